@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { appCalls, appEvents } from './bridge/app.ts';
 import { backupCalls } from './bridge/backup.ts';
 import { bookingCalls } from './bridge/bookings.ts';
+import { careCalls } from './bridge/care.ts';
 import { catalogueCalls, catalogueEvents } from './bridge/catalogue.ts';
 import { connectionCalls } from './bridge/connection.ts';
 import { customerCalls } from './bridge/customers.ts';
@@ -35,6 +36,7 @@ export const calls = {
   ...draftCalls,
   ...mixCalls,
   ...leftoverCalls,
+  ...careCalls,
   ...timerCalls,
   ...outboxCalls,
   ...backupCalls,

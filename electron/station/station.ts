@@ -3,6 +3,8 @@ import type { Result } from '../../shared/result.ts';
 import { appHandlers, createAppState } from './app-state.ts';
 import { createBackupFeature } from './backup/feature.ts';
 import { backupHandlers } from './backup/handlers.ts';
+import { createCareFeature } from './care/feature.ts';
+import { careHandlers } from './care/handlers.ts';
 import { createCatalogueFeature, createSyncFeature } from './catalogue/feature.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { createScans } from './catalogue/scans.ts';
@@ -62,7 +64,8 @@ export const createStation: CreateStation = async (ports) => {
   const clientele = createCustomerFeature({ ...there, catalogue, outbox });
   const { customers, personalData } = clientele;
   const booked = createBookingFeature({ ...there, customers, personalData });
-  const known = { ...there, catalogue, behind, outbox, wentBack, customers };
+  const { care } = createCareFeature({ ...there, customers, personalData, outbox });
+  const known = { ...there, catalogue, behind, outbox, wentBack, customers, care };
   const { mixes, mixRecipes } = createMixFeature(known);
   const sync = createSyncFeature({ ...known, mixes });
   const { drafts, weighing } = createDraftFeature(known);
@@ -108,6 +111,7 @@ export const createStation: CreateStation = async (ports) => {
       ...draftHandlers({ ...writing, mixes, weighing }),
       ...mixHandlers({ ...writing, mixes, mixRecipes, weighing }),
       ...leftoverHandlers({ ...known, mixes, mixRecipes, weighing }),
+      ...careHandlers(care),
       ...timerHandlers({ catalogue, timers }),
       ...outboxHandlers({ ...writing, wentBack }),
       ...backupHandlers({ backups, copies, salvages }),

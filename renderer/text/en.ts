@@ -2,6 +2,7 @@
 import { activity } from './en/activity.ts';
 import { backup } from './en/backup.ts';
 import { health } from './en/health.ts';
+import { care } from './en/care.ts';
 import { customers } from './en/customers.ts';
 import { devices } from './en/devices.ts';
 import { errors } from './en/errors.ts';
@@ -24,6 +25,7 @@ export const en = {
   activity,
   backup,
   health,
+  care,
   customers,
   devices,
   errors,

@@ -2,6 +2,7 @@ import type { Text } from './en.ts';
 import { activity } from './sv/activity.ts';
 import { backup } from './sv/backup.ts';
 import { health } from './sv/health.ts';
+import { care } from './sv/care.ts';
 import { customers } from './sv/customers.ts';
 import { devices } from './sv/devices.ts';
 import { errors } from './sv/errors.ts';
@@ -24,6 +25,7 @@ export const sv: Text = {
   activity,
   backup,
   health,
+  care,
   customers,
   devices,
   errors,

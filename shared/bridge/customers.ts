@@ -1,6 +1,7 @@
 /** Customers and what was mixed for them: from the salon system, and from what is kept here where it cannot be reached. */
 import { z } from 'zod';
 import { personEntered, personUpdate } from '../api/persons.ts';
+import { care } from '../colour-bar/care.ts';
 import { defineCall, noInput } from './call.ts';
 import { shade } from './catalogue.ts';
 import { staffMember } from './session.ts';
@@ -88,6 +89,8 @@ const recipeView = z.object({
   title: z.string().nullable(),
   note: z.string().nullable(),
   properties: z.array(property),
+  /** What was asked before colour, and a test for allergies; null: nothing is said of either. */
+  care: care.nullable(),
   /** The mix that it tells of. */
   stockReference: z.string().nullable(),
   bowls: z.array(recipeBowl),

@@ -1,5 +1,6 @@
 /** The settings of this computer. */
 import { z } from 'zod';
+import { mostQuestions, question } from '../colour-bar/care.ts';
 import { defineCall } from './call.ts';
 import { zoomSteps } from '../zoom-steps.ts';
 
@@ -27,6 +28,16 @@ export const stationSettings = z.object({
   timerSound: z.boolean(),
   /** Bowls of customers are offered to be weighed back. */
   weighBack: z.boolean(),
+  /** Staff are reminded of what to ask before a customer's first colour. */
+  careCheck: z.boolean(),
+  /** What is asked; null: what the app brings, in the language of this computer. */
+  careQuestions: z.array(question).max(mostQuestions).nullable(),
+  /** Staff are reminded of allergy tests. */
+  allergyTest: z.boolean(),
+  /** Hours before colour by which a test must have been done. */
+  allergyTestHours: z.int().min(0).max(168),
+  /** Months after which a test is to be done again. */
+  allergyTestMonths: z.int().min(1).max(60),
   /** Grams around a target that count as reached. */
   toleranceGrams: z.int().min(0).max(20),
   /** Packs at or under which an item counts as low. */

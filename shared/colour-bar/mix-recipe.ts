@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import type { RecipeCreate } from '../api/recipes.ts';
 import type { MixView } from '../bridge/mixes.ts';
+import { care, careProperties, careWords, isCareProperty, type Care } from './care.ts';
 import { isLeftover, leftoverProperty, leftoverNames } from './leftover.ts';
 import { processingTimeNames, processingTimeProperty } from './processing-time.ts';
 
@@ -14,11 +15,22 @@ export interface RecipeWords {
   readonly processingTime: (typeof processingTimeNames)[number];
   readonly leftover: (typeof leftoverNames)[number];
   readonly undone: string;
+  readonly care: (typeof careWords)['en'];
 }
 
 export const recipeWords: Readonly<Record<'en' | 'sv', RecipeWords>> = {
-  en: { processingTime: processingTimeNames[0], leftover: leftoverNames[0], undone: 'Undone' },
-  sv: { processingTime: processingTimeNames[1], leftover: leftoverNames[1], undone: 'Ångrad' },
+  en: {
+    processingTime: processingTimeNames[0],
+    leftover: leftoverNames[0],
+    undone: 'Undone',
+    care: careWords.en,
+  },
+  sv: {
+    processingTime: processingTimeNames[1],
+    leftover: leftoverNames[1],
+    undone: 'Ångrad',
+    care: careWords.sv,
+  },
 };
 
 /** What a recipe says; who, for which mix and which version is added where it is saved. */
@@ -82,6 +94,17 @@ export function withLeftover(
   return { ...recipe, bowls };
 }
 
+/** The recipe with what was asked before the colour; what was said of that before is replaced. `by`: the name of who asked. */
+export function withCare(
+  recipe: WrittenRecipe,
+  said: Care,
+  by: string | null,
+  words: RecipeWords,
+): WrittenRecipe {
+  const others = (recipe.properties ?? []).filter((each) => !isCareProperty(each));
+  return { ...recipe, properties: [...others, ...careProperties(said, words.care, by)] };
+}
+
 /** In a recipe's `appData`, where staff do not see it. */
 const ourMark = z.object({
   /** Of this version. */
@@ -93,6 +116,8 @@ const ourMark = z.object({
     .array(z.object({ bowl: z.int(), grams: z.int(), value: z.string().nullable() }))
     .max(20)
     .optional(),
+  // One that cannot be read keeps nobody from knowing the recipe by its mark.
+  care: care.optional().catch(undefined),
 });
 export type OurMark = z.infer<typeof ourMark>;
 

@@ -101,6 +101,7 @@ export function createCustomers(ports: CustomersPorts): Customers {
   const forget = (personId: string) => {
     personalData.forget('person', personId);
     personalData.forget('recipes', personId);
+    personalData.forget('care', personId);
     ports.changed();
   };
 

@@ -8,7 +8,8 @@ import type { Core } from '../core.ts';
 import { personalRows } from '../store/personal-rows.ts';
 import { sealedSecret } from '../store/stored-value.ts';
 
-type PersonalKind = 'person' | 'recipes' | 'bookings';
+/** `care`: what was said of somebody's health here (`care/care.ts`), and seen when it was said. */
+type PersonalKind = 'person' | 'recipes' | 'bookings' | 'care';
 
 interface Kept<T> {
   readonly value: T;

@@ -4,6 +4,7 @@ import type { Recipe } from '../../../shared/api/recipes.ts';
 import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
 import type { Customer, CustomerRow, CustomerShown, RecipeView } from '../../../shared/bridge/customers.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
+import { careOf } from '../../../shared/colour-bar/care.ts';
 import { markOf } from '../../../shared/colour-bar/mix-recipe.ts';
 import { namesAnItem } from '../../../shared/colour-bar/repeat.ts';
 import { warningOf } from '../../../shared/colour-bar/warning.ts';
@@ -76,6 +77,7 @@ export const recipeViewOf = (
     title: recipe.title ?? null,
     note: recipe.note ?? null,
     properties: recipe.properties ?? [],
+    care: careOf(markOf(recipe.appData)?.care, recipe.properties ?? []),
     stockReference: recipe.stockReference ?? null,
     bowls,
     repeatable: namesAnItem(

@@ -1,6 +1,7 @@
 /** Registered mixes, and what follows the delivery of a write, put together. */
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ItemsBehind } from '../catalogue/items-behind.ts';
+import type { CareKept } from '../care/care.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
 import type { Customers } from '../customers/customers.ts';
@@ -21,6 +22,7 @@ interface MixFeaturePorts extends Core {
   readonly outbox: Outbox;
   readonly wentBack: WentBack;
   readonly customers: Customers;
+  readonly care: CareKept;
 }
 
 export function createMixFeature(ports: MixFeaturePorts): { mixes: Mixes; mixRecipes: MixRecipes } {
@@ -28,6 +30,7 @@ export function createMixFeature(ports: MixFeaturePorts): { mixes: Mixes; mixRec
   const mixRecipes = createMixRecipes({
     ...ports,
     api: connection.api,
+    person: session.person,
     changed: () => events.changed('mixes', 'customers'),
   });
   const mixes = createMixes({

@@ -11,6 +11,7 @@ import {
   markOf,
   recipeOfMix,
   recipeWords,
+  withCare,
   withLeftover,
   type Leftover,
   type RecipeWords,
@@ -19,6 +20,7 @@ import { takenBowls } from '../../../shared/colour-bar/draft-mix.ts';
 import { dayAt } from '../../../shared/days.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
+import type { CareKept } from '../care/care.ts';
 import { pages } from '../api/pages.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Customers } from '../customers/customers.ts';
@@ -39,6 +41,8 @@ export interface MixRecipesPorts {
   readonly connection: Pick<ServiceConnection, 'place' | 'location' | 'origin'>;
   readonly settings: Pick<SavedSettings, 'get'>;
   readonly customers: Pick<Customers, 'meant' | 'takesNoRecipes'>;
+  readonly care: Pick<CareKept, 'forRecipe' | 'inRecipe'>;
+  readonly person: (staffId: string) => StaffMember;
   readonly outbox: Pick<Outbox, 'rows' | 'save' | 'send'>;
   /** Called when the mixes show something else of their recipes. */
   readonly changed: () => void;
@@ -109,6 +113,18 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
     const { personId, awaits } = ports.customers.meant(input.personId);
     if (personId === null) return;
     outbox.save(awaiting(recipeEntry(at, { ...input, personId }, mix, by, random.uuid()), awaits));
+    if (input.more?.care) ports.care.inRecipe(personId);
+  };
+  /** With what was asked of the person before the colour. */
+  const withAsked = (input: RecipeInput): RecipeInput => {
+    const care = ports.care.forRecipe(input.personId);
+    if (care === null) return input;
+    const by = care.check === null || care.check.by === null ? null : ports.person(care.check.by).name;
+    return {
+      ...input,
+      recipe: withCare(input.recipe, care, by, words()),
+      more: { ...input.more, care },
+    };
   };
   /** After the mix's own entry, where that was saved here. */
   const saveLater = (input: RecipeInput, mix: MixView, by: StaffMember): Result<null> => {
@@ -130,7 +146,8 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
     of: (draft, mixed) => {
       if (draft.customerId === undefined || takesNoRecipes()) return null;
       const extras = takenBowls(draft).map(({ processingMinutes }) => ({ processingMinutes }));
-      return { personId: draft.customerId, recipe: recipeOfMix(mixed, extras, today(), words()) };
+      const recipe = recipeOfMix(mixed, extras, today(), words());
+      return withAsked({ personId: draft.customerId, recipe });
     },
     setCustomer: (mix, personId, by) => {
       if (mix.customer !== null) return fail('not_allowed', { details: { why: 'has_customer' } });
@@ -143,7 +160,7 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
       const recipe = recipeOfMix(mix, extras, dayAt(Date.parse(mix.createdAt), zone), words());
       // Somebody may have weighed its bowls back before anybody said whom they were for.
       const leftovers = leftoverRows(store).of(connection.place() ?? '', mix.reference);
-      return saveLater({ personId, ...withLeftovers(recipe, leftovers) }, mix, by);
+      return saveLater(withAsked({ personId, ...withLeftovers(recipe, leftovers) }), mix, by);
     },
     amend: async (mix, by, change) => {
       const here = savedHere(mix.reference);

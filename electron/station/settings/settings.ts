@@ -12,6 +12,12 @@ const usualSettings: Omit<Settings, 'language'> = {
   captureSound: false,
   timerSound: true,
   weighBack: true,
+  // It asks for nothing but a look, and never stops anybody; a test for allergies is for each salon to decide.
+  careCheck: true,
+  careQuestions: null,
+  allergyTest: false,
+  allergyTestHours: 48,
+  allergyTestMonths: 6,
   toleranceGrams: 1,
   lowAtPacks: 1,
   todayShows: 'all',

@@ -120,11 +120,13 @@ export function carriedRecipe({ old, recipe: row, bowls, items }: EditedMix): Re
   const before = requestOf(old.body);
   const { personId } = row.params;
   if (!read.success || before === null || personId === undefined) return null;
-  const { staffId: _staff, stockReference: _mix, appData: _mark, ...said } = read.data;
+  const { staffId: _staff, stockReference: _mix, appData, ...said } = read.data;
+  const asked = markOf(appData)?.care;
   const same = figuresOf(before.bowls) === figuresOf(bowls);
   return {
     personId,
     recipe: same ? said : { ...said, bowls: bowlsOf(said, before.bowls, bowls, items) },
+    ...(asked && { more: { care: asked } }),
   };
 }
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Customer } from '../../../shared/bridge/customers.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
+import { CareNotice } from '../../features/care/CareNotice.tsx';
 import { useBeginMixFor } from '../../features/drafts/draft-steps.ts';
 import { CustomersFailure } from '../../features/customers/CustomersFailure.tsx';
 import { Button } from '../../parts/Button.tsx';
@@ -125,6 +126,7 @@ function Head({ person, onBack, onLeave }: HeadProps) {
           <p>{warning}</p>
         </Notice>
       )}
+      <CareNotice key={person.id} personId={person.id} name={person.name} />
       <PersonFacts person={person} />
       {isOld && <p className="hint">{text.customers.asOf(formats.moment(person.asOf))}</p>}
       {doing === 'edit' && (

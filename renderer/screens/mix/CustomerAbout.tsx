@@ -1,4 +1,5 @@
 import type { CustomerShown } from '../../../shared/bridge/customers.ts';
+import { CareNotice } from '../../features/care/CareNotice.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
@@ -13,7 +14,7 @@ interface CustomerAboutProps {
 }
 
 /** What to mind with a customer, whole: the warning, the note, and what was mixed before. */
-export function CustomerAbout({ customer: { id, note, warning }, onTaken }: CustomerAboutProps) {
+export function CustomerAbout({ customer: { id, name, note, warning }, onTaken }: CustomerAboutProps) {
   const text = useText();
   // What warns is not said twice.
   const rest = (warning === null ? note : note?.replace(warning, ''))?.trim() ?? '';
@@ -24,6 +25,7 @@ export function CustomerAbout({ customer: { id, note, warning }, onTaken }: Cust
           <p>{warning}</p>
         </Notice>
       )}
+      <CareNotice key={`care ${id}`} personId={id} name={name} />
       {rest !== '' && <p className={style.note}>{rest}</p>}
       <CustomerRecipes key={id} personId={id} {...(onTaken && { onTaken })} />
     </>

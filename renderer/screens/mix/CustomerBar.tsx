@@ -10,6 +10,7 @@ import { Swatch } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
 import { BarButton } from './BarButton.tsx';
+import { BarCare } from './BarCare.tsx';
 import { BarTimer } from './BarTimer.tsx';
 import style from './customer-bar.module.css';
 import { useRepeatHere } from './use-repeat-here.ts';
@@ -28,6 +29,7 @@ export function CustomerBar() {
       ) : (
         <>
           <Person customer={customer} />
+          <BarCare key={`care ${customer.id}`} customer={customer} />
           <LastFormula key={customer.id} personId={customer.id} />
         </>
       )}

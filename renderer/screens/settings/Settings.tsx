@@ -7,6 +7,7 @@ import { useApp } from '../../bridge/hooks.ts';
 import { useText } from '../../text/text.tsx';
 import { AboutPanel } from './AboutPanel.tsx';
 import { BackupPanel } from './BackupPanel.tsx';
+import { CarePanel } from './CarePanel.tsx';
 import { ColourServicesPanel } from './ColourServicesPanel.tsx';
 import { ConnectionPanel } from './ConnectionPanel.tsx';
 import { HealthPanel } from './HealthPanel.tsx';
@@ -37,6 +38,7 @@ const allSections: readonly Section[] = [
   { id: 'lock', title: ({ settings }) => settings.lock, Panel: LockPanel },
   { id: 'weighing', title: ({ settings }) => settings.weighing, Panel: WeighingPanel },
   { id: 'colour', title: ({ settings }) => settings.colour, Panel: ColourServicesPanel },
+  { id: 'care', title: ({ care }) => care.settings, Panel: CarePanel },
   { id: devicesId, title: ({ devices }) => devices.title, Panel: DevicesPanel },
   { id: 'stock', title: ({ settings }) => settings.stock, Panel: StockPanel },
   { id: 'offline', title: ({ settings }) => settings.offline, Panel: OfflinePanel },

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { Recipe } from '../../../shared/api/recipes.ts';
+import { fail } from '../../../shared/result.ts';
+import { stationAtWork, stationSignedIn } from '../../../testing/station/bench-station.ts';
+import { faultyNetwork } from '../../../testing/station/faulty-network.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
+
+const service = await startRealService();
+const bench = await stationAtWork(service);
+await bench.value('settings.set', { lockAfterMinutes: 0 });
+const day = 86_400_000;
+const item = (await bench.tiles()).find(({ packSize, packs }) => packSize === 60 && packs > 3)?.itemId ?? '';
+const recipesOf = (personId: string) => service.rows<Recipe>(`persons/${personId}/recipes`);
+const newPerson = async (of = bench) =>
+  (await of.value('customers.create', { person: { firstName: 'Elsa', lastName: 'Berg' } })).personId;
+const mixedFor = async (personId: string, of = bench) => {
+  const draft = await of.drafted([item, 5]);
+  await of.apply(draft.id, { type: 'setCustomer', personId });
+  return of.value('mixes.register', { draftId: draft.id });
+};
+const sore = 'Är hårbotten irriterad eller sårig?';
+const check = {
+  mayColour: true,
+  why: 'Bara längderna',
+  answers: [
+    { question: sore, yes: true },
+    { question: 'Henna?', yes: false },
+  ],
+};
+
+test('what was asked before colour goes into the recipe of that day, in words and as it was answered, and no further', async () => {
+  const personId = await newPerson();
+  expect(await bench.value('care.get', { personId })).toMatchObject({ care: null, skipped: false });
+  const { today } = await bench.value('care.get', { personId });
+  await bench.value('care.record', { personId, check, test: { date: today, reaction: false } });
+  const { reference } = await mixedFor(personId);
+  await bench.mix(reference, { recipe: 'kept' });
+  const [first] = await recipesOf(personId);
+  const care = {
+    check: { date: today, by: expect.any(String), ...check },
+    test: { date: today, reaction: false },
+  };
+  expect(first).toMatchObject({
+    properties: [
+      { name: 'Kontroll före färg', value: `${today}, får färgas: Bara längderna` },
+      { name: 'Svarade ja', value: sore },
+      { name: 'Kontrollerad av', value: service.people[0]?.name },
+      { name: 'Allergitest', value: `${today}, ingen reaktion` },
+    ],
+    appData: { colourBar: { care } },
+  });
+  const read = async () => (await bench.value('customers.recipes', { personId, after: null })).recipes;
+  expect(await read()).toMatchObject([{ care }]);
+
+  // Told more of, it keeps what was asked.
+  await bench.value('mixes.setNote', { reference, note: 'Varmare' });
+  await bench.until(async () => (await recipesOf(personId)).length === 2);
+  expect((await read())[0]).toMatchObject({ care, note: 'Varmare' });
+
+  // Another day it is mixed again: nobody asked that day.
+  bench.clock.jump(2 * day);
+  const draft = await bench.value('drafts.begin', { personId });
+  const [last] = await read();
+  await bench.value('drafts.repeat', { draftId: draft.id, personId, recipeId: last?.id ?? '', percent: 100 });
+  const [row] = (await bench.value('drafts.get', { draftId: draft.id })).bowls[0]?.components ?? [];
+  await bench.apply(draft.id, { type: 'typeAmount', componentId: row?.id ?? '', grams: 5 });
+  const again = await bench.value('mixes.register', { draftId: draft.id });
+  await bench.mix(again.reference, { recipe: 'kept' });
+  const [newest] = await recipesOf(personId);
+  expect(newest?.stockReference).toBe(again.reference);
+  expect(newest?.properties ?? []).toEqual([]);
+  expect((await read())[0]?.care).toBeNull();
+});
+
+test('it lies here sealed, in no log, survives a draft that nobody mixed, and is forgotten after fourteen days', async () => {
+  const personId = await newPerson();
+  const secret = 'Hemligt-om-hälsan';
+  const draft = await bench.value('drafts.begin', { personId });
+  const said = { mayColour: false, why: secret, answers: [{ question: secret, yes: true }] };
+  await bench.value('care.record', { personId, check: said, test: null });
+  await bench.value('drafts.discard', { draftId: draft.id });
+  const care = { check: { mayColour: false, why: secret } };
+  expect(await bench.value('care.get', { personId })).toMatchObject({ care });
+  for (const file of ['station.sqlite', 'station.sqlite-wal'])
+    expect(readFileSync(path.join(bench.folder, file)).includes(secret)).toBe(false);
+  expect(bench.logged.join('\n')).not.toContain(secret);
+  bench.clock.jump(14 * day + 1000);
+  expect((await bench.value('care.get', { personId })).care).toBeNull();
+});
+
+test('somebody goes on without for today, and takes that back; a test of a day to come is none', async () => {
+  const personId = await newPerson();
+  const skipped = async () => (await bench.value('care.get', { personId })).skipped;
+  await bench.value('care.skip', { personId });
+  expect(await skipped()).toBe(true);
+  await bench.value('care.restore', { personId });
+  expect(await skipped()).toBe(false);
+  await bench.value('care.skip', { personId });
+  bench.clock.jump(day);
+  expect(await skipped()).toBe(false);
+  const later = { personId, check: null, test: { date: '9999-01-01', reaction: true } };
+  expect(await bench.call('care.record', later)).toMatchObject(fail('validation_failed'));
+});
+
+test('of somebody who is new and waits it is known here too, and once the service has them', async () => {
+  const network = faultyNetwork();
+  const salon = await stationSignedIn(service, { fetch: network.fetch });
+  network.down = true;
+  const personId = await newPerson(salon);
+  await salon.value('care.record', { personId, check, test: null });
+  const { reference } = await mixedFor(personId, salon);
+  network.down = false;
+  await salon.mix(reference, { recipe: 'kept' });
+  const { id } = await salon.value('customers.get', { personId });
+  expect(id).not.toBe(personId);
+  for (const one of [id, personId])
+    expect((await salon.value('care.get', { personId: one })).care).toMatchObject({ check });
+  expect((await recipesOf(id))[0]?.appData).toMatchObject({ colourBar: { care: { check } } });
+});

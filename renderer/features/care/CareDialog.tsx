@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { usualQuestions } from '../../../shared/colour-bar/care.ts';
+import { longestWhy } from '../../../shared/colour-bar/care.ts';
+import type { CallInput } from '../../../shared/bridge.ts';
+import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { FailureNotice } from '../../parts/Notice.tsx';
+import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
+import { TextField } from '../../parts/TextField.tsx';
+import { showToast } from '../../parts/toasts.ts';
+import { useText } from '../../text/text.tsx';
+import style from './care.module.css';
+import type { CareNow } from './use-care.ts';
+
+interface CareDialogProps {
+  readonly personId: string;
+  readonly name: string | null;
+  readonly now: CareNow;
+  readonly onClose: () => void;
+}
+
+type Answer = 'yes' | 'no' | '';
+type Result = 'may' | 'not' | '';
+type Tested = 'none' | 'fine' | 'reaction';
+type Said = Omit<CallInput<'care.record'>, 'personId'>;
+
+/** The questions with a yes or no each, the result, and a test for an allergy where the salon wants to be told of one. */
+export function CareDialog({ personId, name, now, onClose }: CareDialogProps) {
+  const text = useText();
+  const { settings } = useApp();
+  const questions = settings.careQuestions ?? usualQuestions[settings.language === 'sv' ? 'sv' : 'en'];
+  const asksCheck = settings.careCheck;
+  const asksTest = settings.allergyTest;
+  const before = now.here?.check?.date === now.today ? now.here.check : null;
+  const [given, setGiven] = useState<Readonly<Record<string, Answer>>>(() =>
+    Object.fromEntries((before?.answers ?? []).map(({ question, yes }) => [question, yes ? 'yes' : 'no'])),
+  );
+  const [result, setResult] = useState<Result>(before === null ? '' : before.mayColour ? 'may' : 'not');
+  const [why, setWhy] = useState(before?.why ?? '');
+  const [tested, setTested] = useState<Tested>('none');
+  const [testDay, setTestDay] = useState(now.today);
+  const record = useBridgeCall('care.record');
+  const save = (said: Said) =>
+    record.mutate(
+      { personId, ...said },
+      {
+        onSuccess: () => {
+          showToast({ tone: 'good', text: text.care.saved });
+          onClose();
+        },
+      },
+    );
+  const test = asksTest && tested !== 'none' ? { date: testDay, reaction: tested === 'reaction' } : null;
+  const isAhead = test !== null && test.date > now.today;
+  const answerOf = (question: string): Answer => given[question] ?? '';
+  const begun = result !== '' || why.trim() !== '' || questions.some((one) => answerOf(one) !== '');
+  const complete = result !== '' && questions.every((one) => answerOf(one) !== '');
+  const check =
+    asksCheck && complete
+      ? {
+          mayColour: result === 'may',
+          why,
+          answers: questions.map((question) => ({ question, yes: answerOf(question) === 'yes' })),
+        }
+      : null;
+  const half = asksCheck && begun && !complete;
+  return (
+    <Dialog
+      title={name === null ? text.care.title : text.care.of(name)}
+      isOpen
+      onClose={onClose}
+      size="large"
+      actions={
+        <>
+          {half && <p className="hint">{text.care.answerAll}</p>}
+          <Button
+            size="large"
+            kind="primary"
+            isPending={record.isPending}
+            isDisabled={half || isAhead || (check === null && test === null)}
+            onPress={() => save({ check, test })}
+          >
+            {text.care.save}
+          </Button>
+        </>
+      }
+    >
+      {record.error !== null && <FailureNotice failure={record.error.failure} />}
+      {asksCheck && (
+        <>
+          <Button
+            size="large"
+            wide
+            isPending={record.isPending}
+            isDisabled={isAhead}
+            onPress={() =>
+              save({
+                check: {
+                  mayColour: true,
+                  why: '',
+                  answers: questions.map((question) => ({ question, yes: false })),
+                },
+                test,
+              })
+            }
+          >
+            {text.care.allNo}
+          </Button>
+          <div className={style.questions}>
+            {questions.map((question) => (
+              <div key={question} className={style.question}>
+                <SegmentedChoice<Answer>
+                  label={question}
+                  value={answerOf(question)}
+                  options={[
+                    { value: 'no', text: text.care.answerNo },
+                    { value: 'yes', text: text.care.answerYes },
+                  ]}
+                  onChange={(answer) => setGiven({ ...given, [question]: answer })}
+                />
+              </div>
+            ))}
+          </div>
+          <SegmentedChoice<Result>
+            label={text.care.result}
+            value={result}
+            options={[
+              { value: 'may', text: text.care.mayColour },
+              { value: 'not', text: text.care.notNow },
+            ]}
+            onChange={setResult}
+          />
+          <TextField label={text.care.why} value={why} maxLength={longestWhy} onChange={setWhy} />
+        </>
+      )}
+      {asksTest && (
+        <section className={style.test} aria-label={text.care.test}>
+          <h3 className={style.heading}>{text.care.test}</h3>
+          <SegmentedChoice<Tested>
+            label={text.care.testResult}
+            value={tested}
+            options={[
+              { value: 'none', text: text.care.noTest },
+              { value: 'fine', text: text.care.noReaction },
+              { value: 'reaction', text: text.care.reaction },
+            ]}
+            onChange={setTested}
+          />
+          {tested !== 'none' && (
+            <label className={style.date}>
+              <span>{text.care.testDay}</span>
+              <input
+                type="date"
+                required
+                max={now.today}
+                value={testDay}
+                onChange={({ currentTarget: { value } }) => {
+                  if (value !== '') setTestDay(value);
+                }}
+              />
+            </label>
+          )}
+          {isAhead && <p role="alert">{text.care.ahead}</p>}
+        </section>
+      )}
+      <p className="hint">{text.care.kept}</p>
+    </Dialog>
+  );
+}

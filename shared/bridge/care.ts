@@ -1,0 +1,43 @@
+/** What is asked of a customer before colour, and tests for allergies, from here until a recipe has them. */
+import { z } from 'zod';
+import { answers, care, longestWhy } from '../colour-bar/care.ts';
+import { defineCall } from './call.ts';
+import { personId } from './customers.ts';
+
+const ofPerson = z.strictObject({ personId });
+
+export const careCalls = {
+  /** What was said here in the last fourteen days; recipes tell of what was before (`RecipeView`). */
+  'care.get': defineCall(
+    ofPerson,
+    z.object({
+      care: care.nullable(),
+      /** Somebody decided today to go on without. */
+      skipped: z.boolean(),
+      /** The day where the location is. */
+      today: z.string(),
+    }),
+    { staleBy: ['care', 'customers'] },
+  ),
+  /**
+   * Kept for the next recipe of the customer; what is null stays as it was said before. The check is of today.
+   * `validation_failed` for a test of a day to come.
+   */
+  'care.record': defineCall(
+    ofPerson.extend({
+      check: z
+        .strictObject({
+          mayColour: z.boolean(),
+          why: z.string().trim().max(longestWhy),
+          answers,
+        })
+        .nullable(),
+      test: z.strictObject({ date: z.iso.date(), reaction: z.boolean() }).nullable(),
+    }),
+    z.null(),
+  ),
+  /** Nobody is reminded again today. */
+  'care.skip': defineCall(ofPerson, z.null()),
+  /** Takes that back. */
+  'care.restore': defineCall(ofPerson, z.null()),
+};

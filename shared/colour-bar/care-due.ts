@@ -1,0 +1,85 @@
+/** Whether a check before colour, or an allergy test, is due for a customer, and what of earlier ones is to be minded. */
+import { daysAfter, monthsAfter } from '../days.ts';
+import { yesOf, type AllergyTest, type Care, type CareCheck } from './care.ts';
+
+/** What a salon chose. */
+export interface CareRules {
+  readonly careCheck: boolean;
+  readonly allergyTest: boolean;
+  /** Hours before colour by which a test must have been done. */
+  readonly allergyTestHours: number;
+  /** Months after which a test is to be done again. */
+  readonly allergyTestMonths: number;
+}
+
+/** What is known of a customer. */
+export interface CareKnown {
+  /** Of each recipe; null: they are not known. */
+  readonly visits: readonly { readonly undone: boolean; readonly care: Care | null }[] | null;
+  /** What was answered here and may be in no recipe yet. */
+  readonly here: Care | null;
+  /** `2026-11-23`. */
+  readonly today: string;
+}
+
+export interface CareStatus {
+  /** The latest of each; null: none is known. */
+  readonly check: CareCheck | null;
+  readonly test: AllergyTest | null;
+  /** What was answered with yes at the latest check. */
+  readonly yes: readonly string[];
+  /**
+   * `first`: nothing was mixed for the customer yet; `unrecorded`: something was, and no check is known; `again`: the last
+   * time it was not to be.
+   */
+  readonly checkDue: 'first' | 'unrecorded' | 'again' | null;
+  /** `none` is known; the last one is too `recent` or too `old`; or there was a `reaction`, ever. */
+  readonly testDue: 'none' | 'recent' | 'old' | 'reaction' | null;
+}
+
+const isText = <T>(one: T | null | undefined): one is T => one !== null && one !== undefined;
+const latest = <T extends { readonly date: string }>(all: readonly T[]): T | null =>
+  all.reduce<T | null>((best, one) => (best === null || one.date > best.date ? one : best), null);
+
+export function careStatus({ visits, here, today }: CareKnown, rules: CareRules): CareStatus {
+  // What was answered here last stands before a recipe's of the same day.
+  const all = [here, ...(visits ?? []).map((visit) => visit.care)].filter(isText);
+  const check = latest(all.map((one) => one.check).filter(isText));
+  const tests = all.map((one) => one.test).filter(isText);
+  const testDue = dueTest(tests, visits !== null, today, rules);
+  return {
+    check,
+    test: tests.find(({ reaction }) => reaction) ?? latest(tests),
+    yes: check === null ? [] : yesOf(check),
+    checkDue: rules.careCheck ? dueCheck(check, visits, today) : null,
+    testDue,
+  };
+}
+
+function dueCheck(
+  check: CareCheck | null,
+  visits: CareKnown['visits'],
+  today: string,
+): CareStatus['checkDue'] {
+  if (check !== null) return check.mayColour || check.date === today ? null : 'again';
+  // What is not known is not said to be missing.
+  if (visits === null) return null;
+  return visits.every(({ undone }) => undone) ? 'first' : 'unrecorded';
+}
+
+/** By days, which is what staff write down: so many hours are as many days as they begin. */
+function dueTest(
+  tests: readonly AllergyTest[],
+  isKnown: boolean,
+  today: string,
+  { allergyTest, allergyTestHours, allergyTestMonths }: CareRules,
+): CareStatus['testDue'] {
+  if (tests.some(({ reaction }) => reaction)) return 'reaction';
+  if (!allergyTest) return null;
+  const newest = latest(tests);
+  if (newest === null) return isKnown ? 'none' : null;
+  const by = daysAfter(today, -Math.ceil(allergyTestHours / 24));
+  const inTime = latest(tests.filter(({ date }) => date <= by));
+  if (inTime !== null && monthsAfter(inTime.date, allergyTestMonths) >= today) return null;
+  return newest.date > by ? 'recent' : 'old';
+}
