@@ -108,10 +108,15 @@ test('of somebody who is new and waits it is known here too, and once the servic
   const network = faultyNetwork();
   const salon = await stationSignedIn(service, { fetch: network.fetch });
   network.down = true;
-  const personId = await newPerson(salon);
+  await salon.call('connection.retry', {});
+  const created = newPerson(salon);
+  await salon.pass(5000);
+  const personId = await created;
   await salon.value('care.record', { personId, check, test: null });
   const { reference } = await mixedFor(personId, salon);
   network.down = false;
+  await salon.call('connection.retry', {});
+  await salon.online();
   await salon.mix(reference, { recipe: 'kept' });
   const { id } = await salon.value('customers.get', { personId });
   expect(id).not.toBe(personId);
