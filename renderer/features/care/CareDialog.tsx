@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { usualQuestions } from '../../../shared/colour-bar/care.ts';
-import { longestWhy } from '../../../shared/colour-bar/care.ts';
+import { longestWhy, usualQuestions } from '../../../shared/colour-bar/care.ts';
 import type { CallInput } from '../../../shared/bridge.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -11,7 +10,7 @@ import { TextField } from '../../parts/TextField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 import style from './care.module.css';
-import type { CareNow } from './use-care.ts';
+import { isDue, skipCare, type CareNow } from './use-care.ts';
 
 interface CareDialogProps {
   readonly personId: string;
@@ -73,6 +72,18 @@ export function CareDialog({ personId, name, now, onClose }: CareDialogProps) {
       size="large"
       actions={
         <>
+          {isDue(now) && (
+            <Button
+              size="large"
+              kind="plain"
+              onPress={() => {
+                void skipCare(personId, text);
+                onClose();
+              }}
+            >
+              {text.care.skip}
+            </Button>
+          )}
           {half && <p className="hint">{text.care.answerAll}</p>}
           <Button
             size="large"
@@ -110,8 +121,10 @@ export function CareDialog({ personId, name, now, onClose }: CareDialogProps) {
           <div className={style.questions}>
             {questions.map((question) => (
               <div key={question} className={style.question}>
+                <span aria-hidden="true">{question}</span>
                 <SegmentedChoice<Answer>
                   label={question}
+                  hideLabel
                   value={answerOf(question)}
                   options={[
                     { value: 'no', text: text.care.answerNo },

@@ -6,7 +6,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { CareDialog } from './CareDialog.tsx';
 import { careLines } from './care-lines.ts';
 import style from './care.module.css';
-import { isDue, skipCare, useCare } from './use-care.ts';
+import { isDue, isQuiet, skipCare, useCare } from './use-care.ts';
 
 interface CareNoticeProps {
   readonly personId: string;
@@ -40,7 +40,8 @@ export function CareNotice({ personId, name }: CareNoticeProps) {
       )}
       {wanted && (
         <Notice
-          tone="attention"
+          // Of one who was here before there is no hurry.
+          tone={isQuiet(now) ? 'calm' : 'attention'}
           title={due.join('. ')}
           actions={
             <>

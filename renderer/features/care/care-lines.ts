@@ -25,8 +25,8 @@ export function careLines(
   const tested = test === null ? '' : formats.date(test.date);
   if (check !== null) {
     const day = formats.date(check.date);
-    if (check.mayColour) done.push(care.checked(day));
-    else warnings.push(withWhy(care.notToday(day), check.why));
+    done.push(care.checked(day));
+    if (!check.mayColour) warnings.push(withWhy(care.notToday(day), check.why));
     if (yes.length > 0) warnings.push(`${care.yes}: ${yes.join(' ')}`);
     if (check.mayColour && check.why !== null) warnings.push(check.why);
   }

@@ -32,6 +32,10 @@ export function useCare(personId: string): CareNow | undefined {
 export const isDue = ({ status: { checkDue, testDue }, skipped }: CareNow): boolean =>
   !skipped && (checkDue !== null || (testDue !== null && testDue !== 'reaction'));
 
+/** Nothing is due but what nobody wrote down of a customer who was coloured here before. */
+export const isQuiet = ({ status: { checkDue, testDue } }: CareNow): boolean =>
+  checkDue === 'unrecorded' && testDue === null;
+
 /** One tap, and one that takes it back. */
 export async function skipCare(personId: string, text: Text): Promise<void> {
   const skipped = await call('care.skip', { personId });

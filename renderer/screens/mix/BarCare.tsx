@@ -2,12 +2,11 @@ import { useState } from 'react';
 import type { CustomerShown } from '../../../shared/bridge/customers.ts';
 import { CareDialog } from '../../features/care/CareDialog.tsx';
 import { careLines } from '../../features/care/care-lines.ts';
-import { isDue, useCare } from '../../features/care/use-care.ts';
+import { isDue, isQuiet, useCare } from '../../features/care/use-care.ts';
 import { useApp } from '../../bridge/hooks.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
-import { BarButton } from './BarButton.tsx';
 import style from './customer-bar.module.css';
 
 /** In words what is to be asked before the colour, a tap from asking; what was answered with yes, a tap from the whole. */
@@ -20,9 +19,6 @@ export function BarCare({ customer: { id, name } }: { readonly customer: Custome
   const [asking, setAsking] = useState(false);
   if (now === undefined) return null;
   const { warnings, due } = careLines(now, settings, text, formats);
-  const { checkDue, testDue } = now.status;
-  const short =
-    checkDue !== null ? text.care.dueShort[checkDue] : testDue !== null ? text.care.testShort[testDue] : '';
   return (
     <>
       {warnings.length > 0 && (
@@ -32,9 +28,15 @@ export function BarCare({ customer: { id, name } }: { readonly customer: Custome
         </button>
       )}
       {isDue(now) && (
-        <BarButton icon="warning" aria-label={due.join('. ')} onPress={() => setAsking(true)}>
-          {short}
-        </BarButton>
+        <button
+          type="button"
+          className={style.person}
+          data-due={!isQuiet(now) || undefined}
+          onClick={() => setAsking(true)}
+        >
+          <Icon name="warning" size={20} />
+          <span className={style.words}>{due.join('. ')}</span>
+        </button>
       )}
       {asking && <CareDialog personId={id} name={name} now={now} onClose={() => setAsking(false)} />}
     </>
