@@ -7,7 +7,7 @@ import { personId } from './customers.ts';
 const ofPerson = z.strictObject({ personId });
 
 export const careCalls = {
-  /** What was said here in the last fourteen days; recipes tell of what was before (`RecipeView`). */
+  /** What was said here in the last fourteen days; recipes tell of what was before (`RecipeView`). `forbidden` while the key may not read customers. */
   'care.get': defineCall(
     ofPerson,
     z.object({

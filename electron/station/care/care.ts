@@ -17,14 +17,15 @@ import type { Clock } from '../ports.ts';
 export interface CarePorts {
   readonly clock: Clock;
   readonly connection: Pick<ServiceConnection, 'location'>;
-  readonly customers: Pick<Customers, 'meant'>;
+  readonly customers: Pick<Customers, 'meant' | 'isRefused'>;
   readonly personalData: PersonalData;
   /** Called when something else is known. */
   readonly changed: () => void;
 }
 
 export interface CareKept {
-  readonly get: (personId: string) => Promise<CallOutput<'care.get'>>;
+  /** `forbidden` while the key may not read customers. */
+  readonly get: (personId: string) => Promise<Result<CallOutput<'care.get'>>>;
   readonly record: (said: CallInput<'care.record'>, by: StaffMember) => Promise<Result<null>>;
   readonly skip: (personId: string, skipped: boolean) => Promise<Result<null>>;
   /** What the recipe of a mix says: what no other one has yet, or was said today. Null: nothing. */
@@ -61,8 +62,9 @@ export function createCare({ clock, connection, customers, personalData, changed
   return {
     get: async (personId) => {
       await personalData.ready();
+      if (customers.isRefused()) return fail('forbidden');
       const found = find(personId);
-      return { care: said(found), skipped: found?.skippedOn === today(), today: today() };
+      return ok({ care: said(found), skipped: found?.skippedOn === today(), today: today() });
     },
     record: async ({ personId, check, test }, by) => {
       await personalData.ready();
