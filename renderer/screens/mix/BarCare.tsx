@@ -4,6 +4,7 @@ import { CareDialog } from '../../features/care/CareDialog.tsx';
 import { careLines } from '../../features/care/care-lines.ts';
 import { isDue, isQuiet, useCare } from '../../features/care/use-care.ts';
 import { useApp } from '../../bridge/hooks.ts';
+import { classes } from '../../parts/classes.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
@@ -30,11 +31,11 @@ export function BarCare({ customer: { id, name } }: { readonly customer: Custome
       {isDue(now) && (
         <button
           type="button"
-          className={style.person}
+          className={classes(style.person, isQuiet(now) && style.quiet)}
           data-due={!isQuiet(now) || undefined}
           onClick={() => setAsking(true)}
         >
-          <Icon name="warning" size={20} />
+          {!isQuiet(now) && <Icon name="warning" size={20} />}
           <span className={style.words}>{due.join('. ')}</span>
         </button>
       )}
