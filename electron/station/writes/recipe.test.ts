@@ -24,6 +24,8 @@ async function add(draftId: string, at: number, grams: number) {
   const componentId = bowls[0]?.activeComponentId ?? '';
   await bench.apply(draftId, { type: 'typeAmount', componentId, grams });
 }
+/** What was asked before the colour. */
+const care = { check: null, test: { date: '2026-03-01', reaction: false } };
 /** A mix of 12 g that the service refused, and a recipe that waits for it. */
 async function refusedWithRecipe() {
   const made = await service.ask('POST', `/v1/locations/${loc}/persons`, { firstName: 'Elsa' });
@@ -37,7 +39,7 @@ async function refusedWithRecipe() {
   const row = outboxRows(store, (kept) => ({ ...newProgress(0), ...kept })).byReference(mix.reference)[0];
   const bowls = [{ note: '20 min', components: [{ name: 'My red', amount: '12', unit: 'g' }] }];
   const by = { id: staffId, name: null };
-  const asked = { personId, recipe: { title: 'Roots', bowls } };
+  const asked = { personId, recipe: { title: 'Roots', bowls }, more: { care } };
   const place = { reference: mix.reference, after: old.id, staffId };
   const at = { origin: row?.origin ?? '', place: row?.place ?? '', locationId: loc };
   const entry = { ...recipeEntry(at, asked, place, by, `mark ${old.id}`), id: `recipe of ${old.id}` };
@@ -70,6 +72,7 @@ test('a recipe goes on with the mix that its own was edited into, and tells what
       staffId,
       stockReference: reference,
       title: 'Roots',
+      appData: { colourBar: { care } },
       bowls: [
         {
           note: '20 min',
