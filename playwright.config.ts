@@ -8,7 +8,7 @@ import { defineConfig } from '@playwright/test';
 import type { Host } from './e2e/fixtures/app.ts';
 
 /** Stories with devices on cables: Linux makes those. */
-const cables = ['**/stories/scales*.spec.ts', '**/serial-scanner*.spec.ts'];
+const cables = ['**/stories/scales*.spec.ts', '**/serial-scanner*.spec.ts', '**/salon-day.spec.ts'];
 const notHere = process.platform === 'linux' ? [] : cables;
 
 const executablePath = process.env.COLOUR_BAR_BROWSER;

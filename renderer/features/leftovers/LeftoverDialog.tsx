@@ -65,10 +65,14 @@ function BowlDialog({
       size="large"
       actions={
         <>
-          <Button size="large" onPress={() => void skipLeftovers(reference, text)}>
+          <Button
+            size="large"
+            isDisabled={weigh.isPending}
+            onPress={() => void skipLeftovers(reference, text)}
+          >
             {text.leftovers.skip}
           </Button>
-          <Button size="large" onPress={() => save(0)}>
+          <Button size="large" isDisabled={weigh.isPending} onPress={() => save(0)}>
             {text.leftovers.nothing}
           </Button>
           <Button
