@@ -8,11 +8,16 @@ import type { Bundle } from './bundles.ts';
 import { bundles, ground } from './bundles.ts';
 import { contentsOf, readStamp, sourceFiles, timesOf } from './freshness.ts';
 import { copyPackage } from './native-packages.ts';
+import { packagesIn } from './packages-in.ts';
 import { alone, root } from './setup.mjs';
 
 export const dist = path.join(root, 'dist');
 
 const stampFile = (bundle: Bundle) => path.join(dist, '.stamps', `${bundle.name}.json`);
+
+/** The packages in a bundle, as folders from the root: what is shipped has a licence to be shown. */
+export const packagesFile = (name: Bundle['name']): string =>
+  path.join(dist, '.stamps', `${name}.packages.json`);
 
 function stampNow(bundle: Bundle): { times: string; contents: () => string } {
   const files = sourceFiles(root, [...ground, ...bundle.sources]);
@@ -26,7 +31,8 @@ function writeStamp(bundle: Bundle, times: string, contents: string): void {
 
 function isFresh(bundle: Bundle): boolean {
   const stamp = readStamp(stampFile(bundle));
-  if (stamp === null || !existsSync(path.join(dist, bundle.folder))) return false;
+  if (stamp === null || !existsSync(path.join(dist, bundle.folder)) || !existsSync(packagesFile(bundle.name)))
+    return false;
   const now = stampNow(bundle);
   if (stamp.times === now.times) return true;
   if (stamp.contents !== now.contents()) return false;
@@ -53,20 +59,22 @@ async function make(bundle: Bundle): Promise<void> {
   const beside = path.join(dist, `.new-${bundle.folder}`);
   // Loaded only here: a start with a fresh dist/ does not pay for it.
   const { build } = await import('vite');
-  await build(bundle.config(beside));
+  const inside = packagesIn(await build(bundle.config(beside)));
   for (const name of bundle.beside ?? [])
-    copyPackage(name, path.join(root, 'node_modules'), path.join(beside, 'node_modules'));
+    inside.push(...copyPackage(name, path.join(root, 'node_modules'), path.join(beside, 'node_modules')));
   rmSync(place, { recursive: true, force: true });
   renameSync(beside, place);
   writeStamp(bundle, now.times, contents);
+  writeFileSync(packagesFile(bundle.name), JSON.stringify([...new Set(inside)].toSorted()));
 }
 
 /** dist/ is an app folder of its own: Electron is given this folder, not the repository. */
 function writeManifest(): void {
-  const { name, productName, version } = JSON.parse(
+  const { name, productName, version, description, license, homepage } = JSON.parse(
     readFileSync(path.join(root, 'package.json'), 'utf8'),
   ) as Record<string, string>;
-  const text = `${JSON.stringify({ name, productName, version, type: 'module', main: 'electron/main.js' }, null, 2)}\n`;
+  const told = { name, productName, version, description, license, homepage };
+  const text = `${JSON.stringify({ ...told, type: 'module', main: 'electron/main.js' }, null, 2)}\n`;
   const file = path.join(dist, 'package.json');
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }

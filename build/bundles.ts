@@ -36,6 +36,7 @@ export const ground: readonly string[] = [
   'build/bundles.ts',
   'build/bundle.ts',
   'build/native-packages.ts',
+  'build/packages-in.ts',
 ];
 
 const common = {

@@ -8,9 +8,17 @@ import path from 'node:path';
 /** Sources and headers to build from, types, maps and pages to read: none of them runs. */
 const idle = /(?:^|[/\\])(?:node_modules|binding\.gyp|.*\.(?:d\.ts|map|md|gypi?|h|cpp))$/i;
 
-/** Copies `name` and all that it needs from one `node_modules` into another, each as Node looks it up. */
-export function copyPackage(name: string, from: string, into: string): void {
-  copyFound(path.join(from, name), path.join(into, name), from, into, new Set());
+/**
+ * Copies `name` and all that it needs from one `node_modules` into another, each as Node looks it up. Answers with the
+ * folders that it copied, as paths from where `from` is.
+ */
+export function copyPackage(name: string, from: string, into: string): string[] {
+  const done = new Set<string>();
+  copyFound(path.join(from, name), path.join(into, name), from, into, done);
+  const within = path.dirname(from);
+  return [...done].map((target) =>
+    path.relative(within, path.join(from, path.relative(into, target))).replaceAll(path.sep, '/'),
+  );
 }
 
 function copyFound(source: string, target: string, from: string, into: string, done: Set<string>): void {

@@ -1,0 +1,117 @@
+/** What the installers hold and how they behave, as far as it can be judged without making one. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { defaultDataFolder, productId } from '../../electron/hosts/data-folder.ts';
+import { bundleApp } from '../bundle.ts';
+import { bundles } from '../bundles.ts';
+import { root } from '../setup.mjs';
+import type { Sbom, ShippedPackage } from './contents.ts';
+import { licencesText, sbom, shippedBundles, shippedPackages } from './contents.ts';
+
+interface Config {
+  appId: string;
+  beforeBuild: string;
+  files: string[];
+  asarUnpack: string;
+  electronLanguages: string[];
+  electronFuses: Record<string, boolean>;
+  nsis: Record<string, unknown>;
+  extends?: string;
+}
+
+const read = (file: string) => parse(readFileSync(path.join(root, file), 'utf8')) as Config;
+const config = read('electron-builder.yml');
+
+test('it is packed as the product that the data folder is named after, and the data stays when it is removed', () => {
+  expect(config.appId).toBe(productId);
+  expect(defaultDataFolder('win32', { APPDATA: 'C:\\Roaming' }, '')).toContain(config.appId);
+  expect(config.nsis).toMatchObject({ oneClick: true, perMachine: false, deleteAppDataOnUninstall: false });
+  const perMachine = read('build/package/per-machine.yml');
+  expect(perMachine.extends).toBe('electron-builder.yml');
+  expect(perMachine.nsis).toMatchObject({ perMachine: true });
+});
+
+test('all eight fuses are set, none left to the runtime', () => {
+  const { resetAdHocDarwinSignature, ...fuses } = config.electronFuses;
+  expect(resetAdHocDarwinSignature).toBe(true);
+  expect(fuses).toEqual({
+    runAsNode: false,
+    enableCookieEncryption: true,
+    enableNodeOptionsEnvironmentVariable: false,
+    enableNodeCliInspectArguments: false,
+    enableEmbeddedAsarIntegrityValidation: true,
+    onlyLoadAppFromAsar: true,
+    loadBrowserProcessSpecificV8Snapshot: false,
+    grantFileProtocolExtraPrivileges: false,
+  });
+});
+
+test('it holds the bundles of the desktop app and nothing else of the project', async () => {
+  const wanted = bundles.filter(({ name }) => name !== 'browser').map(({ name }) => name);
+  expect([...shippedBundles].toSorted()).toEqual(wanted.toSorted());
+  const held = config.files.filter((pattern) => !pattern.startsWith('!'));
+  expect(new Set(held.map((pattern) => pattern.split('/')[0]))).toEqual(
+    new Set(['package.json', ...shippedBundles]),
+  );
+  expect(config.asarUnpack).toBe('**/*.node');
+  expect(config.electronLanguages).toEqual(['en', 'sv']);
+  const hook = (await import(path.join(root, config.beforeBuild))) as { default: () => unknown };
+  expect(hook.default()).toBe(false);
+});
+
+test('no file of it has a space in its name', () => {
+  const text = readFileSync(path.join(root, 'electron-builder.yml'), 'utf8');
+  const names = [...text.matchAll(/artifactName: (.*)/g)].map(([, name]) => name);
+  expect(names).toHaveLength(2);
+  for (const name of names) expect(name).not.toMatch(/\s|productName/);
+});
+
+describe('what lies beside the app', () => {
+  let shipped: ShippedPackage[];
+  let told: Sbom;
+  beforeAll(async () => {
+    await bundleApp();
+    shipped = shippedPackages();
+    told = sbom(shipped, 1_700_000_000);
+  }, 120_000);
+
+  test('names every package that is shipped, with its licence', () => {
+    const names = shipped.map(({ name }) => name);
+    for (const name of ['react', 'zod', 'hono', 'serialport', '@serialport/bindings-cpp', 'kysely', 'ms'])
+      expect(names).toContain(name);
+    expect(names).toContain('@fontsource-variable/inter');
+    expect(names).not.toContain('vite');
+    const text = licencesText(shipped);
+    for (const { name, version, license } of shipped) {
+      expect(text).toContain(`${name} ${version}: ${license}`);
+      // A licence that asks for more than to be named is somebody's to look at first.
+      expect([name, license]).toEqual([
+        name,
+        expect.stringMatching(/^(MIT|ISC|BSD-[23]-Clause|Apache-2\.0|OFL-1\.1|0BSD|Unlicense)$/),
+      ]);
+    }
+  });
+
+  test('is a list of software that has each of them, and is the same whenever it is made', () => {
+    expect(told).toMatchObject({
+      bomFormat: 'CycloneDX',
+      metadata: { timestamp: '2023-11-14T22:13:20.000Z' },
+    });
+    expect(told.serialNumber).toBeUndefined();
+    const refs = new Set(
+      told.components.map((one) => one['bom-ref']).concat(told.metadata.component['bom-ref']),
+    );
+    for (const { ref, dependsOn } of told.dependencies)
+      expect([ref, ...dependsOn].filter((one) => !refs.has(one))).toEqual([]);
+    expect(told.components.map(({ name }) => name)).not.toContain('vite');
+    const listed = new Set(told.components.map(({ name, version }) => `${name}@${version}`));
+    expect(
+      shipped.map(({ name, version }) => `${name}@${version}`).filter((one) => !listed.has(one)),
+    ).toEqual([]);
+    for (const { purl, name } of told.components)
+      expect([name, purl]).toEqual([name, expect.stringMatching(/^pkg:npm\//)]);
+    expect(sbom(shipped, 1_700_000_000)).toEqual(told);
+  });
+});
