@@ -5,7 +5,7 @@
  */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { astrid, type TestApp } from '../fixtures/app.ts';
-import { dialog } from '../fixtures/arrange.ts';
+import { at, dialog } from '../fixtures/arrange.ts';
 import { plugItIn, pullTheCable } from '../fixtures/cable.ts';
 import { goTo, personChip, strip, typePin } from '../fixtures/frame.ts';
 import { amount, button, component, countTaps, grams, said } from '../fixtures/mixing.ts';
@@ -23,9 +23,10 @@ let app: TestApp;
 let service: TestService;
 let scale: ScaleEmulator;
 
-/** For the README, where pictures are wanted. */
-async function shot(name: string, size: Size): Promise<void> {
+/** For the README, where pictures are wanted (`pictures.ts`). `path`: of another screen. */
+async function shot(name: string, size: Size, path?: string): Promise<void> {
   if (process.env.COLOUR_BAR_PICTURES === undefined) return;
+  if (path !== undefined) await at(app, path);
   await setSize(app.page, size);
   await picture(app.page, 'day', name);
   await setSize(app.page, sketch);
@@ -299,7 +300,10 @@ test('a salon’s day @window', async ({ stage, plug }) => {
     expect(new Set(mixes.map(({ externalReference }) => externalReference)).size).toBe(5);
     for (const [ean, whole] of used)
       expect([ean, await gramsOf(ean)]).toEqual([ean, (before.get(ean) ?? 0) - whole]);
-    const margareta = await recipesOf(await idOf('Margareta Sundqvist'));
+    const personId = await idOf('Margareta Sundqvist');
+    await shot('customer', sketch, `/customers/${personId}`);
+    await shot('stock', sketch, '/stock');
+    const margareta = await recipesOf(personId);
     const [newest, earlier] = margareta.filter(({ stockReference }) => stockReference === first.reference);
     expect(earlier).toBeDefined();
     expect(

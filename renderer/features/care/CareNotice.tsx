@@ -22,7 +22,8 @@ export function CareNotice({ personId, name }: CareNoticeProps) {
   const [asking, setAsking] = useState(false);
   if (now === undefined) return null;
   const { warnings, due, done } = careLines(now, settings, text, formats);
-  const wanted = isDue(now);
+  // Of one who was here before there is no hurry: a line says it.
+  const wanted = isDue(now) && !isQuiet(now);
   const asks = settings.careCheck || settings.allergyTest;
   const ask = (
     <Button size="large" onPress={() => setAsking(true)}>
@@ -40,8 +41,7 @@ export function CareNotice({ personId, name }: CareNoticeProps) {
       )}
       {wanted && (
         <Notice
-          // Of one who was here before there is no hurry.
-          tone={isQuiet(now) ? 'calm' : 'attention'}
+          tone="attention"
           title={due.join('. ')}
           actions={
             <>

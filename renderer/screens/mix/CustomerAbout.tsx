@@ -6,6 +6,7 @@ import { useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
 import style from './customer.module.css';
 import { CustomerRecipes } from './CustomerRecipes.tsx';
+import { LastFormula } from './LastFormula.tsx';
 
 interface CustomerAboutProps {
   readonly customer: CustomerShown;
@@ -25,6 +26,7 @@ export function CustomerAbout({ customer: { id, name, note, warning }, onTaken }
           <p>{warning}</p>
         </Notice>
       )}
+      <LastFormula key={`last ${id}`} personId={id} {...(onTaken && { onTaken })} />
       <CareNotice key={`care ${id}`} personId={id} name={name} />
       {rest !== '' && <p className={style.note}>{rest}</p>}
       <CustomerRecipes key={id} personId={id} {...(onTaken && { onTaken })} />
@@ -37,8 +39,13 @@ export function ChangeCustomer() {
   const text = useText();
   const { open } = useActiveDraft();
   return (
-    <Button size="large" kind="plain" onPress={() => open({ type: 'chooseCustomer' })}>
-      {text.mix.changeCustomer}
+    <Button
+      size="large"
+      kind="plain"
+      aria-label={text.mix.changeCustomer}
+      onPress={() => open({ type: 'chooseCustomer' })}
+    >
+      {text.mix.change}
     </Button>
   );
 }

@@ -1,5 +1,4 @@
 import type { RecipeView } from '../../../shared/bridge/customers.ts';
-import { SmallerAmount } from '../../features/recipes/SmallerAmount.tsx';
 import { RecipeCard } from '../../features/recipes/RecipeCard.tsx';
 import { useRecipes } from '../../features/recipes/use-recipes.ts';
 import { CustomersFailure } from '../../features/customers/CustomersFailure.tsx';
@@ -22,8 +21,6 @@ export function CustomerRecipes({ personId, onTaken }: CustomerRecipesProps) {
   const text = useText();
   const formats = useFormats();
   const { recipes, failure, takesNone, asOf, readMore } = useRecipes(personId);
-  const [last] = recipes ?? [];
-  const repeat = useRepeatHere();
   return (
     <section className={style.recipes} aria-label={text.customers.recipes}>
       <h3 className={style.heading}>{text.customers.recipes}</h3>
@@ -36,15 +33,6 @@ export function CustomerRecipes({ personId, onTaken }: CustomerRecipesProps) {
         </Notice>
       )}
       {recipes?.length === 0 && !takesNone && <p className="hint">{text.customers.noRecipes}</p>}
-      {last?.repeatable === true && (
-        <SmallerAmount
-          personId={personId}
-          onTake={(percent) => {
-            repeat({ type: 'recipe', personId, recipeId: last.id }, percent);
-            onTaken?.();
-          }}
-        />
-      )}
       <ul>
         {recipes?.map((recipe) => (
           <li key={recipe.id} className={style.recipe}>

@@ -178,6 +178,7 @@ export const mix = {
 
   // Whom it is for.
   chooseCustomer: 'Choose customer',
+  change: 'Change',
   changeCustomer: 'Change customer',
   noCustomer: 'No customer',
   earlierRecipes: 'Earlier recipes',

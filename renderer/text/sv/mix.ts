@@ -168,6 +168,7 @@ export const mix: Text['mix'] = {
 
   // Whom it is for.
   chooseCustomer: 'Välj kund',
+  change: 'Byt',
   changeCustomer: 'Byt kund',
   noCustomer: 'Ingen kund',
   earlierRecipes: 'Äldre recept',

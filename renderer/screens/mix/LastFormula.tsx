@@ -1,0 +1,48 @@
+import { useRecipes } from '../../features/recipes/use-recipes.ts';
+import { useSmallerAmount } from '../../features/recipes/use-smaller-amount.ts';
+import { Button } from '../../parts/Button.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import { useActiveDraft } from './active-draft.ts';
+import style from './customer.module.css';
+import { useRepeatHere } from './use-repeat-here.ts';
+
+interface LastFormulaProps {
+  readonly personId: string;
+  /** It fills the draft. */
+  readonly onTaken?: () => void;
+}
+
+/** Last time's formula in one tap, however much stands above the recipes; less of it where much was left again and again. */
+export function LastFormula({ personId, onTaken }: LastFormulaProps) {
+  const text = useText();
+  const formats = useFormats();
+  const { open } = useActiveDraft();
+  const [last] = useRecipes(personId).recipes ?? [];
+  const smaller = useSmallerAmount(personId);
+  const repeat = useRepeatHere();
+  if (last?.repeatable !== true) return null;
+  const what = { type: 'recipe', personId, recipeId: last.id } as const;
+  const take = (percent?: number) => {
+    repeat(what, percent);
+    onTaken?.();
+  };
+  return (
+    <div className={style.last}>
+      <Button size="large" onPress={() => take()}>
+        {text.mix.repeat}
+      </Button>
+      {smaller === null ? (
+        <Button size="large" kind="plain" onPress={() => open({ type: 'repeat', what })}>
+          {text.mix.repeatAt}
+        </Button>
+      ) : (
+        <>
+          <Button size="large" onPress={() => take(smaller.percent)}>
+            {text.mix.repeatNow(formats.percent(smaller.percent / 100))}
+          </Button>
+          <p className="hint">{text.leftovers.smaller(formats.grams(smaller.grams))}</p>
+        </>
+      )}
+    </div>
+  );
+}
