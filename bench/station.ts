@@ -44,6 +44,7 @@ export async function openMeasuredStation(
       open: (bytes) => Promise.resolve(new TextDecoder().decode(bytes)),
     },
     sample: { start: () => Promise.resolve({ url: service.url.origin, key: service.key }) },
+    listPorts: null,
     log: () => undefined,
     report: () => undefined,
     machine: { system: 'none', reports: () => [], logTail: () => '' },

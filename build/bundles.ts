@@ -119,7 +119,7 @@ export const bundles: readonly Bundle[] = [
     name: 'electron',
     folder: 'electron',
     sources: ['electron', 'shared'],
-    config: program({ main: 'electron/main.ts' }),
+    config: program({ main: 'electron/main.ts', 'list-ports': 'electron/list-ports.ts' }),
     beside: native,
   },
   {
@@ -153,7 +153,11 @@ export const bundles: readonly Bundle[] = [
     name: 'browser',
     folder: 'browser',
     sources: ['electron', 'shared'],
-    config: program({ main: 'electron/browser/main.ts', host: 'electron/browser/host.ts' }),
+    config: program({
+      main: 'electron/browser/main.ts',
+      host: 'electron/browser/host.ts',
+      'list-ports': 'electron/list-ports.ts',
+    }),
     beside: native,
   },
 ];

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { bundleApp, dist } from './bundle.ts';
 import { bundles } from './bundles.ts';
 import { copyPackage } from './native-packages.ts';
 import { root } from './setup.mjs';
@@ -28,6 +29,28 @@ test('a bundle far from the repository finds the serial library and its binaries
     false,
   );
 });
+
+// On Linux the library asks udev, which a small machine lacks; the app itself reads files there.
+test.runIf(process.platform === 'linux')(
+  'what each host starts tells in one line which ports the library finds',
+  async () => {
+    const tools = path.join(folder, 'tools');
+    mkdirSync(tools);
+    const device = 'P: /devices/usb/ttyUSB0\nN: ttyUSB0\nE: DEVNAME=/dev/ttyUSB0\nE: ID_VENDOR_ENC=FTDI\n';
+    writeFileSync(path.join(tools, 'udevadm'), `#!/bin/sh\nprintf '%s\\n' '${device}'\n`, { mode: 0o755 });
+    await bundleApp({ names: ['electron', 'browser'] });
+    for (const host of ['electron', 'browser']) {
+      const said = execFileSync(process.execPath, [path.join(dist, host, 'list-ports.js')], {
+        encoding: 'utf8',
+        env: { ...process.env, PATH: `${tools}:${process.env.PATH}` },
+      });
+      expect(said.endsWith('\n')).toBe(true);
+      expect(JSON.parse(said)).toEqual([
+        expect.objectContaining({ path: '/dev/ttyUSB0', manufacturer: 'FTDI' }),
+      ]);
+    }
+  },
+);
 
 test('both hosts of the station have it, and nobody else', () => {
   expect(bundles.filter(({ beside }) => beside?.includes('serialport')).map(({ name }) => name)).toEqual([

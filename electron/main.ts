@@ -75,7 +75,9 @@ async function begin(): Promise<void> {
     version: app.getVersion(),
     language,
     dataFolder,
-    spawnService: utilityService(path.join(folder, 'service/main.js')),
+    spawnService: utilityService(path.join(folder, 'service/main.js'), 'Colour Bar service'),
+    listPorts: () =>
+      utilityService(path.join(folder, 'electron/list-ports.js'), 'Colour Bar serial ports')([]),
     secrets: await systemSecrets(dataFolder),
     fresh: app.commandLine.hasSwitch('fresh'),
   });

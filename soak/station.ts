@@ -43,6 +43,7 @@ const station = await createStation({
   fetch: nodeFetch,
   secrets: fileSecrets(orders.folder),
   sample: { start: () => Promise.resolve({ url: orders.url, key: orders.key }) },
+  listPorts: null,
   checkOutputs: true,
   pinHashCost: { N: 2 ** 10, r: 8, p: 1 },
   report: () => undefined,

@@ -48,6 +48,7 @@ export async function runBrowserHost(
     language: languageOfSystem(Intl.DateTimeFormat().resolvedOptions().locale),
     dataFolder: folder.value,
     spawnService: childService(path.join(app, 'service/main.js')),
+    listPorts: () => childService(path.join(app, 'browser/list-ports.js'))([]),
     secrets: fileSecrets(folder.value),
     fresh: options.fresh,
   }).catch((error: unknown) => {

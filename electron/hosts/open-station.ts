@@ -21,6 +21,7 @@ export interface HostParts {
   /** A folder that exists and is Colour Bar's own. */
   readonly dataFolder: string;
   readonly spawnService: (args: readonly string[]) => ServiceProcess;
+  readonly listPorts: NonNullable<Ports['listPorts']>;
   readonly secrets: Secrets;
   /** Whether the sample salon begins anew. */
   readonly fresh: boolean;
@@ -66,6 +67,7 @@ export async function openStation(parts: HostParts): Promise<OpenStation | null>
       random: nodeRandom,
       fetch: nodeFetch,
       secrets: parts.secrets,
+      listPorts: parts.listPorts,
       sample: service,
       sampleBeginsAnew: parts.fresh,
       log,

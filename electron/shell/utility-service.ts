@@ -1,14 +1,14 @@
-/** The embedded service as a utility process: it ends with the app, however the app ends. */
+/** A program of ours as a utility process, which ends with the app, however the app ends. The fuses leave no other kind. */
 import { PassThrough } from 'node:stream';
 import { utilityProcess } from 'electron';
 import type { ServiceProcess } from '../hosts/sample-service.ts';
 
 export const utilityService =
-  (program: string) =>
+  (program: string, serviceName: string) =>
   (args: readonly string[]): ServiceProcess => {
     const child = utilityProcess.fork(program, [...args], {
       stdio: 'pipe',
-      serviceName: 'Colour Bar service',
+      serviceName,
     });
     const stdout = new PassThrough();
     const stderr = new PassThrough();

@@ -5,6 +5,7 @@
 import type { BridgeEvent } from '../../shared/bridge.ts';
 import type { Language } from '../../shared/bridge/settings.ts';
 import type { Result } from '../../shared/result.ts';
+import type { StartListing } from './devices/serial/serial-ports.ts';
 
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
@@ -76,6 +77,8 @@ export interface Ports {
   readonly random: Random;
   readonly fetch: typeof fetch;
   readonly secrets: Secrets;
+  /** Starts the process that lists serial ports; null where none can be started. */
+  readonly listPorts: StartListing | null;
   /** Null where no sample is offered. */
   readonly sample: SampleStarter | null;
   /** The sample salon begins anew with this start: what is kept here of the old one (drafts, outbox, copies) goes too. */

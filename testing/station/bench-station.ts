@@ -124,6 +124,7 @@ export async function openBench(
     random: nodeRandom,
     secrets: openSecrets(),
     sample: service ? { start: () => Promise.resolve({ url: service.url, key: service.keys.full }) } : null,
+    listPorts: null,
     checkOutputs: true,
     pinHashCost: quickHash,
     log: (...line) => logged.push(JSON.stringify(line)),

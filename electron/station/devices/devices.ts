@@ -6,7 +6,7 @@ import { deviceProfiles, type DeviceProfiles, type DeviceProfilesPorts } from '.
 import type { PageDevices } from './page-transport.ts';
 import { protocols } from './protocols.ts';
 import { detectScale } from './serial/detect-scale.ts';
-import { listSerialPorts, type SeenPort } from './serial/serial-ports.ts';
+import { listSerialPorts, type SeenPort, type StartListing } from './serial/serial-ports.ts';
 import { serialTransport } from './serial/serial-transport.ts';
 
 export interface Devices extends Omit<DeviceProfiles, 'usedOn'> {
@@ -23,6 +23,7 @@ export interface Devices extends Omit<DeviceProfiles, 'usedOn'> {
 
 export interface DevicesPorts extends DeviceProfilesPorts, Pick<FrameWatchPorts, 'clock' | 'send'> {
   readonly pageDevices: PageDevices;
+  readonly listPorts: StartListing | null;
 }
 
 export function createDevices(ports: DevicesPorts): Devices {
@@ -68,7 +69,7 @@ export function createDevices(ports: DevicesPorts): Devices {
     ...saving,
     view,
     look: async () => {
-      seen = await listSerialPorts();
+      seen = await listSerialPorts(ports.listPorts);
       return view();
     },
     detect: async (path) => {

@@ -6,6 +6,7 @@ import { storedProfiles } from './device-profiles.ts';
 import { createPageDevices, type PageDevices } from './page-transport.ts';
 import { createScales, type Scales } from './scales.ts';
 import { createSerialScanners } from './serial-scanners.ts';
+import type { StartListing } from './serial/serial-ports.ts';
 
 interface DeviceFeaturePorts extends Core {
   readonly weighing: Weighing;
@@ -13,6 +14,7 @@ interface DeviceFeaturePorts extends Core {
   readonly scanned: (code: string) => void;
   /** Whether there is the sample's virtual scale, where this computer works now. */
   readonly offersVirtual: () => boolean;
+  readonly listPorts: StartListing | null;
 }
 
 interface DeviceFeature {
@@ -53,6 +55,7 @@ export function createDeviceFeature(ports: DeviceFeaturePorts): DeviceFeature {
     scales: () => scales,
     scanners: () => scanners,
     pageDevices,
+    listPorts: ports.listPorts,
     send: events.send,
     changed,
   });

@@ -2,10 +2,9 @@
  * Which serial ports this computer has. Never rejects, and runs nothing native in this process: on Linux it reads files,
  * elsewhere another process asks the library.
  */
-import { execFile } from 'node:child_process';
 import { readdir, readFile, realpath } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { nodeClock } from '../../node-ports.ts';
 import type { Clock } from '../../ports.ts';
@@ -17,16 +16,30 @@ export interface SeenPort {
   readonly name: string;
 }
 
+/** A process that says in one line which ports the library finds (`list-ports.ts`). */
+interface ListingProcess {
+  readonly stdout: Readable;
+  readonly stderr: Readable;
+  onExit(listener: () => void): void;
+  kill(force: boolean): void;
+}
+
+/** Starts one. A child process or Electron's utility process: the host knows which it may start. */
+export type StartListing = () => ListingProcess;
+
 interface Roots {
   readonly dev: string;
   readonly sys: string;
 }
 
+/** `start`: null where no other process is to be had; then there are ports on Linux alone. */
 export async function listSerialPorts(
+  start: StartListing | null,
   platform: NodeJS.Platform = process.platform,
   roots: Roots = { dev: '/dev', sys: '/sys' },
 ): Promise<SeenPort[]> {
-  return platform === 'linux' ? listOnLinux(roots) : listPortsApart();
+  if (platform === 'linux') return listOnLinux(roots);
+  return start === null ? [] : listPortsApart(start);
 }
 
 async function listOnLinux({ dev, sys }: Roots): Promise<SeenPort[]> {
@@ -68,9 +81,8 @@ const spoken = (id: string): string =>
 
 const listWithinMs = 5000;
 
-/** Runs in the other process; its first argument is the path of the library. */
-const listing =
-  'require(process.argv[1]).SerialPort.list().then((found) => process.stdout.write(JSON.stringify(found)))';
+/** The longest list that is read: some thousand ports. */
+const longest = 1_000_000;
 
 const listOutput = z.array(z.object({ path: z.string(), manufacturer: z.string().nullish() }));
 
@@ -79,37 +91,35 @@ const listOutput = z.array(z.object({ path: z.string(), manufacturer: z.string()
  * computer may crash or hang, and only that process then does. None where it fails or does not answer within 5 s.
  */
 export async function listPortsApart(
+  start: StartListing,
   clock: Pick<Clock, 'after'> = nodeClock,
-  program: string = listing,
 ): Promise<SeenPort[]> {
   try {
-    const found = listOutput.parse(JSON.parse(await outputOf(clock, program)));
+    const found = listOutput.parse(JSON.parse(await lineOf(start(), clock)));
     return found.map(({ path: port, manufacturer }) => ({ path: port, name: manufacturer ?? port }));
   } catch {
     return [];
   }
 }
 
-function outputOf(clock: Pick<Clock, 'after'>, program: string): Promise<string> {
-  const library = createRequire(import.meta.url).resolve('serialport');
-  // Under Electron this makes it Node, and no second window.
-  const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
-  return new Promise((resolve, reject) => {
-    const child = execFile(
-      process.execPath,
-      ['-e', program, library],
-      { env, windowsHide: true },
-      (error, output) => {
-        cancelLimit();
-        if (error) reject(error);
-        else resolve(output);
-      },
-    );
-    const cancelLimit = clock.after(listWithinMs, () => {
-      child.kill('SIGKILL');
-      // One that hangs in a driver does not even end then: nobody waits for it.
-      child.unref();
-      reject(new Error('the list of serial ports takes too long'));
-    });
+/** The first line that it says. It is ended then: a utility process does not end by itself, nor does one that hangs. */
+function lineOf(listing: ListingProcess, clock: Pick<Clock, 'after'>): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const cancelLimit = clock.after(listWithinMs, () =>
+    reject(new Error('the list of serial ports takes too long')),
+  );
+  let said = '';
+  listing.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+    const end = said.indexOf('\n');
+    if (end >= 0) resolve(said.slice(0, end));
+    else if (said.length > longest) reject(new Error('that is no list of serial ports'));
+  });
+  // Nobody reads what a driver complains of, and a full pipe would stop it.
+  listing.stderr.resume();
+  listing.onExit(() => reject(new Error('it ended before it told the serial ports')));
+  return promise.finally(() => {
+    cancelLimit();
+    listing.kill(true);
   });
 }
