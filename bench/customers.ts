@@ -151,10 +151,6 @@ async function framesOfRecipes(page: Page, personId: string): Promise<{ page: Fr
   const { id } = valueOf(await callBridge(page, 'drafts.begin', { personId }), 'a mix for the customer');
   await page.setViewportSize(large);
   await goTo(`/mix/${id}`);
-  // A page of them at a time, whatever the language.
-  const earlier = page.locator('section:has(> ul article) > button');
-  for (const oldest = page.getByText('Visit 1', { exact: true }); (await oldest.count()) === 0;)
-    await earlier.click();
   return { page: onPage, column: await framesWhileScrolling(page, 'Visit 1') };
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Customer } from '../../../shared/bridge/customers.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
@@ -34,7 +34,6 @@ export function PersonPage({ personId, onBack, onLeave }: PersonPageProps) {
   const text = useText();
   const [, go] = useLocation();
   const { data: person, error } = useBridgeQuery('customers.get', { personId });
-  const page = useRef<HTMLElement>(null);
   const failure = error?.failure ?? null;
   const isGone = failure?.code === 'entity_not_found';
   // Whoever was new here has an id of the salon system's by now.
@@ -43,12 +42,12 @@ export function PersonPage({ personId, onBack, onLeave }: PersonPageProps) {
     if (knownAs !== undefined && knownAs !== personId) go(personPath(knownAs), { replace: true });
   }, [knownAs, personId, go]);
   return (
-    <section ref={page} className={style.page} aria-label={text.customers.person}>
+    <section className={style.page} aria-label={text.customers.person}>
       {person !== undefined && !isGone ? (
         <>
           <Head person={person} onBack={onBack} onLeave={onLeave} />
           {!isNew(person) && <Bookings personId={person.id} />}
-          <Timeline person={person} scroller={page} />
+          <Timeline person={person} />
         </>
       ) : (
         <>

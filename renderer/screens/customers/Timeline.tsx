@@ -1,8 +1,9 @@
-import { useCallback, useState, type RefObject } from 'react';
+import { useCallback, useState } from 'react';
 import type { Customer, RecipeView } from '../../../shared/bridge/customers.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { useRepeat } from '../../features/drafts/repeat.ts';
 import { PrintedRecipe } from '../../features/recipes/PrintedRecipe.tsx';
+import { RecipeList } from '../../features/recipes/RecipeList.tsx';
 import { SmallerAmount } from '../../features/recipes/SmallerAmount.tsx';
 import { useRecipes } from '../../features/recipes/use-recipes.ts';
 import { CustomersFailure } from '../../features/customers/CustomersFailure.tsx';
@@ -10,17 +11,15 @@ import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { Comparing } from './Comparing.tsx';
-import { RecipeList } from './RecipeList.tsx';
+import { RecipeActions } from './RecipeActions.tsx';
 import style from './customers.module.css';
 
 interface TimelineProps {
   readonly person: Pick<Customer, 'id' | 'name'>;
-  /** What the list scrolls in: the whole page. */
-  readonly scroller: RefObject<HTMLElement | null>;
 }
 
 /** What was mixed for a person, newest first. */
-export function Timeline({ person, scroller }: TimelineProps) {
+export function Timeline({ person }: TimelineProps) {
   const text = useText();
   const formats = useFormats();
   const { recipes, failure, takesNone, asOf, readMore } = useRecipes(person.id);
@@ -38,6 +37,20 @@ export function Timeline({ person, scroller }: TimelineProps) {
         before.includes(recipeId) ? before.filter((id) => id !== recipeId) : [...before.slice(-1), recipeId],
       ),
     [],
+  );
+  const isAlone = (recipes?.length ?? 0) < 2;
+  const actions = useCallback(
+    (recipe: RecipeView) => (
+      <RecipeActions
+        personId={person.id}
+        openDraft={openDraft}
+        recipe={recipe}
+        selected={isAlone ? null : selected.includes(recipe.id)}
+        onSelect={select}
+        onPrint={setPrinted}
+      />
+    ),
+    [person.id, openDraft, isAlone, selected, select],
   );
   return (
     <section className={style.timeline} aria-label={text.customers.recipes}>
@@ -67,16 +80,7 @@ export function Timeline({ person, scroller }: TimelineProps) {
               }
             />
           )}
-          <RecipeList
-            personId={person.id}
-            openDraft={openDraft}
-            recipes={recipes}
-            readMore={readMore}
-            scroller={scroller}
-            selected={selected}
-            onSelect={select}
-            onPrint={setPrinted}
-          />
+          <RecipeList recipes={recipes} readMore={readMore} actions={actions} />
           {/* Out of the list, which draws nothing while the screen is not seen. */}
           {printed !== null && (
             <PrintedRecipe

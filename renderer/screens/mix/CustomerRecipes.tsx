@@ -1,5 +1,6 @@
+import { useCallback } from 'react';
 import type { RecipeView } from '../../../shared/bridge/customers.ts';
-import { RecipeCard } from '../../features/recipes/RecipeCard.tsx';
+import { RecipeList } from '../../features/recipes/RecipeList.tsx';
 import { useRecipes } from '../../features/recipes/use-recipes.ts';
 import { CustomersFailure } from '../../features/customers/CustomersFailure.tsx';
 import { Button } from '../../parts/Button.tsx';
@@ -21,6 +22,10 @@ export function CustomerRecipes({ personId, onTaken }: CustomerRecipesProps) {
   const text = useText();
   const formats = useFormats();
   const { recipes, failure, takesNone, asOf, readMore } = useRecipes(personId);
+  const actions = useCallback(
+    (recipe: RecipeView) => <RecipeSteps personId={personId} recipe={recipe} onTaken={onTaken} />,
+    [personId, onTaken],
+  );
   return (
     <section className={style.recipes} aria-label={text.customers.recipes}>
       <h3 className={style.heading}>{text.customers.recipes}</h3>
@@ -33,20 +38,8 @@ export function CustomerRecipes({ personId, onTaken }: CustomerRecipesProps) {
         </Notice>
       )}
       {recipes?.length === 0 && !takesNone && <p className="hint">{text.customers.noRecipes}</p>}
-      <ul>
-        {recipes?.map((recipe) => (
-          <li key={recipe.id} className={style.recipe}>
-            <RecipeCard
-              recipe={recipe}
-              actions={<RecipeSteps personId={personId} recipe={recipe} onTaken={onTaken} />}
-            />
-          </li>
-        ))}
-      </ul>
-      {readMore !== null && (
-        <Button size="large" wide onPress={readMore}>
-          {text.mix.earlierRecipes}
-        </Button>
+      {recipes !== undefined && recipes.length > 0 && (
+        <RecipeList recipes={recipes} readMore={readMore} actions={actions} />
       )}
     </section>
   );

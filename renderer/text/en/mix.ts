@@ -181,7 +181,6 @@ export const mix = {
   change: 'Change',
   changeCustomer: 'Change customer',
   noCustomer: 'No customer',
-  earlierRecipes: 'Earlier recipes',
   savedFor: 'For',
   savedForNobody: 'No customer was chosen. Choose one and the recipe is saved there.',
   showCustomer: 'Show customer',

@@ -171,7 +171,6 @@ export const mix: Text['mix'] = {
   change: 'Byt',
   changeCustomer: 'Byt kund',
   noCustomer: 'Ingen kund',
-  earlierRecipes: 'Äldre recept',
   savedFor: 'Till',
   savedForNobody: 'Ingen kund är vald. Välj en kund så sparas receptet där.',
   showCustomer: 'Visa kunden',

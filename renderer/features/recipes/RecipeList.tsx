@@ -1,0 +1,96 @@
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { RecipeView } from '../../../shared/bridge/customers.ts';
+import { RecipeCard } from './RecipeCard.tsx';
+import style from './recipes.module.css';
+
+interface RecipeListProps {
+  readonly recipes: readonly RecipeView[];
+  /** Null: there are no more, or they are on their way. */
+  readonly readMore: (() => void) | null;
+  /** What can be done with each. The same function again draws nothing anew. */
+  readonly actions: (recipe: RecipeView) => ReactNode;
+}
+
+/** Of a recipe that was not measured yet, in pixels. */
+const usualHeight = 260;
+
+/** What an element scrolls in; where the whole page scrolls, as in a low window, what it lies in, which is as high as it. */
+function scrollerOf(of: Element | null): Element | null {
+  for (let one = of?.parentElement ?? null; one !== null && one !== document.body; one = one.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(one).overflowY)) return one;
+  return of?.parentElement ?? null;
+}
+
+/** Newest first; only what is in sight is drawn. */
+export function RecipeList({ recipes, readMore, actions }: RecipeListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [margin, setMargin] = useState(0);
+  // Nothing is memoised by a compiler here, so that its answers are always fresh.
+  // eslint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: recipes.length,
+    getScrollElement: () => scrollerOf(list.current),
+    estimateSize: () => usualHeight,
+    getItemKey: (index) => recipes[index]?.id ?? index,
+    overscan: 4,
+    scrollMargin: margin,
+  });
+  // What stands above the list may be higher later: a note, a warning.
+  useLayoutEffect(() => {
+    const [place, scroller] = [list.current, scrollerOf(list.current)];
+    if (place === null || scroller === null) return undefined;
+    const tell = () =>
+      setMargin(
+        Math.round(
+          place.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop,
+        ),
+      );
+    tell();
+    const resized = new ResizeObserver(tell);
+    const watchAll = () => {
+      for (const child of scroller.children) resized.observe(child);
+      tell();
+    };
+    const added = new MutationObserver(watchAll);
+    added.observe(scroller, { childList: true });
+    watchAll();
+    return () => {
+      resized.disconnect();
+      added.disconnect();
+    };
+  }, []);
+  const inSight = virtualizer.getVirtualItems();
+  const last = inSight.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (last >= recipes.length - 5) readMore?.();
+  }, [last, recipes.length, readMore]);
+  const above = (inSight[0]?.start ?? margin) - margin;
+  const below = virtualizer.getTotalSize() - ((inSight.at(-1)?.end ?? margin) - margin);
+  return (
+    <ul ref={list} className={style.list} style={{ paddingBlock: `${above}px ${Math.max(0, below)}px` }}>
+      {inSight.map(({ index, key }) => {
+        const recipe = recipes[index];
+        return recipe === undefined ? null : (
+          <li
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            aria-setsize={readMore === null ? recipes.length : -1}
+            aria-posinset={index + 1}
+          >
+            <Visit recipe={recipe} actions={actions} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Drawn once for as long as it is in sight: each step of scrolling renders the list anew. */
+const Visit = memo(function OneVisit({
+  recipe,
+  actions,
+}: Pick<RecipeListProps, 'actions'> & { readonly recipe: RecipeView }) {
+  return <RecipeCard recipe={recipe} actions={actions(recipe)} />;
+});
