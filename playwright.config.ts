@@ -11,6 +11,9 @@ import type { Host } from './e2e/fixtures/app.ts';
 const cables = ['**/stories/scales*.spec.ts', '**/serial-scanner*.spec.ts', '**/salon-day.spec.ts'];
 const notHere = process.platform === 'linux' ? [] : cables;
 
+/** The app as a package of this system: `.ci/run` makes it. */
+const packaged = '**/e2e/packaged/**';
+
 const executablePath = process.env.COLOUR_BAR_BROWSER;
 
 export default defineConfig<object, { host: Host }>({
@@ -36,13 +39,14 @@ export default defineConfig<object, { host: Host }>({
   },
   projects: [
     // What only one host has is tested only there: a window, or a page with tabs and an address.
-    { name: 'browser', use: { host: 'browser' }, testIgnore: ['**/e2e/window/**', ...notHere] },
+    { name: 'browser', use: { host: 'browser' }, testIgnore: ['**/e2e/window/**', packaged, ...notHere] },
     {
       name: 'electron',
       use: { host: 'electron' },
-      testIgnore: ['**/e2e/page/**', ...notHere],
+      testIgnore: ['**/e2e/page/**', packaged, ...notHere],
       // Stories whose path differs in a window: `@window` in their name. All others the browser has told of the page.
       ...(process.env.EVERY_STORY ? {} : { grep: [/@window/, /\bwindow[\\/]/] }),
     },
+    { name: 'packaged', testMatch: packaged },
   ],
 });

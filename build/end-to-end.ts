@@ -9,7 +9,8 @@ import { findRuntime, hasDisplay } from './runtime.ts';
 import { root } from './setup.mjs';
 import { runTool } from './tool.ts';
 
-export type HostName = 'browser' | 'electron';
+/** `packaged`: the app as a package of this system; only where it is named. */
+export type HostName = 'browser' | 'electron' | 'packaged';
 
 export interface EndToEnd {
   readonly count: Count;
@@ -47,6 +48,10 @@ export async function runEndToEnd(
   if (hosts === null || hosts.includes('electron')) {
     if ('program' in electron) covered.push('electron');
     else missing.push(electron.missing);
+  }
+  if (hosts?.includes('packaged')) {
+    if (process.env.COLOUR_BAR_PACKAGES !== undefined) covered.push('packaged');
+    else missing.push('no package to install: COLOUR_BAR_PACKAGES says where they are.');
   }
   if (hosts !== null && covered.length < hosts.length)
     return { count: check(false, missing.join(' ')), covered: [], missing };

@@ -1,0 +1,188 @@
+/**
+ * The package as a salon gets it: installed, used, updated, taken back to the version before, removed, with the salon's
+ * data whole after each. `.ci/run` makes the packages, and says where they are and who is to run the app
+ * (`COLOUR_BAR_PACKAGES`, `COLOUR_BAR_AS_USER`); the page is reached by Chromium's own port, as nothing else lets one in.
+ */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { answerOf } from '../fixtures/bridge.ts';
+import { goTo, typePin } from '../fixtures/frame.ts';
+import { button, typeNumber, weight } from '../fixtures/mixing.ts';
+import { typeScan } from '../fixtures/scanner.ts';
+import { en } from '../fixtures/words.ts';
+
+const folder = process.env.COLOUR_BAR_PACKAGES ?? '';
+const asUser = (process.env.COLOUR_BAR_AS_USER ?? '').split(' ').filter(Boolean);
+const installed = '/opt/Colour Bar';
+/** Milliseconds that a package's app may take to show its page on a busy machine. */
+const patience = 60_000;
+
+const versions = readdirSync(folder === '' ? '.' : folder)
+  .map((file) => ({
+    file: path.join(folder, file),
+    version: /^colour-bar-([\d.]+)-.*\.deb$/.exec(file)?.[1],
+  }))
+  .filter((one): one is { file: string; version: string } => one.version !== undefined)
+  .toSorted((one, other) => one.version.localeCompare(other.version, 'en', { numeric: true }));
+
+/** As whoever looks after the computer does it. */
+const apt = (...args: readonly string[]) =>
+  execFileSync('apt-get', ['-y', '--no-install-recommends', ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: 'pipe',
+  });
+const install = ({ file }: { file: string }) => apt('install', '--allow-downgrades', file);
+
+interface Started {
+  readonly page: Page;
+  readonly end: () => Promise<void>;
+}
+
+const place = mkdtempSync(path.join(tmpdir(), 'colour-bar-packaged-'));
+const data = path.join(place, 'data');
+let running: { child: ChildProcess; browser: Browser } | null = null;
+
+async function end(): Promise<void> {
+  if (running === null) return;
+  const { child, browser } = running;
+  running = null;
+  await browser.close();
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Starts the installed app as staff have it: nobody of any rights. */
+async function start(): Promise<Started> {
+  const [program = '', ...args] = [
+    ...asUser,
+    path.join(installed, 'colour-bar'),
+    '--remote-debugging-port=0',
+    `--user-data-dir=${data}`,
+  ];
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  const port = await new Promise<string>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`no page came; it said: ${said}`)), patience);
+    child.once('exit', (code) => reject(new Error(`it ended (${code}); it said: ${said}`)));
+    child.stderr.on('data', (text: Buffer) => {
+      said += text.toString();
+      const found = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1];
+      if (found === undefined) return;
+      clearTimeout(late);
+      resolve(found);
+    });
+  });
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  running = { child, browser };
+  const shown = () =>
+    browser
+      .contexts()[0]
+      ?.pages()
+      .find((one) => one.url().startsWith('app:'));
+  await expect.poll(() => shown() !== undefined, { timeout: patience }).toBe(true);
+  const page = shown();
+  if (page === undefined) throw new Error('its window has no page');
+  await page.waitForLoadState();
+  return { page, end };
+}
+
+async function signIn(page: Page): Promise<void> {
+  const language = await answerOf(page, 'settings.set', { language: 'en' });
+  expect(language.language).toBe('en');
+  await typePin(page, '1234');
+  await page.getByRole('navigation', { name: en.frame.navigation }).waitFor();
+}
+
+const mixed = async (page: Page) =>
+  (await answerOf(page, 'mixes.today', {})).map(({ bowls }) =>
+    bowls.flatMap(({ components }) => components.map(({ amount }) => amount)),
+  );
+
+/** What stands before the fuses in every Electron: https://www.electronjs.org/docs/latest/tutorial/fuses. */
+const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
+
+/** A digit for each fuse, in their order: 1 for on. */
+function fusesOf(program: string): string {
+  const bytes = readFileSync(program);
+  const at = bytes.indexOf(sentinel) + sentinel.length;
+  // The version of the wire, then how many fuses it has.
+  const count = bytes[at + 1] ?? 0;
+  return bytes.subarray(at + 2, at + 2 + count).toString('latin1');
+}
+
+/** Bytes of a folder's files. */
+const sizeOf = (at: string): number =>
+  statSync(at).isDirectory()
+    ? readdirSync(at).reduce((sum, name) => sum + sizeOf(path.join(at, name)), 0)
+    : statSync(at).size;
+
+test.beforeAll(() => chmodSync(place, 0o777));
+test.afterAll(async () => {
+  await end();
+  rmSync(place, { recursive: true, force: true });
+});
+
+test('a package is installed, mixed with, updated, taken back and removed, and the salon’s data stay', async () => {
+  test.setTimeout(300_000);
+  const [before, after] = versions;
+  if (before === undefined || after === undefined)
+    throw new Error(`${folder} does not hold a package of two versions`);
+
+  await test.step('installed: a mix from PIN to saved', async () => {
+    install(before);
+    const { page } = await start();
+    expect((await answerOf(page, 'app.state', {})).version).toBe(before.version);
+    await signIn(page);
+    await goTo(page, 'mix');
+    await typeScan(page, eans.naturalBlonde);
+    await expect(weight(page)).toContainText('7/0');
+    await button(page, en.mix.typeWeight).first().click();
+    await typeNumber(page, '30');
+    await button(page, en.mix.register).click();
+    await expect(page.getByRole('heading', { name: en.mix.savedTitle })).toBeVisible();
+    expect(await mixed(page)).toEqual([[30]]);
+    // In a process of its own: the program cannot be run as Node.
+    expect(Array.isArray((await answerOf(page, 'devices.list', {})).scales)).toBe(true);
+    await end();
+  });
+
+  await test.step('the program runs nothing but the app: its fuses are set', () => {
+    // Node, cookies sealed, NODE_OPTIONS, inspector, archive's sum, archive alone, snapshot, file: (docs/security.md, 19).
+    expect(fusesOf(path.join(installed, 'colour-bar'))).toMatch(/^01001100/);
+  });
+
+  await test.step('beside the runtime the app is small, and says whose work is in it', () => {
+    const resources = path.join(installed, 'resources');
+    for (const file of ['licences.txt', 'sbom.cdx.json'])
+      expect(statSync(path.join(resources, file)).size).toBeGreaterThan(10_000);
+    expect(sizeOf(path.join(resources, 'app.asar'))).toBeLessThan(8_000_000);
+    const locales = readdirSync(path.join(installed, 'locales')).filter((name) => name.endsWith('.pak'));
+    expect(locales.every((name) => /^(en|sv)/.test(name))).toBe(true);
+  });
+
+  for (const [why, to] of [
+    ['updated', after],
+    ['taken back to the version before', before],
+  ] as const)
+    await test.step(`${why}: what was mixed is there`, async () => {
+      install(to);
+      const { page } = await start();
+      expect((await answerOf(page, 'app.state', {})).version).toBe(to.version);
+      await signIn(page);
+      expect(await mixed(page)).toEqual([[30]]);
+      await end();
+    });
+
+  await test.step('removed: the program is gone, the data are not', () => {
+    apt('purge', 'colour-bar');
+    expect(existsSync(path.join(installed, 'colour-bar'))).toBe(false);
+    expect(sizeOf(data)).toBeGreaterThan(100_000);
+  });
+});
