@@ -1,6 +1,7 @@
 /** What is asked of a customer before colour, and tests for allergies, from here until a recipe has them. */
 import { z } from 'zod';
-import { answers, care, longestWhy } from '../colour-bar/care.ts';
+import { longestWhy } from '../colour-bar/care-questions.ts';
+import { answers, care } from '../colour-bar/care.ts';
 import { defineCall } from './call.ts';
 import { personId } from './customers.ts';
 

@@ -1,6 +1,7 @@
 /** The settings of this computer. */
 import { z } from 'zod';
-import { mostQuestions, question } from '../colour-bar/care.ts';
+import { mostQuestions } from '../colour-bar/care-questions.ts';
+import { question } from '../colour-bar/care.ts';
 import { defineCall } from './call.ts';
 import { zoomSteps } from '../zoom-steps.ts';
 

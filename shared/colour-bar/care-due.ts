@@ -1,6 +1,7 @@
 /** Whether a check before colour, or an allergy test, is due for a customer, and what of earlier ones is to be minded. */
 import { daysAfter, monthsAfter } from '../days.ts';
-import { yesOf, type AllergyTest, type Care, type CareCheck } from './care.ts';
+import { yesOf } from './care-questions.ts';
+import type { AllergyTest, Care, CareCheck } from './care.ts';
 
 /** What a salon chose. */
 export interface CareRules {

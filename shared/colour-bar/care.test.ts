@@ -2,17 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysAfter, monthsAfter } from '../days.ts';
 import { careStatus, type CareRules } from './care-due.ts';
+import { longestQuestion, longestWhy, mostQuestions, usualQuestions, yesOf } from './care-questions.ts';
 import {
   care as careSchema,
   careOf,
   careProperties,
   careWords,
   isCareProperty,
-  longestQuestion,
-  longestWhy,
-  mostQuestions,
-  usualQuestions,
-  yesOf,
   type Care,
   type CareCheck,
 } from './care.ts';

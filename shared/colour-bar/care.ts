@@ -3,28 +3,7 @@
  * read, and in its `appData` as it was answered. Reminders only: nothing here keeps anybody from mixing.
  */
 import { z } from 'zod';
-
-/** Of the checklist; all that were answered with yes fit into one property. */
-export const mostQuestions = 8;
-export const longestQuestion = 60;
-/** Characters of why somebody may not be coloured today. */
-export const longestWhy = 200;
-
-/** What is asked until a salon writes its own. */
-export const usualQuestions: Readonly<Record<'en' | 'sv', readonly string[]>> = {
-  en: [
-    'Is the scalp irritated or broken?',
-    'Ever reacted to hair colour?',
-    'Ever had a black henna tattoo?',
-    'Pregnant, nursing or on medication?',
-  ],
-  sv: [
-    'Är hårbotten irriterad eller sårig?',
-    'Någon gång reagerat på hårfärg?',
-    'Någon gång haft svart hennatatuering?',
-    'Gravid, ammar eller tar medicin?',
-  ],
-};
+import { longestQuestion, longestWhy, mostQuestions, yesOf } from './care-questions.ts';
 
 const day = z.iso.date();
 export const question = z.string().trim().min(1).max(longestQuestion);
@@ -89,9 +68,6 @@ interface Property {
 }
 
 const between = '; ';
-export const yesOf = ({ answers: given }: Pick<CareCheck, 'answers'>): string[] =>
-  given.filter(({ yes }) => yes).map((one) => one.question);
-
 /** `by`: the name of who asked. */
 export function careProperties(
   { check: asked, test: tested }: Care,

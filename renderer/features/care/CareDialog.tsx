@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { longestWhy, usualQuestions } from '../../../shared/colour-bar/care.ts';
+import { longestWhy, usualQuestions } from '../../../shared/colour-bar/care-questions.ts';
 import type { CallInput } from '../../../shared/bridge.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';

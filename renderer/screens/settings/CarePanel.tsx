@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallInput } from '../../../shared/bridge.ts';
-import { longestQuestion, mostQuestions, usualQuestions } from '../../../shared/colour-bar/care.ts';
+import { longestQuestion, mostQuestions, usualQuestions } from '../../../shared/colour-bar/care-questions.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { Button, IconButton } from '../../parts/Button.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';

@@ -1,4 +1,4 @@
-import { longestQuestion, mostQuestions } from '../../../shared/colour-bar/care.ts';
+import { longestQuestion, mostQuestions } from '../../../shared/colour-bar/care-questions.ts';
 
 /** What is asked before colour, and tests for allergies. Dates arrive formatted. */
 export const care = {

@@ -1,4 +1,4 @@
-import { longestQuestion, mostQuestions } from '../../../shared/colour-bar/care.ts';
+import { longestQuestion, mostQuestions } from '../../../shared/colour-bar/care-questions.ts';
 import type { Text } from '../en.ts';
 
 export const care: Text['care'] = {

@@ -1,0 +1,30 @@
+/** What a checklist before colour asks, and how long it may be. Apart from what reads it, as the page has no schema library. */
+
+/** Of the checklist; all that were answered with yes fit into one property. */
+export const mostQuestions = 8;
+export const longestQuestion = 60;
+/** Characters of why somebody may not be coloured today. */
+export const longestWhy = 200;
+
+/** What is asked until a salon writes its own. */
+export const usualQuestions: Readonly<Record<'en' | 'sv', readonly string[]>> = {
+  en: [
+    'Is the scalp irritated or broken?',
+    'Ever reacted to hair colour?',
+    'Ever had a black henna tattoo?',
+    'Pregnant, nursing or on medication?',
+  ],
+  sv: [
+    'Är hårbotten irriterad eller sårig?',
+    'Någon gång reagerat på hårfärg?',
+    'Någon gång haft svart hennatatuering?',
+    'Gravid, ammar eller tar medicin?',
+  ],
+};
+
+/** What was answered with yes. */
+export const yesOf = ({
+  answers,
+}: {
+  readonly answers: readonly { readonly question: string; readonly yes: boolean }[];
+}): string[] => answers.filter(({ yes }) => yes).map(({ question }) => question);
