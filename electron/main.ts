@@ -7,9 +7,10 @@ import { terminal } from '../shared/text/technical.ts';
 import { hostText, languageOfSystem } from '../shared/text/text.ts';
 import { defaultDataFolder, markAsOurs } from './hosts/data-folder.ts';
 import { endInTime, endWith } from './hosts/end-with.ts';
-import type { OpenStation } from './hosts/open-station.ts';
+import type { HostParts, OpenStation } from './hosts/open-station.ts';
 import { openStation } from './hosts/open-station.ts';
 import { bluetoothFeature, noteBluetooth } from './shell/bluetooth-wanted.ts';
+import { askToGoBack, Waiting } from './shell/go-back.ts';
 import { ipcChannel } from './shell/ipc.ts';
 import { askBeforeLeaving } from './shell/leave.ts';
 import { followSettings } from './shell/follow-settings.ts';
@@ -70,7 +71,7 @@ async function begin(): Promise<void> {
   setMenu({ language, inKiosk: false, zoom: () => undefined });
   servePageFiles(path.join(folder, 'renderer'));
   markAsOurs(dataFolder);
-  const opening = openStation({
+  const parts: HostParts = {
     host: 'desktop',
     version: app.getVersion(),
     language,
@@ -80,6 +81,11 @@ async function begin(): Promise<void> {
       utilityService(path.join(folder, 'electron/list-ports.js'), 'Colour Bar serial ports')([]),
     secrets: await systemSecrets(dataFolder),
     fresh: app.commandLine.hasSwitch('fresh'),
+    goBack: app.commandLine.hasSwitch('go-back'),
+  };
+  const opening = openStation(parts).catch(async (error: unknown) => {
+    if (!(await askToGoBack(error, dataFolder, language))) throw error;
+    return openStation({ ...parts, goBack: true });
   });
   // The window's process starts while the station does.
   const asked = app.commandLine.hasSwitch('bluetooth');
@@ -119,6 +125,7 @@ declarePageScheme();
 if (app.requestSingleInstanceLock()) {
   begin().catch((error: unknown) => {
     if (error instanceof StoreRefused) return refuse(({ data }) => data[error.why](error.file, error.reason));
+    if (error instanceof Waiting) return app.exit(3);
     console.error(error);
     refuse(({ start }) => start.failed(error instanceof Error ? error.message : String(error)));
   });

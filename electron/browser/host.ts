@@ -9,6 +9,7 @@ import { fileSecrets } from '../hosts/file-secrets.ts';
 import { openStation } from '../hosts/open-station.ts';
 import type { Options } from '../hosts/options.ts';
 import { askUnsent, unsentLine } from '../hosts/unsent.ts';
+import { goBackLine, wayBackAfter } from '../hosts/way-back.ts';
 import { serveBridge } from '../station/pages.ts';
 import { StoreRefused } from '../station/store/refused.ts';
 import { childService } from './child-service.ts';
@@ -37,7 +38,7 @@ const versionOf = (app: string): string =>
  * used, its data cannot be opened, or the port is taken.
  */
 export async function runBrowserHost(
-  options: Pick<Options, 'port' | 'dataFolder' | 'fresh'>,
+  options: Pick<Options, 'port' | 'dataFolder' | 'fresh' | 'goBack'>,
   app: string,
 ): Promise<BrowserHost> {
   const folder = claimDataFolder(options.dataFolder);
@@ -51,8 +52,12 @@ export async function runBrowserHost(
     listPorts: () => childService(path.join(app, 'browser/list-ports.js'))([]),
     secrets: fileSecrets(folder.value),
     fresh: options.fresh,
+    goBack: options.goBack,
   }).catch((error: unknown) => {
-    throw error instanceof StoreRefused ? new HostRefused(error.message, { cause: error }) : error;
+    if (!(error instanceof StoreRefused)) throw error;
+    const way = wayBackAfter(error, folder.value);
+    const said = way === null ? error.message : `${error.message}\n${goBackLine(way)}`;
+    throw new HostRefused(said, { cause: error });
   });
   if (opened === null) throw new HostRefused(terminal.running(folder.value));
   const { station } = opened;

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { markAsOurs } from '../hosts/data-folder.ts';
+import { keepBefore } from '../station/store/before-migration.ts';
+import { migrations } from '../station/store/migrations.ts';
+import { openStore } from '../station/store/store.ts';
 import { makeNewer } from '../../testing/station/store/damage.ts';
 import { HostRefused, runBrowserHost } from './host.ts';
 
@@ -16,8 +19,21 @@ test('data of a newer version keeps the host from starting, in one sentence, and
   makeNewer(file);
   const before = readFileSync(file);
 
-  const start = () => runBrowserHost({ port: 0, dataFolder, fresh: false }, root);
+  const start = () => runBrowserHost({ port: 0, dataFolder, fresh: false, goBack: false }, root);
   await expect(start()).rejects.toThrow(HostRefused);
   await expect(start()).rejects.toThrow(/was written by a newer version of Colour Bar .*Nothing was changed/);
   expect(readFileSync(file).equals(before)).toBe(true);
+});
+
+test('where a copy of before is left, it says so, and how to go back to it', async () => {
+  const dataFolder = path.join(mkdtempSync(path.join(tmpdir(), 'colour-bar-newer-')), 'data');
+  mkdirSync(dataFolder);
+  markAsOurs(dataFolder);
+  openStore(dataFolder).close();
+  const file = path.join(dataFolder, 'station.sqlite');
+  keepBefore(dataFolder, file, migrations.length);
+  makeNewer(file);
+  await expect(runBrowserHost({ port: 0, dataFolder, fresh: false, goBack: false }, root)).rejects.toThrow(
+    /With --go-back it starts with the copy of .*; 0 saved entries and 0 drafts since then are not in it/,
+  );
 });

@@ -4,6 +4,7 @@ import { traceOf } from '../../shared/trace.ts';
 import { release } from 'node:os';
 import { createStation } from '../station/station.ts';
 import { lockFolder } from '../station/store/folder-lock.ts';
+import { goBack } from '../station/store/go-back.ts';
 import { nodeClock, nodeFetch, nodeRandom } from '../station/node-ports.ts';
 import type { Log, Ports, Secrets, Station } from '../station/ports.ts';
 import { removeSample } from './data-folder.ts';
@@ -25,6 +26,8 @@ export interface HostParts {
   readonly secrets: Secrets;
   /** Whether the sample salon begins anew. */
   readonly fresh: boolean;
+  /** Whether a newer version's data give way to the copy that was made before it. */
+  readonly goBack: boolean;
 }
 
 export interface OpenStation {
@@ -49,15 +52,17 @@ export async function openStation(parts: HostParts): Promise<OpenStation | null>
   const system = `${process.platform} ${process.arch} ${release()}, Node ${node}, Electron ${electron}`;
   const reports = openReports(dataFolder, { version, host, system }, () => nodeClock.now());
   // A bug ends the process as it would anyway; what it leaves says where it was.
-  process.on('uncaughtExceptionMonitor', (error) => {
+  const bug = (error: Error) => {
     const { name, frames } = traceOf(error);
     log('error', 'bug', { name, frames });
     reports.add('host', { name, frames });
-  });
+  };
+  process.on('uncaughtExceptionMonitor', bug);
   const service = embeddedService({ dataFolder, spawn: parts.spawnService, log });
 
   let station: Station;
   try {
+    if (parts.goBack) goBack(dataFolder, nodeClock.now());
     station = await createStation({
       host,
       version,
@@ -79,6 +84,7 @@ export async function openStation(parts: HostParts): Promise<OpenStation | null>
     await service.end();
     await lock.release();
     closeLog();
+    process.off('uncaughtExceptionMonitor', bug);
     throw error;
   }
 

@@ -21,6 +21,7 @@ describe('the command line', () => {
         fresh: true,
         bluetooth: false,
         windowed: false,
+        goBack: false,
       },
     });
   });

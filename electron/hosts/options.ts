@@ -17,6 +17,8 @@ export interface Options {
   readonly bluetooth: boolean;
   /** Whether a window that fills the screen and cannot be closed stays an ordinary one this time. */
   readonly windowed: boolean;
+  /** Whether a newer version's data give way to the copy that was made before it. */
+  readonly goBack: boolean;
 }
 
 const parsed = (args: readonly string[]) =>
@@ -29,6 +31,7 @@ const parsed = (args: readonly string[]) =>
       fresh: { type: 'boolean' },
       bluetooth: { type: 'boolean' },
       windowed: { type: 'boolean' },
+      'go-back': { type: 'boolean' },
     },
   }).values;
 
@@ -58,6 +61,7 @@ export function readOptions(args: readonly string[], folder: string): OptionsRes
       fresh,
       bluetooth,
       windowed,
+      goBack: values['go-back'] ?? false,
     },
   };
 }

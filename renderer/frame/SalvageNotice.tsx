@@ -1,12 +1,13 @@
 import { useApp, useBridgeCall } from '../bridge/hooks.ts';
 import { Button } from '../parts/Button.tsx';
 import { Notice } from '../parts/Notice.tsx';
-import { useText } from '../text/text.tsx';
+import { useFormats, useText } from '../text/text.tsx';
 import style from './SalvageNotice.module.css';
 
-/** After a damaged database: what was saved and what was lost, until somebody has read it. */
+/** After a damaged database, or a newer version's: what is here and what is not, until somebody has read it. */
 export function SalvageNotice() {
   const text = useText().backup;
+  const formats = useFormats();
   const { salvage } = useApp();
   const seen = useBridgeCall('backup.salvageSeen');
   if (salvage === null || salvage.seen) return null;
@@ -15,8 +16,8 @@ export function SalvageNotice() {
   return (
     <div className={style.repaired}>
       <Notice
-        tone={whole ? 'attention' : 'bad'}
-        title={text.damagedTitle}
+        tone={whole || salvage.backTo !== null ? 'attention' : 'bad'}
+        title={salvage.backTo === null ? text.damagedTitle : text.backTitle(formats.moment(salvage.backTo))}
         announce
         actions={
           <Button isPending={seen.isPending} onPress={() => seen.mutate({})}>
@@ -24,10 +25,25 @@ export function SalvageNotice() {
           </Button>
         }
       >
-        <p>{text.damagedSaved(saved.entries, saved.drafts)}</p>
-        <p>{whole ? text.damagedNothingLost : text.damagedLost(lost.entries, lost.drafts)}</p>
-        {salvage.uncounted && <p>{text.damagedUncounted}</p>}
-        <p>{salvage.setAside === null ? text.damagedRows : text.damagedFile(salvage.setAside)}</p>
+        {salvage.backTo === null ? (
+          <>
+            <p>{text.damagedSaved(saved.entries, saved.drafts)}</p>
+            <p>{whole ? text.damagedNothingLost : text.damagedLost(lost.entries, lost.drafts)}</p>
+            {salvage.uncounted && <p>{text.damagedUncounted}</p>}
+            <p>{salvage.setAside === null ? text.damagedRows : text.damagedFile(salvage.setAside)}</p>
+          </>
+        ) : (
+          <>
+            <p>
+              {whole
+                ? text.backNothing
+                : salvage.uncounted
+                  ? text.backUncounted
+                  : text.backSince(lost.entries, lost.drafts)}
+            </p>
+            <p>{text.backKept}</p>
+          </>
+        )}
       </Notice>
     </div>
   );

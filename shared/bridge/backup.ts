@@ -4,11 +4,16 @@ import { defineCall, noInput } from './call.ts';
 
 const kept = z.object({ entries: z.int(), drafts: z.int(), other: z.int() });
 
-/** The local database was damaged: what became of it. */
+/** The local database was damaged, or a newer version's: what became of it. */
 export const salvageView = z.object({
   at: z.string(),
   /** The damaged file's new name, in the data folder; null: only rows were damaged, or something is gone. */
   setAside: z.string().nullable(),
+  /**
+   * When the copy was made that somebody went back to, as the data were a newer version's; what is `lost` was written since.
+   * Null: they were damaged.
+   */
+  backTo: z.string().nullable(),
   saved: kept,
   /** The most that can have been lost of each. */
   lost: kept,
@@ -19,8 +24,8 @@ export const salvageView = z.object({
 });
 export type SalvageView = z.infer<typeof salvageView>;
 
-/** One of the week's copies of the local data. */
-const copy = z.object({ name: z.string(), at: z.string(), bytes: z.int() });
+/** One of the week's copies of the local data; `newer`: what a newer version wrote, set aside when somebody went back. */
+const copy = z.object({ name: z.string(), at: z.string(), bytes: z.int(), newer: z.boolean() });
 export type CopyView = z.infer<typeof copy>;
 
 /** The file that the page handed over by `backup.part`, or one of the week's copies. */

@@ -51,6 +51,24 @@ export const english = {
     stay: 'Stay',
   },
 
+  /** Where the local data are a newer version's: back to the copy that it made first, or wait for that version. */
+  newer: {
+    message: `This computer’s data was written by a newer version of ${product}.`,
+    copy: (when: string) =>
+      `You can go back to the copy of ${when}, made before the newer version changed anything, or wait until the newer version is installed again.`,
+    since: (entries: number, unsent: number, drafts: number) => {
+      const waiting = unsent === 0 ? '' : ` (${unsent} not sent yet)`;
+      const saved = plural(entries, { one: '# saved entry', other: '# saved entries' });
+      const begun = plural(drafts, { one: '# draft', other: '# drafts' });
+      return `Since then, and not in the copy: ${saved}${waiting} and ${begun}.`;
+    },
+    nothing: 'Nothing was saved after it.',
+    uncounted: 'What was saved after it is not in the copy.',
+    kept: 'The newer data is kept beside it and not changed. The newer version can restore what is missing from it.',
+    goBack: 'Go back',
+    wait: 'Wait and quit',
+  },
+
   chooseScale: { question: 'Which scale is to be used?', cancel: 'Cancel' },
 
   /** Where the page, or the app, failed several times in a row. */

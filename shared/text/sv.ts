@@ -46,6 +46,23 @@ export const swedish: HostText = {
     stay: 'Stanna kvar',
   },
 
+  newer: {
+    message: `Datorns data har skrivits av en nyare version av ${product}.`,
+    copy: (when) =>
+      `Du kan gå tillbaka till kopian från ${when}, som gjordes innan den nyare versionen ändrade något, eller vänta tills den nyare versionen är installerad igen.`,
+    since: (entries, unsent, drafts) => {
+      const waiting = unsent === 0 ? '' : ` (${unsent} inte skickade än)`;
+      const saved = plural(entries, { one: '# sparad registrering', other: '# sparade registreringar' });
+      const begun = plural(drafts, { one: '# utkast', other: '# utkast' });
+      return `Sedan dess, och inte med i kopian: ${saved}${waiting} och ${begun}.`;
+    },
+    nothing: 'Inget har sparats efter den.',
+    uncounted: 'Det som sparats efter den är inte med i kopian.',
+    kept: 'Det nyare finns kvar bredvid och ändras inte. Den nyare versionen kan återställa det som saknas ur det.',
+    goBack: 'Gå tillbaka',
+    wait: 'Vänta och avsluta',
+  },
+
   chooseScale: { question: 'Vilken våg ska användas?', cancel: 'Avbryt' },
 
   broken: {

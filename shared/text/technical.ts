@@ -11,13 +11,14 @@ export const terminal = {
   /** Printed last, once the page can be opened. */
   ready: (address: string) => `Colour Bar is ready: ${address}`,
   readyInWindow: 'Colour Bar is ready in its window',
-  usage: `npm start -- [--browser] [--port N] [--data FOLDER] [--fresh] [--bluetooth] [--windowed]
+  usage: `npm start -- [--browser] [--port N] [--data FOLDER] [--fresh] [--bluetooth] [--windowed] [--go-back]
   --browser      a page in the browser, also where a window could be opened
   --port N       the page's port (default: any free one); means --browser
   --data FOLDER  where this computer's data is kept (default: the system's application folder)
   --fresh        the sample salon begins anew
   --bluetooth    on Linux: lets the window search for a Bluetooth scale
-  --windowed     a window that can be closed, also where Settings say that it fills the screen`,
+  --windowed     a window that can be closed, also where Settings say that it fills the screen
+  --go-back      where a newer version changed this computer's data: back to the copy that it made before`,
   portRange: (given: string) => `--port takes a number from 0 to 65535, not '${given}'.`,
   dataMissing: '--data takes a folder.',
   noDisplay: `there is no display here, ${inBrowser}.`,
@@ -33,6 +34,17 @@ export const terminal = {
     `Colour Bar already runs on ${folder}: use that one, end it, or choose another folder with --data.`,
   portTaken: (port: number, code: string) =>
     `Port ${port} cannot be used (${code}): choose another, or none.`,
+  /** `since`: what is not in the copy; null: nobody can count it. */
+  goBack: (when: string, since: { entries: number; drafts: number } | null) => {
+    const counted = since && [
+      plural(since.entries, { one: '# saved entry', other: '# saved entries' }),
+      plural(since.drafts, { one: '# draft', other: '# drafts' }),
+    ];
+    return (
+      `With --go-back it starts with the copy of ${when}, made before the newer version changed anything; ` +
+      `${counted ? counted.join(' and ') : 'what was saved'} since then ${counted ? 'are' : 'is'} not in it, and nothing is deleted.`
+    );
+  },
   folder: {
     not_a_folder: (folder: string) => `${folder} is not a folder.`,
     not_ours: (folder: string) => `${folder} holds other files: choose an empty or a new folder.`,

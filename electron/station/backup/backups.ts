@@ -49,7 +49,8 @@ export function createBackups(ports: BackupsPorts): Backups {
     const file = copies.fileOf(name);
     if (file === null) return fail('unknown_here');
     const copy = readCopy(file);
-    if (!copy) return fail('not_a_backup', { details: { why: 'damaged' } });
+    if (copy === null || copy === 'newer')
+      return fail('not_a_backup', { details: { why: copy ?? 'damaged' } });
     try {
       const rows: PortableRow[] = [];
       for (const batch of copy.batches()) {
@@ -93,7 +94,7 @@ export function createBackups(ports: BackupsPorts): Backups {
       const { file, done } = await copies.now();
       try {
         const copy = readCopy(file);
-        if (!copy) throw new Error('a copy that was just made cannot be read');
+        if (copy === null || copy === 'newer') throw new Error('a copy that was just made cannot be read');
         try {
           const at = ports.clock.now();
           const bytes = await writeBackup(

@@ -5,6 +5,7 @@ import type { CopyView } from '../../../shared/bridge/backup.ts';
 import type { Clock, Log } from '../ports.ts';
 import { copyDatabase } from '../store/copy-database.ts';
 import { fileName, StoreFailed } from '../store/store.ts';
+import { newerName } from '../store/swap.ts';
 
 export interface CopiesPorts {
   readonly clock: Clock;
@@ -17,7 +18,7 @@ export interface CopiesPorts {
 
 export interface Copies {
   readonly begin: () => void;
-  /** Newest first. */
+  /** What a newer version wrote, then the days; the newest of each first. */
   readonly list: () => CopyView[];
   /** The file of one that is listed; null: there is none of this name. */
   readonly fileOf: (name: string) => string | null;
@@ -49,13 +50,14 @@ export function createCopies(ports: CopiesPorts): Copies {
   let closed = false;
   let count = 0;
 
-  const names = (): string[] =>
+  const names = (of = pattern): string[] =>
     inMemory || !existsSync(folder)
       ? []
       : readdirSync(folder)
-          .filter((name) => pattern.test(name))
+          .filter((name) => of.test(name))
           .sort()
           .toReversed();
+  const listed = () => [...names(newerName), ...names()];
   /**
    * `made` was made just now, and stays. A copy of a day to come is of a clock that was wrong, then or now: it may hold
    * the place of a day that has none, and goes before any that has.
@@ -118,11 +120,11 @@ export function createCopies(ports: CopiesPorts): Copies {
       cancel = clock.after(firstMs, look);
     },
     list: () =>
-      names().map((name) => {
+      listed().map((name) => {
         const { mtimeMs, size } = statSync(path.join(folder, name));
-        return { name, at: new Date(mtimeMs).toISOString(), bytes: size };
+        return { name, at: new Date(mtimeMs).toISOString(), bytes: size, newer: newerName.test(name) };
       }),
-    fileOf: (name) => (names().includes(name) ? path.join(folder, name) : null),
+    fileOf: (name) => (listed().includes(name) ? path.join(folder, name) : null),
     now: async () => {
       count += 1;
       const file = path.join(folder, `now-${count}.part`);

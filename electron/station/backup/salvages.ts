@@ -1,4 +1,4 @@
-/** What became of a damaged database: kept, so that staff are told until somebody has read it. */
+/** What became of a database that was damaged, or a newer version's: kept, so that staff are told until somebody has read it. */
 import { z } from 'zod';
 import type { SalvageView } from '../../../shared/bridge/backup.ts';
 import type { Log } from '../ports.ts';
@@ -33,13 +33,20 @@ export function createSalvages(
   return {
     entrySetAside: (at) => {
       const before =
-        last?.seen === false ? last : { setAside: null, saved: nothing, lost: nothing, uncounted: false };
+        last?.seen === false
+          ? last
+          : { setAside: null, backTo: null, saved: nothing, lost: nothing, uncounted: false };
       last = { ...before, at, lost: { ...before.lost, entries: before.lost.entries + 1 }, seen: false };
       saved.set(last);
       log('error', 'store.entry_set_aside', {});
       changed();
     },
-    view: () => last && { ...last, at: new Date(last.at).toISOString() },
+    view: () =>
+      last && {
+        ...last,
+        at: new Date(last.at).toISOString(),
+        backTo: last.backTo === null ? null : new Date(last.backTo).toISOString(),
+      },
     seen: () => {
       if (!last || last.seen) return;
       last = { ...last, seen: true };

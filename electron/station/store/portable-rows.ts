@@ -140,13 +140,17 @@ export interface CopyReader {
   readonly close: () => void;
 }
 
-/** Null where the file is no database of ours, or a newer version's. */
-export function readCopy(file: string): CopyReader | null {
+/** Null where the file is no database of ours. */
+export function readCopy(file: string): CopyReader | 'newer' | null {
   let database: DatabaseSync | null = null;
   try {
     database = new DatabaseSync(file, { readOnly: true });
     const version = versionOf(database);
-    if (version < 1 || version > migrations.length) throw new Error('not of a version that this app knows');
+    if (version < 1) throw new Error('not ours');
+    if (version > migrations.length) {
+      database.close();
+      return 'newer';
+    }
     const open = database;
     let leftOut = 0;
     const read = (table: PortableTable, row: Record<string, SqliteValue>) => {

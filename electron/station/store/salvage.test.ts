@@ -99,6 +99,7 @@ describe('a damaged database', () => {
     expect(salvaged).toEqual({
       at: now,
       setAside: 'station.damaged-20261120T161200.sqlite',
+      backTo: null,
       saved: expect.objectContaining({ entries: kept.length, drafts: 60 }) as unknown,
       lost: { entries: 400 - kept.length, drafts: 0, other: 0 },
       uncounted: false,

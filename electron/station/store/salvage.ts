@@ -7,7 +7,6 @@ import {
   existsSync,
   openSync,
   closeSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -24,14 +23,20 @@ import { marksOf, readMarks, type Marks } from './marks.ts';
 import { readableRows, type Row } from './readable-rows.ts';
 import { doubtAll, sift } from './set-aside.ts';
 import { fileName, migrate, openStore, suspectName, StoreRefused, type Store } from './store.ts';
+import { asideName, endings, finishSwap, partName, readyName, stampOf } from './swap.ts';
 
 const counts = z.object({ entries: z.int(), drafts: z.int(), other: z.int() });
-/** What became of damaged local data; `drafts` that were saved are the open ones. */
+/** What became of local data that were damaged, or of a newer version; `drafts` that were saved are the open ones. */
 export const salvage = z.object({
   /** Milliseconds since 1970. */
   at: z.number(),
   /** The file that was set aside, in the data folder; null: only some rows were, or something is gone. */
   setAside: z.string().nullable(),
+  /**
+   * When somebody went back to a copy, as a newer version's data cannot be used: when that copy was made. What is `lost` is
+   * what was written since, and is in the file that was set aside.
+   */
+  backTo: z.number().nullable().default(null),
   saved: counts,
   /** At most so many were lost. */
   lost: counts,
@@ -42,8 +47,6 @@ export type Salvage = z.infer<typeof salvage>;
 
 /** The tables in the order they are read, should reading come to an end early. */
 const order = ['outbox', 'drafts', 'draft_steps', 'journal', 'settings', 'secrets', 'mixes'];
-const endings = ['-wal', '-shm', ''];
-const salvaged = /^station\.salvaged-(\d{8}T\d{6})\.sqlite$/;
 
 /**
  * Opens the local data; a damaged file is salvaged first, rows that are not what was saved are set aside, and what should
@@ -92,6 +95,7 @@ function whatBecame(
   return {
     at: now,
     setAside: found?.setAside ?? null,
+    backTo: null,
     saved: {
       entries: there.outbox.rows - aside.entries,
       drafts: countOf(store, "SELECT count(*) AS n FROM drafts WHERE state = 'open'"),
@@ -118,9 +122,9 @@ function missing(marks: Marks, there: Marks): { entries: number; drafts: number;
 const countOf = (store: Pick<Store, 'get'>, sql: string) => (store.get(sql) as { n: number }).n;
 
 function salvageInto(folder: string, now: number): Found {
-  const stamp = new Date(now).toISOString().replaceAll(/[-:]|\.\d+Z$/g, '');
+  const stamp = stampOf(now);
   const file = path.join(folder, fileName);
-  const unfinished = path.join(folder, `station.salvaged-${stamp}.part`);
+  const unfinished = path.join(folder, partName('salvaged', stamp));
   for (const ending of endings) rmSync(`${unfinished}${ending}`, { force: true });
 
   const saved = { entries: 0, drafts: 0, other: 0 };
@@ -146,26 +150,9 @@ function salvageInto(folder: string, now: number): Found {
   } finally {
     target.close();
   }
-  renameSync(unfinished, path.join(folder, `station.salvaged-${stamp}.sqlite`));
+  renameSync(unfinished, path.join(folder, readyName('salvaged', stamp)));
   finishSwap(folder);
-  return { at: now, setAside: damagedName(stamp), saved, lost, uncounted, unmarked };
-}
-
-const damagedName = (stamp: string) => `station.damaged-${stamp}.sqlite`;
-
-/**
- * Puts a database that was salvaged whole in the place of the damaged one, which gets a name of its own. Each step can
- * be the last before the power goes: the next start goes on from there.
- */
-function finishSwap(folder: string): void {
-  const ready = readdirSync(folder).find((name) => salvaged.test(name));
-  if (ready === undefined) return;
-  const stamp = salvaged.exec(ready)?.[1] ?? '';
-  for (const ending of endings) {
-    const from = path.join(folder, `${fileName}${ending}`);
-    if (existsSync(from)) renameSync(from, path.join(folder, `${damagedName(stamp)}${ending}`));
-  }
-  renameSync(path.join(folder, ready), path.join(folder, fileName));
+  return { at: now, setAside: asideName('salvaged', stamp), backTo: null, saved, lost, uncounted, unmarked };
 }
 
 /** Reads the damaged file as it is; where not even its first page can be read, a copy of it that is given one. */

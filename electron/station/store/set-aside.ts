@@ -134,7 +134,7 @@ function mendProgress(store: Store, { id, state, progress, answer }: Row, at: nu
 }
 
 /** What was decided or sent last may be gone: whatever is open may have been sent. */
-export function doubtAll(store: Store, at: number): void {
+export function doubtAll(store: Pick<Store, 'run'>, at: number): void {
   store.run(
     `UPDATE outbox SET progress = json_set(progress, '$.doubtful', json('true'),
        '$.sentAt', coalesce(json_extract(progress, '$.sentAt'), ?))

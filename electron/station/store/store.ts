@@ -5,6 +5,7 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { keepBefore } from './before-migration.ts';
 import { operationOfPath } from './earlier-outbox.ts';
 import { hashOfValues } from './entry-hash.ts';
 import { openMarks, type Marked } from './marks.ts';
@@ -45,7 +46,8 @@ const patienceMs = 1000;
 
 /**
  * `folder` exists, or is `:memory:`. Throws `StoreRefused`. The file is looked at whole before anything is written to it;
- * a very large one only where it was not closed, or could not be read before.
+ * a very large one only where it was not closed, or could not be read before. One of an earlier version is copied before
+ * it is migrated.
  */
 export function openStore(folder: string): Store {
   if (folder === ':memory:') return over(prepared(':memory:'), () => undefined, null);
@@ -57,7 +59,8 @@ export function openStore(folder: string): Store {
     if ((bytes ?? 0) === 0 && existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0)
       throw new StoreRefused('damaged', file, 'only its log of commits is left');
     const how = doubtful || bytes === null || bytes < whollyCheckedBytes ? 'integrity_check' : 'quick_check';
-    if (bytes !== null) refuseUnknown(file, doubtful || bytes < soonCheckedBytes ? how : null);
+    const version = bytes === null ? 0 : lookAtFile(file, doubtful || bytes < soonCheckedBytes ? how : null);
+    if (version > 0 && version < migrations.length) keepBefore(folder, file, version);
     return over(prepared(file), () => suspect(folder), folder);
   } catch (error) {
     if (error instanceof StoreRefused) throw error;
@@ -91,8 +94,8 @@ function prepared(file: string): DatabaseSync {
 /** What was committed goes into the file; where another process reads, another time. */
 const checkpoint = (database: DatabaseSync) => database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
 
-/** Looks without writing, so that a file which is not ours to change stays as it is. */
-function refuseUnknown(file: string, check: Check | null): void {
+/** Its version. Looks without writing, so that a file which is not ours to change stays as it is. */
+function lookAtFile(file: string, check: Check | null): number {
   let found: number;
   try {
     const database = new DatabaseSync(file, { readOnly: true, timeout: patienceMs });
@@ -109,6 +112,7 @@ function refuseUnknown(file: string, check: Check | null): void {
   }
   if (found > migrations.length)
     throw new StoreRefused('newer', file, `data version ${found}, this one knows ${migrations.length}`);
+  return found;
 }
 
 type Check = 'quick_check' | 'integrity_check';

@@ -92,9 +92,9 @@ export function BackupPanel() {
         {copies.data?.length === 0 && <p className="hint">{text.backup.noCopies}</p>}
         {copies.data !== undefined && copies.data.length > 0 && (
           <ul className={style.copies}>
-            {copies.data.map(({ name, at }) => (
+            {copies.data.map(({ name, at, newer }) => (
               <li key={name} className={style.copy}>
-                <span>{formats.moment(at)}</span>
+                <span>{newer ? text.backup.copyOfNewer(formats.moment(at)) : formats.moment(at)}</span>
                 <Button
                   isPending={look.isPending}
                   aria-label={text.backup.restoreCopyOf(formats.moment(at))}
@@ -110,7 +110,7 @@ export function BackupPanel() {
           <Facts
             of={[
               {
-                name: text.backup.lastRepair,
+                name: salvage.backTo === null ? text.backup.lastRepair : text.backup.wentBack,
                 value: [
                   formats.moment(salvage.at),
                   ...(salvage.setAside === null ? [] : [salvage.setAside]),

@@ -18,6 +18,7 @@ export const backup = {
   noCopies: 'The first copy is made a minute after the start.',
   restoreCopy: 'Restore …',
   restoreCopyOf: (time: string) => `Restore the copy of ${time}`,
+  copyOfNewer: (time: string) => `${time}, by a newer version`,
   restoreTitle: 'Restore a backup',
   madeAt: (time: string, version: string) => `Made ${time} by version ${version}.`,
   putsIn: (added: number, begun: number) =>
@@ -61,6 +62,15 @@ export const backup = {
   damagedRows: 'What cannot be read is kept aside. The copies of the last days are under Settings, Backup.',
   damagedFile: (name: string) =>
     `The damaged file is kept as ${name}. The copies of the last days are under Settings, Backup.`,
+  backTitle: (time: string) => `Back to the data of ${time}`,
+  backSince: (gone: number, ended: number) =>
+    `Saved after that by a newer version, and not here: ${entries(gone)} and ${drafts(ended)}. What was sent is in the salon system.`,
+  backUncounted:
+    'What a newer version saved after that is not here. What was sent is in the salon system: compare with today’s list of mixes.',
+  backNothing: 'Nothing was saved after that.',
+  backKept:
+    'Nothing was deleted: when the newer version is installed again, Settings, Backup restores what is missing.',
+  wentBack: 'Last time back to a copy',
   understood: 'I have read this',
   lastRepair: 'Last repair',
 };

@@ -19,6 +19,7 @@ export const backup: Text['backup'] = {
   noCopies: 'Den första kopian görs en minut efter starten.',
   restoreCopy: 'Återställ …',
   restoreCopyOf: (time) => `Återställ kopian från ${time}`,
+  copyOfNewer: (time) => `${time}, av en nyare version`,
   restoreTitle: 'Återställ en säkerhetskopia',
   madeAt: (time, version) => `Gjord ${time} av version ${version}.`,
   putsIn: (added, begun) => `Lägger till ${entries(added)} och ${drafts(begun)} som saknas här.`,
@@ -63,6 +64,15 @@ export const backup: Text['backup'] = {
     'Det som inte går att läsa är undanlagt. De senaste dagarnas kopior finns under Inställningar, Säkerhetskopia.',
   damagedFile: (name) =>
     `Den skadade filen finns kvar som ${name}. De senaste dagarnas kopior finns under Inställningar, Säkerhetskopia.`,
+  backTitle: (time) => `Tillbaka till data från ${time}`,
+  backSince: (gone, ended) =>
+    `Sparat efter det av en nyare version, och inte här: ${entries(gone)} och ${drafts(ended)}. Det som skickats finns i salongens system.`,
+  backUncounted:
+    'Det som en nyare version sparat efter det är inte här. Det som skickats finns i salongens system: jämför med dagens blandningar.',
+  backNothing: 'Inget har sparats efter det.',
+  backKept:
+    'Inget har raderats: när den nyare versionen är installerad igen återställer Inställningar, Säkerhetskopia det som saknas.',
+  wentBack: 'Senast tillbaka till en kopia',
   understood: 'Jag har läst det här',
   lastRepair: 'Senast reparerad',
 };

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileName } from '../../../electron/station/store/store.ts';
 
-export function atTheFile<T>(folder: string, work: (file: DatabaseSync) => T): T {
-  const file = new DatabaseSync(path.join(folder, fileName));
+export function atTheFile<T>(folder: string, work: (file: DatabaseSync) => T, name = fileName): T {
+  const file = new DatabaseSync(path.join(folder, name));
   try {
     return work(file);
   } finally {

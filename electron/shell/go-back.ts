@@ -1,0 +1,25 @@
+/** Asked before the window opens, where the local data are a newer version's and a copy of how they were is left. */
+import { app, dialog } from 'electron';
+import type { Language } from '../../shared/bridge/settings.ts';
+import { goBackQuestion, wayBackAfter } from '../hosts/way-back.ts';
+
+/** Somebody chose to wait for the newer version: nothing more is to be said. */
+export class Waiting extends Error {}
+
+/** Whether to go back; false where there is no way back. Throws `Waiting`. */
+export async function askToGoBack(error: unknown, dataFolder: string, language: Language): Promise<boolean> {
+  const way = wayBackAfter(error, dataFolder);
+  if (way === null) return false;
+  const { message, detail, goBack, wait } = goBackQuestion(way, language);
+  const { response } = await dialog.showMessageBox({
+    type: 'question',
+    title: app.name,
+    message,
+    detail,
+    buttons: [wait, goBack],
+    defaultId: 0,
+    cancelId: 0,
+  });
+  if (response !== 1) throw new Waiting();
+  return true;
+}

@@ -1,0 +1,158 @@
+/**
+ * Back to the data as they were before a newer version changed their shape. The newer database is set aside where a newer
+ * version finds it, and what was written to it since is counted, so that it can be said.
+ */
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { copiesBefore, withoutPersonalData, writeThrough, type CopyBefore } from './before-migration.ts';
+import { migrations } from './migrations.ts';
+import type { Salvage } from './salvage.ts';
+import { doubtAll } from './set-aside.ts';
+import { fileName, migrate, versionOf } from './store.ts';
+import { asideName, endings, finishSwap, partName, readyName, stampOf } from './swap.ts';
+
+/** What is in the newer database alone. */
+interface Since {
+  readonly entries: number;
+  /** So many of them wait to be sent or to be settled. */
+  readonly unsent: number;
+  /** Open ones that were begun or changed. */
+  readonly drafts: number;
+}
+
+/** What somebody who goes back is told first. */
+export interface WayBack {
+  /** When the copy was made, in milliseconds since 1970. */
+  readonly at: number;
+  /** Null: this version cannot count it. */
+  readonly since: Since | null;
+}
+
+/** Null where the database is none of a newer version, or where no copy is left that this version can read. */
+export function wayBack(folder: string): WayBack | null {
+  const copy = copyToUse(folder);
+  return copy && { at: copy.at, since: writtenSince(folder, copy) };
+}
+
+/**
+ * Goes back, where there is a way: all of it or nothing, whenever it is broken off. The folder is the caller's alone
+ * (`lockFolder`). Throws what the disk or SQLite says, and everything is as it was.
+ */
+export function goBack(folder: string, now: number): void {
+  finishSwap(folder);
+  const copy = copyToUse(folder);
+  if (copy === null) return;
+  const stamp = stampOf(now);
+  const part = path.join(folder, partName('returned', stamp));
+  const clear = () => {
+    for (const ending of [...endings, '-journal']) rmSync(`${part}${ending}`, { force: true });
+  };
+  clear();
+  try {
+    copyFileSync(copy.file, part);
+    prepare(part, told(copy, writtenSince(folder, copy), stamp, now), now);
+    writeThrough(part);
+  } catch (error) {
+    clear();
+    throw error;
+  }
+  forgetCustomers(path.join(folder, fileName));
+  renameSync(part, path.join(folder, readyName('returned', stamp)));
+  finishSwap(folder);
+}
+
+function copyToUse(folder: string): CopyBefore | null {
+  const file = path.join(folder, fileName);
+  if (!existsSync(file) || versionIn(file) <= migrations.length) return null;
+  return (
+    copiesBefore(folder).find(
+      (copy) =>
+        copy.version <= migrations.length && versionIn(copy.file) === copy.version && isWhole(copy.file),
+    ) ?? null
+  );
+}
+
+const reading = <T>(file: string, read: (database: DatabaseSync) => T): T => {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return read(database);
+  } finally {
+    database.close();
+  }
+};
+
+/** 0 where it is no database. */
+function versionIn(file: string): number {
+  try {
+    return reading(file, versionOf);
+  } catch {
+    return 0;
+  }
+}
+
+const isWhole = (file: string): boolean => {
+  try {
+    return reading(
+      file,
+      (database) => database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] === 'ok',
+    );
+  } catch {
+    return false;
+  }
+};
+
+function writtenSince(folder: string, copy: CopyBefore): Since | null {
+  try {
+    return reading(path.join(folder, fileName), (newer) => {
+      newer.prepare('ATTACH ? AS copy').run(copy.file);
+      const row = newer
+        .prepare(
+          `SELECT count(*) AS entries,
+             count(*) FILTER (WHERE state NOT IN ('done', 'discarded')) AS unsent,
+             (SELECT count(*) FROM main.drafts d WHERE d.state = 'open' AND NOT EXISTS
+               (SELECT 1 FROM copy.drafts c WHERE c.id = d.id AND c.json = d.json)) AS drafts
+           FROM main.outbox WHERE id NOT IN (SELECT id FROM copy.outbox)`,
+        )
+        .get();
+      return row as unknown as Since;
+    });
+  } catch {
+    // The newer version keeps them in another shape.
+    return null;
+  }
+}
+
+const told = (copy: CopyBefore, since: Since | null, stamp: string, now: number): Salvage => ({
+  at: now,
+  setAside: asideName('returned', stamp),
+  backTo: copy.at,
+  saved: { entries: 0, drafts: 0, other: 0 },
+  lost: { entries: since?.entries ?? 0, drafts: since?.drafts ?? 0, other: 0 },
+  uncounted: since === null,
+});
+
+/** In this version's shape; what waits in it may have been sent since; and staff are told. */
+function prepare(file: string, said: Salvage, now: number): void {
+  const database = new DatabaseSync(file);
+  try {
+    migrate(database);
+    const run = (sql: string, ...values: (string | number)[]) => void database.prepare(sql).run(...values);
+    doubtAll({ run }, now);
+    run(
+      "INSERT OR REPLACE INTO settings (name, value) VALUES ('salvage', ?)",
+      JSON.stringify({ ...said, seen: false }),
+    );
+  } finally {
+    database.close();
+  }
+}
+
+/** What is set aside is kept for long, and what is kept of customers is not: the salon system has it. */
+function forgetCustomers(newer: string): void {
+  try {
+    withoutPersonalData(newer);
+  } catch {
+    // The newer version keeps them in another way.
+  }
+}

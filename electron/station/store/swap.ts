@@ -1,0 +1,47 @@
+/**
+ * Puts a database that was made ready in the place of the one that is used, which gets a name of its own and is never
+ * removed. Each step can be the last before the power goes: the next start goes on from there.
+ */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { marksName } from './marks.ts';
+import { fileName } from './store.ts';
+
+/** `salvaged`: what could be read of a damaged one. `returned`: as it was before a newer version. */
+type Ready = 'salvaged' | 'returned';
+
+const ready = /^station\.(salvaged|returned)-(\d{8}T\d{6})\.sqlite$/;
+export const readyName = (kind: Ready, stamp: string) => `station.${kind}-${stamp}.sqlite`;
+/** While it is being made. */
+export const partName = (kind: Ready, stamp: string) => `station.${kind}-${stamp}.part`;
+export const stampOf = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+Z$/g, '');
+
+/** What the one that was used is called then, in the data folder. */
+export const asideName = (kind: Ready, stamp: string): string =>
+  kind === 'salvaged'
+    ? `station.damaged-${stamp}.sqlite`
+    : path.join('backups', `station-newer-${stamp}.sqlite`);
+/** A newer version restores from these as from the copies of the last days. */
+export const newerName = /^station-newer-\d{8}T\d{6}\.sqlite$/;
+
+/** A database's files, the log of commits before what it belongs to. */
+export const endings = ['-wal', '-shm', ''];
+
+export function finishSwap(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const [, kind, stamp] = ready.exec(name) ?? [];
+    if (stamp !== undefined) swap(folder, name, kind === 'returned' ? 'returned' : 'salvaged', stamp);
+  }
+}
+
+function swap(folder: string, name: string, kind: Ready, stamp: string): void {
+  const aside = path.join(folder, asideName(kind, stamp));
+  mkdirSync(path.dirname(aside), { recursive: true, mode: 0o700 });
+  for (const ending of endings) {
+    const from = path.join(folder, `${fileName}${ending}`);
+    if (existsSync(from)) renameSync(from, `${aside}${ending}`);
+  }
+  // What is gone was said when somebody chose to go back.
+  if (kind === 'returned') rmSync(path.join(folder, marksName), { force: true });
+  renameSync(path.join(folder, name), path.join(folder, fileName));
+}
