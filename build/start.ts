@@ -49,6 +49,7 @@ function openWindow(program: string, options: Options): Promise<boolean> {
     ...(options.bluetooth ? ['--bluetooth'] : []),
     ...(options.windowed ? ['--windowed'] : []),
     ...(options.goBack ? ['--go-back'] : []),
+    ...(options.setup ? ['--setup'] : []),
   ];
   // Terminals of editors that are Electron apps themselves leave this behind: it would make the runtime a plain Node.
   const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env;

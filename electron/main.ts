@@ -82,6 +82,8 @@ async function begin(): Promise<void> {
     secrets: await systemSecrets(dataFolder),
     fresh: app.commandLine.hasSwitch('fresh'),
     goBack: app.commandLine.hasSwitch('go-back'),
+    // From a terminal it is a developer's, who has no salon.
+    asksFirst: app.isPackaged || app.commandLine.hasSwitch('setup'),
   };
   const opening = openStation(parts).catch(async (error: unknown) => {
     if (!(await askToGoBack(error, dataFolder, language))) throw error;

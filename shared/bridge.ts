@@ -5,6 +5,7 @@
  * Each call answers a `Result`. Unknown fields of an input are `invalid_input`.
  */
 import { z } from 'zod';
+import { adminCalls } from './bridge/admin.ts';
 import { appCalls, appEvents } from './bridge/app.ts';
 import { backupCalls } from './bridge/backup.ts';
 import { bookingCalls } from './bridge/bookings.ts';
@@ -21,6 +22,7 @@ import { outboxCalls } from './bridge/outbox.ts';
 import { scaleCalls, scaleEvents } from './bridge/scales.ts';
 import { sessionCalls } from './bridge/session.ts';
 import { settingsCalls } from './bridge/settings.ts';
+import { setupCalls } from './bridge/setup.ts';
 import { stockCalls } from './bridge/stock.ts';
 import { timerCalls, timerEvents } from './bridge/timers.ts';
 
@@ -28,6 +30,8 @@ export const calls = {
   ...appCalls,
   ...sessionCalls,
   ...settingsCalls,
+  ...adminCalls,
+  ...setupCalls,
   ...connectionCalls,
   ...catalogueCalls,
   ...stockCalls,

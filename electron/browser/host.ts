@@ -38,7 +38,7 @@ const versionOf = (app: string): string =>
  * used, its data cannot be opened, or the port is taken.
  */
 export async function runBrowserHost(
-  options: Pick<Options, 'port' | 'dataFolder' | 'fresh' | 'goBack'>,
+  options: Pick<Options, 'port' | 'dataFolder' | 'fresh' | 'goBack' | 'setup'>,
   app: string,
 ): Promise<BrowserHost> {
   const folder = claimDataFolder(options.dataFolder);
@@ -53,6 +53,7 @@ export async function runBrowserHost(
     secrets: fileSecrets(folder.value),
     fresh: options.fresh,
     goBack: options.goBack,
+    asksFirst: options.setup,
   }).catch((error: unknown) => {
     if (!(error instanceof StoreRefused)) throw error;
     const way = wayBackAfter(error, folder.value);

@@ -19,7 +19,7 @@ test('data of a newer version keeps the host from starting, in one sentence, and
   makeNewer(file);
   const before = readFileSync(file);
 
-  const start = () => runBrowserHost({ port: 0, dataFolder, fresh: false, goBack: false }, root);
+  const start = () => runBrowserHost({ port: 0, dataFolder, fresh: false, goBack: false, setup: false }, root);
   await expect(start()).rejects.toThrow(HostRefused);
   await expect(start()).rejects.toThrow(/was written by a newer version of Colour Bar .*Nothing was changed/);
   expect(readFileSync(file).equals(before)).toBe(true);

@@ -28,6 +28,8 @@ export interface HostParts {
   readonly fresh: boolean;
   /** Whether a newer version's data give way to the copy that was made before it. */
   readonly goBack: boolean;
+  /** Whether a computer that has no service yet is set up step by step; else it takes the sample. */
+  readonly asksFirst: boolean;
 }
 
 export interface OpenStation {
@@ -74,6 +76,7 @@ export async function openStation(parts: HostParts): Promise<OpenStation | null>
       secrets: parts.secrets,
       listPorts: parts.listPorts,
       sample: service,
+      asksFirst: parts.asksFirst,
       sampleBeginsAnew: parts.fresh,
       log,
       report: reports.add,

@@ -22,6 +22,7 @@ describe('the command line', () => {
         bluetooth: false,
         windowed: false,
         goBack: false,
+        setup: false,
       },
     });
   });

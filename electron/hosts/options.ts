@@ -19,6 +19,8 @@ export interface Options {
   readonly windowed: boolean;
   /** Whether a newer version's data give way to the copy that was made before it. */
   readonly goBack: boolean;
+  /** Whether a computer that has no salon yet is set up step by step, as the packaged app does; else it takes the sample. */
+  readonly setup: boolean;
 }
 
 const parsed = (args: readonly string[]) =>
@@ -32,6 +34,7 @@ const parsed = (args: readonly string[]) =>
       bluetooth: { type: 'boolean' },
       windowed: { type: 'boolean' },
       'go-back': { type: 'boolean' },
+      setup: { type: 'boolean' },
     },
   }).values;
 
@@ -47,6 +50,7 @@ export function readOptions(args: readonly string[], folder: string): OptionsRes
     return refused(error instanceof Error ? error.message : String(error));
   }
   const { browser = false, port = '0', data, fresh = false, bluetooth = false, windowed = false } = values;
+  const { setup = false } = values;
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return refused(terminal.portRange(port));
   if (data === '') return refused(terminal.dataMissing);
   return {
@@ -62,6 +66,7 @@ export function readOptions(args: readonly string[], folder: string): OptionsRes
       bluetooth,
       windowed,
       goBack: values['go-back'] ?? false,
+      setup,
     },
   };
 }

@@ -1,6 +1,7 @@
 /** The frame of the app: what each feature shows of itself there. */
 import type { appCalls, AppState } from '../../shared/bridge/app.ts';
 import { ok } from '../../shared/result.ts';
+import type { Admin } from './admin/admin.ts';
 import type { Salvages } from './backup/salvages.ts';
 import type { CatalogueSync } from './catalogue/catalogue-sync.ts';
 import type { ServiceConnection } from './connection/connection.ts';
@@ -12,6 +13,7 @@ import { limitOf } from './limit.ts';
 import type { CallHandlersOf } from './router.ts';
 import type { Session } from './session/session.ts';
 import type { SavedSettings } from './settings/settings.ts';
+import type { Setup } from './setup/setup.ts';
 
 interface Shown extends Pick<Ports, 'version' | 'host'> {
   readonly settings: SavedSettings;
@@ -22,6 +24,8 @@ interface Shown extends Pick<Ports, 'version' | 'host'> {
   readonly outbox: Outbox;
   readonly salvages: Salvages;
   readonly wentBack: WentBack;
+  readonly admin: Admin;
+  readonly setup: Setup;
 }
 
 export const createAppState = (shown: Shown) => (): AppState => {
@@ -39,6 +43,8 @@ export const createAppState = (shown: Shown) => (): AppState => {
     outbox: shown.outbox.summary(),
     salvage: shown.salvages.view(),
     wentBack: shown.wentBack.view(),
+    admin: shown.admin.view(),
+    setup: shown.setup.view(),
   };
 };
 

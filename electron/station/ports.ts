@@ -81,6 +81,8 @@ export interface Ports {
   readonly listPorts: StartListing | null;
   /** Null where no sample is offered. */
   readonly sample: SampleStarter | null;
+  /** Whether a computer that has no service yet asks which one; else it takes the sample. */
+  readonly asksFirst?: boolean;
   /** The sample salon begins anew with this start: what is kept here of the old one (drafts, outbox, copies) goes too. */
   readonly sampleBeginsAnew?: boolean;
   readonly log: Log;

@@ -12,13 +12,15 @@ const astrid = { id: 'stf_1', name: 'Astrid' };
 
 function routerWith(
   some: Partial<CallHandlers>,
-  more: { who?: typeof astrid | null; unconnected?: boolean } = {},
+  more: { who?: typeof astrid | null; unconnected?: boolean; settingUp?: boolean; locked?: boolean } = {},
 ) {
   const logged: unknown[] = [];
   const route = createRouter({
     handlers: { ...everything, ...some },
     who: () => (more.who === undefined ? astrid : more.who),
     unconnected: () => more.unconnected ?? false,
+    settingUp: () => more.settingUp ?? false,
+    locked: () => more.locked ?? false,
     checkOutputs: true,
     log: (...line) => logged.push(line),
   });
@@ -120,6 +122,8 @@ describe('a call of the bridge', () => {
         throw new Error('nobody knows');
       },
       unconnected: () => false,
+      settingUp: () => false,
+      locked: () => false,
       checkOutputs: true,
       log: () => undefined,
     });
@@ -138,6 +142,26 @@ describe('a call of the bridge', () => {
       const answer = await route(name, {});
       const open = calls[name].signedOut === true;
       expect([name, !answer.ok && answer.error.code === 'signed_out']).toEqual([name, !open]);
+    }
+  });
+
+  test('to set this computer up is open signed out only while that is done for the first time', async () => {
+    const { route } = routerWith({ 'setup.finish': () => ok(null) }, { who: null, settingUp: true });
+    for (const name of Object.keys(calls) as CallName[]) {
+      const answer = await route(name, {});
+      const open = calls[name].signedOut !== undefined;
+      expect([name, !answer.ok && answer.error.code === 'signed_out']).toEqual([name, !open]);
+    }
+  });
+
+  test('that an administrator makes is refused until Settings are open', async () => {
+    const { route } = routerWith({}, { locked: true });
+    for (const name of Object.keys(calls) as CallName[]) {
+      const answer = await route(name, {});
+      expect([name, !answer.ok && answer.error.code === 'settings_locked']).toEqual([
+        name,
+        calls[name].guarded,
+      ]);
     }
   });
 

@@ -33,6 +33,10 @@ export interface RouterPorts {
   readonly who: () => StaffMember | null;
   /** Whether a new service may be chosen with nobody signed in: where nobody could sign in without. */
   readonly unconnected: () => boolean;
+  /** Whether this computer is set up for the first time just now. */
+  readonly settingUp: () => boolean;
+  /** Whether Settings ask whoever is signed in for their PIN. */
+  readonly locked: () => boolean;
   /** Tests turn it on: an answer that is not what the bridge declares is then a bug. */
   readonly checkOutputs: boolean;
   readonly log: Log;
@@ -51,7 +55,8 @@ export function createRouter(ports: RouterPorts): RouteCall {
     const declared = calls[name];
     try {
       const who = ports.who();
-      if (who === null && !mayBeSignedOut(name, ports.unconnected())) return fail('signed_out');
+      if (who === null && !mayBeSignedOut(name, ports)) return fail('signed_out');
+      if (who !== null && declared.guarded && ports.locked()) return fail('settings_locked');
       if (!bounded(input, { ...largestInput, characters: declared.largest }).whole) return refused(tooLarge);
       const read = declared.input.safeParse(input);
       if (!read.success) return refused(fieldErrors(read.error));
@@ -97,9 +102,13 @@ const refused = (errors: Record<string, string>) =>
 
 const isCall = (name: string): name is CallName => Object.hasOwn(calls, name);
 
-function mayBeSignedOut(name: CallName, unconnected: boolean): boolean {
+function mayBeSignedOut(
+  name: CallName,
+  { unconnected, settingUp }: Pick<RouterPorts, 'unconnected' | 'settingUp'>,
+): boolean {
   const rule = calls[name].signedOut;
-  return rule === true || (rule === 'unconnected' && unconnected);
+  if (rule === undefined || rule === true) return rule === true;
+  return settingUp() || (rule === 'unconnected' && unconnected());
 }
 
 /** As the API gives them: a dotted path to one sentence; the first of them where there are many. */

@@ -1,5 +1,7 @@
 /** The front-desk computer: composes the features from its ports, and answers the bridge's calls. */
 import type { Result } from '../../shared/result.ts';
+import { createAdmin } from './admin/admin.ts';
+import { adminHandlers } from './admin/handlers.ts';
 import { appHandlers, createAppState } from './app-state.ts';
 import { createBackupFeature } from './backup/feature.ts';
 import { backupHandlers } from './backup/handlers.ts';
@@ -33,6 +35,8 @@ import { sessionHandlers } from './session/handlers.ts';
 import { createSession } from './session/session.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { createSettings } from './settings/settings.ts';
+import { setupHandlers } from './setup/handlers.ts';
+import { createSetup } from './setup/setup.ts';
 import { createStockFeature } from './stock/feature.ts';
 import { stockHandlers } from './stock/handlers.ts';
 import { createTimerFeature } from './timers/feature.ts';
@@ -57,6 +61,14 @@ export const createStation: CreateStation = async (ports) => {
     changed: events.app,
   });
   lifetime.onClose(session.close);
+  const setup = createSetup({
+    store,
+    asksFirst: ports.asksFirst === true,
+    source: () => connection.view().source,
+    changed: events.app,
+  });
+  const admin = createAdmin({ ...core, ...connection, session: session.view, changed: events.app });
+  lifetime.onClose(admin.close);
   const entries = createEntries({ ...core, origin: connection.origin });
   const there = { ...core, connection, settings, session, entries };
   const { catalogue, behind } = createCatalogueFeature(there);
@@ -97,13 +109,15 @@ export const createStation: CreateStation = async (ports) => {
   const { movements, counted } = createStockFeature(known);
 
   const writing = { ...known, drafts };
-  const appState = createAppState({ ...known, ...ports, sync, scales, salvages });
+  const appState = createAppState({ ...known, ...ports, sync, scales, salvages, admin, setup });
   const route = createRouter({
     handlers: {
       ...appHandlers(appState, ports),
       ...sessionHandlers(session, pages),
-      ...settingsHandlers(settings),
-      ...connectionHandlers(connection),
+      ...settingsHandlers({ settings, settingUp: setup.isFirst, locked: admin.locked }),
+      ...adminHandlers(admin, () => setup.view() !== null),
+      ...setupHandlers(setup, admin),
+      ...connectionHandlers(connection, setup.isFirst),
       ...catalogueHandlers({ scans, session, pages }),
       ...stockHandlers({ ...writing, movements, counted }),
       ...bookingHandlers(booked, settings),
@@ -120,6 +134,8 @@ export const createStation: CreateStation = async (ports) => {
     },
     who: session.who,
     unconnected: () => connection.isUnusable() || session.shutOut(),
+    settingUp: setup.isFirst,
+    locked: admin.locked,
     checkOutputs: ports.checkOutputs === true,
     log,
   });

@@ -1,5 +1,6 @@
 /** The frame of the app: all that its one strip needs. */
 import { z } from 'zod';
+import { adminView } from './admin.ts';
 import { defineCall, noInput } from './call.ts';
 import { salvageView } from './backup.ts';
 import { connection } from './connection.ts';
@@ -7,6 +8,7 @@ import { outboxSummary, wentBack } from './outbox.ts';
 import { scale } from './scales.ts';
 import { session } from './session.ts';
 import { stationSettings } from './settings.ts';
+import { setupView } from './setup.ts';
 
 const trace = z.strictObject({
   name: z.string().max(120),
@@ -25,6 +27,9 @@ const appState = z.object({
   /** Null: the local database was never damaged. */
   salvage: salvageView.nullable(),
   wentBack: wentBack.nullable(),
+  admin: adminView,
+  /** Null: this computer is set up. */
+  setup: setupView.nullable(),
 });
 export type AppState = z.infer<typeof appState>;
 

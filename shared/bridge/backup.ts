@@ -56,7 +56,7 @@ export type BackupLook = z.infer<typeof backupLook>;
 
 export const backupCalls = {
   /** Everything that this computer keeps for the present service, and its settings, without secrets, as one file. */
-  'backup.export': defineCall(noInput, z.object({ name: z.string(), base64: z.string() })),
+  'backup.export': defineCall(noInput, z.object({ name: z.string(), base64: z.string() }), { guarded: true }),
   /** A file to restore from, part by part: `at` counts them from 0. */
   'backup.part': defineCall(
     z.strictObject({
@@ -67,13 +67,13 @@ export const backupCalls = {
         .regex(/^[A-Za-z0-9+/]*={0,2}$/),
     }),
     z.null(),
-    { largest: 700_100 },
+    { largest: 700_100, guarded: true },
   ),
   'backup.copies': defineCall(noInput, z.array(copy), { staleBy: ['copies'] }),
   /** What restoring would put in; changes nothing. `not_a_backup`. */
-  'backup.look': defineCall(z.strictObject({ from: backupFrom }), backupLook),
+  'backup.look': defineCall(z.strictObject({ from: backupFrom }), backupLook, { guarded: true }),
   /** All of it or nothing; what is there already stays as it is. */
-  'backup.restore': defineCall(z.strictObject({ from: backupFrom }), backupLook),
+  'backup.restore': defineCall(z.strictObject({ from: backupFrom }), backupLook, { guarded: true }),
   /** Somebody has read what became of a damaged database. */
   'backup.salvageSeen': defineCall(noInput, z.null()),
 };

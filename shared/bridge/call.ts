@@ -2,14 +2,19 @@
 import { z } from 'zod';
 
 interface CallRules<T extends string, S extends SignedOut> {
-  /** May be called with nobody signed in; `unconnected`: only where nobody could sign in otherwise. */
+  /**
+   * May be called with nobody signed in; `unconnected`: only where nobody could sign in otherwise, `setup`: only while this
+   * computer is set up for the first time. The first two hold during that too.
+   */
   readonly signedOut?: S;
+  /** What an administrator does: whoever is signed in has to enter the PIN for Settings first, where one is set. */
+  readonly guarded?: boolean;
   /** For a call that reads: the topics whose change makes its answers stale. The station names them as they change. */
   readonly staleBy?: readonly T[];
   /** Characters that its input may have in all; most need few. */
   readonly largest?: number;
 }
-type SignedOut = true | 'unconnected' | undefined;
+type SignedOut = true | 'unconnected' | 'setup' | undefined;
 
 export const defineCall = <
   const I extends z.ZodType,
@@ -19,8 +24,8 @@ export const defineCall = <
 >(
   input: I,
   output: O,
-  { signedOut, staleBy = [], largest = 20_000 }: CallRules<T, S> = {},
-) => ({ input, output, signedOut: signedOut as S, staleBy, largest });
+  { signedOut, guarded = false, staleBy = [], largest = 20_000 }: CallRules<T, S> = {},
+) => ({ input, output, signedOut: signedOut as S, guarded, staleBy, largest });
 
 /** The input of a call that takes none. */
 export const noInput = z.strictObject({});

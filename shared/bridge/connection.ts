@@ -44,7 +44,7 @@ export const connectionCalls = {
   'connection.check': defineCall(
     z.strictObject({ address: z.url(), key: z.string().min(1).max(500) }),
     connectionCheck,
-    { signedOut: 'unconnected' },
+    { signedOut: 'unconnected', guarded: true },
   ),
   /**
    * Keeps them and uses them from now on; `keepUnsealed` is the explicit yes where nothing can seal the key. With nobody
@@ -58,13 +58,16 @@ export const connectionCalls = {
       keepUnsealed: z.boolean(),
     }),
     z.null(),
-    { signedOut: 'unconnected' },
+    { signedOut: 'unconnected', guarded: true },
   ),
   /** What the key that is used allows, asked now. `not_connected`. */
-  'connection.scopes': defineCall(noInput, scopesFound),
+  'connection.scopes': defineCall(noInput, scopesFound, { signedOut: 'setup' }),
   /** The salon's own key is forgotten. */
-  'connection.useSample': defineCall(noInput, z.null(), { signedOut: 'unconnected' }),
-  'connection.chooseLocation': defineCall(z.strictObject({ locationId: z.string() }), z.null()),
+  'connection.useSample': defineCall(noInput, z.null(), { signedOut: 'unconnected', guarded: true }),
+  'connection.chooseLocation': defineCall(z.strictObject({ locationId: z.string() }), z.null(), {
+    signedOut: 'setup',
+    guarded: true,
+  }),
   /** Tries now instead of later. */
   'connection.retry': defineCall(noInput, z.null(), { signedOut: true }),
 };

@@ -117,22 +117,34 @@ export type RawFrame = z.infer<typeof rawFrame>;
 const pageId = z.string().min(1).max(100);
 
 export const deviceCalls = {
-  'devices.list': defineCall(noInput, devicesView, { staleBy: ['devices'] }),
+  'devices.list': defineCall(noInput, devicesView, { signedOut: 'setup', staleBy: ['devices'] }),
   /** Looks which ports there are now. */
-  'devices.look': defineCall(noInput, devicesView),
+  'devices.look': defineCall(noInput, devicesView, { signedOut: 'setup' }),
   /**
    * Finds out which scale is on a port: listens first, and asks for a weight only where nothing comes. Answers when it
    * knows, up to a minute later; `devices.list` tells how far it is. One at a time: else `not_ready`.
    */
-  'devices.detect': defineCall(z.strictObject({ path: z.string().trim().min(1).max(500) }), detection),
-  'devices.stopDetecting': defineCall(noInput, z.null()),
+  'devices.detect': defineCall(z.strictObject({ path: z.string().trim().min(1).max(500) }), detection, {
+    signedOut: 'setup',
+    guarded: true,
+  }),
+  'devices.stopDetecting': defineCall(noInput, z.null(), { signedOut: 'setup' }),
   /** Saves and uses it from now on; a known id replaces that profile. The first scale weighs at once. */
-  'devices.saveScale': defineCall(scaleProfile.partial({ id: true }), scaleProfile),
-  'devices.saveScanner': defineCall(scannerProfile.partial({ id: true }), scannerProfile),
+  'devices.saveScale': defineCall(scaleProfile.partial({ id: true }), scaleProfile, {
+    signedOut: 'setup',
+    guarded: true,
+  }),
+  'devices.saveScanner': defineCall(scannerProfile.partial({ id: true }), scannerProfile, {
+    signedOut: 'setup',
+    guarded: true,
+  }),
   /** A scale or a serial scanner. `unknown_here`. */
-  'devices.forget': defineCall(z.strictObject({ id: z.string() }), z.null()),
+  'devices.forget': defineCall(z.strictObject({ id: z.string() }), z.null(), {
+    signedOut: 'setup',
+    guarded: true,
+  }),
   /** Sends what this scale or scanner says as `frames` for 30 s; asked again, it goes on. */
-  'devices.watch': defineCall(z.strictObject({ id: z.string() }), z.null()),
+  'devices.watch': defineCall(z.strictObject({ id: z.string() }), z.null(), { signedOut: 'setup' }),
   /** From a page that may open devices: all of those that it sees now. Several pages: each tells of its own. */
   'devices.pageSees': defineCall(z.strictObject({ pageId, devices: z.array(pageDevice).max(20) }), z.null(), {
     signedOut: true,

@@ -46,13 +46,13 @@ const whoDid = z.object({ by: doneBy });
 
 export const scaleCalls = {
   /** Without `scaleId` the scale that weighs now. By its own command where it has one, else by subtracting here. */
-  'scale.zero': defineCall(whichScale, whoDid),
-  'scale.tare': defineCall(whichScale, whoDid),
+  'scale.zero': defineCall(whichScale, whoDid, { signedOut: 'setup' }),
+  'scale.tare': defineCall(whichScale, whoDid, { signedOut: 'setup' }),
   /** Takes both back, whoever did them. `not_ready` (`own_tare`): only the scale's own key takes its tare back. */
-  'scale.clear': defineCall(whichScale, whoDid),
-  'scale.reconnect': defineCall(whichScale, z.null()),
+  'scale.clear': defineCall(whichScale, whoDid, { signedOut: 'setup' }),
+  'scale.reconnect': defineCall(whichScale, z.null(), { signedOut: 'setup' }),
   /** Which of the scales that are kept ready weighs from now on; it stays so. `unknown_here`. */
-  'scale.choose': defineCall(z.strictObject({ scaleId: z.string() }), z.null()),
+  'scale.choose': defineCall(z.strictObject({ scaleId: z.string() }), z.null(), { signedOut: 'setup' }),
   /**
    * The scale came back with another weight (`scale.weightChanged`), and the person says that nothing was poured or taken
    * meanwhile: the bowl goes on from here. `not_ready` where it has not changed.

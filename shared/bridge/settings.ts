@@ -65,6 +65,9 @@ export const stationSettings = z.object({
 export type Settings = z.infer<typeof stationSettings>;
 
 export const settingsCalls = {
-  /** With nobody signed in what it looks like (language, look, zoom) only: else `signed_out`. */
+  /**
+   * With nobody signed in what it looks like (language, look, zoom) only: else `signed_out`. All but that and what Today
+   * shows is `settings_locked` until the PIN for Settings is entered, where one is set.
+   */
   'settings.set': defineCall(stationSettings.partial().strict(), stationSettings, { signedOut: true }),
 };

@@ -11,14 +11,15 @@ export const terminal = {
   /** Printed last, once the page can be opened. */
   ready: (address: string) => `Colour Bar is ready: ${address}`,
   readyInWindow: 'Colour Bar is ready in its window',
-  usage: `npm start -- [--browser] [--port N] [--data FOLDER] [--fresh] [--bluetooth] [--windowed] [--go-back]
+  usage: `npm start -- [--browser] [--port N] [--data FOLDER] [--fresh] [--bluetooth] [--windowed] [--go-back] [--setup]
   --browser      a page in the browser, also where a window could be opened
   --port N       the page's port (default: any free one); means --browser
   --data FOLDER  where this computer's data is kept (default: the system's application folder)
   --fresh        the sample salon begins anew
   --bluetooth    on Linux: lets the window search for a Bluetooth scale
   --windowed     a window that can be closed, also where Settings say that it fills the screen
-  --go-back      where a newer version changed this computer's data: back to the copy that it made before`,
+  --go-back      where a newer version changed this computer's data: back to the copy that it made before
+  --setup        sets a new computer up step by step, as the packaged app does`,
   portRange: (given: string) => `--port takes a number from 0 to 65535, not '${given}'.`,
   dataMissing: '--data takes a folder.',
   noDisplay: `there is no display here, ${inBrowser}.`,

@@ -19,7 +19,7 @@ import { usableZones } from './usable-zone.ts';
 
 export interface ConnectionPorts extends Pick<
   Ports,
-  'clock' | 'random' | 'secrets' | 'sample' | 'dataFolder' | 'log'
+  'clock' | 'random' | 'secrets' | 'sample' | 'asksFirst' | 'dataFolder' | 'log'
 > {
   readonly store: Store;
   readonly request: Request;
@@ -50,12 +50,14 @@ export interface ServiceConnection {
   /** To be called with what any request met: its failure, or null where it was answered. */
   readonly seen: (failure: Failure | null) => void;
   readonly check: (address: string, key: string) => Promise<Result<ConnectionCheck>>;
-  /**
-   * `signedIn`: whether somebody is. With nobody signed in a salon's own service gives way only to a key of its own: what
-   * it has here is somebody's, and so is its key.
-   */
   /** What the key that is used allows. */
   readonly scopes: () => Promise<Result<ConnectionCheck['scopes']>>;
+  /** Whether a key is one of the salon that is used; null: there is no salon's own. */
+  readonly isSalonKey: (key: string) => Promise<Result<boolean>> | null;
+  /**
+   * `signedIn`: whether somebody is, or sets this computer up. With nobody signed in a salon's own service gives way only to
+   * a key of its own: what it has here is somebody's, and so is its key.
+   */
   readonly use: (given: Given, signedIn: boolean) => Promise<Result<null>>;
   readonly useSample: (signedIn: boolean) => Result<null>;
   readonly chooseLocation: (locationId: string) => Result<null>;
@@ -91,7 +93,7 @@ export function createConnection(ports: ConnectionPorts): ServiceConnection {
   const last = saved.get();
   let current: SavedConnection = last
     ? { ...last, location: last.location && usable(last.location), locations: last.locations.map(usable) }
-    : { ...none, source: ports.sample ? 'sample' : 'none' };
+    : { ...none, source: ports.sample && ports.asksFirst !== true ? 'sample' : 'none' };
   let access: ServiceAccess | null = null;
   let isSealed: boolean | null = null;
   let state: ConnectionView['state'] = current.source === 'none' ? 'offline' : 'connecting';
@@ -266,6 +268,14 @@ export function createConnection(ports: ConnectionPorts): ServiceConnection {
     return given.key === (await key.get(address));
   };
 
+  /** Also another key than the one that is used, where it reaches the location. */
+  const isSalonKey = async (address: string, given: string): Promise<Result<boolean>> => {
+    if (given === (await key.get(address))) return ok(true);
+    const list = await look({ address, key: given });
+    if (list.ok) return ok(list.value.some(({ id }) => id === current.location?.id));
+    return list.error.code === 'unauthenticated' ? ok(false) : list;
+  };
+
   const retry = async () => {
     if (current.source === 'none') return;
     failures = 0;
@@ -331,6 +341,10 @@ export function createConnection(ports: ConnectionPorts): ServiceConnection {
       access === null
         ? fail('not_connected')
         : ok(await probeScopes(request, access, current.location?.id ?? 'loc_none')),
+    isSalonKey: (given) => {
+      const { source, address } = current;
+      return source === 'own' && address !== null ? isSalonKey(address, given) : null;
+    },
     use: async (given, signedIn) => {
       const locations = await look(given);
       if (!locations.ok) return locations;

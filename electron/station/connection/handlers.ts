@@ -5,11 +5,12 @@ import type { ServiceConnection } from './connection.ts';
 
 export const connectionHandlers = (
   connection: ServiceConnection,
+  settingUp: () => boolean,
 ): CallHandlersOf<typeof connectionCalls> => ({
   'connection.check': ({ address, key }) => connection.check(address, key),
-  'connection.use': (given, who) => connection.use(given, who !== null),
+  'connection.use': (given, who) => connection.use(given, who !== null || settingUp()),
   'connection.scopes': () => connection.scopes(),
-  'connection.useSample': (_, who) => connection.useSample(who !== null),
+  'connection.useSample': (_, who) => connection.useSample(who !== null || settingUp()),
   'connection.chooseLocation': ({ locationId }) => connection.chooseLocation(locationId),
   'connection.retry': async () => {
     await connection.retry();

@@ -3,13 +3,14 @@
  * of the PIN that the secrets port seals. One salt for all of a place, so that a PIN is of one person at most: whoever
  * the service last named for it.
  */
-import { randomBytes, scrypt } from 'node:crypto';
+
 import { z } from 'zod';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import type { PinHashCost, Ports } from '../ports.ts';
 import { forgetSecrets, sealedSecret } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
 import { createOfflineTime } from './offline-time.ts';
+import { hashOf, newSalt, pinHashCost, saltedBy } from './pin-hash.ts';
 
 export interface RememberedPorts extends Pick<Ports, 'clock' | 'secrets' | 'log'> {
   readonly store: Store;
@@ -40,17 +41,12 @@ export interface Remembered {
   readonly close: () => void;
 }
 
-/** About a quarter of a second and 32 MB for a PIN; kept beside the hashes, so that it can be raised later. */
-const pinHashCost: PinHashCost = { N: 2 ** 15, r: 8, p: 3 };
-const hashBytes = 32;
 const dayMs = 86_400_000;
 /** So long what has expired is kept, for nobody to use: the clock may have been ahead. */
 const keptDays = 90;
 const prefix = 'offline sign-in ';
 
-const sealed = z.object({
-  cost: z.object({ N: z.int(), r: z.int(), p: z.int() }),
-  salt: z.string(),
+const sealed = saltedBy.extend({
   people: z.array(
     z.object({
       id: z.string(),
@@ -143,9 +139,7 @@ export function createRemembered(ports: RememberedPorts): Remembered {
         const at = time.now();
         const found = await look();
         const sameCost = found !== null && JSON.stringify(found.cost) === JSON.stringify(cost);
-        const before = sameCost
-          ? found
-          : { place, cost, salt: randomBytes(16).toString('base64'), people: [] };
+        const before = sameCost ? found : { place, cost, salt: newSalt(), people: [] };
         const hash = await hashOf(pin, before);
         const others = since(before, ports.days() + keptDays).filter(
           (one) => one.id !== person.id && one.hash !== hash,
@@ -187,15 +181,4 @@ export function createRemembered(ports: RememberedPorts): Remembered {
     },
     close: time.close,
   };
-}
-
-/** The PIN's slow hash; the asynchronous form works off the main thread. */
-function hashOf(pin: string, { salt, cost: { N, r, p } }: Sealed): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const options = { N, r, p, maxmem: 256 * N * r };
-  scrypt(pin, Buffer.from(salt, 'base64'), hashBytes, options, (error, hash) => {
-    if (error) reject(error);
-    else resolve(hash.toString('base64'));
-  });
-  return promise;
 }

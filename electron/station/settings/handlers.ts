@@ -3,12 +3,26 @@ import { fail, ok } from '../../../shared/result.ts';
 import type { CallHandlersOf } from '../router.ts';
 import type { SavedSettings } from './settings.ts';
 
-export const settingsHandlers = (settings: SavedSettings): CallHandlersOf<typeof settingsCalls> => ({
+const isAny = (some: object) => Object.values(some).some((value) => value !== undefined);
+
+interface Ports {
+  readonly settings: SavedSettings;
+  /** Whether this computer is set up for the first time just now. */
+  readonly settingUp: () => boolean;
+  /** Whether Settings ask whoever is signed in for their PIN. */
+  readonly locked: () => boolean;
+}
+
+export const settingsHandlers = ({
+  settings,
+  settingUp,
+  locked,
+}: Ports): CallHandlersOf<typeof settingsCalls> => ({
   'settings.set': (some, who) => {
-    // All but how it looks is for somebody to say who got in.
+    // How it looks is for anybody to say; what Today shows, for whoever got in; all else is Settings'.
     const { language: _language, look: _look, zoom: _zoom, ...others } = some;
-    return Object.values(others).some((value) => value !== undefined) && who === null
-      ? fail('signed_out')
-      : ok(settings.set(some));
+    const { todayShows: _todayShows, ...guarded } = others;
+    if (isAny(others) && who === null && !settingUp()) return fail('signed_out');
+    return isAny(guarded) && who !== null && locked() ? fail('settings_locked') : ok(settings.set(some));
   },
 });

@@ -117,6 +117,10 @@ export const errors: Record<ErrorCode, ErrorWords> = {
     happened: 'Nobody is signed in.',
     next: 'Sign in and try again. Nothing is lost.',
   },
+  settings_locked: {
+    happened: 'Settings ask for the administrator’s PIN.',
+    next: 'Open Settings, enter it and try again.',
+  },
   throttled: {
     happened: 'Too many wrong PINs.',
     next: 'Wait until the time is over, then try again.',

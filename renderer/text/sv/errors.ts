@@ -109,6 +109,10 @@ export const errors: Text['errors'] = {
     happened: 'Ingen är inloggad.',
     next: 'Logga in och försök igen. Inget har gått förlorat.',
   },
+  settings_locked: {
+    happened: 'Inställningarna kräver administratörens PIN‑kod.',
+    next: 'Öppna Inställningar, ange den och försök igen.',
+  },
   throttled: {
     happened: 'För många felaktiga PIN‑koder.',
     next: 'Vänta tills tiden är ute och försök sedan igen.',

@@ -1,0 +1,51 @@
+/** How far this computer is set up. Where nothing is, it is asked for step by step; where it is, again on request. */
+import { setupView, type SetupStep, type SetupView } from '../../../shared/bridge/setup.ts';
+import type { ConnectionView } from '../../../shared/bridge/connection.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import { storedValue } from '../store/stored-value.ts';
+import type { Store } from '../store/store.ts';
+
+export interface SetupPorts {
+  readonly store: Store;
+  /** Whether a computer without a service begins with being set up. */
+  readonly asksFirst: boolean;
+  readonly source: () => ConnectionView['source'];
+  readonly changed: () => void;
+}
+
+export interface Setup {
+  /** Null: it is set up. */
+  readonly view: () => SetupView | null;
+  /** Nothing was set up here before: nobody could sign in. */
+  readonly isFirst: () => boolean;
+  readonly go: (step: SetupStep) => Result<null>;
+  readonly begin: () => void;
+  readonly finish: () => void;
+}
+
+const withoutService: ReadonlySet<SetupStep> = new Set<SetupStep>(['welcome', 'connect']);
+
+export function createSetup({ store, asksFirst, source, changed }: SetupPorts): Setup {
+  const saved = storedValue(store, 'setup', setupView.nullable());
+  const begun = saved.get();
+  let now = begun ?? (asksFirst && source() === 'none' ? { step: 'welcome' as const, first: true } : null);
+  // Also where the power goes before the first step is done.
+  if (now !== null && begun === null) saved.set(now);
+  const keep = (next: SetupView | null) => {
+    if (next === null) saved.clear();
+    else saved.set(next);
+    now = next;
+    changed();
+  };
+  return {
+    view: () => now,
+    isFirst: () => now?.first === true,
+    go: (step) => {
+      if (now === null || (source() === 'none' && !withoutService.has(step))) return fail('not_ready');
+      keep({ ...now, step });
+      return ok(null);
+    },
+    begin: () => keep({ step: source() === 'own' ? 'connect' : 'welcome', first: false }),
+    finish: () => keep(null),
+  };
+}

@@ -1,0 +1,30 @@
+/** The administrator's PIN, which Settings ask for where one is set. */
+import { z } from 'zod';
+import { defineCall, noInput } from './call.ts';
+
+export const adminView = z.object({
+  isSet: z.boolean(),
+  /** Settings may be changed: no PIN is set, or whoever is signed in has entered it since. */
+  open: z.boolean(),
+  /** Date-time before which no PIN is tried; null: now. */
+  waitUntil: z.string().nullable(),
+});
+export type AdminView = z.infer<typeof adminView>;
+
+const pin = z.string().regex(/^\d{4,20}$/);
+
+export const adminCalls = {
+  /** Opens Settings until they are left or whoever is signed in signs out. `pin_not_recognised`, `throttled`. */
+  'admin.enter': defineCall(z.strictObject({ pin }), z.null()),
+  'admin.leave': defineCall(noInput, z.null(), { signedOut: true }),
+  /** Sets another PIN, or none by null. */
+  'admin.set': defineCall(z.strictObject({ pin: pin.nullable() }), z.null(), {
+    signedOut: 'setup',
+    guarded: true,
+  }),
+  /**
+   * The PIN was forgotten: whoever has a key of the salon takes it away. In the sample, which guards nothing, no key is
+   * asked for. `unauthenticated` where it is not a key of this salon, `throttled`.
+   */
+  'admin.forgotten': defineCall(z.strictObject({ key: z.string().max(500) }), z.null()),
+};

@@ -1,0 +1,23 @@
+/** Setting this computer up: step by step the first time, and again whenever somebody wants to. */
+import { z } from 'zod';
+import { defineCall, noInput } from './call.ts';
+
+/** In their order. `location` and those after it need a service. */
+const setupSteps = ['welcome', 'connect', 'location', 'devices', 'pin', 'done'] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+export const setupView = z.object({
+  step: z.enum(setupSteps),
+  /** Nobody signs in for it: nothing was set up here before. */
+  first: z.boolean(),
+});
+export type SetupView = z.infer<typeof setupView>;
+
+export const setupCalls = {
+  /** Goes on, or back; it stays there over a restart. `not_ready` where it needs a service first. */
+  'setup.go': defineCall(z.strictObject({ step: z.enum(setupSteps) }), z.null(), { signedOut: 'setup' }),
+  /** Nothing more is asked; what was set up so far stays. */
+  'setup.finish': defineCall(noInput, z.null(), { signedOut: 'setup' }),
+  /** All of it again. */
+  'setup.begin': defineCall(noInput, z.null(), { guarded: true }),
+};
