@@ -96,6 +96,8 @@ async function start(): Promise<Started> {
 async function signIn(page: Page): Promise<void> {
   const language = await answerOf(page, 'settings.set', { language: 'en' });
   expect(language.language).toBe('en');
+  // Its first start asks which salon.
+  if ((await answerOf(page, 'app.state', {})).setup !== null) await button(page, en.setup.sample).click();
   await typePin(page, '1234');
   await page.getByRole('navigation', { name: en.frame.navigation }).waitFor();
 }

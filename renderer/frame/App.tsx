@@ -15,6 +15,7 @@ import { Screen } from './Screen.tsx';
 import { useTapGuard } from './tap-guard.ts';
 
 const Workplace = lazy(() => import('./Workplace.tsx'));
+const Setup = lazy(() => import('../screens/setup/Setup.tsx'));
 
 /** What the window's language is worth before the settings are known. */
 const firstLanguage = navigator.language.startsWith('sv') ? 'sv' : 'en';
@@ -38,20 +39,28 @@ function NotReached({ host }: { readonly host: Exclude<HostState, 'here'> }) {
 }
 
 /** The window's title: what is shown, then the product. */
-function useTitle(shown: RouteName | null) {
+function useTitle(shown: RouteName | 'setup' | null) {
   const text = useText();
-  const title = shown === null ? text.frame.product : `${text.screens[shown]} · ${text.frame.product}`;
+  const name = shown === 'setup' ? text.setup.title : shown && text.screens[shown];
+  const title = name === null ? text.frame.product : `${name} · ${text.frame.product}`;
   useEffect(() => {
     document.title = title;
   }, [title]);
 }
 
-/** Sign in first, but for the screens that stand alone; everything else is loaded behind it. */
-function InFront({ session }: Pick<AppState, 'session'>) {
+/** Setting up where that is to be done; else sign in first, but for the screens that stand alone; everything else is loaded behind it. */
+function InFront({ session, setup }: Pick<AppState, 'session' | 'setup'>) {
   const [path] = useLocation();
   const shown = inFront(routes, path, session.type === 'signedIn');
-  useTapGuard(session.type === 'signedIn' ? path : session.type);
-  useTitle(shown.name);
+  const isSetUp = setup === null || (!setup.first && session.type === 'signedOut');
+  useTapGuard(isSetUp ? (session.type === 'signedIn' ? path : session.type) : setup.step);
+  useTitle(isSetUp ? shown.name : 'setup');
+  if (!isSetUp)
+    return (
+      <Suspense>
+        <Setup setup={setup} />
+      </Suspense>
+    );
   if (shown.type === 'alone') return <Screen name={shown.name} />;
   if (session.type === 'signedOut') return <SignIn session={session} />;
   return (
@@ -82,7 +91,7 @@ export function App() {
             <div className={style.app} inert={host !== 'here'}>
               <TimerBell />
               <Boundary>
-                <InFront session={app.session} />
+                <InFront session={app.session} setup={app.setup} />
               </Boundary>
             </div>
           </AppStateContext>

@@ -15,6 +15,7 @@ import { scan } from './en/scan.ts';
 import { scanner } from './en/scanner.ts';
 import { screens } from './en/screens.ts';
 import { settings } from './en/settings.ts';
+import { setup } from './en/setup.ts';
 import { signIn } from './en/sign-in.ts';
 import { stock } from './en/stock.ts';
 import { timers } from './en/timers.ts';
@@ -37,6 +38,7 @@ export const en = {
   scanner,
   screens,
   settings,
+  setup,
   signIn,
   stock,
   timers,

@@ -15,6 +15,7 @@ import { scan } from './sv/scan.ts';
 import { scanner } from './sv/scanner.ts';
 import { screens } from './sv/screens.ts';
 import { settings } from './sv/settings.ts';
+import { setup } from './sv/setup.ts';
 import { signIn } from './sv/sign-in.ts';
 import { stock } from './sv/stock.ts';
 import { timers } from './sv/timers.ts';
@@ -37,6 +38,7 @@ export const sv: Text = {
   scanner,
   screens,
   settings,
+  setup,
   signIn,
   stock,
   timers,

@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import { unsentHere } from '../../../shared/unsent.ts';
 import type { ConnectionCheck } from '../../../shared/bridge/connection.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
-import { FailureNotice, Notice } from '../../parts/Notice.tsx';
-import { Select } from '../../parts/Select.tsx';
-import { Switch } from '../../parts/Switch.tsx';
+import { FailureNotice } from '../../parts/Notice.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { useText } from '../../text/text.tsx';
-import { isAddress, isSameAddress } from './address.ts';
-import { locksOut, neededOf } from './needed-scopes.ts';
-import { ScopeList } from './ScopeList.tsx';
+import { isAddress } from './address.ts';
+import { Checked } from './Checked.tsx';
+import { locksOut } from './needed-scopes.ts';
+import { StaysHere } from './StaysHere.tsx';
 
 /** Address and key are looked at before they are used; the key goes to the main process and is never shown again. */
 export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
@@ -114,73 +112,5 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
       )}
       {use.error !== null && <FailureNotice failure={use.error.failure} />}
     </Dialog>
-  );
-}
-
-/** What is not sent yet stays for the address that it was saved for. */
-function StaysHere({ address }: { readonly address: string }) {
-  const text = useText();
-  const { connection, outbox } = useApp();
-  const unsent = unsentHere(outbox);
-  const { source, address: present } = connection;
-  if (source !== 'own' || present === null || unsent === 0) return null;
-  if (!isAddress(address) || isSameAddress(address, present)) return null;
-  return (
-    <Notice tone="attention" title={text.settings.staysTitle(unsent)} announce>
-      {text.settings.staysText(present)}
-    </Notice>
-  );
-}
-
-interface CheckedProps {
-  readonly check: ConnectionCheck;
-  readonly locationId: string | null;
-  readonly onLocation: (locationId: string) => void;
-  readonly unsealed: boolean;
-  readonly onUnsealed: (unsealed: boolean) => void;
-}
-
-function Checked({ check, locationId, onLocation, unsealed, onUnsealed }: CheckedProps) {
-  const text = useText();
-  const scopes = neededOf(check.scopes);
-  const whole = scopes.every(({ allowed }) => allowed === 'yes');
-  if (check.locations.length === 0) return <Notice tone="bad" title={text.settings.noLocations} announce />;
-  if (locksOut(check.scopes))
-    return (
-      <div className="stack-5">
-        <Notice tone="bad" title={text.settings.locksOut} announce>
-          {text.settings.locksOutText}
-        </Notice>
-        <ScopeList scopes={scopes} />
-      </div>
-    );
-  return (
-    <div className="stack-5">
-      {whole ? (
-        <Notice tone="good" title={text.settings.checked} announce>
-          {text.settings.allAllowed}
-        </Notice>
-      ) : (
-        <Notice tone="attention" title={text.settings.someMissing} announce>
-          {text.settings.someMissingText}
-        </Notice>
-      )}
-      <Select
-        label={text.settings.location}
-        placeholder={text.settings.chooseLocation}
-        options={check.locations.map(({ id, name }) => ({ id, text: name }))}
-        value={locationId}
-        onChange={onLocation}
-      />
-      <ScopeList scopes={scopes} />
-      {!check.sealed && (
-        <Switch
-          label={text.settings.unsealed}
-          description={text.settings.unsealedHint}
-          isSelected={unsealed}
-          onChange={onUnsealed}
-        />
-      )}
-    </div>
   );
 }

@@ -3,7 +3,8 @@ import { useLocation } from 'wouter';
 import { devicesPath } from '../routes.ts';
 import type { Text } from '../../text/en.ts';
 import type { AppState } from '../../../shared/bridge/app.ts';
-import { useApp } from '../../bridge/hooks.ts';
+import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
+import { SettingsGate } from '../../features/settings-pin/SettingsGate.tsx';
 import { useText } from '../../text/text.tsx';
 import { AboutPanel } from './AboutPanel.tsx';
 import { BackupPanel } from './BackupPanel.tsx';
@@ -11,7 +12,8 @@ import { CarePanel } from './CarePanel.tsx';
 import { ColourServicesPanel } from './ColourServicesPanel.tsx';
 import { ConnectionPanel } from './ConnectionPanel.tsx';
 import { HealthPanel } from './HealthPanel.tsx';
-import { DevicesPanel } from './devices/DevicesPanel.tsx';
+import { SettingsPinPanel } from './SettingsPinPanel.tsx';
+import { DevicesPanel } from '../../features/devices/DevicesPanel.tsx';
 import {
   LanguagePanel,
   LockPanel,
@@ -42,6 +44,7 @@ const allSections: readonly Section[] = [
   { id: devicesId, title: ({ devices }) => devices.title, Panel: DevicesPanel },
   { id: 'stock', title: ({ settings }) => settings.stock, Panel: StockPanel },
   { id: 'offline', title: ({ settings }) => settings.offline, Panel: OfflinePanel },
+  { id: 'pin', title: ({ setup }) => setup.settingsPin, Panel: SettingsPinPanel },
   { id: 'backup', title: ({ backup }) => backup.title, Panel: BackupPanel },
   { id: 'health', title: ({ health }) => health.title, Panel: HealthPanel },
   { id: 'about', title: ({ settings }) => settings.about, Panel: AboutPanel },
@@ -55,8 +58,16 @@ function show(id: string) {
   placeOf(id)?.focus({ preventScroll: true });
 }
 
-/** This computer's settings, with a list of them; each is kept as soon as it is changed. */
+/** Settings, once whoever is signed in may change them; with the screen that ends. */
 export default function Settings() {
+  const { admin } = useApp();
+  const { mutate: leave } = useBridgeCall('admin.leave');
+  useEffect(() => () => leave({}), [leave]);
+  return admin.open ? <Sections /> : <SettingsGate />;
+}
+
+/** This computer's settings, with a list of them; each is kept as soon as it is changed. */
+function Sections() {
   const text = useText();
   const [path] = useLocation();
   const { host } = useApp();

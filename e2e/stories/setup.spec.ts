@@ -1,0 +1,103 @@
+/** From a computer that knows nothing to one that mixes, by somebody who is no technician; and all of it again. */
+import type { TestApp } from '../fixtures/app.ts';
+import { goTo, pinPad, typePin } from '../fixtures/frame.ts';
+import { button } from '../fixtures/mixing.ts';
+import { typeScan } from '../fixtures/scanner.ts';
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { en } from '../fixtures/words.ts';
+
+const question = (app: TestApp, title: string) => app.page.getByRole('heading', { level: 1, name: title });
+
+test('a new computer is connected by a file, gets a PIN for Settings, and mixes; all of it comes again @window', async ({
+  stage,
+}) => {
+  const service = await stage.serve();
+  const app = await stage.open({}, ['--setup']);
+  const { page } = app;
+  const press = (name: string) => button(page, name).first().click();
+
+  await test.step('the salon comes from a file, and what the key lacks is said', async () => {
+    await expect(question(app, en.setup.welcome)).toBeVisible();
+    await press(en.setup.connect);
+    const file = JSON.stringify({ address: service.switch.url, key: service.keys.till });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'salon.json', mimeType: 'application/json', buffer: Buffer.from(file) });
+    await expect(page.getByRole('textbox', { name: en.settings.address })).toHaveValue(service.switch.url);
+    await press(en.settings.check);
+    await expect(question(app, en.setup.locationTitle)).toBeVisible();
+    await expect(
+      page.getByText(en.settings.without(en.settings.scope['stock:correct'].without)),
+    ).toBeVisible();
+    await press(en.setup.back);
+    // Another key, pasted with its address where the key goes.
+    await page
+      .getByLabel(en.settings.key, { exact: true })
+      .fill(`${service.switch.url} ${service.keys.full}`);
+    await press(en.settings.check);
+    await page.getByRole('button', { name: en.settings.chooseLocation }).click();
+    await page.getByRole('option', { name: 'Salong Nyans, Södermalm' }).click();
+    await page.getByText(en.settings.unsealed, { exact: true }).click();
+    await press(en.settings.use);
+    await expect(question(app, en.setup.devicesTitle)).toBeVisible();
+  });
+
+  await test.step('it goes on where it was after a restart; the scanner is tried', async () => {
+    await app.kill();
+    await app.start();
+    await expect(question(app, en.setup.devicesTitle)).toBeVisible();
+    await press(en.scanner.test);
+    await typeScan(page, eans.naturalBlonde);
+    await expect(page.getByText(en.scanner.scan(eans.naturalBlonde))).toBeVisible();
+    await press(en.setup.later);
+  });
+
+  await test.step('a PIN for Settings, by the keyboard', async () => {
+    const enter = (name: string) => button(page, name).first().press('Enter');
+    await page.getByLabel(en.setup.pin).fill('2468');
+    await page.getByLabel(en.setup.pinAgain).fill('2469');
+    await enter(en.setup.setPin);
+    await expect(page.getByText(en.setup.pinDiffers)).toBeVisible();
+    await page.getByLabel(en.setup.pinAgain).fill('2468');
+    await enter(en.setup.setPin);
+    await expect(question(app, en.setup.doneTitle)).toBeVisible();
+    await press(en.setup.begin);
+  });
+
+  await test.step('work begins with a sign-in, and Settings ask for their PIN', async () => {
+    await pinPad(page).waitFor();
+    await typePin(page, '1234');
+    await page.getByRole('link', { name: en.screens.settings }).click();
+    await page.getByLabel(en.setup.gateField).fill('1357');
+    await press(en.setup.gateOpen);
+    await expect(page.getByText(en.setup.gateWrong)).toBeVisible();
+    await page.getByLabel(en.setup.gateField).fill('2468');
+    await press(en.setup.gateOpen);
+    await expect(page.getByRole('region', { name: en.settings.connection, exact: true })).toBeVisible();
+    await goTo(page, 'today');
+    await page.getByRole('link', { name: en.screens.settings }).click();
+    await expect(page.getByLabel(en.setup.gateField)).toBeVisible();
+  });
+
+  await test.step('the PIN is forgotten: the salon’s key takes it away; then all of it again', async () => {
+    await press(en.setup.forgotten);
+    const dialog = page.getByRole('dialog', { name: en.setup.forgottenTitle });
+    await dialog.getByLabel(en.settings.key).fill(service.keys.full);
+    await dialog.getByRole('button', { name: en.setup.takeAway }).click();
+    await press(en.setup.again);
+    await expect(question(app, en.setup.connectTitle)).toBeVisible();
+    await press(en.setup.next);
+    await expect(question(app, en.setup.locationTitle)).toBeVisible();
+    await press(en.setup.leave);
+    await expect(page.getByRole('navigation', { name: en.frame.navigation })).toBeVisible();
+  });
+});
+
+test('the sample salon is one tap away', async ({ stage }) => {
+  const app = await stage.open({}, ['--setup']);
+  await button(app.page, en.setup.sample).click();
+  await pinPad(app.page).waitFor();
+  await typePin(app.page, '1234');
+  await expect(app.page.getByRole('navigation', { name: en.frame.navigation })).toBeVisible();
+});

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { DevicesView, FoundPort, PageDevice } from '../../../shared/bridge/devices.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { Status } from '../../parts/Notice.tsx';
+import { TextField } from '../../parts/TextField.tsx';
+import { useText } from '../../text/text.tsx';
+import { DeviceFailure } from './DeviceFailure.tsx';
+import { PageScales } from './PageScales.tsx';
+import { portWords } from './device-words.ts';
+import { useLook } from './use-devices.ts';
+import style from './devices.module.css';
+
+interface ChoosePortDialogProps {
+  readonly devices: DevicesView;
+  readonly onFind: (path: string) => void;
+  readonly onByHand: (path: string) => void;
+  readonly onPage: (device: PageDevice) => void;
+  readonly onClose: () => void;
+}
+
+/** Where the scale is: on a port that was found, on another one, or at the page. */
+export function ChoosePortDialog({ devices, onFind, onByHand, onPage, onClose }: ChoosePortDialogProps) {
+  const text = useText();
+  const look = useLook();
+  const nameOf = (id: string) =>
+    devices.scales.find((scale) => scale.id === id)?.name ??
+    devices.scanners.find(({ profile }) => profile.id === id)?.profile.name ??
+    '';
+  return (
+    <Dialog title={text.devices.addScaleTitle} isOpen onClose={onClose}>
+      <section className="stack-3">
+        <h3 className={style.partTitle}>{text.devices.ports}</h3>
+        <p className="hint">{devices.ports.length === 0 ? text.devices.noPorts : text.devices.portsHint}</p>
+        {devices.ports.length > 0 && (
+          <ul className={style.list}>
+            {devices.ports.map((port) => (
+              <PortRow
+                key={port.path}
+                port={port}
+                user={port.usedBy === null ? null : nameOf(port.usedBy)}
+                onFind={() => onFind(port.path)}
+                onByHand={() => onByHand(port.path)}
+              />
+            ))}
+          </ul>
+        )}
+        <DeviceFailure failure={look.refusal} />
+        <div>
+          <Button isPending={look.isLooking} onPress={look.again}>
+            {look.isLooking ? text.devices.looking : text.devices.look}
+          </Button>
+        </div>
+      </section>
+      <AnotherPort onFind={onFind} onByHand={onByHand} />
+      <PageScales devices={devices} onPage={onPage} />
+    </Dialog>
+  );
+}
+
+interface PortRowProps {
+  readonly port: FoundPort;
+  /** Name of the device that uses it. */
+  readonly user: string | null;
+  readonly onFind: () => void;
+  readonly onByHand: () => void;
+}
+
+function PortRow({ port, user, onFind, onByHand }: PortRowProps) {
+  const text = useText();
+  const name = portWords(port);
+  return (
+    <li className={style.port}>
+      <div className={style.portWords}>
+        <p className={style.portName}>{name}</p>
+        {port.path !== name && <p className={style.link}>{port.path}</p>}
+      </div>
+      {user === null ? (
+        <div className="wrapping">
+          <Button aria-label={text.devices.of(text.devices.find, name)} onPress={onFind}>
+            {text.devices.find}
+          </Button>
+          <Button aria-label={text.devices.of(text.devices.byHand, name)} onPress={onByHand}>
+            {text.devices.byHand}
+          </Button>
+        </div>
+      ) : (
+        <Status tone="calm">{text.devices.usedBy(user)}</Status>
+      )}
+    </li>
+  );
+}
+
+/** A port that is not listed, by the system's own name for it. */
+function AnotherPort({ onFind, onByHand }: Pick<ChoosePortDialogProps, 'onFind' | 'onByHand'>) {
+  const text = useText();
+  const [path, setPath] = useState('');
+  const [asked, setAsked] = useState(false);
+  const go = (on: (path: string) => void) => () => {
+    setAsked(true);
+    if (path.trim() !== '') on(path.trim());
+  };
+  return (
+    <section className="stack-3">
+      <TextField
+        label={text.devices.anotherPort}
+        description={text.devices.anotherPortHint}
+        value={path}
+        onChange={setPath}
+        maxLength={500}
+        error={asked && path.trim() === '' ? text.devices.portMissing : undefined}
+      />
+      <div className="wrapping">
+        <Button
+          aria-label={text.devices.of(text.devices.find, text.devices.anotherPort)}
+          onPress={go(onFind)}
+        >
+          {text.devices.find}
+        </Button>
+        <Button
+          aria-label={text.devices.of(text.devices.byHand, text.devices.anotherPort)}
+          onPress={go(onByHand)}
+        >
+          {text.devices.byHand}
+        </Button>
+      </div>
+    </section>
+  );
+}

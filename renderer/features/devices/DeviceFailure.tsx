@@ -1,0 +1,29 @@
+import type { Failure } from '../../../shared/result.ts';
+import { FailureNotice } from '../../parts/Notice.tsx';
+import { useText } from '../../text/text.tsx';
+
+/** Why the station refused, in the words of devices where they have some for it. */
+export function DeviceFailure({ failure }: { readonly failure: Failure | null }) {
+  const text = useText();
+  if (failure === null) return null;
+  const why = failure.details?.['why'];
+  return (
+    <FailureNotice
+      failure={failure}
+      message={
+        failure.code === 'not_ready' && typeof why === 'string' ? text.devices.notReady[why] : undefined
+      }
+    />
+  );
+}
+
+/** The browser's own chooser of devices could not be shown. */
+export function AskFailure({ failure }: { readonly failure: Failure | null }) {
+  const message = useText().devices.chooserRefused;
+  if (failure === null) return null;
+  return failure.code === 'not_allowed' ? (
+    <FailureNotice failure={failure} message={message} />
+  ) : (
+    <DeviceFailure failure={failure} />
+  );
+}

@@ -1,0 +1,15 @@
+/** A PIN for Settings, typed twice. */
+export interface PinForm {
+  readonly pin: string;
+  readonly again: string;
+}
+export type PinProblem = 'short' | 'differs';
+
+/** What is wrong with it; null: it can be used. */
+export function pinProblem({ pin, again }: PinForm): PinProblem | null {
+  if (!/^\d{4,20}$/u.test(pin)) return 'short';
+  return pin === again ? null : 'differs';
+}
+
+/** What is typed that is no digit is left out. */
+export const digitsOf = (typed: string): string => typed.replaceAll(/\D/gu, '').slice(0, 20);

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
+import { isAddress } from '../../features/connection/address.ts';
+import { longestConnectionText, readConnectionText } from '../../features/connection/connection-text.ts';
+import { StaysHere } from '../../features/connection/StaysHere.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import { TextField } from '../../parts/TextField.tsx';
+import { useText } from '../../text/text.tsx';
+import type { Found, Given } from './found.ts';
+import { FileDrop } from './FileDrop.tsx';
+import { StepFrame } from './StepFrame.tsx';
+
+type Read = 'both' | 'key' | 'nothing';
+
+interface ConnectProps {
+  readonly given: Given;
+  readonly onGiven: (given: Given) => void;
+  readonly onFound: (found: Found) => void;
+  readonly onNext: () => void;
+  readonly onBack: () => void;
+}
+
+/** Address and key, typed, pasted or from a file. */
+export function Connect({ given: { address, key }, onGiven, onFound, onNext, onBack }: ConnectProps) {
+  const text = useText();
+  const { connection } = useApp();
+  const { settings, setup } = text;
+  const check = useBridgeCall('connection.check');
+  const [asked, setAsked] = useState(false);
+  const [read, setRead] = useState<Read | null>(null);
+  const own = connection.source === 'own';
+  const skips = own && key === '';
+
+  const change = (some: Partial<Given>) => {
+    check.reset();
+    onGiven({ address, key, ...some });
+  };
+  const take = (given: string): boolean => {
+    const found = readConnectionText(given);
+    if (found === null) return false;
+    change(found.address === null ? { key: found.key } : { address: found.address, key: found.key });
+    setRead(found.address === null ? 'key' : 'both');
+    return true;
+  };
+  const open = async (file: Pick<File, 'size' | 'text'>) => {
+    const given = file.size > longestConnectionText ? '' : await file.text();
+    if (!take(given)) setRead('nothing');
+  };
+  const submit = () => {
+    setAsked(true);
+    if (!isAddress(address) || key.trim() === '') return;
+    const asking = { address: address.trim(), key: key.trim() };
+    check.mutate(asking, { onSuccess: (answer) => onFound({ ...asking, check: answer }) });
+  };
+  return (
+    <StepFrame
+      title={setup.connectTitle}
+      hint={setup.connectHint}
+      onBack={onBack}
+      actions={
+        skips ? (
+          <Button kind="primary" size="large" onPress={onNext}>
+            {setup.next}
+          </Button>
+        ) : (
+          <Button kind="primary" size="large" isPending={check.isPending} onPress={submit}>
+            {check.isPending ? settings.checking : settings.check}
+          </Button>
+        )
+      }
+    >
+      {own && (
+        <Notice tone="good" title={setup.connected(connection.location?.name ?? connection.address ?? '')}>
+          {setup.connectedText}
+        </Notice>
+      )}
+      <FileDrop
+        onFile={(file) => void open(file)}
+        onText={(given) => {
+          if (!take(given)) setRead('nothing');
+        }}
+      />
+      {read === 'nothing' ? (
+        <Notice tone="attention" title={setup.fileNothing} announce>
+          {setup.fileNothingText}
+        </Notice>
+      ) : (
+        read !== null && (
+          <Notice tone="calm" title={read === 'both' ? setup.fileRead : setup.fileKeyRead} announce />
+        )
+      )}
+      <TextField
+        label={settings.address}
+        description={settings.addressHint}
+        type="url"
+        value={address}
+        onChange={(value) => change({ address: value })}
+        maxLength={500}
+        error={asked && !isAddress(address) ? settings.addressWrong : undefined}
+      />
+      <StaysHere address={address} />
+      <TextField
+        label={settings.key}
+        description={settings.keyHint}
+        type="password"
+        value={key}
+        onChange={(value) => {
+          // Address and key in one text, pasted where the key goes.
+          if (/\s/u.test(value.trim()) && take(value)) return;
+          change({ key: value });
+        }}
+        maxLength={longestConnectionText}
+        error={asked && key.trim() === '' ? settings.keyMissing : undefined}
+      />
+      {check.error !== null && (
+        <FailureNotice
+          failure={check.error.failure}
+          message={settings.checkFailed[check.error.failure.code]}
+        />
+      )}
+    </StepFrame>
+  );
+}

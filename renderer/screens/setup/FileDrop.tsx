@@ -1,0 +1,45 @@
+import { useState, type DragEvent } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { Button } from '../../parts/Button.tsx';
+import { classes } from '../../parts/classes.ts';
+import { useText } from '../../text/text.tsx';
+import style from './Setup.module.css';
+
+interface FileDropProps {
+  readonly onFile: (file: File) => void;
+  readonly onText: (text: string) => void;
+}
+
+/** A file is chosen, or dropped with the pointer; a dropped text does as well. */
+export function FileDrop({ onFile, onText }: FileDropProps) {
+  const text = useText();
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files.item(0);
+    if (file) onFile(file);
+    else onText(event.dataTransfer.getData('text/plain'));
+  };
+  return (
+    <div
+      className={classes(style.drop, over && style.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <FileTrigger
+        onSelect={(files) => {
+          const file = files?.item(0);
+          if (file) onFile(file);
+        }}
+      >
+        <Button>{text.setup.file}</Button>
+      </FileTrigger>
+      <p className="hint">{text.setup.fileHint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { SetupStep } from '../../../shared/bridge/setup.ts';
+
+/** The steps that are counted: choosing how to begin is before them. */
+export const countedSteps = [
+  'connect',
+  'location',
+  'devices',
+  'pin',
+  'done',
+] as const satisfies readonly SetupStep[];
+
+const order: readonly SetupStep[] = ['welcome', ...countedSteps];
+
+export const stepAfter = (step: SetupStep): SetupStep => order[order.indexOf(step) + 1] ?? 'done';
+export const stepBefore = (step: SetupStep): SetupStep => order[order.indexOf(step) - 1] ?? 'welcome';
