@@ -7,6 +7,7 @@ import type * as BrowserHost from '../electron/browser/host.ts';
 import { claimDataFolder } from '../electron/hosts/data-folder.ts';
 import { lockFolder } from '../electron/station/store/folder-lock.ts';
 import { openBrowser } from '../electron/hosts/open-browser.ts';
+import { managedOptionNames } from '../electron/hosts/managed.ts';
 import type { Options } from '../electron/hosts/options.ts';
 import { readOptions } from '../electron/hosts/options.ts';
 import { terminal } from '../shared/text/technical.ts';
@@ -37,6 +38,14 @@ async function bundleFor(names: readonly string[]): Promise<void> {
   }
 }
 
+/** What is decided for this computer, as the window's own command line has it. */
+const managedArgs = (managed: Options['managed']): string[] =>
+  Object.entries(managedOptionNames).flatMap(([name, field]) => {
+    const value = managed[field];
+    if (value === undefined || value === false) return [];
+    return [value === true ? `--${name}` : `--${name}=${value}`];
+  });
+
 /** What the app ends with where it refused to start and said why: another host would refuse as well. */
 const refused = 3;
 
@@ -50,10 +59,16 @@ function openWindow(program: string, options: Options): Promise<boolean> {
     ...(options.windowed ? ['--windowed'] : []),
     ...(options.goBack ? ['--go-back'] : []),
     ...(options.setup ? ['--setup'] : []),
+    ...managedArgs(options.managed),
   ];
   // Terminals of editors that are Electron apps themselves leave this behind: it would make the runtime a plain Node.
   const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env;
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], env });
+  const child = spawn(program, args, {
+    // The key may come that way, and nothing else does.
+    stdio: [options.managed.keyFile === '-' ? 'inherit' : 'ignore', 'pipe', 'inherit'],
+    env,
+    cwd: process.env.INIT_CWD ?? process.cwd(),
+  });
   let ending = false;
   const end = () => {
     ending = true;

@@ -7,6 +7,7 @@ import { terminal } from '../shared/text/technical.ts';
 import { hostText, languageOfSystem } from '../shared/text/text.ts';
 import { defaultDataFolder, markAsOurs } from './hosts/data-folder.ts';
 import { endInTime, endWith } from './hosts/end-with.ts';
+import { managedPlace, readManaged } from './hosts/managed.ts';
 import type { HostParts, OpenStation } from './hosts/open-station.ts';
 import { openStation } from './hosts/open-station.ts';
 import { bluetoothFeature, noteBluetooth } from './shell/bluetooth-wanted.ts';
@@ -15,6 +16,7 @@ import { ipcChannel } from './shell/ipc.ts';
 import { askBeforeLeaving } from './shell/leave.ts';
 import { followSettings } from './shell/follow-settings.ts';
 import { withoutGraphics } from './shell/graphics.ts';
+import { managedSwitches } from './shell/managed-switches.ts';
 import { setMenu } from './shell/menu.ts';
 import { beginAgainAfterBugs, endHangs, revivePage, watchProcesses } from './shell/recovery.ts';
 import { declarePageScheme, servePageFiles } from './shell/page-protocol.ts';
@@ -84,6 +86,12 @@ async function begin(): Promise<void> {
     goBack: app.commandLine.hasSwitch('go-back'),
     // From a terminal it is a developer's, who has no salon.
     asksFirst: app.isPackaged || app.commandLine.hasSwitch('setup'),
+    managed: readManaged({
+      options: managedSwitches(app.commandLine),
+      // A developer's computer may be a salon's as well.
+      place: app.isPackaged ? managedPlace(process.platform, process.env) : null,
+      folder: process.cwd(),
+    }),
   };
   const opening = openStation(parts).catch(async (error: unknown) => {
     if (!(await askToGoBack(error, dataFolder, language))) throw error;

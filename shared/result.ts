@@ -45,6 +45,8 @@ export const stationErrorCodes = [
   'unsafe_address',
   /** Nobody is signed in. */
   'signed_out',
+  /** Whoever looks after this computer decided it, by a managed settings file or the command line. */
+  'managed',
   /** Settings have a PIN of their own, which whoever is signed in has not entered. */
   'settings_locked',
   /** Too many wrong PINs: `details.until` is when the next try is allowed (date-time). */

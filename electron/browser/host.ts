@@ -6,6 +6,7 @@ import { terminal } from '../../shared/text/technical.ts';
 import { claimDataFolder } from '../hosts/data-folder.ts';
 import { endWith } from '../hosts/end-with.ts';
 import { fileSecrets } from '../hosts/file-secrets.ts';
+import { readManaged } from '../hosts/managed.ts';
 import { openStation } from '../hosts/open-station.ts';
 import type { Options } from '../hosts/options.ts';
 import { askUnsent, unsentLine } from '../hosts/unsent.ts';
@@ -38,7 +39,7 @@ const versionOf = (app: string): string =>
  * used, its data cannot be opened, or the port is taken.
  */
 export async function runBrowserHost(
-  options: Pick<Options, 'port' | 'dataFolder' | 'fresh' | 'goBack' | 'setup'>,
+  options: Pick<Options, 'port' | 'dataFolder' | 'fresh' | 'goBack' | 'setup' | 'managed'>,
   app: string,
 ): Promise<BrowserHost> {
   const folder = claimDataFolder(options.dataFolder);
@@ -54,6 +55,11 @@ export async function runBrowserHost(
     fresh: options.fresh,
     goBack: options.goBack,
     asksFirst: options.setup,
+    managed: readManaged({
+      options: options.managed,
+      place: null,
+      folder: process.env.INIT_CWD ?? process.cwd(),
+    }),
   }).catch((error: unknown) => {
     if (!(error instanceof StoreRefused)) throw error;
     const way = wayBackAfter(error, folder.value);

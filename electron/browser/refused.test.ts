@@ -20,7 +20,7 @@ test('data of a newer version keeps the host from starting, in one sentence, and
   const before = readFileSync(file);
 
   const start = () =>
-    runBrowserHost({ port: 0, dataFolder, fresh: false, goBack: false, setup: false }, root);
+    runBrowserHost({ port: 0, dataFolder, fresh: false, goBack: false, setup: false, managed: {} }, root);
   await expect(start()).rejects.toThrow(HostRefused);
   await expect(start()).rejects.toThrow(/was written by a newer version of Colour Bar .*Nothing was changed/);
   expect(readFileSync(file).equals(before)).toBe(true);
@@ -35,7 +35,7 @@ test('where a copy of before is left, it says so, and how to go back to it', asy
   keepBefore(dataFolder, file, migrations.length);
   makeNewer(file);
   await expect(
-    runBrowserHost({ port: 0, dataFolder, fresh: false, goBack: false, setup: false }, root),
+    runBrowserHost({ port: 0, dataFolder, fresh: false, goBack: false, setup: false, managed: {} }, root),
   ).rejects.toThrow(
     /With --go-back it starts with the copy of .*; 0 saved entries and 0 drafts since then are not in it/,
   );

@@ -1,12 +1,13 @@
 /** Puts a station on a data folder, the same way in every host: lock, log, embedded service, station. */
 import type { Language } from '../../shared/bridge/settings.ts';
+import { terminal } from '../../shared/text/technical.ts';
 import { traceOf } from '../../shared/trace.ts';
 import { release } from 'node:os';
 import { createStation } from '../station/station.ts';
 import { lockFolder } from '../station/store/folder-lock.ts';
 import { goBack } from '../station/store/go-back.ts';
 import { nodeClock, nodeFetch, nodeRandom } from '../station/node-ports.ts';
-import type { Log, Ports, Secrets, Station } from '../station/ports.ts';
+import type { Log, Ports, Secrets, Station, Managed } from '../station/ports.ts';
 import { removeSample } from './data-folder.ts';
 import { openLogFile } from './log-file.ts';
 import type { Reports } from './reports.ts';
@@ -30,6 +31,8 @@ export interface HostParts {
   readonly goBack: boolean;
   /** Whether a computer that has no service yet is set up step by step; else it takes the sample. */
   readonly asksFirst: boolean;
+  /** What was decided for this computer; null: nothing. */
+  readonly managed: Managed | null;
 }
 
 export interface OpenStation {
@@ -50,6 +53,10 @@ export async function openStation(parts: HostParts): Promise<OpenStation | null>
   if (parts.fresh) removeSample(dataFolder);
   const { log, tail, close: closeLog } = openLogFile(dataFolder);
   log('info', 'host.begins', { host, version, fresh: parts.fresh });
+  for (const problem of parts.managed?.problems ?? []) {
+    log('warn', 'managed.problem', problem);
+    console.error(`colour-bar: ${terminal.managed[problem.why](problem.what)}`);
+  }
   const { node, electron = 'none' } = process.versions;
   const system = `${process.platform} ${process.arch} ${release()}, Node ${node}, Electron ${electron}`;
   const reports = openReports(dataFolder, { version, host, system }, () => nodeClock.now());
@@ -77,6 +84,7 @@ export async function openStation(parts: HostParts): Promise<OpenStation | null>
       listPorts: parts.listPorts,
       sample: service,
       asksFirst: parts.asksFirst,
+      managed: parts.managed,
       sampleBeginsAnew: parts.fresh,
       log,
       report: reports.add,

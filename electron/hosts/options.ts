@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { terminal } from '../../shared/text/technical.ts';
+import { managedOptionNames, type ManagedOptions } from './managed.ts';
 import { defaultDataFolder } from './data-folder.ts';
 
 export interface Options {
@@ -21,6 +22,8 @@ export interface Options {
   readonly goBack: boolean;
   /** Whether a computer that has no salon yet is set up step by step, as the packaged app does; else it takes the sample. */
   readonly setup: boolean;
+  /** What is decided for this computer. */
+  readonly managed: ManagedOptions;
 }
 
 const parsed = (args: readonly string[]) =>
@@ -35,6 +38,13 @@ const parsed = (args: readonly string[]) =>
       windowed: { type: 'boolean' },
       'go-back': { type: 'boolean' },
       setup: { type: 'boolean' },
+      'managed-settings': { type: 'string' },
+      address: { type: 'string' },
+      'key-file': { type: 'string' },
+      location: { type: 'string' },
+      language: { type: 'string' },
+      kiosk: { type: 'boolean' },
+      'keep-key-unsealed': { type: 'boolean' },
     },
   }).values;
 
@@ -67,6 +77,12 @@ export function readOptions(args: readonly string[], folder: string): OptionsRes
       windowed,
       goBack: values['go-back'] ?? false,
       setup,
+      managed: Object.fromEntries(
+        Object.entries(managedOptionNames).map(([name, field]) => [
+          field,
+          values[name as keyof typeof managedOptionNames],
+        ]),
+      ),
     },
   };
 }

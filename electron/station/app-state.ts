@@ -1,5 +1,6 @@
 /** The frame of the app: what each feature shows of itself there. */
 import type { appCalls, AppState } from '../../shared/bridge/app.ts';
+import { managedNames } from '../../shared/bridge/managed.ts';
 import { ok } from '../../shared/result.ts';
 import type { Admin } from './admin/admin.ts';
 import type { Salvages } from './backup/salvages.ts';
@@ -15,7 +16,7 @@ import type { Session } from './session/session.ts';
 import type { SavedSettings } from './settings/settings.ts';
 import type { Setup } from './setup/setup.ts';
 
-interface Shown extends Pick<Ports, 'version' | 'host'> {
+interface Shown extends Pick<Ports, 'version' | 'host' | 'managed'> {
   readonly settings: SavedSettings;
   readonly session: Session;
   readonly connection: ServiceConnection;
@@ -44,9 +45,21 @@ export const createAppState = (shown: Shown) => (): AppState => {
     salvage: shown.salvages.view(),
     wentBack: shown.wentBack.view(),
     admin: shown.admin.view(),
+    managed: managedOf(shown),
     setup: shown.setup.view(),
   };
 };
+
+function managedOf({ managed, connection }: Pick<Shown, 'managed' | 'connection'>): AppState['managed'] {
+  if (!managed) return null;
+  const followed = connection.managed();
+  return {
+    ...followed,
+    from: [...managed.from],
+    settings: managedNames.options.filter((name) => managed.settings[name] !== undefined),
+    problems: [...managed.problems, ...followed.problems],
+  };
+}
 
 export function appHandlers(
   appState: () => AppState,

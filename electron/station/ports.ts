@@ -3,6 +3,7 @@
  * and a source of randomness that they hold in their hands.
  */
 import type { BridgeEvent } from '../../shared/bridge.ts';
+import type { ManagedProblem, ManagedSettings } from '../../shared/bridge/managed.ts';
 import type { Language } from '../../shared/bridge/settings.ts';
 import type { Result } from '../../shared/result.ts';
 import type { StartListing } from './devices/serial/serial-ports.ts';
@@ -67,6 +68,24 @@ export interface Machine {
   readonly logTail: (bytes: number) => string;
 }
 
+/** What was decided for this computer, read by its host before it starts. */
+export interface Managed {
+  /** Files, and `--…` for the command line. */
+  readonly from: readonly string[];
+  readonly settings: ManagedSettings;
+  readonly connection: {
+    /** As `urlOf` takes it. */
+    readonly address: string;
+    /** Null: it was taken before, and is kept here. */
+    readonly key: string | null;
+    /** Id or name; null: for the people here to choose. */
+    readonly location: string | null;
+    /** The explicit yes where nothing can seal the key. */
+    readonly keepUnsealed: boolean;
+  } | null;
+  readonly problems: readonly ManagedProblem[];
+}
+
 export interface Ports {
   readonly host: 'desktop' | 'browser';
   /** The app's version, as in `package.json`. */
@@ -83,6 +102,8 @@ export interface Ports {
   readonly sample: SampleStarter | null;
   /** Whether a computer that has no service yet asks which one; else it takes the sample. */
   readonly asksFirst?: boolean;
+  /** Null or left out: nobody but the people here decides anything. */
+  readonly managed?: Managed | null;
   /** The sample salon begins anew with this start: what is kept here of the old one (drafts, outbox, copies) goes too. */
   readonly sampleBeginsAnew?: boolean;
   readonly log: Log;

@@ -48,7 +48,7 @@ export const createStation: CreateStation = async (ports) => {
   const { store, signals, events, lifetime, log } = core;
   const pages = createPages();
 
-  const settings = createSettings(store, signals, ports.language ?? 'sv');
+  const settings = createSettings(store, signals, ports.language ?? 'sv', ports.managed?.settings);
   const connection = createConnection({ ...core, changed: events.app });
   const { isOnline: online } = connection;
   lifetime.onClose(connection.close);
@@ -63,7 +63,7 @@ export const createStation: CreateStation = async (ports) => {
   lifetime.onClose(session.close);
   const setup = createSetup({
     store,
-    asksFirst: ports.asksFirst === true,
+    asksFirst: ports.asksFirst === true && !connection.managed().connection,
     source: () => connection.view().source,
     changed: events.app,
   });
@@ -114,7 +114,12 @@ export const createStation: CreateStation = async (ports) => {
     handlers: {
       ...appHandlers(appState, ports),
       ...sessionHandlers(session, pages),
-      ...settingsHandlers({ settings, settingUp: setup.isFirst, locked: admin.locked }),
+      ...settingsHandlers({
+        settings,
+        isManaged: (name) => Object.hasOwn(ports.managed?.settings ?? {}, name),
+        settingUp: setup.isFirst,
+        locked: admin.locked,
+      }),
       ...adminHandlers(admin, () => setup.view() !== null),
       ...setupHandlers(setup, admin),
       ...connectionHandlers(connection, setup.isFirst),

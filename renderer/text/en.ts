@@ -8,6 +8,7 @@ import { devices } from './en/devices.ts';
 import { errors } from './en/errors.ts';
 import { frame } from './en/frame.ts';
 import { leftovers } from './en/leftovers.ts';
+import { managed } from './en/managed.ts';
 import { mix } from './en/mix.ts';
 import { parts } from './en/parts.ts';
 import { recipes } from './en/recipes.ts';
@@ -31,6 +32,7 @@ export const en = {
   devices,
   errors,
   frame,
+  managed,
   mix,
   parts,
   recipes,

@@ -8,6 +8,7 @@ import { devices } from './sv/devices.ts';
 import { errors } from './sv/errors.ts';
 import { frame } from './sv/frame.ts';
 import { leftovers } from './sv/leftovers.ts';
+import { managed } from './sv/managed.ts';
 import { mix } from './sv/mix.ts';
 import { parts } from './sv/parts.ts';
 import { recipes } from './sv/recipes.ts';
@@ -31,6 +32,7 @@ export const sv: Text = {
   devices,
   errors,
   frame,
+  managed,
   mix,
   parts,
   recipes,

@@ -4,6 +4,7 @@ import { adminView } from './admin.ts';
 import { defineCall, noInput } from './call.ts';
 import { salvageView } from './backup.ts';
 import { connection } from './connection.ts';
+import { managedView } from './managed.ts';
 import { outboxSummary, wentBack } from './outbox.ts';
 import { scale } from './scales.ts';
 import { session } from './session.ts';
@@ -28,6 +29,8 @@ const appState = z.object({
   salvage: salvageView.nullable(),
   wentBack: wentBack.nullable(),
   admin: adminView,
+  /** Null: nobody but the people here decides anything. */
+  managed: managedView.nullable(),
   /** Null: this computer is set up. */
   setup: setupView.nullable(),
 });

@@ -2,6 +2,7 @@
  * What is said in a terminal, or in place of a page: English whatever the language of the settings, as whoever reads it
  * may search for it, and programs read the ready line.
  */
+import type { ManagedProblem } from '../bridge/managed.ts';
 import { pluralIn } from './plural.ts';
 
 const plural = pluralIn('en-GB');
@@ -19,7 +20,9 @@ export const terminal = {
   --bluetooth    on Linux: lets the window search for a Bluetooth scale
   --windowed     a window that can be closed, also where Settings say that it fills the screen
   --go-back      where a newer version changed this computer's data: back to the copy that it made before
-  --setup        sets a new computer up step by step, as the packaged app does`,
+  --setup        sets a new computer up step by step, as the packaged app does
+  docs/deployment.md tells what decides settings for a computer: --managed-settings FILE, --address URL,
+  --key-file FILE, --location ID, --language sv|en, --kiosk, --keep-key-unsealed`,
   portRange: (given: string) => `--port takes a number from 0 to 65535, not '${given}'.`,
   dataMissing: '--data takes a folder.',
   noDisplay: `there is no display here, ${inBrowser}.`,
@@ -46,6 +49,17 @@ export const terminal = {
       `${counted ? counted.join(' and ') : 'what was saved'} since then ${counted ? 'are' : 'is'} not in it, and nothing is deleted.`
     );
   },
+  /** What could not be followed of a managed settings file or the command line; never what it held. */
+  managed: {
+    unread: (file: string) => `${file} cannot be read: nothing of it holds.`,
+    notJson: (file: string) => `${file} is no JSON object: nothing of it holds.`,
+    unknown: (field: string) => `${field} is no field of the managed settings: it is left out.`,
+    wrong: (field: string) => `${field} has a value that it cannot have: it is left out.`,
+    noKey: (field: string) => `${field} holds no key, and none is kept here.`,
+    noAddress: () => 'a key file or a location is decided without an address: both are left out.',
+    unsealed: () => 'nothing on this computer seals the key: say keepKeyUnsealed to keep it in a file.',
+    location: (location: string) => `the key reaches no ${location}.`,
+  } satisfies Record<ManagedProblem['why'], (what: string) => string>,
   folder: {
     not_a_folder: (folder: string) => `${folder} is not a folder.`,
     not_ours: (folder: string) => `${folder} holds other files: choose an empty or a new folder.`,

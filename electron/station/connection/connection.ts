@@ -2,6 +2,7 @@
  * Which service this computer works with, and whether it can be reached. It never keeps the app from starting: what
  * was known the last time is shown until the service answers.
  */
+import type { ManagedView } from '../../../shared/bridge/managed.ts';
 import type { Location } from '../../../shared/api/locations.ts';
 import type { ConnectionCheck, ConnectionView } from '../../../shared/bridge/connection.ts';
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
@@ -13,13 +14,14 @@ import type { Signals } from '../signals.ts';
 import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
 import { savedConnection, keyKindOf, originOf, placeOf, type SavedConnection } from './saved-connection.ts';
+import { followManaged } from './managed-connection.ts';
 import { savedKey, type Keep } from './saved-key.ts';
 import { probeScopes } from './probe-scopes.ts';
 import { usableZones } from './usable-zone.ts';
 
 export interface ConnectionPorts extends Pick<
   Ports,
-  'clock' | 'random' | 'secrets' | 'sample' | 'asksFirst' | 'dataFolder' | 'log'
+  'clock' | 'random' | 'secrets' | 'sample' | 'asksFirst' | 'managed' | 'dataFolder' | 'log'
 > {
   readonly store: Store;
   readonly request: Request;
@@ -60,6 +62,8 @@ export interface ServiceConnection {
    */
   readonly use: (given: Given, signedIn: boolean) => Promise<Result<null>>;
   readonly useSample: (signedIn: boolean) => Result<null>;
+  /** What of the connection was decided by whoever looks after this computer, as far as it could be followed. */
+  readonly managed: () => Pick<ManagedView, 'connection' | 'location' | 'problems'>;
   readonly chooseLocation: (locationId: string) => Result<null>;
   readonly retry: () => Promise<void>;
   readonly close: () => void;
@@ -230,7 +234,11 @@ export function createConnection(ports: ConnectionPorts): ServiceConnection {
    */
   const learn = (locations: Location[], { key: used }: ServiceAccess) => {
     const chosen = current.location;
-    const location = locations.find(({ id }) => id === chosen?.id) ?? chosen ?? locations[0] ?? null;
+    const location =
+      managed.locationAmong(locations) ??
+      locations.find(({ id }) => id === chosen?.id) ??
+      chosen ??
+      (managed.hasLocation ? null : (locations[0] ?? null));
     const next = { ...current, locations, location, keyKind: keyKindOf(used) };
     if (JSON.stringify(next) !== JSON.stringify(current)) keep(next);
   };
@@ -246,6 +254,12 @@ export function createConnection(ports: ConnectionPorts): ServiceConnection {
     take(next);
     become('connecting', null);
   };
+
+  const managed = followManaged(ports.managed?.connection ?? null, {
+    key,
+    used: () => current,
+    begin: (next, keepKey) => startAnew({ ...none, source: 'own', ...next }, keepKey),
+  });
 
   const look = async (given: { address: string; key: string }): Promise<Result<Location[]>> => {
     if (urlOf(given.address, '/') === null)
@@ -282,7 +296,11 @@ export function createConnection(ports: ConnectionPorts): ServiceConnection {
     await probeNow();
   };
   signals.on('begun', () => {
-    if (current.source !== 'none') void probeNow();
+    const followed = managed.follow().then(() => {
+      ports.changed();
+      if (current.source !== 'none') void probeNow();
+    });
+    followed.catch(bug);
   });
   signals.on('woke', () => {
     const tried = retry().then(() => {
@@ -360,6 +378,7 @@ export function createConnection(ports: ConnectionPorts): ServiceConnection {
       await probeNow();
       return ok(null);
     },
+    managed: managed.view,
     useSample: (signedIn) => {
       if (!ports.sample) return fail('not_allowed');
       if (!signedIn && current.source === 'own') return fail('signed_out');

@@ -1,5 +1,5 @@
 import type { connectionCalls } from '../../../shared/bridge/connection.ts';
-import { ok } from '../../../shared/result.ts';
+import { fail, ok } from '../../../shared/result.ts';
 import type { CallHandlersOf } from '../router.ts';
 import type { ServiceConnection } from './connection.ts';
 
@@ -8,10 +8,13 @@ export const connectionHandlers = (
   settingUp: () => boolean,
 ): CallHandlersOf<typeof connectionCalls> => ({
   'connection.check': ({ address, key }) => connection.check(address, key),
-  'connection.use': (given, who) => connection.use(given, who !== null || settingUp()),
+  'connection.use': (given, who) =>
+    connection.managed().connection ? fail('managed') : connection.use(given, who !== null || settingUp()),
   'connection.scopes': () => connection.scopes(),
-  'connection.useSample': (_, who) => connection.useSample(who !== null || settingUp()),
-  'connection.chooseLocation': ({ locationId }) => connection.chooseLocation(locationId),
+  'connection.useSample': (_, who) =>
+    connection.managed().connection ? fail('managed') : connection.useSample(who !== null || settingUp()),
+  'connection.chooseLocation': ({ locationId }) =>
+    connection.managed().location ? fail('managed') : connection.chooseLocation(locationId),
   'connection.retry': async () => {
     await connection.retry();
     return ok(null);

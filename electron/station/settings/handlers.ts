@@ -8,6 +8,8 @@ const isAny = (some: object) => Object.values(some).some((value) => value !== un
 interface Ports {
   readonly settings: SavedSettings;
   /** Whether this computer is set up for the first time just now. */
+  /** Whether it was decided by whoever looks after this computer. */
+  readonly isManaged: (name: string) => boolean;
   readonly settingUp: () => boolean;
   /** Whether Settings ask whoever is signed in for their PIN. */
   readonly locked: () => boolean;
@@ -15,10 +17,15 @@ interface Ports {
 
 export const settingsHandlers = ({
   settings,
+  isManaged,
   settingUp,
   locked,
 }: Ports): CallHandlersOf<typeof settingsCalls> => ({
   'settings.set': (some, who) => {
+    if (
+      Object.keys(some).some((name) => isAny({ [name]: some[name as keyof typeof some] }) && isManaged(name))
+    )
+      return fail('managed');
     // How it looks is for anybody to say; what Today shows, for whoever got in; all else is Settings'.
     const { language: _language, look: _look, zoom: _zoom, ...others } = some;
     const { todayShows: _todayShows, ...guarded } = others;

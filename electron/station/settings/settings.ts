@@ -1,5 +1,6 @@
 /** This computer's settings. */
 import { stationSettings as schema, type Language, type Settings } from '../../../shared/bridge/settings.ts';
+import type { ManagedSettings } from '../../../shared/bridge/managed.ts';
 import { storedValue } from '../store/stored-value.ts';
 import type { Signals } from '../signals.ts';
 import type { Store } from '../store/store.ts';
@@ -39,18 +40,23 @@ export interface SavedSettings {
   readonly set: (some: { [N in keyof Settings]?: Settings[N] | undefined }) => Settings;
 }
 
-/** `language`: until one is chosen. */
-export function createSettings(store: Store, signals: Signals, language: Language): SavedSettings {
+/** `language`: until one is chosen. `managed` stand above what is chosen here, and are not kept. */
+export function createSettings(
+  store: Store,
+  signals: Signals,
+  language: Language,
+  managed: ManagedSettings = {},
+): SavedSettings {
   const saved = storedValue(store, 'settings', schema.partial());
   let chosen: Partial<Settings> = saved.get() ?? {};
-  let current: Settings = { language, ...usualSettings, ...chosen };
+  let current: Settings = { language, ...usualSettings, ...chosen, ...managed };
   return {
     get: () => current,
     offlineDays: () => (current.offlineSignIn ? current.offlineSignInDays : 0),
     set: (some) => {
       const given = Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined));
       chosen = { ...chosen, ...given };
-      current = { ...current, ...given };
+      current = { ...current, ...given, ...managed };
       saved.set(chosen);
       signals.emit('settingsChanged');
       return current;

@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts';
 
 export interface SetupPorts {
   readonly store: Store;
-  /** Whether a computer without a service begins with being set up. */
+  /** Whether a computer without a service, and without a decision on one, begins with being set up. */
   readonly asksFirst: boolean;
   readonly source: () => ConnectionView['source'];
   readonly changed: () => void;

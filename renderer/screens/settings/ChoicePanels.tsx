@@ -1,6 +1,7 @@
 import type { CallInput } from '../../../shared/bridge.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { lockKey } from '../../frame/locking.ts';
+import { Decided, useIsManaged } from '../../features/managed/Managed.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { NumberField } from '../../parts/NumberField.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
@@ -16,8 +17,10 @@ type Change = CallInput<'settings.set'>;
 function useSetting() {
   const { settings } = useApp();
   const set = useBridgeCall('settings.set');
+  const isManaged = useIsManaged();
   return {
     settings,
+    isManaged,
     change: (change: Change) => set.mutate(change),
     refusal: set.error === null ? null : <FailureNotice failure={set.error.failure} />,
   };
@@ -25,13 +28,14 @@ function useSetting() {
 
 export function LanguagePanel() {
   const text = useText();
-  const { settings, change, refusal } = useSetting();
+  const { settings, isManaged, change, refusal } = useSetting();
   return (
     <Panel title={text.settings.languageAndLook}>
       <div className="stack-5">
         <SegmentedChoice
           label={text.settings.language}
           value={settings.language}
+          isDisabled={isManaged('language')}
           options={[
             { value: 'sv', text: <span lang="sv">Svenska</span> },
             { value: 'en', text: <span lang="en">English</span> },
@@ -41,6 +45,7 @@ export function LanguagePanel() {
         <SegmentedChoice
           label={text.settings.look}
           value={settings.look}
+          isDisabled={isManaged('look')}
           options={[
             { value: 'light', text: text.settings.lookLight },
             { value: 'dark', text: text.settings.lookDark },
@@ -48,6 +53,7 @@ export function LanguagePanel() {
           ]}
           onChange={(look) => change({ look })}
         />
+        <Decided of={['language', 'look']} />
         {refusal}
       </div>
     </Panel>
@@ -58,13 +64,14 @@ export function LanguagePanel() {
 export function WindowPanel() {
   const text = useText();
   const format = useFormats();
-  const { settings, change, refusal } = useSetting();
+  const { settings, isManaged, change, refusal } = useSetting();
   return (
     <Panel title={text.settings.window}>
       <div className="stack-5">
         <SegmentedChoice
           label={text.settings.zoom}
           value={String(settings.zoom)}
+          isDisabled={isManaged('zoom')}
           options={zoomSteps.map((step) => ({ value: String(step), text: format.percent(step / 100) }))}
           onChange={(value) => {
             const zoom = zoomSteps.find((step) => String(step) === value);
@@ -76,14 +83,17 @@ export function WindowPanel() {
           label={text.settings.kiosk}
           description={text.settings.kioskHint}
           isSelected={settings.kiosk}
+          isDisabled={isManaged('kiosk')}
           onChange={(kiosk) => change({ kiosk })}
         />
         <Switch
           label={text.settings.startWithComputer}
           description={text.settings.startWithComputerHint}
           isSelected={settings.startWithComputer}
+          isDisabled={isManaged('startWithComputer')}
           onChange={(startWithComputer) => change({ startWithComputer })}
         />
+        <Decided of={['zoom', 'kiosk', 'startWithComputer']} />
         {refusal}
       </div>
     </Panel>
@@ -92,7 +102,7 @@ export function WindowPanel() {
 
 export function LockPanel() {
   const text = useText();
-  const { settings, change, refusal } = useSetting();
+  const { settings, isManaged, change, refusal } = useSetting();
   const lock = useBridgeCall('session.lock');
   return (
     <Panel title={text.settings.lock}>
@@ -101,6 +111,7 @@ export function LockPanel() {
           label={text.settings.lockAfter}
           description={text.settings.lockAfterHint}
           value={settings.lockAfterMinutes}
+          isDisabled={isManaged('lockAfterMinutes')}
           minValue={0}
           maxValue={240}
           onChange={(minutes) => {
@@ -113,6 +124,7 @@ export function LockPanel() {
             {text.settings.lockNow}
           </Button>
         </div>
+        <Decided of={['lockAfterMinutes']} />
         {refusal}
       </div>
     </Panel>
@@ -121,7 +133,7 @@ export function LockPanel() {
 
 export function WeighingPanel() {
   const text = useText();
-  const { settings, change, refusal } = useSetting();
+  const { settings, isManaged, change, refusal } = useSetting();
   return (
     <Panel title={text.settings.weighing}>
       <div className="stack-5">
@@ -129,36 +141,42 @@ export function WeighingPanel() {
           label={text.settings.autoCapture}
           description={text.settings.autoCaptureHint}
           isSelected={settings.autoCapture}
+          isDisabled={isManaged('autoCapture')}
           onChange={(autoCapture) => change({ autoCapture })}
         />
         <Switch
           label={text.settings.captureSound}
           description={text.settings.captureSoundHint}
           isSelected={settings.captureSound}
+          isDisabled={isManaged('captureSound')}
           onChange={(captureSound) => change({ captureSound })}
         />
         <Switch
           label={text.settings.timerSound}
           description={text.settings.timerSoundHint}
           isSelected={settings.timerSound}
+          isDisabled={isManaged('timerSound')}
           onChange={(timerSound) => change({ timerSound })}
         />
         <Switch
           label={text.settings.weighBack}
           description={text.settings.weighBackHint}
           isSelected={settings.weighBack}
+          isDisabled={isManaged('weighBack')}
           onChange={(weighBack) => change({ weighBack })}
         />
         <NumberField
           label={text.settings.tolerance}
           description={text.settings.toleranceHint}
           value={settings.toleranceGrams}
+          isDisabled={isManaged('toleranceGrams')}
           minValue={0}
           maxValue={20}
           onChange={(grams) => {
             if (!Number.isNaN(grams)) change({ toleranceGrams: grams });
           }}
         />
+        <Decided of={['autoCapture', 'captureSound', 'timerSound', 'weighBack', 'toleranceGrams']} />
         {refusal}
       </div>
     </Panel>
@@ -167,7 +185,7 @@ export function WeighingPanel() {
 
 export function StockPanel() {
   const text = useText();
-  const { settings, change, refusal } = useSetting();
+  const { settings, isManaged, change, refusal } = useSetting();
   return (
     <Panel title={text.settings.stock}>
       <div className="stack-5">
@@ -175,12 +193,14 @@ export function StockPanel() {
           label={text.settings.lowAt}
           description={text.settings.lowAtHint}
           value={settings.lowAtPacks}
+          isDisabled={isManaged('lowAtPacks')}
           minValue={0}
           maxValue={100}
           onChange={(packs) => {
             if (!Number.isNaN(packs)) change({ lowAtPacks: packs });
           }}
         />
+        <Decided of={['lowAtPacks']} />
         {refusal}
       </div>
     </Panel>
@@ -190,7 +210,7 @@ export function StockPanel() {
 /** Who may sign in while the service cannot be asked. */
 export function OfflinePanel() {
   const text = useText();
-  const { settings, change, refusal } = useSetting();
+  const { settings, isManaged, change, refusal } = useSetting();
   return (
     <Panel title={text.settings.offline}>
       <div className="stack-5">
@@ -198,6 +218,7 @@ export function OfflinePanel() {
           label={text.settings.offlineSignIn}
           description={text.settings.offlineSignInHint}
           isSelected={settings.offlineSignIn}
+          isDisabled={isManaged('offlineSignIn')}
           onChange={(offlineSignIn) => change({ offlineSignIn })}
         />
         {settings.offlineSignIn && (
@@ -205,6 +226,7 @@ export function OfflinePanel() {
             label={text.settings.offlineDays}
             description={text.settings.offlineDaysHint}
             value={settings.offlineSignInDays}
+            isDisabled={isManaged('offlineSignInDays')}
             minValue={1}
             maxValue={90}
             onChange={(days) => {
@@ -212,6 +234,7 @@ export function OfflinePanel() {
             }}
           />
         )}
+        <Decided of={['offlineSignIn', 'offlineSignInDays']} />
         {refusal}
       </div>
     </Panel>

@@ -13,6 +13,7 @@ import { trouble } from '../../features/connection/trouble.ts';
 import { neededOf } from '../../features/connection/needed-scopes.ts';
 import { ScopeList } from '../../features/connection/ScopeList.tsx';
 import { ConnectDialog } from '../../features/connection/ConnectDialog.tsx';
+import { DecidedElsewhere } from '../../features/managed/Managed.tsx';
 import { connectionWords } from './connection-words.ts';
 import { Facts } from './Facts.tsx';
 
@@ -47,7 +48,7 @@ type Place = { readonly locationId: string } | 'sample';
 export function ConnectionPanel() {
   const text = useText();
   const formats = useFormats();
-  const { connection } = useApp();
+  const { connection, managed } = useApp();
   const chooseLocation = useBridgeCall('connection.chooseLocation');
   const useSample = useBridgeCall('connection.useSample');
   const retry = useBridgeCall('connection.retry');
@@ -101,13 +102,17 @@ export function ConnectionPanel() {
             label={text.settings.location}
             options={connection.locations.map(({ id, name }) => ({ id, text: name }))}
             value={connection.location?.id ?? null}
-            isDisabled={readDrafts.isPending || chooseLocation.isPending}
+            isDisabled={managed?.location === true || readDrafts.isPending || chooseLocation.isPending}
             onChange={(locationId) => {
               if (locationId !== connection.location?.id) leave({ locationId });
             }}
           />
         )}
-        <p className="hint">{text.settings.elsewhere}</p>
+        {managed?.connection === true ? (
+          <DecidedElsewhere />
+        ) : (
+          <p className="hint">{text.settings.elsewhere}</p>
+        )}
         {wrong !== null && <FailureNotice failure={wrong} />}
         {refusals.map((error) => (
           <FailureNotice key={error.failure.code} failure={error.failure} />
@@ -119,15 +124,17 @@ export function ConnectionPanel() {
               {text.settings.retry}
             </Button>
           )}
-          <Button onPress={() => setConnecting(true)}>
-            {own ? text.settings.changeOwn : text.settings.connectOwn}
-          </Button>
+          {managed?.connection !== true && (
+            <Button onPress={() => setConnecting(true)}>
+              {own ? text.settings.changeOwn : text.settings.connectOwn}
+            </Button>
+          )}
           {own && connection.state === 'online' && scopes.data === undefined && (
             <Button isPending={scopes.isPending} onPress={() => scopes.mutate({})}>
               {text.settings.showScopes}
             </Button>
           )}
-          {connection.source !== 'sample' && (
+          {connection.source !== 'sample' && managed?.connection !== true && (
             <Button isPending={readDrafts.isPending || useSample.isPending} onPress={() => leave('sample')}>
               {text.settings.backToSample}
             </Button>

@@ -6,6 +6,7 @@ import type { AppState } from '../../../shared/bridge/app.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { SettingsGate } from '../../features/settings-pin/SettingsGate.tsx';
 import { useText } from '../../text/text.tsx';
+import { ManagedNotice } from '../../features/managed/Managed.tsx';
 import { AboutPanel } from './AboutPanel.tsx';
 import { BackupPanel } from './BackupPanel.tsx';
 import { CarePanel } from './CarePanel.tsx';
@@ -111,6 +112,7 @@ function Sections() {
         </nav>
       </header>
       <div className={style.sections}>
+        <ManagedNotice />
         {sections.map(({ id, Panel }) => (
           <div key={id} id={`settings-${id}`} tabIndex={-1}>
             <Panel />

@@ -3,6 +3,7 @@ import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { isAddress } from '../../features/connection/address.ts';
 import { longestConnectionText, readConnectionText } from '../../features/connection/connection-text.ts';
 import { StaysHere } from '../../features/connection/StaysHere.tsx';
+import { DecidedElsewhere } from '../../features/managed/Managed.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { TextField } from '../../parts/TextField.tsx';
@@ -24,13 +25,14 @@ interface ConnectProps {
 /** Address and key, typed, pasted or from a file. */
 export function Connect({ given: { address, key }, onGiven, onFound, onNext, onBack }: ConnectProps) {
   const text = useText();
-  const { connection } = useApp();
+  const { connection, managed } = useApp();
   const { settings, setup } = text;
   const check = useBridgeCall('connection.check');
   const [asked, setAsked] = useState(false);
   const [read, setRead] = useState<Read | null>(null);
   const own = connection.source === 'own';
-  const skips = own && key === '';
+  const decided = managed?.connection === true;
+  const skips = decided || (own && key === '');
 
   const change = (some: Partial<Given>) => {
     check.reset();
@@ -75,44 +77,50 @@ export function Connect({ given: { address, key }, onGiven, onFound, onNext, onB
           {setup.connectedText}
         </Notice>
       )}
-      <FileDrop
-        onFile={(file) => void open(file)}
-        onText={(given) => {
-          if (!take(given)) setRead('nothing');
-        }}
-      />
-      {read === 'nothing' ? (
-        <Notice tone="attention" title={setup.fileNothing} announce>
-          {setup.fileNothingText}
-        </Notice>
+      {decided ? (
+        <DecidedElsewhere />
       ) : (
-        read !== null && (
-          <Notice tone="calm" title={read === 'both' ? setup.fileRead : setup.fileKeyRead} announce />
-        )
+        <>
+          <FileDrop
+            onFile={(file) => void open(file)}
+            onText={(given) => {
+              if (!take(given)) setRead('nothing');
+            }}
+          />
+          {read === 'nothing' ? (
+            <Notice tone="attention" title={setup.fileNothing} announce>
+              {setup.fileNothingText}
+            </Notice>
+          ) : (
+            read !== null && (
+              <Notice tone="calm" title={read === 'both' ? setup.fileRead : setup.fileKeyRead} announce />
+            )
+          )}
+          <TextField
+            label={settings.address}
+            description={settings.addressHint}
+            type="url"
+            value={address}
+            onChange={(value) => change({ address: value })}
+            maxLength={500}
+            error={asked && !isAddress(address) ? settings.addressWrong : undefined}
+          />
+          <StaysHere address={address} />
+          <TextField
+            label={settings.key}
+            description={settings.keyHint}
+            type="password"
+            value={key}
+            onChange={(value) => {
+              // Address and key in one text, pasted where the key goes.
+              if (/\s/u.test(value.trim()) && take(value)) return;
+              change({ key: value });
+            }}
+            maxLength={longestConnectionText}
+            error={asked && key.trim() === '' ? settings.keyMissing : undefined}
+          />
+        </>
       )}
-      <TextField
-        label={settings.address}
-        description={settings.addressHint}
-        type="url"
-        value={address}
-        onChange={(value) => change({ address: value })}
-        maxLength={500}
-        error={asked && !isAddress(address) ? settings.addressWrong : undefined}
-      />
-      <StaysHere address={address} />
-      <TextField
-        label={settings.key}
-        description={settings.keyHint}
-        type="password"
-        value={key}
-        onChange={(value) => {
-          // Address and key in one text, pasted where the key goes.
-          if (/\s/u.test(value.trim()) && take(value)) return;
-          change({ key: value });
-        }}
-        maxLength={longestConnectionText}
-        error={asked && key.trim() === '' ? settings.keyMissing : undefined}
-      />
       {check.error !== null && (
         <FailureNotice
           failure={check.error.failure}

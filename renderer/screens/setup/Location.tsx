@@ -55,7 +55,7 @@ export function NewLocation({ found, onNext, onBack }: StepProps & { readonly fo
 /** The location of a salon that is used already. */
 export function Location({ onNext, onBack }: StepProps) {
   const text = useText();
-  const { connection } = useApp();
+  const { connection, managed } = useApp();
   const choose = useBridgeCall('connection.chooseLocation');
   const scopes = useBridgeQuery('connection.scopes', {});
   return (
@@ -79,7 +79,7 @@ export function Location({ onNext, onBack }: StepProps) {
         label={text.settings.location}
         options={connection.locations.map(({ id, name }) => ({ id, text: name }))}
         value={connection.location?.id ?? null}
-        isDisabled={choose.isPending}
+        isDisabled={managed?.location === true || choose.isPending}
         onChange={(locationId) => {
           if (locationId !== connection.location?.id) choose.mutate({ locationId });
         }}

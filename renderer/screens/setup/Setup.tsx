@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { SetupStep, SetupView } from '../../../shared/bridge/setup.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
+import { useIsManaged } from '../../features/managed/Managed.tsx';
 import { SettingsGate } from '../../features/settings-pin/SettingsGate.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
@@ -99,16 +100,19 @@ function Head({ leaves }: { readonly leaves: boolean }) {
   const { settings } = useApp();
   const finish = useBridgeCall('setup.finish');
   const set = useBridgeCall('settings.set');
+  const isManaged = useIsManaged();
   const other = settings.language === 'sv' ? 'en' : 'sv';
   return (
     <header className={style.head}>
       <p className={style.product}>{text.frame.product}</p>
       <div className="wrapping">
-        <div lang={other}>
-          <Button kind="plain" onPress={() => set.mutate({ language: other })}>
-            {other === 'sv' ? text.signIn.inSvenska : text.signIn.inEnglish}
-          </Button>
-        </div>
+        {!isManaged('language') && (
+          <div lang={other}>
+            <Button kind="plain" onPress={() => set.mutate({ language: other })}>
+              {other === 'sv' ? text.signIn.inSvenska : text.signIn.inEnglish}
+            </Button>
+          </div>
+        )}
         {leaves && (
           <Button kind="plain" isPending={finish.isPending} onPress={() => finish.mutate({})}>
             {text.setup.leave}

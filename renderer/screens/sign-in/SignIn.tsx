@@ -9,6 +9,7 @@ import { Names } from './Names.tsx';
 import { PinPad } from './PinPad.tsx';
 import { Reconnect } from './Reconnect.tsx';
 import style from './SignIn.module.css';
+import { ManagedProblems, useIsManaged } from '../../features/managed/Managed.tsx';
 import { isUnconnected, trouble } from '../../features/connection/trouble.ts';
 
 export type SignedOut = Extract<SessionView, { type: 'signedOut' }>;
@@ -36,8 +37,10 @@ function Clock() {
 function LanguageSwitch() {
   const text = useText();
   const { settings } = useApp();
+  const isManaged = useIsManaged();
   const set = useBridgeCall('settings.set');
   const other = settings.language === 'sv' ? 'en' : 'sv';
+  if (isManaged('language')) return null;
   return (
     <div lang={other} className={style.language}>
       <Button kind="plain" onPress={() => set.mutate({ language: other })}>
@@ -50,7 +53,7 @@ function LanguageSwitch() {
 /** Why it is locked, what is wrong with the connection, and which PIN a newcomer can try. */
 function Notices({ session }: { readonly session: SignedOut }) {
   const text = useText();
-  const { connection, outbox } = useApp();
+  const { connection, outbox, managed } = useApp();
   const retry = useBridgeCall('connection.retry');
   const wrong = trouble(connection);
   const nobody = session.pinsInUse !== false && session.remembered === 0;
@@ -67,6 +70,7 @@ function Notices({ session }: { readonly session: SignedOut }) {
   return (
     <div className={style.notices}>
       {why !== null && <Notice tone="calm" title={why} />}
+      <ManagedProblems />
       {wrong?.code === 'offline' && (
         <Notice
           tone="attention"
@@ -94,7 +98,7 @@ function Notices({ session }: { readonly session: SignedOut }) {
       )}
       {attention > 0 && <Notice tone="attention" title={text.signIn.attention(attention)} />}
       {elsewhere > 0 && <Notice tone="calm" title={text.signIn.unsentElsewhere(elsewhere)} />}
-      {isUnconnected(connection) && <Reconnect />}
+      {isUnconnected(connection) && managed?.connection !== true && <Reconnect />}
       {connection.source === 'sample' && session.pinsInUse === true && (
         <p className={style.hint}>{text.signIn.sampleHint}</p>
       )}

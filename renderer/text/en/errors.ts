@@ -117,6 +117,10 @@ export const errors: Record<ErrorCode, ErrorWords> = {
     happened: 'Nobody is signed in.',
     next: 'Sign in and try again. Nothing is lost.',
   },
+  managed: {
+    happened: 'This is decided by whoever looks after this computer.',
+    next: 'Ask them to change it.',
+  },
   settings_locked: {
     happened: 'Settings ask for the administrator’s PIN.',
     next: 'Open Settings, enter it and try again.',

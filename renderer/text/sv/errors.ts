@@ -109,6 +109,10 @@ export const errors: Text['errors'] = {
     happened: 'Ingen är inloggad.',
     next: 'Logga in och försök igen. Inget har gått förlorat.',
   },
+  managed: {
+    happened: 'Det här bestäms av den som sköter datorn.',
+    next: 'Be den personen att ändra det.',
+  },
   settings_locked: {
     happened: 'Inställningarna kräver administratörens PIN‑kod.',
     next: 'Öppna Inställningar, ange den och försök igen.',

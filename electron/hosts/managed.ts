@@ -1,0 +1,186 @@
+/**
+ * What whoever looks after many computers decided for this one: a file that they deploy, and the command line, which stands
+ * above it. What is no good of it is said and left out, and the rest holds: the app starts in any case. docs/deployment.md
+ * tells the fields and places.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { managedNames, managedSettings, type ManagedProblem } from '../../shared/bridge/managed.ts';
+import { urlOf } from '../station/api/request.ts';
+import type { Managed } from '../station/ports.ts';
+
+/** What the command line says; undefined: nothing. */
+export interface ManagedOptions {
+  readonly managedSettings?: string | undefined;
+  readonly address?: string | undefined;
+  /** A file that holds the key and nothing else; `-`: standard input. */
+  readonly keyFile?: string | undefined;
+  readonly location?: string | undefined;
+  readonly language?: string | undefined;
+  readonly kiosk?: boolean | undefined;
+  readonly keepKeyUnsealed?: boolean | undefined;
+}
+
+/** By the name of the option, which field of the file it stands above. */
+export const managedOptionNames = {
+  'managed-settings': 'managedSettings',
+  address: 'address',
+  'key-file': 'keyFile',
+  location: 'location',
+  language: 'language',
+  kiosk: 'kiosk',
+  'keep-key-unsealed': 'keepKeyUnsealed',
+} as const satisfies Record<string, keyof ManagedOptions>;
+
+/** Where the file lies unless the command line says. */
+export function managedPlace(
+  platform: NodeJS.Platform,
+  env: Readonly<Record<string, string | undefined>>,
+): string {
+  const name = 'managed-settings.json';
+  switch (platform) {
+    case 'win32':
+      return path.join(env.ProgramData ?? 'C:\\ProgramData', 'Colour Bar', name);
+    case 'darwin':
+      return path.join('/Library/Application Support/Colour Bar', name);
+    default:
+      return path.join('/etc/colour-bar', name);
+  }
+}
+
+const text = z.string().trim().min(1).max(500);
+const connectionFields = {
+  address: text.refine((one) => urlOf(one, '/') !== null),
+  keyFile: text,
+  location: text,
+  keepKeyUnsealed: z.boolean(),
+};
+const connectionSchema = z.object(connectionFields).partial();
+type Connection = z.infer<typeof connectionSchema>;
+const fields: Readonly<Record<string, z.ZodType>> = { ...managedSettings.shape, ...connectionFields };
+
+/** Bytes of a file that anybody writes by hand. */
+const largest = 100_000;
+
+export interface ReadManaged {
+  readonly options: ManagedOptions;
+  /** Where the file lies unless the options say; null: nowhere. */
+  readonly place: string | null;
+  /** What a relative file on the command line starts from. */
+  readonly folder: string;
+  readonly read?: (file: string | 0) => string;
+}
+
+/** Null: nothing was decided. */
+export function readManaged({ options, place, folder, read = readText }: ReadManaged): Managed | null {
+  const problems: ManagedProblem[] = [];
+  const from: string[] = [];
+  const { managedSettings: asked, ...above } = options;
+  const file = asked === undefined ? place : path.resolve(folder, asked);
+  const ofFile = file === null ? {} : fileFields(file, asked !== undefined, read, problems, from);
+  const given = Object.fromEntries(Object.entries(above).filter(([, value]) => value !== undefined));
+  if (Object.keys(given).length > 0) from.push('--');
+  const commandLine = goodOnes(given, '--', problems);
+  const all = { ...ofFile, ...commandLine };
+  if (from.length === 0 && problems.length === 0) return null;
+  const keyFolder = 'keyFile' in commandLine || file === null ? folder : path.dirname(file);
+  return {
+    from,
+    settings: managedSettings.partial().parse(pick(all, (name) => managedNames.safeParse(name).success)),
+    connection: connectionOf(connectionSchema.parse(pick(all, (name) => name in connectionFields)), {
+      keyFolder,
+      read,
+      problems,
+    }),
+    problems,
+  };
+}
+
+const pick = (all: Record<string, unknown>, wanted: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => wanted(name)));
+
+function readText(file: string | 0): string {
+  const read = readFileSync(file, 'utf8');
+  if (read.length > largest) throw new Error('too large');
+  return read.replace(/^\uFEFF/u, '');
+}
+
+/** A file that is not there is nothing, unless it was asked for. */
+function fileFields(
+  file: string,
+  asked: boolean,
+  read: NonNullable<ReadManaged['read']>,
+  problems: ManagedProblem[],
+  from: string[],
+): Record<string, unknown> {
+  const wrong = (why: ManagedProblem['why']) => {
+    problems.push({ what: file.slice(0, 500), why });
+    return {};
+  };
+  let content: string;
+  try {
+    content = read(file);
+  } catch (error) {
+    const absent = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    return absent && !asked ? {} : wrong('unread');
+  }
+  from.push(file.slice(0, 500));
+  try {
+    const parsed: unknown = JSON.parse(content);
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return wrong('notJson');
+    return goodOnes(parsed as Record<string, unknown>, '', problems);
+  } catch {
+    return wrong('notJson');
+  }
+}
+
+/** The fields that hold what they may; of the others is said which, never what they hold. */
+function goodOnes(
+  given: Record<string, unknown>,
+  prefix: string,
+  problems: ManagedProblem[],
+): Record<string, unknown> {
+  const good: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(given)) {
+    const schema = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const found = schema?.safeParse(value);
+    if (found?.success === true) good[name] = found.data;
+    else problems.push({ what: `${prefix}${name}`.slice(0, 500), why: schema ? 'wrong' : 'unknown' });
+  }
+  return good;
+}
+
+function connectionOf(
+  { address, keyFile, location, keepKeyUnsealed = false }: Connection,
+  {
+    keyFolder,
+    read,
+    problems,
+  }: { keyFolder: string; read: NonNullable<ReadManaged['read']>; problems: ManagedProblem[] },
+): Managed['connection'] {
+  if (address === undefined) {
+    if (keyFile !== undefined || location !== undefined) problems.push({ what: 'address', why: 'noAddress' });
+    return null;
+  }
+  const key = keyFile === undefined ? null : keyIn(keyFile, keyFolder, read, problems);
+  return { address, key, location: location ?? null, keepUnsealed: keepKeyUnsealed };
+}
+
+function keyIn(
+  keyFile: string,
+  folder: string,
+  read: NonNullable<ReadManaged['read']>,
+  problems: ManagedProblem[],
+): string | null {
+  const file = keyFile === '-' ? 0 : path.resolve(folder, keyFile);
+  try {
+    const key = read(file).trim();
+    if (/^\S{1,500}$/u.test(key)) return key;
+    problems.push({ what: 'keyFile', why: 'noKey' });
+  } catch (error) {
+    // It was taken before, perhaps, and removed: whether a key is kept here is known later.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') problems.push({ what: 'keyFile', why: 'unread' });
+  }
+  return null;
+}

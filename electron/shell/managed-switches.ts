@@ -1,0 +1,15 @@
+import type { CommandLine } from 'electron';
+import { managedOptionNames, type ManagedOptions } from '../hosts/managed.ts';
+
+const isSwitch: ReadonlySet<keyof ManagedOptions> = new Set(['kiosk', 'keepKeyUnsealed']);
+
+/** What the window's command line decides for this computer. */
+export const managedSwitches = (
+  commandLine: Pick<CommandLine, 'hasSwitch' | 'getSwitchValue'>,
+): ManagedOptions =>
+  Object.fromEntries(
+    Object.entries(managedOptionNames).flatMap(([name, field]) => {
+      if (!commandLine.hasSwitch(name)) return [];
+      return [[field, isSwitch.has(field) || commandLine.getSwitchValue(name)]];
+    }),
+  );

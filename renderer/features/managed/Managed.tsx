@@ -1,0 +1,60 @@
+import type { ManagedName } from '../../../shared/bridge/managed.ts';
+import { useApp } from '../../bridge/hooks.ts';
+import { Notice, Status } from '../../parts/Notice.tsx';
+import { useText } from '../../text/text.tsx';
+
+/** Whether a setting was decided by whoever looks after this computer. */
+export function useIsManaged(): (name: string) => boolean {
+  const { managed } = useApp();
+  return (name) => managed?.settings.some((one) => one === name) ?? false;
+}
+
+/** Why what stands above it is locked. */
+export function Decided({ of }: { readonly of: readonly ManagedName[] }) {
+  const isManaged = useIsManaged();
+  return of.some(isManaged) ? <DecidedElsewhere /> : null;
+}
+
+export function DecidedElsewhere() {
+  const text = useText();
+  return (
+    <Status tone="calm" icon="lock">
+      {text.managed.decided}
+    </Status>
+  );
+}
+
+/** That some of it is decided elsewhere, and where. */
+export function ManagedNotice() {
+  const text = useText();
+  const { managed } = useApp();
+  if (managed === null) return null;
+  const from = managed.from.map((one) => (one === '--' ? text.managed.commandLine : one)).join(', ');
+  return (
+    <>
+      {from !== '' && (
+        <Notice tone="calm" title={text.managed.title}>
+          {text.managed.text(from)}
+        </Notice>
+      )}
+      <ManagedProblems />
+    </>
+  );
+}
+
+/** What could not be followed of it. */
+export function ManagedProblems() {
+  const text = useText();
+  const { managed } = useApp();
+  if (managed === null || managed.problems.length === 0) return null;
+  return (
+    <Notice tone="attention" title={text.managed.problemsTitle}>
+      <ul>
+        {managed.problems.map(({ what, why }) => (
+          <li key={`${why} ${what}`}>{text.managed.problem[why](what)}</li>
+        ))}
+      </ul>
+      <p>{text.managed.problemsNext}</p>
+    </Notice>
+  );
+}
