@@ -1,7 +1,7 @@
 /** From a computer that knows nothing to one that mixes, by somebody who is no technician; and all of it again. */
 import type { TestApp } from '../fixtures/app.ts';
 import { goTo, pinPad, typePin } from '../fixtures/frame.ts';
-import { button } from '../fixtures/mixing.ts';
+import { button, pourOnly, standBowl } from '../fixtures/mixing.ts';
 import { typeScan } from '../fixtures/scanner.ts';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -94,10 +94,28 @@ test('a new computer is connected by a file, gets a PIN for Settings, and mixes;
   });
 });
 
-test('the sample salon is one tap away', async ({ stage }) => {
+test('the sample salon is one tap away, and shows the way through a first mix', async ({ stage }) => {
   const app = await stage.open({}, ['--setup']);
-  await button(app.page, en.setup.sample).click();
-  await pinPad(app.page).waitFor();
-  await typePin(app.page, '1234');
-  await expect(app.page.getByRole('navigation', { name: en.frame.navigation })).toBeVisible();
+  const { page } = app;
+  const guide = page.getByRole('status').filter({ has: page.getByText(/^\d of 4: /) });
+  const { steps } = en.firstMix;
+  await button(page, en.setup.sample).click();
+  await pinPad(page).waitFor();
+  await typePin(page, '1234');
+  await expect(guide).toContainText(steps.open.title);
+  await guide.getByRole('button', { name: en.screens.mix }).click();
+  await app.call('drafts.begin', {});
+  await expect(guide).toContainText(steps.scan.title);
+  await button(page, en.virtual.title).first().click();
+  await standBowl(app);
+  await typeScan(page, eans.naturalBlonde);
+  await expect(guide).toContainText(steps.weigh.title);
+  await pourOnly(app, 30);
+  await expect(guide).toContainText(steps.register.title);
+  const [draft] = await app.call('drafts.list', {});
+  await app.call('mixes.register', { draftId: draft?.id ?? '' });
+  await expect(page.getByText(steps.done.title)).toBeVisible();
+  await page.getByRole('button', { name: en.parts.close }).first().click();
+  await expect(page.getByText(steps.done.title)).toBeHidden();
+  expect((await app.call('app.state', {})).settings.firstMixGuide).toBe(false);
 });

@@ -121,7 +121,7 @@ export const createStation: CreateStation = async (ports) => {
         locked: admin.locked,
       }),
       ...adminHandlers(admin, () => setup.view() !== null),
-      ...setupHandlers(setup, admin),
+      ...setupHandlers(setup, admin, () => settings.set({ firstMixGuide: true })),
       ...connectionHandlers(connection, setup.isFirst),
       ...catalogueHandlers({ scans, session, pages }),
       ...stockHandlers({ ...writing, movements, counted }),

@@ -16,6 +16,7 @@ import { Screen } from './Screen.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
 import style from './Workplace.module.css';
 
+const FirstMix = lazy(() => import('../features/first-mix/FirstMix.tsx'));
 const VirtualDevices = lazy(() => import('../features/virtual-devices/VirtualDevices.tsx'));
 
 const tabs = routeNames.filter((name) => routes[name].tab);
@@ -83,6 +84,11 @@ export default function Workplace({ shown }: { readonly shown: RouteName | null 
       >
         <SalvageNotice />
         <WentBackNotice />
+        {app.settings.firstMixGuide && app.connection.source === 'sample' && (
+          <Suspense>
+            <FirstMix />
+          </Suspense>
+        )}
         {shown === null ? <Redirect to={routes.today.path} replace /> : <Screen key={shown} name={shown} />}
       </main>
       <StatusStrip />

@@ -6,6 +6,7 @@ import { care } from './en/care.ts';
 import { customers } from './en/customers.ts';
 import { devices } from './en/devices.ts';
 import { errors } from './en/errors.ts';
+import { firstMix } from './en/first-mix.ts';
 import { frame } from './en/frame.ts';
 import { leftovers } from './en/leftovers.ts';
 import { managed } from './en/managed.ts';
@@ -31,6 +32,7 @@ export const en = {
   customers,
   devices,
   errors,
+  firstMix,
   frame,
   managed,
   mix,

@@ -6,6 +6,7 @@ import { care } from './sv/care.ts';
 import { customers } from './sv/customers.ts';
 import { devices } from './sv/devices.ts';
 import { errors } from './sv/errors.ts';
+import { firstMix } from './sv/first-mix.ts';
 import { frame } from './sv/frame.ts';
 import { leftovers } from './sv/leftovers.ts';
 import { managed } from './sv/managed.ts';
@@ -31,6 +32,7 @@ export const sv: Text = {
   customers,
   devices,
   errors,
+  firstMix,
   frame,
   managed,
   mix,

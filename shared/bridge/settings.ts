@@ -59,6 +59,8 @@ export const stationSettings = z.object({
   scannerGap: z.int().min(20).max(100),
   /** The desktop's window fills the screen and cannot be closed. */
   kiosk: z.boolean(),
+  /** The sample salon shows the way through a first mix. */
+  firstMixGuide: z.boolean(),
   /** The desktop app starts when this user signs in to the computer. */
   startWithComputer: z.boolean(),
 });

@@ -26,9 +26,9 @@ export const settingsHandlers = ({
       Object.keys(some).some((name) => isAny({ [name]: some[name as keyof typeof some] }) && isManaged(name))
     )
       return fail('managed');
-    // How it looks is for anybody to say; what Today shows, for whoever got in; all else is Settings'.
+    // How it looks is for anybody to say; what Today shows and a skipped guide, for whoever got in; all else is Settings'.
     const { language: _language, look: _look, zoom: _zoom, ...others } = some;
-    const { todayShows: _todayShows, ...guarded } = others;
+    const { todayShows: _todayShows, firstMixGuide: _firstMixGuide, ...guarded } = others;
     if (isAny(others) && who === null && !settingUp()) return fail('signed_out');
     return isAny(guarded) && who !== null && locked() ? fail('settings_locked') : ok(settings.set(some));
   },

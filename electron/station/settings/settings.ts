@@ -29,6 +29,8 @@ const usualSettings: Omit<Settings, 'language'> = {
   scannerSuffix: 'either',
   scannerGap: 45,
   kiosk: false,
+  // Whoever chooses the sample on a new computer gets it: tests and developers know the way.
+  firstMixGuide: false,
   startWithComputer: false,
 };
 

@@ -66,6 +66,7 @@ test('the sample is one tap; all of it again is for whoever is signed in, and no
   await bench.value('setup.finish', {});
   await bench.online();
   expect(await shownBy(bench)).toEqual({ setup: null, source: 'sample' });
+  expect((await bench.value('app.state', {})).settings.firstMixGuide).toBe(true);
   expect(await bench.call('setup.begin', {})).toMatchObject({ error: { code: 'signed_out' } });
 
   await bench.signIn();
@@ -80,6 +81,7 @@ test('a computer that does not ask has the sample at once, as does one that was 
   const dataFolder = newFolder();
   const first = await benchStation(service, { dataFolder });
   expect(await shownBy(first)).toEqual({ setup: null, source: 'sample' });
+  expect((await first.value('app.state', {})).settings.firstMixGuide).toBe(false);
   await first.online();
   await first.station.close();
   const second = await benchStation(service, { dataFolder, asksFirst: true });

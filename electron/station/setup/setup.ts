@@ -20,7 +20,8 @@ export interface Setup {
   readonly isFirst: () => boolean;
   readonly go: (step: SetupStep) => Result<null>;
   readonly begin: () => void;
-  readonly finish: () => void;
+  /** What a new computer begins with; null: it is none. */
+  readonly finish: () => ConnectionView['source'] | null;
 }
 
 const withoutService: ReadonlySet<SetupStep> = new Set<SetupStep>(['welcome', 'connect']);
@@ -46,6 +47,10 @@ export function createSetup({ store, asksFirst, source, changed }: SetupPorts): 
       return ok(null);
     },
     begin: () => keep({ step: source() === 'own' ? 'connect' : 'welcome', first: false }),
-    finish: () => keep(null),
+    finish: () => {
+      const begins = now?.first === true ? source() : null;
+      keep(null);
+      return begins;
+    },
   };
 }

@@ -11,11 +11,12 @@ import { useText } from '../../text/text.tsx';
 /** Who may change Settings, and the way through all of it again. */
 export function SettingsPinPanel() {
   const text = useText();
-  const { admin } = useApp();
+  const { admin, connection } = useApp();
+  const guide = useBridgeCall('settings.set');
   const set = useBridgeCall('admin.set');
   const begin = useBridgeCall('setup.begin');
   const [changing, setChanging] = useState(false);
-  const refusal = set.error ?? begin.error;
+  const refusal = set.error ?? begin.error ?? guide.error;
   return (
     <Panel title={text.setup.settingsPin}>
       <div className="stack-5">
@@ -39,10 +40,15 @@ export function SettingsPinPanel() {
           )}
         </div>
         <p className="hint">{text.setup.againHint}</p>
-        <div>
+        <div className="wrapping">
           <Button isPending={begin.isPending} onPress={() => begin.mutate({})}>
             {text.setup.again}
           </Button>
+          {connection.source === 'sample' && (
+            <Button isPending={guide.isPending} onPress={() => guide.mutate({ firstMixGuide: true })}>
+              {text.firstMix.again}
+            </Button>
+          )}
         </div>
         {refusal !== null && <FailureNotice failure={refusal.failure} />}
       </div>

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Notice } from '../../parts/Notice.tsx';
+import { routes } from '../../screens/routes.ts';
+import { useText } from '../../text/text.tsx';
+import { showVirtualDevices, useVirtualDevices } from '../virtual-devices/shown.ts';
+import { guideStep, guideSteps } from './guide-step.ts';
+import style from './first-mix.module.css';
+
+/** Above the real screen: what to do next in a first mix. It waits for nothing and holds nobody up. */
+export default function FirstMix() {
+  const drafts = useBridgeQuery('drafts.list', {});
+  const mixes = useBridgeQuery('mixes.today', {});
+  if (drafts.data === undefined || mixes.data === undefined) return null;
+  return <Guide drafts={drafts.data} mixed={mixes.data.length} />;
+}
+
+interface GuideProps {
+  readonly drafts: Parameters<typeof guideStep>[0]['drafts'];
+  readonly mixed: number;
+}
+
+function Guide({ drafts, mixed }: GuideProps) {
+  const text = useText();
+  const { scale } = useApp();
+  const [path, go] = useLocation();
+  const [before] = useState(mixed);
+  const set = useBridgeCall('settings.set');
+  const shown = useVirtualDevices((devices) => devices.shown);
+  const step = guideStep({ drafts, registered: mixed > before });
+  const { title, text: words } = text.firstMix.steps[step];
+  const number = guideSteps.findIndex((one) => one === step) + 1;
+  const elsewhere = step !== 'done' && !path.startsWith(routes.mix.path);
+  const wantsDevices = (step === 'scan' || step === 'weigh') && scale.type === 'virtual' && !shown;
+  return (
+    <div className={style.guide}>
+      <Notice
+        tone={step === 'done' ? 'good' : 'calm'}
+        title={number === 0 ? title : text.firstMix.numbered(number, guideSteps.length, title)}
+        announce
+        actions={
+          <>
+            {elsewhere && (
+              <Button size="large" onPress={() => go(routes.mix.path)}>
+                {text.screens.mix}
+              </Button>
+            )}
+            {wantsDevices && !elsewhere && (
+              <Button size="large" onPress={() => showVirtualDevices(true)}>
+                {text.virtual.title}
+              </Button>
+            )}
+            <Button
+              kind="plain"
+              size="large"
+              isPending={set.isPending}
+              onPress={() => set.mutate({ firstMixGuide: false })}
+            >
+              {step === 'done' ? text.parts.close : text.firstMix.skip}
+            </Button>
+          </>
+        }
+      >
+        <p>{words}</p>
+      </Notice>
+    </div>
+  );
+}
