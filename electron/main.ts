@@ -23,6 +23,7 @@ import { declarePageScheme, servePageFiles } from './shell/page-protocol.ts';
 import { letScalesBeChosen } from './shell/scale-chooser.ts';
 import { systemSecrets } from './shell/system-secrets.ts';
 import { utilityService } from './shell/utility-service.ts';
+import { findUpdates } from './shell/updates.ts';
 import { createWindow, denyAllButScales, rememberPlace, showPage } from './shell/window.ts';
 import { serveBridge } from './station/pages.ts';
 import { StoreRefused } from './station/store/refused.ts';
@@ -73,6 +74,7 @@ async function begin(): Promise<void> {
   setMenu({ language, inKiosk: false, zoom: () => undefined });
   servePageFiles(path.join(folder, 'renderer'));
   markAsOurs(dataFolder);
+  const updates = findUpdates();
   const parts: HostParts = {
     host: 'desktop',
     version: app.getVersion(),
@@ -92,6 +94,7 @@ async function begin(): Promise<void> {
       place: app.isPackaged ? managedPlace(process.platform, process.env) : null,
       folder: process.cwd(),
     }),
+    updates: updates && updates.source,
   };
   const opening = openStation(parts).catch(async (error: unknown) => {
     if (!(await askToGoBack(error, dataFolder, language))) throw error;
@@ -103,6 +106,8 @@ async function begin(): Promise<void> {
   const opened = await opening;
   if (opened === null) return refuse(({ start }) => start.running(dataFolder));
   endTogether(opened);
+  updates?.whenWanted(() => endInTime(() => opened.close()));
+  if (updates?.isWanted() === true) return;
   opened.station.subscribe((event) => {
     if (event.event === 'app') noteBluetooth(dataFolder, event.data.scale);
   });

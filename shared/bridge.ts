@@ -25,6 +25,7 @@ import { settingsCalls } from './bridge/settings.ts';
 import { setupCalls } from './bridge/setup.ts';
 import { stockCalls } from './bridge/stock.ts';
 import { timerCalls, timerEvents } from './bridge/timers.ts';
+import { updateCalls } from './bridge/updates.ts';
 
 export const calls = {
   ...appCalls,
@@ -47,6 +48,7 @@ export const calls = {
   ...scaleCalls,
   ...deviceCalls,
   ...healthCalls,
+  ...updateCalls,
 };
 
 export type CallName = keyof typeof calls;

@@ -1,14 +1,16 @@
 /**
  * `npm run package [-- ARG…]`: makes the packages of this system in `packages/`. What is given goes to electron-builder:
- * `-- --linux deb` makes one of them. Nothing is published.
+ * `-- --linux deb` makes one of them. Nothing is published. Where `COLOUR_BAR_UPDATE_KEY` is set, what was made is signed
+ * as a release, which the packages themselves trust.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundleApp } from '../bundle.ts';
 import { root } from '../setup.mjs';
 import { runTool } from '../tool.ts';
 import { licencesText, sbom, shippedPackages } from './contents.ts';
+import { signFile, signingKey, trustedKeys } from './releases.ts';
 
 /** The time that all files in a package carry: the last commit's, so that who builds it again gets the same. */
 function packageTime(): number {
@@ -17,6 +19,18 @@ function packageTime(): number {
   return Number(execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' }));
 }
 
+/** Those that electron-builder wrote of packages; a run that made none signs none. */
+const offers = () =>
+  existsSync(packages)
+    ? readdirSync(packages)
+        .filter((name) => /^latest(-\w+)*\.yml$/.test(name))
+        .map((name) => path.join(packages, name))
+    : [];
+
+const packages = path.join(root, 'packages');
+const began = Date.now();
+const key = signingKey();
+const keys = trustedKeys(path.join(root, 'build/package'), key).join(',');
 await bundleApp({ say: (sentence) => console.error(`colour-bar: ${sentence}`) });
 const time = packageTime();
 const beside = path.join(root, '.cache/package');
@@ -24,6 +38,20 @@ mkdirSync(beside, { recursive: true });
 const shipped = shippedPackages();
 writeFileSync(path.join(beside, 'licences.txt'), licencesText(shipped));
 writeFileSync(path.join(beside, 'sbom.cdx.json'), `${JSON.stringify(sbom(shipped, time), null, 2)}\n`);
-process.exitCode = await runTool('electron-builder', ['--publish', 'never', ...process.argv.slice(2)], {
-  env: { ...process.env, SOURCE_DATE_EPOCH: String(time) },
-});
+// What packs the app needs no key of ours.
+const { COLOUR_BAR_UPDATE_KEY: _key, ...buildEnv } = process.env;
+process.exitCode = await runTool(
+  'electron-builder',
+  [
+    '--publish',
+    'never',
+    ...(keys === '' ? [] : [`-c.extraMetadata.updateKeys=${keys}`]),
+    ...process.argv.slice(2),
+  ],
+  {
+    env: { ...buildEnv, SOURCE_DATE_EPOCH: String(time) },
+  },
+);
+if (process.exitCode === 0 && key !== null)
+  for (const file of offers().filter((one) => statSync(one).mtimeMs >= began))
+    console.log(signFile(file, { channel: 'stable', percentage: 100, at: Date.now(), key }));

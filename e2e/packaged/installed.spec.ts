@@ -5,6 +5,7 @@
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,6 +22,18 @@ const asUser = (process.env.COLOUR_BAR_AS_USER ?? '').split(' ').filter(Boolean)
 const installed = '/opt/Colour Bar';
 /** Milliseconds that a package's app may take to show its page on a busy machine. */
 const patience = 60_000;
+
+/** Where the packages were told that newer versions are offered: on this computer. */
+const feed = new URL(process.env.COLOUR_BAR_UPDATE_FEED ?? 'http://127.0.0.1:8123/stable/');
+const offered = path.join(folder, 'stable-linux.release');
+let changed = (text: string) => text;
+
+/** What a release's address is: a server that gives files by their names. */
+const server = createServer((request, response) => {
+  const file = path.join(folder, path.basename(new URL(request.url ?? '/', feed).pathname));
+  if (!existsSync(file)) response.writeHead(404).end();
+  else response.end(file === offered ? changed(readFileSync(file, 'utf8')) : readFileSync(file));
+});
 
 const versions = readdirSync(folder === '' ? '.' : folder)
   .map((file) => ({
@@ -125,9 +138,14 @@ const sizeOf = (at: string): number =>
     ? readdirSync(at).reduce((sum, name) => sum + sizeOf(path.join(at, name)), 0)
     : statSync(at).size;
 
-test.beforeAll(() => chmodSync(place, 0o777));
+test.beforeAll(async () => {
+  chmodSync(place, 0o777);
+  server.listen(Number(feed.port), feed.hostname);
+  await once(server, 'listening');
+});
 test.afterAll(async () => {
   await end();
+  server.close();
   rmSync(place, { recursive: true, force: true });
 });
 
@@ -137,7 +155,7 @@ test('a package is installed, mixed with, updated, taken back and removed, and t
   if (before === undefined || after === undefined)
     throw new Error(`${folder} does not hold a package of two versions`);
 
-  await test.step('installed: a mix from PIN to saved', async () => {
+  const first = await test.step('installed: a mix from PIN to saved', async () => {
     install(before);
     const { page } = await start();
     expect((await answerOf(page, 'app.state', {})).version).toBe(before.version);
@@ -150,8 +168,27 @@ test('a package is installed, mixed with, updated, taken back and removed, and t
     await button(page, en.mix.register).click();
     await expect(page.getByRole('heading', { name: en.mix.savedTitle })).toBeVisible();
     expect(await mixed(page)).toEqual([[30]]);
-    await end();
+    return page;
   });
+
+  const fetched =
+    await test.step('a newer version that was changed is refused and said, the one that we signed is fetched', async () => {
+      await goTo(first, 'settings');
+      const panel = first.getByRole('region', { name: en.updates.title });
+      changed = (text) => text.replace(after.version, '9.9.9');
+      await panel.getByRole('button', { name: en.updates.checkNow }).click();
+      await expect(panel.getByText(en.updates.refused)).toBeVisible();
+      changed = (text) => text;
+      await panel.getByRole('button', { name: en.updates.checkNow }).click();
+      await expect(panel.getByText(en.updates.ready(after.version))).toBeVisible({ timeout: patience });
+      const told = await answerOf(first, 'updates.read', {});
+      if (told.is !== 'ready' || told.file === null) throw new Error('it does not say where it is');
+      await expect(panel.getByText(en.updates.byHand(told.file))).toBeVisible();
+      expect(told.installs).toBe(false);
+      expect(readFileSync(told.file).equals(readFileSync(after.file))).toBe(true);
+      await end();
+      return told.file;
+    });
 
   await test.step('the program runs nothing but the app: its fuses are set', () => {
     // Node, cookies sealed, NODE_OPTIONS, inspector, archive's sum, archive alone, snapshot, file: (docs/security.md, 19).
@@ -168,7 +205,7 @@ test('a package is installed, mixed with, updated, taken back and removed, and t
   });
 
   for (const [why, to] of [
-    ['updated', after],
+    ['updated with what it fetched', { ...after, file: fetched }],
     ['taken back to the version before', before],
   ] as const)
     await test.step(`${why}: what was mixed is there`, async () => {

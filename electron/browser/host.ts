@@ -60,6 +60,7 @@ export async function runBrowserHost(
       place: null,
       folder: process.env.INIT_CWD ?? process.cwd(),
     }),
+    updates: null,
   }).catch((error: unknown) => {
     if (!(error instanceof StoreRefused)) throw error;
     const way = wayBackAfter(error, folder.value);

@@ -8,6 +8,7 @@ import { lockFolder } from '../station/store/folder-lock.ts';
 import { goBack } from '../station/store/go-back.ts';
 import { nodeClock, nodeFetch, nodeRandom } from '../station/node-ports.ts';
 import type { Log, Ports, Secrets, Station, Managed } from '../station/ports.ts';
+import type { UpdateSource } from '../station/updates/updates.ts';
 import { removeSample } from './data-folder.ts';
 import { openLogFile } from './log-file.ts';
 import type { Reports } from './reports.ts';
@@ -33,6 +34,8 @@ export interface HostParts {
   readonly asksFirst: boolean;
   /** What was decided for this computer; null: nothing. */
   readonly managed: Managed | null;
+  /** How newer versions come; null: they do not. */
+  readonly updates: ((log: Log) => UpdateSource) | null;
 }
 
 export interface OpenStation {
@@ -82,6 +85,7 @@ export async function openStation(parts: HostParts): Promise<OpenStation | null>
       fetch: nodeFetch,
       secrets: parts.secrets,
       listPorts: parts.listPorts,
+      updates: parts.updates && parts.updates(log),
       sample: service,
       asksFirst: parts.asksFirst,
       managed: parts.managed,

@@ -3,6 +3,7 @@ import type { BrowserWindow } from 'electron';
 import { app, dialog } from 'electron';
 import { askUnsent, leaveQuestion, unsentOf, type Unsent } from '../hosts/unsent.ts';
 import type { Station } from '../station/ports.ts';
+import { onUpdateQuits } from './updates.ts';
 
 /** `inKiosk`: nothing that a person does at the window closes it then. */
 export function askBeforeLeaving(window: BrowserWindow, station: Station, inKiosk: () => boolean): void {
@@ -15,21 +16,23 @@ export function askBeforeLeaving(window: BrowserWindow, station: Station, inKios
   const stop = station.subscribe((event) => {
     if (event.event === 'app') unsent = unsentOf(event.data);
   });
-  app.once('before-quit', () => {
+  const leave = () => {
     leaving = true;
-  });
+  };
+  app.once('before-quit', leave);
+  onUpdateQuits(leave);
   window.on('close', (event) => {
     if (leaving || (unsent.entries === 0 && !inKiosk())) return;
     event.preventDefault();
     if (asking || inKiosk()) return;
     asking = true;
-    const { message, detail, leave, stay } = leaveQuestion(unsent);
+    const question = leaveQuestion(unsent);
     void dialog
       .showMessageBox(window, {
         type: 'info',
-        message,
-        detail,
-        buttons: [stay, leave],
+        message: question.message,
+        detail: question.detail,
+        buttons: [question.stay, question.leave],
         defaultId: 0,
         cancelId: 0,
       })

@@ -15,6 +15,7 @@ import type { CallHandlersOf } from './router.ts';
 import type { Session } from './session/session.ts';
 import type { SavedSettings } from './settings/settings.ts';
 import type { Setup } from './setup/setup.ts';
+import type { Updates } from './updates/updates.ts';
 
 interface Shown extends Pick<Ports, 'version' | 'host' | 'managed'> {
   readonly settings: SavedSettings;
@@ -27,6 +28,7 @@ interface Shown extends Pick<Ports, 'version' | 'host' | 'managed'> {
   readonly wentBack: WentBack;
   readonly admin: Admin;
   readonly setup: Setup;
+  readonly updates: Updates;
 }
 
 export const createAppState = (shown: Shown) => (): AppState => {
@@ -47,6 +49,7 @@ export const createAppState = (shown: Shown) => (): AppState => {
     admin: shown.admin.view(),
     managed: managedOf(shown),
     setup: shown.setup.view(),
+    update: shown.updates.news(),
   };
 };
 

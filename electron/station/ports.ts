@@ -7,6 +7,7 @@ import type { ManagedProblem, ManagedSettings } from '../../shared/bridge/manage
 import type { Language } from '../../shared/bridge/settings.ts';
 import type { Result } from '../../shared/result.ts';
 import type { StartListing } from './devices/serial/serial-ports.ts';
+import type { UpdateSource } from './updates/updates.ts';
 
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
@@ -98,6 +99,8 @@ export interface Ports {
   readonly secrets: Secrets;
   /** Starts the process that lists serial ports; null where none can be started. */
   readonly listPorts: StartListing | null;
+  /** Null or left out where this installation is told of no newer version. */
+  readonly updates?: UpdateSource | null;
   /** Null where no sample is offered. */
   readonly sample: SampleStarter | null;
   /** Whether a computer that has no service yet asks which one; else it takes the sample. */

@@ -10,10 +10,10 @@ import type { FrameWatch } from './devices/frame-watch.ts';
 import type { KnownEntry } from './writes/writes.ts';
 
 interface SignalArguments {
-  /** The station: every feature is there. Catalogue reads its copy; connection looks for the service; copies are made. */
+  /** The station: every feature is there. Catalogue reads its copy; connection looks for the service; copies are made; updates wait for their first look. */
   begun: [];
   /** Settings: one is another now. Session takes the time until it locks and who may sign in without the service;
-   * catalogue makes its tiles anew for what counts as low; pages get the frame's new state. */
+   * catalogue makes its tiles anew for what counts as low; updates look at another channel; pages get the frame's new state. */
   settingsChanged: [];
   /** Connection: another service or location from now on. Everything that belongs to the old one leaves the screens:
    * session locks and shows the other location's staff; catalogue reads its copy, and its sync begins after that; drafts

@@ -41,6 +41,8 @@ import { createStockFeature } from './stock/feature.ts';
 import { stockHandlers } from './stock/handlers.ts';
 import { createTimerFeature } from './timers/feature.ts';
 import { timerHandlers } from './timers/handlers.ts';
+import { createUpdateFeature } from './updates/feature.ts';
+import { updateHandlers } from './updates/handlers.ts';
 
 /** Rejects with `StoreRefused` where the local data cannot be opened; it never waits for the service. */
 export const createStation: CreateStation = async (ports) => {
@@ -108,8 +110,10 @@ export const createStation: CreateStation = async (ports) => {
   });
   const { movements, counted } = createStockFeature(known);
 
+  const { updates } = createUpdateFeature(there);
+
   const writing = { ...known, drafts };
-  const appState = createAppState({ ...known, ...ports, sync, scales, salvages, admin, setup });
+  const appState = createAppState({ ...known, ...ports, sync, scales, salvages, admin, setup, updates });
   const route = createRouter({
     handlers: {
       ...appHandlers(appState, ports),
@@ -135,6 +139,7 @@ export const createStation: CreateStation = async (ports) => {
       ...outboxHandlers({ ...writing, wentBack }),
       ...backupHandlers({ backups, copies, salvages }),
       ...healthHandlers({ ...core, copies, appState }),
+      ...updateHandlers(updates),
       ...deviceHandlers({ devices, pageDevices, scales, weighing }),
     },
     who: session.who,
@@ -149,6 +154,7 @@ export const createStation: CreateStation = async (ports) => {
 
   events.begin(appState);
   signals.emit('begun');
+  await updates.atStart();
 
   return {
     call: (name, input) => answer(name, input, null),

@@ -180,7 +180,7 @@ function TimersLamp() {
 export function StatusStrip() {
   const text = useText();
   const formats = useFormats();
-  const { connection, outbox, scale } = useApp();
+  const { connection, outbox, scale, update } = useApp();
   const devicesShown = useVirtualDevices(({ shown }) => shown);
   const reachable = useReachable();
   const connected = connectionLamp(connection, text, formats);
@@ -216,6 +216,13 @@ export function StatusStrip() {
           <Lamp light="bad" state={text.frame.needAttention(outbox.attention)} opens="activity" />
         )}
         <WaitingLamp />
+        {update !== null && (
+          <Lamp
+            light="attention"
+            state={update.refused ? text.updates.refusedShort : text.updates.readyShort(update.version ?? '')}
+            opens="settings"
+          />
+        )}
         <Lamp light={connected.light} state={connected.state} />
         {connection.keyKind === 'live' && connection.keySealed === false && (
           <Lamp light="attention" state={text.frame.keyUnsealed} opens="settings" />

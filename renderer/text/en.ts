@@ -22,6 +22,7 @@ import { signIn } from './en/sign-in.ts';
 import { stock } from './en/stock.ts';
 import { timers } from './en/timers.ts';
 import { today } from './en/today.ts';
+import { updates } from './en/updates.ts';
 import { virtual } from './en/virtual.ts';
 
 export const en = {
@@ -48,6 +49,7 @@ export const en = {
   timers,
   leftovers,
   today,
+  updates,
   virtual,
 };
 

@@ -22,6 +22,7 @@ import { signIn } from './sv/sign-in.ts';
 import { stock } from './sv/stock.ts';
 import { timers } from './sv/timers.ts';
 import { today } from './sv/today.ts';
+import { updates } from './sv/updates.ts';
 import { virtual } from './sv/virtual.ts';
 
 export const sv: Text = {
@@ -48,5 +49,6 @@ export const sv: Text = {
   timers,
   leftovers,
   today,
+  updates,
   virtual,
 };

@@ -33,6 +33,8 @@ const appState = z.object({
   managed: managedView.nullable(),
   /** Null: this computer is set up. */
   setup: setupView.nullable(),
+  /** A newer version is here, or what was offered as one was refused; null: neither. */
+  update: z.object({ version: z.string().nullable(), refused: z.boolean() }).nullable(),
 });
 export type AppState = z.infer<typeof appState>;
 

@@ -10,6 +10,8 @@ export const managedSettings = stationSettings
     zoom: true,
     kiosk: true,
     startWithComputer: true,
+    updates: true,
+    updateChannel: true,
     lockAfterMinutes: true,
     autoCapture: true,
     captureSound: true,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { mostQuestions } from '../colour-bar/care-questions.ts';
 import { question } from '../colour-bar/care.ts';
 import { defineCall } from './call.ts';
+import { updateChannel } from './updates.ts';
 import { zoomSteps } from '../zoom-steps.ts';
 
 const languages = ['sv', 'en'] as const;
@@ -61,6 +62,9 @@ export const stationSettings = z.object({
   kiosk: z.boolean(),
   /** The sample salon shows the way through a first mix. */
   firstMixGuide: z.boolean(),
+  /** Newer versions of the desktop app are looked for, and fetched. */
+  updates: z.boolean(),
+  updateChannel,
   /** The desktop app starts when this user signs in to the computer. */
   startWithComputer: z.boolean(),
 });

@@ -31,6 +31,8 @@ const usualSettings: Omit<Settings, 'language'> = {
   kiosk: false,
   // Whoever chooses the sample on a new computer gets it: tests and developers know the way.
   firstMixGuide: false,
+  updates: true,
+  updateChannel: 'stable',
   startWithComputer: false,
 };
 

@@ -15,6 +15,7 @@ import { ConnectionPanel } from './ConnectionPanel.tsx';
 import { HealthPanel } from './HealthPanel.tsx';
 import { SettingsPinPanel } from './SettingsPinPanel.tsx';
 import { DevicesPanel } from '../../features/devices/DevicesPanel.tsx';
+import { UpdatesPanel } from './UpdatesPanel.tsx';
 import {
   LanguagePanel,
   LockPanel,
@@ -38,6 +39,7 @@ const allSections: readonly Section[] = [
   { id: 'connection', title: ({ settings }) => settings.connection, Panel: ConnectionPanel },
   { id: 'language', title: ({ settings }) => settings.languageAndLook, Panel: LanguagePanel },
   { id: 'window', title: ({ settings }) => settings.window, Panel: WindowPanel, only: 'desktop' },
+  { id: 'updates', title: ({ updates }) => updates.title, Panel: UpdatesPanel, only: 'desktop' },
   { id: 'lock', title: ({ settings }) => settings.lock, Panel: LockPanel },
   { id: 'weighing', title: ({ settings }) => settings.weighing, Panel: WeighingPanel },
   { id: 'colour', title: ({ settings }) => settings.colour, Panel: ColourServicesPanel },

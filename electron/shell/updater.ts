@@ -1,0 +1,70 @@
+/**
+ * electron-updater, told what to fetch: only a release whose signature holds reaches it. It downloads, compares the file
+ * with the release's sum, and runs the system's own installer.
+ */
+import { Provider, autoUpdater, type ResolvedUpdateFileInfo } from 'electron-updater';
+import type { UpdateInfo } from 'electron-updater';
+import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
+import type { Log } from '../station/ports.ts';
+import type { Release } from '../station/updates/signed-release.ts';
+import type { UpdateSource } from '../station/updates/updates.ts';
+
+interface Updater extends Pick<UpdateSource, 'download'> {
+  /** Ends the app and installs. `failed` is called where it could not begin to. */
+  readonly quitAndInstall: (failed: (error: Error) => void) => void;
+}
+
+export function createUpdater(feed: string, log: Log): Updater {
+  let offered: Release | null = null;
+  class Offered extends Provider<UpdateInfo> {
+    constructor(_options: unknown, _updater: unknown, runtime: ProviderRuntimeOptions) {
+      super(runtime);
+    }
+    override getLatestVersion(): Promise<UpdateInfo> {
+      if (offered === null) return Promise.reject(new Error('nothing is offered'));
+      const { version, percentage, files, signedAt } = offered;
+      const [first] = files;
+      return Promise.resolve({
+        version,
+        files: files.map((file) => ({ ...file })),
+        path: first?.url ?? '',
+        sha512: first?.sha512 ?? '',
+        releaseDate: new Date(signedAt).toISOString(),
+        stagingPercentage: percentage,
+      });
+    }
+    override resolveFiles({ files }: UpdateInfo): ResolvedUpdateFileInfo[] {
+      return files.map((info) => ({ url: new URL(info.url, feed), info }));
+    }
+  }
+  autoUpdater.logger = {
+    info: () => undefined,
+    warn: (message) => log('warn', 'updater', { message: String(message).slice(0, 300) }),
+    error: (message) => log('error', 'updater', { message: String(message).slice(0, 300) }),
+  };
+  // A computer that is shut down would end it in the middle.
+  autoUpdater.autoInstallOnAppQuit = false;
+  autoUpdater.autoDownload = false;
+  autoUpdater.allowDowngrade = false;
+  autoUpdater.disableWebInstaller = true;
+  autoUpdater.disableDifferentialDownload = true;
+  autoUpdater.setFeedURL({ provider: 'custom', updateProvider: Offered });
+  return {
+    download: async (release) => {
+      offered = release;
+      const found = await autoUpdater.checkForUpdates();
+      if (found === null || !found.isUpdateAvailable) return 'not_now';
+      try {
+        const [file] = await autoUpdater.downloadUpdate();
+        return file === undefined ? 'not_now' : { file };
+      } catch (error) {
+        if ((error as { code?: unknown }).code === 'ERR_CHECKSUM_MISMATCH') return 'changed';
+        throw error;
+      }
+    },
+    quitAndInstall: (failed) => {
+      autoUpdater.once('error', failed);
+      autoUpdater.quitAndInstall(true, true);
+    },
+  };
+}

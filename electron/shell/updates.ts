@@ -1,0 +1,76 @@
+/** How a packaged app gets newer versions of itself; on Linux it fetches them, and a person installs them. */
+import { app, autoUpdater, session } from 'electron';
+import { readUpdateConfig } from '../hosts/update-config.ts';
+import type { Log } from '../station/ports.ts';
+import type { Release, System } from '../station/updates/signed-release.ts';
+import type { UpdateSource } from '../station/updates/updates.ts';
+
+export interface Updates {
+  readonly source: (log: Log) => UpdateSource;
+  /** Calls `end` once something is to be installed, now if it is already, and installs when that has come to its end. */
+  readonly whenWanted: (end: () => Promise<void>) => void;
+  /** Whether a start found something to install: the window stays closed. */
+  readonly isWanted: () => boolean;
+}
+
+const systems: Partial<Record<NodeJS.Platform, System>> = { win32: 'win', darwin: 'mac', linux: 'linux' };
+
+/** Null where this installation is told of none. */
+export function findUpdates(): Updates | null {
+  const system = systems[process.platform];
+  const config = app.isPackaged ? readUpdateConfig(app.getAppPath(), process.resourcesPath) : null;
+  if (config === null || system === undefined) return null;
+  const { feed, keys } = config;
+  let wanted: Release | null = null;
+  let end: (() => Promise<void>) | null = null;
+  let log: Log = () => undefined;
+  // Not before something is to be fetched: a start has better things to read.
+  const updater = async () => (await import('./updater.ts')).createUpdater(feed, log);
+  let loaded: ReturnType<typeof updater> | null = null;
+  const load = () => (loaded ??= updater());
+  const beginAgain = (error: unknown) => {
+    log('error', 'update.not-installed', { error: error instanceof Error ? error.message : 'unknown' });
+    app.relaunch();
+    app.exit(0);
+  };
+  const install = async (release: Release, close: () => Promise<void>) => {
+    const { download, quitAndInstall } = await load();
+    // In a start, it has to be told again what it fetched before; the file is here.
+    const got = await download(release);
+    await close();
+    if (typeof got === 'string') return beginAgain(new Error(`the release is ${got}`));
+    quitAndInstall(beginAgain);
+  };
+  const go = () => {
+    if (wanted !== null && end !== null) install(wanted, end).catch(beginAgain);
+  };
+  return {
+    source: (given) => {
+      log = given;
+      return {
+        feed,
+        keys,
+        system,
+        installs: system !== 'linux',
+        // The page's own session reaches nobody.
+        fetch: (input, init) =>
+          session
+            .fromPartition('electron-updater', { cache: false })
+            .fetch(input instanceof URL ? input.href : input, init),
+        download: async (release) => (await load()).download(release),
+        install: (release) => {
+          wanted = release;
+          go();
+        },
+      };
+    },
+    whenWanted: (given) => {
+      end = given;
+      go();
+    },
+    isWanted: () => wanted !== null,
+  };
+}
+
+/** macOS closes the windows before it says that the app quits: what asks first is to know that it is for an update. */
+export const onUpdateQuits = (heard: () => void) => autoUpdater.once('before-quit-for-update', heard);

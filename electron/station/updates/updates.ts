@@ -1,0 +1,233 @@
+/**
+ * Newer versions of the app: looked for and fetched in the background, kept once they are what was signed, and installed at
+ * a start or when somebody wants it. What is not from us is refused and said.
+ */
+import { z } from 'zod';
+import type { UpdatesView } from '../../../shared/bridge/updates.ts';
+import type { Settings } from '../../../shared/bridge/settings.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Core } from '../core.ts';
+import { storedValue } from '../store/stored-value.ts';
+import { heldBy, installsAtStart, untilNextLook, type Busy } from './may-install.ts';
+import { fetchRelease, isOfRelease } from './release-file.ts';
+import { isNewer, readRelease, releaseName, type Release, type System } from './signed-release.ts';
+
+/** What the host has for it. */
+export interface UpdateSource {
+  /** Where channels are offered; ends with a slash. */
+  readonly feed: string;
+  /** The public keys that this version trusts. */
+  readonly keys: readonly string[];
+  readonly system: System;
+  /** Whether the app installs; else it says where the file is. */
+  readonly installs: boolean;
+  readonly fetch: typeof fetch;
+  /** The file of the release for this computer. `not_now`: it is not its turn. `changed`: it is not what was signed. */
+  readonly download: (release: Release) => Promise<{ readonly file: string } | 'not_now' | 'changed'>;
+  /** Ends the app once everything is written, installs the release's file, and starts it again. */
+  readonly install: (release: Release) => void;
+}
+
+export interface UpdatesPorts extends Pick<
+  Core,
+  'clock' | 'random' | 'log' | 'signals' | 'signal' | 'store' | 'version' | 'background'
+> {
+  readonly source: UpdateSource | null;
+  readonly settings: () => Pick<Settings, 'updates' | 'updateChannel'>;
+  readonly busy: () => Omit<Busy, 'installing'>;
+  readonly changed: () => void;
+}
+
+export interface Updates {
+  readonly view: () => UpdatesView;
+  /** For the strip: what somebody should know of; null: nothing. */
+  readonly news: () => { version: string | null; refused: boolean } | null;
+  readonly check: () => Promise<UpdatesView>;
+  readonly install: () => Promise<Result<null>>;
+  /** Installs what is ready, where a start may. */
+  readonly atStart: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const kept = z.object({
+  /** When the newest release was signed that was seen, by channel. */
+  seenAt: z.record(z.string(), z.number()),
+  /** What is here and verified: the release as it came, and its file. */
+  ready: z.object({ text: z.string(), file: z.string() }).nullable(),
+  tried: z.string().nullable(),
+});
+
+type State = Exclude<UpdatesView, { is: 'none' }>['is'];
+
+export function createUpdates(ports: UpdatesPorts): Updates {
+  const { source, clock, log, settings } = ports;
+  if (source === null)
+    return {
+      view: () => ({ is: 'none' }),
+      news: () => null,
+      check: () => Promise.resolve({ is: 'none' }),
+      install: () => Promise.resolve(fail('not_ready', { details: { why: 'nothing' } })),
+      atStart: () => Promise.resolve(),
+      close: () => Promise.resolve(),
+    };
+  const stored = storedValue(ports.store, 'updates', kept);
+  let saved = stored.get() ?? { seenAt: {}, ready: null, tried: null };
+  const save = (some: Partial<typeof saved>) => {
+    saved = { ...saved, ...some };
+    stored.set(saved);
+  };
+  let is: State = 'waiting';
+  let version: string | null = null;
+  let checkedAt: string | null = null;
+  let ready: { release: Release; file: string } | null = null;
+  let installing = false;
+  let underWay: Promise<void> | null = null;
+  let cancel: (() => void) | null = null;
+
+  const become = (next: State, offered: string | null = null) => {
+    is = next;
+    version = offered;
+    ports.changed();
+  };
+  const readFor = (bytes: Uint8Array, seenAt: number) =>
+    readRelease(bytes, { ...source, channel: settings().updateChannel, seenAt });
+  const busy = (): Busy => ({ ...ports.busy(), installing });
+  const refuse = (fault: string) => {
+    log('error', 'update.refused', { fault });
+    ready = null;
+    save({ ready: null });
+    become('refused');
+  };
+
+  /** What an earlier run left, where it still is what was signed, and newer than this version. */
+  const recall = async (): Promise<void> => {
+    if (saved.ready === null) return;
+    const { text, file } = saved.ready;
+    const read = readFor(Buffer.from(text, 'utf8'), 0);
+    if (!read.ok || !isNewer(read.release.version, ports.version)) return save({ ready: null });
+    if (!(await isOfRelease(file, read.release))) return save({ ready: null });
+    ready = { release: read.release, file };
+    become(saved.tried === read.release.version ? 'failed' : 'ready', read.release.version);
+  };
+
+  const look = async (): Promise<void> => {
+    become('checking', version);
+    const { updateChannel: channel } = settings();
+    const bytes = await fetchRelease(
+      source.fetch,
+      new URL(releaseName(channel, source.system), source.feed),
+      ports.signal,
+    );
+    if (bytes === null) return silent();
+    const read = readFor(bytes, saved.seenAt[channel] ?? 0);
+    if (!read.ok) return refuse(read.fault);
+    const { release } = read;
+    checkedAt = new Date(clock.now()).toISOString();
+    save({ seenAt: { ...saved.seenAt, [channel]: release.signedAt } });
+    if (!isNewer(release.version, ports.version)) return nothingNew();
+    become('downloading', release.version);
+    const got = await source.download(release).catch((error: unknown) => {
+      log('warn', 'update.not-downloaded', { error: error instanceof Error ? error.message : 'unknown' });
+      return null;
+    });
+    if (ports.signal.aborted) return;
+    if (got === null) return silent();
+    if (got === 'not_now') return nothingNew();
+    if (got === 'changed' || !(await isOfRelease(got.file, release))) return refuse('changed');
+    // Somebody chose another channel meanwhile.
+    if (settings().updateChannel !== channel) return look();
+    ready = { release, file: got.file };
+    save({ ready: { text: Buffer.from(bytes).toString('utf8'), file: got.file } });
+    log('info', 'update.ready', { version: release.version });
+    become(saved.tried === release.version ? 'failed' : 'ready', release.version);
+  };
+  const nothingNew = () => {
+    ready = null;
+    save({ ready: null });
+    become('newest');
+  };
+  /** What was ready before still is. */
+  const silent = () => (ready === null ? become('unreachable') : become('ready', ready.release.version));
+
+  const later = (after: Parameters<typeof untilNextLook>[0]) => {
+    cancel?.();
+    cancel = settings().updates
+      ? clock.after(untilNextLook(after, ports.random.fraction()), () => ports.background(check()))
+      : null;
+  };
+  const check = (): Promise<void> => {
+    if (installing || ports.signal.aborted) return Promise.resolve();
+    underWay ??= look()
+      .catch((error: unknown) => {
+        log('warn', 'update.failed', { error: error instanceof Error ? error.message : 'unknown' });
+        become('unreachable');
+      })
+      .finally(() => {
+        underWay = null;
+        if (!ports.signal.aborted) later(is === 'unreachable' ? 'silence' : 'answer');
+      });
+    return underWay;
+  };
+
+  let channel = settings().updateChannel;
+  ports.signals
+    .on('begun', () => later('start'))
+    .on('settingsChanged', () => {
+      const wanted = settings();
+      if (wanted.updates && cancel === null) later('start');
+      if (!wanted.updates) later('start');
+      if (wanted.updateChannel === channel) return;
+      channel = wanted.updateChannel;
+      nothingNew();
+      become('waiting');
+      if (wanted.updates) ports.background(check());
+    });
+
+  const begin = ({ release }: NonNullable<typeof ready>) => {
+    installing = true;
+    save({ tried: release.version });
+    log('info', 'update.installs', { version: release.version });
+    source.install(release);
+  };
+  const view = (): UpdatesView => ({
+    is,
+    version,
+    checkedAt,
+    installs: source.installs,
+    file: source.installs ? null : (ready?.file ?? null),
+  });
+  return {
+    view,
+    news: () =>
+      is === 'refused'
+        ? { version: null, refused: true }
+        : ready === null
+          ? null
+          : { version: ready.release.version, refused: false },
+    check: async () => {
+      await check();
+      return view();
+    },
+    install: async () => {
+      const not = (why: string) => fail('not_ready', { details: { why } });
+      if (ready === null || !source.installs) return not('nothing');
+      if (!(await isOfRelease(ready.file, ready.release))) {
+        refuse('changed');
+        return not('nothing');
+      }
+      const held = heldBy(busy());
+      if (held !== null) return not(held);
+      begin(ready);
+      return ok(null);
+    },
+    atStart: async () => {
+      await recall();
+      const wanted = { ...busy(), wanted: settings().updates, installs: source.installs, tried: saved.tried };
+      if (ready !== null && installsAtStart({ ...wanted, version: ready.release.version })) begin(ready);
+    },
+    close: async () => {
+      cancel?.();
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { UpdatesView } from '../../../shared/bridge/updates.ts';
+import { assertNever } from '../../../shared/result.ts';
+import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
+import { Decided, useIsManaged } from '../../features/managed/Managed.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { FailureNotice, Notice, type Tone } from '../../parts/Notice.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
+import { Switch } from '../../parts/Switch.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import type { Text } from '../../text/en.ts';
+
+type Told = Exclude<UpdatesView, { is: 'none' }>;
+
+/** What is known of newer versions: what it says, and what follows. */
+function wordsOf(
+  { is, version, installs, file }: Told,
+  text: Text,
+): { tone: Tone; title: string; more?: string } {
+  const { updates } = text;
+  const offered = version ?? '';
+  const how = installs || file === null ? updates.readyHint : updates.byHand(file);
+  switch (is) {
+    case 'waiting':
+      return { tone: 'calm', title: updates.waiting };
+    case 'checking':
+      return { tone: 'calm', title: updates.checking };
+    case 'newest':
+      return { tone: 'good', title: updates.newest };
+    case 'downloading':
+      return { tone: 'calm', title: updates.downloading(offered) };
+    case 'ready':
+      return { tone: 'good', title: updates.ready(offered), more: how };
+    case 'unreachable':
+      return { tone: 'attention', title: updates.unreachable };
+    case 'refused':
+      return { tone: 'bad', title: updates.refused, more: updates.refusedHint };
+    case 'failed':
+      return { tone: 'attention', title: updates.failed(offered), more: updates.readyHint };
+    default:
+      return assertNever(is);
+  }
+}
+
+function News({ told }: { readonly told: Told }) {
+  const text = useText();
+  const formats = useFormats();
+  const check = useBridgeCall('updates.check');
+  const install = useBridgeCall('updates.install');
+  const { tone, title, more } = wordsOf(told, text);
+  const why = install.error?.failure.details?.['why'];
+  const canInstall = told.installs && (told.is === 'ready' || told.is === 'failed');
+  return (
+    <>
+      <Notice
+        tone={tone}
+        title={title}
+        actions={
+          canInstall && (
+            <Button kind="primary" isPending={install.isPending} onPress={() => install.mutate({})}>
+              {text.updates.install}
+            </Button>
+          )
+        }
+      >
+        {more !== undefined && <p>{more}</p>}
+      </Notice>
+      {install.error !== null && (
+        <FailureNotice
+          failure={install.error.failure}
+          message={typeof why === 'string' ? text.updates.held[why] : undefined}
+        />
+      )}
+      <div className="wrapping">
+        <Button
+          isPending={check.isPending || told.is === 'checking' || told.is === 'downloading'}
+          onPress={() => check.mutate({})}
+        >
+          {text.updates.checkNow}
+        </Button>
+        {told.checkedAt !== null && (
+          <p className="hint">{text.updates.checkedAt(formats.moment(told.checkedAt))}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Newer versions: whether they are looked for, which ones, and what became of it. */
+export function UpdatesPanel() {
+  const text = useText();
+  const { settings, version } = useApp();
+  const told = useBridgeQuery('updates.read', {}).data;
+  const set = useBridgeCall('settings.set');
+  const isManaged = useIsManaged();
+  return (
+    <Panel title={text.updates.title}>
+      <div className="stack-5">
+        <p>{text.updates.here(version)}</p>
+        {told?.is === 'none' && <p className="hint">{text.updates.none}</p>}
+        {told !== undefined && told.is !== 'none' && (
+          <>
+            <Switch
+              label={text.updates.look}
+              description={text.updates.lookHint}
+              isSelected={settings.updates}
+              isDisabled={isManaged('updates')}
+              onChange={(updates) => set.mutate({ updates })}
+            />
+            <SegmentedChoice
+              label={text.updates.channel}
+              value={settings.updateChannel}
+              isDisabled={isManaged('updateChannel')}
+              options={[
+                { value: 'stable', text: text.updates.stable },
+                { value: 'early', text: text.updates.early },
+              ]}
+              onChange={(updateChannel) => set.mutate({ updateChannel })}
+            />
+            <p className="hint">{text.updates.channelHint}</p>
+            <Decided of={['updates', 'updateChannel']} />
+            {set.error !== null && <FailureNotice failure={set.error.failure} />}
+            <News told={told} />
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
