@@ -2,6 +2,7 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { app, dialog } from 'electron';
+import type { AppState } from '../shared/bridge/app.ts';
 import type { HostText } from '../shared/text/en.ts';
 import { terminal } from '../shared/text/technical.ts';
 import { hostText, languageOfSystem } from '../shared/text/text.ts';
@@ -69,7 +70,8 @@ function endTogether(opened: OpenStation): void {
 
 async function begin(): Promise<void> {
   await app.whenReady();
-  denyAllButScales();
+  let filming = false;
+  denyAllButScales(() => filming);
   const language = languageOfSystem(app.getPreferredSystemLanguages()[0] ?? app.getLocale());
   setMenu({ language, inKiosk: false, zoom: () => undefined });
   servePageFiles(path.join(folder, 'renderer'));
@@ -108,9 +110,15 @@ async function begin(): Promise<void> {
   endTogether(opened);
   updates?.whenWanted(() => endInTime(() => opened.close()));
   if (updates?.isWanted() === true) return;
+  const heard = ({ scale, setup, session }: AppState) => {
+    noteBluetooth(dataFolder, scale);
+    filming = setup?.step === 'connect' && (setup.first || session.type === 'signedIn');
+  };
   opened.station.subscribe((event) => {
-    if (event.event === 'app') noteBluetooth(dataFolder, event.data.scale);
+    if (event.event === 'app') heard(event.data);
   });
+  const state = await opened.station.call('app.state', {});
+  if (state.ok) heard(state.value as AppState);
   serveBridge(opened.station, ipcChannel(window));
   rememberPlace(window, dataFolder);
   const { station, log, reports } = opened;

@@ -14,31 +14,32 @@ test('a new computer is connected by a file, gets a PIN for Settings, and mixes;
 }) => {
   const service = await stage.serve();
   const app = await stage.open({}, ['--setup']);
-  const { page } = app;
-  const press = (name: string) => button(page, name).first().click();
+  const press = (name: string) => button(app.page, name).first().click();
 
   await test.step('the salon comes from a file, and what the key lacks is said', async () => {
     await expect(question(app, en.setup.welcome)).toBeVisible();
     await press(en.setup.connect);
     const file = JSON.stringify({ address: service.switch.url, key: service.keys.till });
-    await page
+    await app.page
       .locator('input[type=file]')
       .setInputFiles({ name: 'salon.json', mimeType: 'application/json', buffer: Buffer.from(file) });
-    await expect(page.getByRole('textbox', { name: en.settings.address })).toHaveValue(service.switch.url);
+    await expect(app.page.getByRole('textbox', { name: en.settings.address })).toHaveValue(
+      service.switch.url,
+    );
     await press(en.settings.check);
     await expect(question(app, en.setup.locationTitle)).toBeVisible();
     await expect(
-      page.getByText(en.settings.without(en.settings.scope['stock:correct'].without)),
+      app.page.getByText(en.settings.without(en.settings.scope['stock:correct'].without)),
     ).toBeVisible();
     await press(en.setup.back);
     // Another key, pasted with its address where the key goes.
-    await page
+    await app.page
       .getByLabel(en.settings.key, { exact: true })
       .fill(`${service.switch.url} ${service.keys.full}`);
     await press(en.settings.check);
-    await page.getByRole('button', { name: en.settings.chooseLocation }).click();
-    await page.getByRole('option', { name: 'Salong Nyans, Södermalm' }).click();
-    await page.getByText(en.settings.unsealed, { exact: true }).click();
+    await app.page.getByRole('button', { name: en.settings.chooseLocation }).click();
+    await app.page.getByRole('option', { name: 'Salong Nyans, Södermalm' }).click();
+    await app.page.getByText(en.settings.unsealed, { exact: true }).click();
     await press(en.settings.use);
     await expect(question(app, en.setup.devicesTitle)).toBeVisible();
   });
@@ -48,41 +49,41 @@ test('a new computer is connected by a file, gets a PIN for Settings, and mixes;
     await app.start();
     await expect(question(app, en.setup.devicesTitle)).toBeVisible();
     await press(en.scanner.test);
-    await typeScan(page, eans.naturalBlonde);
-    await expect(page.getByText(en.scanner.scan(eans.naturalBlonde))).toBeVisible();
+    await typeScan(app.page, eans.naturalBlonde);
+    await expect(app.page.getByText(en.scanner.scan(eans.naturalBlonde))).toBeVisible();
     await press(en.setup.later);
   });
 
   await test.step('a PIN for Settings, by the keyboard', async () => {
-    const enter = (name: string) => button(page, name).first().press('Enter');
-    await page.getByLabel(en.setup.pin).fill('2468');
-    await page.getByLabel(en.setup.pinAgain).fill('2469');
+    const enter = (name: string) => button(app.page, name).first().press('Enter');
+    await app.page.getByLabel(en.setup.pin).fill('2468');
+    await app.page.getByLabel(en.setup.pinAgain).fill('2469');
     await enter(en.setup.setPin);
-    await expect(page.getByText(en.setup.pinDiffers)).toBeVisible();
-    await page.getByLabel(en.setup.pinAgain).fill('2468');
+    await expect(app.page.getByText(en.setup.pinDiffers)).toBeVisible();
+    await app.page.getByLabel(en.setup.pinAgain).fill('2468');
     await enter(en.setup.setPin);
     await expect(question(app, en.setup.doneTitle)).toBeVisible();
     await press(en.setup.begin);
   });
 
   await test.step('work begins with a sign-in, and Settings ask for their PIN', async () => {
-    await pinPad(page).waitFor();
-    await typePin(page, '1234');
-    await page.getByRole('link', { name: en.screens.settings }).click();
-    await page.getByLabel(en.setup.gateField).fill('1357');
+    await pinPad(app.page).waitFor();
+    await typePin(app.page, '1234');
+    await app.page.getByRole('link', { name: en.screens.settings }).click();
+    await app.page.getByLabel(en.setup.gateField).fill('1357');
     await press(en.setup.gateOpen);
-    await expect(page.getByText(en.setup.gateWrong)).toBeVisible();
-    await page.getByLabel(en.setup.gateField).fill('2468');
+    await expect(app.page.getByText(en.setup.gateWrong)).toBeVisible();
+    await app.page.getByLabel(en.setup.gateField).fill('2468');
     await press(en.setup.gateOpen);
-    await expect(page.getByRole('region', { name: en.settings.connection, exact: true })).toBeVisible();
-    await goTo(page, 'today');
-    await page.getByRole('link', { name: en.screens.settings }).click();
-    await expect(page.getByLabel(en.setup.gateField)).toBeVisible();
+    await expect(app.page.getByRole('region', { name: en.settings.connection, exact: true })).toBeVisible();
+    await goTo(app.page, 'today');
+    await app.page.getByRole('link', { name: en.screens.settings }).click();
+    await expect(app.page.getByLabel(en.setup.gateField)).toBeVisible();
   });
 
   await test.step('the PIN is forgotten: the salon’s key takes it away; then all of it again', async () => {
     await press(en.setup.forgotten);
-    const dialog = page.getByRole('dialog', { name: en.setup.forgottenTitle });
+    const dialog = app.page.getByRole('dialog', { name: en.setup.forgottenTitle });
     await dialog.getByLabel(en.settings.key).fill(service.keys.full);
     await dialog.getByRole('button', { name: en.setup.takeAway }).click();
     await press(en.setup.again);
@@ -90,7 +91,7 @@ test('a new computer is connected by a file, gets a PIN for Settings, and mixes;
     await press(en.setup.next);
     await expect(question(app, en.setup.locationTitle)).toBeVisible();
     await press(en.setup.leave);
-    await expect(page.getByRole('navigation', { name: en.frame.navigation })).toBeVisible();
+    await expect(app.page.getByRole('navigation', { name: en.frame.navigation })).toBeVisible();
   });
 });
 

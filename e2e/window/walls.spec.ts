@@ -140,6 +140,7 @@ test('the page is given no permission', async () => {
   const outcome = await running.page.evaluate(async () => {
     const refused = await Promise.allSettled([
       navigator.mediaDevices.getUserMedia({ audio: true }),
+      navigator.mediaDevices.getUserMedia({ video: true }),
       new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject)),
       navigator.clipboard.readText(),
     ]);
@@ -161,7 +162,7 @@ test('the page is given no permission', async () => {
     };
   });
   expect(outcome).toEqual({
-    refused: ['rejected', 'rejected', 'rejected'],
+    refused: ['rejected', 'rejected', 'rejected', 'rejected'],
     notifications: 'denied',
     states: ['denied'],
   });

@@ -48,9 +48,9 @@ export const plainHeaders: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Scales: on USB and by Bluetooth, for the page itself.
+  // Scales on USB and by Bluetooth, and the camera that a key's QR code is shown to: for the page itself, which is asked.
   'Permissions-Policy':
-    'hid=(self), bluetooth=(self), serial=(), usb=(), camera=(), microphone=(), geolocation=(), display-capture=(), payment=(), midi=()',
+    'hid=(self), bluetooth=(self), serial=(), usb=(), camera=(self), microphone=(), geolocation=(), display-capture=(), payment=(), midi=()',
 };
 
 /** The file that a path of an address names, inside `folder`; null where it names none. */

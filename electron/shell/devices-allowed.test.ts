@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hidChoices, isScale, mayAsk, mayOpen, type SeenHid } from './devices-allowed.ts';
+import { hidChoices, isScale, mayAsk, mayFilm, mayOpen, type SeenHid } from './devices-allowed.ts';
 import { pageOrigin } from './our-page.ts';
 
 const scale: SeenHid = { deviceId: '1', name: 'DYMO M10', collections: [{ usagePage: 0x8d }] };
@@ -21,6 +21,17 @@ describe('our page', () => {
     expect(mayOpen('hid', pageOrigin, {})).toBe(false);
     expect(mayOpen('usb', pageOrigin, scale)).toBe(false);
     expect(mayOpen('serial', pageOrigin, scale)).toBe(false);
+  });
+});
+
+describe('the camera', () => {
+  test('is for our page, while a key is entered, and without sound', () => {
+    expect(mayFilm('media', pageOrigin, ['video'], true)).toBe(true);
+    expect(mayFilm('media', pageOrigin, ['video'], false)).toBe(false);
+    for (const kinds of [['audio'], ['video', 'audio'], ['unknown'], []])
+      expect(mayFilm('media', pageOrigin, kinds, true)).toBe(false);
+    expect(mayFilm('display-capture', pageOrigin, ['video'], true)).toBe(false);
+    expect(mayFilm('media', 'https://evil.example', ['video'], true)).toBe(false);
   });
 });
 

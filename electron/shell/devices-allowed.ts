@@ -1,4 +1,7 @@
-/** The one thing that our page may ask the window for: a scale on USB or by Bluetooth. Everything else stays denied. */
+/**
+ * What our page may ask the window for: a scale on USB or by Bluetooth, and while a key is being entered the camera that
+ * its QR code is shown to. Everything else stays denied.
+ */
 import { pageOrigin } from './our-page.ts';
 import type { Choice } from './scale-choice.ts';
 
@@ -24,6 +27,19 @@ export const isScale = ({ collections = [] }: Pick<SeenHid, 'collections'>): boo
  * the permission.
  */
 export const mayAsk = (permission: string, origin: string): boolean => permission === 'hid' && isOurs(origin);
+
+/** Whether a page may see what the camera sees. `wanted`: a key is being entered just now. No sound, ever. */
+export const mayFilm = (
+  permission: string,
+  origin: string,
+  kinds: readonly string[],
+  wanted: boolean,
+): boolean =>
+  wanted &&
+  permission === 'media' &&
+  isOurs(origin) &&
+  kinds.length > 0 &&
+  kinds.every((one) => one === 'video');
 
 /** Whether a page may see and open a device without asking: a scale that was plugged in again is simply there. */
 export const mayOpen = (type: string, origin: string, device: Pick<SeenHid, 'collections'>): boolean =>

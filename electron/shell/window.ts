@@ -1,16 +1,28 @@
 /** The one window. It shows our page and nothing else, whatever the page or a person tries. */
 import path from 'node:path';
 import { app, BrowserWindow, screen, session } from 'electron';
-import { mayAsk, mayOpen } from './devices-allowed.ts';
-import { isPage, pageAddress } from './our-page.ts';
+import { mayAsk, mayFilm, mayOpen } from './devices-allowed.ts';
+import { isPage, pageAddress, pageOrigin } from './our-page.ts';
 import type { Box } from './window-place.ts';
 import { keepPlace, onScreens, readPlace } from './window-place.ts';
 
-/** Before anything is shown: no page may ask for anything but a scale, open anything, or go anywhere. */
-export function denyAllButScales(): void {
+/**
+ * Before anything is shown: no page may ask for anything but a scale, open anything, or go anywhere. `filming`: whether a key
+ * is being entered, whose QR code may be shown to the camera.
+ */
+export function denyAllButScales(filming: () => boolean): void {
   const { defaultSession } = session;
-  defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  defaultSession.setPermissionCheckHandler((_contents, permission, origin) => mayAsk(permission, origin));
+  defaultSession.setPermissionRequestHandler((_contents, permission, answer, details) => {
+    const kinds = 'mediaTypes' in details ? (details.mediaTypes ?? []) : [];
+    answer(
+      details.isMainFrame &&
+        mayFilm(permission, isPage(details.requestingUrl) ? pageOrigin : '', kinds, filming()),
+    );
+  });
+  defaultSession.setPermissionCheckHandler(
+    (_contents, permission, origin, { mediaType }) =>
+      mayAsk(permission, origin) || mayFilm(permission, origin, [mediaType ?? ''], filming()),
+  );
   defaultSession.setDevicePermissionHandler(({ deviceType, origin, device }) =>
     mayOpen(deviceType, origin, 'collections' in device ? device : {}),
   );

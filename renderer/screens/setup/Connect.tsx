@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { isAddress } from '../../features/connection/address.ts';
 import { longestConnectionText, readConnectionText } from '../../features/connection/connection-text.ts';
@@ -11,6 +11,8 @@ import { useText } from '../../text/text.tsx';
 import type { Found, Given } from './found.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { StepFrame } from './StepFrame.tsx';
+
+const QrCamera = lazy(() => import('./QrCamera.tsx'));
 
 type Read = 'both' | 'key' | 'nothing';
 
@@ -30,6 +32,7 @@ export function Connect({ given: { address, key }, onGiven, onFound, onNext, onB
   const check = useBridgeCall('connection.check');
   const [asked, setAsked] = useState(false);
   const [read, setRead] = useState<Read | null>(null);
+  const [filming, setFilming] = useState(false);
   const own = connection.source === 'own';
   const decided = managed?.connection === true;
   const skips = decided || (own && key === '');
@@ -87,6 +90,21 @@ export function Connect({ given: { address, key }, onGiven, onFound, onNext, onB
               if (!take(given)) setRead('nothing');
             }}
           />
+          {filming ? (
+            <Suspense>
+              <QrCamera
+                onRead={(seen) => {
+                  setFilming(false);
+                  if (!take(seen)) setRead('nothing');
+                }}
+                onClose={() => setFilming(false)}
+              />
+            </Suspense>
+          ) : (
+            <div>
+              <Button onPress={() => setFilming(true)}>{setup.showQr}</Button>
+            </div>
+          )}
           {read === 'nothing' ? (
             <Notice tone="attention" title={setup.fileNothing} announce>
               {setup.fileNothingText}

@@ -30,6 +30,17 @@ export const setup = {
   connectTitle: 'Which salon?',
   connectHint: 'Whoever supplies your salon system gives you both, often as a file or a text to paste.',
   file: 'Open a file …',
+  camera: 'Camera',
+  showQr: 'Show a QR code …',
+  cameraHint: 'Hold the QR code with the address and the key before the camera.',
+  cameraClose: 'Close the camera',
+  cameraTrouble: {
+    denied: {
+      title: 'The camera may not be used',
+      text: 'Allow it for Colour Bar in the system’s settings, or open a file or paste the text instead.',
+    },
+    none: { title: 'No camera was found', text: 'Plug one in, or open a file or paste the text instead.' },
+  },
   fileHint: 'Or drop a file with the address and the key here.',
   fileRead: 'Address and key were read. Check them below.',
   fileKeyRead: 'The key was read. Enter the address.',

@@ -29,6 +29,17 @@ export const setup: Text['setup'] = {
   connectTitle: 'Vilken salong?',
   connectHint: 'Leverantören av salongens system ger dig båda, ofta som en fil eller en text att klistra in.',
   file: 'Öppna en fil …',
+  camera: 'Kamera',
+  showQr: 'Visa en QR‑kod …',
+  cameraHint: 'Håll QR‑koden med adressen och nyckeln framför kameran.',
+  cameraClose: 'Stäng kameran',
+  cameraTrouble: {
+    denied: {
+      title: 'Kameran får inte användas',
+      text: 'Tillåt den för Colour Bar i systemets inställningar, eller öppna en fil eller klistra in texten.',
+    },
+    none: { title: 'Ingen kamera hittades', text: 'Anslut en, eller öppna en fil eller klistra in texten.' },
+  },
   fileHint: 'Eller släpp en fil med adressen och nyckeln här.',
   fileRead: 'Adress och nyckel lästes. Kontrollera dem nedan.',
   fileKeyRead: 'Nyckeln lästes. Ange adressen.',
