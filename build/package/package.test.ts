@@ -19,6 +19,7 @@ interface Config {
   electronFuses: Record<string, boolean>;
   nsis: Record<string, unknown>;
   extends?: string;
+  publish: { provider: string; url: string } | null;
 }
 
 const read = (file: string) => parse(readFileSync(path.join(root, file), 'utf8')) as Config;
@@ -31,6 +32,15 @@ test('it is packed as the product that the data folder is named after, and the d
   const perMachine = read('build/package/per-machine.yml');
   expect(perMachine.extends).toBe('electron-builder.yml');
   expect(perMachine.nsis).toMatchObject({ perMachine: true });
+  // A user's app may not install for everybody.
+  expect(perMachine.publish).toBeNull();
+});
+
+test('newer versions are offered by a server that gives files, by https', () => {
+  expect(config.publish).toMatchObject({
+    provider: 'generic',
+    url: expect.stringMatching(/^https:/) as string,
+  });
 });
 
 test('all eight fuses are set, none left to the runtime', () => {

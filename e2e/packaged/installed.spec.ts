@@ -13,9 +13,12 @@ import { chromium, expect, test, type Browser, type Page } from '@playwright/tes
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { answerOf } from '../fixtures/bridge.ts';
 import { goTo, typePin } from '../fixtures/frame.ts';
+import { layoutFaults } from '../fixtures/layout-faults.ts';
 import { button, typeNumber, weight } from '../fixtures/mixing.ts';
+import { picture } from '../fixtures/pictures.ts';
 import { typeScan } from '../fixtures/scanner.ts';
-import { en } from '../fixtures/words.ts';
+import { painted, setSize, small, zoomed } from '../fixtures/view.ts';
+import { en, texts } from '../fixtures/words.ts';
 
 const folder = process.env.COLOUR_BAR_PACKAGES ?? '';
 const asUser = (process.env.COLOUR_BAR_AS_USER ?? '').split(' ').filter(Boolean);
@@ -120,6 +123,22 @@ const mixed = async (page: Page) =>
     bowls.flatMap(({ components }) => components.map(({ amount }) => amount)),
   );
 
+/** Only the packaged app has this panel: how it lies on the screen is looked at here. */
+async function panelFaults(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  await answerOf(page, 'settings.set', { language: 'sv' });
+  for (const size of [zoomed, small]) {
+    await setSize(page, size);
+    await page.getByRole('region', { name: texts.sv.updates.title }).scrollIntoViewIfNeeded();
+    await painted(page);
+    const faults = await page.evaluate(layoutFaults, { touch: 48, scrolls: size === zoomed });
+    found.push(...faults.map((fault) => `${name}, ${size.name}: ${fault}`));
+    await picture(page, name, size.name);
+  }
+  await answerOf(page, 'settings.set', { language: 'en' });
+  return found;
+}
+
 /** What stands before the fuses in every Electron: https://www.electronjs.org/docs/latest/tutorial/fuses. */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
@@ -178,13 +197,15 @@ test('a package is installed, mixed with, updated, taken back and removed, and t
       changed = (text) => text.replace(after.version, '9.9.9');
       await panel.getByRole('button', { name: en.updates.checkNow }).click();
       await expect(panel.getByText(en.updates.refused)).toBeVisible();
+      expect(await panelFaults(first, 'updates, refused')).toEqual([]);
       changed = (text) => text;
       await panel.getByRole('button', { name: en.updates.checkNow }).click();
       await expect(panel.getByText(en.updates.ready(after.version))).toBeVisible({ timeout: patience });
       const told = await answerOf(first, 'updates.read', {});
       if (told.is !== 'ready' || told.file === null) throw new Error('it does not say where it is');
-      await expect(panel.getByText(en.updates.byHand(told.file))).toBeVisible();
+      await expect(panel.getByText(en.updates.installDeb(told.file))).toBeVisible();
       expect(told.installs).toBe(false);
+      expect(await panelFaults(first, 'updates, ready')).toEqual([]);
       expect(readFileSync(told.file).equals(readFileSync(after.file))).toBe(true);
       await end();
       return told.file;

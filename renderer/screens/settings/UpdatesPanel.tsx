@@ -16,10 +16,14 @@ type Told = Exclude<UpdatesView, { is: 'none' }>;
 function wordsOf(
   { is, version, installs, file }: Told,
   text: Text,
-): { tone: Tone; title: string; more?: string } {
+): { tone: Tone; title: string; more?: readonly string[] } {
   const { updates } = text;
   const offered = version ?? '';
-  const how = installs || file === null ? updates.readyHint : updates.byHand(file);
+  const byHand = (place: string) => [
+    updates.byHand,
+    place.endsWith('.deb') ? updates.installDeb(place) : updates.replaceApp(place),
+  ];
+  const how = installs || file === null ? [updates.readyHint] : byHand(file);
   switch (is) {
     case 'waiting':
       return { tone: 'calm', title: updates.waiting };
@@ -34,9 +38,9 @@ function wordsOf(
     case 'unreachable':
       return { tone: 'attention', title: updates.unreachable };
     case 'refused':
-      return { tone: 'bad', title: updates.refused, more: updates.refusedHint };
+      return { tone: 'bad', title: updates.refused, more: [updates.refusedHint] };
     case 'failed':
-      return { tone: 'attention', title: updates.failed(offered), more: updates.readyHint };
+      return { tone: 'attention', title: updates.failed(offered), more: [updates.readyHint] };
     default:
       return assertNever(is);
   }
@@ -63,7 +67,9 @@ function News({ told }: { readonly told: Told }) {
           )
         }
       >
-        {more !== undefined && <p>{more}</p>}
+        {more?.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       </Notice>
       {install.error !== null && (
         <FailureNotice
@@ -71,16 +77,16 @@ function News({ told }: { readonly told: Told }) {
           message={typeof why === 'string' ? text.updates.held[why] : undefined}
         />
       )}
-      <div className="wrapping">
+      {told.checkedAt !== null && (
+        <p className="hint">{text.updates.checkedAt(formats.moment(told.checkedAt))}</p>
+      )}
+      <div>
         <Button
           isPending={check.isPending || told.is === 'checking' || told.is === 'downloading'}
           onPress={() => check.mutate({})}
         >
           {text.updates.checkNow}
         </Button>
-        {told.checkedAt !== null && (
-          <p className="hint">{text.updates.checkedAt(formats.moment(told.checkedAt))}</p>
-        )}
       </div>
     </>
   );
