@@ -5,6 +5,7 @@
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import type { InlineConfig } from 'vite';
+import { guidePages } from './guide.ts';
 import { fillQueries } from '../renderer/theme/breakpoints.ts';
 import { root } from './setup.mjs';
 
@@ -34,6 +35,7 @@ export const ground: readonly string[] = [
   'package.json',
   'tsconfig.json',
   'build/bundles.ts',
+  'build/guide.ts',
   'build/bundle.ts',
   'build/native-packages.ts',
   'build/packages-in.ts',
@@ -90,12 +92,13 @@ export const bundles: readonly Bundle[] = [
   {
     name: 'renderer',
     folder: 'renderer',
-    sources: ['renderer', 'shared'],
+    sources: ['renderer', 'shared', 'docs/guide'],
     config: (outDir) => ({
       ...common,
       root: path.join(root, 'renderer'),
       base: './',
       html: { cspNonce: noncePlaceholder },
+      plugins: [guidePages],
       css: { postcss: { plugins: [namedQueries] } },
       build: {
         outDir,

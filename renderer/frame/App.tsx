@@ -4,6 +4,7 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import type { AppState } from '../../shared/bridge/app.ts';
 import { AppStateContext, useAppState, useHostState } from '../bridge/hooks.ts';
 import type { HostState } from '../bridge/socket-channel.ts';
+import { Help } from '../features/help/Help.tsx';
 import { TimerBell } from '../features/timers/use-timers.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { inFront, routes, type RouteName } from '../screens/routes.ts';
@@ -59,13 +60,21 @@ function InFront({ session, setup }: Pick<AppState, 'session' | 'setup'>) {
     return (
       <Suspense>
         <Setup setup={setup} />
+        <Help page="setup" />
       </Suspense>
     );
   if (shown.type === 'alone') return <Screen name={shown.name} />;
-  if (session.type === 'signedOut') return <SignIn session={session} />;
+  if (session.type === 'signedOut')
+    return (
+      <>
+        <SignIn session={session} />
+        <Help page="sign-in" />
+      </>
+    );
   return (
     <Suspense>
       <Workplace shown={shown.name} />
+      <Help page={shown.name ?? 'today'} />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { useApp } from '../bridge/hooks.ts';
+import { HelpButton } from '../features/help/Help.tsx';
 import { ScanRouter } from '../features/scan/ScanRouter.tsx';
 import { useDocked, useVirtualDevices } from '../features/virtual-devices/shown.ts';
 import { Toasts } from '../parts/Toasts.tsx';
@@ -73,6 +74,7 @@ export default function Workplace({ shown }: { readonly shown: RouteName | null 
         {app.connection.source === 'own' && app.connection.keyKind === 'test' && (
           <p className={style.testKey}>{text.frame.testKey}</p>
         )}
+        <HelpButton />
         <PersonChip />
       </header>
       <main

@@ -8,6 +8,7 @@ import { devices } from './en/devices.ts';
 import { errors } from './en/errors.ts';
 import { firstMix } from './en/first-mix.ts';
 import { frame } from './en/frame.ts';
+import { help } from './en/help.ts';
 import { leftovers } from './en/leftovers.ts';
 import { managed } from './en/managed.ts';
 import { mix } from './en/mix.ts';
@@ -29,6 +30,7 @@ export const en = {
   activity,
   backup,
   health,
+  help,
   care,
   customers,
   devices,

@@ -8,6 +8,7 @@ import { devices } from './sv/devices.ts';
 import { errors } from './sv/errors.ts';
 import { firstMix } from './sv/first-mix.ts';
 import { frame } from './sv/frame.ts';
+import { help } from './sv/help.ts';
 import { leftovers } from './sv/leftovers.ts';
 import { managed } from './sv/managed.ts';
 import { mix } from './sv/mix.ts';
@@ -29,6 +30,7 @@ export const sv: Text = {
   activity,
   backup,
   health,
+  help,
   care,
   customers,
   devices,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { SetupStep, SetupView } from '../../../shared/bridge/setup.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
+import { HelpButton } from '../../features/help/Help.tsx';
 import { useIsManaged } from '../../features/managed/Managed.tsx';
 import { SettingsGate } from '../../features/settings-pin/SettingsGate.tsx';
 import { Button } from '../../parts/Button.tsx';
@@ -113,6 +114,7 @@ function Head({ leaves }: { readonly leaves: boolean }) {
             </Button>
           </div>
         )}
+        <HelpButton />
         {leaves && (
           <Button kind="plain" isPending={finish.isPending} onPress={() => finish.mutate({})}>
             {text.setup.leave}

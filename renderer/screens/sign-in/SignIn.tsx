@@ -9,6 +9,7 @@ import { Names } from './Names.tsx';
 import { PinPad } from './PinPad.tsx';
 import { Reconnect } from './Reconnect.tsx';
 import style from './SignIn.module.css';
+import { HelpButton } from '../../features/help/Help.tsx';
 import { ManagedProblems, useIsManaged } from '../../features/managed/Managed.tsx';
 import { isUnconnected, trouble } from '../../features/connection/trouble.ts';
 
@@ -112,7 +113,10 @@ export function SignIn({ session }: { readonly session: SignedOut }) {
   return (
     <main className={style.screen}>
       <section className={style.welcome}>
-        <h1 className={style.product}>{text.frame.product}</h1>
+        <header className={style.head}>
+          <h1 className={style.product}>{text.frame.product}</h1>
+          <HelpButton />
+        </header>
         <p className={style.place}>{connection.location?.name ?? text.signIn.connecting}</p>
         <Notices session={session} />
         <div className={style.strip} aria-hidden="true">

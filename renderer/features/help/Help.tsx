@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect } from 'react';
+import type { GuideName } from '../../../shared/guide.ts';
+import { IconButton } from '../../parts/Button.tsx';
+import { useText } from '../../text/text.tsx';
+import { showHelp, useHelp } from './help.ts';
+
+const HelpDrawer = lazy(() => import('./HelpDrawer.tsx'));
+
+/** The guide over whatever is in front, at its page; F1 opens and closes it. */
+export function Help({ page }: { readonly page: GuideName }) {
+  const open = useHelp((help) => help.open);
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'F1') return;
+      event.preventDefault();
+      if (!event.repeat) showHelp(!useHelp.getState().open);
+    };
+    window.addEventListener('keydown', key, true);
+    return () => window.removeEventListener('keydown', key, true);
+  }, []);
+  if (!open) return null;
+  return (
+    <Suspense>
+      <HelpDrawer key={page} first={page} onClose={() => showHelp(false)} />
+    </Suspense>
+  );
+}
+
+export function HelpButton() {
+  const text = useText();
+  return <IconButton kind="plain" icon="help" label={text.help.open} onPress={() => showHelp(true)} />;
+}

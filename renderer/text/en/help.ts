@@ -1,0 +1,17 @@
+import type { GuideName } from '../../../shared/guide.ts';
+
+/** Words around the guide; its own are in docs/guide. */
+export const help = {
+  open: 'Help (F1)',
+  pages: 'More help',
+  names: {
+    setup: 'Setting up',
+    'sign-in': 'Signing in',
+    today: 'Today',
+    mix: 'Mix',
+    customers: 'Customers',
+    stock: 'Stock',
+    activity: 'Activity',
+    settings: 'Settings',
+  } satisfies Record<GuideName, string> as Record<GuideName, string>,
+};

@@ -1,0 +1,16 @@
+import type { Text } from '../en.ts';
+
+export const help: Text['help'] = {
+  open: 'Hjälp (F1)',
+  pages: 'Mer hjälp',
+  names: {
+    setup: 'Komma igång',
+    'sign-in': 'Logga in',
+    today: 'I dag',
+    mix: 'Blanda',
+    customers: 'Kunder',
+    stock: 'Lager',
+    activity: 'Aktivitet',
+    settings: 'Inställningar',
+  },
+};
