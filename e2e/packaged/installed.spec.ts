@@ -30,12 +30,15 @@ const patience = 60_000;
 const feed = new URL(process.env.COLOUR_BAR_UPDATE_FEED ?? 'http://127.0.0.1:8123/stable/');
 const offered = path.join(folder, 'stable-linux.release');
 let changed = (text: string) => text;
+/** What is sent after each package. */
+let more = '';
 
 /** What a release's address is: a server that gives files by their names. */
 const server = createServer((request, response) => {
   const file = path.join(folder, path.basename(new URL(request.url ?? '/', feed).pathname));
   if (!existsSync(file)) response.writeHead(404).end();
-  else response.end(file === offered ? changed(readFileSync(file, 'utf8')) : readFileSync(file));
+  else if (file === offered) response.end(changed(readFileSync(file, 'utf8')));
+  else response.end(Buffer.concat([readFileSync(file), Buffer.from(more)]));
 });
 
 const versions = readdirSync(folder === '' ? '.' : folder)
@@ -74,6 +77,17 @@ async function end(): Promise<void> {
   await ended;
 }
 
+/** A connection that comes while the window is being made may get no answer: the next one does. */
+async function connectTo(address: string): Promise<Browser> {
+  const until = Date.now() + patience;
+  for (;;)
+    try {
+      return await chromium.connectOverCDP(address, { timeout: 10_000 });
+    } catch (error) {
+      if (Date.now() > until) throw error;
+    }
+}
+
 /** Starts the installed app as staff have it: nobody of any rights. */
 async function start(): Promise<Started> {
   const [program, ...args] = [
@@ -82,7 +96,11 @@ async function start(): Promise<Started> {
     '--remote-debugging-port=0',
     `--user-data-dir=${data}`,
   ];
-  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // What an earlier run fetched is not this one's.
+    env: { ...process.env, XDG_CACHE_HOME: path.join(place, 'cache') },
+  });
   let said = '';
   const port = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`no page came; it said: ${said}`)), patience);
@@ -95,7 +113,7 @@ async function start(): Promise<Started> {
       resolve(found);
     });
   });
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const browser = await connectTo(`http://127.0.0.1:${port}`);
   running = { child, browser };
   const shown = () =>
     browser
@@ -199,6 +217,9 @@ test('a package is installed, mixed with, updated, taken back and removed, and t
       await expect(panel.getByText(en.updates.refused)).toBeVisible();
       expect(await panelFaults(first, 'updates, refused')).toEqual([]);
       changed = (text) => text;
+      more = 'and something else';
+      expect(await answerOf(first, 'updates.check', {})).toMatchObject({ is: 'refused', file: null });
+      more = '';
       await panel.getByRole('button', { name: en.updates.checkNow }).click();
       await expect(panel.getByText(en.updates.ready(after.version))).toBeVisible({ timeout: patience });
       const told = await answerOf(first, 'updates.read', {});

@@ -2,8 +2,8 @@
  * electron-updater, told what to fetch: only a release whose signature holds reaches it. It downloads, compares the file
  * with the release's sum, and runs the system's own installer.
  */
-import { Provider, autoUpdater, type ResolvedUpdateFileInfo } from 'electron-updater';
-import type { UpdateInfo } from 'electron-updater';
+import { CancellationToken, Provider, autoUpdater } from 'electron-updater';
+import type { ProgressInfo, ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
 import type { Log } from '../station/ports.ts';
 import type { Release } from '../station/updates/signed-release.ts';
@@ -54,12 +54,22 @@ export function createUpdater(feed: string, log: Log): Updater {
       offered = release;
       const found = await autoUpdater.checkForUpdates();
       if (found === null || !found.isUpdateAvailable) return 'not_now';
+      const most = Math.max(...release.files.map(({ size }) => size));
+      const token = new CancellationToken();
+      // Somebody who sends without an end would fill the disk.
+      const watch = ({ transferred }: ProgressInfo) => {
+        if (transferred > most) token.cancel();
+      };
+      autoUpdater.on('download-progress', watch);
       try {
-        const [file] = await autoUpdater.downloadUpdate();
+        const [file] = await autoUpdater.downloadUpdate(token);
         return file === undefined ? 'not_now' : { file };
       } catch (error) {
-        if ((error as { code?: unknown }).code === 'ERR_CHECKSUM_MISMATCH') return 'changed';
+        if (token.cancelled || (error as { code?: unknown }).code === 'ERR_CHECKSUM_MISMATCH')
+          return 'changed';
         throw error;
+      } finally {
+        autoUpdater.off('download-progress', watch);
       }
     },
     quitAndInstall: (failed) => {

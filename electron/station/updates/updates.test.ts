@@ -235,6 +235,15 @@ describe('what is not from us', () => {
     expect(await bench.value('updates.check', {})).toMatchObject({ is: 'refused' });
   });
 
+  test('is not what comes after a release that was signed by a clock far ahead', async () => {
+    const feed = await startFeed();
+    const bench = await atWork(hostOf(feed).source);
+    feed.offer('1.1.0', { signedAt: bench.clock.now() + 1000 * hour });
+    expect(await bench.value('updates.check', {})).toMatchObject({ version: '1.1.0' });
+    feed.offer('1.2.0', { signedAt: bench.clock.now() + 25 * hour });
+    expect(await bench.value('updates.check', {})).toMatchObject({ is: 'ready', version: '1.2.0' });
+  });
+
   test('an older version is never taken, however well it is signed', async () => {
     const feed = await startFeed();
     const { source } = hostOf(feed);

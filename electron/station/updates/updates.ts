@@ -57,6 +57,8 @@ const kept = z.object({
   tried: z.string().nullable(),
 });
 
+const day = 86_400_000;
+
 type State = Exclude<UpdatesView, { is: 'none' }>['is'];
 
 export function createUpdates(ports: UpdatesPorts): Updates {
@@ -123,7 +125,9 @@ export function createUpdates(ports: UpdatesPorts): Updates {
     if (!read.ok) return refuse(read.fault);
     const { release } = read;
     checkedAt = new Date(clock.now()).toISOString();
-    save({ seenAt: { ...saved.seenAt, [channel]: release.signedAt } });
+    // One that was signed by a wrong clock is not to keep all later ones out.
+    const seenAt = Math.min(release.signedAt, clock.now() + day);
+    save({ seenAt: { ...saved.seenAt, [channel]: Math.max(seenAt, saved.seenAt[channel] ?? 0) } });
     if (!isNewer(release.version, ports.version)) return nothingNew();
     become('downloading', release.version);
     const got = await source.download(release).catch((error: unknown) => {
