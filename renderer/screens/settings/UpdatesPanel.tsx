@@ -12,6 +12,9 @@ import type { Text } from '../../text/en.ts';
 
 type Told = Exclude<UpdatesView, { is: 'none' }>;
 
+/** For a terminal, whatever the language. */
+const aptInstall = (file: string) => `sudo apt install ${file}`;
+
 /** What is known of newer versions: what it says, and what follows. */
 function wordsOf(
   { is, version, installs, file }: Told,
@@ -21,7 +24,7 @@ function wordsOf(
   const offered = version ?? '';
   const byHand = (place: string) => [
     updates.byHand,
-    place.endsWith('.deb') ? updates.installDeb(place) : updates.replaceApp(place),
+    place.endsWith('.deb') ? aptInstall(place) : updates.replaceApp(place),
   ];
   const how = installs || file === null ? [updates.readyHint] : byHand(file);
   switch (is) {

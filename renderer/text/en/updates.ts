@@ -19,8 +19,7 @@ export const updates = {
   readyHint: 'It is installed at the next start, or now. Nothing that was saved is lost.',
   byHand:
     'It was fetched and checked. Whoever looks after the computer installs it while Colour Bar is closed:',
-  installDeb: (file: string) => `sudo apt install ${file}`,
-  replaceApp: (file: string) => `Put ${file} in the place of the present AppImage.`,
+  replaceApp: (file: string) => `Put ${file} in the place of the present file.`,
   unreachable: 'Newer versions cannot be looked for now. That is tried again by itself.',
   refused: 'What was offered as a newer version did not come from Colour Bar, or was changed on its way.',
   refusedHint:

@@ -17,8 +17,7 @@ export const updates: Text['updates'] = {
   ready: (version) => `Version ${version} är klar.`,
   readyHint: 'Den installeras vid nästa start, eller nu. Inget som sparats går förlorat.',
   byHand: 'Den är hämtad och kontrollerad. Den som sköter datorn installerar den medan Colour Bar är stängt:',
-  installDeb: (file) => `sudo apt install ${file}`,
-  replaceApp: (file) => `Lägg ${file} i stället för den nuvarande AppImage-filen.`,
+  replaceApp: (file) => `Lägg ${file} i stället för den nuvarande filen.`,
   unreachable: 'Det går inte att leta efter nyare versioner nu. Det görs ett nytt försök av sig självt.',
   refused: 'Det som erbjöds som en nyare version kom inte från Colour Bar, eller ändrades på vägen.',
   refusedHint:
