@@ -134,6 +134,8 @@ async function signIn(page: Page): Promise<void> {
   if ((await answerOf(page, 'app.state', {})).setup !== null) await button(page, en.setup.sample).click();
   await typePin(page, '1234');
   await page.getByRole('navigation', { name: en.frame.navigation }).waitFor();
+  // What a newcomer sees of it, `stories/setup.spec.ts` tells.
+  await answerOf(page, 'settings.set', { firstMixGuide: false });
 }
 
 const mixed = async (page: Page) =>
