@@ -4,6 +4,7 @@
  * once. With a scale on a cable and a service of the salon's own.
  */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { dayFrom } from '../fixtures/days.ts';
 import { astrid, type TestApp } from '../fixtures/app.ts';
 import { at, dialog } from '../fixtures/arrange.ts';
 import { plugItIn, pullTheCable } from '../fixtures/cable.ts';
@@ -97,9 +98,6 @@ async function gramsOf(ean: string): Promise<number> {
 
 const row = (name: string) =>
   app.page.getByRole('list', { name: en.today.bookings }).getByRole('listitem').filter({ hasText: name });
-
-const dayFrom = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Late in the evening who comes next comes tomorrow, and early in the morning who is here came yesterday. */
 async function showBookingOf(name: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** Language and look while running, and a salon's own service by its key. */
+import { dayFrom } from '../fixtures/days.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { goTo, strip, typePin } from '../fixtures/frame.ts';
 import { button, said } from '../fixtures/mixing.ts';
@@ -58,8 +59,12 @@ test('what needs colour goes by names until somebody chooses, and Today follows'
   const tick = (name: string) => panel.getByRole('switch', { name, exact: true });
   const chosen = async () => (await app.call('app.state', {})).settings.colourServices;
   const counts = async (name: string) => {
-    const { bookings } = await app.call('bookings.day', { date: null });
-    return bookings.flatMap(({ services }) => services).find((one) => one.name === name)?.needsColour;
+    const { date: today } = await app.call('bookings.day', { date: null });
+    const days = [-1, 0, 1].map((step) => app.call('bookings.day', { date: dayFrom(today, step) }));
+    const services = (await Promise.all(days)).flatMap(({ bookings }) =>
+      bookings.flatMap((booking) => booking.services),
+    );
+    return services.find((one) => one.name === name)?.needsColour;
   };
   await expect(tick('Root colour')).toBeChecked();
   await expect(tick('Cut')).not.toBeChecked();

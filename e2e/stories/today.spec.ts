@@ -1,6 +1,7 @@
 /** The home of the day: who is in the chair, what was mixed last time, and the bowl a tap away. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 
+import { dayFrom } from '../fixtures/days.ts';
 import { atScreen, goTo, pinPad } from '../fixtures/frame.ts';
 import { button, countTaps, weight } from '../fixtures/mixing.ts';
 import { typeScan } from '../fixtures/scanner.ts';
@@ -17,7 +18,7 @@ test('from the day’s booking to the first tube of her mix it is one tap, and w
   await app.signIn();
   await atScreen(page, 'today');
   const day = await app.call('bookings.day', { date: null });
-  const tomorrow = await app.call('bookings.day', { date: nextDay(day.date) });
+  const tomorrow = await app.call('bookings.day', { date: dayFrom(day.date, 1) });
   const booked = tomorrow.bookings.find(
     ({ type, status, customers: [first] }) =>
       type === 'appointment' && status === 'booked' && first?.type === 'person' && first.name !== null,
@@ -72,6 +73,3 @@ test('from the day’s booking to the first tube of her mix it is one tap, and w
   await expect(page.getByText(name)).toHaveCount(0);
   expect(await page.title()).not.toContain(name);
 });
-
-const nextDay = (date: string): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
