@@ -5,7 +5,7 @@ export const managed: Text['managed'] = {
   title: 'En del av det här bestäms på annat håll',
   text: (from) => `Det som är låst här kommer från ${from}.`,
   commandLine: 'hur appen startas',
-  problemsTitle: 'Allt som bestämts för datorn kunde inte följas',
+  problemsTitle: 'En del av det som bestämts för datorn kunde inte följas',
   problemsNext: 'Den som sköter datorn kan rätta det. Allt annat gäller.',
   problem: {
     unread: (what) => `${what} kan inte läsas.`,
