@@ -17,11 +17,13 @@ import {
 import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { small } from '../fixtures/view.ts';
 import { en } from '../fixtures/words.ts';
 
 let app: TestApp;
 eachSignedIn((made) => (app = made));
 test.beforeEach(async () => {
+  await app.page.setViewportSize({ width: 1280, height: 800 });
   await beginAfresh(app);
   await typeScan(app.page, eans.naturalBlonde);
   await expect(weight(app.page)).toContainText('7/0');
@@ -106,7 +108,7 @@ test('a mix that was set aside comes back with one tap', async () => {
 
 test('a double tap on Register undoes nothing; a mix that is undone is opened again with all of it', async () => {
   const { page } = app;
-  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.setViewportSize(small);
   // The layout for this size is there.
   await expect(button(page, en.mix.details)).toBeVisible();
   const place = await button(page, en.mix.register).boundingBox();
@@ -139,6 +141,7 @@ test('a colleague’s mix is undone from Today, where it says whose it is, and o
   await app.call('mixes.register', { draftId: own?.id ?? '' });
   await app.call('session.lock', {});
   await app.signIn();
+  await page.setViewportSize(small);
   await goTo(page, 'today');
   await page.getByRole('button', { name: en.today.mixedToday }).click();
   await page
@@ -156,13 +159,22 @@ test('a colleague’s mix is undone from Today, where it says whose it is, and o
 });
 
 test('what was discarded today stands on Today, to be brought back', async () => {
+  const { page } = app;
   const [draft] = await app.call('drafts.list', {});
   const draftId = draft?.id ?? '';
   await app.call('drafts.discard', { draftId });
-  await goTo(app.page, 'today');
-  await app.page.getByRole('button', { name: en.today.mixedToday }).click();
-  await button(app.page, en.today.bringBackOf('Astrid Lind')).first().click();
-  await app.page.keyboard.press('Escape');
-  await app.page.getByRole('list', { name: en.today.notFinished }).getByRole('button').click();
-  await expect(amount(app.page, '7/0', 30)).toBeVisible();
+  await page.setViewportSize(small);
+  await goTo(page, 'today');
+  await page.getByRole('button', { name: en.today.mixedToday }).click();
+  const bringBack = button(page, en.today.bringBackOf('Astrid Lind'));
+  const before = await bringBack.count();
+  await bringBack.first().click();
+  await expect(bringBack).toHaveCount(before - 1);
+  // What had the focus went with its row; Escape closes the drawer before anything else has it, too.
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  });
+  await page.getByRole('list', { name: en.today.notFinished }).getByRole('button').click();
+  await expect(amount(page, '7/0', 30)).toBeVisible();
 });

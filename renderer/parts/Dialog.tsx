@@ -28,7 +28,7 @@ function Overlay({
   size = 'normal',
 }: DialogProps & { readonly kind: 'dialog' | 'drawer' }) {
   const text = useText();
-  useCountedDialog(isOpen);
+  useCountedDialog(isOpen, onClose);
   return (
     <ModalOverlay
       className={classes(style.veil, style[`${kind}Veil`])}
