@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { Router, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import type { AppState } from '../../shared/bridge/app.ts';
@@ -6,17 +6,18 @@ import { AppStateContext, useAppState, useHostState } from '../bridge/hooks.ts';
 import type { HostState } from '../bridge/socket-channel.ts';
 import { Help } from '../features/help/Help.tsx';
 import { TimerBell } from '../features/timers/use-timers.ts';
+import { loadable } from '../parts/loadable.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { inFront, routes, type RouteName } from '../screens/routes.ts';
 import { SignIn } from '../screens/sign-in/SignIn.tsx';
 import { TextProvider, useText } from '../text/text.tsx';
 import style from './App.module.css';
 import { Boundary } from './Boundary.tsx';
-import { Screen } from './Screen.tsx';
+import { Screen, screens } from './Screen.tsx';
 import { useTapGuard } from './tap-guard.ts';
 
-const Workplace = lazy(() => import('./Workplace.tsx'));
-const Setup = lazy(() => import('../screens/setup/Setup.tsx'));
+const Workplace = loadable(() => import('./Workplace.tsx'));
+const Setup = loadable(() => import('../screens/setup/Setup.tsx'));
 
 /** What the window's language is worth before the settings are known. */
 const firstLanguage = navigator.language.startsWith('sv') ? 'sv' : 'en';
@@ -49,19 +50,38 @@ function useTitle(shown: RouteName | 'setup' | null) {
   }, [title]);
 }
 
+/** The frame and the screen in it are fetched together; while somebody types a PIN, once the page has nothing else to do. */
+function useLoadedBehind(name: RouteName | null, isShown: boolean) {
+  useLayoutEffect(() => {
+    if (name === null) return undefined;
+    const load = () => {
+      Workplace.preload();
+      screens[name].preload();
+    };
+    if (isShown) {
+      load();
+      return undefined;
+    }
+    const waiting = requestIdleCallback(load);
+    return () => cancelIdleCallback(waiting);
+  }, [name, isShown]);
+}
+
 /** Setting up where that is to be done; else sign in first, but for the screens that stand alone; everything else is loaded behind it. */
 function InFront({ session, setup }: Pick<AppState, 'session' | 'setup'>) {
   const [path] = useLocation();
   const shown = inFront(routes, path, session.type === 'signedIn');
   const isSetUp = setup === null || (!setup.first && session.type === 'signedOut');
+  const behind = isSetUp && shown.type !== 'alone' ? (shown.name ?? 'today') : null;
+  useLoadedBehind(behind, session.type === 'signedIn');
   useTapGuard(isSetUp ? (session.type === 'signedIn' ? path : session.type) : setup.step);
   useTitle(isSetUp ? shown.name : 'setup');
   if (!isSetUp)
     return (
-      <Suspense>
+      <>
         <Setup setup={setup} />
         <Help page="setup" />
-      </Suspense>
+      </>
     );
   if (shown.type === 'alone') return <Screen name={shown.name} />;
   if (session.type === 'signedOut')
@@ -72,10 +92,10 @@ function InFront({ session, setup }: Pick<AppState, 'session' | 'setup'>) {
       </>
     );
   return (
-    <Suspense>
+    <>
       <Workplace shown={shown.name} />
       <Help page={shown.name ?? 'today'} />
-    </Suspense>
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { useApp } from '../bridge/hooks.ts';
 import { HelpButton } from '../features/help/Help.tsx';
 import { ScanRouter } from '../features/scan/ScanRouter.tsx';
 import { useDocked, useVirtualDevices } from '../features/virtual-devices/shown.ts';
+import { loadable } from '../parts/loadable.tsx';
 import { Toasts } from '../parts/Toasts.tsx';
 import { clearToasts } from '../parts/toasts.ts';
 import { routeNames, routes, type RouteName } from '../screens/routes.ts';
@@ -17,8 +18,8 @@ import { Screen } from './Screen.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
 import style from './Workplace.module.css';
 
-const FirstMix = lazy(() => import('../features/first-mix/FirstMix.tsx'));
-const VirtualDevices = lazy(() => import('../features/virtual-devices/VirtualDevices.tsx'));
+const FirstMix = loadable(() => import('../features/first-mix/FirstMix.tsx'));
+const VirtualDevices = loadable(() => import('../features/virtual-devices/VirtualDevices.tsx'));
 
 const tabs = routeNames.filter((name) => routes[name].tab);
 
@@ -86,11 +87,7 @@ export default function Workplace({ shown }: { readonly shown: RouteName | null 
       >
         <SalvageNotice />
         <WentBackNotice />
-        {app.settings.firstMixGuide && app.connection.source === 'sample' && (
-          <Suspense>
-            <FirstMix />
-          </Suspense>
-        )}
+        {app.settings.firstMixGuide && app.connection.source === 'sample' && <FirstMix />}
         {shown === null ? <Redirect to={routes.today.path} replace /> : <Screen key={shown} name={shown} />}
       </main>
       <StatusStrip />
@@ -107,11 +104,7 @@ function Devices() {
   const { scale } = useApp();
   const shown = useVirtualDevices((devices) => devices.shown);
   if (!shown || scale.type !== 'virtual') return null;
-  return (
-    <Suspense>
-      <VirtualDevices />
-    </Suspense>
-  );
+  return <VirtualDevices />;
 }
 
 function NavigationLink({

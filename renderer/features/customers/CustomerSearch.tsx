@@ -1,8 +1,9 @@
-import { lazy, Suspense, useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
 import type { CustomerRow } from '../../../shared/bridge/customers.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
+import { loadable } from '../../parts/loadable.tsx';
 import { CustomersFailure } from './CustomersFailure.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';
@@ -12,7 +13,7 @@ import style from './customers.module.css';
 import { sameNumber } from './same-number.ts';
 
 /** With the tables of phone numbers: loaded when somebody is new. */
-const PersonDialog = lazy(() => import('./PersonDialog.tsx'));
+const PersonDialog = loadable(() => import('./PersonDialog.tsx'));
 
 interface CustomerSearchProps {
   readonly onChoose: (row: CustomerRow) => void;
@@ -116,16 +117,14 @@ export function CustomerSearch({
         {text.customers.newTitle}
       </Button>
       {isCreating && (
-        <Suspense>
-          <PersonDialog
-            of={{ typed }}
-            onDone={(id) => {
-              setCreating(false);
-              onChoose(rowOfNew(id));
-            }}
-            onClose={() => setCreating(false)}
-          />
-        </Suspense>
+        <PersonDialog
+          of={{ typed }}
+          onDone={(id) => {
+            setCreating(false);
+            onChoose(rowOfNew(id));
+          }}
+          onClose={() => setCreating(false)}
+        />
       )}
       {q !== '' && search.data?.more === true && <p className="hint">{text.customers.more}</p>}
     </div>

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { GuideName } from '../../../shared/guide.ts';
 import { IconButton } from '../../parts/Button.tsx';
+import { loadable } from '../../parts/loadable.tsx';
 import { useText } from '../../text/text.tsx';
 import { showHelp, useHelp } from './help.ts';
 
-const HelpDrawer = lazy(() => import('./HelpDrawer.tsx'));
+const HelpDrawer = loadable(() => import('./HelpDrawer.tsx'));
 
 /** The guide over whatever is in front, at its page; F1 opens and closes it. */
 export function Help({ page }: { readonly page: GuideName }) {
@@ -19,11 +20,7 @@ export function Help({ page }: { readonly page: GuideName }) {
     return () => window.removeEventListener('keydown', key, true);
   }, []);
   if (!open) return null;
-  return (
-    <Suspense>
-      <HelpDrawer key={page} first={page} onClose={() => showHelp(false)} />
-    </Suspense>
-  );
+  return <HelpDrawer key={page} first={page} onClose={() => showHelp(false)} />;
 }
 
 export function HelpButton() {

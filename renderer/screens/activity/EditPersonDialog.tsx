@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
+import { loadable } from '../../parts/loadable.tsx';
 
 /** With the tables of phone numbers: loaded when somebody edits. */
-const PersonDialog = lazy(() => import('../../features/customers/PersonDialog.tsx'));
+const PersonDialog = loadable(() => import('../../features/customers/PersonDialog.tsx'));
 
 interface EditPersonDialogProps {
   readonly personId: string;
@@ -13,9 +13,5 @@ interface EditPersonDialogProps {
 export function EditPersonDialog({ personId, onClose }: EditPersonDialogProps) {
   const { data: person } = useBridgeQuery('customers.get', { personId });
   if (person === undefined) return null;
-  return (
-    <Suspense>
-      <PersonDialog of={person} onDone={onClose} onClose={onClose} />
-    </Suspense>
-  );
+  return <PersonDialog of={person} onDone={onClose} onClose={onClose} />;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Customer } from '../../../shared/bridge/customers.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
@@ -7,6 +7,7 @@ import { useBeginMixFor } from '../../features/drafts/draft-steps.ts';
 import { CustomersFailure } from '../../features/customers/CustomersFailure.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
+import { loadable } from '../../parts/loadable.tsx';
 import { Notice, Status } from '../../parts/Notice.tsx';
 import { useNow } from '../../parts/now.ts';
 import { useFormats, useText } from '../../text/text.tsx';
@@ -19,7 +20,7 @@ import { Timeline } from './Timeline.tsx';
 import style from './customers.module.css';
 
 /** With the tables of phone numbers: loaded when somebody edits. */
-const PersonDialog = lazy(() => import('../../features/customers/PersonDialog.tsx'));
+const PersonDialog = loadable(() => import('../../features/customers/PersonDialog.tsx'));
 
 interface PersonPageProps {
   readonly personId: string;
@@ -129,16 +130,14 @@ function Head({ person, onBack, onLeave }: HeadProps) {
       <PersonFacts person={person} />
       {isOld && <p className="hint">{text.customers.asOf(formats.moment(person.asOf))}</p>}
       {doing === 'edit' && (
-        <Suspense>
-          <PersonDialog
-            of={person}
-            onDone={(personId) => {
-              done();
-              if (personId !== person.id) go(personPath(personId), { replace: true });
-            }}
-            onClose={done}
-          />
-        </Suspense>
+        <PersonDialog
+          of={person}
+          onDone={(personId) => {
+            done();
+            if (personId !== person.id) go(personPath(personId), { replace: true });
+          }}
+          onClose={done}
+        />
       )}
       {doing === 'delete' && <DeleteDialog person={person} onDone={onLeave} onClose={done} />}
     </>

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { isAddress } from '../../features/connection/address.ts';
 import { longestConnectionText, readConnectionText } from '../../features/connection/connection-text.ts';
 import { StaysHere } from '../../features/connection/StaysHere.tsx';
 import { DecidedElsewhere } from '../../features/managed/Managed.tsx';
 import { Button } from '../../parts/Button.tsx';
+import { loadable } from '../../parts/loadable.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { useText } from '../../text/text.tsx';
@@ -12,7 +13,7 @@ import type { Found, Given } from './found.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { StepFrame } from './StepFrame.tsx';
 
-const QrCamera = lazy(() => import('./QrCamera.tsx'));
+const QrCamera = loadable(() => import('./QrCamera.tsx'));
 
 type Read = 'both' | 'key' | 'nothing';
 
@@ -91,15 +92,13 @@ export function Connect({ given: { address, key }, onGiven, onFound, onNext, onB
             }}
           />
           {filming ? (
-            <Suspense>
-              <QrCamera
-                onRead={(seen) => {
-                  setFilming(false);
-                  if (!take(seen)) setRead('nothing');
-                }}
-                onClose={() => setFilming(false)}
-              />
-            </Suspense>
+            <QrCamera
+              onRead={(seen) => {
+                setFilming(false);
+                if (!take(seen)) setRead('nothing');
+              }}
+              onClose={() => setFilming(false)}
+            />
           ) : (
             <div>
               <Button onPress={() => setFilming(true)}>{setup.showQr}</Button>

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
+import { loadable } from '../../parts/loadable.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
 
-const ConnectDialog = lazy(async () => ({
+const ConnectDialog = loadable(async () => ({
   default: (await import('../../features/connection/ConnectDialog.tsx')).ConnectDialog,
 }));
 
@@ -29,11 +30,7 @@ export function Reconnect() {
           </Button>
         )}
       </div>
-      {connecting && (
-        <Suspense>
-          <ConnectDialog onClose={() => setConnecting(false)} />
-        </Suspense>
-      )}
+      {connecting && <ConnectDialog onClose={() => setConnecting(false)} />}
     </>
   );
 }
