@@ -1,0 +1,119 @@
+/** The features of a front-desk computer, each made of the ones before it. */
+import { createAdmin } from './admin/admin.ts';
+import { createAppState } from './app-state.ts';
+import { createBackupFeature } from './backup/feature.ts';
+import { createCareFeature } from './care/feature.ts';
+import { createCatalogueFeature, createSyncFeature } from './catalogue/feature.ts';
+import { createScans } from './catalogue/scans.ts';
+import { createCustomerFeature } from './customers/feature.ts';
+import { createBookingFeature } from './bookings/feature.ts';
+import { createConnection } from './connection/connection.ts';
+import { openCore } from './core.ts';
+import { createDeviceFeature } from './devices/feature.ts';
+import { createDraftFeature } from './drafts/feature.ts';
+import { createMixFeature } from './mixes/feature.ts';
+import { createEntries } from './outbox/entries.ts';
+import { createOutboxFeature } from './outbox/feature.ts';
+import { createPages } from './pages.ts';
+import { createSession } from './session/session.ts';
+import { createSettings } from './settings/settings.ts';
+import { createSetup } from './setup/setup.ts';
+import { createStockFeature } from './stock/feature.ts';
+import { createTimerFeature } from './timers/feature.ts';
+import { createUpdateFeature } from './updates/feature.ts';
+import type { Ports } from './ports.ts';
+
+/** Throws `StoreRefused` where the local data cannot be opened; it never waits for the service. */
+export function openFeatures(ports: Ports) {
+  const core = openCore(ports);
+  const { store, signals, events, lifetime } = core;
+  const pages = createPages();
+
+  const settings = createSettings(store, signals, ports.language ?? 'sv', ports.managed?.settings);
+  const connection = createConnection({ ...core, changed: events.app });
+  const { isOnline: online } = connection;
+  lifetime.onClose(connection.close);
+  const session = createSession({
+    ...core,
+    ...connection,
+    connected: connection.settled,
+    online,
+    settings,
+    changed: events.app,
+  });
+  lifetime.onClose(session.close);
+  const setup = createSetup({
+    store,
+    asksFirst: ports.asksFirst === true && !connection.managed().connection,
+    source: () => connection.view().source,
+    changed: events.app,
+  });
+  const admin = createAdmin({ ...core, ...connection, session: session.view, changed: events.app });
+  lifetime.onClose(admin.close);
+  const entries = createEntries({ ...core, origin: connection.origin });
+  const there = { ...core, connection, settings, session, entries };
+  const { catalogue, behind } = createCatalogueFeature(there);
+  const { outbox, wentBack } = createOutboxFeature({ ...there, catalogue, behind });
+  const clientele = createCustomerFeature({ ...there, catalogue, outbox });
+  const { customers, personalData } = clientele;
+  const booked = createBookingFeature({ ...there, customers, personalData });
+  const { care } = createCareFeature({ ...there, customers, personalData, outbox });
+  const known = { ...there, catalogue, behind, outbox, wentBack, customers, care };
+  const { mixes, mixRecipes } = createMixFeature(known);
+  const sync = createSyncFeature({ ...known, mixes });
+  const { drafts, weighing } = createDraftFeature(known);
+  const timers = createTimerFeature({ ...known, mixes, drafts, pages });
+  const scans = createScans({
+    ...core,
+    ...connection,
+    catalogue,
+    online,
+    who: session.who,
+    touch: session.touch,
+    pages,
+    weigh: weighing.scanned,
+    changed: () => events.changed('catalogue'),
+  });
+  const { devices, pageDevices, scales } = createDeviceFeature({
+    ...core,
+    weighing,
+    scanned: scans.heard,
+    offersVirtual: () => connection.view().source === 'sample',
+  });
+  const { backups, copies, salvages } = createBackupFeature({
+    ...core,
+    settings,
+    devices,
+    origin: connection.origin,
+    salonKey: () => connection.access()?.key ?? null,
+  });
+  const { movements, counted } = createStockFeature(known);
+
+  const { updates } = createUpdateFeature(there);
+
+  const writing = { ...known, drafts };
+  const appState = createAppState({ ...known, ...ports, sync, scales, salvages, admin, setup, updates });
+  return {
+    ...writing,
+    admin,
+    appState,
+    backups,
+    booked,
+    clientele,
+    copies,
+    counted,
+    devices,
+    mixes,
+    mixRecipes,
+    movements,
+    pageDevices,
+    pages,
+    salvages,
+    scales,
+    scans,
+    setup,
+    timers,
+    updates,
+    weighing,
+  };
+}
