@@ -11,7 +11,7 @@ import { plugItIn, pullTheCable } from '../fixtures/cable.ts';
 import { goTo, personChip, strip, typePin } from '../fixtures/frame.ts';
 import { amount, button, component, countTaps, grams, said } from '../fixtures/mixing.ts';
 import { picture } from '../fixtures/pictures.ts';
-import { expect, test, weighWith } from '../fixtures/plugged.ts';
+import { expect, holdStill, rests, test, weighWith } from '../fixtures/plugged.ts';
 import { typeScan } from '../fixtures/scanner.ts';
 import type { TestService } from '../fixtures/service.ts';
 import { large, setSize, sketch, small, type Size } from '../fixtures/view.ts';
@@ -33,25 +33,14 @@ async function shot(name: string, size: Size, path?: string): Promise<void> {
   await setSize(app.page, sketch);
 }
 
-/** The reading is this, at rest. */
-const rests = (hundredths: number) =>
-  expect
-    .poll(async () => {
-      const { reading } = (await app.call('app.state', {})).scale;
-      return [reading.state, reading.hundredths];
-    })
-    .toEqual(['stable', hundredths]);
-
 /** Hands: what stands on the scale is taken away, and an empty bowl stands there for as long as a bowl has to. */
 async function nextBowl(weighs: number): Promise<void> {
   scale.load(0);
-  await rests(0);
-  await app.clock.jump(1);
+  await rests(app, 0);
+  await holdStill(app, 1);
   scale.load(weighs);
-  await rests(weighs * 100);
-  await app.clock.jump(1);
-  await scale.samples(6);
-  await rests(weighs * 100);
+  await rests(app, weighs * 100);
+  await holdStill(app, 1.5);
 }
 
 async function scan(ean: string, shade: string): Promise<void> {
@@ -62,9 +51,8 @@ async function scan(ean: string, shade: string): Promise<void> {
 /** Hands: pours, and holds still for as long as capturing takes. */
 async function pourOnly(whole: number): Promise<void> {
   await scale.pour(whole, { seconds: 0.3 });
-  await scale.samples(4);
   await expect(strip(app.page)).toContainText(en.frame.scaleStable);
-  await app.clock.jump(1);
+  await holdStill(app, 1.5);
 }
 
 /** Hands: a tube is scanned and poured; the station captures it by itself. `total`: with what was captured before. */
@@ -269,7 +257,7 @@ test('a salon’s day @window', async ({ stage, plug }) => {
       await toWeigh()
         .getByRole('button', { name: /^Margareta Sundqvist/u })
         .click();
-      await rests(19_800);
+      await rests(app, 19_800);
       await button(page, en.leftovers.use(grams(18))).click();
       await expect(dialog(app)).toContainText(en.leftovers.of(en.mix.bowlNames.toner));
       await button(page, en.leftovers.nothing).click();

@@ -5,7 +5,7 @@ import type { TestApp } from '../fixtures/app.ts';
 import { followNumbers } from '../fixtures/follow.ts';
 import { strip } from '../fixtures/frame.ts';
 import { amount, button, said, weighed, weight } from '../fixtures/mixing.ts';
-import { beginWithBowl, expect, test, weighWith } from '../fixtures/plugged.ts';
+import { beginWithBowl, expect, holdStill, test, weighWith } from '../fixtures/plugged.ts';
 import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { en } from '../fixtures/words.ts';
@@ -33,7 +33,7 @@ for (const protocol of serialProtocols)
     await expect(weight(app.page)).toContainText('45');
     await expect(strip(app.page)).toContainText(en.frame.scaleStable);
     // At rest for as long as capturing by itself takes.
-    await app.clock.jump(1);
+    await holdStill(app, 1);
     await expect(amount(app.page, '6 %', 45)).toBeVisible();
     const seen = (await numbers.so()).filter((grams) => grams > 1 && grams < 44);
     // A Toledo keeps its number to itself until it rests.
