@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { en } from '../renderer/text/en.ts';
+import { sv } from '../renderer/text/sv.ts';
 import { root } from './setup.mjs';
 
 const rooms = [
@@ -42,6 +44,24 @@ test.each(pages)('every file that %s names is there', (page) => {
     path.join(path.dirname(page), one!),
   );
   expect(named.concat(linked).filter((one) => !isThere(one))).toEqual([]);
+});
+
+const wordsOf = (text: unknown): string[] =>
+  typeof text === 'string'
+    ? [text.replace(/ …$/, '')]
+    : typeof text === 'object' && text !== null
+      ? Object.values(text).flatMap(wordsOf)
+      : [];
+
+test.each([
+  [en.settings.title, wordsOf(en)],
+  [sv.settings.title, wordsOf(sv)],
+])('every place under %s that the documentation sends somebody to is there by this name', (title, words) => {
+  const places = pages.flatMap((page) =>
+    [...read(page).matchAll(new RegExp(`_${title} ▸ ([^_]+)_`, 'g'))].flatMap(([, way]) => way!.split(' ▸ ')),
+  );
+  expect(places.length).toBeGreaterThan(3);
+  expect(places.filter((place) => !words.includes(place))).toEqual([]);
 });
 
 describe("Electron's list in docs/security.md", () => {
