@@ -79,3 +79,20 @@ export type EventName = keyof typeof events;
 export type EventData<N extends EventName> = z.output<(typeof events)[N]>;
 /** One event as it travels. */
 export type BridgeEvent = { [N in EventName]: { event: N; data: EventData<N> } }[EventName];
+
+/** What a call answers, with nothing that it does not declare; throws where it is something else. */
+export const declaredAnswer = (name: CallName, value: unknown): unknown =>
+  declaredOnly(name, calls[name].output, value);
+
+/** An event with nothing that it does not declare; throws where it is something else. */
+export const declaredEvent = <E extends BridgeEvent>({ event, data }: E): E =>
+  // The schema is the one that the event's type comes from.
+  ({ event, data: declaredOnly(event, events[event], data) }) as E;
+
+/** An error's message names the call or the event and the fields, and nothing that was in them. */
+function declaredOnly(name: string, schema: z.ZodType, value: unknown): unknown {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const fields = read.error.issues.slice(0, 5).map(({ path, code }) => `${path.join('.')} ${code}`);
+  throw new Error(`${name} is not what it declares: ${fields.join(', ')}`);
+}

@@ -11,6 +11,10 @@ export interface PageChannel {
 
 /** The main process's end: `serveBridge` answers calls and sends events; a host carries both. */
 export interface HostChannel {
-  answer(handler: (name: string, input: unknown) => Promise<Result<unknown>>): void;
+  /** `refused` is to be told, in few words, why the host itself refused a call. */
+  answer(
+    handler: (name: string, input: unknown) => Promise<Result<unknown>>,
+    refused: (why: string) => void,
+  ): void;
   send(event: BridgeEvent): void;
 }

@@ -44,7 +44,6 @@ const station = await createStation({
   secrets: fileSecrets(orders.folder),
   sample: { start: () => Promise.resolve({ url: orders.url, key: orders.key }) },
   listPorts: null,
-  checkOutputs: true,
   pinHashCost: { N: 2 ** 10, r: 8, p: 1 },
   report: () => undefined,
   machine: { system: 'none', reports: () => [], logTail: () => '' },

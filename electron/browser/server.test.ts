@@ -37,7 +37,7 @@ async function serve(
     patience,
     onPage(socket) {
       const channel = socketChannel(socket);
-      channel.answer(handler);
+      channel.answer(handler, () => undefined);
       tell.push((event) => channel.send(event));
     },
   });
@@ -306,12 +306,5 @@ describe('the bridge over a WebSocket', () => {
     const byLarge = closed(large);
     large.send(JSON.stringify({ id: 1, name: 'x', input: 'x'.repeat(largestFrame) }));
     expect(await byLarge).toBe(1009);
-  });
-
-  test('does not pile calls up without end', async () => {
-    const { open } = await serve(() => new Promise(() => undefined));
-    const socket = await open();
-    for (let id = 0; id <= 256; id += 1) socket.send(JSON.stringify({ id, name: 'x', input: {} }));
-    expect(await next(socket)).toEqual({ id: 256, result: { ok: false, error: { code: 'rate_limited' } } });
   });
 });

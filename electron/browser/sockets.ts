@@ -7,8 +7,6 @@ import { fail, type Result } from '../../shared/result.ts';
 
 /** The most bytes in one frame from the page. */
 export const largestFrame = 1_000_000;
-/** Calls of one page that may wait for their answer. */
-const mostCalls = 256;
 /** Bytes that wait to be sent: over the first a reading is left out (the latest wins), over the second nobody listens. */
 const crowded = 256_000;
 const stuck = 16_000_000;
@@ -31,13 +29,11 @@ function readFrame(data: RawData, isBinary: boolean): PageFrame | null {
 
 /** The main process's end of one page's socket. */
 export function socketChannel(socket: WebSocket): HostChannel {
-  let waiting = 0;
   const send = (frame: HostFrame) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
   };
   /** Whatever became of the call, there is one answer, and nothing is thrown. */
   const settle = (id: number, result: Result<unknown>) => {
-    waiting -= 1;
     try {
       send({ id, result });
     } catch {
@@ -45,13 +41,14 @@ export function socketChannel(socket: WebSocket): HostChannel {
     }
   };
   return {
-    answer(handler) {
+    answer(handler, refused) {
       socket.on('message', (data, isBinary) => {
         const frame = readFrame(data, isBinary);
-        if (frame === null) return socket.close(1008, 'not a call');
+        if (frame === null) {
+          refused('not_a_call');
+          return socket.close(1008, 'not a call');
+        }
         const { id, name, input } = frame;
-        if (waiting >= mostCalls) return send({ id, result: fail('rate_limited') });
-        waiting += 1;
         void handler(name, input).then(
           (result) => settle(id, result),
           () => settle(id, fail('bug')),

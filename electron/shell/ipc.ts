@@ -10,14 +10,20 @@ import { isOurPage } from './our-page.ts';
 export function ipcChannel(window: BrowserWindow): HostChannel {
   const { webContents } = window;
   return {
-    answer(handler) {
+    answer(handler, refused) {
       const answer = async (
         event: IpcMainInvokeEvent,
         name: unknown,
         input: unknown,
       ): Promise<Result<unknown>> => {
-        if (!isOurPage(event, webContents)) return fail('forbidden');
-        if (typeof name !== 'string') return fail('invalid_input');
+        if (!isOurPage(event, webContents)) {
+          refused('forbidden');
+          return fail('forbidden');
+        }
+        if (typeof name !== 'string') {
+          refused('invalid_input');
+          return fail('invalid_input');
+        }
         return handler(name, input);
       };
       ipcMain.handle(callChannel, answer);

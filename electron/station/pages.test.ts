@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { BridgeEvent } from '../../shared/bridge.ts';
 import type { HostChannel } from '../../shared/channel.ts';
 import { fail } from '../../shared/result.ts';
@@ -23,12 +23,13 @@ test('the page that was used last counts; of those that nobody used the newest',
   expect(pages.lastUsed()).toBe(third);
 });
 
-test('a page that is gone hears nothing', () => {
+test('a page hears what an event declares and nothing else, and nothing once it is gone', () => {
   const pages = createPages();
   const heard: BridgeEvent[] = [];
   const page = pages.open((event) => heard.push(event));
   const event: BridgeEvent = { event: 'scanned', data: { type: 'unreadable', code: 'xyz' } };
-  page.send(event);
+  const more = { ...event.data, key: 'not declared' };
+  page.send({ event: 'scanned', data: more });
   pages.close(page);
   page.send(event);
   expect(heard).toEqual([event]);
@@ -84,6 +85,20 @@ describe('a channel that the station is behind', () => {
     expect(second.sent.length).toBeGreaterThan(0);
     expect(await first.call('app.state', {})).toMatchObject(fail('offline'));
     stopSecond();
+  });
+
+  test('that asks too much at once is refused, and the log has twenty lines of it a minute; others go on', async () => {
+    const [hasty, calm] = [channelInHand(), channelInHand()];
+    for (const { channel } of [hasty, calm]) onTestFinished(serveBridge(bench.station, channel));
+    const answers = await Promise.all(Array.from({ length: 300 }, () => hasty.call('app.state', {})));
+    expect(answers.filter((answer) => answer?.ok === false)).toEqual(Array(44).fill(fail('rate_limited')));
+    expect(await calm.call('app.state', {})).toMatchObject({ ok: true });
+    const noted = () => bench.logged.filter((line) => line.includes('call.refused'));
+    expect(noted()).toEqual(Array(20).fill('["warn","call.refused",{"call":"any","why":"rate_limited"}]'));
+    await bench.clock.advance(60_000);
+    await calm.call('keys.reveal', {});
+    expect(noted().at(-1)).toBe('["warn","call.refused",{"call":"any","why":"invalid_input","unnoted":24}]');
+    expect(await hasty.call('app.state', {})).toMatchObject({ ok: true });
   });
 
   test('a station that was closed answers so, and closing twice is fine', async () => {

@@ -1,5 +1,5 @@
 /** The pages that are there, and which of them was used last: what a scanner on a cable reads is for that one. */
-import type { BridgeEvent } from '../../shared/bridge.ts';
+import { declaredEvent, type BridgeEvent } from '../../shared/bridge.ts';
 import type { HostChannel } from '../../shared/channel.ts';
 import { fail } from '../../shared/result.ts';
 import type { Station } from './ports.ts';
@@ -28,7 +28,7 @@ export function createPages(): Pages {
     open: (listener) => {
       const page: Page = {
         send: (event) => {
-          if (uses.has(page)) listener(event);
+          if (uses.has(page)) listener(declaredEvent(event));
         },
       };
       uses.set(page, 0);
@@ -52,7 +52,10 @@ export function createPages(): Pages {
 export function serveBridge(station: Station, channel: HostChannel): () => void {
   let served = true;
   const page = station.openPage((event) => channel.send(event));
-  channel.answer(async (name, input) => (served ? page.call(name, input) : fail('offline')));
+  channel.answer(
+    async (name, input) => (served ? page.call(name, input) : fail('offline')),
+    (why) => page.refused(why),
+  );
   return () => {
     served = false;
     page.close();

@@ -116,14 +116,14 @@ export interface Ports {
   readonly language?: Language;
   /** What a guess of a PIN costs whoever has this computer's disk. Only tests, which guess none, ask for less. */
   readonly pinHashCost?: PinHashCost;
-  /** Tests turn it on: an answer that is not what the bridge declares is then a bug. */
-  readonly checkOutputs?: boolean;
 }
 
 /** What a page reaches of the station, until it is closed. */
 interface PageConnection {
   /** One call of `shared/bridge.ts`, its input still to be validated. Never rejects. */
   call(name: string, input: unknown): Promise<Result<unknown>>;
+  /** The host refused a call of the page itself: why, in few words. */
+  refused(why: string): void;
   close(): void;
 }
 

@@ -15,16 +15,17 @@ function routerWith(
   more: { who?: typeof astrid | null; unconnected?: boolean; settingUp?: boolean; locked?: boolean } = {},
 ) {
   const logged: unknown[] = [];
+  const refused: unknown[] = [];
   const route = createRouter({
     handlers: { ...everything, ...some },
     who: () => (more.who === undefined ? astrid : more.who),
     unconnected: () => more.unconnected ?? false,
     settingUp: () => more.settingUp ?? false,
     locked: () => more.locked ?? false,
-    checkOutputs: true,
+    refused: (...line) => refused.push(line),
     log: (...line) => logged.push(line),
   });
-  return { route, logged };
+  return { route, logged, refused };
 }
 
 describe('a call of the bridge', () => {
@@ -124,7 +125,7 @@ describe('a call of the bridge', () => {
       unconnected: () => false,
       settingUp: () => false,
       locked: () => false,
-      checkOutputs: true,
+      refused: () => undefined,
       log: () => undefined,
     });
     expect(await route('drafts.list', {})).toMatchObject({ error: { code: 'bug' } });
@@ -186,9 +187,35 @@ describe('a call of the bridge', () => {
     expect(JSON.stringify(logged)).toContain('two bowls, one spoon');
   });
 
-  test('that answers something undeclared is a bug, where answers are checked', async () => {
-    const { route } = routerWith({ 'drafts.list': () => ok([{ id: 7 }]) as never });
+  test('that answers something else than it declares is a bug, said without what it was', async () => {
+    const { route, logged } = routerWith({ 'drafts.list': () => ok([{ id: 'key_live_1' }]) as never });
     expect(await route('drafts.list', {})).toMatchObject({ error: { code: 'bug' } });
+    expect(JSON.stringify(logged)).toContain('drafts.list is not what it declares: 0.staff invalid_type');
+    expect(JSON.stringify(logged)).not.toContain('key_live_1');
+  });
+
+  test('that answers more than it declares is answered without it', async () => {
+    const report = { name: 'colour-bar.txt', text: 'all is well' };
+    const { route } = routerWith({ 'health.diagnostics': () => ok({ ...report, key: 'key_live_1' }) });
+    expect(await route('health.diagnostics', {})).toEqual(ok(report));
+  });
+
+  test('that comes no further than here is told of by its name and why', async () => {
+    const { route, refused } = routerWith({});
+    await route('drafts.list', { pin: '1234' });
+    await route('drafts.list', deep(20_000));
+    await route('keys.reveal', {});
+    const signedOut = routerWith({}, { who: null });
+    await signedOut.route('drafts.list', {});
+    const locked = routerWith({}, { locked: true });
+    await locked.route('devices.forget', { id: 'd' });
+    expect([...refused, ...signedOut.refused, ...locked.refused]).toEqual([
+      ['drafts.list', 'invalid_input'],
+      ['drafts.list', 'invalid_input'],
+      ['any', 'invalid_input'],
+      ['drafts.list', 'signed_out'],
+      ['devices.forget', 'settings_locked'],
+    ]);
   });
 });
 

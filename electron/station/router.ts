@@ -3,12 +3,13 @@
  * signed in, and answered by a value. Nothing that is thrown gets through, and what arrives is looked at only as far as
  * some call could need it.
  */
-import { calls, type CallName, type CallOutput, type CallRead } from '../../shared/bridge.ts';
+import { calls, declaredAnswer, type CallName, type CallOutput, type CallRead } from '../../shared/bridge.ts';
 import type { StaffMember } from '../../shared/bridge/session.ts';
-import { fail, type Result } from '../../shared/result.ts';
+import { fail, ok, type Result, type StationErrorCode } from '../../shared/result.ts';
 import { bounded, boundedDetails, boundedText } from './bounded.ts';
 import type { Page } from './pages.ts';
 import type { Log } from './ports.ts';
+import type { NoteRefusal } from './refusals.ts';
 import { StoreFailed } from './store/store.ts';
 
 /** Whoever is signed in; may be null only for a call that may be made signed out. */
@@ -37,8 +38,8 @@ export interface RouterPorts {
   readonly settingUp: () => boolean;
   /** Whether Settings ask whoever is signed in for their PIN. */
   readonly locked: () => boolean;
-  /** Tests turn it on: an answer that is not what the bridge declares is then a bug. */
-  readonly checkOutputs: boolean;
+  /** Hears of each call that came no further than here. */
+  readonly refused: NoteRefusal;
   readonly log: Log;
 }
 
@@ -51,23 +52,24 @@ type AnyHandler = (
 export type RouteCall = (name: string, input: unknown, page?: Page | null) => Promise<Result<unknown>>;
 
 export function createRouter(ports: RouterPorts): RouteCall {
+  const refused = (call: string, code: StationErrorCode, fields?: Record<string, string>) => {
+    ports.refused(call, code);
+    return fail(code, fields && { details: { fieldErrors: fields } });
+  };
   const answered = async (name: CallName, input: unknown, page: Page | null): Promise<Result<unknown>> => {
     const declared = calls[name];
     try {
       const who = ports.who();
-      if (who === null && !mayBeSignedOut(name, ports)) return fail('signed_out');
-      if (who !== null && declared.guarded && ports.locked()) return fail('settings_locked');
-      if (!bounded(input, { ...largestInput, characters: declared.largest }).whole) return refused(tooLarge);
+      if (who === null && !mayBeSignedOut(name, ports)) return refused(name, 'signed_out');
+      if (who !== null && declared.guarded && ports.locked()) return refused(name, 'settings_locked');
+      if (!bounded(input, { ...largestInput, characters: declared.largest }).whole)
+        return refused(name, 'invalid_input', tooLarge);
       const read = declared.input.safeParse(input);
-      if (!read.success) return refused(fieldErrors(read.error));
+      if (!read.success) return refused(name, 'invalid_input', fieldErrors(read.error));
       // The schema that was just read by is the one the handler's type comes from.
       const handler = ports.handlers[name] as AnyHandler;
       const answer = await handler(read.data, who, page);
-      if (ports.checkOutputs && answer.ok) {
-        const output = declared.output.safeParse(answer.value);
-        if (!output.success) throw new Error(`${name} answered something else: ${output.error.message}`);
-      }
-      return answer;
+      return answer.ok ? ok(declaredAnswer(name, answer.value)) : answer;
     } catch (error) {
       if (error instanceof StoreFailed) {
         ports.log('error', 'store.failed', { call: name, why: error.why, error: error.message });
@@ -83,7 +85,7 @@ export function createRouter(ports: RouterPorts): RouteCall {
     }
   };
   return async (name, input, page = null) => {
-    if (!isCall(name)) return refused({ '': 'no such call' });
+    if (!isCall(name)) return refused('any', 'invalid_input', { '': 'no such call' });
     const answer = await answered(name, input, page);
     return answer.ok || answer.error.details === undefined
       ? answer
@@ -96,9 +98,6 @@ const largestInput = { depth: 8, values: 1000 };
 const tooLarge = { '': 'is larger or deeper than any input of this call' };
 /** So many fields' errors are said; more of them help nobody. */
 const mostFieldErrors = 20;
-
-const refused = (errors: Record<string, string>) =>
-  fail('invalid_input', { details: { fieldErrors: errors } });
 
 const isCall = (name: string): name is CallName => Object.hasOwn(calls, name);
 

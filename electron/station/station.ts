@@ -1,6 +1,7 @@
 /** The front-desk computer: answers the bridge's calls by its features. */
 import type { Result } from '../../shared/result.ts';
 import { adminHandlers } from './admin/handlers.ts';
+import { admit } from './admission.ts';
 import { appHandlers } from './app-state.ts';
 import { backupHandlers } from './backup/handlers.ts';
 import { bookingHandlers } from './bookings/handlers.ts';
@@ -17,6 +18,7 @@ import { mixHandlers } from './mixes/handlers.ts';
 import { outboxHandlers } from './outbox/handlers.ts';
 import type { Page } from './pages.ts';
 import type { CreateStation } from './ports.ts';
+import { createRefusals } from './refusals.ts';
 import { createRouter } from './router.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
@@ -30,6 +32,7 @@ export const createStation: CreateStation = async (ports) => {
   const features = openFeatures(ports);
   const { admin, appState, connection, events, lifetime, pages, session, settings, setup, signals } =
     features;
+  const refused = createRefusals(features.log, ports.clock);
   const route = createRouter({
     handlers: {
       ...appHandlers(appState, ports),
@@ -62,7 +65,7 @@ export const createStation: CreateStation = async (ports) => {
     unconnected: () => connection.isUnusable() || session.shutOut(),
     settingUp: setup.isFirst,
     locked: admin.locked,
-    checkOutputs: ports.checkOutputs === true,
+    refused,
     log: features.log,
   });
   const answer = async (name: string, input: unknown, page: Page | null): Promise<Result<unknown>> =>
@@ -79,7 +82,12 @@ export const createStation: CreateStation = async (ports) => {
       const page = pages.open(listener);
       const unsubscribe = events.subscribe(page.send);
       return {
-        call: (name, input) => answer(name, input, page),
+        call: admit(
+          (name, input) => answer(name, input, page),
+          ports.clock,
+          () => refused('any', 'rate_limited'),
+        ),
+        refused: (why) => refused('any', why),
         close: () => {
           unsubscribe();
           pages.close(page);

@@ -125,7 +125,6 @@ export async function openBench(
     secrets: openSecrets(),
     sample: service ? { start: () => Promise.resolve({ url: service.url, key: service.keys.full }) } : null,
     listPorts: null,
-    checkOutputs: true,
     pinHashCost: quickHash,
     log: (...line) => logged.push(JSON.stringify(line)),
     report: () => undefined,

@@ -1,0 +1,29 @@
+/** How many calls a page may make, whatever carries them: a page of ours never comes near it. */
+import { fail, type Result } from '../../shared/result.ts';
+import { limitOf } from './limit.ts';
+import type { Clock } from './ports.ts';
+
+/** Calls of one page that may wait for their answers. */
+const mostWaiting = 256;
+/** Calls of one page within a second. */
+const mostASecond = 500;
+
+type Route = (name: string, input: unknown) => Promise<Result<unknown>>;
+
+/** `route` for one page: what is too much is `rate_limited` and goes no further. `refused` hears of it. */
+export function admit(route: Route, clock: Clock, refused: () => void): Route {
+  const mayCall = limitOf(mostASecond, 1000, () => clock.steady());
+  let waiting = 0;
+  return async (name, input) => {
+    if (waiting >= mostWaiting || !mayCall()) {
+      refused();
+      return fail('rate_limited');
+    }
+    waiting += 1;
+    try {
+      return await route(name, input);
+    } finally {
+      waiting -= 1;
+    }
+  };
+}

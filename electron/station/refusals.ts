@@ -1,0 +1,22 @@
+/** What was refused at the bridge's border is noted in the log, in few words and never with what was asked. */
+import { limitOf } from './limit.ts';
+import type { Clock, Log } from './ports.ts';
+
+/** Notes one. `call`: a declared name, or what stands for others. */
+export type NoteRefusal = (call: string, why: string) => void;
+
+/** So many lines a minute: who is refused again and again must not push everything else out of the log. */
+const mostAMinute = 20;
+
+export function createRefusals(log: Log, clock: Clock): NoteRefusal {
+  const mayNote = limitOf(mostAMinute, 60_000, () => clock.steady());
+  let unnoted = 0;
+  return (call, why) => {
+    if (!mayNote()) {
+      unnoted += 1;
+      return;
+    }
+    log('warn', 'call.refused', { call, why, ...(unnoted > 0 && { unnoted }) });
+    unnoted = 0;
+  };
+}
