@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { ok } from '../../shared/result.ts';
 import type { Database } from '../database/connection.ts';
+import { widgetTables } from '../database/widget-tables.ts';
 
 /** By the step that added it. */
 const takenAway: readonly (readonly [step: number, statement: string])[] = [
@@ -10,6 +11,8 @@ const takenAway: readonly (readonly [step: number, statement: string])[] = [
   [10, 'drop table wrong_pins'],
   [10, 'drop table health_checks'],
   [10, 'alter table staff drop column left_at'],
+  ...Object.keys(widgetTables).map((name) => [11, `drop table ${name}`] as const),
+  [11, 'drop index bookings_long'],
 ];
 
 /** `version`: how many steps were taken then. */

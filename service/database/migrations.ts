@@ -2,6 +2,7 @@
 import { customersSchema } from './customers-schema.ts';
 import { index, statementText, table, type SchemaStep } from './schema-step.ts';
 import { bookingsSchema, giftCardsSchema, productsSchema } from './trade-schema.ts';
+import { widgetSchema } from './widget-schema.ts';
 
 const core: SchemaStep = (schema) => [
   table(schema, 'organisations', { text: ['id', 'name'], whole: ['blocked'], key: ['id'] }),
@@ -202,6 +203,7 @@ export const steps: readonly SchemaStep[] = [
   longLists,
   overdrawn,
   watched,
+  widgetSchema,
 ];
 
 /** Throws when the database is of a newer version. */

@@ -5,6 +5,7 @@
 import type { CustomerType } from '../../shared/api/customers.ts';
 import { maybeLarge, maybeText, maybeWhole, text, whole } from './columns.ts';
 import { tradeTables } from './trade-tables.ts';
+import { widgetTables } from './widget-tables.ts';
 
 const organisations = {
   id: text,
@@ -310,5 +311,6 @@ export const tables = {
   customer_starts: customerStarts,
   recipes,
   ...tradeTables,
+  ...widgetTables,
 };
 export type Tables = typeof tables;

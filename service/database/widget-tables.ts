@@ -1,0 +1,191 @@
+/**
+ * Booking from the web. Like all tables: times are whole milliseconds since 1970, money whole hundredths of the currency,
+ * switches 0 or 1; hours of a day are minutes after midnight by the location's clocks.
+ */
+import { maybeText, maybeWhole, text, whole } from './columns.ts';
+
+/** A location that can be booked from the web. */
+const widgetAccounts = {
+  location_id: text,
+  /** The public name in its address; unique. */
+  account: text,
+  /** JSON (`domain/widget-account.ts`). */
+  settings: text,
+};
+export type WidgetAccountsTable = typeof widgetAccounts;
+
+/** What a service is outside: its public number never changes. */
+const widgetServices = {
+  service_id: text,
+  location_id: text,
+  number: whole,
+  /** It is paid online where the account takes that. */
+  payment_required: whole,
+};
+export type WidgetServicesTable = typeof widgetServices;
+
+/** What a resource is outside: neither its number nor its `hash_id` ever changes. */
+const widgetResources = {
+  resource_id: text,
+  location_id: text,
+  /** 12 characters of base62. */
+  hash_id: text,
+  title: maybeText,
+  presentation: maybeText,
+  number: whole,
+  payment_enabled: whole,
+};
+export type WidgetResourcesTable = typeof widgetResources;
+
+/** What a service costs with a resource in the evening and on holidays, where that is another price. */
+const widgetPrices = {
+  resource_id: text,
+  service_id: text,
+  evening: maybeWhole,
+  holiday: maybeWhole,
+};
+
+/** Which add-ons a service takes. */
+const widgetAddOns = {
+  service_id: text,
+  add_on_id: text,
+  location_id: text,
+};
+
+/** What else is asked of who books; of every booking where neither a resource nor a service is named. */
+const customFields = {
+  location_id: text,
+  key: text,
+  position: whole,
+  label: text,
+  type: text,
+  required: whole,
+  placeholder: maybeText,
+  help_text: maybeText,
+  /** A JSON array of texts. */
+  options: text,
+  resource_id: maybeText,
+  service_id: maybeText,
+};
+export type CustomFieldsTable = typeof customFields;
+
+const openingPeriods = {
+  resource_id: text,
+  /** 1 is Monday, 7 Sunday. */
+  weekday: whole,
+  opens: whole,
+  closes: whole,
+};
+export type OpeningPeriodsTable = typeof openingPeriods;
+
+const openingExceptions = {
+  resource_id: text,
+  day: text,
+  /** JSON: `[opens, closes][]`, none where it is closed; null: those of the weekday. */
+  periods: maybeText,
+  holiday: whole,
+};
+export type OpeningExceptionsTable = typeof openingExceptions;
+
+const reviews = {
+  id: text,
+  location_id: text,
+  posted_at: whole,
+  reviewer_name: text,
+  resource_name: maybeText,
+  stars: whole,
+  review_text: maybeText,
+  hidden: whole,
+};
+export type ReviewsTable = typeof reviews;
+
+/** A time that was held for somebody; forgotten a day after its end. */
+const reservations = {
+  /** The `cbUuid`. */
+  id: text,
+  location_id: text,
+  /** The `cbRef`. */
+  ref: text,
+  resource_id: text,
+  /** `pending` (while `expires_at` has not come), `released`, `expired`, `blocked` or `confirmed`. */
+  state: text,
+  /** JSON (`domain/reserved-services.ts`): as when it was held, in the order asked. */
+  services: text,
+  starts_at: whole,
+  /** With the time that is kept free afterwards. */
+  ends_at: whole,
+  after_time_minutes: whole,
+  price: whole,
+  expires_at: whole,
+  created_at: whole,
+  /** When it was released, expired, blocked or confirmed. */
+  ended_at: maybeWhole,
+  /** JSON: who it is for, as sent; null once it ended. */
+  customer: maybeText,
+  pin_hash: maybeText,
+  wrong_pins: whole,
+  /** What the customer chose to pay with. */
+  provider: maybeText,
+  pay_calls: whole,
+  voucher_code: maybeText,
+  booking_id: maybeText,
+  /** JSON: the confirmation answer. */
+  confirmation: maybeText,
+};
+export type ReservationsTable = typeof reservations;
+
+/** What stays with a booking that was made from the web; never in the keyed API. */
+const widgetBookings = {
+  booking_id: text,
+  location_id: text,
+  reservation_id: text,
+  ref: text,
+  /** As they were given: the customer may be one who was known under other ones. */
+  name: text,
+  phone_number: text,
+  email: maybeText,
+  /** JSON: `{ key, type?, label?, value? }[]`. */
+  custom_fields: maybeText,
+  voucher_code: maybeText,
+  /** Whether the customer chose the resource; null: it was not said. */
+  specific_resource: maybeWhole,
+  created_at: whole,
+  cancelled_at: maybeWhole,
+};
+export type WidgetBookingsTable = typeof widgetBookings;
+
+/** What every process must know and nobody else may. */
+const secrets = {
+  name: text,
+  secret: text,
+};
+
+/** PINs that were sent, by the number that they went to. */
+const sentPins = {
+  id: text,
+  number_hash: text,
+  sent_at: whole,
+};
+
+/** Captcha tokens that were taken: each is good once. */
+const spentTokens = {
+  token_hash: text,
+  spent_at: whole,
+};
+
+export const widgetTables = {
+  widget_accounts: widgetAccounts,
+  widget_services: widgetServices,
+  widget_resources: widgetResources,
+  widget_prices: widgetPrices,
+  widget_add_ons: widgetAddOns,
+  custom_fields: customFields,
+  opening_periods: openingPeriods,
+  opening_exceptions: openingExceptions,
+  reviews,
+  reservations,
+  widget_bookings: widgetBookings,
+  secrets,
+  sent_pins: sentPins,
+  spent_tokens: spentTokens,
+};
