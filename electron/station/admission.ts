@@ -11,8 +11,8 @@ const mostASecond = 500;
 type Route = (name: string, input: unknown) => Promise<Result<unknown>>;
 
 /** `route` for one page: what is too much is `rate_limited` and goes no further. `refused` hears of it. */
-export function admit(route: Route, clock: Clock, refused: () => void): Route {
-  const mayCall = limitOf(mostASecond, 1000, () => clock.steady());
+export function admit(route: Route, clock: Clock, refused: () => void, aSecond = mostASecond): Route {
+  const mayCall = limitOf(aSecond, 1000, () => clock.steady());
   let waiting = 0;
   return async (name, input) => {
     if (waiting >= mostWaiting || !mayCall()) {

@@ -116,6 +116,8 @@ export interface Ports {
   readonly language?: Language;
   /** What a guess of a PIN costs whoever has this computer's disk. Only tests, which guess none, ask for less. */
   readonly pinHashCost?: PinHashCost;
+  /** Calls of one page within a second. Only tests, whose clock may stand still, ask for more. */
+  readonly callsASecond?: number;
 }
 
 /** What a page reaches of the station, until it is closed. */

@@ -86,6 +86,7 @@ export const createStation: CreateStation = async (ports) => {
           (name, input) => answer(name, input, page),
           ports.clock,
           () => refused('any', 'rate_limited'),
+          ports.callsASecond,
         ),
         refused: (why) => refused('any', why),
         close: () => {

@@ -126,6 +126,7 @@ export async function openBench(
     sample: service ? { start: () => Promise.resolve({ url: service.url, key: service.keys.full }) } : null,
     listPorts: null,
     pinHashCost: quickHash,
+    callsASecond: Infinity,
     log: (...line) => logged.push(JSON.stringify(line)),
     report: () => undefined,
     machine: { system: 'a bench', reports: () => [], logTail: () => logged.join('\n') },
