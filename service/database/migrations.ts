@@ -1,5 +1,6 @@
 /** The schema, step by step. A step that was released is never changed; a new one is added. */
 import { customersSchema } from './customers-schema.ts';
+import { moneySchema } from './money-schema.ts';
 import { index, statementText, table, type SchemaStep } from './schema-step.ts';
 import { bookingsSchema, giftCardsSchema, productsSchema } from './trade-schema.ts';
 import { widgetSchema } from './widget-schema.ts';
@@ -204,6 +205,7 @@ export const steps: readonly SchemaStep[] = [
   overdrawn,
   watched,
   widgetSchema,
+  moneySchema,
 ];
 
 /** Throws when the database is of a newer version. */

@@ -4,6 +4,7 @@
  */
 import type { CustomerType } from '../../shared/api/customers.ts';
 import { maybeLarge, maybeText, maybeWhole, text, whole } from './columns.ts';
+import { moneyTables } from './money-tables.ts';
 import { tradeTables } from './trade-tables.ts';
 import { widgetTables } from './widget-tables.ts';
 
@@ -312,5 +313,6 @@ export const tables = {
   recipes,
   ...tradeTables,
   ...widgetTables,
+  ...moneyTables,
 };
 export type Tables = typeof tables;

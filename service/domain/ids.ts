@@ -27,6 +27,9 @@ export type IdPrefix =
   | 'sgr'
   | 'bkg'
   | 'bks'
+  | 'pay'
+  | 'vou'
+  | 'msg'
   | 'key_live'
   | 'key_test';
 export type NewId = (prefix: IdPrefix) => string;

@@ -1,0 +1,107 @@
+/** What is sent to customers: an outbox. */
+import { insertInto } from './rows.ts';
+import { statement } from './statement.ts';
+
+export const addMessage = insertInto('messages');
+
+/** The next that may be sent over these channels, the longest due first. */
+export const dueMessages = statement((db, p: { channel: string; now: number; count: number }) =>
+  db
+    .selectFrom('messages')
+    .selectAll()
+    .where('next_try_at', '<=', p.now)
+    .where('channel', '=', p.channel)
+    .orderBy('next_try_at')
+    .orderBy('sequence')
+    .limit(p.count),
+);
+
+/** One process tries; changes no row where another one does already. */
+export const claimMessage = statement(
+  (db, p: { id: string; now: number; until: number; }) =>
+    db
+      .updateTable('messages')
+      .set((row) => ({ next_try_at: p.until, tries: row('tries', '+', 1) }))
+      .where('id', '=', p.id)
+      .where('next_try_at', '<=', p.now),
+);
+
+/** After a try in vain. */
+export const tryAgain = statement((db, p: { id: string; at: number; trouble: string }) =>
+  db
+    .updateTable('messages')
+    .set({ next_try_at: p.at, trouble: p.trouble })
+    .where('id', '=', p.id)
+    .where('state', '=', 'waiting'),
+);
+
+/** Never tried again. */
+export const endMessage = statement(
+  (db, p: { id: string; state: string; trouble: string | null; now: number }) =>
+    db
+      .updateTable('messages')
+      .set({ state: p.state, trouble: p.trouble, ended_at: p.now, next_try_at: null })
+      .where('id', '=', p.id)
+      .where('state', '=', 'waiting'),
+);
+
+export const clearText = statement((db, p: { id: string; now: number }) =>
+  db.updateTable('messages').set({ text: '', cleared_at: p.now }).where('id', '=', p.id),
+);
+
+/** Of one kind, what is older than a time and has its text yet. */
+export const clearOldTexts = statement((db, p: { kind: string; before: number; now: number }) =>
+  db
+    .updateTable('messages')
+    .set({ text: '', cleared_at: p.now })
+    .where('kind', '=', p.kind)
+    .where('cleared_at', 'is', null)
+    .where('created_at', '<=', p.before),
+);
+
+/** What was never sent by its end. */
+export const dropExpired = statement((db, p: { now: number }) =>
+  db
+    .updateTable('messages')
+    .set({ state: 'dropped', ended_at: p.now, next_try_at: null })
+    .where('next_try_at', 'is not', null)
+    .where('expires_at', '<=', p.now),
+);
+
+/** What waits of a kind, for a booking that it no longer is about. */
+export const dropOfBooking = statement((db, p: { booking: string; kind: string; now: number }) =>
+  db
+    .updateTable('messages')
+    .set({ state: 'dropped', ended_at: p.now, next_try_at: null })
+    .where('booking_id', '=', p.booking)
+    .where('kind', '=', p.kind)
+    .where('state', '=', 'waiting'),
+);
+
+/** Newest first; what is not due yet is not there. */
+export const messagesTo = statement((db, p: { phone: string; now: number; count: number }) =>
+  db
+    .selectFrom('messages')
+    .selectAll()
+    .where('phone', '=', p.phone)
+    .where('due_at', '<=', p.now)
+    .where('state', '!=', 'dropped')
+    .orderBy('created_at', 'desc')
+    .orderBy('sequence', 'desc')
+    .limit(p.count),
+);
+
+/** Newest first. */
+export const messagesOfLocation = statement((db, p: { location: string; count: number }) =>
+  db
+    .selectFrom('messages')
+    .selectAll()
+    .where('location_id', '=', p.location)
+    .orderBy('created_at', 'desc')
+    .orderBy('sequence', 'desc')
+    .limit(p.count),
+);
+
+export const forgetMessagesBefore = statement((db, p: { time: number }) =>
+  db.deleteFrom('messages').where('ended_at', '<', p.time),
+);

@@ -1,0 +1,160 @@
+/**
+ * What customers pay on the web, vouchers, and what is sent to customers (spec 3; decisions 5). Times are whole
+ * milliseconds since 1970, money whole hundredths of the currency, switches 0 or 1.
+ */
+import { maybeText, maybeWhole, text, whole } from './columns.ts';
+
+/** What a reservation brings to the till; forgotten with the reservation. */
+const checkouts = {
+  reservation_id: text,
+  location_id: text,
+  /** The voucher that was applied; each payment looks at it again. */
+  voucher_id: maybeText,
+  /** Calls of pay that count towards the most there may be. */
+  pay_calls: whole,
+  /** JSON: the one session of the instalment provider. */
+  instalment_session: maybeText,
+  created_at: whole,
+};
+export type CheckoutsTable = typeof checkouts;
+
+/** One try to be paid for a reservation. Written before the provider is asked, under an id that the provider keeps. */
+const paymentAttempts = {
+  id: text,
+  location_id: text,
+  reservation_id: text,
+  /** Counted from 1 within the reservation. */
+  number: whole,
+  provider: text,
+  /** `created`, `paid`, `failed` or `refunded`. */
+  state: text,
+  amount: whole,
+  /** The voucher that `amount` is lower by. */
+  voucher_id: maybeText,
+  /** The booking that it paid for. */
+  booking_id: maybeText,
+  /** What the provider calls it towards the customer: a card's intent, a mobile payment's request. */
+  instruction: maybeText,
+  failure_code: maybeText,
+  created_at: whole,
+  /** Until when the reservation was held as the provider was asked. */
+  expires_at: whole,
+  /** 1: the provider has the last word on it still, or owes the refund. */
+  unsettled: maybeWhole,
+  paid_at: maybeWhole,
+  /** From when on the customer is told that the money goes back. */
+  refund_due_at: maybeWhole,
+  /** When the money is back, as the provider says: it may lie ahead. */
+  refunded_at: maybeWhole,
+};
+export type PaymentAttemptsTable = typeof paymentAttempts;
+
+const paymentChanges = {
+  attempt_id: text,
+  number: whole,
+  state: text,
+  reason: maybeText,
+  changed_at: whole,
+};
+
+const vouchers = {
+  id: text,
+  location_id: text,
+  /** In upper case; unique in the location. */
+  code: text,
+  /** `percent`: `value` is hundredths of a per cent. `amount`: hundredths of the currency. */
+  kind: text,
+  value: whole,
+  /** What the booking must cost at least. */
+  min_spend: maybeWhole,
+  /** The first and the last day on which it can be used, where the location is. */
+  valid_from: maybeText,
+  valid_until: maybeText,
+  max_redeems: maybeWhole,
+  /** JSON arrays of ids: all that is booked must be among them; null: whatever is booked. */
+  service_ids: maybeText,
+  resource_ids: maybeText,
+  /** Whether it can be used for what is paid on the web. */
+  online_payment: whole,
+  created_at: whole,
+  /** Withdrawn by the administrator: nobody can use it any more. */
+  withdrawn_at: maybeWhole,
+};
+export type VouchersTable = typeof vouchers;
+
+/** A use of a voucher: held while it is paid for, then the booking's. What is given back is not there any more. */
+const voucherRedemptions = {
+  voucher_id: text,
+  reservation_id: text,
+  /** null: held. */
+  booking_id: maybeText,
+  amount: whole,
+  redeemed_at: whole,
+};
+export type VoucherRedemptionsTable = typeof voucherRedemptions;
+
+const messages = {
+  id: text,
+  location_id: text,
+  /** The location's: settles the order of what was written at one moment. */
+  sequence: whole,
+  kind: text,
+  channel: text,
+  /** A phone number, or an address of email. */
+  recipient: text,
+  /** The customer's, whichever way the message goes. */
+  phone: text,
+  subject: maybeText,
+  /** Empty once it was cleared. */
+  text: text,
+  booking_id: maybeText,
+  reservation_id: maybeText,
+  /** `waiting`, `sent` or `dropped`. */
+  state: text,
+  /** Not sent before. */
+  due_at: whole,
+  /** Not sent after: nobody wants to hear it then. */
+  expires_at: whole,
+  /** Of what waits: when it is tried next. While one process tries, it lies ahead for the others. null: never again. */
+  next_try_at: maybeWhole,
+  tries: whole,
+  /** Why it was not sent the last time. */
+  trouble: maybeText,
+  created_at: whole,
+  cleared_at: maybeWhole,
+  /** When it was sent or dropped. */
+  ended_at: maybeWhole,
+};
+export type MessagesTable = typeof messages;
+
+/** The simulated providers' own books. */
+const simulatedPayments = {
+  /** The id that whoever asked gave it: asked again under it, they answer as before. */
+  reference: text,
+  provider: text,
+  /** What the customer sent. */
+  method: text,
+  /** `action`, `open`, `paid`, `failed` or `cancelled`. */
+  state: text,
+  failure_code: maybeText,
+  instruction: maybeText,
+  secret: maybeText,
+  amount: whole,
+  /** How often its outcome was asked for by the customer. */
+  polls: whole,
+  expires_at: whole,
+  paid_at: maybeWhole,
+  refunded_amount: whole,
+  refunded_at: maybeWhole,
+};
+export type SimulatedPaymentsTable = typeof simulatedPayments;
+
+export const moneyTables = {
+  checkouts,
+  payment_attempts: paymentAttempts,
+  payment_changes: paymentChanges,
+  vouchers,
+  voucher_redemptions: voucherRedemptions,
+  messages,
+  simulated_payments: simulatedPayments,
+};

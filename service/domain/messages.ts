@@ -1,0 +1,61 @@
+/** Messages to customers, written in the transaction of what they tell (decisions 5, Messages). */
+import type { Connection } from '../database/connection.ts';
+import { addMessage, dropOfBooking } from '../database/messages.ts';
+import { nextSequences } from '../database/organisations.ts';
+import type { ChangeContext } from './change.ts';
+
+export interface NewMessage {
+  readonly kind: 'pin' | 'confirmation' | 'reminder' | 'receipt' | 'cancellation';
+  readonly channel: 'sms' | 'email';
+  /** A phone number in E.164, or an address of email. */
+  readonly to: string;
+  /** The customer's phone number, whichever way the message goes. */
+  readonly phone: string;
+  /** Of email. */
+  readonly subject?: string;
+  readonly text: string;
+  /** Milliseconds since 1970: not sent before. */
+  readonly dueAt: number;
+  /** Not sent after: dropped, if it could not be until then. */
+  readonly expiresAt: number;
+  readonly bookingId?: string;
+  readonly reservationId?: string;
+}
+
+export async function queueMessages(
+  connection: Connection,
+  { location, now, newId }: ChangeContext,
+  messages: readonly NewMessage[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  const last = await connection.first(nextSequences, { location: location.id, count: messages.length });
+  for (const [at, message] of messages.entries())
+    await connection.run(addMessage, {
+      id: newId('msg'),
+      location_id: location.id,
+      sequence: last!.sequence - messages.length + 1 + at,
+      kind: message.kind,
+      channel: message.channel,
+      recipient: message.to,
+      phone: message.phone,
+      subject: message.subject ?? null,
+      text: message.text,
+      booking_id: message.bookingId ?? null,
+      reservation_id: message.reservationId ?? null,
+      state: 'waiting',
+      due_at: message.dueAt,
+      expires_at: message.expiresAt,
+      next_try_at: message.dueAt,
+      tries: 0,
+      trouble: null,
+      created_at: now,
+      cleared_at: null,
+      ended_at: null,
+    });
+}
+
+/** The visit that they would remind of is off. */
+export const dropReminders = (
+  connection: Connection,
+  { bookingId, now }: { readonly bookingId: string; readonly now: number },
+) => connection.run(dropOfBooking, { booking: bookingId, kind: 'reminder', now });

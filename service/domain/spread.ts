@@ -1,0 +1,24 @@
+/** Parts an amount over others in proportion, to the smallest unit (decisions 5, Vouchers). */
+
+/**
+ * Halves are rounded up, and what is left over or too much goes to the largest. No part exceeds its own amount as long as
+ * `total` does not exceed their sum: what the largest cannot take goes to the next one. Whole numbers, none below 0;
+ * where all amounts are 0 the first takes all.
+ */
+export function spread(total: number, amounts: readonly number[]): number[] {
+  const sum = amounts.reduce((before, amount) => before + amount, 0);
+  if (sum === 0) return amounts.map((_, at) => (at === 0 ? total : 0));
+  // A half is told by whole numbers: the product of two amounts may be too large for one that is not.
+  const parts = amounts.map((amount) =>
+    Number((2n * BigInt(total) * BigInt(amount) + BigInt(sum)) / (2n * BigInt(sum))),
+  );
+  let rest = parts.reduce((before, part) => before - part, total);
+  const largestFirst = amounts.map((_, at) => at).toSorted((a, b) => amounts[b]! - amounts[a]!);
+  for (const at of largestFirst) {
+    const most = total <= sum ? amounts[at]! - parts[at]! : rest;
+    const taken = Math.max(-parts[at]!, Math.min(rest, most));
+    parts[at]! += taken;
+    rest -= taken;
+  }
+  return parts;
+}

@@ -1,0 +1,101 @@
+/** Vouchers in use: applied to a reservation, held while it is paid for, redeemed once, given back (decisions 5). */
+import type { Connection } from '../database/connection.ts';
+import type { VouchersTable } from '../database/money-tables.ts';
+import {
+  giveBackHeld,
+  giveBackRedeemed,
+  keepRedemptions,
+  redeem,
+  usesOfVoucher,
+  voucherByCode,
+  voucherById,
+} from '../database/vouchers.ts';
+import { dayAt } from '../../shared/days.ts';
+import type { ChangeContext } from './change.ts';
+import { totalOf, type Discount, type SoldService } from './sale.ts';
+import { faultsOf, unknownCode, voucherCode, worthOf, type VoucherFault } from './voucher-rules.ts';
+
+/** What the voucher is for: a reservation, as it stands. */
+export interface Booked {
+  readonly reservationId: string;
+  /** Ids of the keyed API. */
+  readonly resourceId: string;
+  readonly services: readonly (SoldService & { readonly id: string })[];
+}
+
+export type Applied =
+  | { readonly type: 'valid'; readonly voucher: VouchersTable; readonly discount: Discount }
+  | { readonly type: 'refused'; readonly faults: readonly VoucherFault[] };
+
+type At = Pick<ChangeContext, 'location' | 'now'>;
+
+async function judged(
+  connection: Connection,
+  { location, now }: At,
+  booked: Booked,
+  voucher: VouchersTable | undefined,
+): Promise<Applied> {
+  if (voucher === undefined) return { type: 'refused', faults: [unknownCode] };
+  const { reservationId, resourceId, services } = booked;
+  const total = totalOf(services);
+  const counted = await connection.first(usesOfVoucher, { voucher: voucher.id, except: reservationId });
+  const faults = faultsOf(voucher, {
+    total,
+    serviceIds: services.map(({ id }) => id),
+    resourceId,
+    today: dayAt(now, location.time_zone),
+    used: Number(counted?.uses ?? 0),
+  });
+  return faults.length > 0
+    ? { type: 'refused', faults }
+    : { type: 'valid', voucher, discount: { code: voucher.code, amount: worthOf(voucher, total) } };
+}
+
+/** Of a code, as the customer wrote it. */
+export const voucherNamed = async (
+  connection: Connection,
+  at: At,
+  booked: Booked,
+  code: string,
+): Promise<Applied> =>
+  judged(
+    connection,
+    at,
+    booked,
+    await connection.first(voucherByCode, { location: at.location.id, code: voucherCode(code) }),
+  );
+
+/** Of the voucher that was applied before: it may have been used up since. */
+export const voucherAgain = async (
+  connection: Connection,
+  at: At,
+  booked: Booked,
+  id: string,
+): Promise<Applied> => judged(connection, at, booked, await connection.first(voucherById, { id }));
+
+/** Nobody else can use it meanwhile. What the reservation held before goes back. */
+export async function holdVoucher(
+  connection: Connection,
+  { now }: At,
+  { reservationId }: Booked,
+  { voucher, discount }: Extract<Applied, { type: 'valid' }>,
+): Promise<void> {
+  await connection.run(giveBackHeld, { reservation: reservationId });
+  await connection.run(redeem, {
+    voucher_id: voucher.id,
+    reservation_id: reservationId,
+    booking_id: null,
+    amount: discount.amount,
+    redeemed_at: now,
+  });
+}
+
+/** What is held becomes the booking's. */
+export const redeemVoucher = (connection: Connection, reservation: string, booking: string) =>
+  connection.run(keepRedemptions, { reservation, booking });
+
+export const releaseVoucher = (connection: Connection, reservation: string) =>
+  connection.run(giveBackHeld, { reservation });
+
+export const giveVoucherBack = (connection: Connection, booking: string) =>
+  connection.run(giveBackRedeemed, { booking });

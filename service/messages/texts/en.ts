@@ -1,0 +1,64 @@
+import { lines, type MessageTexts, type VisitWords } from './texts.ts';
+
+const facts = ({ services, resource, day, time, address, reference }: VisitWords): string =>
+  lines(
+    `When: ${day} at ${time}`,
+    `What: ${services}`,
+    resource === null ? null : `With: ${resource}`,
+    address === null ? null : `Where: ${address}`,
+    `Booking reference: ${reference}`,
+  );
+const manage = ({ link }: VisitWords): string | null =>
+  link === null ? null : `\nLook at your booking or cancel it: ${link}`;
+const greeting = ({ company }: VisitWords): string => `\nWe look forward to seeing you.\n${company}`;
+
+export const en: MessageTexts = {
+  locale: 'en-GB',
+  pin: (company, pin) => `${pin} is your code to confirm your booking at ${company}. Give it to nobody.`,
+  confirmation: {
+    subject: ({ company, day, time }) => `Your visit to ${company} on ${day} at ${time}`,
+    sms: ({ company, day, time, services, reference, link }) =>
+      `Your visit to ${company} is booked: ${day} at ${time}, ${services}. Reference ${reference}.${link === null ? '' : ` Look at it or cancel: ${link}`}`,
+    email: (visit) =>
+      lines(`Hello ${visit.name},\n\nYour visit is booked.\n`, facts(visit), manage(visit), greeting(visit)),
+  },
+  reminder: {
+    subject: ({ company, day, time }) => `Reminder: your visit to ${company} on ${day} at ${time}`,
+    sms: ({ company, day, time, services, link }) =>
+      `Reminder: you are expected at ${company} on ${day} at ${time}, ${services}.${link === null ? '' : ` ${link}`}`,
+    email: (visit) =>
+      lines(
+        `Hello ${visit.name},\n\nThis is a reminder of your visit.\n`,
+        facts(visit),
+        manage(visit),
+        greeting(visit),
+      ),
+  },
+  receipt: {
+    subject: ({ company, reference }) => `Receipt from ${company}, booking ${reference}`,
+    sms: ({ company, reference }, { total, vat, provider }) =>
+      `Receipt from ${company}, booking ${reference}: ${total} paid by ${provider}, of which VAT ${vat}.`,
+    email: (visit, { lines: sold, total, vat, provider, paidOn }) =>
+      lines(
+        `Hello ${visit.name},\n\nThank you for your payment.\n`,
+        ...sold.map(({ description, amount }) => `${description}: ${amount}`),
+        `\nPaid: ${total}`,
+        `Of which VAT: ${vat}`,
+        `Paid by: ${provider}, ${paidOn}`,
+        `Booking reference: ${visit.reference}`,
+        `\n${visit.company}`,
+      ),
+  },
+  cancellation: {
+    subject: ({ company, day, time }) => `Cancelled: your visit to ${company} on ${day} at ${time}`,
+    sms: ({ company, day, time }, refund) =>
+      `Your visit to ${company} on ${day} at ${time} is cancelled.${refund === null ? '' : ` You get ${refund} back.`}`,
+    email: (visit, refund) =>
+      lines(
+        `Hello ${visit.name},\n\nYour visit is cancelled.\n`,
+        facts(visit),
+        refund === null ? null : `\nYou get ${refund} back, in the way in which you paid.`,
+        `\nYou are welcome to book another time.\n${visit.company}`,
+      ),
+  },
+};

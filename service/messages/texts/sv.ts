@@ -1,0 +1,64 @@
+import { lines, type MessageTexts, type VisitWords } from './texts.ts';
+
+const facts = ({ services, resource, day, time, address, reference }: VisitWords): string =>
+  lines(
+    `När: ${day} kl. ${time}`,
+    `Vad: ${services}`,
+    resource === null ? null : `Hos: ${resource}`,
+    address === null ? null : `Var: ${address}`,
+    `Bokningsnummer: ${reference}`,
+  );
+const manage = ({ link }: VisitWords): string | null =>
+  link === null ? null : `\nSe eller avboka din tid: ${link}`;
+const greeting = ({ company }: VisitWords): string => `\nVarmt välkommen!\n${company}`;
+
+export const sv: MessageTexts = {
+  locale: 'sv-SE',
+  pin: (company, pin) => `${pin} är din kod för att bekräfta bokningen hos ${company}. Lämna den inte till någon.`,
+  confirmation: {
+    subject: ({ company, day, time }) => `Din tid hos ${company} ${day} kl. ${time}`,
+    sms: ({ company, day, time, services, reference, link }) =>
+      `Din tid hos ${company} är bokad: ${day} kl. ${time}, ${services}. Bokningsnummer ${reference}.${link === null ? '' : ` Se eller avboka: ${link}`}`,
+    email: (visit) =>
+      lines(`Hej ${visit.name}!\n\nDin tid är bokad.\n`, facts(visit), manage(visit), greeting(visit)),
+  },
+  reminder: {
+    subject: ({ company, day, time }) => `Påminnelse: din tid hos ${company} ${day} kl. ${time}`,
+    sms: ({ company, day, time, services, link }) =>
+      `Påminnelse: du har tid hos ${company} ${day} kl. ${time}, ${services}.${link === null ? '' : ` ${link}`}`,
+    email: (visit) =>
+      lines(
+        `Hej ${visit.name}!\n\nVi påminner om din tid hos oss.\n`,
+        facts(visit),
+        manage(visit),
+        greeting(visit),
+      ),
+  },
+  receipt: {
+    subject: ({ company, reference }) => `Kvitto från ${company}, bokning ${reference}`,
+    sms: ({ company, reference }, { total, vat, provider }) =>
+      `Kvitto från ${company}, bokning ${reference}: ${total} betalt med ${provider}, varav moms ${vat}.`,
+    email: (visit, { lines: sold, total, vat, provider, paidOn }) =>
+      lines(
+        `Hej ${visit.name}!\n\nTack för din betalning.\n`,
+        ...sold.map(({ description, amount }) => `${description}: ${amount}`),
+        `\nBetalt: ${total}`,
+        `Varav moms: ${vat}`,
+        `Betalt med: ${provider}, ${paidOn}`,
+        `Bokningsnummer: ${visit.reference}`,
+        `\n${visit.company}`,
+      ),
+  },
+  cancellation: {
+    subject: ({ company, day, time }) => `Avbokad: din tid hos ${company} ${day} kl. ${time}`,
+    sms: ({ company, day, time }, refund) =>
+      `Din tid hos ${company} ${day} kl. ${time} är avbokad.${refund === null ? '' : ` Du får tillbaka ${refund}.`}`,
+    email: (visit, refund) =>
+      lines(
+        `Hej ${visit.name}!\n\nDin tid är avbokad.\n`,
+        facts(visit),
+        refund === null ? null : `\nDu får tillbaka ${refund}, på samma sätt som du betalade.`,
+        `\nVälkommen att boka en ny tid!\n${visit.company}`,
+      ),
+  },
+};

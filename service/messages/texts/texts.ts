@@ -1,0 +1,55 @@
+/** The words of messages to customers, in each language that a location may speak. */
+import { en } from './en.ts';
+import { sv } from './sv.ts';
+
+/** What is told of a visit; all of it is text already, as the language writes it. */
+export interface VisitWords {
+  readonly company: string;
+  /** The customer's. */
+  readonly name: string;
+  readonly services: string;
+  /** null: whoever is free. */
+  readonly resource: string | null;
+  /** Like `tisdag 1 december`. */
+  readonly day: string;
+  /** Like `10:30`. */
+  readonly time: string;
+  readonly address: string | null;
+  readonly reference: string;
+  /** Where it is looked at and cancelled; null: nowhere that is known. */
+  readonly link: string | null;
+}
+
+export interface MoneyWords {
+  readonly lines: readonly { readonly description: string; readonly amount: string }[];
+  readonly total: string;
+  readonly vat: string;
+  readonly provider: string;
+  readonly paidOn: string;
+}
+
+export interface MessageTexts {
+  /** For `Intl`. */
+  readonly locale: string;
+  pin(company: string, pin: string): string;
+  confirmation: { subject(visit: VisitWords): string; sms(visit: VisitWords): string; email(visit: VisitWords): string };
+  reminder: { subject(visit: VisitWords): string; sms(visit: VisitWords): string; email(visit: VisitWords): string };
+  receipt: {
+    subject(visit: VisitWords): string;
+    sms(visit: VisitWords, money: MoneyWords): string;
+    email(visit: VisitWords, money: MoneyWords): string;
+  };
+  /** `refund`: what goes back; null: nothing was paid online. */
+  cancellation: {
+    subject(visit: VisitWords): string;
+    sms(visit: VisitWords, refund: string | null): string;
+    email(visit: VisitWords, refund: string | null): string;
+  };
+}
+
+/** English where the locale is no Swedish one. */
+export const textsOf = (locale: string): MessageTexts => (/^sv\b/i.test(locale) ? sv : en);
+
+/** The parts that are there, each in a line of its own. */
+export const lines = (...parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null).join('\n');

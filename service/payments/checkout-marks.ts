@@ -1,0 +1,21 @@
+/** One confirming, paying or settling of a reservation at a time, in whatever process (decisions 5, Reservations). */
+import { ok, type Result } from '../../shared/result.ts';
+import type { RunningMarks } from '../http/running-marks.ts';
+
+/** `request_in_progress`: another one runs, and nothing was done. */
+export type CheckoutAlone = <T>(
+  reservation: string,
+  work: () => Promise<T>,
+) => Promise<Result<T, 'request_in_progress' | 'idempotency_key_reused'>>;
+
+export const checkoutMarks =
+  (marks: RunningMarks): CheckoutAlone =>
+  async (reservation, work) => {
+    const mark = await marks.begin({ apiKey: 'checkout', value: reservation, target: 'checkout' });
+    if (!mark.ok) return mark;
+    try {
+      return ok(await work());
+    } finally {
+      await mark.value();
+    }
+  };
