@@ -1,29 +1,36 @@
 /** What is sent to customers: an outbox. */
+import type { MessagesTable } from './money-tables.ts';
 import { insertInto } from './rows.ts';
 import { statement } from './statement.ts';
 
 export const addMessage = insertInto('messages');
 
-/** The next that may be sent over these channels, the longest due first. */
+/** With who writes. */
+export interface DueMessage extends MessagesTable {
+  sender_name: string;
+}
+
+/** The next that may be sent over a channel, the longest due first. */
 export const dueMessages = statement((db, p: { channel: string; now: number; count: number }) =>
   db
     .selectFrom('messages')
-    .selectAll()
-    .where('next_try_at', '<=', p.now)
+    .innerJoin('locations', 'locations.id', 'messages.location_id')
+    .selectAll('messages')
+    .select('locations.name as sender_name')
     .where('channel', '=', p.channel)
+    .where('next_try_at', '<=', p.now)
     .orderBy('next_try_at')
-    .orderBy('sequence')
+    .orderBy('messages.sequence')
     .limit(p.count),
 );
 
 /** One process tries; changes no row where another one does already. */
-export const claimMessage = statement(
-  (db, p: { id: string; now: number; until: number; }) =>
-    db
-      .updateTable('messages')
-      .set((row) => ({ next_try_at: p.until, tries: row('tries', '+', 1) }))
-      .where('id', '=', p.id)
-      .where('next_try_at', '<=', p.now),
+export const claimMessage = statement((db, p: { id: string; now: number; until: number }) =>
+  db
+    .updateTable('messages')
+    .set((row) => ({ next_try_at: p.until, tries: row('tries', '+', 1) }))
+    .where('id', '=', p.id)
+    .where('next_try_at', '<=', p.now),
 );
 
 /** After a try in vain. */

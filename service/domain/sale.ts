@@ -10,8 +10,7 @@ export interface SoldService {
   readonly vatPercent: string | null;
   /** Of a service at several rates: shares of its price. */
   readonly vatParts:
-    | readonly { readonly name?: string; readonly price: string; readonly vatPercent: string }[]
-    | null;
+    readonly { readonly name?: string; readonly price: string; readonly vatPercent: string }[] | null;
 }
 
 export interface Discount {
@@ -62,17 +61,15 @@ export const totalOf = (services: readonly SoldService[]): number =>
 /** The services first, then a discount for each of them that is lowered. */
 export function saleItems(services: readonly SoldService[], discount: Discount | null): SaleItem[] {
   const parts = services.flatMap(partsOf);
-  const sold = parts.map(
-    ({ description, amount, vatPct }): SaleItem => ({
-      itemType: 'Service',
-      quantity: 1,
-      amount,
-      vatPct,
-      vatAmount: vatOf(amount, vatPct),
-      discountAmount: 0,
-      description,
-    }),
-  );
+  const sold = parts.map(({ description, amount, vatPct }): SaleItem => ({
+    itemType: 'Service',
+    quantity: 1,
+    amount,
+    vatPct,
+    vatAmount: vatOf(amount, vatPct),
+    discountAmount: 0,
+    description,
+  }));
   if (discount === null) return sold;
   const lowered = spread(
     discount.amount,

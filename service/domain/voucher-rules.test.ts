@@ -26,7 +26,10 @@ const basket: Basket = {
   used: 3,
 };
 const faults = (voucher: Partial<VouchersTable>, booked: Partial<Basket> = {}) =>
-  faultsOf({ ...plain, ...voucher }, { ...basket, ...booked }).map(({ errorCode, data }) => [errorCode, data]);
+  faultsOf({ ...plain, ...voucher }, { ...basket, ...booked }).map(({ errorCode, data }) => [
+    errorCode,
+    data,
+  ]);
 
 test('a voucher without conditions may be used for anything', () => {
   expect(faults({})).toEqual([]);

@@ -20,7 +20,8 @@ type Row = SimulatedPaymentsTable;
 const refundTakes = 60_000;
 
 /** What becomes of an order at once; `open` and `action` wait for the customer. */
-type Begin = { readonly state: 'paid' | 'open' | 'action' } | { readonly state: 'failed'; readonly code: string };
+type Begin =
+  { readonly state: 'paid' | 'open' | 'action' } | { readonly state: 'failed'; readonly code: string };
 const failed = (code: string): Begin => ({ state: 'failed', code });
 
 const byMethod: Readonly<Record<Exclude<OnlineProvider, 'Mobile'>, Readonly<Record<string, Begin>>>> = {
@@ -112,7 +113,14 @@ export function simulatedProviders({ database, now, randomBytes }: SimulatedPort
   function begun(order: PaymentOrder): Row {
     const { reference, provider, method, amount, expiresAt } = order;
     const begin = beginOf(order);
-    const row: Row = { ...empty(reference), provider, method, amount, expires_at: expiresAt, state: begin.state };
+    const row: Row = {
+      ...empty(reference),
+      provider,
+      method,
+      amount,
+      expires_at: expiresAt,
+      state: begin.state,
+    };
     switch (begin.state) {
       case 'paid':
         return paid(row);

@@ -1,4 +1,5 @@
-import { lines, type MessageTexts, type VisitWords } from './texts.ts';
+import { lines } from './lines.ts';
+import type { MessageTexts, VisitWords } from './texts.ts';
 
 const facts = ({ services, resource, day, time, address, reference }: VisitWords): string =>
   lines(
@@ -14,25 +15,21 @@ const greeting = ({ company }: VisitWords): string => `\nWe look forward to seei
 
 export const en: MessageTexts = {
   locale: 'en-GB',
+  providers: { Card: 'card', Mobile: 'mobile payment', Instalment: 'instalments' },
   pin: (company, pin) => `${pin} is your code to confirm your booking at ${company}. Give it to nobody.`,
   confirmation: {
     subject: ({ company, day, time }) => `Your visit to ${company} on ${day} at ${time}`,
     sms: ({ company, day, time, services, reference, link }) =>
       `Your visit to ${company} is booked: ${day} at ${time}, ${services}. Reference ${reference}.${link === null ? '' : ` Look at it or cancel: ${link}`}`,
     email: (visit) =>
-      lines(`Hello ${visit.name},\n\nYour visit is booked.\n`, facts(visit), manage(visit), greeting(visit)),
+      lines(`Hello,\n\nYour visit is booked.\n`, facts(visit), manage(visit), greeting(visit)),
   },
   reminder: {
     subject: ({ company, day, time }) => `Reminder: your visit to ${company} on ${day} at ${time}`,
     sms: ({ company, day, time, services, link }) =>
       `Reminder: you are expected at ${company} on ${day} at ${time}, ${services}.${link === null ? '' : ` ${link}`}`,
     email: (visit) =>
-      lines(
-        `Hello ${visit.name},\n\nThis is a reminder of your visit.\n`,
-        facts(visit),
-        manage(visit),
-        greeting(visit),
-      ),
+      lines(`Hello,\n\nThis is a reminder of your visit.\n`, facts(visit), manage(visit), greeting(visit)),
   },
   receipt: {
     subject: ({ company, reference }) => `Receipt from ${company}, booking ${reference}`,
@@ -40,7 +37,7 @@ export const en: MessageTexts = {
       `Receipt from ${company}, booking ${reference}: ${total} paid by ${provider}, of which VAT ${vat}.`,
     email: (visit, { lines: sold, total, vat, provider, paidOn }) =>
       lines(
-        `Hello ${visit.name},\n\nThank you for your payment.\n`,
+        `Hello,\n\nThank you for your payment.\n`,
         ...sold.map(({ description, amount }) => `${description}: ${amount}`),
         `\nPaid: ${total}`,
         `Of which VAT: ${vat}`,
@@ -55,7 +52,7 @@ export const en: MessageTexts = {
       `Your visit to ${company} on ${day} at ${time} is cancelled.${refund === null ? '' : ` You get ${refund} back.`}`,
     email: (visit, refund) =>
       lines(
-        `Hello ${visit.name},\n\nYour visit is cancelled.\n`,
+        `Hello,\n\nYour visit is cancelled.\n`,
         facts(visit),
         refund === null ? null : `\nYou get ${refund} back, in the way in which you paid.`,
         `\nYou are welcome to book another time.\n${visit.company}`,

@@ -1,4 +1,5 @@
-import { lines, type MessageTexts, type VisitWords } from './texts.ts';
+import { lines } from './lines.ts';
+import type { MessageTexts, VisitWords } from './texts.ts';
 
 const facts = ({ services, resource, day, time, address, reference }: VisitWords): string =>
   lines(
@@ -14,25 +15,21 @@ const greeting = ({ company }: VisitWords): string => `\nVarmt välkommen!\n${co
 
 export const sv: MessageTexts = {
   locale: 'sv-SE',
-  pin: (company, pin) => `${pin} är din kod för att bekräfta bokningen hos ${company}. Lämna den inte till någon.`,
+  providers: { Card: 'kort', Mobile: 'mobilbetalning', Instalment: 'delbetalning' },
+  pin: (company, pin) =>
+    `${pin} är din kod för att bekräfta bokningen hos ${company}. Lämna den inte till någon.`,
   confirmation: {
     subject: ({ company, day, time }) => `Din tid hos ${company} ${day} kl. ${time}`,
     sms: ({ company, day, time, services, reference, link }) =>
       `Din tid hos ${company} är bokad: ${day} kl. ${time}, ${services}. Bokningsnummer ${reference}.${link === null ? '' : ` Se eller avboka: ${link}`}`,
-    email: (visit) =>
-      lines(`Hej ${visit.name}!\n\nDin tid är bokad.\n`, facts(visit), manage(visit), greeting(visit)),
+    email: (visit) => lines(`Hej!\n\nDin tid är bokad.\n`, facts(visit), manage(visit), greeting(visit)),
   },
   reminder: {
     subject: ({ company, day, time }) => `Påminnelse: din tid hos ${company} ${day} kl. ${time}`,
     sms: ({ company, day, time, services, link }) =>
       `Påminnelse: du har tid hos ${company} ${day} kl. ${time}, ${services}.${link === null ? '' : ` ${link}`}`,
     email: (visit) =>
-      lines(
-        `Hej ${visit.name}!\n\nVi påminner om din tid hos oss.\n`,
-        facts(visit),
-        manage(visit),
-        greeting(visit),
-      ),
+      lines(`Hej!\n\nVi påminner om din tid hos oss.\n`, facts(visit), manage(visit), greeting(visit)),
   },
   receipt: {
     subject: ({ company, reference }) => `Kvitto från ${company}, bokning ${reference}`,
@@ -40,7 +37,7 @@ export const sv: MessageTexts = {
       `Kvitto från ${company}, bokning ${reference}: ${total} betalt med ${provider}, varav moms ${vat}.`,
     email: (visit, { lines: sold, total, vat, provider, paidOn }) =>
       lines(
-        `Hej ${visit.name}!\n\nTack för din betalning.\n`,
+        `Hej!\n\nTack för din betalning.\n`,
         ...sold.map(({ description, amount }) => `${description}: ${amount}`),
         `\nBetalt: ${total}`,
         `Varav moms: ${vat}`,
@@ -55,7 +52,7 @@ export const sv: MessageTexts = {
       `Din tid hos ${company} ${day} kl. ${time} är avbokad.${refund === null ? '' : ` Du får tillbaka ${refund}.`}`,
     email: (visit, refund) =>
       lines(
-        `Hej ${visit.name}!\n\nDin tid är avbokad.\n`,
+        `Hej!\n\nDin tid är avbokad.\n`,
         facts(visit),
         refund === null ? null : `\nDu får tillbaka ${refund}, på samma sätt som du betalade.`,
         `\nVälkommen att boka en ny tid!\n${visit.company}`,

@@ -1,12 +1,14 @@
 /** The words of messages to customers, in each language that a location may speak. */
+import type { OnlineProvider } from '../../payments/provider.ts';
 import { en } from './en.ts';
 import { sv } from './sv.ts';
 
-/** What is told of a visit; all of it is text already, as the language writes it. */
+/**
+ * What is told of a visit; all of it is text already, as the language writes it. Nothing that a customer wrote is among it:
+ * whoever books could otherwise have the salon write to somebody else.
+ */
 export interface VisitWords {
   readonly company: string;
-  /** The customer's. */
-  readonly name: string;
   readonly services: string;
   /** null: whoever is free. */
   readonly resource: string | null;
@@ -31,9 +33,18 @@ export interface MoneyWords {
 export interface MessageTexts {
   /** For `Intl`. */
   readonly locale: string;
+  readonly providers: Readonly<Record<OnlineProvider, string>>;
   pin(company: string, pin: string): string;
-  confirmation: { subject(visit: VisitWords): string; sms(visit: VisitWords): string; email(visit: VisitWords): string };
-  reminder: { subject(visit: VisitWords): string; sms(visit: VisitWords): string; email(visit: VisitWords): string };
+  confirmation: {
+    subject(visit: VisitWords): string;
+    sms(visit: VisitWords): string;
+    email(visit: VisitWords): string;
+  };
+  reminder: {
+    subject(visit: VisitWords): string;
+    sms(visit: VisitWords): string;
+    email(visit: VisitWords): string;
+  };
   receipt: {
     subject(visit: VisitWords): string;
     sms(visit: VisitWords, money: MoneyWords): string;
@@ -49,7 +60,3 @@ export interface MessageTexts {
 
 /** English where the locale is no Swedish one. */
 export const textsOf = (locale: string): MessageTexts => (/^sv\b/i.test(locale) ? sv : en);
-
-/** The parts that are there, each in a line of its own. */
-export const lines = (...parts: readonly (string | null)[]): string =>
-  parts.filter((part) => part !== null).join('\n');

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { saleItems } from '../domain/sale.ts';
+import {
+  cancellationMessages,
+  confirmationMessages,
+  pinMessage,
+  type Sender,
+  type Visit,
+} from './compose.ts';
+
+const salon: Sender = {
+  locale: 'sv-SE',
+  timeZone: 'Europe/Stockholm',
+  currency: 'SEK',
+  company: 'Salong Nyans',
+  address: 'Götgatan 1, Stockholm',
+};
+const now = Date.parse('2026-11-25T08:00:00Z');
+const hours = (count: number) => count * 3_600_000;
+const visit: Visit = {
+  bookingId: 'bkg_1',
+  reference: 'QX7RTW',
+  startsAt: Date.parse('2026-12-01T09:30:00Z'),
+  services: ['Cut', 'Toner'],
+  resource: 'Astrid',
+  link: 'https://boka.example/book/nyans/manage#abc',
+  phone: '+46701234567',
+  email: 'kim@example.se',
+  smsReminders: true,
+  emailReminders: true,
+};
+const items = saleItems([{ name: 'Cut', price: 59_500, vatPercent: '25', vatParts: null }], {
+  code: 'NYANS10',
+  amount: 5950,
+});
+const paid = { items, amount: 53_550, provider: 'Card', paidAt: now } as const;
+const kinds = (messages: ReturnType<typeof confirmationMessages>) =>
+  messages.map(({ kind, channel, dueAt, expiresAt }) => [
+    kind,
+    channel,
+    (dueAt - now) / hours(1),
+    (expiresAt - now) / hours(1),
+  ]);
+
+test('a booking is confirmed at once, a receipt comes with what was paid, a reminder a day before', () => {
+  expect(kinds(confirmationMessages(salon, visit, paid, now))).toEqual([
+    ['confirmation', 'sms', 0, 24],
+    ['confirmation', 'email', 0, 24],
+    ['receipt', 'email', 0, 24],
+    ['reminder', 'sms', 121.5, 145.5],
+  ]);
+});
+
+test('without an email address the receipt is an SMS; whoever wants no SMS is reminded by email', () => {
+  const bySms = confirmationMessages(salon, { ...visit, email: null }, paid, now);
+  expect(bySms.map(({ kind, channel }) => `${kind} ${channel}`)).toEqual([
+    'confirmation sms',
+    'receipt sms',
+    'reminder sms',
+  ]);
+  const byEmail = confirmationMessages(salon, { ...visit, smsReminders: false }, null, now).at(-1);
+  expect([byEmail?.kind, byEmail?.channel]).toEqual(['reminder', 'email']);
+  const unwanted = { ...visit, smsReminders: false, emailReminders: false };
+  expect(confirmationMessages(salon, unwanted, null, now)).toHaveLength(2);
+});
+
+test('a visit within a day needs no reminder', () => {
+  const soon = confirmationMessages(salon, { ...visit, startsAt: now + hours(24) }, null, now);
+  expect(soon.map(({ kind }) => kind)).toEqual(['confirmation', 'confirmation']);
+});
+
+test('they are in Swedish where the location speaks it, in its own time', () => {
+  const [sms, , receipt, reminder] = confirmationMessages(salon, visit, paid, now);
+  expect(sms?.text).toBe(
+    'Din tid hos Salong Nyans är bokad: tisdag 1 december kl. 10:30, Cut, Toner. Bokningsnummer QX7RTW. Se eller avboka: https://boka.example/book/nyans/manage#abc',
+  );
+  expect(receipt?.text).toContain('Cut: 595,00 kr\nNYANS10: Cut: -59,50 kr\n'.replaceAll('-', '−'));
+  expect(receipt?.text).toContain(
+    'Betalt: 535,50 kr\nVarav moms: 107,10 kr\nBetalt med: kort, onsdag 25 november',
+  );
+  expect(reminder?.text).toMatch(/^Påminnelse: du har tid hos Salong Nyans tisdag 1 december kl\. 10:30/);
+});
+
+test('and in English everywhere else', () => {
+  const [sms, email] = cancellationMessages({ ...salon, locale: 'en-GB' }, visit, 53_550, now);
+  expect(sms?.text).toBe(
+    'Your visit to Salong Nyans on Tuesday 1 December at 10:30 is cancelled. You get SEK 535.50 back.',
+  );
+  expect(email?.subject).toBe('Cancelled: your visit to Salong Nyans on Tuesday 1 December at 10:30');
+  expect(cancellationMessages(salon, { ...visit, email: null }, null, now)).toHaveLength(1);
+});
+
+test('a PIN goes to the phone, and is worth nothing after five minutes', () => {
+  const message = pinMessage(salon, { phone: '+46701234567', pin: '0417', reservationId: 'r' }, now);
+  expect(message.text).toBe(
+    '0417 är din kod för att bekräfta bokningen hos Salong Nyans. Lämna den inte till någon.',
+  );
+  expect(message.expiresAt - now).toBe(300_000);
+});

@@ -1,0 +1,195 @@
+/** Which messages a visit makes, to whom, when, and until when they are worth sending (decisions 5, Messages). Pure. */
+import type { NewMessage } from '../domain/messages.ts';
+import type { SaleItem } from '../domain/sale.ts';
+import type { OnlineProvider } from '../payments/provider.ts';
+import { textsOf, type MessageTexts, type MoneyWords, type VisitWords } from './texts/texts.ts';
+
+/** Who writes: the location as customers know it. */
+export interface Sender {
+  /** Of the account, like `sv-SE`: decides the language. */
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly currency: string;
+  readonly company: string;
+  readonly address: string | null;
+}
+
+export interface Visit {
+  readonly bookingId: string;
+  /** Short, as the customer knows it. */
+  readonly reference: string;
+  readonly startsAt: number;
+  /** Their names, in their order. */
+  readonly services: readonly string[];
+  readonly resource: string | null;
+  /** Where the customer manages it; null: no address is known that a customer could open. */
+  readonly link: string | null;
+  readonly phone: string;
+  readonly email: string | null;
+  readonly smsReminders: boolean;
+  readonly emailReminders: boolean;
+}
+
+/** What was paid online for it. Whole hundredths. */
+export interface Paid {
+  readonly items: readonly SaleItem[];
+  readonly amount: number;
+  readonly provider: OnlineProvider;
+  readonly paidAt: number;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** A PIN is good for this long, and so is its text. */
+export const pinLasts = 5 * minute;
+const day = 24 * hour;
+
+const plainSpaces = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+const moneyWords = ({ locale }: MessageTexts, { currency }: Sender, hundredths: number): string =>
+  plainSpaces(new Intl.NumberFormat(locale, { style: 'currency', currency }).format(hundredths / 100));
+
+const dayWords = ({ locale }: MessageTexts, { timeZone }: Sender, time: number): string =>
+  plainSpaces(
+    new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
+      .format(time)
+      .replace(',', ''),
+  );
+
+const visitWords = (texts: MessageTexts, sender: Sender, visit: Visit): VisitWords => ({
+  company: sender.company,
+  services: visit.services.join(', '),
+  resource: visit.resource,
+  day: dayWords(texts, sender, visit.startsAt),
+  time: new Intl.DateTimeFormat('sv-SE', {
+    timeZone: sender.timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(visit.startsAt),
+  address: sender.address,
+  reference: visit.reference,
+  link: visit.link,
+});
+
+function receiptWords(
+  texts: MessageTexts,
+  sender: Sender,
+  { items, amount, provider, paidAt }: Paid,
+): MoneyWords {
+  const money = (hundredths: number): string => moneyWords(texts, sender, hundredths);
+  return {
+    lines: items.map((item) => ({
+      description: item.description,
+      amount: money(item.amount + item.discountAmount),
+    })),
+    total: money(amount),
+    vat: money(items.reduce((sum, { vatAmount }) => sum + vatAmount, 0)),
+    provider: texts.providers[provider],
+    paidOn: dayWords(texts, sender, paidAt),
+  };
+}
+
+/** To the phone that shall be shown to be the customer's. */
+export const pinMessage = (
+  sender: Pick<Sender, 'locale' | 'company'>,
+  {
+    phone,
+    pin,
+    reservationId,
+  }: { readonly phone: string; readonly pin: string; readonly reservationId: string },
+  now: number,
+): NewMessage => ({
+  kind: 'pin',
+  channel: 'sms',
+  to: phone,
+  phone,
+  text: textsOf(sender.locale).pin(sender.company, pin),
+  dueAt: now,
+  expiresAt: now + pinLasts,
+  reservationId,
+});
+
+type Written = Pick<NewMessage, 'kind' | 'dueAt' | 'expiresAt'>;
+
+/** A confirmation by SMS, and by email where there is one; a receipt for what was paid online; one reminder a day before. */
+export function confirmationMessages(
+  sender: Sender,
+  visit: Visit,
+  paid: Paid | null,
+  now: number,
+): NewMessage[] {
+  const texts = textsOf(sender.locale);
+  const words = visitWords(texts, sender, visit);
+  const { phone, email, bookingId, startsAt } = visit;
+  const sms = (written: Written, text: string): NewMessage => ({
+    ...written,
+    channel: 'sms',
+    to: phone,
+    phone,
+    text,
+    bookingId,
+  });
+  const mail = (to: string, written: Written, subject: string, text: string): NewMessage => ({
+    ...written,
+    channel: 'email',
+    to,
+    phone,
+    subject,
+    text,
+    bookingId,
+  });
+  const confirmation: Written = { kind: 'confirmation', dueAt: now, expiresAt: now + day };
+  const messages = [sms(confirmation, texts.confirmation.sms(words))];
+  if (email !== null)
+    messages.push(
+      mail(email, confirmation, texts.confirmation.subject(words), texts.confirmation.email(words)),
+    );
+  if (paid !== null) {
+    const receipt: Written = { kind: 'receipt', dueAt: now, expiresAt: now + day };
+    const money = receiptWords(texts, sender, paid);
+    messages.push(
+      email === null
+        ? sms(receipt, texts.receipt.sms(words, money))
+        : mail(email, receipt, texts.receipt.subject(words), texts.receipt.email(words, money)),
+    );
+  }
+  const reminder: Written = { kind: 'reminder', dueAt: startsAt - day, expiresAt: startsAt };
+  // Whoever books for tomorrow has just read all of it.
+  if (reminder.dueAt > now) {
+    if (visit.smsReminders) messages.push(sms(reminder, texts.reminder.sms(words)));
+    else if (visit.emailReminders && email !== null)
+      messages.push(mail(email, reminder, texts.reminder.subject(words), texts.reminder.email(words)));
+  }
+  return messages;
+}
+
+/** `refund`: whole hundredths that go back; null: nothing was paid online. */
+export function cancellationMessages(
+  sender: Sender,
+  visit: Visit,
+  refund: number | null,
+  now: number,
+): NewMessage[] {
+  const texts = textsOf(sender.locale);
+  const words = visitWords(texts, sender, visit);
+  const { phone, email, bookingId } = visit;
+  const back = refund === null ? null : moneyWords(texts, sender, refund);
+  const common = { kind: 'cancellation', phone, bookingId, dueAt: now, expiresAt: now + day } as const;
+  const sms: NewMessage = {
+    ...common,
+    channel: 'sms',
+    to: phone,
+    text: texts.cancellation.sms(words, back),
+  };
+  if (email === null) return [sms];
+  return [
+    sms,
+    {
+      ...common,
+      channel: 'email',
+      to: email,
+      subject: texts.cancellation.subject(words),
+      text: texts.cancellation.email(words, back),
+    },
+  ];
+}

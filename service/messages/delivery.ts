@@ -1,0 +1,134 @@
+/**
+ * Sends what is due, each message once: one process claims it for a while, and tries again later where it was not taken.
+ * A process that dies between the sending and its note leaves the message to be sent again, under the same id.
+ */
+import { ok } from '../../shared/result.ts';
+import type { Database } from '../database/connection.ts';
+import {
+  claimMessage,
+  clearOldTexts,
+  clearText,
+  dropExpired,
+  dueMessages,
+  endMessage,
+  forgetMessagesBefore,
+  tryAgain,
+  type DueMessage,
+} from '../database/messages.ts';
+import { loggable } from '../http/loggable.ts';
+import type { Logger } from '../ports.ts';
+import { pinLasts } from './compose.ts';
+import type { Sender, Senders } from './senders.ts';
+
+export interface DeliveryPorts {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly log: Logger;
+  readonly senders: Senders;
+}
+
+/** Messages of a channel that are tried at once. */
+const atOnce = 10;
+
+/** Milliseconds: longer than any sender takes. */
+const claimLasts = 60_000;
+const longestWait = 60 * 60_000;
+const firstWait = 5000;
+
+/** What was sent or dropped is shown for so long. */
+const remembered = 180 * 24 * 60 * 60_000;
+
+/** Milliseconds after so many tries in vain: longer each time. */
+export const waitAfter = (tries: number): number => Math.min(longestWait, firstWait * 2 ** (tries - 1));
+
+const secret = 'pin';
+
+async function tryOne(
+  { database, now, log }: DeliveryPorts,
+  sender: Sender,
+  message: DueMessage,
+): Promise<void> {
+  const { id, kind, channel } = message;
+  const claimed = await database.change(async (connection) =>
+    ok(await connection.run(claimMessage, { id, now: now(), until: now() + claimLasts })),
+  );
+  if (claimed.value === 0) return;
+  const tries = message.tries + 1;
+  const sent = await sender.send({
+    id,
+    to: message.recipient,
+    from: message.sender_name,
+    subject: message.subject,
+    text: message.text,
+  });
+  await database.change(async (connection) => {
+    const time = now();
+    if (sent.type === 'later') {
+      await connection.run(tryAgain, { id, at: time + waitAfter(tries), trouble: sent.why });
+      return ok(null);
+    }
+    const state = sent.type === 'sent' ? 'sent' : 'dropped';
+    const trouble = sent.type === 'refused' ? sent.why : null;
+    await connection.run(endMessage, { id, state, trouble, now: time });
+    if (kind === secret) await connection.run(clearText, { id, now: time });
+    return ok(null);
+  });
+  // Neither the text nor whom it is for.
+  if (sent.type !== 'sent')
+    log.error({ message: id, kind, channel, tries, again: sent.type === 'later' }, 'a message was not taken');
+}
+
+/** Drops what nobody wants to hear any more, and clears PINs that are good for nothing. */
+export const tidyMessages = (database: Database, now: number) =>
+  database.changeUnsynced(async (connection) => {
+    await connection.run(dropExpired, { now });
+    await connection.run(clearOldTexts, { kind: secret, before: now - pinLasts, now });
+    await connection.run(forgetMessagesBefore, { time: now - remembered });
+    return ok(null);
+  });
+
+/** Tries all that is due now. */
+export async function deliverDue(ports: DeliveryPorts): Promise<void> {
+  const { database, now, senders } = ports;
+  await tidyMessages(database, now());
+  for (const channel of ['sms', 'email'] as const) {
+    const sender = senders[channel];
+    if (sender === undefined) continue;
+    let due: readonly DueMessage[];
+    do {
+      due = await database.read((connection) =>
+        connection.all(dueMessages, { channel, now: now(), count: atOnce }),
+      );
+      await Promise.all(due.map((message) => tryOne(ports, sender, message)));
+    } while (due.length === atOnce);
+  }
+}
+
+/** Milliseconds between two looks for what is due. */
+const lookEvery = 1000;
+
+/** Until `stop`, which waits for what is being sent. */
+export function keepDelivering(ports: DeliveryPorts): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  let busy = false;
+  const look = (): void => {
+    if (busy) return;
+    busy = true;
+    running = deliverDue(ports)
+      .catch((error: unknown) => {
+        ports.log.error({ error: loggable(error) }, 'messages could not be sent');
+      })
+      .finally(() => {
+        busy = false;
+      });
+  };
+  const timer = setInterval(look, lookEvery);
+  timer.unref();
+  look();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** What takes messages out of the house. Without one for its channel a message stays where it is. */
+
+export interface OutgoingMessage {
+  /** The same whenever it is tried again: whoever takes it can tell a repeat by it. */
+  readonly id: string;
+  readonly to: string;
+  /** Who writes. */
+  readonly from: string;
+  readonly subject: string | null;
+  readonly text: string;
+}
+
+export type Sent =
+  | { readonly type: 'sent' }
+  /** For good: trying again would not help. */
+  | { readonly type: 'refused'; readonly why: string }
+  | { readonly type: 'later'; readonly why: string };
+
+export interface Sender {
+  send(message: OutgoingMessage): Promise<Sent>;
+}
+
+export type Senders = Readonly<Partial<Record<'sms' | 'email', Sender>>>;

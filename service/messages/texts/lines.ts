@@ -1,0 +1,3 @@
+/** The parts that are there, each in a line of its own. */
+export const lines = (...parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null).join('\n');
