@@ -2,7 +2,14 @@
 import { sql } from 'kysely';
 import { ok } from '../../shared/result.ts';
 import type { Database } from '../database/connection.ts';
+import { moneyTables } from '../database/money-tables.ts';
 import { widgetTables } from '../database/widget-tables.ts';
+
+/** Those that refer to others come after them where they are declared. */
+const dropped = (step: number, tables: object) =>
+  Object.keys(tables)
+    .toReversed()
+    .map((name) => [step, `drop table ${name}`] as const);
 
 /** By the step that added it. */
 const takenAway: readonly (readonly [step: number, statement: string])[] = [
@@ -11,8 +18,9 @@ const takenAway: readonly (readonly [step: number, statement: string])[] = [
   [10, 'drop table wrong_pins'],
   [10, 'drop table health_checks'],
   [10, 'alter table staff drop column left_at'],
-  ...Object.keys(widgetTables).map((name) => [11, `drop table ${name}`] as const),
+  ...dropped(11, widgetTables),
   [11, 'drop index bookings_long'],
+  ...dropped(12, moneyTables),
 ];
 
 /** `version`: how many steps were taken then. */

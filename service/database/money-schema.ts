@@ -3,14 +3,12 @@ import { index, table, type SchemaStep } from './schema-step.ts';
 
 export const moneySchema: SchemaStep = (schema) => [
   // A reservation is forgotten after a day, what was paid for it is not: no foreign keys to those.
-  table(schema, 'checkouts', {
-    text: ['reservation_id', 'location_id'],
-    maybeText: ['voucher_id', 'instalment_session'],
-    whole: ['pay_calls', 'created_at'],
+  table(schema, 'instalment_sessions', {
+    text: ['reservation_id', 'session'],
+    whole: ['created_at'],
     key: ['reservation_id'],
-    refers: { location_id: 'locations' },
   }),
-  index(schema, 'checkouts_age', 'checkouts', 'created_at'),
+  index(schema, 'instalment_sessions_age', 'instalment_sessions', 'created_at'),
   table(schema, 'payment_attempts', {
     text: ['id', 'location_id', 'reservation_id', 'provider', 'state'],
     maybeText: ['voucher_id', 'booking_id', 'instruction', 'failure_code'],

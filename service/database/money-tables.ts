@@ -4,19 +4,13 @@
  */
 import { maybeText, maybeWhole, text, whole } from './columns.ts';
 
-/** What a reservation brings to the till; forgotten with the reservation. */
-const checkouts = {
+/** The one session of a reservation at the instalment provider; forgotten after a day, like the reservation. */
+const instalmentSessions = {
   reservation_id: text,
-  location_id: text,
-  /** The voucher that was applied; each payment looks at it again. */
-  voucher_id: maybeText,
-  /** Calls of pay that count towards the most there may be. */
-  pay_calls: whole,
-  /** JSON: the one session of the instalment provider. */
-  instalment_session: maybeText,
+  /** JSON, as the provider gave it. */
+  session: text,
   created_at: whole,
 };
-export type CheckoutsTable = typeof checkouts;
 
 /** One try to be paid for a reservation. Written before the provider is asked, under an id that the provider keeps. */
 const paymentAttempts = {
@@ -150,7 +144,7 @@ const simulatedPayments = {
 export type SimulatedPaymentsTable = typeof simulatedPayments;
 
 export const moneyTables = {
-  checkouts,
+  instalment_sessions: instalmentSessions,
   payment_attempts: paymentAttempts,
   payment_changes: paymentChanges,
   vouchers,

@@ -1,44 +1,22 @@
-/** What is paid on the web: the till of a reservation, each try to be paid, and what became of it. */
+/** What is paid on the web: each try to be paid, and what became of it. */
 import { insertInto, selectById, updateById } from './rows.ts';
 import { statement } from './statement.ts';
 
-export const checkoutOf = statement((db, p: { reservation: string }) =>
-  db.selectFrom('checkouts').selectAll().where('reservation_id', '=', p.reservation),
+export const instalmentSessionOf = statement((db, p: { reservation: string }) =>
+  db.selectFrom('instalment_sessions').select('session').where('reservation_id', '=', p.reservation),
 );
 
-export const addCheckout = insertInto('checkouts');
-
-export const changeCheckout = statement(
-  (
-    db,
-    p: {
-      reservation_id: string;
-      voucher_id: string | null;
-      pay_calls: number;
-      instalment_session: string | null;
-    },
-  ) =>
+/** Changes no row where the reservation has one. */
+export const addInstalmentSession = statement(
+  (db, p: { reservation: string; session: string; now: number }) =>
     db
-      .updateTable('checkouts')
-      .set({
-        voucher_id: p.voucher_id,
-        pay_calls: p.pay_calls,
-        instalment_session: p.instalment_session,
-      })
-      .where('reservation_id', '=', p.reservation_id),
+      .insertInto('instalment_sessions')
+      .values({ reservation_id: p.reservation, session: p.session, created_at: p.now })
+      .onConflict((conflict) => conflict.column('reservation_id').doNothing()),
 );
 
-export const forgetCheckoutsBefore = statement((db, p: { time: number; count: number }) =>
-  db
-    .deleteFrom('checkouts')
-    .where('reservation_id', 'in', (checkouts) =>
-      checkouts
-        .selectFrom('checkouts')
-        .select('reservation_id')
-        .where('created_at', '<', p.time)
-        .orderBy('created_at')
-        .limit(p.count),
-    ),
+export const forgetInstalmentSessionsBefore = statement((db, p: { time: number }) =>
+  db.deleteFrom('instalment_sessions').where('created_at', '<', p.time),
 );
 
 export const addAttempt = insertInto('payment_attempts');

@@ -1,4 +1,5 @@
 /** When a voucher may be used, and what it is worth (spec 3, Vouchers; decisions 5). Pure. */
+import type { VoucherRefusal } from '../../shared/widget/vouchers.ts';
 import type { VouchersTable } from '../database/money-tables.ts';
 
 /** What the voucher shall be used for. */
@@ -14,20 +15,8 @@ export interface Basket {
   readonly used: number;
 }
 
-/** The code that each refusal has where the voucher is applied. */
-export const refusalNumbers = {
-  CodeNotFound: 1117,
-  MinSpendNotReached: 1118,
-  NotValidBefore: 1119,
-  NotValidAfter: 1120,
-  MaxRedeemsReached: 1121,
-  ServiceIdsNotAllowed: 1126,
-  ResourceIdsNotAllowed: 1127,
-  NotValidForPayment: 1110,
-} as const;
-
 export interface VoucherFault {
-  readonly errorCode: keyof typeof refusalNumbers;
+  readonly errorCode: VoucherRefusal;
   readonly message: string;
   readonly data?: Readonly<Record<string, string | number>>;
 }

@@ -8,7 +8,6 @@ import {
   redeem,
   usesOfVoucher,
   voucherByCode,
-  voucherById,
 } from '../database/vouchers.ts';
 import { dayAt } from '../../shared/days.ts';
 import type { ChangeContext } from './change.ts';
@@ -29,12 +28,15 @@ export type Applied =
 
 type At = Pick<ChangeContext, 'location' | 'now'>;
 
-async function judged(
+/** Of a code, as the customer wrote it. */
+export async function voucherFor(
   connection: Connection,
   { location, now }: At,
   booked: Booked,
-  voucher: VouchersTable | undefined,
+  code: string,
 ): Promise<Applied> {
+  const named = { location: location.id, code: voucherCode(code) };
+  const voucher = await connection.first(voucherByCode, named);
   if (voucher === undefined) return { type: 'refused', faults: [unknownCode] };
   const { reservationId, resourceId, services } = booked;
   const total = totalOf(services);
@@ -44,34 +46,12 @@ async function judged(
     serviceIds: services.map(({ id }) => id),
     resourceId,
     today: dayAt(now, location.time_zone),
-    used: Number(counted?.uses ?? 0),
+    used: counted?.uses ?? 0,
   });
   return faults.length > 0
     ? { type: 'refused', faults }
     : { type: 'valid', voucher, discount: { code: voucher.code, amount: worthOf(voucher, total) } };
 }
-
-/** Of a code, as the customer wrote it. */
-export const voucherNamed = async (
-  connection: Connection,
-  at: At,
-  booked: Booked,
-  code: string,
-): Promise<Applied> =>
-  judged(
-    connection,
-    at,
-    booked,
-    await connection.first(voucherByCode, { location: at.location.id, code: voucherCode(code) }),
-  );
-
-/** Of the voucher that was applied before: it may have been used up since. */
-export const voucherAgain = async (
-  connection: Connection,
-  at: At,
-  booked: Booked,
-  id: string,
-): Promise<Applied> => judged(connection, at, booked, await connection.first(voucherById, { id }));
 
 /** Nobody else can use it meanwhile. What the reservation held before goes back. */
 export async function holdVoucher(
