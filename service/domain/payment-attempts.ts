@@ -1,0 +1,174 @@
+/**
+ * Tries to be paid, each a row whose changes are kept (decisions 5, Payments). A row is committed before the provider is
+ * asked, as that cannot be within a transaction; what came of it is written in one transaction with the booking that it
+ * pays for, or with the refund that is due where there is nothing to book any more.
+ */
+import type { Connection } from '../database/connection.ts';
+import type { PaymentAttemptsTable } from '../database/money-tables.ts';
+import {
+  addAttempt,
+  addPaymentChange,
+  attemptById,
+  attemptOfBooking,
+  attemptsOfReservation,
+  changeAttempt,
+  changesOfAttempt,
+} from '../database/payments.ts';
+import type { OnlineProvider, PaymentOutcome } from '../payments/provider.ts';
+import type { ChangeContext } from './change.ts';
+import { timeText } from './values.ts';
+import { giveVoucherBack, redeemVoucher, releaseVoucher } from './vouchers.ts';
+
+export type Attempt = PaymentAttemptsTable;
+
+/** Makes the booking that an attempt has paid for, and answers with its id; null where its reservation is gone. */
+export type Book = (
+  connection: Connection,
+  change: ChangeContext,
+  attempt: Attempt,
+) => Promise<string | null>;
+
+export interface NewAttempt {
+  readonly reservationId: string;
+  readonly provider: OnlineProvider;
+  /** Whole hundredths, above 0. */
+  readonly amount: number;
+  /** The voucher that the reservation holds for it. */
+  readonly voucherId: string | null;
+  /** Until when the reservation is held. */
+  readonly expiresAt: number;
+}
+
+async function note(connection: Connection, { id, state }: Attempt, now: number, reason: string | null) {
+  const before = await connection.all(changesOfAttempt, { attempt: id });
+  const number = before.length + 1;
+  await connection.run(addPaymentChange, { attempt_id: id, number, state, reason, changed_at: now });
+}
+
+async function write(connection: Connection, after: Attempt, now: number, reason: string | null = null) {
+  await connection.run(changeAttempt, after);
+  await note(connection, after, now, reason);
+  return after;
+}
+
+export async function beginAttempt(
+  connection: Connection,
+  { location, now, newId }: ChangeContext,
+  { reservationId, provider, amount, voucherId, expiresAt }: NewAttempt,
+): Promise<Attempt> {
+  const [last] = await connection.all(attemptsOfReservation, { reservation: reservationId });
+  const attempt: Attempt = {
+    id: newId('pay'),
+    location_id: location.id,
+    reservation_id: reservationId,
+    number: (last?.number ?? 0) + 1,
+    provider,
+    state: 'created',
+    amount,
+    voucher_id: voucherId,
+    booking_id: null,
+    instruction: null,
+    failure_code: null,
+    created_at: now,
+    expires_at: expiresAt,
+    unsettled: 1,
+    paid_at: null,
+    refund_due_at: null,
+    refunded_at: null,
+  };
+  await connection.run(addAttempt, attempt);
+  await note(connection, attempt, now, null);
+  return attempt;
+}
+
+async function failed(connection: Connection, before: Attempt, now: number, code: string): Promise<Attempt> {
+  await releaseVoucher(connection, before.reservation_id);
+  return write(connection, { ...before, state: 'failed', failure_code: code, unsettled: null }, now, code);
+}
+
+async function paid(
+  connection: Connection,
+  change: ChangeContext,
+  before: Attempt,
+  paidAt: number,
+  book: Book,
+): Promise<Attempt> {
+  const bookingId = await book(connection, change, before);
+  const after: Attempt = {
+    ...before,
+    state: 'paid',
+    paid_at: paidAt,
+    booking_id: bookingId,
+    unsettled: null,
+  };
+  if (bookingId !== null) {
+    await redeemVoucher(connection, before.reservation_id, bookingId);
+    return write(connection, after, change.now);
+  }
+  await releaseVoucher(connection, before.reservation_id);
+  const owed: Attempt = { ...after, refund_due_at: change.now, unsettled: 1 };
+  return write(connection, owed, change.now, 'nothing to book any more');
+}
+
+/** Writes down what the provider says; whoever comes second changes nothing. Answers with the attempt as it then is. */
+export async function settleAttempt(
+  connection: Connection,
+  change: ChangeContext,
+  id: string,
+  outcome: PaymentOutcome,
+  book: Book,
+): Promise<Attempt> {
+  const before = (await connection.first(attemptById, { id }))!;
+  if (before.state !== 'created') return before;
+  switch (outcome.type) {
+    case 'paid':
+      return paid(connection, change, before, outcome.paidAt, book);
+    case 'failed':
+      return failed(connection, before, change.now, outcome.code);
+    case 'refused':
+      return failed(connection, before, change.now, outcome.codes);
+    default:
+      if (before.instruction === outcome.instruction) return before;
+      return write(connection, { ...before, instruction: outcome.instruction }, change.now, outcome.type);
+  }
+}
+
+/** The provider has sent the money back, or will have at `refundedAt`. */
+export async function refunded(
+  connection: Connection,
+  id: string,
+  refundedAt: number,
+  now: number,
+): Promise<void> {
+  const before = (await connection.first(attemptById, { id }))!;
+  if (before.state !== 'paid') return;
+  await write(connection, { ...before, state: 'refunded', refunded_at: refundedAt, unsettled: null }, now);
+}
+
+/**
+ * A cancelled booking's money and voucher go back. Answers with the attempt that is to be refunded, which is asked for
+ * after the transaction (`Payments.refund`); null where nothing was paid online, or it is on its way already.
+ */
+export async function cancelMoney(
+  connection: Connection,
+  { bookingId, now }: { readonly bookingId: string; readonly now: number },
+): Promise<Attempt | null> {
+  await giveVoucherBack(connection, bookingId);
+  const before = await connection.first(attemptOfBooking, { booking: bookingId });
+  if (before === undefined || before.state !== 'paid' || before.refund_due_at !== null) return null;
+  return write(connection, { ...before, refund_due_at: now, unsettled: 1 }, now, 'the booking was cancelled');
+}
+
+/** What a managed booking says of its payment (decisions 5): refunded as soon as that is due. */
+export const presentPayment = (attempt: Attempt, now: number) => {
+  const back = attempt.refund_due_at !== null;
+  return {
+    paymentProvider: attempt.provider,
+    paymentStatus: back ? ('Refunded' as const) : ('Paid' as const),
+    amount: attempt.amount / 100,
+    refundedAmount: back ? attempt.amount / 100 : 0,
+    transactionDate: timeText(attempt.paid_at ?? attempt.created_at),
+    refundDate:
+      attempt.refunded_at !== null && attempt.refunded_at <= now ? timeText(attempt.refunded_at) : null,
+  };
+};

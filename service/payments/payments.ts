@@ -1,0 +1,141 @@
+/**
+ * Asks the providers, between transactions, and brings to its end whatever a crash or a closed page left behind: what was
+ * paid becomes a booking or goes back, what was not paid never will be.
+ */
+import { ok } from '../../shared/result.ts';
+import type { Connection, Database } from '../database/connection.ts';
+import type { PaymentAttemptsTable } from '../database/money-tables.ts';
+import { locationById } from '../database/organisations.ts';
+import { attemptById, attemptsOfReservation, unsettledAttempts } from '../database/payments.ts';
+import type { ChangeContext } from '../domain/change.ts';
+import type { NewId } from '../domain/ids.ts';
+import { refunded, settleAttempt, type Attempt, type Book } from '../domain/payment-attempts.ts';
+import { loggable } from '../http/loggable.ts';
+import type { Logger } from '../ports.ts';
+import type { CheckoutAlone } from './checkout-marks.ts';
+import type { PaymentOutcome, PaymentProviders } from './provider.ts';
+
+export interface PaymentsPorts {
+  readonly database: Database;
+  readonly providers: PaymentProviders;
+  readonly now: () => number;
+  readonly newId: NewId;
+  readonly log: Logger;
+  /** Nobody else confirms or pays a reservation meanwhile. */
+  readonly alone: CheckoutAlone;
+  readonly book: Book;
+  /** Whether a reservation can still become a booking. */
+  readonly isHeld: (connection: Connection, reservation: string, now: number) => Promise<boolean>;
+}
+
+export interface Payments {
+  readonly providers: PaymentProviders;
+  /** Writes down an outcome, with the booking or the refund that follows; a refund is asked for at once. */
+  settle(attempt: Attempt, outcome: PaymentOutcome): Promise<Attempt>;
+  /** What the customer began before and did not finish can no longer be paid. Only where nobody else pays meanwhile. */
+  closeOthers(reservation: string): Promise<void>;
+  /** Of an attempt whose refund is due. What does not succeed is tried again by `sweep`. */
+  refund(attempt: string): Promise<void>;
+  /** Brings to its end what can be. */
+  sweep(): Promise<void>;
+}
+
+/** Attempts that are read at once. */
+const portion = 50;
+
+export function createPayments(ports: PaymentsPorts): Payments {
+  const { database, providers, now, newId, log, alone, book, isHeld } = ports;
+
+  const contextOf = async (connection: Connection, { location_id: id }: Attempt): Promise<ChangeContext> => ({
+    location: (await connection.first(locationById, { id }))!,
+    now: now(),
+    newId,
+  });
+
+  async function refund(id: string): Promise<void> {
+    try {
+      const { refundedAt } = await providers.refund(id);
+      await database.change(async (connection) => {
+        await refunded(connection, id, refundedAt, now());
+        return ok(null);
+      });
+    } catch (error) {
+      log.error({ attempt: id, error: loggable(error) }, 'a refund is still to be made');
+    }
+  }
+
+  async function settle(attempt: Attempt, outcome: PaymentOutcome): Promise<Attempt> {
+    const { value: after } = await database.change(
+      async (connection) =>
+        ok(await settleAttempt(connection, await contextOf(connection, attempt), attempt.id, outcome, book)),
+      attempt.location_id,
+    );
+    if (after.refund_due_at !== null && after.state === 'paid') await refund(after.id);
+    return after;
+  }
+
+  async function closeOthers(reservation: string): Promise<void> {
+    const attempts = await database.read((connection) =>
+      connection.all(attemptsOfReservation, { reservation }),
+    );
+    for (const attempt of attempts)
+      if (attempt.state === 'created') await settle(attempt, await providers.close(attempt.id));
+  }
+
+  const bringToEnd = ({ id, reservation_id: reservation }: Attempt) =>
+    alone(reservation, async () => {
+      const { attempt, held } = await database.read(async (connection) => ({
+        attempt: await connection.first(attemptById, { id }),
+        held: await isHeld(connection, reservation, now()),
+      }));
+      if (attempt?.state !== 'created') return;
+      // Whoever began it is not at it any more: what the provider never heard of, it must not hear of later.
+      const found = held ? await providers.find(id) : null;
+      await settle(attempt, found ?? (await providers.close(id)));
+    });
+
+  async function sweep(): Promise<void> {
+    let found: PaymentAttemptsTable[];
+    let after = '';
+    do {
+      found = await database.read((connection) =>
+        connection.all(unsettledAttempts, { after, count: portion }),
+      );
+      after = found.at(-1)?.id ?? '';
+      for (const attempt of found) {
+        if (attempt.refund_due_at !== null) await refund(attempt.id);
+        // Where somebody is at it now, the next sweep looks again.
+        else await bringToEnd(attempt);
+      }
+    } while (found.length === portion);
+  }
+
+  return { providers, settle, closeOthers, refund, sweep };
+}
+
+/** Milliseconds between two sweeps. */
+const sweepEvery = 5000;
+
+/** From now on, as a crash may have left something; until `stop`, which waits for what runs. */
+export function keepSweeping(payments: Payments, log: Logger): { stop(): Promise<void> } {
+  let running: Promise<void> | null = null;
+  const begin = (): void => {
+    running ??= payments
+      .sweep()
+      .catch((error: unknown) => {
+        log.error({ error: loggable(error) }, 'payments could not be settled');
+      })
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(begin, sweepEvery);
+  timer.unref();
+  begin();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
