@@ -15,10 +15,12 @@ import { connectionCalls } from './bridge/connection.ts';
 import { customerCalls } from './bridge/customers.ts';
 import { deviceCalls, deviceEvents } from './bridge/devices.ts';
 import { draftCalls, draftEvents } from './bridge/drafts.ts';
+import { giftCardCalls } from './bridge/gift-cards.ts';
 import { healthCalls } from './bridge/health.ts';
 import { leftoverCalls } from './bridge/leftovers.ts';
 import { mixCalls } from './bridge/mixes.ts';
 import { outboxCalls } from './bridge/outbox.ts';
+import { productCalls } from './bridge/products.ts';
 import { scaleCalls, scaleEvents } from './bridge/scales.ts';
 import { sessionCalls } from './bridge/session.ts';
 import { settingsCalls } from './bridge/settings.ts';
@@ -36,6 +38,8 @@ export const calls = {
   ...connectionCalls,
   ...catalogueCalls,
   ...stockCalls,
+  ...productCalls,
+  ...giftCardCalls,
   ...bookingCalls,
   ...customerCalls,
   ...draftCalls,

@@ -6,6 +6,7 @@ export const guideNames = [
   'mix',
   'customers',
   'stock',
+  'desk',
   'activity',
   'settings',
 ] as const;

@@ -283,8 +283,8 @@ test('a scan over a delivery counts the same tube, adds a line for another, and 
   await expect(packs).toHaveValue('5');
   await expect(deliver(5)).toBeEnabled();
   for (const [typed, said] of [
-    ['1,5', en.stock.notANumber],
-    ['−5', en.stock.notANumber],
+    ['1,5', en.stock.notANumber.packs],
+    ['−5', en.stock.notANumber.packs],
     ['12345678', en.mix.atMost(en.parts.packs(100_000))],
   ] as const) {
     await packs.fill(typed);

@@ -11,10 +11,12 @@ import { createConnection } from './connection/connection.ts';
 import { openCore } from './core.ts';
 import { createDeviceFeature } from './devices/feature.ts';
 import { createDraftFeature } from './drafts/feature.ts';
+import { createGiftCards } from './gift-cards/gift-cards.ts';
 import { createMixFeature } from './mixes/feature.ts';
 import { createEntries } from './outbox/entries.ts';
 import { createOutboxFeature } from './outbox/feature.ts';
 import { createPages } from './pages.ts';
+import { createProductFeature } from './products/feature.ts';
 import { createSession } from './session/session.ts';
 import { createSettings } from './settings/settings.ts';
 import { createSetup } from './setup/setup.ts';
@@ -89,6 +91,9 @@ export function openFeatures(ports: Ports) {
   });
   const { movements, counted } = createStockFeature(known);
 
+  const { products } = createProductFeature(there);
+  const giftCards = createGiftCards({ ...known, api: connection.api });
+
   const { updates } = createUpdateFeature(there);
 
   const writing = { ...known, drafts };
@@ -103,11 +108,13 @@ export function openFeatures(ports: Ports) {
     copies,
     counted,
     devices,
+    giftCards,
     mixes,
     mixRecipes,
     movements,
     pageDevices,
     pages,
+    products,
     salvages,
     scales,
     scans,

@@ -12,12 +12,14 @@ import { customerHandlers } from './customers/handlers.ts';
 import { deviceHandlers } from './devices/handlers.ts';
 import { draftHandlers } from './drafts/handlers.ts';
 import { openFeatures } from './features.ts';
+import { giftCardHandlers } from './gift-cards/handlers.ts';
 import { healthHandlers } from './health/handlers.ts';
 import { leftoverHandlers } from './leftovers/handlers.ts';
 import { mixHandlers } from './mixes/handlers.ts';
 import { outboxHandlers } from './outbox/handlers.ts';
 import type { Page } from './pages.ts';
 import type { CreateStation } from './ports.ts';
+import { productHandlers } from './products/handlers.ts';
 import { createRefusals } from './refusals.ts';
 import { createRouter } from './router.ts';
 import { sessionHandlers } from './session/handlers.ts';
@@ -48,6 +50,8 @@ export const createStation: CreateStation = async (ports) => {
       ...connectionHandlers(connection, setup.isFirst),
       ...catalogueHandlers(features),
       ...stockHandlers(features),
+      ...productHandlers(features),
+      ...giftCardHandlers(features),
       ...bookingHandlers(features.booked, settings),
       ...customerHandlers({ ...features, ...features.clientele }),
       ...draftHandlers(features),

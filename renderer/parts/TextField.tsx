@@ -12,7 +12,7 @@ export interface TextFieldProps {
   /** What is wrong and what to do; it marks the field. */
   readonly error?: string | undefined;
   readonly multiline?: boolean;
-  readonly type?: 'text' | 'url' | 'password';
+  readonly type?: 'text' | 'url' | 'password' | 'date';
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'url' | 'tel' | 'email';
   readonly maxLength?: number;
   readonly isRequired?: boolean;

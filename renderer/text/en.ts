@@ -4,6 +4,7 @@ import { backup } from './en/backup.ts';
 import { health } from './en/health.ts';
 import { care } from './en/care.ts';
 import { customers } from './en/customers.ts';
+import { desk } from './en/desk.ts';
 import { devices } from './en/devices.ts';
 import { errors } from './en/errors.ts';
 import { firstMix } from './en/first-mix.ts';
@@ -33,6 +34,7 @@ export const en = {
   help,
   care,
   customers,
+  desk,
   devices,
   errors,
   firstMix,

@@ -4,6 +4,7 @@ import { backup } from './sv/backup.ts';
 import { health } from './sv/health.ts';
 import { care } from './sv/care.ts';
 import { customers } from './sv/customers.ts';
+import { desk } from './sv/desk.ts';
 import { devices } from './sv/devices.ts';
 import { errors } from './sv/errors.ts';
 import { firstMix } from './sv/first-mix.ts';
@@ -33,6 +34,7 @@ export const sv: Text = {
   help,
   care,
   customers,
+  desk,
   devices,
   errors,
   firstMix,

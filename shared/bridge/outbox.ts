@@ -23,8 +23,30 @@ const outboxKind = z.enum([
   'recipe',
   'person',
   'newPerson',
+  'giftCard',
+  'giftCardVoid',
   'unknown',
 ]);
+
+/** A product as an entry about it names it, with how many pieces. */
+export const movedProduct = z.object({
+  productId: z.string(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  pieces: z.int(),
+});
+export type MovedProduct = z.infer<typeof movedProduct>;
+
+/** A gift card as an entry about it names it. */
+export const namedGiftCard = z.object({
+  /** Null: the card is new, and the service gives the id. */
+  giftCardId: z.string().nullable(),
+  /** Null: the service gives one. */
+  code: z.string().nullable(),
+  /** Decimal string. */
+  value: z.string(),
+});
+export type NamedGiftCard = z.infer<typeof namedGiftCard>;
 
 export const outboxEntry = z.object({
   id: z.string(),
@@ -62,6 +84,9 @@ export const outboxEntry = z.object({
   nextAttemptAt: z.string().nullable(),
   /** The shades that it is about, with their amounts. */
   items: z.array(shade.extend({ amount: z.int(), unit: z.enum(['g', 'pack']) })).readonly(),
+  /** The product of a stock document that is about no shade. */
+  product: movedProduct.nullable(),
+  giftCard: namedGiftCard.nullable(),
   /** A mix's bowls, and how many of `items`, one after the other, are in each; none for anything else. */
   bowls: z.array(z.object({ name: z.string().nullable(), items: z.int() })).readonly(),
   /** Whether it takes of the stock. */

@@ -21,10 +21,10 @@ import type { Outbox } from './outbox.ts';
 
 type DocumentKind =
   | { readonly kind: 'withdrawal'; readonly reason: string }
-  | { readonly kind: 'delivery' }
+  | { readonly kind: 'delivery'; readonly unitCost?: string | undefined }
   | { readonly kind: 'correction'; readonly movementId: string };
 
-type DocumentRequest = Omit<DocumentInput, 'shade'> & { readonly itemId: string } & DocumentKind;
+type DocumentRequest = Omit<DocumentInput, 'of'> & { readonly itemId: string } & DocumentKind;
 
 export interface DocumentPorts extends PlacePorts {
   readonly catalogue: Pick<Catalogue, 'tile' | 'shade'>;
@@ -37,12 +37,22 @@ export function saveDocument(
   asked: DocumentRequest,
   by: StaffMember,
 ): Result<OutboxEntry> {
-  const { catalogue, outbox } = ports;
+  const { catalogue } = ports;
+  if (!catalogue.tile(asked.itemId)) return fail('unknown_here');
+  const of = { type: 'item', shade: catalogue.shade(asked.itemId) } as const;
+  return saveMovement(ports, { ...asked, of }, by);
+}
+
+/** A document about a shade or a product that is known here. */
+export function saveMovement(
+  ports: Omit<DocumentPorts, 'catalogue'>,
+  input: DocumentInput & DocumentKind,
+  by: StaffMember,
+): Result<OutboxEntry> {
+  const { outbox } = ports;
   const at = writePlace(ports);
   if (!at.ok) return at;
-  if (!catalogue.tile(asked.itemId)) return fail('unknown_here');
-  const shade = catalogue.shade(asked.itemId);
-  const row = outbox.save(documentEntry(at.value, { ...asked, shade }, by, ports.random.uuid()));
+  const row = outbox.save(documentEntry(at.value, input, by, ports.random.uuid()));
   outbox.send();
   return ok(entryView(row));
 }

@@ -61,15 +61,19 @@ export interface Outbox extends Decisions {
 
 const shownEntries = 200;
 /** What of an entry an earlier version did not write into the journal, as it is shown then. */
-const notKeptThen: Pick<OutboxEntry, 'bowls' | 'customer' | 'changed' | 'newPersonId' | 'undone' | 'takes'> =
-  {
-    bowls: [],
-    customer: null,
-    changed: [],
-    newPersonId: null,
-    undone: 'no',
-    takes: false,
-  };
+const notKeptThen: Pick<
+  OutboxEntry,
+  'bowls' | 'customer' | 'changed' | 'newPersonId' | 'undone' | 'takes' | 'product' | 'giftCard'
+> = {
+  bowls: [],
+  customer: null,
+  changed: [],
+  newPersonId: null,
+  undone: 'no',
+  takes: false,
+  product: null,
+  giftCard: null,
+};
 
 export function createOutbox(ports: OutboxPorts): Outbox {
   const { entries, clock, random } = ports;

@@ -83,6 +83,8 @@ export function provesAbsence({ code }: Failure): boolean {
     code === 'insufficient_stock' ||
     code === 'not_allowed' ||
     code === 'duplicate' ||
+    code === 'code_already_used' ||
+    code === 'merchant_required' ||
     code === 'already_registered'
   );
 }

@@ -238,7 +238,11 @@ test('every kind of write that is gone is found, and a write that is gone togeth
     await undone(mix.id),
     await done(bench.save(mixOf('gone', of)).id),
     await done(bench.save(withdrawalOf('gone too', 1, of)).id),
-    await done(bench.save(deliveryEntry(at, { shade, packs: 3, comment: '' }, by, 'gone as well')).id),
+    await done(
+      bench.save(
+        deliveryEntry(at, { of: { type: 'item', shade }, packs: 3, comment: '' }, by, 'gone as well'),
+      ).id,
+    ),
     await undone(kept[1]?.id ?? ''),
     await done(recipe(elsa.id, mix, 'gone mark')),
     await done(bench.save(personEntry(at, { customer: elsa, change: { note: 'Nickel' } }, by, 'change')).id),
@@ -250,7 +254,11 @@ test('every kind of write that is gone is found, and a write that is gone togeth
   both.push(await done(bench.save(withdrawalOf('undone too', 1, of)).id));
   both.push(await undone(both[2]?.id ?? ''));
   both.push(
-    await done(bench.save(deliveryEntry(at, { shade, packs: 4, comment: '' }, by, 'undone as well')).id),
+    await done(
+      bench.save(
+        deliveryEntry(at, { of: { type: 'item', shade }, packs: 4, comment: '' }, by, 'undone as well'),
+      ).id,
+    ),
   );
   both.push(await undone(both[4]?.id ?? ''));
   expect(await outbox.missing.isAny(place)).toBe('none');

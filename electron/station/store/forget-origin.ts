@@ -26,6 +26,8 @@ export function forgetOrigin(store: Store, origin: string): void {
       'deliveries',
       'timers',
       'services',
+      'products',
+      'merchants',
       'leftovers',
       'recipes declined',
     ]) {

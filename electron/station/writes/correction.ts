@@ -1,19 +1,20 @@
-/** Undoing a withdrawal of whole packs. */
+/** Undoing a withdrawal of whole packs or pieces. */
 import type { StaffMember } from '../../../shared/bridge/session.ts';
-import { documentGiven, documentWrite, type DocumentInput } from './stock-document.ts';
 import {
-  commonOnly,
-  defineWrite,
-  newEntry,
-  type CommonDetails,
-  type NewEntry,
-  type WritePlace,
-} from './write.ts';
+  documentDetails,
+  documentFacts,
+  documentGiven,
+  documentWrite,
+  type DocumentDetails,
+  type DocumentInput,
+} from './stock-document.ts';
+import { defineWrite, newEntry, type NewEntry, type WritePlace } from './write.ts';
 
-export const correctionWrite = defineWrite<CommonDetails>()({
+export const correctionWrite = defineWrite<DocumentDetails>()({
   kind: 'correction',
   ...documentWrite('correct'),
-  ...commonOnly,
+  details: documentDetails,
+  facts: documentFacts,
   // The document's line asks for it.
   scopes: ['stock:correct'],
   editedBy: null,

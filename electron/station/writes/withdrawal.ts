@@ -1,26 +1,29 @@
-/** Whole packs that left the stock without a mix. */
+/** Whole packs or pieces that left the stock without a mix. */
 import { z } from 'zod';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { correctionEntry } from './correction.ts';
-import { documentGiven, documentWrite, remadeDocument, type DocumentInput } from './stock-document.ts';
 import {
-  defineWrite,
-  answeredId,
-  newEntry,
-  type CommonDetails,
-  type NewEntry,
-  type WritePlace,
-} from './write.ts';
+  documentDetails,
+  documentFacts,
+  documentGiven,
+  documentOf,
+  documentWrite,
+  lineOf,
+  remadeDocument,
+  type DocumentDetails,
+  type DocumentInput,
+} from './stock-document.ts';
+import { defineWrite, answeredId, newEntry, type NewEntry, type WritePlace } from './write.ts';
 
-export interface WithdrawalDetails extends CommonDetails {
+export interface WithdrawalDetails extends DocumentDetails {
   readonly reason: string | null;
 }
 
 export const withdrawalWrite = defineWrite<WithdrawalDetails>()({
   kind: 'withdrawal',
   ...documentWrite('withdraw'),
-  details: z.object({ reason: z.string().nullable() }),
-  facts: ({ reason }) => ({ reason }),
+  details: documentDetails.extend({ reason: z.string().nullable() }),
+  facts: ({ reason, product }) => ({ reason, ...documentFacts({ product }) }),
   scopes: [],
   editedBy: {
     type: 'document',
@@ -34,13 +37,12 @@ export const withdrawalWrite = defineWrite<WithdrawalDetails>()({
   undoes: 'withParent',
   reversal: {
     by: 'parent',
-    make: ({ id, origin, place, params, details }, answer, by, reference) => {
-      const [item] = details.items;
+    make: (entry, answer, by, reference) => {
+      const done = documentOf(entry);
       const movementId = firstMovementOf(answer);
-      if (!item || movementId === null) return null;
-      const at = { origin, place, locationId: params.locationId };
-      const input = { shade: item, packs: item.amount, comment: '', movementId, parent: id };
-      return correctionEntry(at, input, by, reference);
+      if (done === null || movementId === null) return null;
+      const { at, of, packs } = done;
+      return correctionEntry(at, { of, packs, comment: '', movementId, parent: entry.id }, by, reference);
     },
   },
 });
@@ -52,8 +54,8 @@ export const withdrawalEntry = (
   by: StaffMember,
   reference: string,
 ): NewEntry => {
-  const { shade, packs, reason } = input;
-  const line = { type: 'withdrawal', colourBarItemId: shade.itemId, quantity: packs, reason } as const;
+  const { of, packs, reason } = input;
+  const line = { type: 'withdrawal', ...lineOf(of), quantity: packs, reason } as const;
   const given = documentGiven(at, input, line, by, reference);
   return newEntry(withdrawalWrite, { ...given, details: { ...given.details, reason }, parent: input.parent });
 };

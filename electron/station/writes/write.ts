@@ -137,7 +137,7 @@ export interface PreflightPorts {
 }
 
 /** What the cards of some kinds show. */
-type Facts = Pick<OutboxEntry, 'bowls' | 'reason' | 'customer' | 'changed'>;
+type Facts = Pick<OutboxEntry, 'bowls' | 'reason' | 'customer' | 'changed' | 'product' | 'giftCard'>;
 
 /** What the form of a stock document says. */
 export interface DocumentEdit {

@@ -7,6 +7,8 @@ import { pathOf } from '../api/api.ts';
 import type { WireRequest } from '../api/request.ts';
 import { correctionWrite } from './correction.ts';
 import { deliveryWrite } from './delivery.ts';
+import { giftCardVoidWrite } from './gift-card-void.ts';
+import { giftCardWrite } from './gift-card.ts';
 import { mixWrite } from './mix.ts';
 import { newPersonWrite } from './new-person.ts';
 import { personWrite } from './person.ts';
@@ -27,6 +29,8 @@ export const writes = {
   recipe: recipeWrite,
   person: personWrite,
   newPerson: newPersonWrite,
+  giftCard: giftCardWrite,
+  giftCardVoid: giftCardVoidWrite,
 } satisfies {
   readonly [K in WriteKind]: AnyWrite & { readonly kind: K };
 };

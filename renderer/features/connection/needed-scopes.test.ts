@@ -11,10 +11,13 @@ test('only what the screens ask of a key is shown', () => {
     'customers:write',
     'staff:read',
     'staff:pin-check',
+    'giftcards:read',
+    'giftcards:write',
     'products:read',
     'stock:read',
     'stock:write',
     'stock:correct',
+    'stock:cost',
     'services:read',
     'bookings:read',
   ]);

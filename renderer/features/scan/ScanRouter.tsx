@@ -73,6 +73,10 @@ export function ScanRouter() {
     const screen = scanUseInFront();
     if (screen === null) return;
     screen?.problem?.(null);
+    if (screen?.any !== undefined) {
+      screen.any(scanned);
+      return;
+    }
     switch (scanned.type) {
       case 'item':
         takeItem(scanned.item);

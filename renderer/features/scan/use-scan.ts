@@ -14,6 +14,8 @@ export type ScanProblem = Extract<Scanned, { type: 'unknown' | 'unreadable' }>;
 export interface ScanUse {
   /** The item that was scanned, or chosen among several with one barcode. */
   item(item: ItemView): void;
+  /** Takes whatever was scanned in place of the two: the screen finds out itself what it is. */
+  any?(scanned: Scanned): void;
   /** Null: something else was scanned since. Where a screen has no place for a problem, it is said in passing. */
   problem?(problem: ScanProblem | null): void;
 }

@@ -3,12 +3,17 @@ import { NumberField } from '../../parts/NumberField.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { mostPacks, packsProblem } from './packs-problem.ts';
 
+/** Packs of a shade, or pieces of a product. */
+export type CountedUnit = 'packs' | 'pieces';
+
 interface PacksFieldProps {
   /** `NaN`: no number is typed. */
   readonly packs: number;
   readonly onChange: (packs: number) => void;
   /** Packs in stock; null: not known (yet). */
   readonly balance: number | null;
+  /** Left out: packs. */
+  readonly unit?: CountedUnit;
   /** Whether the packs are taken out; else they are put in. */
   readonly takes: boolean;
   /** Whether digits to tap stand below the field. */
@@ -16,16 +21,25 @@ interface PacksFieldProps {
 }
 
 /** Whole packs to move, with what the balance is then, or what is wrong with them. */
-export function PacksField({ packs, onChange, balance, takes, pad = false }: PacksFieldProps) {
+export function PacksField({
+  packs,
+  onChange,
+  balance,
+  unit = 'packs',
+  takes,
+  pad = false,
+}: PacksFieldProps) {
   const text = useText();
   const formats = useFormats();
   const problem = packsProblem(packs, takes ? balance : null);
   const takeAll = problem === 'too-many' && balance !== null && (
-    <Button onPress={() => onChange(balance)}>{text.stock.takeAll(text.parts.packsShort(balance))}</Button>
+    <Button onPress={() => onChange(balance)}>
+      {text.stock.takeAll(text.parts[unit === 'packs' ? 'packsShort' : unit](balance))}
+    </Button>
   );
   return (
     <NumberField
-      label={text.stock.packs}
+      label={text.stock[unit]}
       value={packs}
       onChange={onChange}
       live
@@ -37,10 +51,10 @@ export function PacksField({ packs, onChange, balance, takes, pad = false }: Pac
       error={
         {
           none: undefined,
-          'not-a-number': text.stock.notANumber,
-          'over-limit': text.mix.atMost(text.parts.packs(mostPacks)),
+          'not-a-number': text.stock.notANumber[unit],
+          'over-limit': text.mix.atMost(text.parts[unit](mostPacks)),
           'none-there': text.stock.noneThere,
-          'too-many': text.stock.tooMany(text.parts.packs(balance ?? 0)),
+          'too-many': text.stock.tooMany(text.parts[unit](balance ?? 0)),
         }[problem]
       }
       remedy={takeAll}

@@ -11,7 +11,7 @@ import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 import { useScan } from '../scan/use-scan.ts';
 import { packsProblem } from './packs-problem.ts';
-import { PacksField } from './PacksField.tsx';
+import { PacksField, type CountedUnit } from './PacksField.tsx';
 import { useDigits } from './use-digits.ts';
 
 const longestComment = 500;
@@ -95,15 +95,21 @@ interface PacksDialogProps {
   readonly title: string;
   /** The item whose barcode, scanned once more, counts one pack more. */
   readonly itemId: string | undefined;
+  /** Of a product: those that count one piece more. */
+  readonly barcodes?: readonly string[];
   /** Whether the packs are taken out, for a reason; else they are put in. */
   readonly takes: boolean;
   /** Packs in stock; null: not known (yet). */
   readonly balance: number | null;
+  /** What is counted; left out: packs. */
+  readonly unit?: CountedUnit;
   /** What is filled in at first. */
   readonly first?: { readonly packs?: number | undefined; reason: string | null; comment: string | null };
   /** The button's words; null: no number of packs is typed. */
   readonly label: (packs: string | null) => string;
   readonly failure: ReactNode;
+  /** More to fill in, below the number. */
+  readonly children?: ReactNode;
   readonly isPending: boolean;
   readonly onSave: (change: PacksChange) => void;
   readonly onClose: () => void;
@@ -111,7 +117,21 @@ interface PacksDialogProps {
 
 /** Takes whole packs out or puts them in; more than there is is said before anything is sent. */
 export function PacksDialog(props: PacksDialogProps) {
-  const { title, itemId, takes, balance, first, label, failure, isPending, onSave, onClose } = props;
+  const {
+    title,
+    itemId,
+    barcodes,
+    takes,
+    balance,
+    unit = 'packs',
+    first,
+    label,
+    failure,
+    children,
+    isPending,
+    onSave,
+    onClose,
+  } = props;
   const text = useText();
   const [packs, setPacks] = useState(first?.packs ?? 1);
   const [reason, setReason] = useState(reasons.find((one) => one === first?.reason) ?? 'consumption');
@@ -120,10 +140,19 @@ export function PacksDialog(props: PacksDialogProps) {
   // One that undoes a delivery keeps its reason.
   const chooses = takes && (first === undefined || reasons.some((one) => one === first.reason));
   useDigits(packs, setPacks);
+  const oneMore = () => setPacks((count) => (Number.isNaN(count) ? 1 : count + 1));
   useScan({
+    ...(barcodes === undefined
+      ? {}
+      : {
+          any: ({ code }) => {
+            if (barcodes.includes(code)) oneMore();
+            else showToast({ tone: 'calm', text: text.scan.waits(code), group: 'scan' });
+          },
+        }),
     item: (item) => {
       if (item.itemId === itemId) {
-        setPacks((count) => (Number.isNaN(count) ? 1 : count + 1));
+        oneMore();
         return;
       }
       // What was typed here stays: the other one is for after it.
@@ -136,7 +165,7 @@ export function PacksDialog(props: PacksDialogProps) {
       onClose={onClose}
       failure={failure}
       action={{
-        label: label(Number.isInteger(packs) ? text.parts.packs(packs) : null),
+        label: label(Number.isInteger(packs) ? text.parts[unit](packs) : null),
         isDisabled: problem !== 'none',
         isPending,
         onPress: () => onSave({ packs, reason: chooses ? reason : undefined, comment: comment.trim() }),
@@ -144,7 +173,8 @@ export function PacksDialog(props: PacksDialogProps) {
       comment={comment}
       onComment={setComment}
     >
-      <PacksField packs={packs} onChange={setPacks} balance={balance} takes={takes} />
+      <PacksField packs={packs} onChange={setPacks} balance={balance} unit={unit} takes={takes} />
+      {children}
       {chooses && (
         <SegmentedChoice
           label={text.stock.reason}

@@ -22,16 +22,26 @@ export function EditDocumentDialog({
     { itemId: item?.itemId ?? '' },
     { enabled: item !== undefined },
   );
+  const { product } = entry;
+  const { data: sold } = useBridgeQuery(
+    'products.get',
+    { productId: product?.productId ?? '' },
+    { enabled: product !== null },
+  );
+  const amount = item?.amount ?? product?.pieces;
+  const there = product === null ? stock?.packs : (sold?.pieces ?? undefined);
   // What a blocked one takes is taken off the balance already; what was refused is not.
-  const own = entry.state === 'blocked' ? (item?.amount ?? 0) * (entry.takes ? 1 : -1) : 0;
+  const own = entry.state === 'blocked' ? (amount ?? 0) * (entry.takes ? 1 : -1) : 0;
   const kind = activity.kind[entry.kind];
+  const what = item === undefined ? product?.name : shadeInWords(item);
   return (
     <PacksDialog
-      title={activity.editTitle(item === undefined ? kind : `${kind}, ${shadeInWords(item)}`)}
+      title={activity.editTitle(what === undefined ? kind : `${kind}, ${what}`)}
       itemId={item?.itemId}
       takes={entry.takes}
-      balance={stock === undefined ? null : stock.packs + own}
-      first={{ packs: item?.amount, reason: entry.reason, comment: entry.comment }}
+      balance={there === undefined ? null : there + own}
+      unit={product === null ? 'packs' : 'pieces'}
+      first={{ packs: amount, reason: entry.reason, comment: entry.comment }}
       label={(packs) => (packs === null ? activity.edit : activity.editNow(packs))}
       failure={edit.error !== null && <SettleFailure failure={edit.error.failure} />}
       isPending={edit.isPending}

@@ -11,7 +11,7 @@ import { Swatch, SwatchBlock } from '../../parts/Shade.tsx';
 import type { Text } from '../../text/en.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './entry.module.css';
-import { balanceOf, customerWords, endOf, stateWords, whyWords } from './entry-words.ts';
+import { aboutWords, balanceOf, endOf, stateWords, whyWords } from './entry-words.ts';
 
 /** Its items bowl by bowl; what is no mix is like one bowl without a name. */
 function bowlsOf({ items, bowls }: OutboxEntry) {
@@ -91,6 +91,7 @@ export function EntryCard({ entry, status, decided, actions, whole = false, chil
     (fact) => fact !== null,
   );
   const said = facts.join(' · ');
+  const about = aboutWords(entry, text, formats).join(' · ');
   return (
     <article className={style.entry} aria-labelledby={titleId}>
       <div className={rows.row}>
@@ -106,6 +107,7 @@ export function EntryCard({ entry, status, decided, actions, whole = false, chil
               />
             </p>
           )}
+          {!always && entry.items.length === 0 && about !== '' && <p>{about}</p>}
           <p className={rows.facts}>{decided === undefined ? said : shortened(decided)}</p>
         </div>
         {status ?? <State entry={entry} reached={reached} />}
@@ -153,11 +155,11 @@ function State({ entry, reached }: { readonly entry: OutboxEntry; readonly reach
 
 function Details({ entry }: { readonly entry: OutboxEntry }) {
   const text = useText();
-  const customer = customerWords(entry, text, useFormats());
+  const about = aboutWords(entry, text, useFormats());
   return (
     <>
       <Items entry={entry} />
-      {customer.length > 0 && <p className={style.comment}>{customer.join(' · ')}</p>}
+      {about.length > 0 && <p className={style.comment}>{about.join(' · ')}</p>}
       {entry.comment !== null && entry.comment !== '' && <p className={style.comment}>{entry.comment}</p>}
       {entry.state === 'discarded' && <p className={style.comment}>{closedWords(entry, text)}</p>}
     </>
@@ -170,11 +172,11 @@ function Why({ entry, reached }: { readonly entry: OutboxEntry; readonly reached
   const balance = entry.state === 'refused' ? balanceOf(entry) : null;
   const stuck = entry.state === 'refused' || entry.state === 'blocked';
   if (why.length === 0) return null;
+  const counted = entry.product === null ? text.parts.packs : text.parts.pieces;
   return (
     <p className={stuck ? style.stuck : style.comment}>
       {why.join(' ')}
-      {balance !== null &&
-        ` ${text.activity.balance(text.parts.packs(balance.there), text.parts.packs(balance.asked))}`}
+      {balance !== null && ` ${text.activity.balance(counted(balance.there), counted(balance.asked))}`}
     </p>
   );
 }

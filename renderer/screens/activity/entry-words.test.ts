@@ -157,6 +157,8 @@ describe('why an entry did not get through', () => {
   });
 });
 
+const about = { customer: null, changed: [], product: null, giftCard: null } as const;
+
 test('whoever is asked about an entry reads which one, whole', () => {
   const shade = {
     itemId: 'i',
@@ -170,14 +172,23 @@ test('whoever is asked about an entry reads which one, whole', () => {
     { ...shade, amount: 30, unit: 'g' },
     { ...shade, shade: '7/0', name: 'Natural blonde', amount: 2, unit: 'pack' },
   ] as const;
-  expect(subjectOf({ kind: 'mix', items: [...items], customer: null, changed: [] }, en, formats)).toBe(
+  expect(subjectOf({ kind: 'mix', items: [...items], ...about, changed: [] }, en, formats)).toBe(
     'Mix · Nordlys 7/43, 30\u00a0g · Nordlys 7/0 Natural blonde, 2 packs',
+  );
+  const product = { productId: 'p', name: 'Wooden comb', brand: null, pieces: 3 };
+  expect(subjectOf({ kind: 'delivery', items: [], ...about, changed: [], product }, en, formats)).toBe(
+    'Delivery · Wooden comb · 3 pieces',
+  );
+  const giftCard = { giftCardId: null, code: 'NYANS-7', value: '500.00' };
+  expect(subjectOf({ kind: 'giftCard', items: [], ...about, changed: [], giftCard }, en, formats)).toBe(
+    `Gift card recorded · NYANS-7 · ${formats.money('500.00')}`,
   );
 });
 
 test('changed details of a customer say whose they are and which', () => {
   const change = {
     kind: 'person',
+    ...about,
     items: [],
     customer: 'Maja Ek',
     changed: ['phoneNumber', 'note', 'marketingAllowed'],

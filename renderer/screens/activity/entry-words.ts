@@ -147,7 +147,7 @@ const errorOf = (code: string | null, text: Text) =>
 
 /** What it is about, in one line, for whoever is asked about it. */
 export function subjectOf(
-  entry: Pick<OutboxEntry, 'kind' | 'items' | 'customer' | 'changed'>,
+  entry: Pick<OutboxEntry, 'kind' | 'items' | 'customer' | 'changed' | 'product' | 'giftCard'>,
   text: Text,
   formats: Formats,
 ): string {
@@ -155,17 +155,27 @@ export function subjectOf(
     const much = item.unit === 'g' ? formats.grams(item.amount) : text.parts.packs(item.amount);
     return `${shadeInWords(item)}, ${much}`;
   });
-  return [text.activity.kind[entry.kind], ...customerWords(entry, text, formats), ...items].join(' · ');
+  return [text.activity.kind[entry.kind], ...aboutWords(entry, text, formats), ...items].join(' · ');
 }
 
-/** The words for whose details were changed, and which. */
-export function customerWords(
-  { customer, changed }: Pick<OutboxEntry, 'customer' | 'changed'>,
+/** The words for what is no shade: whose details were changed, and which; a product and how many; a gift card. */
+export function aboutWords(
+  {
+    customer,
+    changed,
+    product,
+    giftCard,
+  }: Pick<OutboxEntry, 'customer' | 'changed' | 'product' | 'giftCard'>,
   text: Text,
   formats: Formats,
 ): string[] {
   const fields = formats.list(changed.map((field) => text.activity.changed[field]));
-  return [...(customer === null ? [] : [customer]), ...(fields === '' ? [] : [fields])];
+  return [
+    ...(customer === null ? [] : [customer]),
+    ...(fields === '' ? [] : [fields]),
+    ...(product === null ? [] : [product.name, text.parts.pieces(product.pieces)]),
+    ...(giftCard === null ? [] : [giftCard.code ?? text.activity.codeToCome, formats.money(giftCard.value)]),
+  ];
 }
 
 /** Of an `insufficient_stock` (decisions 3): packs there and packs asked for. */

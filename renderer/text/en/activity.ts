@@ -59,8 +59,11 @@ export const activity = {
     recipe: 'Recipe',
     person: 'Customer details',
     newPerson: 'New customer',
+    giftCard: 'Gift card recorded',
+    giftCardVoid: 'Gift card voided',
     unknown: 'Saved by a newer version',
   },
+  codeToCome: 'code to come',
   reason: {
     consumption: 'used up',
     'own-use': 'own use',
@@ -163,6 +166,21 @@ export const activity = {
       happened: 'The salon system has this already.',
       edit: 'See in Stock whether it is there, then discard this.',
       discard: 'See in Stock whether it is there, then discard this.',
+    },
+    code_already_used: {
+      happened: 'Another gift card has this code.',
+      edit: 'Look the code up at the front desk. Discard this, and record the card with its right code.',
+      discard: 'Look the code up at the front desk. Discard this, and record the card with its right code.',
+    },
+    gift_card_already_used: {
+      happened: 'The gift card was used, or is void already.',
+      edit: 'Look it up at the front desk, then discard this.',
+      discard: 'Look it up at the front desk, then discard this.',
+    },
+    merchant_required: {
+      happened: 'The salon system did not know which company the gift card belongs to.',
+      edit: 'Discard this, and record the card with its company.',
+      discard: 'Discard this, and record the card with its company.',
     },
     idempotency_key_reused: {
       happened: 'The salon system has something else under the same number.',

@@ -10,6 +10,7 @@ export const help = {
     today: 'Today',
     mix: 'Mix',
     customers: 'Customers',
+    desk: 'Front desk',
     stock: 'Stock',
     activity: 'Activity',
     settings: 'Settings',

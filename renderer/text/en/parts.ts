@@ -19,6 +19,7 @@ export const parts = {
   packsInStock: (packs: string) => `${packs} in stock`,
   packs: (count: number) => plural(count, { one: '# pack', other: '# packs' }),
   packsShort: (count: number) => plural(count, { one: '# pack', other: '# packs' }),
+  pieces: (count: number) => plural(count, { one: '# piece', other: '# pieces' }),
   bowl: (number: number) => `Bowl ${number}`,
   andMore: (count: number) => `+ ${count} more`,
   messages: 'Messages',

@@ -81,11 +81,11 @@ export const settings = {
   scope: {
     'staff:read': { what: 'Read staff', without: 'nobody can be shown by name.' },
     'staff:pin-check': { what: 'Check PINs', without: 'nobody can sign in by PIN.' },
-    'products:read': { what: 'Read items and mixes', without: 'nothing can be scanned or mixed.' },
+    'products:read': { what: 'Read items, mixes and products', without: 'nothing can be scanned or mixed.' },
     'stock:read': { what: 'Read movements', without: 'an item’s movements can’t be shown.' },
     'stock:write': { what: 'Register mixes and stock', without: 'nothing can be registered.' },
     'stock:correct': { what: 'Undo and correct', without: 'mixes and withdrawals can’t be undone.' },
-    'stock:cost': { what: 'Register purchase prices', without: 'deliveries carry no purchase price.' },
+    'stock:cost': { what: 'Register deliveries', without: 'no delivery can be registered.' },
     'customers:read': { what: 'Read customers', without: 'customers can’t be looked up.' },
     'customers:write': { what: 'Change customers', without: 'customers and recipes can’t be saved.' },
     'bookings:read': { what: 'Read bookings', without: 'the day’s bookings can’t be shown.' },

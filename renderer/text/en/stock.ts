@@ -81,6 +81,7 @@ export const stock = {
   deliverTitle: (shade: string) => `Deliver ${shade}`,
   correctTitle: (shade: string) => `Undo a movement of ${shade}`,
   packs: 'Packs',
+  pieces: 'Pieces',
   reason: 'Reason',
   reasonWord: (reason: string) => reasons[reason] ?? reason,
   comment: 'Comment',
@@ -92,7 +93,10 @@ export const stock = {
     `Only ${there} in stock. Withdraw fewer, or register the missing delivery first.`,
   noneThere: 'None in stock. Register the missing delivery first.',
   takeAll: (packs: string) => `Change to ${packs}`,
-  notANumber: 'Enter a number of whole packs, at least 1.',
+  notANumber: {
+    packs: 'Enter a number of whole packs, at least 1.',
+    pieces: 'Enter a number of whole pieces, at least 1.',
+  },
   correctText: 'The whole withdrawal is undone and its packs are put back. This is final.',
   correctNone:
     'Nothing to undo. A new movement shows up here after about ten seconds; what a mix used is undone with the mix.',

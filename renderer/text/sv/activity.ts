@@ -58,8 +58,11 @@ export const activity: Text['activity'] = {
     recipe: 'Recept',
     person: 'Kunduppgifter',
     newPerson: 'Ny kund',
+    giftCard: 'Presentkort inlagt',
+    giftCardVoid: 'Presentkort makulerat',
     unknown: 'Sparad av en nyare version',
   },
+  codeToCome: 'koden kommer',
   reason: {
     consumption: 'förbrukat',
     'own-use': 'eget bruk',
@@ -159,6 +162,21 @@ export const activity: Text['activity'] = {
       happened: 'Salongens system har redan det här.',
       edit: 'Se i Lager om det finns där och släng sedan den här.',
       discard: 'Se i Lager om det finns där och släng sedan den här.',
+    },
+    code_already_used: {
+      happened: 'Ett annat presentkort har den här koden.',
+      edit: 'Slå upp koden i receptionen. Släng det här och lägg in kortet med rätt kod.',
+      discard: 'Slå upp koden i receptionen. Släng det här och lägg in kortet med rätt kod.',
+    },
+    gift_card_already_used: {
+      happened: 'Presentkortet har använts eller är redan makulerat.',
+      edit: 'Slå upp det i receptionen och släng sedan det här.',
+      discard: 'Slå upp det i receptionen och släng sedan det här.',
+    },
+    merchant_required: {
+      happened: 'Salongens system visste inte vilket företag presentkortet hör till.',
+      edit: 'Släng det här och lägg in kortet med rätt företag.',
+      discard: 'Släng det här och lägg in kortet med rätt företag.',
     },
     idempotency_key_reused: {
       happened: 'Salongens system har något annat under samma nummer.',

@@ -9,6 +9,7 @@ export const help: Text['help'] = {
     today: 'I dag',
     mix: 'Blanda',
     customers: 'Kunder',
+    desk: 'Reception',
     stock: 'Lager',
     activity: 'Aktivitet',
     settings: 'Inställningar',

@@ -19,6 +19,7 @@ export const parts: Text['parts'] = {
   packsInStock: (packs) => `${packs} i lager`,
   packs: (count) => plural(count, { one: '# förpackning', other: '# förpackningar' }),
   packsShort: (count) => `${count} fp`,
+  pieces: (count) => plural(count, { one: '# st', other: '# st' }),
   bowl: (number) => `Skål ${number}`,
   andMore: (count) => `+ ${count} till`,
   messages: 'Meddelanden',

@@ -83,11 +83,14 @@ export const settings: Text['settings'] = {
   scope: {
     'staff:read': { what: 'Läsa personal', without: 'ingen kan visas med namn.' },
     'staff:pin-check': { what: 'Kontrollera PIN‑koder', without: 'ingen kan logga in med PIN‑kod.' },
-    'products:read': { what: 'Läsa artiklar och blandningar', without: 'inget kan skannas eller blandas.' },
+    'products:read': {
+      what: 'Läsa artiklar, blandningar och produkter',
+      without: 'inget kan skannas eller blandas.',
+    },
     'stock:read': { what: 'Läsa lagerrörelser', without: 'en artikels rörelser kan inte visas.' },
     'stock:write': { what: 'Registrera blandningar och lager', without: 'inget kan registreras.' },
     'stock:correct': { what: 'Ångra och rätta', without: 'blandningar och uttag kan inte ångras.' },
-    'stock:cost': { what: 'Registrera inköpspriser', without: 'leveranser får inget inköpspris.' },
+    'stock:cost': { what: 'Registrera leveranser', without: 'leveranser kan inte registreras.' },
     'customers:read': { what: 'Läsa kunder', without: 'kunder kan inte slås upp.' },
     'customers:write': { what: 'Ändra kunder', without: 'kunder och recept kan inte sparas.' },
     'bookings:read': { what: 'Läsa bokningar', without: 'dagens bokningar kan inte visas.' },

@@ -91,6 +91,7 @@ export const stock: Text['stock'] = {
   deliverTitle: (shade) => `Lägg in ${shade}`,
   correctTitle: (shade) => `Ångra en rörelse för ${shade}`,
   packs: 'Förpackningar',
+  pieces: 'Antal',
   reason: 'Orsak',
   reasonWord: (reason) => reasons[reason] ?? reason,
   comment: 'Kommentar',
@@ -101,7 +102,10 @@ export const stock: Text['stock'] = {
   tooMany: (there) => `Bara ${there} i lager. Ta ut färre, eller registrera först leveransen som saknas.`,
   noneThere: 'Slut i lager. Registrera först leveransen som saknas.',
   takeAll: (packs) => `Ändra till ${packs}`,
-  notANumber: 'Ange ett antal hela förpackningar, minst 1.',
+  notANumber: {
+    packs: 'Ange ett antal hela förpackningar, minst 1.',
+    pieces: 'Ange ett helt antal, minst 1.',
+  },
   correctText: 'Hela uttaget ångras och förpackningarna läggs tillbaka. Det går inte att ändra sedan.',
   correctNone:
     'Inget att ångra. En ny rörelse syns här efter ungefär tio sekunder; det som en blandning använt ångras med blandningen.',

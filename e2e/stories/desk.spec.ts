@@ -1,0 +1,72 @@
+/** The front desk: gift cards and products, from the scanner to the salon system. */
+import { landmarkProductEans as eans } from '../../service/sample/data/products.ts';
+import type { TestApp } from '../fixtures/app.ts';
+import { goTo, toast } from '../fixtures/frame.ts';
+import { typeScan } from '../fixtures/scanner.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { en } from '../fixtures/words.ts';
+
+let app: TestApp;
+eachSignedIn((made) => (app = made));
+test.beforeEach(() => goTo(app.page, 'desk'));
+
+const dialog = () => app.page.getByRole('dialog');
+const press = (name: string) => app.page.getByRole('button', { name, exact: true }).click();
+
+test('a card that is scanned says what is left on it; one that was never used is voided, once', async () => {
+  const card = app.page.getByRole('region', { name: en.desk.giftCard, exact: true });
+  await typeScan(app.page, 'NYANS-1004');
+  await expect(card).toContainText('305.50');
+  await expect(card).toContainText(en.desk.status['partially_redeemed']!);
+  await expect(card.getByRole('button', { name: en.desk.void })).toBeDisabled();
+  await expect(card).toContainText(en.desk.wasUsed);
+
+  await typeScan(app.page, 'NYANS-1007');
+  await expect(card).toContainText(en.desk.status['active']!);
+  await card.getByRole('button', { name: en.desk.void }).click();
+  await dialog()
+    .getByRole('button', { name: /^Void / })
+    .click();
+  await expect(toast(app.page)).toContainText(en.desk.voidSaved('NYANS-1007'));
+  await expect(card).toContainText(en.desk.status['void']!);
+  await expect(card.getByRole('button', { name: en.desk.void })).toBeDisabled();
+});
+
+test('a paper card that nobody knows is recorded with the code that was scanned', async () => {
+  const card = app.page.getByRole('region', { name: en.desk.giftCard, exact: true });
+  await typeScan(app.page, 'PAPER-7781');
+  await press(en.desk.recordThis);
+  await dialog().getByRole('textbox', { name: en.desk.value }).fill('499,50');
+  await dialog().getByRole('button', { name: en.desk.recordNow, exact: true }).click();
+  await expect(card).toContainText(en.desk.recorded);
+  await expect(card).toContainText('PAPER-7781');
+  await expect(card).toContainText('499.50');
+});
+
+test('a product is found by its barcode, which asks where two have it, and moved like a shade', async () => {
+  const product = app.page.getByRole('region', { name: en.desk.product, exact: true });
+  await typeScan(app.page, eans.twoProducts);
+  await dialog()
+    .getByRole('button', { name: /refill/ })
+    .click();
+  await expect(product).toContainText('Vårda Repair Shampoo refill');
+  await expect(product).toContainText(en.desk.inStock(en.parts.pieces(6)));
+
+  await product.getByRole('button', { name: en.stock.withdraw, exact: true }).click();
+  await typeScan(app.page, eans.twoProducts);
+  await dialog()
+    .getByRole('button', { name: en.stock.withdrawPacks(en.parts.pieces(2)) })
+    .click();
+  await expect(product).toContainText(en.desk.inStock(en.parts.pieces(4)));
+  await toast(app.page).getByRole('button', { name: en.parts.undo }).click();
+  await expect(product).toContainText(en.desk.inStock(en.parts.pieces(6)));
+
+  await product.getByRole('button', { name: en.stock.deliver, exact: true }).click();
+  await dialog().getByRole('textbox', { name: en.desk.unitCost }).fill('91,25');
+  await dialog()
+    .getByRole('button', { name: en.stock.deliverPacks(en.parts.pieces(1)) })
+    .click();
+  await expect(product).toContainText(en.desk.inStock(en.parts.pieces(7)));
+  await expect(product).toContainText('91.25');
+});

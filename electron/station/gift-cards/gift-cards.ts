@@ -1,0 +1,113 @@
+/** Gift cards as the service has them: they are money, so that nothing of them is kept here but who sells them. */
+import { z } from 'zod';
+import type { GiftCard } from '../../../shared/api/gift-cards.ts';
+import type { GiftCardView } from '../../../shared/bridge/gift-cards.ts';
+import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Api } from '../api/api.ts';
+import { customerTypeOf } from '../bookings/booking-view.ts';
+import type { ServiceConnection } from '../connection/connection.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { storedValue } from '../store/stored-value.ts';
+import type { Store } from '../store/store.ts';
+
+const merchants = z.array(z.object({ id: z.string(), name: z.string() }));
+type Merchants = z.infer<typeof merchants>;
+
+export interface GiftCardsPorts {
+  readonly api: Api;
+  readonly store: Store;
+  readonly connection: Pick<ServiceConnection, 'place' | 'locationId'>;
+  readonly outbox: Pick<Outbox, 'activity' | 'rows'>;
+}
+
+export interface GiftCards {
+  readonly find: (code: string) => Promise<Result<GiftCardView | null>>;
+  /** The card that an entry recorded. */
+  readonly recorded: (entryId: string) => Promise<Result<GiftCardView | null>>;
+  readonly merchants: () => Promise<Result<Merchants>>;
+  /** The entry that has still to void the card. */
+  readonly voiding: (giftCardId: string) => OutboxEntry | undefined;
+  /** One that was looked up here. */
+  readonly seen: (giftCardId: string) => GiftCardView | undefined;
+}
+
+/** Somebody stands at the desk with a card: that there is no answer is said soon. */
+const askedMs = 5000;
+
+export function createGiftCards(ports: GiftCardsPorts): GiftCards {
+  const { api, connection, outbox } = ports;
+  const seen = new Map<string, GiftCardView>();
+
+  const askMerchants = async (): Promise<Result<Merchants>> => {
+    const place = connection.place();
+    const locationId = connection.locationId();
+    if (place === null || locationId === null) return fail('not_connected');
+    const stored = storedValue(ports.store, `merchants ${place}`, merchants);
+    const read = await api.merchants.list({ params: { locationId }, attempts: 1, timeoutMs: askedMs });
+    if (!read.ok) {
+      const kept = stored.get();
+      return kept === null ? read : ok(kept);
+    }
+    const list = read.value.data.map(({ id, name }) => ({ id, name }));
+    stored.set(list);
+    return ok(list);
+  };
+  const voiding = (giftCardId: string) => outbox.activity().find(voids(giftCardId));
+  const viewOf = (card: GiftCard, all: Merchants): GiftCardView => {
+    const { customerId } = card;
+    const view = {
+      giftCardId: card.id,
+      code: card.code,
+      value: card.value,
+      remainingValue: card.remainingValue,
+      currency: card.currency,
+      status: card.status,
+      voidedBy: voiding(card.id)?.id ?? null,
+      merchant: all.length < 2 ? null : (all.find(({ id }) => id === card.merchantId)?.name ?? null),
+      soldDate: card.soldDate ?? null,
+      validUntil: card.validUntil ?? null,
+      personId: customerId !== undefined && customerTypeOf(customerId) === 'person' ? customerId : null,
+      beneficiary: card.beneficiary ?? null,
+      description: card.description ?? null,
+      note: card.note ?? null,
+    };
+    seen.set(card.id, view);
+    return view;
+  };
+  const first = async (query: { code: string } | { externalReference: string }) => {
+    const locationId = connection.locationId();
+    if (locationId === null) return fail('not_connected');
+    const found = await api.giftCards.list({
+      params: { locationId },
+      query: { ...query, limit: 1 },
+      attempts: 1,
+      timeoutMs: askedMs,
+    });
+    if (!found.ok) return found;
+    const [card] = found.value.data;
+    if (card === undefined) return ok(null);
+    const all = await askMerchants();
+    return ok(viewOf(card, all.ok ? all.value : []));
+  };
+
+  return {
+    find: (code) => first({ code }),
+    recorded: async (entryId) => {
+      const row = outbox.rows.byId(entryId);
+      return row === null ? fail('unknown_here') : first({ externalReference: row.reference });
+    },
+    merchants: askMerchants,
+    voiding,
+    seen: (giftCardId) => seen.get(giftCardId),
+  };
+}
+
+/** Whether an entry has still to void the card. */
+const voids =
+  (giftCardId: string) =>
+  ({ kind, state, giftCard }: OutboxEntry): boolean =>
+    kind === 'giftCardVoid' &&
+    giftCard?.giftCardId === giftCardId &&
+    state !== 'done' &&
+    state !== 'discarded';

@@ -1,0 +1,27 @@
+/** The location's products and what becomes of them, put together. */
+import type { ServiceConnection } from '../connection/connection.ts';
+import type { Core } from '../core.ts';
+import type { Entries } from '../outbox/entries.ts';
+import { createProducts, type Products } from './products.ts';
+
+interface ProductFeaturePorts extends Core {
+  readonly connection: ServiceConnection;
+  readonly entries: Entries;
+}
+
+export function createProductFeature(ports: ProductFeaturePorts): { products: Products } {
+  const { connection, entries, signals, events } = ports;
+  const products = createProducts({
+    ...ports,
+    api: connection.api,
+    waiting: (at, productId) => entries.queue().effectsOf(at, productId),
+    changed: () => events.changed('products'),
+  });
+  signals.on('waitingChanged', () => events.changed('products'));
+  signals.on('online', () => events.changed('products'));
+  signals.on('placeChanged', () => events.changed('products'));
+  signals.on('delivered', ({ place, details }) => {
+    if (place === connection.place() && 'product' in details) products.moved(details.effects);
+  });
+  return { products };
+}

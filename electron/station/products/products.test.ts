@@ -1,0 +1,138 @@
+/** Products at the front desk, against a real service. */
+import { expect, test } from 'vitest';
+import { landmarkProductEans as eans } from '../../../service/sample/data/products.ts';
+import type { Product } from '../../../shared/api/products.ts';
+import { fail } from '../../../shared/result.ts';
+import { benchStation, stationSignedIn } from '../../../testing/station/bench-station.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
+
+const service = await startRealService();
+const bench = await stationSignedIn(service);
+const all = await service.rows<Product>('products');
+const atService = async (productId: string) =>
+  (await service.rows<Product>('products')).find(({ id }) => id === productId)!;
+
+test('they are found by name, brand, article number and barcode, with what is in stock', async () => {
+  const none = await bench.value('products.search', { search: '', limit: 100 });
+  expect(none).toMatchObject({ count: all.length, asOf: null });
+  expect(none.products.map(({ productId, pieces }) => [productId, pieces])).toEqual(
+    all.map(({ id, stockQuantity }) => [id, stockQuantity ?? null]),
+  );
+  const found = async (search: string) =>
+    (await bench.value('products.search', { search, limit: 100 })).products.map(({ name }) => name);
+  expect(await found('vårda REPAIR sham')).toEqual([
+    'Vårda Repair Shampoo 250 ml',
+    'Vårda Repair Shampoo refill',
+  ]);
+  expect(await found('varda balm repair')).toEqual(['Vårda Repair Balm 250 ml']);
+  expect(await found('FJ-300')).toEqual(['Fjäll Hairspray strong 300 ml']);
+  expect(await found(eans.soldOut)).toEqual(['Vårda Deep Mask 200 ml']);
+  expect(await found('zebra')).toEqual([]);
+});
+
+test('a barcode finds all that have it, by their supplier’s article too', async () => {
+  const named = async (code: string) =>
+    (await bench.value('products.ofBarcode', { code })).map(({ name }) => name);
+  expect(await named(eans.repairShampoo)).toEqual(['Vårda Repair Shampoo 250 ml']);
+  expect(await named(`0${eans.repairShampoo}`)).toEqual(['Vårda Repair Shampoo 250 ml']);
+  expect(await named(eans.twoProducts)).toHaveLength(2);
+  expect(await named('NYANS-1004')).toEqual([]);
+});
+
+test('what is withdrawn and delivered is expected at once, sent once, and undone from its entry', async () => {
+  const [product] = await bench.value('products.ofBarcode', { code: eans.repairShampoo });
+  const { productId, pieces, name, brand } = product!;
+  const there = pieces!;
+  const expectsPieces = async (count: number) =>
+    expect((await bench.value('products.get', { productId })).pieces).toBe(count);
+
+  const taken = await bench.value('products.withdraw', {
+    productId,
+    packs: 2,
+    reason: 'own-use',
+    comment: 'Basin',
+  });
+  expect(taken).toMatchObject({
+    kind: 'withdrawal',
+    takes: true,
+    items: [],
+    product: { productId, name, brand, pieces: 2 },
+    reason: 'own-use',
+  });
+  await expectsPieces(there - 2);
+  await bench.entry({ id: taken.id, state: 'done' });
+  await bench.quiet();
+  await expectsPieces(there - 2);
+  expect((await atService(productId)).stockQuantity).toBe(there - 2);
+
+  const given = await bench.value('products.deliver', {
+    productId,
+    packs: 5,
+    unitCost: '99.50',
+    comment: '',
+  });
+  await bench.entry({ id: given.id, state: 'done' });
+  await bench.quiet();
+  expect(await atService(productId)).toMatchObject({
+    stockQuantity: there + 3,
+    latestPurchasePrice: '99.50',
+  });
+  expect(await bench.value('products.get', { productId })).toMatchObject({
+    pieces: there + 3,
+    expected: false,
+    latestPurchasePrice: '99.50',
+  });
+
+  const undone = await bench.value('outbox.takeBack', { entryId: taken.id });
+  await bench.entry({ id: undone.id, state: 'done' });
+  const back = await bench.value('outbox.takeBack', { entryId: given.id });
+  await bench.entry({ id: back.id, state: 'done' });
+  await bench.quiet();
+  expect((await atService(productId)).stockQuantity).toBe(there);
+  await expectsPieces(there);
+});
+
+test('more than there is is refused with the balance, and sent again with what was edited', async () => {
+  const [product] = await bench.value('products.ofBarcode', { code: eans.fromCatalogue });
+  const { productId, pieces } = product!;
+  const much = { productId, packs: pieces! + 1, reason: 'damaged', comment: '' } as const;
+  const { id } = await bench.value('products.withdraw', much);
+  expect(await bench.entry({ id, state: 'refused' })).toMatchObject({
+    code: 'insufficient_stock',
+    details: { balance: pieces, quantity: pieces! + 1 },
+    may: { edit: 'document' },
+  });
+  const edited = await bench.value('outbox.editDocument', { entryId: id, packs: 1, comment: '' });
+  expect(edited).toMatchObject({ product: { productId, pieces: 1 }, reason: 'damaged' });
+  await bench.entry({ id: edited.id, state: 'done' });
+  expect((await atService(productId)).stockQuantity).toBe(pieces! - 1);
+});
+
+test('one that is not counted cannot be moved', async () => {
+  const bag = (await bench.value('products.search', { search: 'gift bag', limit: 1 })).products[0]!;
+  expect(bag.pieces).toBeNull();
+  const asked = { productId: bag.productId, packs: 1, comment: '' };
+  expect(await bench.call('products.withdraw', { ...asked, reason: 'damaged' })).toEqual(fail('not_allowed'));
+  expect(await bench.call('products.deliver', { ...asked, unitCost: null })).toEqual(fail('not_allowed'));
+});
+
+test('without the service they are as they were last seen, and what is moved waits', async () => {
+  const own = await startRealService();
+  const first = await stationSignedIn(own);
+  const seen = await first.value('products.search', { search: '', limit: 100 });
+  await first.station.close();
+  await own.kill();
+  const again = await benchStation(own, { clock: first.clock, dataFolder: first.folder });
+  await again.signIn(own.pin);
+  await again.clock.advance(60_000);
+  const kept = await again.value('products.search', { search: '', limit: 100 });
+  expect(kept.products).toEqual(seen.products);
+  expect(kept.asOf).not.toBeNull();
+  const [product] = await again.value('products.ofBarcode', { code: eans.repairShampoo });
+  const { productId, pieces } = product!;
+  await again.value('products.withdraw', { productId, packs: 1, reason: 'consumption', comment: '' });
+  expect(await again.value('products.get', { productId })).toMatchObject({
+    pieces: pieces! - 1,
+    expected: true,
+  });
+});

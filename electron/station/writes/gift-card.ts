@@ -1,0 +1,76 @@
+/** A gift card that was sold elsewhere is recorded: the service knows it by a reference of ours. */
+import { z } from 'zod';
+import { giftCardOperations, type GiftCardImport } from '../../../shared/api/gift-cards.ts';
+import { namedGiftCard, type NamedGiftCard } from '../../../shared/bridge/outbox.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
+import { ok } from '../../../shared/result.ts';
+import {
+  anyAnswer,
+  defineWrite,
+  newEntry,
+  type CommonDetails,
+  type NewEntry,
+  type WritePlace,
+} from './write.ts';
+
+export interface GiftCardDetails extends CommonDetails {
+  readonly giftCard: NamedGiftCard;
+}
+
+/** What every kind about a gift card keeps besides, and shows of that. */
+export const giftCardKept = {
+  details: z.looseObject({ giftCard: namedGiftCard }),
+  facts: ({ giftCard }: Pick<GiftCardDetails, 'giftCard'>) => ({ giftCard }),
+} as const;
+
+export const giftCardWrite = defineWrite<GiftCardDetails>()({
+  kind: 'giftCard',
+  operation: giftCardOperations.import,
+  ...giftCardKept,
+  scopes: [],
+  effects: () => [],
+  changes: [],
+  recognition: {
+    by: 'externalReference',
+    // Its path names nothing.
+    whenSubjectLost: 'forgotten',
+    lasts: true,
+    shownLate: false,
+    find: async (api, { params, reference }, signal) => {
+      const query = { externalReference: reference };
+      const found = await api.giftCards.list({ params, query, signal });
+      if (!found.ok) return found;
+      const [card] = found.value.data;
+      return ok(card === undefined ? null : { answer: card });
+    },
+    confirm: anyAnswer,
+    notAllowed: { type: 'final' },
+  },
+  preflight: null,
+  editedBy: null,
+  undoes: 'never',
+  reversal: null,
+  whenParentUndone: 'sent',
+  delivered: { mix: null, stale: ['giftCards'] },
+  backup: { registersDraft: false },
+});
+
+/** `reference` is unique, and the card's `externalReference`. */
+export const giftCardEntry = (
+  at: WritePlace,
+  card: Omit<GiftCardImport, 'externalReference'>,
+  by: StaffMember,
+  reference: string,
+): NewEntry =>
+  newEntry(giftCardWrite, {
+    at,
+    by,
+    reference,
+    params: {},
+    body: { ...card, externalReference: reference },
+    details: {
+      items: [],
+      comment: card.note ?? null,
+      giftCard: { giftCardId: null, code: card.code ?? null, value: card.value },
+    },
+  });

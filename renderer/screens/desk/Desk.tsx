@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useLocation, useRoute } from 'wouter';
+import type { ItemView, Scanned } from '../../../shared/bridge/catalogue.ts';
+import type { ProductView } from '../../../shared/bridge/products.ts';
+import { call } from '../../bridge/client.ts';
+import { useScan } from '../../features/scan/use-scan.ts';
+import { Tabs } from '../../parts/Tabs.tsx';
+import { useText } from '../../text/text.tsx';
+import { itemPath, routes } from '../routes.ts';
+import style from './desk.module.css';
+import { GiftCards } from './GiftCards.tsx';
+import { Products } from './Products.tsx';
+import { WhichDialog } from './WhichDialog.tsx';
+
+const parts = ['gift-cards', 'products'] as const;
+type Part = (typeof parts)[number];
+
+/** All that has one barcode. */
+interface Found {
+  readonly products: readonly ProductView[];
+  readonly items: readonly ItemView[];
+}
+
+/** Where a customer pays and books: gift cards and products. What is scanned is a product, a shade, or else a gift card. */
+export default function Desk() {
+  const text = useText();
+  const [, go] = useLocation();
+  const [, params] = useRoute<{ part: string; id?: string }>(`${routes.desk.path}/:part/:id?`);
+  const part: Part = parts.find((one) => one === params?.part) ?? 'gift-cards';
+  const productId = part === 'products' ? (params?.id ?? null) : null;
+  const [code, setCode] = useState<string | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
+
+  const show = (next: Part, id?: string) =>
+    go(`${routes.desk.path}/${next}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`);
+  const openProduct = (product: ProductView) => {
+    setFound(null);
+    show('products', product.productId);
+  };
+  const openItem = (item: ItemView) => {
+    setFound(null);
+    go(itemPath(item.itemId));
+  };
+  const take = async (scanned: Scanned) => {
+    const read = await call('products.ofBarcode', { code: scanned.code });
+    const products = read.ok ? read.value : [];
+    const items = scanned.type === 'item' ? [scanned.item] : scanned.type === 'several' ? scanned.items : [];
+    const [product] = products;
+    const [item] = items;
+    if (products.length + items.length > 1) setFound({ products, items });
+    else if (product !== undefined) openProduct(product);
+    else if (item !== undefined) openItem(item);
+    else {
+      setFound(null);
+      setCode(scanned.code);
+      show('gift-cards');
+    }
+  };
+  useScan({ item: openItem, any: (scanned) => void take(scanned) });
+
+  return (
+    <div className={style.screen}>
+      <h1 className="heard">{text.screens.desk}</h1>
+      <Tabs
+        label={text.screens.desk}
+        tabs={parts.map((id) => ({ id, text: text.desk.part[id] }))}
+        selected={part}
+        onSelect={(id) => show(parts.find((one) => one === id) ?? 'gift-cards')}
+      >
+        {part === 'gift-cards' ? (
+          <GiftCards code={code} onCode={setCode} />
+        ) : (
+          <Products
+            productId={productId}
+            onOpen={(id) => show('products', id)}
+            onClose={() => show('products')}
+          />
+        )}
+      </Tabs>
+      {found !== null && (
+        <WhichDialog {...found} onProduct={openProduct} onItem={openItem} onClose={() => setFound(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { GiftCardView } from '../../../shared/bridge/gift-cards.ts';
+import { useBridgeQuery } from '../../bridge/hooks.ts';
+import { useMissingScope } from '../../features/connection/missing-scope.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Status } from '../../parts/Notice.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import { personPath, routes } from '../routes.ts';
+import style from './desk.module.css';
+import { cardStatus, whyNotVoid } from './gift-card-words.ts';
+import { VoidDialog } from './VoidDialog.tsx';
+
+/** A gift card: what is left on it, until when, whose it is, and voiding it. */
+export function GiftCardPanel({ card }: { readonly card: GiftCardView }) {
+  const text = useText();
+  const formats = useFormats();
+  const reasonId = useId();
+  const [, go] = useLocation();
+  const [voiding, setVoiding] = useState(false);
+  const lacks = useMissingScope()('giftcards:write');
+  const { data: entry } = useBridgeQuery(
+    'outbox.get',
+    { entryId: card.voidedBy ?? '' },
+    { enabled: card.voidedBy !== null },
+  );
+  const { tone, label } = cardStatus(card, entry?.state ?? null, text);
+  const why = lacks === null ? whyNotVoid(card, text) : text.desk.keyLacks(text.settings.scope[lacks].what);
+  const { personId } = card;
+  const facts = [
+    [text.desk.value, formats.money(card.value)],
+    [text.desk.sold, card.soldDate === null ? null : formats.date(card.soldDate)],
+    [text.desk.validUntil, card.validUntil === null ? text.desk.noEnd : formats.date(card.validUntil)],
+    [text.desk.merchant, card.merchant],
+    [text.desk.beneficiary, card.beneficiary],
+    [text.desk.note, card.note],
+  ] as const;
+  return (
+    <div className={style.card}>
+      <h2 className={style.name}>{card.code}</h2>
+      <div>
+        <p className="hint">{text.desk.left}</p>
+        <p className={style.balance}>{formats.money(card.remainingValue)}</p>
+      </div>
+      <div className="wrapping">
+        <Status tone={tone}>{label}</Status>
+      </div>
+      <dl className={style.facts}>
+        {facts.map(
+          ([what, value]) =>
+            value !== null && (
+              <div key={what}>
+                <dt>{what}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className="wrapping">
+        {personId !== null && (
+          <Button onPress={() => go(personPath(personId))}>{text.desk.showCustomer}</Button>
+        )}
+        <Button
+          kind="danger"
+          isDisabled={why !== null}
+          aria-describedby={reasonId}
+          onPress={() => setVoiding(true)}
+        >
+          {text.desk.void}
+        </Button>
+        {entry !== undefined && entry.state === 'refused' && (
+          <Button onPress={() => go(routes.activity.path)}>{text.mix.seeActivity}</Button>
+        )}
+      </div>
+      <p id={reasonId} className="footnote">
+        {why}
+      </p>
+      {voiding && <VoidDialog card={card} onClose={() => setVoiding(false)} />}
+    </div>
+  );
+}

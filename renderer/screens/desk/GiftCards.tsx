@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useBridgeQuery } from '../../bridge/hooks.ts';
+import { useMissingScope } from '../../features/connection/missing-scope.ts';
+import { Button } from '../../parts/Button.tsx';
+import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
+import { FailureNotice } from '../../parts/Notice.tsx';
+import { SearchField } from '../../parts/SearchField.tsx';
+import { useText } from '../../text/text.tsx';
+import style from './desk.module.css';
+import { GiftCardPanel } from './GiftCardPanel.tsx';
+import { RecordDialog } from './RecordDialog.tsx';
+import { Recorded } from './Recorded.tsx';
+
+interface GiftCardsProps {
+  /** The code that is looked up; null: none. */
+  readonly code: string | null;
+  readonly onCode: (code: string | null) => void;
+}
+
+/** One gift card at a time, by its code: what is left on it, until when, and what can be done. */
+export function GiftCards({ code, onCode }: GiftCardsProps) {
+  const text = useText();
+  const [typed, setTyped] = useState(code ?? '');
+  const [shown, setShown] = useState(code);
+  // What was scanned stands in the field.
+  if (shown !== code) {
+    setShown(code);
+    if (code !== null) setTyped(code);
+  }
+  const [recorded, setRecorded] = useState<string | null>(null);
+  const [recording, setRecording] = useState<string | null>(null);
+  const lookUp = (wanted: string) => {
+    setRecorded(null);
+    onCode(wanted.trim() === '' ? null : wanted.trim());
+  };
+  const lacks = useMissingScope()('giftcards:write');
+  return (
+    <div className={style.two}>
+      <section className={style.column} aria-label={text.desk.lookUp}>
+        <form
+          className={style.asking}
+          onSubmit={(event) => {
+            event.preventDefault();
+            lookUp(typed);
+          }}
+        >
+          <SearchField
+            label={text.desk.code}
+            placeholder={text.desk.codePlaceholder}
+            value={typed}
+            onChange={setTyped}
+            focusFirst
+          />
+          <Button type="submit" kind="primary" isDisabled={typed.trim() === ''}>
+            {text.desk.lookUp}
+          </Button>
+        </form>
+        <p className="hint">{text.desk.codeHint}</p>
+        <div className="wrapping">
+          <Button icon="plus" isDisabled={lacks !== null} onPress={() => setRecording('')}>
+            {text.desk.record}
+          </Button>
+        </div>
+        {lacks !== null && <p className="footnote">{text.desk.keyLacks(text.settings.scope[lacks].what)}</p>}
+        <p className="hint">{text.desk.recordHint}</p>
+      </section>
+      <section className={style.column} aria-label={text.desk.giftCard}>
+        {recorded !== null ? (
+          <Recorded entryId={recorded} />
+        ) : code === null ? (
+          <EmptyState title={text.desk.chooseCard}>{text.desk.chooseCardText}</EmptyState>
+        ) : (
+          <Found code={code} onRecord={lacks === null ? () => setRecording(code) : null} />
+        )}
+      </section>
+      {recording !== null && (
+        <RecordDialog
+          code={recording}
+          onDone={(entryId) => {
+            setRecording(null);
+            setRecorded(entryId);
+          }}
+          onClose={() => setRecording(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Found({ code, onRecord }: { readonly code: string; readonly onRecord: (() => void) | null }) {
+  const text = useText();
+  const { data: card, error, refetch } = useBridgeQuery('giftCards.find', { code });
+  if (error !== null) {
+    const { failure } = error;
+    const words: Partial<Record<string, { happened: string; next: string }>> = text.desk.cannotLookUp;
+    return (
+      <FailureNotice
+        failure={failure}
+        message={words[failure.code]}
+        actions={<Button onPress={() => void refetch()}>{text.parts.tryAgain}</Button>}
+      />
+    );
+  }
+  if (card === undefined) return <Loading label={text.parts.loading} />;
+  if (card !== null) return <GiftCardPanel key={card.giftCardId} card={card} />;
+  return (
+    <EmptyState
+      title={text.desk.noCard(code)}
+      action={
+        onRecord !== null && (
+          <Button size="large" onPress={onRecord}>
+            {text.desk.recordThis}
+          </Button>
+        )
+      }
+    >
+      {text.desk.noCardText}
+    </EmptyState>
+  );
+}

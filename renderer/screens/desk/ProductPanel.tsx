@@ -1,0 +1,114 @@
+import { useId, useState } from 'react';
+import type { ProductView } from '../../../shared/bridge/products.ts';
+import { useBridgeQuery } from '../../bridge/hooks.ts';
+import { useMissingScope } from '../../features/connection/missing-scope.ts';
+import { Button } from '../../parts/Button.tsx';
+import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
+import { FailureNotice, Status } from '../../parts/Notice.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import style from './desk.module.css';
+import { ProductDialog, type Moving } from './ProductDialog.tsx';
+import { piecesWords } from './product-words.ts';
+
+interface ProductPanelProps {
+  readonly productId: string;
+  readonly onClose: () => void;
+}
+
+/** One product: what is there of it, and what can be done. What cannot says why. */
+export function ProductPanel({ productId, onClose }: ProductPanelProps) {
+  const text = useText();
+  const reasonId = useId();
+  const missing = useMissingScope();
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const { data: product, error } = useBridgeQuery('products.get', { productId });
+  if (product === undefined) {
+    if (error === null) return <Loading label={text.parts.loading} />;
+    if (error.failure.code !== 'unknown_here') return <FailureNotice failure={error.failure} />;
+    return (
+      <EmptyState
+        title={text.desk.productGone}
+        action={
+          <Button size="large" onPress={onClose}>
+            {text.desk.toProducts}
+          </Button>
+        }
+      />
+    );
+  }
+  const lacks = { withdraw: missing('stock:write'), deliver: missing('stock:write', 'stock:cost') };
+  const isTracked = product.pieces !== null;
+  const reasons = isTracked
+    ? [...new Set([lacks.withdraw, lacks.deliver])].flatMap((scope) =>
+        scope === null ? [] : [text.desk.keyLacks(text.settings.scope[scope].what)],
+      )
+    : [text.desk.notTrackedText];
+  return (
+    <div className={style.card}>
+      <h2 className={style.name}>{product.name}</h2>
+      <p className={style.balance}>{piecesWords(product, text)}</p>
+      {product.expected && (
+        <div>
+          <Status tone="attention">{text.stock.expected}</Status>
+          <p className="footnote">{text.stock.expectedText}</p>
+        </div>
+      )}
+      <div className="wrapping">
+        <Button
+          isDisabled={!isTracked || lacks.withdraw !== null}
+          aria-describedby={reasonId}
+          onPress={() => setMoving('withdraw')}
+        >
+          {text.stock.withdraw}
+        </Button>
+        <Button
+          isDisabled={!isTracked || lacks.deliver !== null}
+          aria-describedby={reasonId}
+          onPress={() => setMoving('deliver')}
+        >
+          {text.stock.deliver}
+        </Button>
+      </div>
+      <p id={reasonId} className="footnote">
+        {reasons.join(' ')}
+      </p>
+      <Facts product={product} />
+      {moving !== null && <ProductDialog product={product} moving={moving} onClose={() => setMoving(null)} />}
+    </div>
+  );
+}
+
+function Facts({ product }: { readonly product: ProductView }) {
+  const text = useText();
+  const formats = useFormats();
+  const facts = [
+    [text.desk.price, product.price === null ? null : formats.money(product.price)],
+    [text.desk.brand, product.brand],
+    [text.stock.articleNumber, product.articleNumber],
+    [text.stock.barcodes, product.eans.length === 0 ? text.stock.noBarcodes : product.eans.join(', ')],
+    [
+      text.desk.latestCost,
+      product.latestPurchasePrice === null ? null : formats.money(product.latestPurchasePrice),
+    ],
+    [text.desk.averageCost, product.averageCost === null ? null : formats.money(product.averageCost)],
+  ] as const;
+  return (
+    <dl className={style.facts}>
+      {facts.map(
+        ([what, value]) =>
+          value !== null && (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+      {product.notForSale && (
+        <div>
+          <dt>{text.desk.sale}</dt>
+          <dd>{text.desk.notForSale}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
+import { failureNotice } from '../../features/stock-documents/StockDialog.tsx';
+import { useScan } from '../../features/scan/use-scan.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { Select } from '../../parts/Select.tsx';
+import { TextField } from '../../parts/TextField.tsx';
+import { useText } from '../../text/text.tsx';
+import style from './desk.module.css';
+import { recordOf, type RecordForm } from './record-form.ts';
+
+interface RecordDialogProps {
+  /** What is printed on the card, where that is known. */
+  readonly code: string;
+  readonly onDone: (entryId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Records a card that was sold elsewhere: on paper, or in the system before this one. */
+export function RecordDialog({ code, onDone, onClose }: RecordDialogProps) {
+  const text = useText();
+  const { data: merchants = [] } = useBridgeQuery('giftCards.merchants', {});
+  const record = useBridgeCall('giftCards.record');
+  const [form, setForm] = useState<RecordForm>({
+    code,
+    value: '',
+    remaining: '',
+    merchantId: null,
+    soldDate: '',
+    validUntil: '',
+    beneficiary: '',
+    note: '',
+  });
+  const [tried, setTried] = useState(false);
+  const set = (some: Partial<RecordForm>) => setForm((now) => ({ ...now, ...some }));
+  useScan({ item: () => undefined, any: (scanned) => set({ code: scanned.code }) });
+  const { given, wrong } = recordOf(form, merchants.length > 1);
+  const said = (field: keyof typeof wrong) => {
+    const problem = tried ? wrong[field] : undefined;
+    return problem === undefined ? undefined : text.desk.wrong[problem];
+  };
+  const save = () => {
+    setTried(true);
+    if (given !== null) record.mutate(given, { onSuccess: ({ id }) => onDone(id) });
+  };
+  return (
+    <Dialog
+      title={text.desk.record}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button size="large" onPress={onClose}>
+            {text.parts.cancel}
+          </Button>
+          <Button size="large" kind="primary" isPending={record.isPending} onPress={save}>
+            {text.desk.recordNow}
+          </Button>
+        </>
+      }
+    >
+      {failureNotice(record.error?.failure)}
+      <TextField
+        label={text.desk.code}
+        description={text.desk.newCodeHint}
+        value={form.code}
+        onChange={(to) => set({ code: to })}
+        maxLength={100}
+        focusFirst={code === ''}
+      />
+      <div className={style.pair}>
+        <TextField
+          label={text.desk.value}
+          error={said('value')}
+          value={form.value}
+          onChange={(to) => set({ value: to })}
+          inputMode="decimal"
+          maxLength={14}
+          focusFirst={code !== ''}
+          isRequired
+        />
+        <TextField
+          label={text.desk.left}
+          description={text.desk.leftHint}
+          error={said('remaining')}
+          value={form.remaining}
+          onChange={(to) => set({ remaining: to })}
+          inputMode="decimal"
+          maxLength={14}
+        />
+      </div>
+      {merchants.length > 1 && (
+        <>
+          <Select
+            label={text.desk.merchant}
+            placeholder={text.desk.chooseMerchant}
+            options={merchants.map(({ id, name }) => ({ id, text: name }))}
+            value={form.merchantId}
+            onChange={(to) => set({ merchantId: to })}
+          />
+          {said('merchant') !== undefined && (
+            <p role="alert" className={style.wrong}>
+              {said('merchant')}
+            </p>
+          )}
+        </>
+      )}
+      <div className={style.pair}>
+        <TextField
+          label={text.desk.sold}
+          type="date"
+          value={form.soldDate}
+          onChange={(to) => set({ soldDate: to })}
+        />
+        <TextField
+          label={text.desk.validUntil}
+          description={text.desk.validHint}
+          type="date"
+          value={form.validUntil}
+          onChange={(to) => set({ validUntil: to })}
+        />
+      </div>
+      <TextField
+        label={text.desk.beneficiary}
+        value={form.beneficiary}
+        onChange={(to) => set({ beneficiary: to })}
+        maxLength={500}
+        spellCheck
+      />
+      <TextField
+        label={text.desk.note}
+        value={form.note}
+        onChange={(to) => set({ note: to })}
+        maxLength={2000}
+        spellCheck
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+/** A gift card in words. */
+import type { GiftCardView } from '../../../shared/bridge/gift-cards.ts';
+import type { OutboxState } from '../../../shared/bridge/outbox.ts';
+import type { Tone } from '../../parts/Notice.tsx';
+import type { Text } from '../../text/en.ts';
+
+const tones: Readonly<Record<string, Tone>> = {
+  active: 'good',
+  partially_redeemed: 'good',
+  redeemed: 'attention',
+  expired: 'attention',
+  void: 'bad',
+};
+
+/** `voiding`: how far what will void it has come; null: nothing will. */
+export function cardStatus(
+  { status, voidedBy }: Pick<GiftCardView, 'status' | 'voidedBy'>,
+  voiding: OutboxState | null,
+  text: Text,
+): { readonly tone: Tone; readonly label: string } {
+  if (voidedBy !== null && status !== 'void')
+    return {
+      tone: 'attention',
+      label: voiding === 'refused' || voiding === 'blocked' ? text.desk.voidRefused : text.desk.voidWaits,
+    };
+  // More may come: the service's own word is better than none.
+  return { tone: tones[status] ?? 'calm', label: text.desk.status[status] ?? status };
+}
+
+/** Why a card cannot be voided (spec 2, Gift card: only one that was never used); null: it can. */
+export function whyNotVoid(
+  { status, value, remainingValue, voidedBy }: GiftCardView,
+  text: Text,
+): string | null {
+  if (status === 'void') return text.desk.isVoid;
+  if (voidedBy !== null) return text.desk.voidWaits;
+  return Number(remainingValue) < Number(value) ? text.desk.wasUsed : null;
+}

@@ -1,0 +1,54 @@
+/** What the form of a gift card says, ready to be saved. Pure. */
+import type { CallInput } from '../../../shared/bridge.ts';
+import { readMoney } from '../../parts/typed-money.ts';
+
+export interface RecordForm {
+  readonly code: string;
+  readonly value: string;
+  readonly remaining: string;
+  readonly merchantId: string | null;
+  /** `YYYY-MM-DD`, or empty. */
+  readonly soldDate: string;
+  readonly validUntil: string;
+  readonly beneficiary: string;
+  readonly note: string;
+}
+
+type Problem = 'money' | 'more' | 'merchant';
+interface Wrong {
+  readonly value?: Problem;
+  readonly remaining?: Problem;
+  readonly merchant?: Problem;
+}
+
+const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
+
+/** `given` is null where something is wrong. `severalMerchants`: one has to be chosen. */
+export function recordOf(
+  form: RecordForm,
+  severalMerchants: boolean,
+): { readonly given: CallInput<'giftCards.record'> | null; readonly wrong: Wrong } {
+  const value = readMoney(form.value);
+  const isAll = form.remaining.trim() === '';
+  const remaining = isAll ? null : readMoney(form.remaining);
+  const isMore = value !== null && remaining !== null && Number(remaining) > Number(value);
+  const wrong: Wrong = {
+    ...(value === null || Number(value) === 0 ? { value: 'money' } : {}),
+    ...(!isAll && remaining === null ? { remaining: 'money' } : isMore ? { remaining: 'more' } : {}),
+    ...(severalMerchants && form.merchantId === null ? { merchant: 'merchant' } : {}),
+  };
+  if (value === null || Object.keys(wrong).length > 0) return { given: null, wrong };
+  return {
+    given: {
+      code: orNull(form.code),
+      value,
+      remainingValue: remaining,
+      merchantId: form.merchantId,
+      soldDate: orNull(form.soldDate),
+      validUntil: orNull(form.validUntil),
+      beneficiary: form.beneficiary,
+      note: form.note,
+    },
+    wrong,
+  };
+}

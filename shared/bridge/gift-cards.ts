@@ -1,0 +1,69 @@
+/** Gift cards: looking one up, recording one that was sold elsewhere, voiding one that was never used (spec 2). */
+import { z } from 'zod';
+import { moneyIn } from '../api/values.ts';
+import { defineCall, noInput } from './call.ts';
+import { outboxEntry } from './outbox.ts';
+
+const giftCard = z.object({
+  giftCardId: z.string(),
+  code: z.string(),
+  /** Decimal strings, in `currency`. */
+  value: z.string(),
+  remainingValue: z.string(),
+  currency: z.string(),
+  /** `active`, `partially_redeemed`, `redeemed`, `expired`, `void`; more may come. */
+  status: z.string(),
+  /** An entry that waits to be sent, or is refused, would void it: its id. */
+  voidedBy: z.string().nullable(),
+  /** Whose it is; null where the location has one merchant or none. */
+  merchant: z.string().nullable(),
+  soldDate: z.string().nullable(),
+  /** The last day on which it can be used. */
+  validUntil: z.string().nullable(),
+  /** The person it is linked to. */
+  personId: z.string().nullable(),
+  beneficiary: z.string().nullable(),
+  description: z.string().nullable(),
+  note: z.string().nullable(),
+});
+export type GiftCardView = z.infer<typeof giftCard>;
+
+const merchant = z.object({ id: z.string(), name: z.string() });
+
+const oneLine = (most: number) => z.string().trim().max(most);
+
+export const giftCardCalls = {
+  /** By its code, however it is written: null where the location has none like it. Needs the connection. */
+  'giftCards.find': defineCall(
+    z.strictObject({ code: z.string().trim().min(1).max(100) }),
+    giftCard.nullable(),
+    {
+      staleBy: ['giftCards', 'outbox'],
+    },
+  ),
+  /** The card that an entry recorded; null where the salon system does not have it yet. Needs the connection. */
+  'giftCards.recorded': defineCall(z.strictObject({ entryId: z.string() }), giftCard.nullable(), {
+    staleBy: ['giftCards', 'outbox'],
+  }),
+  /** Whose a new card can be. Needs the connection, or to have been asked before. */
+  'giftCards.merchants': defineCall(noInput, z.array(merchant)),
+  /** Records a card that was sold elsewhere. Saved here, then sent: answers with the outbox's entry. */
+  'giftCards.record': defineCall(
+    z.strictObject({
+      /** Null: the salon system makes one up. */
+      code: oneLine(100).min(1).nullable(),
+      value: moneyIn,
+      /** Null: all of it. */
+      remainingValue: moneyIn.nullable(),
+      /** Null: the location's only one. */
+      merchantId: z.string().nullable(),
+      soldDate: z.iso.date().nullable(),
+      validUntil: z.iso.date().nullable(),
+      beneficiary: oneLine(500),
+      note: oneLine(2000),
+    }),
+    outboxEntry,
+  ),
+  /** Voids one that was looked up here: else `unknown_here`. Saved here, then sent. */
+  'giftCards.void': defineCall(z.strictObject({ giftCardId: z.string() }), outboxEntry),
+};
