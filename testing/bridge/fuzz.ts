@@ -1,29 +1,28 @@
 /**
- * Odd inputs for every call of the bridge, over a real socket to a real station, signed out and in: each is answered, by
- * a failure of the closed set where it is no good, in few words, and nothing of it is a bug. For tests only.
+ * Odd inputs for every call of the bridge, over a real socket to a real station: signed out, signed in with Settings locked
+ * by their PIN, and with Settings open. Each is answered, by a failure of the closed set where it is no good, in few words;
+ * nothing of it is a bug; what is not allowed then, or not of the declared form, never comes through; and no key or PIN is
+ * in any answer, event or line of the log. For tests only.
  */
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import * as fc from 'fast-check';
 import { servePage } from '../../electron/browser/server.ts';
 import { socketChannel } from '../../electron/browser/sockets.ts';
 import { serveBridge } from '../../electron/station/pages.ts';
-import { calls, type CallName } from '../../shared/bridge.ts';
-import { apiErrorCodes, stationErrorCodes, type Result } from '../../shared/result.ts';
+import type { CallName } from '../../shared/bridge.ts';
+import type { Result } from '../../shared/result.ts';
 import { connectTo, enterBy } from '../entry.ts';
 import { startSample } from '../service/sample-service.ts';
 import { openBench, type BenchStation } from '../station/bench-station.ts';
+import { rulesBroken, secretsIn } from './judge.ts';
+import { drawn, typed, type Asked } from './odd-calls.ts';
 
-const codes = new Set<string>([...apiErrorCodes, ...stationErrorCodes]);
-const names = Object.keys(calls) as CallName[];
 /** Milliseconds of the processor for one call, not of the clock: the machine may do much else. */
 const atOnce = 2000;
 /** Milliseconds after which nobody will answer any more, however busy the machine is. */
 const longest = 60_000;
 /** Characters of one input: a larger frame closes the connection (`browser/sockets.ts`). */
 const largestSent = 900_000;
-/** Characters of a failure, as it travels. */
-const fewWords = 25_000;
 /** Calls that go on elsewhere, or wait for a device, as long as they like: nobody waits for them here. */
 const takeTheirTime = new Set<CallName>([
   'connection.check',
@@ -34,65 +33,15 @@ const takeTheirTime = new Set<CallName>([
   'scale.clear',
 ]);
 
-const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`key ${n}`, n]));
-const nested = (levels: number): unknown =>
-  JSON.parse(`${'{"intent":'.repeat(levels)}{}${'}'.repeat(levels)}`);
-/** Up to so many, as often of one order of magnitude as of another. */
-const upTo = (most: number) => fc.nat(100).map((step) => Math.round(most ** (step / 100)));
-const odd: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom(
-    '',
-    ' ',
-    '0',
-    '-1',
-    '1e309',
-    'null',
-    '__proto__',
-    'M\udc00',
-    '\ud800',
-    'a\0b',
-    '٣٤٥',
-    '\u202e',
-  ),
-  fc.constantFrom(null, true, 0, -0, -1, 0.5, 1e21, 2 ** 53, [], {}, [[]]),
-  upTo(800_000).map((length) => 'x'.repeat(length)),
-  upTo(40_000).map(keys),
-  upTo(800_000).map((length) => ({ ['k'.repeat(length)]: 1 })),
-  upTo(1500).map(nested),
-  upTo(200_000).map((length) => Array.from({ length }, () => 0)),
-  fc.string(),
-  fc.jsonValue(),
-);
-const fieldsOf = (name: CallName): string[] => {
-  const { input } = calls[name];
-  return 'shape' in input ? Object.keys(input.shape) : [];
-};
-interface Asked {
-  readonly name: CallName;
-  readonly input: unknown;
-}
-const asked: fc.Arbitrary<Asked> = fc.constantFrom(...names).chain((name) =>
-  fc.record({
-    name: fc.constant(name),
-    input: fc.oneof(
-      odd,
-      fc.record(Object.fromEntries(fieldsOf(name).map((field) => [field, odd])), { requiredKeys: [] }),
-      fc.record({ ...Object.fromEntries(fieldsOf(name).map((field) => [field, odd])), [name]: odd }),
-    ),
-  }),
-);
-
 /** A station grows with what it is told: after so many calls another one begins, with a service of its own. */
 const shift = 5000;
-/** So many are drawn at once: they are large. */
-const portion = 250;
-function* drawn(seed: number, from: number, to: number): Generator<Asked> {
-  for (let at = from; at < to; at += portion)
-    yield* fc.sample(asked, { seed: seed + at, numRuns: Math.min(portion, to - at) });
-}
+/** Asks for Settings' PIN. */
+const settingsPin = '40718293650281';
 
 interface Bridge {
   readonly bench: BenchStation;
+  /** Of the service that the station uses. */
+  readonly salonKey: string;
   /** Null where nobody answers any more. */
   readonly ask: (name: string, input: unknown) => Promise<Result<unknown> | null>;
   readonly close: () => Promise<void>;
@@ -127,6 +76,7 @@ async function openBridge(): Promise<Bridge> {
   let id = 0;
   return {
     bench,
+    salonKey: service.keys.full,
     ask: (name, input) =>
       new Promise((resolve) => {
         if (socket.readyState !== socket.OPEN) return resolve(null);
@@ -147,6 +97,29 @@ async function openBridge(): Promise<Bridge> {
       rmSync(bench.folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * An hour on, a third of the calls signed out, a third in with Settings locked and a third with them open: again and again,
+ * as signing in, locking and taking the PIN away are among the calls. A second passes, as a page makes so many within one.
+ */
+async function goOn(
+  bench: BenchStation,
+  { number, salonKey }: { number: number; salonKey: string },
+): Promise<void> {
+  bench.clock.jump(3_600_000);
+  await bench.clock.advance(1000);
+  const turn = Math.floor((number % 1500) / 500);
+  if (turn === 0) {
+    await bench.value('session.lock', {});
+    return;
+  }
+  await bench.signIn();
+  // Another one may have been set, which nobody knows.
+  if ((await bench.value('app.state', {})).admin.isSet)
+    await bench.value('admin.forgotten', { key: salonKey });
+  await bench.value('admin.set', { pin: settingsPin });
+  await (turn === 1 ? bench.value('admin.leave', {}) : bench.value('admin.enter', { pin: settingsPin }));
 }
 
 export interface BridgeFuzzReport {
@@ -170,47 +143,43 @@ export async function fuzzBridge(
   const report = (): BridgeFuzzReport => ({ seed, calls: made, refused, longestMs, wrong, examples });
   const end = from + wanted;
   for (let begin = from - (from % shift); begin < end; begin += shift) {
-    const { bench, ask, close } = await openBridge();
-    const judge = async (words: string, { name, input }: Asked) => {
-      const broken = (rule: string) => {
-        wrong += 1;
-        if (examples.length < 5) examples.push(`${words}: ${rule}`);
-      };
+    const { bench, ask, salonKey, close } = await openBridge();
+    const secrets = [salonKey, settingsPin, ...Object.values(typed)];
+    const broken = (words: string, rules: readonly string[]) => {
+      wrong += rules.length;
+      examples.push(...rules.map((rule) => `${words}: ${rule}`).slice(0, 5 - examples.length));
+    };
+    const judge = async (words: string, asked: Asked) => {
+      const state = await bench.value('app.state', {});
       const begun = process.cpuUsage();
-      const asking = ask(name, input);
-      if (takeTheirTime.has(name)) return;
+      const asking = ask(asked.name, asked.input);
+      const seen = asking.then((result) => broken(words, secretsIn(JSON.stringify(result), secrets)));
+      if (takeTheirTime.has(asked.name)) return;
       const result = await asking;
       const { user, system } = process.cpuUsage(begun);
       const tookMs = Math.round((user + system) / 1000);
       longestMs = Math.max(longestMs, tookMs);
-      if (tookMs > atOnce) broken(`${tookMs} ms of the processor`);
-      if (result === null) return broken('no answer');
-      if (result.ok) return;
-      refused += 1;
-      const { code } = result.error;
-      if (code === 'bug' || !codes.has(code)) broken(code);
-      const { length } = JSON.stringify(result);
-      if (length > fewWords) broken(`${length} characters`);
+      await seen;
+      broken(words, [
+        ...(tookMs > atOnce ? [`${tookMs} ms of the processor`] : []),
+        ...rulesBroken(asked, result, state),
+      ]);
+      if (result?.ok === false) refused += 1;
     };
     const last = Math.min(begin + shift, end);
     let number = begin;
-    for (const one of drawn(seed, begin, last)) {
+    for (const { name, input } of drawn(seed, begin, last)) {
       number += 1;
-      const text = JSON.stringify(one.input) ?? '';
+      const text = JSON.stringify(input) ?? 'null';
       if (text.length > largestSent) continue;
-      // A third signed out; signed in again and again, as `session.lock` is among the calls.
-      if (number % 25 === 0) {
-        bench.clock.jump(3_600_000);
-        if (number % 1500 < 500) await bench.value('session.lock', {});
-        else await bench.signIn();
-      }
+      if (number % 25 === 0) await goOn(bench, { number, salonKey });
       made += 1;
-      await judge(`${number} ${one.name} ${text.slice(0, 200)}`, one);
+      await judge(`${number} ${name} ${text.slice(0, 200)}`, { name, input: JSON.parse(text) });
     }
     if (!(await ask('app.state', {}))?.ok) throw new Error('the station does not answer any more');
-    const bugs = bench.logged.filter((line) => line.includes('"bug"'));
-    wrong += bugs.length;
-    examples.push(...bugs.slice(0, 5 - examples.length));
+    for (const line of bench.logged)
+      broken(line, line.includes('"bug"') ? ['a bug'] : secretsIn(line, secrets));
+    for (const event of bench.events) broken(event.event, secretsIn(JSON.stringify(event), secrets));
     await close();
     hear(report());
   }

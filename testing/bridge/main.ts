@@ -1,12 +1,12 @@
 /**
- * `npm run fuzz-bridge -- [--calls 200000] [--seed S] [--from N]`: odd inputs for every call of the bridge; one line of JSON
+ * `npm run fuzz-bridge -- [--calls 1000000] [--seed S] [--from N]`: odd inputs for every call of the bridge; one line of JSON
  * after each shift, the last one for all. Ends with 1 where a rule was broken.
  */
 import { bundleApp } from '../../build/bundle.ts';
 import { wholeNumbers } from '../whole-numbers.ts';
 import { fuzzBridge } from './fuzz.ts';
 
-const wanted = wholeNumbers({ calls: 200_000, seed: 1, from: 0 });
+const wanted = wholeNumbers({ calls: 1_000_000, seed: 1, from: 0 });
 await bundleApp({ names: ['service'] });
 const { wrong } = await fuzzBridge(wanted, (sofar) => {
   const { rss } = process.memoryUsage();

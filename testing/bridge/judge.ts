@@ -1,0 +1,45 @@
+/** What must hold of each answer of the bridge, whatever was asked. For tests only. */
+import { calls, type CallName } from '../../shared/bridge.ts';
+import type { AppState } from '../../shared/bridge/app.ts';
+import { apiErrorCodes, stationErrorCodes, type Result } from '../../shared/result.ts';
+import type { Asked } from './odd-calls.ts';
+
+const codes = new Set<string>([...apiErrorCodes, ...stationErrorCodes]);
+/** Characters of a failure, as it travels. */
+const fewWords = 25_000;
+/** `rate_limited` is for a page that floods: nobody does here, and it would hide what the call is answered. */
+const neverHere = new Set(['bug', 'rate_limited']);
+
+/** Whether nobody who is here then may make the call. `state`: as it was just before. */
+function isForbidden(name: CallName, { session, connection, setup, admin }: AppState): boolean {
+  const { signedOut, guarded } = calls[name];
+  if (session.type === 'signedIn') return guarded && admin.isSet && !admin.open;
+  if (signedOut === true || setup?.first === true) return false;
+  return signedOut !== 'unconnected' || connection.state === 'online';
+}
+
+/** The rules that an answer broke, in words. `input`: as it travelled; `result` null: nobody answered. */
+export function rulesBroken(
+  { name, input }: Asked,
+  result: Result<unknown> | null,
+  state: AppState,
+): string[] {
+  if (result === null) return ['no answer'];
+  if (result.ok)
+    return [
+      ...(isForbidden(name, state) ? ['came through, and is not allowed now'] : []),
+      ...(calls[name].input.safeParse(input).success
+        ? []
+        : ['came through, and is not of the declared form']),
+    ];
+  const { code } = result.error;
+  const { length } = JSON.stringify(result);
+  return [
+    ...(neverHere.has(code) || !codes.has(code) ? [code] : []),
+    ...(length > fewWords ? [`${length} characters`] : []),
+  ];
+}
+
+/** Which of the secrets stand in a text, by the first characters of each. */
+export const secretsIn = (text: string, secrets: readonly string[]): string[] =>
+  secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret.slice(0, 9)}… came to light`);
