@@ -9,6 +9,7 @@ test('without words the service keeps nothing and takes any free port', () => {
       port: 0,
       host: '127.0.0.1',
       sample: false,
+      ownKey: null,
       keys: [],
       listDelaySeconds: 10,
       rateLimit: 600,
@@ -19,7 +20,9 @@ test('without words the service keeps nothing and takes any free port', () => {
 
 test('every word is read', () => {
   const words =
-    '--database bar.sqlite --port 8080 --host 0.0.0.0 --sample --list-delay 0 --rate-limit 0'.split(' ');
+    '--database bar.sqlite --port 8080 --host 0.0.0.0 --sample --own-key bar.key --list-delay 0 --rate-limit 0'.split(
+      ' ',
+    );
   expect(readServiceCommandLine(words)).toEqual({
     type: 'run',
     settings: {
@@ -27,6 +30,7 @@ test('every word is read', () => {
       port: 8080,
       host: '0.0.0.0',
       sample: true,
+      ownKey: 'bar.key',
       keys: [],
       listDelaySeconds: 0,
       rateLimit: 0,
@@ -53,6 +57,8 @@ test('what cannot be read is told in one line that names it', () => {
     ['--rate-limit=', '--rate-limit'],
     ['--sample=yes', '--sample'],
     ['--database=', '--database'],
+    ['--own-key bar.key', '--sample'],
+    ['--sample --own-key=', '--own-key'],
     ['--faults delay=0.1', '--faults: delay'],
     ['--faults=', '--faults'],
     ['bar.sqlite', 'bar.sqlite'],

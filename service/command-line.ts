@@ -14,6 +14,8 @@ export interface ServiceSettings {
   /** The address to listen at; 127.0.0.1 is reached from this computer alone. */
   readonly host: string;
   readonly sample: boolean;
+  /** The file with the one key that opens the sample; null: those that everybody knows do. */
+  readonly ownKey: string | null;
   /** Keys that are made when the service starts, and told in the ready line. */
   readonly keys: readonly WantedKey[];
   readonly listDelaySeconds: number;
@@ -29,7 +31,7 @@ export type ServiceCommandLine =
   | { readonly type: 'wrong'; readonly sentence: string };
 
 export const usage =
-  'usage: npm run --silent service -- [--database FILE|:memory:|postgres://…] [--port N] [--host ADDRESS] [--sample] [--key NAME=scope,scope[@locationId,…]]… [--list-delay SECONDS] [--rate-limit N] [--faults seed=N[,drop-before=0.05,delay=0.1:2000,…]]';
+  'usage: npm run --silent service -- [--database FILE|:memory:|postgres://…] [--port N] [--host ADDRESS] [--sample [--own-key FILE]] [--key NAME=scope,scope[@locationId,…]]… [--list-delay SECONDS] [--rate-limit N] [--faults seed=N[,drop-before=0.05,delay=0.1:2000,…]]';
 
 function whole(flag: string, text: string, most: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
@@ -80,6 +82,7 @@ export function readServiceCommandLine(args: readonly string[]): ServiceCommandL
         port: { type: 'string', default: '0' },
         host: { type: 'string', default: '127.0.0.1' },
         sample: { type: 'boolean', default: false },
+        'own-key': { type: 'string' },
         key: { type: 'string', multiple: true, default: [] },
         'list-delay': { type: 'string', default: '10' },
         'rate-limit': { type: 'string', default: '600' },
@@ -90,6 +93,9 @@ export function readServiceCommandLine(args: readonly string[]): ServiceCommandL
     if (values.help === true) return { type: 'help' };
     if (isServer(values.database) && !isPostgres(values.database))
       throw new Error('--database takes a file, :memory:, or an address that begins with postgres://');
+    if (values['own-key'] === '') throw new Error('--own-key takes a file');
+    if (values['own-key'] !== undefined && !values.sample)
+      throw new Error('--own-key is for the sample: it takes --sample beside it');
     if (values.database === '') throw new Error('--database takes a file, :memory: or a postgres:// address');
     return {
       type: 'run',
@@ -98,6 +104,7 @@ export function readServiceCommandLine(args: readonly string[]): ServiceCommandL
         port: whole('port', values.port, 65_535),
         host: address(values.host),
         sample: values.sample,
+        ownKey: values['own-key'] ?? null,
         keys: readKeys(values.key, values.sample),
         listDelaySeconds: seconds('list-delay', values['list-delay']),
         rateLimit: whole('rate-limit', values['rate-limit'], 1_000_000),

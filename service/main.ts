@@ -9,6 +9,7 @@ import type { Database } from './database/connection.ts';
 import { isFull } from './database/health.ts';
 import { databaseName } from './database/database-name.ts';
 import { openDatabase } from './database/open.ts';
+import { createIds } from './domain/ids.ts';
 import { specOf } from './faults/plan.ts';
 import { plannedFaults } from './faults/planned.ts';
 import { writeOnce } from './http/health.ts';
@@ -18,7 +19,9 @@ import { readyLine } from './ready-line.ts';
 import { sampleSalon } from './sample/data/sample.ts';
 import { sampleTrades } from './sample/data/trades.ts';
 import { loadSample } from './sample/load-sample.ts';
-import { sampleId } from './sample/sample-ids.ts';
+import { keyIn, openBy } from './sample/own-key.ts';
+import { sampleId, sampleKeys } from './sample/sample-ids.ts';
+import type { SampleSalon } from './sample/sample-salon.ts';
 import { withoutSecrets } from './sentence.ts';
 import { createService, type Listening } from './service.ts';
 
@@ -52,6 +55,20 @@ async function open({ database: name }: ServiceSettings): Promise<Database> {
   }
 }
 
+async function keysOfSample(
+  { ownKey: file }: ServiceSettings,
+  of: SampleSalon,
+): Promise<Record<string, string>> {
+  if (file === null) return sampleKeys;
+  try {
+    const full = keyIn(file, () => createIds(randomBytes)('key_test'));
+    await openBy(full, database, of, Date.now());
+    return { full };
+  } catch (error) {
+    return refuse(`the sample's key cannot be kept in ${file}: ${reason(error)}`, 1);
+  }
+}
+
 const line = readServiceCommandLine(process.argv.slice(2));
 if (line.type === 'help') {
   process.stdout.write(`${usage}\n`);
@@ -65,6 +82,7 @@ if (settings.faults !== null) log.info({ faults: specOf(settings.faults) }, 'fau
 const database = await open(settings);
 const salon = settings.sample ? sampleSalon() : null;
 if (salon !== null) await loadSample(database, salon, sampleTrades(Date.now()));
+const sampleOpensBy = salon === null ? {} : await keysOfSample(settings, salon);
 
 const [first] = salon?.organisations ?? [];
 const owner = first === undefined ? null : sampleId('org', first.key);
@@ -113,7 +131,10 @@ parentPort?.on('message', ({ data }) => {
 // Whoever reads the line may be gone before it is written.
 process.stdout.on('error', () => void end('standard output'));
 
-const ready = await readyLine(listening.url, database, salon, await keepKeys(database, keys.value));
+const ready = await readyLine(listening.url, database, salon, {
+  ...sampleOpensBy,
+  ...(await keepKeys(database, keys.value)),
+});
 process.stdout.write(`${JSON.stringify(ready)}\n`);
 parentPort?.postMessage(ready);
 log.info({ url: listening.url }, 'listening');

@@ -3,7 +3,7 @@ import type { Database } from './database/connection.ts';
 import { everyLocation } from './database/organisations.ts';
 import { staffOfLocation } from './database/staff.ts';
 import { pinsOfSample } from './sample/sample-pins.ts';
-import { sampleKeys, type SampleKeyName } from './sample/sample-ids.ts';
+import type { SampleKeyName } from './sample/sample-ids.ts';
 import type { SampleSalon } from './sample/sample-salon.ts';
 
 export interface ReadyLine {
@@ -19,12 +19,12 @@ export interface ReadyLine {
   }[];
 }
 
-/** `sample`: its keys and PINs are told, others can't be. `made`: keys by name. */
+/** `sample`: its PINs are told, others can't be. `keys`: the sample's and those that were made, by name. */
 export async function readyLine(
   url: string,
   database: Database,
   sample: SampleSalon | null,
-  made: Readonly<Record<string, string>> = {},
+  keys: Readonly<Record<string, string>> = {},
 ): Promise<ReadyLine> {
   const pins = sample === null ? new Map<string, string>() : pinsOfSample(sample);
   return database.read(async (connection) => {
@@ -35,7 +35,7 @@ export async function readyLine(
         staff.push({ id, name: name ?? undefined, pin: pins.get(id), locationId: location });
     return {
       url,
-      keys: { ...(sample !== null && sampleKeys), ...made },
+      keys,
       locations: locations.map(({ id, name }) => ({ id, name })),
       staff,
     };

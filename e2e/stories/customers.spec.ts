@@ -1,5 +1,4 @@
 /** A customer from the first letter of the search to the card on paper. */
-import { sampleKeys } from '../../service/sample/sample-ids.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { dialog } from '../fixtures/arrange.ts';
 import { goTo } from '../fixtures/frame.ts';
@@ -33,7 +32,7 @@ async function addLargeRecipe(personId: string): Promise<void> {
   const note = 'From the nape up, each strand for itself. '.repeat(10);
   const answer = await fetch(at, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${sampleKeys.full}`, 'Content-Type': 'application/json' },
+    headers: { Authorization: `Bearer ${app.sampleKey()}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ title: 'Many strands', note, bowls }),
   });
   expect(answer.status).toBe(201);

@@ -50,7 +50,13 @@ describe('the sample begins anew', () => {
   test('without its database, and with everything else', () => {
     const folder = path.join(newFolder(), 'data');
     claimDataFolder(folder);
-    for (const name of ['sample.sqlite', 'sample.sqlite-wal', 'station.sqlite', 'sample.sqlite.backup'])
+    for (const name of [
+      'sample.sqlite',
+      'sample.sqlite-wal',
+      'sample-key',
+      'station.sqlite',
+      'sample.sqlite.backup',
+    ])
       writeFileSync(path.join(folder, name), '');
     removeSample(folder);
     expect(readdirSync(folder).toSorted()).toEqual([

@@ -74,8 +74,17 @@ export function claimDataFolder(folder: string): FolderResult {
   }
 }
 
-/** Files of the sample's own database, as SQLite names them. */
-const sampleFiles = ['sample.sqlite', 'sample.sqlite-wal', 'sample.sqlite-shm', 'sample.sqlite-journal'];
+/** Holds the key that opens the sample here. */
+export const sampleKeyFile = 'sample-key';
+
+/** The sample's own database, as SQLite names its files, and its key. */
+const sampleFiles = [
+  'sample.sqlite',
+  'sample.sqlite-wal',
+  'sample.sqlite-shm',
+  'sample.sqlite-journal',
+  sampleKeyFile,
+];
 
 /**
  * Takes the sample salon's data away, so that the next start makes it anew. What belongs to a service of the salon's own

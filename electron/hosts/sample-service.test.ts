@@ -1,7 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, statSync } from 'node:fs';
+import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { sampleKeys } from '../../service/sample/sample-ids.ts';
+import { startSample } from '../../testing/service/sample-service.ts';
 import { childService } from '../browser/child-service.ts';
 import type { ServiceProcess } from './sample-service.ts';
 import { embeddedService } from './sample-service.ts';
@@ -9,10 +11,11 @@ import { embeddedService } from './sample-service.ts';
 const program = path.resolve(import.meta.dirname, '../../dist/service/main.js');
 
 function embed(run = childService(program), patience?: number) {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'colour-bar-embedded-'));
   const spawned: ServiceProcess[] = [];
   const logged: string[] = [];
   const service = embeddedService({
-    dataFolder: mkdtempSync(path.join(tmpdir(), 'colour-bar-embedded-')),
+    dataFolder,
     spawn: (args) => {
       const child = run(args);
       spawned.push(child);
@@ -22,7 +25,7 @@ function embed(run = childService(program), patience?: number) {
     patience,
   });
   onTestFinished(() => service.end());
-  return { service, spawned, logged };
+  return { service, spawned, logged, dataFolder };
 }
 
 /** A Node program in place of the service. */
@@ -48,6 +51,36 @@ describe('the embedded service', () => {
     const { url, key } = await service.start();
     const answer = await fetch(`${url}/v1/locations`, { headers: { Authorization: `Bearer ${key}` } });
     expect(answer.status).toBe(200);
+  });
+
+  test('opens by a key that nobody else knows, on this computer alone', async () => {
+    const [one, other] = [embed(), embed()];
+    const { url, key } = await one.service.start();
+    expect((await other.service.start()).key).not.toBe(key);
+    const asked = (by: string, at = url) =>
+      fetch(`${at}/v1/locations`, { headers: { Authorization: `Bearer ${by}` } });
+    expect((await asked(key)).status).toBe(200);
+    for (const known of Object.values(sampleKeys)) expect((await asked(known)).status).toBe(401);
+    if (process.platform !== 'win32')
+      expect(statSync(path.join(one.dataFolder, 'sample-key')).mode & 0o777).toBe(0o600);
+    expect(new URL(url).hostname).toBe('127.0.0.1');
+    const elsewhere = Object.values(networkInterfaces())
+      .flatMap((all) => all ?? [])
+      .filter(({ internal, family }) => !internal && family === 'IPv4');
+    for (const { address } of elsewhere)
+      await expect(asked(key, `http://${address}:${new URL(url).port}`)).rejects.toThrow();
+  });
+
+  test('takes the keys that everybody knows away from a sample that an earlier version made', async () => {
+    const { service, dataFolder, spawned } = embed();
+    const earlier = await startSample({ database: path.join(dataFolder, 'sample.sqlite') });
+    await earlier.kill('SIGTERM');
+    const { url, key } = await service.start();
+    const asked = (by: string) =>
+      fetch(`${url}/v1/locations`, { headers: { Authorization: `Bearer ${by}` } });
+    expect((await asked(earlier.keys.full)).status).toBe(401);
+    expect((await asked(key)).status).toBe(200);
+    expect(spawned).toHaveLength(1);
   });
 
   test('is started once, however often it is asked for', async () => {

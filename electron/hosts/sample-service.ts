@@ -5,6 +5,7 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
+import { sampleKeyFile } from './data-folder.ts';
 import type { Log, SampleStarter } from '../station/ports.ts';
 
 export interface ServiceProcess {
@@ -37,10 +38,14 @@ interface Ready {
   readonly key: string;
 }
 
-const argsOf = (dataFolder: string): string[] =>
-  ['--database', path.join(dataFolder, 'sample.sqlite')].concat(
-    '--port 0 --sample --rate-limit 0 --list-delay 1'.split(' '),
-  );
+/** A port that nobody knows before, on this computer alone, opened by a key that no other sample has. */
+const argsOf = (dataFolder: string): string[] => [
+  '--database',
+  path.join(dataFolder, 'sample.sqlite'),
+  '--own-key',
+  path.join(dataFolder, sampleKeyFile),
+  ...'--port 0 --sample --rate-limit 0 --list-delay 1'.split(' '),
+];
 
 /** The line that the service prints when it listens; the key with every scope of it. */
 function readReady(line: string): Ready {

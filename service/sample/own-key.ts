@@ -1,0 +1,57 @@
+/**
+ * A sample that one computer has for itself, beside whatever else runs there: one key opens it, which is made with it and
+ * kept in a file for its owner alone. The sample's other keys, which everybody knows, open nothing there.
+ */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { ok } from '../../shared/result.ts';
+import { everyKey } from '../database/administration.ts';
+import type { Database } from '../database/connection.ts';
+import { addApiKey, revokeApiKey } from '../database/organisations.ts';
+import { hashOfKey } from '../domain/keys.ts';
+import { sampleId, scopesOfSampleKey } from './sample-ids.ts';
+import type { SampleSalon } from './sample-salon.ts';
+
+/** The key in the file, or the one that `make` makes where there is none. Throws where it cannot be kept. */
+export function keyIn(file: string, make: () => string): string {
+  const kept = read(file);
+  if (/^key_test_\w{20,}$/.test(kept)) return kept;
+  const made = make();
+  // Made anew: nothing that lies there is written through, and its mode is ours from the first byte.
+  rmSync(file, { force: true });
+  writeFileSync(file, made, { flag: 'wx', mode: 0o600, flush: true });
+  return made;
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** From now on `key` opens the sample's first organisation, and no other key that was there opens anything. */
+export async function openBy(
+  key: string,
+  database: Database,
+  { organisations: [first] }: SampleSalon,
+  now: number,
+): Promise<void> {
+  if (first === undefined) return;
+  const hash = hashOfKey(key);
+  await database.change(async (connection) => {
+    const keys = await connection.all(everyKey, {});
+    for (const other of keys)
+      if (other.hash !== hash && other.revoked_at === null)
+        await connection.run(revokeApiKey, { hash: other.hash, now });
+    if (!keys.some((one) => one.hash === hash))
+      await connection.run(addApiKey, {
+        hash,
+        organisation_id: sampleId('org', first.key),
+        scopes: scopesOfSampleKey.full.join(' '),
+        location_ids: null,
+        revoked_at: null,
+      });
+    return ok(null);
+  });
+}
