@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { organisationNumber as tenDigits } from '../../shared/api/identity-numbers.ts';
 import { pin as digits } from '../../shared/api/staff.ts';
+import { moneyIn } from '../../shared/api/values.ts';
 
 /** An option without a value. */
 export const flag = z.literal(true).optional();
@@ -80,3 +81,15 @@ export const ids = z
   .string()
   .transform((text) => text.split(','))
   .refine((text) => !text.includes(''), 'must be ids with commas between');
+
+/** Of a voucher, as customers write it: their capitals don't matter. */
+export const code = z.string().regex(/^[\p{L}\p{N}-]{1,40}$/u, 'must be 1 to 40 letters, digits and hyphens');
+
+export const amount = moneyIn;
+
+export const day = z.iso.date('must be a day like 2026-11-25');
+
+export const count = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1')
+  .transform(Number);

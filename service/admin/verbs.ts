@@ -5,8 +5,10 @@ import { listOrganisations } from './list.ts';
 import { locationVerbs } from './locations.ts';
 import { merchantVerbs } from './merchants.ts';
 import { organisationVerbs } from './organisations.ts';
+import { recordVerbs } from './records.ts';
 import { staffVerbs } from './staff.ts';
 import type { Verb } from './verb.ts';
+import { voucherVerbs } from './vouchers.ts';
 
 export const verbs: readonly Verb[] = [
   listOrganisations,
@@ -15,5 +17,7 @@ export const verbs: readonly Verb[] = [
   ...staffVerbs,
   ...keyVerbs,
   ...merchantVerbs,
+  ...voucherVerbs,
+  ...recordVerbs,
   backupDatabase,
 ];

@@ -5,67 +5,16 @@ import type { Location } from '../../shared/api/locations.ts';
 import { scopes } from '../../shared/api/scopes.ts';
 import type { StaffList } from '../../shared/api/staff.ts';
 import { ok } from '../../shared/result.ts';
-import { administer, type AdminOutcome } from '../admin/administer.ts';
 import { addStaff } from '../database/staff.ts';
 import { sampleId, sampleKeys } from '../sample/sample-ids.ts';
-import {
-  countingBytes,
-  itemId,
-  newDatabase,
-  openSalon,
-  refusalOf,
-  send,
-  type HttpResponse,
-  type Salon,
-  type RequestParts,
-} from './salon.ts';
-
-let commands = 0;
-
-/** A salon, and the administrator's command on its database, each time as a process of its own. */
-async function open() {
-  const database = await newDatabase();
-  const salon = await openSalon({ database });
-  const tried = (words: readonly string[], input = ''): Promise<AdminOutcome> => {
-    commands += 1;
-    return administer([...words, '--database', database], {
-      now: () => salon.clock.now,
-      randomBytes: countingBytes(`administrator ${commands}`),
-      inputLine: () => Promise.resolve(input),
-    });
-  };
-  /** What it printed. */
-  const admin = async <T = Record<string, unknown> & { id: string }>(
-    words: string,
-    input?: string,
-  ): Promise<T> => {
-    const { code, text } = await tried(words.split(' '), input);
-    if (code !== 0) throw new Error(text);
-    return JSON.parse(text) as T;
-  };
-  const refused = async (words: string, input?: string): Promise<string> => {
-    const { code, text } = await tried(words.split(' '), input);
-    expect(code).toBe(1);
-    expect(text).not.toContain('\n');
-    return text;
-  };
-  /** A request with a key of one's own. */
-  const by = <T>(
-    key: string,
-    method: string,
-    path: string,
-    sent: RequestParts = {},
-  ): Promise<HttpResponse<T>> =>
-    send<T>(salon.url, method, path, { ...sent, key: null, headers: { Authorization: `Bearer ${key}` } });
-  const checkPin = (pin: string) => salon.call('POST', `${salon.main}/staff/pin-check`, { body: { pin } });
-  return { salon, admin, refused, by, checkPin };
-}
+import { openAdministered } from './administered.ts';
+import { itemId, refusalOf, type Salon } from './salon.ts';
 
 const staffOf = async (salon: Salon): Promise<StaffList> =>
   (await salon.call<StaffList>('GET', `${salon.main}/staff`)).body;
 
 test('a salon is set up while the service runs: organisation, location, staff and a key that is told once', async () => {
-  const { admin, by } = await open();
+  const { admin, by } = await openAdministered();
   const organisation = await admin('organisation add --name Salongen');
   expect(organisation).toEqual({ id: organisation.id, name: 'Salongen', sandbox: false, blocked: false });
   const location = await admin(
@@ -105,7 +54,7 @@ test('a salon is set up while the service runs: organisation, location, staff an
 
 describe('A setting of a location holds from the next request on', () => {
   test('its name and time zone', async () => {
-    const { salon, admin } = await open();
+    const { salon, admin } = await openAdministered();
     await admin(`location change ${salon.ids.main} --name Mitten --time-zone Asia/Tokyo`);
     expect((await salon.call('GET', salon.main)).body).toMatchObject({
       name: 'Mitten',
@@ -115,7 +64,7 @@ describe('A setting of a location holds from the next request on', () => {
   });
 
   test('its currency only while there are no amounts in it', async () => {
-    const { salon, admin, refused } = await open();
+    const { salon, admin, refused } = await openAdministered();
     expect(await refused(`location change ${salon.ids.main} --currency EUR`)).toMatch(/its currency stays/);
     const organisation = sampleId('org', 'first');
     const { id } = await admin(
@@ -125,7 +74,7 @@ describe('A setting of a location holds from the next request on', () => {
   });
 
   test('whether PINs are in use', async () => {
-    const { salon, admin, checkPin } = await open();
+    const { salon, admin, checkPin } = await openAdministered();
     expect((await checkPin('1234')).status).toBe(200);
     await admin(`location change ${salon.ids.main} --pins-in-use no`);
     expect(refusalOf(await checkPin('1234'))).toBe('400 pin_not_recognised');
@@ -135,7 +84,7 @@ describe('A setting of a location holds from the next request on', () => {
   });
 
   test('whether it keeps medical records, which refuses recipes', async () => {
-    const { salon, admin } = await open();
+    const { salon, admin } = await openAdministered();
     const person = await salon.call<{ id: string }>('POST', `${salon.main}/persons`, {
       body: { firstName: 'Bodil' },
     });
@@ -150,7 +99,7 @@ describe('A setting of a location holds from the next request on', () => {
   });
 
   test('whether its customers are shared across the organisation', async () => {
-    const { salon, admin } = await open();
+    const { salon, admin } = await openAdministered();
     const search = () => salon.call('GET', '/v1/customers?q=b');
     expect((await search()).status).toBe(200);
     for (const id of [salon.ids.main, salon.ids.branch])
@@ -159,7 +108,7 @@ describe('A setting of a location holds from the next request on', () => {
   });
 
   test('whether a pack finishes by itself when it is over-drawn', async () => {
-    const { salon, admin } = await open();
+    const { salon, admin } = await openAdministered();
     const mix = async () => {
       const { body } = await salon.call<{ bowls: { components: { packsFinished: number }[] }[] }>(
         'POST',
@@ -180,7 +129,7 @@ describe('A setting of a location holds from the next request on', () => {
   });
 
   test('its merchants, and what their gift cards are when nothing else is said', async () => {
-    const { salon, admin } = await open();
+    const { salon, admin } = await openAdministered();
     const words = '--gift-card-months 24 --gift-card-accounting single_purpose --gift-card-vat 25';
     const first = await admin(
       `merchant add --location ${salon.ids.main} --name Salongen --organisation-number 556016-0680 ${words}`,
@@ -216,7 +165,7 @@ describe('A setting of a location holds from the next request on', () => {
 
 describe('A staff member', () => {
   test('gets another PIN, or none, and another name, or none', async () => {
-    const { salon, admin, checkPin } = await open();
+    const { salon, admin, checkPin } = await openAdministered();
     const { anna } = salon.staff;
     await admin(`staff change ${anna} --pin -`, '777');
     expect(refusalOf(await checkPin('1234'))).toBe('400 pin_not_recognised');
@@ -237,7 +186,7 @@ describe('A staff member', () => {
   });
 
   test('cannot have a PIN that somebody else at the location has, and may have one of another location', async () => {
-    const { salon, admin, refused } = await open();
+    const { salon, admin, refused } = await openAdministered();
     const words = `staff add --location ${salon.ids.main} --name Eva`;
     expect(await refused(`${words} --pin 1234`)).toMatch(/has this PIN: Anna$/);
     expect(await refused(`staff change ${salon.staff.nameless} --pin 1234`)).toMatch(/has this PIN: Anna$/);
@@ -250,7 +199,7 @@ describe('A staff member', () => {
   });
 
   test('is refused what is no PIN on standard input', async () => {
-    const { salon, refused } = await open();
+    const { salon, refused } = await openAdministered();
     for (const input of ['', '12 34', 'abc'])
       expect(await refused(`staff add --location ${salon.ids.main} --pin -`, input)).toMatch(
         /1 to 20 digits/,
@@ -258,7 +207,7 @@ describe('A staff member', () => {
   });
 
   test('who left is in no list, has no PIN and no place among the 500; what names them stays and is still taken', async () => {
-    const { salon, admin, refused } = await open();
+    const { salon, admin, refused } = await openAdministered();
     const { anna } = salon.staff;
     const bowls = [{ components: [{ colourBarItemId: itemId('7/43'), amount: 1 }] }];
     const register = () =>
@@ -278,7 +227,7 @@ describe('A staff member', () => {
   });
 
   test('is refused where the location has 500, as many as the API lists, until one of them leaves', async () => {
-    const { salon, admin, refused } = await open();
+    const { salon, admin, refused } = await openAdministered();
     await salon.database.change(async (connection) => {
       for (let at = 0; at < 494; at += 1)
         await connection.run(addStaff, {
@@ -304,7 +253,7 @@ describe('A staff member', () => {
 
 describe('A key', () => {
   test('opens what it was made for and nothing else', async () => {
-    const { salon, admin, by } = await open();
+    const { salon, admin, by } = await openAdministered();
     const organisation = sampleId('org', 'first');
     const { key, ...described } = await admin(
       `key add --organisation ${organisation} --name lager --scopes stock:read,products:read --locations ${salon.ids.branch}`,
@@ -321,7 +270,7 @@ describe('A key', () => {
   });
 
   test('that is revoked opens nothing from the next request on, named by its id or by itself', async () => {
-    const { salon, admin, refused, by } = await open();
+    const { salon, admin, refused, by } = await openAdministered();
     const add = `key add --organisation ${sampleId('org', 'first')} --name lager --scopes all`;
     const one = await admin<{ id: string; key: string }>(add);
     const other = await admin<{ id: string; key: string }>(add);
@@ -340,14 +289,14 @@ describe('A key', () => {
   });
 
   test('for a location of another organisation is refused', async () => {
-    const { salon, refused } = await open();
+    const { salon, refused } = await openAdministered();
     const words = `key add --organisation ${sampleId('org', 'first')} --name lager --scopes all --locations`;
     expect(await refused(`${words} ${salon.ids.other}`)).toMatch(/belongs to another organisation/);
     expect(await refused(`${words} loc_none`)).toBe('there is no location loc_none');
   });
 
   test('of a sandbox is a test key', async () => {
-    const { admin } = await open();
+    const { admin } = await openAdministered();
     const { id, sandbox } = await admin('organisation add --name Övning --sandbox');
     expect(sandbox).toBe(true);
     expect((await admin(`key add --organisation ${id} --name desk --scopes none`))['key']).toMatch(
@@ -357,7 +306,7 @@ describe('A key', () => {
 });
 
 test('a blocked organisation is told so by every key, until it is not blocked any more', async () => {
-  const { salon, admin } = await open();
+  const { salon, admin } = await openAdministered();
   const first = sampleId('org', 'first');
   expect((await salon.call('GET', '/v1/locations')).status).toBe(200);
   expect(await admin(`organisation block ${first}`)).toMatchObject({ blocked: true });
@@ -372,7 +321,7 @@ test('a blocked organisation is told so by every key, until it is not blocked an
 });
 
 test('the list tells everything but secrets', async () => {
-  const { salon, admin } = await open();
+  const { salon, admin } = await openAdministered();
   const { key } = await admin<{ key: string }>(
     `key add --organisation ${sampleId('org', 'first')} --name desk --scopes stock:read`,
   );
@@ -400,7 +349,7 @@ test('the list tells everything but secrets', async () => {
 });
 
 test('what is not there is refused by its name', async () => {
-  const { refused } = await open();
+  const { refused } = await openAdministered();
   for (const words of [
     'organisation block org_none',
     'organisation rename org_none --name A',

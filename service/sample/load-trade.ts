@@ -4,6 +4,7 @@ import { loadCalendar } from './load-calendar.ts';
 import { loadRecipes } from './load-customers.ts';
 import { loadProducts, type SamplePlace } from './load-products.ts';
 import { loadTill } from './load-till.ts';
+import { loadVouchers } from './load-vouchers.ts';
 import { customersToChoose } from './choose-customer.ts';
 import type { SampleTrade } from './sample-trade.ts';
 
@@ -21,4 +22,5 @@ export async function loadTrade(
   await loadProducts(connection, place, trade.products);
   await loadTill(connection, place, trade, choose);
   await loadCalendar(connection, place, trade, choose);
+  await loadVouchers(connection, place, trade.vouchers ?? []);
 }

@@ -72,6 +72,25 @@ export interface SampleGiftCard {
   readonly voided?: boolean;
 }
 
+export interface SampleVoucher {
+  /** In upper case, unique in the location. */
+  readonly code: string;
+  /** One of the two. */
+  readonly percent?: string;
+  readonly amount?: string;
+  readonly minSpend?: string;
+  readonly validFrom?: string;
+  readonly validUntil?: string;
+  readonly maxRedeems?: number;
+  /** How often it was used already. */
+  readonly used?: number;
+  /** Keys: all that is booked must be among them. Absent: whatever is booked. */
+  readonly services?: readonly string[];
+  readonly resources?: readonly string[];
+  /** Absent: it can be used for what is paid on the web. */
+  readonly onlinePayment?: boolean;
+}
+
 export interface SampleGroup {
   readonly key: string;
   readonly name: string;
@@ -169,6 +188,7 @@ export interface SampleTrade {
   /** Oldest first, like the gift cards. */
   readonly merchants: readonly SampleMerchant[];
   readonly giftCards: readonly SampleGiftCard[];
+  readonly vouchers?: readonly SampleVoucher[];
   readonly products: readonly SampleProduct[];
 }
 

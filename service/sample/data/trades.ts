@@ -9,6 +9,7 @@ import { lundProducts, sodermalmProducts, vasastanProducts } from './products.ts
 import { lundResources, sampleResourceGroups, sodermalmResources, vasastanResources } from './resources.ts';
 import { lundServices, sampleServiceGroups, sodermalmServices, vasastanServices } from './services.ts';
 import { sodermalmVisits, vasastanVisits } from './visits.ts';
+import { sodermalmVouchers } from './vouchers.ts';
 
 const timeZone = 'Europe/Stockholm';
 
@@ -38,6 +39,7 @@ export function sampleTrades(now: number): SampleTrades {
       visits: sodermalmVisits(now, timeZone),
       merchants: sodermalmMerchants,
       giftCards: sodermalmGiftCards(today),
+      vouchers: sodermalmVouchers(today),
       products: sodermalmProducts,
     },
     vasastan: {
