@@ -13,6 +13,9 @@ test('without words the service keeps nothing and takes any free port', () => {
       keys: [],
       listDelaySeconds: 10,
       rateLimit: 600,
+      smtp: null,
+      smsWebhook: null,
+      publicUrl: null,
       faults: null,
     },
   });
@@ -20,7 +23,7 @@ test('without words the service keeps nothing and takes any free port', () => {
 
 test('every word is read', () => {
   const words =
-    '--database bar.sqlite --port 8080 --host 0.0.0.0 --sample --own-key bar.key --list-delay 0 --rate-limit 0'.split(
+    '--database bar.sqlite --port 8080 --host 0.0.0.0 --sample --own-key bar.key --list-delay 0 --rate-limit 0 --smtp smtps://mail.example.se?from=boka@example.se --sms-webhook https://sms.example.se/send --public-url https://boka.example.se/nyans/'.split(
       ' ',
     );
   expect(readServiceCommandLine(words)).toEqual({
@@ -34,6 +37,9 @@ test('every word is read', () => {
       keys: [],
       listDelaySeconds: 0,
       rateLimit: 0,
+      smtp: { host: 'mail.example.se', port: 465, secure: true, login: null, from: 'boka@example.se' },
+      smsWebhook: { url: 'https://sms.example.se/send', authorization: null },
+      publicUrl: 'https://boka.example.se/nyans',
       faults: null,
     },
   });
@@ -55,6 +61,9 @@ test('what cannot be read is told in one line that names it', () => {
     ['--host salon', '--host'],
     ['--list-delay soon', '--list-delay'],
     ['--rate-limit=', '--rate-limit'],
+    ['--smtp smtp://mail.example.se', '--smtp takes'],
+    ['--sms-webhook sms.example.se', '--sms-webhook takes'],
+    ['--public-url boka.example.se', '--public-url takes'],
     ['--sample=yes', '--sample'],
     ['--database=', '--database'],
     ['--own-key bar.key', '--sample'],

@@ -5,6 +5,8 @@ import { isPostgres, isServer } from './database/database-name.ts';
 import type { WantedKey } from './domain/new-keys.ts';
 import { readFaultPlan, type FaultPlan } from './faults/plan.ts';
 import { readKeys } from './keys-wanted.ts';
+import { readSmsWebhook, type SmsWebhook } from './messages/sms-webhook.ts';
+import { readSmtpAddress, type SmtpServer } from './messages/smtp.ts';
 
 export interface ServiceSettings {
   /** A file, `:memory:`, or an address `postgres://…`. */
@@ -21,6 +23,11 @@ export interface ServiceSettings {
   readonly listDelaySeconds: number;
   /** Requests a minute and key; 0: no limit. */
   readonly rateLimit: number;
+  /** Who takes email and SMS to customers out of the house; null: nobody, and none leaves. */
+  readonly smtp: SmtpServer | null;
+  readonly smsWebhook: SmsWebhook | null;
+  /** The service's address as customers reach it, without a slash at its end; null: the one that it listens at. */
+  readonly publicUrl: string | null;
   /** What goes wrong on purpose; null: nothing. */
   readonly faults: FaultPlan | null;
 }
@@ -31,7 +38,7 @@ export type ServiceCommandLine =
   | { readonly type: 'wrong'; readonly sentence: string };
 
 export const usage =
-  'usage: npm run --silent service -- [--database FILE|:memory:|postgres://…] [--port N] [--host ADDRESS] [--sample [--own-key FILE]] [--key NAME=scope,scope[@locationId,…]]… [--list-delay SECONDS] [--rate-limit N] [--faults seed=N[,drop-before=0.05,delay=0.1:2000,…]]';
+  'usage: npm run --silent service -- [--database FILE|:memory:|postgres://…] [--port N] [--host ADDRESS] [--sample [--own-key FILE]] [--key NAME=scope,scope[@locationId,…]]… [--list-delay SECONDS] [--rate-limit N] [--smtp URL] [--sms-webhook URL] [--public-url URL] [--faults seed=N[,drop-before=0.05,delay=0.1:2000,…]]';
 
 function whole(flag: string, text: string, most: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
@@ -57,6 +64,23 @@ function faults(spec: string): FaultPlan {
   } catch (error) {
     throw new Error(`--faults: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
+}
+
+/** What the reader throws is the rest of a sentence that begins with the option's name. */
+function read<T>(flag: string, text: string | undefined, reader: (text: string) => T): T | null {
+  if (text === undefined) return null;
+  try {
+    return reader(text);
+  } catch (error) {
+    throw new Error(`--${flag} ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+function publicAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
+  if (!isPlain || url.username !== '') throw new Error('takes an address like https://booking.example.se');
+  return url.href.replace(/\/+$/, '');
 }
 
 const isOption = (word: string | undefined): boolean => /^--[^=]+$/.test(word ?? '');
@@ -86,6 +110,9 @@ export function readServiceCommandLine(args: readonly string[]): ServiceCommandL
         key: { type: 'string', multiple: true, default: [] },
         'list-delay': { type: 'string', default: '10' },
         'rate-limit': { type: 'string', default: '600' },
+        smtp: { type: 'string' },
+        'sms-webhook': { type: 'string' },
+        'public-url': { type: 'string' },
         faults: { type: 'string' },
         help: { type: 'boolean' },
       },
@@ -108,6 +135,9 @@ export function readServiceCommandLine(args: readonly string[]): ServiceCommandL
         keys: readKeys(values.key, values.sample),
         listDelaySeconds: seconds('list-delay', values['list-delay']),
         rateLimit: whole('rate-limit', values['rate-limit'], 1_000_000),
+        smtp: read('smtp', values.smtp, readSmtpAddress),
+        smsWebhook: read('sms-webhook', values['sms-webhook'], readSmsWebhook),
+        publicUrl: read('public-url', values['public-url'], publicAddress),
         faults: values.faults === undefined ? null : faults(values.faults),
       },
     };

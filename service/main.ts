@@ -15,6 +15,8 @@ import { plannedFaults } from './faults/planned.ts';
 import { writeOnce } from './http/health.ts';
 import { keepKeys, makeKeys } from './keys-wanted.ts';
 import { openLog } from './log.ts';
+import { smsWebhookSender } from './messages/sms-webhook.ts';
+import { smtpSender } from './messages/smtp.ts';
 import { readyLine } from './ready-line.ts';
 import { sampleSalon } from './sample/data/sample.ts';
 import { sampleTrades } from './sample/data/trades.ts';
@@ -96,6 +98,11 @@ const service = createService({
   log,
   rateLimit: settings.rateLimit,
   listDelaySeconds: settings.listDelaySeconds,
+  senders: {
+    ...(settings.smtp !== null && { email: smtpSender(settings.smtp) }),
+    ...(settings.smsWebhook !== null && { sms: smsWebhookSender(settings.smsWebhook) }),
+  },
+  ...(settings.publicUrl !== null && { publicUrl: settings.publicUrl }),
   ...(settings.faults !== null && { faults: plannedFaults(settings.faults) }),
 });
 

@@ -1,6 +1,7 @@
 /** What the service needs of the world around it; tests bring their own. */
 import type { Database } from './database/connection.ts';
 import type { Faults } from './faults/fault.ts';
+import type { Senders } from './messages/senders.ts';
 
 /** The part of a pino logger that is used. */
 export interface Logger {
@@ -18,6 +19,10 @@ export interface ServicePorts {
   readonly rateLimit: number;
   /** How long after it is made a movement shows in the list. */
   readonly listDelaySeconds: number;
+  /** What takes messages to customers out of the house; without them none leaves. */
+  readonly senders?: Senders;
+  /** The service's address as customers reach it; where it is left out, the one that it listens at. */
+  readonly publicUrl?: string;
   /** What goes wrong on purpose; without it, nothing. */
   readonly faults?: Faults;
 }

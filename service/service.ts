@@ -11,6 +11,7 @@ import { loggable } from './http/loggable.ts';
 import { createApp, type ApiRoutes } from './http/app.ts';
 import { answerBrokenHttp, unreadableRequest } from './http/unreadable.ts';
 import type { ServicePorts } from './ports.ts';
+import { keepDelivering } from './messages/delivery.ts';
 import { keyedApi } from './routes/keyed-api.ts';
 
 export interface Listening {
@@ -36,7 +37,7 @@ export function createService(ports: ServicePorts, apis: readonly ApiRoutes[] = 
   const clock = skewedClock(ports.now);
   const app = createApp({ ...ports, now: clock.now }, apis, documentText);
   const newId = createIds(ports.randomBytes);
-  const { faults, log } = ports;
+  const { database, faults, log } = ports;
   const handle = faults ? faulty({ faults, handle: app.fetch, clock, log }) : app.fetch;
   const answer = getRequestListener((request, bindings) => handle(request, bindings as HttpBindings), {
     errorHandler: () => unreadableRequest(newId, ports.log),
@@ -72,11 +73,13 @@ export function createService(ports: ServicePorts, apis: readonly ApiRoutes[] = 
       }, sweepEvery);
       sweeping.unref();
       server.once('close', () => clearInterval(sweeping));
+      const delivery = keepDelivering({ database, now: ports.now, log, senders: ports.senders ?? {} });
       const address = server.address() as AddressInfo;
       return {
         url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
-        close: () =>
-          new Promise((resolve) => {
+        close: async () => {
+          const sent = delivery.stop();
+          await new Promise<void>((resolve) => {
             // Kept alive, their connections would hold the end up for seconds after their answers.
             for (const response of running) response.shouldKeepAlive = false;
             const enough = setTimeout(() => server.closeAllConnections(), patience);
@@ -85,7 +88,10 @@ export function createService(ports: ServicePorts, apis: readonly ApiRoutes[] = 
               resolve();
             });
             server.closeIdleConnections();
-          }),
+          });
+          // A server that takes its time is not waited for: what it takes meanwhile is sent once more.
+          await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, patience).unref())]);
+        },
       };
     },
   };

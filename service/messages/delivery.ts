@@ -104,8 +104,9 @@ export async function deliverDue(ports: DeliveryPorts): Promise<void> {
   }
 }
 
-/** Milliseconds between two looks for what is due. */
+/** Milliseconds between two looks for what is due, and where nothing leaves, for what has to be cleared. */
 const lookEvery = 1000;
+const tidyEvery = 10_000;
 
 /** Until `stop`, which waits for what is being sent. */
 export function keepDelivering(ports: DeliveryPorts): { stop(): Promise<void> } {
@@ -122,7 +123,7 @@ export function keepDelivering(ports: DeliveryPorts): { stop(): Promise<void> } 
         busy = false;
       });
   };
-  const timer = setInterval(look, lookEvery);
+  const timer = setInterval(look, Object.keys(ports.senders).length > 0 ? lookEvery : tidyEvery);
   timer.unref();
   look();
   return {
