@@ -1,5 +1,5 @@
 /**
- * What the app is bundled into, and how: five bundles in dist/, each with all of its dependencies inside (those with native
+ * What the app is bundled into, and how: six bundles in dist/, each with all of its dependencies inside (those with native
  * code beside it), so that dist/ runs without node_modules. The oldest runtime they must run on sets the targets: Chrome 130 and Node 20.18.
  */
 import { builtinModules } from 'node:module';
@@ -18,8 +18,11 @@ const main = 'node20.18';
 /** Hosts put a fresh value in its place each time they serve the page: what React Aria styles with has it too. */
 export const noncePlaceholder = 'colour-bar-nonce';
 
+/** Where the service has the files of the booking page, whatever the account (`service/page/`). */
+const bookingPageBase = '/booking-page/';
+
 export interface Bundle {
-  readonly name: 'renderer' | 'electron' | 'preload' | 'service' | 'browser';
+  readonly name: 'renderer' | 'booking-page' | 'electron' | 'preload' | 'service' | 'browser';
   /** Inside dist/; owned by this bundle alone, except where `files` names its own. */
   readonly folder: string;
   /** Folders and files, from the root, whose change makes the bundle stale. */
@@ -114,6 +117,30 @@ export const bundles: readonly Bundle[] = [
             // "use client" concerns servers that render pages; there is none here.
             if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
           },
+        },
+      },
+    }),
+  },
+  {
+    name: 'booking-page',
+    folder: 'booking-page',
+    // One palette: its sheet takes the app's.
+    sources: ['booking-page', 'shared', 'renderer/theme/tokens.css'],
+    config: (outDir) => ({
+      ...common,
+      root: path.join(root, 'booking-page'),
+      base: bookingPageBase,
+      oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+      build: {
+        outDir,
+        emptyOutDir: true,
+        target: page,
+        assetsInlineLimit: 0,
+        assetsDir: '',
+        modulePreload: { polyfill: false },
+        reportCompressedSize: false,
+        rolldownOptions: {
+          input: ['index', 'simulated'].map((name) => path.join(root, `booking-page/${name}.html`)),
         },
       },
     }),

@@ -99,6 +99,27 @@ const bySentence: Readonly<
   'The page knows only itself and shared/.': [
     ['the page knows no main process', 'renderer/g.ts', bring('../electron/station/ports.ts')],
   ],
+  'The booking page is Preact’s alone': [
+    ['the booking page takes no schema library', 'booking-page/a.ts', bring('zod')],
+    ['the booking page brings no second library of components', 'booking-page/b.ts', bring('react')],
+  ],
+  'The booking page knows no Node.': [
+    ['the booking page imports nothing of Node', 'booking-page/c.ts', bring('node:fs')],
+  ],
+  'The booking page knows only itself and shared/.': [
+    ['the booking page knows no service', 'booking-page/flow/d.ts', bring('../../service/main.ts')],
+    ['the booking page knows nothing of the app', 'booking-page/e.ts', bring('../renderer/parts/any.ts')],
+  ],
+  'The booking page uses the public API alone.': [
+    ['the booking page knows no keyed API', 'booking-page/f.ts', bring('../shared/api/staff.ts')],
+  ],
+  'The booking page takes types from the schemas, not the schema library.': [
+    [
+      'the booking page takes only types of the API',
+      'booking-page/g.ts',
+      bring('../shared/widget/settings.ts'),
+    ],
+  ],
   'A screen knows no other one: what two need lies in features/ or parts/.': [
     ['no screen knows another one', 'renderer/screens/any/i.ts', bring('../other/pour.ts')],
     ['nor does a folder of a screen', 'renderer/screens/any/folder/j.ts', bring('../../other/pour.ts')],
@@ -127,6 +148,7 @@ const withoutTests: Readonly<Record<string, string>> = {
   'electron/browser': 'The browser host knows hosts/',
   'electron/shell': 'The desktop host knows hosts/',
   renderer: 'The page knows only itself and shared/.',
+  'booking-page': 'The booking page knows only itself and shared/.',
 };
 
 const planted: readonly Planted[] = [
@@ -153,6 +175,7 @@ const allowed: Readonly<Record<string, string>> = {
   'electron/hosts/fine.ts': bring('../station/ports.ts'),
   'electron/browser/fine.ts': bring('../hosts/options.ts'),
   'renderer/fine.ts': "import type { It } from '../shared/bridge.ts';\nexport type Kept = It;\n",
+  'booking-page/fine.ts': "import type { It } from '../shared/widget/settings.ts';\nexport type Kept = It;\n",
   'renderer/screens/any/fine.ts': bring('../routes.ts'),
   'renderer/screens/any/folder/fine.ts': bring('../fine.ts'),
   'renderer/features/any/fine.ts': bring('../../screens/routes.ts'),
@@ -220,6 +243,7 @@ const foreign: Readonly<Record<string, readonly string[]>> = {
   'electron/main.ts': ['document'],
   'electron/shell/a.ts': ['document'],
   'renderer/a.ts': ['process'],
+  'booking-page/a.ts': ['process'],
   'build/a.ts': ['document'],
   'soak/a.ts': ['document'],
 };
@@ -230,6 +254,7 @@ const native: Readonly<Record<string, string>> = {
   'electron/station/b.ts': 'process',
   'electron/preload.ts': 'document',
   'renderer/b.ts': 'document',
+  'booking-page/b.ts': 'document',
   'renderer/b.test.ts': 'document, process',
   'shared/b.test.ts': 'process',
   'bench/b.ts': 'document, process',
@@ -283,6 +308,7 @@ describe('the types of each room know its environment alone', () => {
   test.each([
     ['shared', /lib\.dom\.|@types\/node\//],
     ['renderer', /@types\/node\//],
+    ['booking-page', /@types\/node\/|@types\/react/],
     ['service', /lib\.dom\./],
     ['electron', /lib\.dom\.|\/electron\.d\.ts$/],
     ['electron/shell', /lib\.dom\./],

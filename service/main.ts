@@ -3,6 +3,8 @@
  * ends by SIGTERM, by SIGINT, and when the process that started it with a channel is gone.
  */
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { readServiceCommandLine, usage, type ServiceSettings } from './command-line.ts';
 import { endOnBugs } from './crash.ts';
 import type { Database } from './database/connection.ts';
@@ -91,6 +93,13 @@ const owner = first === undefined ? null : sampleId('org', first.key);
 const keys = await makeKeys(database, settings.keys, owner, randomBytes, Date.now());
 if (!keys.ok) refuse(keys.error.message ?? keys.error.code, 1);
 
+/** Beside the bundled service, or in dist/ where the sources run. */
+const pageFolder = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../dist/booking-page' : '../booking-page', import.meta.url),
+);
+const hasPage = existsSync(pageFolder);
+if (!hasPage) log.info({ folder: pageFolder }, 'there is no booking page: npm run bundle makes it');
+
 const service = createService({
   database,
   now: Date.now,
@@ -102,6 +111,7 @@ const service = createService({
     ...(settings.smtp !== null && { email: smtpSender(settings.smtp) }),
     ...(settings.smsWebhook !== null && { sms: smsWebhookSender(settings.smsWebhook) }),
   },
+  ...(hasPage && { bookingPage: pageFolder }),
   ...(settings.publicUrl !== null && { publicUrl: settings.publicUrl }),
   ...(settings.faults !== null && { faults: plannedFaults(settings.faults) }),
 });

@@ -23,6 +23,8 @@ export interface ServicePorts {
   readonly senders?: Senders;
   /** The service's address as customers reach it; where it is left out, the one that it listens at. */
   readonly publicUrl?: string;
+  /** The folder of the booking page's files; without it, there is no such page. */
+  readonly bookingPage?: string;
   /** What goes wrong on purpose; without it, nothing. */
   readonly faults?: Faults;
 }

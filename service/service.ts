@@ -2,6 +2,7 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { serveBookingPage } from './page/serve.ts';
 import { createIds } from './domain/ids.ts';
 import { faulty, skewedClock } from './faults/faulty.ts';
 import { documentText } from './http/in-worker.ts';
@@ -36,6 +37,8 @@ const patience = 5000;
 export function createService(ports: ServicePorts, apis: readonly ApiRoutes[] = [keyedApi]): HttpService {
   const clock = skewedClock(ports.now);
   const app = createApp({ ...ports, now: clock.now }, apis, documentText);
+  const { bookingPage } = ports;
+  if (bookingPage !== undefined) serveBookingPage(app, bookingPage, ports);
   const newId = createIds(ports.randomBytes);
   const { database, faults, log } = ports;
   const handle = faults ? faulty({ faults, handle: app.fetch, clock, log }) : app.fetch;

@@ -11,6 +11,7 @@ export const shippedBundles = [
   'electron',
   'preload',
   'service',
+  'booking-page',
 ] as const satisfies Bundle['name'][];
 
 export interface ShippedPackage {

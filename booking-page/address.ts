@@ -1,0 +1,27 @@
+/** Where the page is, and where what belongs to it is. */
+export interface Address {
+  /** `{widget_url}`, without a slash at its end. */
+  readonly service: string;
+  readonly account: string;
+  readonly shows: 'booking' | 'manage';
+  /** Of a booking that is managed: behind the `#`, so that no server logs it and no other page is told. */
+  readonly ref: string;
+}
+
+/** null: no address of this page. */
+export function readAddress({
+  origin,
+  pathname,
+  hash,
+}: Pick<Location, 'origin' | 'pathname' | 'hash'>): Address | null {
+  const [, before = '', account, manage] = /^(.*)\/book\/([a-z0-9-]+)(\/manage)?\/?$/.exec(pathname) ?? [];
+  if (account === undefined) return null;
+  const ref = hash.slice(1);
+  return { service: `${origin}${before}`, account, shows: manage === undefined ? 'booking' : 'manage', ref };
+}
+
+export const bookingAddress = ({ service, account }: Address): string => `${service}/book/${account}`;
+
+/** The link by which whoever has it sees and cancels a booking: its id in base64url. */
+export const manageAddress = (address: Address, cbUuid: string): string =>
+  `${bookingAddress(address)}/manage#${btoa(cbUuid).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;

@@ -1,0 +1,70 @@
+/** The public API's calls as its declarations have them: what each is asked with, and what it answers. */
+import type { z } from 'zod';
+import type { widgetOperations } from '../../shared/widget/operations.ts';
+
+type Operations = typeof widgetOperations;
+type Call = {
+  [Group in keyof Operations]: Operations[Group][keyof Operations[Group]];
+}[keyof Operations] & { readonly id: string; readonly method: string; readonly path: string };
+
+/** `group.verb`. */
+export type CallName = Call['id'] extends `widget.${infer Name}` ? Name : never;
+type CallOf<N extends CallName> = Extract<Call, { readonly id: `widget.${N}` }>;
+
+type ParamsIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Record<Name, string> & ParamsIn<Rest>
+  : unknown;
+type In<C, Part extends 'query' | 'body'> = C extends { readonly [P in Part]: infer S extends z.ZodType }
+  ? { readonly [P in Part]: z.input<S> }
+  : unknown;
+
+/** The account is known; its page asks for nothing else. */
+export type InputOf<N extends CallName> = { readonly params?: unknown } & (keyof Omit<
+  ParamsIn<CallOf<N>['path']>,
+  'account'
+> extends never
+  ? unknown
+  : { readonly params: Omit<ParamsIn<CallOf<N>['path']>, 'account'> }) &
+  In<CallOf<N>, 'query'> &
+  In<CallOf<N>, 'body'>;
+
+export type AnswerOf<N extends CallName> = N extends CallName
+  ? CallOf<N> extends { readonly answer: infer S extends z.ZodType }
+    ? z.output<S>
+    : null
+  : never;
+
+type RouteOf<N extends CallName> = `${CallOf<N>['method']} ${CallOf<N>['path']}`;
+
+const account = '/api/v2/partner/web/{account}';
+
+/** The page takes only types of the declarations: a route that is written otherwise is a type error. */
+export const routes: { readonly [N in CallName]: RouteOf<N> } = {
+  'account.settings': `GET ${account}/settings`,
+  'account.refData': `GET ${account}/ref-data`,
+  'account.customFields': `GET ${account}/custom-fields/resource/{resourceHashId}`,
+  'slots.list': `GET ${account}/resources/slots`,
+  'reservations.reserve': `POST ${account}/booking/reserve`,
+  'reservations.release': `POST ${account}/booking/release`,
+  'reservations.customer': `POST ${account}/booking/customer`,
+  'reservations.confirmationOptions': `POST ${account}/booking/confirmation-options`,
+  'reservations.confirm': `POST ${account}/booking/confirm`,
+  'payments.provider': `POST ${account}/booking/payment-provider`,
+  'payments.pay': `POST ${account}/booking/pay`,
+  'payments.status': `POST ${account}/booking/{cbUuid}/status`,
+  'payments.instalmentSession': `POST ${account}/instalment/session`,
+  'vouchers.validate': `POST ${account}/booking/validate-voucher`,
+  'vouchers.apply': `POST ${account}/booking/voucher`,
+  'bookings.get': 'GET /api/v2/booking/{ref}',
+  'bookings.cancel': 'DELETE /api/v2/booking/{ref}',
+  'reviews.list': `GET ${account}/reviews`,
+  'reviews.summary': `GET ${account}/reviews/summary`,
+};
+
+/** What a captcha's token must be made for, where the account asks for one (spec 3, Authentication). */
+export const captchaActions: { readonly [N in CallName]?: 'reserve' | 'customer' | 'confirm' } = {
+  'reservations.reserve': 'reserve',
+  'reservations.customer': 'customer',
+  'reservations.confirm': 'confirm',
+  'payments.pay': 'confirm',
+};

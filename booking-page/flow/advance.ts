@@ -1,0 +1,126 @@
+/**
+ * How a booking moves on, by what a customer does, what the service answers, and the time that passes. Pure: the calls to
+ * make come out, what came of them goes in. While a change runs, nothing that a customer taps sends another.
+ */
+import { assertNever } from '../../shared/result.ts';
+import { performersOf, toggled } from '../menu/menu.ts';
+import type { Around } from './around.ts';
+import { change, newBooking, stays, type Act, type Booking, type Event, type Moved } from './booking.ts';
+import { faultsOf, sentDetails } from './details.ts';
+import { came } from './came.ts';
+import { look, lookAgain, release, take } from './holding.ts';
+import { applyVoucher, bookBy, pay, poll, provided, sendPin } from './paying.ts';
+
+export function advance(booking: Booking, event: Event, around: Around): Moved {
+  if (event.type === 'came') return came(booking, event, around);
+  if (event.type === 'time') return expired(booking, around);
+  // What is typed is always taken; a tap that would send something waits for what runs.
+  const types = event.type === 'write' || event.type === 'tick' || event.type === 'answer';
+  if (booking.busy !== null && !types && event.type !== 'poll') return stays(booking);
+  return act(booking, event, around);
+}
+
+/** Nothing is judged while a change runs: its answer may hold the time for longer. */
+function expired(booking: Booking, around: Around): Moved {
+  const { hold, busy, step } = booking;
+  if (hold === null || busy !== null || step === 'done' || around.now < hold.expiry) return stays(booking);
+  const late = booking.paying.at === 'app';
+  return lookAgain(booking, { kind: late ? 'paidTooLate' : 'expired' }, around);
+}
+
+function act(booking: Booking, event: Act, around: Around): Moved {
+  const { menu } = around;
+  switch (event.type) {
+    case 'toggle':
+      return stays({
+        ...booking,
+        chosen: toggled(menu, booking.chosen, event.service),
+        who: null,
+        times: null,
+        notice: null,
+      });
+    case 'go':
+      return go(booking, event.to, around);
+    case 'who':
+      return look({ ...booking, who: event.who, step: 'time', times: null }, around.today, around);
+    case 'look':
+      return look(booking, event.from, around);
+    case 'take':
+      return take(booking, event.slot);
+    case 'write':
+      return stays(typed(booking, event.field, { [event.field]: event.text }));
+    case 'tick':
+      return stays(typed(booking, event.field, { [event.field]: event.on }));
+    case 'answer':
+      return stays(
+        typed(booking, `answers.${event.key}`, {
+          answers: { ...booking.details.answers, [event.key]: event.text },
+        }),
+      );
+    case 'sendDetails':
+      return sendDetails(booking, around);
+    case 'book':
+      return bookBy(booking, event.pin);
+    case 'sendPinAgain':
+      return sendPin(booking);
+    case 'pay':
+      return pay(booking, event.provider);
+    case 'provided':
+      return provided(booking, event.what);
+    case 'stopPaying':
+      return stays({ ...booking, paying: { at: 'choice' }, notice: null });
+    case 'useVoucher':
+      return applyVoucher(booking, event.code);
+    case 'dropVoucher':
+      return applyVoucher(booking, null);
+    case 'check':
+    case 'poll':
+      return poll(booking);
+    case 'again':
+      return stays({ ...newBooking, details: { ...booking.details, note: '', answers: {} } });
+    default:
+      return assertNever(event);
+  }
+}
+
+/** A field that is typed in again is no longer called wrong. */
+function typed(booking: Booking, field: string, more: Partial<Booking['details']>): Booking {
+  const { [field]: _, ...faults } = booking.faults;
+  return { ...booking, details: { ...booking.details, ...more }, faults };
+}
+
+/** Back to an earlier step; a time that was held is let go of with it, unless only the details are looked at again. */
+function go(booking: Booking, to: 'services' | 'who' | 'time' | 'details', around: Around): Moved {
+  const cleared = { ...booking, notice: null, faults: {} };
+  if (to === 'details') return stays({ ...cleared, step: 'details', paying: { at: 'choice' } });
+  const { booking: free, asks } = release(cleared);
+  if (to === 'services') return { booking: { ...free, step: 'services' }, asks };
+  if (free.chosen.length === 0) return { booking: { ...free, step: 'services' }, asks };
+  const performers = performersOf(around.menu, free.chosen);
+  const [only] = performers.length === 1 ? performers : [];
+  // Back from the time: of one person there is no choice.
+  if (to === 'who' && only !== undefined && booking.step !== 'services')
+    return { booking: { ...free, step: 'services' }, asks };
+  if (to === 'who' && only === undefined) return { booking: { ...free, step: 'who', times: null }, asks };
+  const who = free.who ?? only?.id ?? 'anyone';
+  const moved = look({ ...free, who, step: 'time', times: null }, around.today, around);
+  return { ...moved, asks: [...asks, ...moved.asks] };
+}
+
+function sendDetails(booking: Booking, { menu, readPhone, today }: Around): Moved {
+  const { hold, fields, details, who } = booking;
+  if (hold === null) return stays(booking);
+  const year = Number(today.slice(0, 4));
+  const faults = faultsOf(menu, fields, details, readPhone, year);
+  if (Object.keys(faults).length > 0) return stays({ ...booking, faults, notice: { kind: 'checkFields' } });
+  const { cbUuid } = hold;
+  const body = sentDetails(
+    menu,
+    fields,
+    details,
+    { cbUuid, bookedSpecificResource: who !== 'anyone' },
+    readPhone,
+    year,
+  );
+  return change({ ...booking, faults: {} }, 'reservations.customer', { body });
+}

@@ -1,0 +1,12 @@
+import type { Menu } from '../menu/menu.ts';
+import type { ReadPhone } from './details.ts';
+
+/** What a booking moves on by besides itself. */
+export interface Around {
+  readonly menu: Menu;
+  /** Milliseconds since 1970, by the service's clock. */
+  readonly now: number;
+  /** The account's day, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly readPhone: ReadPhone;
+}

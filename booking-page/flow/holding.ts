@@ -1,0 +1,81 @@
+/** Looking for a time, holding one, and letting go of it. */
+import type { Slot } from '../../shared/widget/slots.ts';
+import { daysAfter } from '../../shared/days.ts';
+import { performersOf } from '../menu/menu.ts';
+import { daysAtOnce, lastDay, mondayOf, sameTime } from '../menu/times.ts';
+import type { Around } from './around.ts';
+import { ask, change, stays, type Booking, type Moved, type Notice } from './booking.ts';
+
+/** Asks for the free times of four weeks, whole ones but for those behind today and those too far away. */
+export function look(booking: Booking, day: string, { menu, today }: Around): Moved {
+  const { chosen, who } = booking;
+  const earliest = mondayOf(day);
+  const from = earliest < today ? today : earliest;
+  const last = lastDay(menu, today);
+  const wanted = daysAfter(earliest, daysAtOnce - 1);
+  const to = wanted > last ? last : wanted;
+  if (from > to) return stays(booking);
+  const resources = performersOf(menu, chosen)
+    .map(({ id }) => id)
+    .filter((id) => typeof who !== 'number' || id === who);
+  const query = { fromDate: from, toDate: to, resIds: resources.join(','), srvIds: chosen.join(',') };
+  return {
+    booking: { ...booking, times: { query, slots: 'asked' } },
+    asks: [ask('slots.list', { query })],
+  };
+}
+
+/** The weeks that were looked at, anew, with a word on why the customer is back; details are kept. */
+export function lookAgain(booking: Booking, notice: Notice, around: Around): Moved {
+  const from = booking.times?.query.fromDate ?? booking.hold?.slot.date ?? around.today;
+  const freed: Booking = { ...booking, ...nothingHeld, step: 'time', busy: null };
+  const moved = look(freed, from < around.today ? around.today : from, around);
+  return { ...moved, booking: { ...moved.booking, notice } };
+}
+
+const nothingHeld = {
+  hold: null,
+  taking: null,
+  options: null,
+  voucher: null,
+  paying: { at: 'choice' },
+} as const satisfies Partial<Booking>;
+
+export function take(booking: Booking, slot: Slot): Moved {
+  const cbUuid = booking.hold?.cbUuid;
+  const body = { slotKey: slot.key, ...(cbUuid !== undefined && { cbUuid }) };
+  return change({ ...booking, taking: slot }, 'reservations.reserve', { body });
+}
+
+/** Whoever else has the same time, where the customer takes anyone; the slot that is gone is no longer shown. */
+export function takeAnother(booking: Booking, gone: Slot, around: Around): Moved {
+  const { times, who } = booking;
+  const left = (Array.isArray(times?.slots) ? times.slots : []).filter(({ key }) => key !== gone.key);
+  const next = who === 'anyone' ? left.find((slot) => sameTime(slot, gone)) : undefined;
+  const free: Booking = {
+    ...booking,
+    ...nothingHeld,
+    busy: null,
+    times: times === null ? null : { ...times, slots: left },
+  };
+  return next === undefined ? lookAgain(free, { kind: 'taken' }, around) : take(free, next);
+}
+
+/** Lets go of what is held; whether that is heard matters to nobody, as it expires. */
+export function release(booking: Booking): Moved {
+  const { hold } = booking;
+  if (hold === null) return stays(booking);
+  return {
+    booking: { ...booking, ...nothingHeld },
+    asks: [ask('reservations.release', { body: { cbUuid: hold.cbUuid } })],
+  };
+}
+
+/** Milliseconds that a call to pay adds to what is held, from then on (spec 3, Pay and confirm 4). */
+const extension = 5 * 60_000;
+
+/** Held until five minutes from now, or longer where it is already. */
+export const extended = (booking: Booking, { now }: Around): Booking =>
+  booking.hold === null
+    ? booking
+    : { ...booking, hold: { ...booking.hold, expiry: Math.max(booking.hold.expiry, now + extension) } };

@@ -1,0 +1,53 @@
+/**
+ * What of a booking survives a page that is loaded again: phones forget a tab while its customer reads a text message. It
+ * is kept for the tab alone, and without what is nobody else's business on a borrowed phone.
+ */
+import type { Around } from './around.ts';
+import { newBooking, type Booking, type Moved, stays } from './booking.ts';
+import { look } from './holding.ts';
+import { poll } from './paying.ts';
+
+/** What is written down, as text. */
+export const keep = (booking: Booking): string =>
+  JSON.stringify({
+    ...booking,
+    times: null,
+    faults: {},
+    taking: null,
+    details: { ...booking.details, personalNumber: '' },
+  } satisfies Booking);
+
+function read(text: string): Booking | null {
+  try {
+    const kept = JSON.parse(text) as Partial<Booking>;
+    return Array.isArray(kept.chosen) && typeof kept.details === 'object'
+      ? { ...newBooking, ...kept, details: { ...newBooking.details, ...kept.details } }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The booking that was on its way here; a new one where there is none, or the salon no longer offers what was chosen. */
+export function resume(text: string | null, around: Around): Moved {
+  const before = text === null ? null : read(text);
+  if (before === null) return stays(newBooking);
+  if (before.step === 'done') return stays(before);
+  const known = new Set(around.menu.services.map(({ serviceId }) => serviceId));
+  if (before.chosen.some((service) => !known.has(service)))
+    return stays({ ...newBooking, details: before.details });
+  const booking: Booking = { ...before, busy: null, notice: null };
+  const { hold } = booking;
+  if (hold !== null && around.now < hold.expiry) {
+    // It was being booked when the page went: whether it was, the service knows.
+    const wasBooking = before.busy === 'reservations.confirm' || before.busy === 'payments.pay';
+    return wasBooking || booking.paying.at === 'app'
+      ? poll({ ...booking, notice: { kind: 'unsure' } })
+      : stays(booking);
+  }
+  const free: Booking = { ...booking, hold: null, options: null, voucher: null, paying: { at: 'choice' } };
+  if (booking.step === 'services' || booking.step === 'who' || booking.chosen.length === 0)
+    return stays({ ...free, step: booking.step === 'who' ? 'who' : 'services' });
+  const moved = look({ ...free, step: 'time' }, around.today, around);
+  return hold === null ? moved : { ...moved, booking: { ...moved.booking, notice: { kind: 'expired' } } };
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'preact/hooks';
+import { dayAt } from '../../shared/days.ts';
+import { assertNever } from '../../shared/result.ts';
+import type { Address } from '../address.ts';
+import type { Client } from '../api/client.ts';
+import type { Store } from '../flow/store.ts';
+import type { Menu } from '../menu/menu.ts';
+import { Reviews } from '../reviews/Reviews.tsx';
+import { Confirm } from '../steps/Confirm.tsx';
+import { Details } from '../steps/Details.tsx';
+import { Done } from '../steps/Done.tsx';
+import { People } from '../steps/People.tsx';
+import { Services } from '../steps/Services.tsx';
+import { Times } from '../steps/Times.tsx';
+import style from './frame.module.css';
+import type { Phones } from './phones.ts';
+
+interface BookingStepsProps {
+  readonly menu: Menu;
+  readonly store: Store;
+  readonly address: Address;
+  readonly phones: Phones;
+  readonly client: Client;
+}
+
+/** Services, who, when, details, confirmation: what leads to a booking. */
+const all = 5;
+
+export function BookingSteps({ menu, store, client, address, phones }: BookingStepsProps) {
+  const [booking, setBooking] = useState(store.booking);
+  useEffect(() => store.subscribe(() => setBooking(store.booking())), [store]);
+  const asksDetails = booking.step === 'details';
+  useEffect(() => {
+    if (asksDetails) void phones.load();
+  }, [phones, asksDetails]);
+  const [left, setLeft] = useState(false);
+  const atBeginning = booking.step === 'services';
+  useEffect(() => {
+    if (!atBeginning) setLeft(true);
+  }, [atBeginning]);
+  const { send } = store;
+  const { now } = client;
+  const given = { menu, booking, send, all };
+  switch (booking.step) {
+    case 'services':
+      return (
+        <div class={style.beside}>
+          <Services {...given} moved={left} />
+          <Reviews client={client} />
+        </div>
+      );
+    case 'who':
+      return <People {...given} />;
+    case 'time':
+      return <Times {...given} today={dayAt(now(), menu.settings.prefs.timeZone)} />;
+    case 'details':
+      return <Details {...given} now={now} />;
+    case 'confirm':
+      return <Confirm {...given} now={now} />;
+    case 'done':
+      return <Done {...given} address={address} now={now} />;
+    default:
+      return assertNever(booking.step);
+  }
+}

@@ -1,0 +1,69 @@
+/** The booking page, in the tab of whoever opened its address. */
+import { render } from 'preact';
+import { readAddress } from './address.ts';
+import { createClient } from './api/client.ts';
+import { sandboxCaptcha } from './api/captcha.ts';
+import { App } from './frame/App.tsx';
+import './theme/global.css';
+
+const place = document.querySelector('#page');
+if (place === null) throw new Error('the page has no place for what it shows');
+const address = readAddress(window.location);
+if (address === null) throw new Error('this is no address of a booking page');
+
+let hearWaits: (waits: boolean) => void = () => undefined;
+const client = createClient(address.service, address.account, {
+  fetch: (url, init) => fetch(url, init),
+  now: Date.now,
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  captcha: sandboxCaptcha,
+  onWaiting: (waits) => hearWaits(waits),
+});
+
+const keptAs = `booking ${address.account}`;
+const languageAs = 'language';
+/** A browser may refuse to keep anything: then nothing is kept. */
+function storage(of: () => Storage) {
+  return {
+    read(name: string): string | null {
+      try {
+        return of().getItem(name);
+      } catch {
+        return null;
+      }
+    },
+    write(name: string, text: string): void {
+      try {
+        of().setItem(name, text);
+      } catch {
+        // As it is said above.
+      }
+    },
+  };
+}
+const tab = storage(() => sessionStorage);
+const browser = storage(() => localStorage);
+
+const ports = {
+  after: (milliseconds: number, then: () => void) => void setTimeout(then, milliseconds),
+  kept: {
+    read: () => tab.read(keptAs),
+    write: (text: string) => tab.write(keptAs, text),
+  },
+};
+
+render(
+  <App
+    address={address}
+    client={client}
+    ports={ports}
+    language={{
+      read: () => browser.read(languageAs),
+      write: (language) => browser.write(languageAs, language),
+    }}
+    onWaits={(hear) => {
+      hearWaits = hear;
+    }}
+  />,
+  place,
+);

@@ -1,0 +1,157 @@
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { ManagedBooking } from '../../shared/widget/bookings.ts';
+import { timeAt } from '../../shared/days.ts';
+import { bookingAddress, type Address } from '../address.ts';
+import type { Client } from '../api/client.ts';
+import type { Menu } from '../menu/menu.ts';
+import { Button } from '../parts/Button.tsx';
+import { Facts, PricedLines } from '../parts/Facts.tsx';
+import parts from '../parts/parts.module.css';
+import { Step } from '../steps/Step.tsx';
+import style from '../steps/steps.module.css';
+import { useWords } from '../text/words.ts';
+import { cancellingOf } from './cancelling.ts';
+
+interface ManageProps {
+  readonly menu: Menu;
+  readonly address: Address;
+  readonly client: Client;
+}
+
+type Seen = { readonly booking: ManagedBooking } | 'none' | 'lost' | 'asked';
+
+/** A booking by its link: seen, and cancelled as long as the salon takes that. */
+export function Manage({ menu, address, client }: ManageProps) {
+  const { text } = useWords();
+  const [seen, setSeen] = useState<Seen>('asked');
+  const { ref } = address;
+
+  const look = useCallback(async () => {
+    setSeen('asked');
+    const outcome = await client.ask('bookings.get', { params: { ref } });
+    if (outcome.type === 'answered') setSeen({ booking: outcome.answer });
+    else setSeen(outcome.type === 'lost' ? 'lost' : 'none');
+  }, [client, ref]);
+  useEffect(() => {
+    void look();
+  }, [look]);
+
+  if (seen === 'asked') return <output>{text.loading}</output>;
+  if (seen === 'lost')
+    return (
+      <Step title={text.offline.title} lead={text.offline.text} notice={null} moved={false}>
+        <Button primary onPress={() => void look()}>
+          {text.tryAgain}
+        </Button>
+      </Step>
+    );
+  if (seen === 'none')
+    return (
+      <Step title={text.manage.none} lead={text.manage.noneText} notice={null} moved={false}>
+        <p>
+          <a href={bookingAddress(address)}>{text.title}</a>
+        </p>
+      </Step>
+    );
+  return <Managed {...{ menu, address, client }} booking={seen.booking} onChanged={() => void look()} />;
+}
+
+interface ManagedProps extends ManageProps {
+  readonly booking: ManagedBooking;
+  readonly onChanged: () => void;
+}
+
+function Managed({ menu, address, client, booking, onChanged }: ManagedProps) {
+  const words = useWords();
+  const { text, money } = words;
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const { payment, cancelled, date, time } = booking;
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const start = timeAt(date, hours * 60 + minutes, menu.settings.prefs.timeZone);
+  const cancelling = cancellingOf(booking, start, client.now());
+
+  async function cancel(): Promise<void> {
+    setBusy(true);
+    setFailed(false);
+    const outcome = await client.ask('bookings.cancel', { params: { ref: address.ref } });
+    setBusy(false);
+    setAsks(false);
+    // Too late meanwhile, or cancelled elsewhere: what it is now is shown.
+    const settled =
+      outcome.type === 'answered' ||
+      (outcome.type === 'refused' && (outcome.status === 403 || outcome.status === 404));
+    if (settled) onChanged();
+    else setFailed(true);
+  }
+
+  return (
+    <Step
+      key={String(cancelled)}
+      title={cancelled ? text.manage.cancelled : text.manage.title}
+      notice={failed ? { kind: 'failed' } : null}
+      moved={cancelled}
+    >
+      {payment !== null && payment.paymentStatus === 'Refunded' && (
+        <output class={parts.good}>
+          {payment.refundDate === null
+            ? text.manage.refundComing(money(payment.refundedAmount))
+            : text.manage.refunded(money(payment.refundedAmount))}
+        </output>
+      )}
+      <Facts
+        facts={[
+          { name: text.confirm.when, value: `${words.day(date)} ${words.clock(time)}` },
+          {
+            name: text.confirm.what,
+            value: (
+              <PricedLines
+                lines={booking.services.map(({ name, price }) => ({
+                  name,
+                  price: price === null ? null : money(price),
+                }))}
+              />
+            ),
+          },
+          ...(booking.resource === '' ? [] : [{ name: text.confirm.who, value: booking.resource }]),
+          { name: text.manage.for, value: `${booking.customer}, ${booking.phoneNumber}` },
+          ...(payment === null ? [] : [{ name: text.manage.paid, value: money(payment.amount) }]),
+        ]}
+      />
+      <p class={style.note}>{text.manage.made(words.momentAt(Date.parse(booking.created)))}</p>
+      {cancelling.can === 'yes' && !asks && (
+        <div class={style.empty}>
+          <p>{text.manage.until(words.momentAt(cancelling.until))}</p>
+          <Button onPress={() => setAsks(true)}>{text.manage.cancel}</Button>
+          <p class={style.note}>{text.manage.forAnotherTime}</p>
+        </div>
+      )}
+      {cancelling.can === 'yes' && asks && (
+        <div class={`${parts.notice} ${style.empty}`} role="alert">
+          <p>
+            {text.manage.ask} {payment !== null && text.manage.askPaid(money(payment.amount))}
+          </p>
+          <div class={style.actions}>
+            <Button primary off={busy} onPress={() => void cancel()}>
+              {text.manage.really}
+            </Button>
+            <Button off={busy} onPress={() => setAsks(false)}>
+              {text.manage.keep}
+            </Button>
+          </div>
+        </div>
+      )}
+      {cancelling.can === 'late' && <p>{text.manage.tooLate}</p>}
+      {cancelling.can === 'never' && <p>{text.manage.notHere}</p>}
+      {cancelling.can === 'past' && <p>{text.manage.past}</p>}
+      {(cancelled || cancelling.can === 'past') && (
+        <p>
+          <a class={parts.primary} href={bookingAddress(address)}>
+            {text.manage.bookAgain}
+          </a>
+        </p>
+      )}
+    </Step>
+  );
+}

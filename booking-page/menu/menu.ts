@@ -1,0 +1,147 @@
+/** What an account offers, and what follows of it for a choice: who performs it, for how long, at which price. */
+import type {
+  RefData,
+  WidgetMapping,
+  WidgetResource,
+  WidgetService,
+  WidgetSettings,
+} from '../../shared/widget/account.ts';
+
+export interface Menu extends RefData {
+  readonly settings: WidgetSettings;
+}
+
+/** Who is to do it: somebody, by the number, or whoever has time. */
+export type Who = number | 'anyone';
+
+export interface ServiceGroup {
+  /** null: services without one. */
+  readonly name: string | null;
+  readonly services: readonly WidgetService[];
+}
+
+const mappingOf = (menu: Menu, resource: number, service: number): WidgetMapping | undefined =>
+  menu.resourceMappings[`${resource}:${service}`];
+
+const performs = (menu: Menu, resource: number, service: number): boolean =>
+  mappingOf(menu, resource, service)?.webAllowBooking === true;
+
+/** Those who perform all of the services, in the account's order. */
+export const performersOf = (menu: Menu, services: readonly number[]): WidgetResource[] =>
+  menu.resources.filter(({ id }) => services.every((service) => performs(menu, id, service)));
+
+const isShown = (menu: Menu, { serviceId }: WidgetService): boolean =>
+  menu.resources.some(({ id }) => mappingOf(menu, id, serviceId)?.webShowInBooking === true);
+
+export const serviceOf = (menu: Menu, id: number): WidgetService | undefined =>
+  menu.services.find(({ serviceId }) => serviceId === id);
+
+export const resourceOf = (menu: Menu, id: number): WidgetResource | undefined =>
+  menu.resources.find((one) => one.id === id);
+
+/** What is chosen by itself, by group; add-ons come with what they go with. Classes are shown, too. */
+export function serviceGroups(menu: Menu): ServiceGroup[] {
+  const groups = new Map<string | null, WidgetService[]>();
+  for (const service of menu.services) {
+    if (service.addon || !(service.classBooking || isShown(menu, service))) continue;
+    groups.set(service.group, [...(groups.get(service.group) ?? []), service]);
+  }
+  return [...groups].map(([name, services]) => ({ name, services }));
+}
+
+/** Add-ons that go with what is chosen, where somebody performs all of it together. */
+export function addonsFor(menu: Menu, chosen: readonly number[]): WidgetService[] {
+  const offered = new Set(
+    menu.addonMappings.flatMap(({ srvId, addonSrvIds }) => (chosen.includes(srvId) ? addonSrvIds : [])),
+  );
+  return menu.services.filter(
+    (service) =>
+      offered.has(service.serviceId) &&
+      isShown(menu, service) &&
+      performersOf(menu, withAdded(chosen, service.serviceId)).length > 0,
+  );
+}
+
+const withAdded = (chosen: readonly number[], service: number): readonly number[] =>
+  chosen.includes(service) ? chosen : [...chosen, service];
+
+/** Why a service cannot be added to what is chosen; null: it can, or takes the place of what is. */
+export function hindrance(
+  menu: Menu,
+  chosen: readonly number[],
+  service: WidgetService,
+): 'class' | 'nobody' | 'notTogether' | null {
+  if (service.classBooking) return 'class';
+  if (performersOf(menu, [service.serviceId]).length === 0) return 'nobody';
+  if (!menu.settings.prefs.web_allowMultipleServices) return null;
+  return performersOf(menu, withAdded(chosen, service.serviceId)).length === 0 ? 'notTogether' : null;
+}
+
+/** What is chosen once a service was tapped. An add-on leaves with the last service that it goes with. */
+export function toggled(menu: Menu, chosen: readonly number[], service: number): readonly number[] {
+  const addon = serviceOf(menu, service)?.addon === true;
+  const mains = chosen.filter((one) => serviceOf(menu, one)?.addon !== true);
+  let next: readonly number[];
+  if (chosen.includes(service)) next = chosen.filter((one) => one !== service);
+  else if (addon || menu.settings.prefs.web_allowMultipleServices || mains.length === 0)
+    next = [...chosen, service];
+  else next = [service, ...chosen.filter((one) => !mains.includes(one))];
+  const stillOffered = new Set(addonsFor(menu, next).map(({ serviceId }) => serviceId));
+  return next.filter((one) => serviceOf(menu, one)?.addon !== true || stillOffered.has(one));
+}
+
+/** Minutes; the longest where it depends on who. */
+export const durationOf = (menu: Menu, who: Who | null, services: readonly number[]): number =>
+  services.reduce((sum, id) => {
+    const service = serviceOf(menu, id);
+    const own = typeof who === 'number' ? mappingOf(menu, who, id)?.serviceDuration : null;
+    return sum + (own ?? service?.maxDuration ?? service?.minDuration ?? 0);
+  }, 0);
+
+export interface Price {
+  readonly amount: number;
+  /** It may become more. */
+  readonly from: boolean;
+}
+
+const eveningBegins = '18:00:00';
+const isSunday = (date: string): boolean => new Date(`${date}T00:00:00Z`).getUTCDay() === 0;
+
+/**
+ * What the services cost with somebody, at a time where one is given. Other holidays than Sundays the service alone
+ * knows: what it answers when the time is reserved stands. null: nobody has said.
+ */
+export function priceOf(
+  menu: Menu,
+  who: Who | null,
+  services: readonly number[],
+  at?: { readonly date: string; readonly time: string },
+): Price | null {
+  let amount = 0;
+  let from = false;
+  for (const id of services) {
+    const service = serviceOf(menu, id);
+    if (service === undefined) return null;
+    from ||= service.priceFrom;
+    const mapping = typeof who === 'number' ? mappingOf(menu, who, id) : undefined;
+    const usual = mapping?.price ?? service.minPrice;
+    if (usual === null) return null;
+    if (mapping === undefined && service.maxPrice !== service.minPrice) from = true;
+    const evening = (at !== undefined && at.time >= eveningBegins ? mapping?.priceEvening : null) ?? usual;
+    amount += (at !== undefined && isSunday(at.date) ? mapping?.priceHoliday : null) ?? evening;
+  }
+  return { amount, from };
+}
+
+/** Whether it may cost more in the evening or on holidays with somebody of `who`. */
+export const hasOtherPrices = (menu: Menu, who: Who | null, services: readonly number[]): boolean =>
+  performersOf(menu, services).some(
+    ({ id }) =>
+      (typeof who !== 'number' || who === id) &&
+      services.some((service) => {
+        const mapping = mappingOf(menu, id, service);
+        return [mapping?.priceEvening, mapping?.priceHoliday].some(
+          (price) => typeof price === 'number' && price !== mapping?.price,
+        );
+      }),
+  );

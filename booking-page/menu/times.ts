@@ -1,0 +1,47 @@
+/** Free times as a customer looks at them: by day, each time once, whoever has it. */
+import type { AnswerOf } from '../api/calls.ts';
+import type { Slot } from '../../shared/widget/slots.ts';
+import { daysAfter } from '../../shared/days.ts';
+import { priceOf, type Menu } from './menu.ts';
+
+/** How many days are asked for at once: four weeks, as they are shown. */
+export const daysAtOnce = 28;
+
+/** The last day that can be booked. */
+export const lastDay = (menu: Menu, today: string): string =>
+  daysAfter(today, menu.settings.prefs.web_bookingMaxDaysInAdvance);
+
+/** Every slot of an answer; of one time the cheapest comes first. */
+export function slotsOf(menu: Menu, { resourceSlots }: AnswerOf<'slots.list'>): readonly Slot[] {
+  const price = (slot: Slot) => priceOf(menu, slot.resourceId, slot.serviceIds, slot)?.amount ?? Infinity;
+  return resourceSlots
+    .flatMap(({ slots }) => slots)
+    .map((slot) => ({ slot, at: `${slot.date} ${slot.time}`, price: price(slot) }))
+    .toSorted((a, b) => (a.at === b.at ? a.price - b.price : a.at < b.at ? -1 : 1))
+    .map(({ slot }) => slot);
+}
+
+export const sameTime = (one: Slot, other: Slot): boolean =>
+  one.date === other.date && one.time === other.time;
+
+/** The times of a day, each once. */
+export const timesOn = (slots: readonly Slot[], date: string): Slot[] =>
+  slots.filter(
+    (slot, place) => slot.date === date && (place === 0 || !sameTime(slots[place - 1] ?? slot, slot)),
+  );
+
+export const partsOfDay = ['morning', 'afternoon', 'evening'] as const;
+export type PartOfDay = (typeof partsOfDay)[number];
+
+export const partOf = ({ time }: Slot): PartOfDay =>
+  time < '12:00' ? 'morning' : time < '18:00' ? 'afternoon' : 'evening';
+
+/** The Monday of a day's week. */
+export function mondayOf(date: string): string {
+  const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return daysAfter(date, -weekday);
+}
+
+/** The seven days of the week that begins on a Monday. */
+export const weekOf = (monday: string): string[] =>
+  Array.from({ length: 7 }, (_, day) => daysAfter(monday, day));

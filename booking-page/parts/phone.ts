@@ -1,0 +1,12 @@
+/** Mobile numbers as people type them, into E.164. Its tables of countries are large: they come once details are asked for. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { e164Shape } from '../../shared/contact-rules.ts';
+
+/** `callingCode`: of a number that begins with 0, like `46`. */
+export function readPhone(typed: string, callingCode: string): string | null {
+  // `+46 (0)70 …`: the nought is dialled at home only.
+  const parsed = parsePhoneNumberFromString(typed.replace(/\(0\)/g, ''), {
+    defaultCallingCode: callingCode,
+  });
+  return parsed?.isPossible() === true && e164Shape.test(parsed.number) ? parsed.number : null;
+}

@@ -1,0 +1,39 @@
+import type { Hold } from '../flow/booking.ts';
+import { resourceOf, type Menu } from '../menu/menu.ts';
+import { Facts, PricedLines, type Fact } from '../parts/Facts.tsx';
+import { useWords } from '../text/words.ts';
+import { priceIn } from './of-booking.ts';
+
+interface BookedFactsProps {
+  readonly menu: Menu;
+  readonly hold: Hold;
+  readonly more?: readonly Fact[];
+}
+
+/** The time that is held or booked: when, what, with whom, at the price that the service answered. */
+export function BookedFacts({ menu, hold, more = [] }: BookedFactsProps) {
+  const words = useWords();
+  const { text } = words;
+  const { slot, services, price } = hold;
+  const from = services.some(({ priceFrom }) => priceFrom);
+  const lines = services.map((service) => ({
+    name: service.name,
+    price: service.price === null ? null : priceIn(words, { amount: service.price, from: service.priceFrom }),
+  }));
+  return (
+    <Facts
+      facts={[
+        {
+          name: text.confirm.when,
+          value: `${words.day(slot.date)} ${words.clock(slot.time)} · ${text.minutes(slot.length)}`,
+        },
+        { name: text.confirm.what, value: <PricedLines lines={lines} /> },
+        { name: text.confirm.who, value: resourceOf(menu, slot.resourceId)?.name ?? '' },
+        ...(services.length > 1
+          ? [{ name: text.confirm.price, value: priceIn(words, { amount: price, from }) }]
+          : []),
+        ...more,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'preact/hooks';
+import { timeAt } from '../../shared/days.ts';
+import { manageAddress, type Address } from '../address.ts';
+import type { Menu } from '../menu/menu.ts';
+import { calendarFile } from '../parts/calendar-file.ts';
+import parts from '../parts/parts.module.css';
+import { Button } from '../parts/Button.tsx';
+import { useWords, type Words } from '../text/words.ts';
+import type { Done as Booked } from '../flow/booking.ts';
+import { BookedFacts } from './BookedFacts.tsx';
+import { cancelWords } from './Details.tsx';
+import type { StepGiven } from './of-booking.ts';
+import { Step } from './Step.tsx';
+import style from './steps.module.css';
+
+interface DoneProps extends StepGiven {
+  readonly address: Address;
+  readonly now: () => number;
+}
+
+function visitOf(words: Words, menu: Menu, { hold }: Booked, now: number): string {
+  const { prefs } = menu.settings;
+  const { slot, services } = hold;
+  const [hours = 0, minutes = 0] = slot.time.split(':').map(Number);
+  return calendarFile({
+    reference: hold.cbRef,
+    title: words.text.done.inCalendar(services.map(({ name }) => name).join(', '), prefs.web_companyName),
+    place: [prefs.web_companyName, prefs.web_addressLine1, prefs.web_area].filter(Boolean).join(', '),
+    start: timeAt(slot.date, hours * 60 + minutes, prefs.timeZone),
+    minutes: slot.length,
+    now,
+  });
+}
+
+function sentIn({ text }: Words, { smsConfirmSent, emailConfirmSent }: Booked['confirmed']): string | null {
+  if (smsConfirmSent && emailConfirmSent) return text.done.bothSent;
+  if (smsConfirmSent) return text.done.smsSent;
+  return emailConfirmSent ? text.done.emailSent : null;
+}
+
+/** Booked: what, when and where, and how to get at it again. */
+export function Done({ menu, booking, send, address, now }: DoneProps) {
+  const words = useWords();
+  const { text } = words;
+  const { done } = booking;
+  // Made once: a new address each time would leave the old ones behind.
+  const [file] = useState(() =>
+    done === null
+      ? ''
+      : URL.createObjectURL(new Blob([visitOf(words, menu, done, now())], { type: 'text/calendar' })),
+  );
+  if (done === null) return null;
+  const { confirmed, hold, paid } = done;
+  const { name } = booking.details;
+  const sent = sentIn(words, confirmed);
+  return (
+    <Step title={text.done.title} lead={text.done.welcome(name)} notice={booking.notice} moved>
+      {sent !== null && (
+        <div class={parts.good}>
+          <p>
+            {sent} {confirmed.smsReminderEnabled && text.done.reminder}
+          </p>
+        </div>
+      )}
+      <BookedFacts
+        menu={menu}
+        hold={hold}
+        more={[
+          { name: text.done.reference, value: confirmed.cbRef },
+          ...(paid === null ? [] : [{ name: text.manage.paid, value: words.money(paid) }]),
+        ]}
+      />
+      <div class={style.actions}>
+        <a class={parts.primary} href={file} download={`${confirmed.cbRef}.ics`}>
+          {text.done.calendar}
+        </a>
+        <a class={parts.quiet} href={manageAddress(address, confirmed.cbUuid)}>
+          {text.done.manage}
+        </a>
+        <Button onPress={() => send({ type: 'again' })}>{text.done.another}</Button>
+      </div>
+      <p class={style.note}>{text.done.keepLink}</p>
+      <p class={style.note}>{cancelWords(words, { menu })}</p>
+    </Step>
+  );
+}

@@ -1,0 +1,111 @@
+import type { WidgetService } from '../../shared/widget/account.ts';
+import { addonsFor, durationOf, hindrance, serviceGroups } from '../menu/menu.ts';
+import { Button } from '../parts/Button.tsx';
+import { useWords } from '../text/words.ts';
+import { priceOfServices, type StepGiven } from './of-booking.ts';
+import { Step } from './Step.tsx';
+import style from './steps.module.css';
+
+interface ServiceRowProps extends StepGiven {
+  readonly service: WidgetService;
+  readonly several: boolean;
+}
+
+function ServiceRow({ menu, booking, send, service, several }: ServiceRowProps) {
+  const words = useWords();
+  const { text } = words;
+  const { serviceId, name, description, prefs } = service;
+  const chosen = booking.chosen.includes(serviceId);
+  const why = chosen ? null : hindrance(menu, booking.chosen, service);
+  const duration = durationOf(menu, null, [serviceId]);
+  const facts = [duration > 0 ? text.minutes(duration) : null, description].filter(Boolean).join(' · ');
+  const inside = (
+    <>
+      <span class={style.name}>{name}</span>
+      <span class={style.beside}>{priceOfServices(words, menu, null, [serviceId])}</span>
+      {facts !== '' && <span class={style.under}>{facts}</span>}
+      {why !== null && <span class={style.under}>{text.services.hindered[why]}</span>}
+      {why === null && prefs.web_paymentRequired && (
+        <span class={style.under}>{text.services.paidOnline}</span>
+      )}
+    </>
+  );
+  if (why !== null)
+    return (
+      <div class={style.row} data-off="true">
+        {inside}
+      </div>
+    );
+  return (
+    <label class={style.row}>
+      <input
+        type={several ? 'checkbox' : 'radio'}
+        name={several ? undefined : 'service'}
+        checked={chosen}
+        onChange={() => send({ type: 'toggle', service: serviceId })}
+      />
+      {inside}
+    </label>
+  );
+}
+
+export function Services(given: StepGiven & { readonly moved: boolean; readonly all: number }) {
+  const { menu, booking, send, moved, all } = given;
+  const words = useWords();
+  const { text } = words;
+  const several = menu.settings.prefs.web_allowMultipleServices;
+  const groups = serviceGroups(menu);
+  const addons = addonsFor(menu, booking.chosen);
+  const { chosen } = booking;
+  const next = () => send({ type: 'go', to: 'who' });
+  return (
+    <Step
+      title={text.services.title}
+      lead={groups.length === 0 ? text.services.none : several ? text.services.several : undefined}
+      place={{ step: 1, all }}
+      notice={booking.notice}
+      moved={moved}
+    >
+      {groups.map(({ name, services }) => (
+        <fieldset key={name ?? ''} class={style.group}>
+          <legend>
+            <h2>{name ?? text.services.others}</h2>
+          </legend>
+          <div class={style.rows}>
+            {services.map((service) => (
+              <ServiceRow key={service.serviceId} {...given} service={service} several={several} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {addons.length > 0 && (
+        <fieldset class={style.group}>
+          <legend>
+            <h2>{text.services.addons}</h2>
+          </legend>
+          <div class={style.rows}>
+            {addons.map((service) => (
+              <ServiceRow key={service.serviceId} {...given} service={service} several />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <div class={`${style.bar} ${style.next}`}>
+        <p aria-live="polite">
+          {chosen.length === 0
+            ? text.services.choose
+            : [
+                text.services.count(chosen.length),
+                text.minutes(durationOf(menu, null, chosen)),
+                priceOfServices(words, menu, null, chosen),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+        </p>
+        <Button primary wide onPress={next} off={chosen.length === 0}>
+          {text.next}
+        </Button>
+      </div>
+    </Step>
+  );
+}

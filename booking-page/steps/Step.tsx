@@ -1,0 +1,44 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { NoticeBand } from '../parts/Notice.tsx';
+import type { Notice } from '../flow/booking.ts';
+import { useWords } from '../text/words.ts';
+import style from './steps.module.css';
+
+interface StepProps {
+  readonly title: string;
+  readonly lead?: string | undefined;
+  /** Which of the steps it is; left out where it is none. */
+  readonly place?: { readonly step: number; readonly all: number };
+  readonly notice: Notice | null;
+  /** Not what a visitor came to first: who is brought here hears where they are. */
+  readonly moved: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** One step: its heading has the focus when it comes, so that whoever hears the page is there too. */
+export function Step({ title, lead, place, notice, moved, children }: StepProps) {
+  const { text } = useWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    if (!moved) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [moved]);
+  return (
+    <div class={style.step}>
+      <div class={style.head}>
+        {place !== undefined && <p>{text.stepOf(place.step, place.all)}</p>}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead !== undefined && <p>{lead}</p>}
+        <NoticeBand notice={notice} />
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** What each step is given, and how prices are said in all of them. */
+import type { Act, Booking } from '../flow/booking.ts';
+import { priceOf, type Menu, type Price, type Who } from '../menu/menu.ts';
+import type { Words } from '../text/words.ts';
+
+export interface StepGiven {
+  readonly menu: Menu;
+  readonly booking: Booking;
+  readonly send: (act: Act) => void;
+}
+
+export const priceIn = ({ text, money }: Words, { amount, from }: Price): string =>
+  from ? text.fromPrice(money(amount)) : money(amount);
+
+/** Of services with somebody; null: nobody has said. */
+export function priceOfServices(
+  words: Words,
+  menu: Menu,
+  who: Who | null,
+  services: readonly number[],
+  at?: { readonly date: string; readonly time: string },
+): string | null {
+  const price = priceOf(menu, who, services, at);
+  return price === null ? null : priceIn(words, price);
+}

@@ -1,0 +1,105 @@
+/**
+ * Serves the booking page at `/book/{id}`, for each account of the widget, and its files at `/booking-page/NAME`. What it
+ * shows it asks of the public API, as anybody's page would; here it is the same few files for everybody.
+ */
+import type { PageFile, PageFiles } from './page-files.ts';
+
+export interface BookingPage {
+  readonly files: PageFiles;
+  /** Whether an account of the widget has this public id. */
+  readonly hasAccount: (id: string) => Promise<boolean>;
+}
+
+const policy = (frameAncestors: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${frameAncestors}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+
+const plainHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=()',
+};
+
+/** The documents, by what follows the account's id; the simulated providers stand in a frame of the page. */
+const documents: Readonly<Record<string, { readonly file: string; readonly frameAncestors: string }>> = {
+  '': { file: 'index.html', frameAncestors: "'none'" },
+  '/manage': { file: 'index.html', frameAncestors: "'none'" },
+  '/simulated': { file: 'simulated.html', frameAncestors: "'self'" },
+};
+
+const documentPath = /^\/book\/([a-z0-9-]{3,60})(\/manage|\/simulated)?\/?$/;
+const filePath = /^\/booking-page\/([\w-][\w.-]*)$/;
+
+function sendFile(request: Request, file: PageFile, headers: Record<string, string>): Response {
+  const packed = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  const body = packed ? file.gzipped : file.plain;
+  return new Response(request.method === 'HEAD' ? null : body, {
+    headers: {
+      ...plainHeaders,
+      'Content-Type': file.type,
+      'Content-Length': String(body.length),
+      Vary: 'Accept-Encoding',
+      ...(packed && { 'Content-Encoding': 'gzip' }),
+      ...headers,
+    },
+  });
+}
+
+const inWords = (status: number, sentence: string, headers: Record<string, string> = {}): Response =>
+  new Response(`${sentence}\n`, {
+    status,
+    headers: {
+      ...plainHeaders,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': policy("'none'"),
+      ...headers,
+    },
+  });
+
+/** The database does not answer. */
+export const unavailable = (): Response => inWords(503, 'Försök igen om en stund. Try again in a moment.');
+
+async function documentOf(request: Request, page: BookingPage, id: string, rest: string): Promise<Response> {
+  const { file: name, frameAncestors } = documents[rest]!;
+  const file = page.files.get(name);
+  if (file === undefined || !(await page.hasAccount(id)))
+    return inWords(404, 'Här finns ingen bokningssida. There is no booking page here.');
+  return sendFile(request, file, {
+    // Its files carry their content's hash in their names: a new version is a new document.
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': policy(frameAncestors),
+  });
+}
+
+/** Null where the path is none of the booking page's. */
+export async function answerOfBookingPage(request: Request, page: BookingPage): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  const document = documentPath.exec(pathname);
+  const file = filePath.exec(pathname);
+  if (document === null && file === null) return null;
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return inWords(405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
+  if (document !== null) return documentOf(request, page, document[1]!, document[2] ?? '');
+  const found = page.files.get(file![1]!);
+  return found === undefined || found.type.startsWith('text/html')
+    ? inWords(404, 'There is no such file.')
+    : sendFile(request, found, {
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        // The frame of a simulated provider is shut off from the page: to it, the files are somebody else's.
+        'Access-Control-Allow-Origin': '*',
+      });
+}

@@ -1,0 +1,32 @@
+/** The files of the booking page as they are sent: few and small, so they are read once, and packed once. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const kinds: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+export interface PageFile {
+  readonly type: string;
+  readonly plain: Uint8Array<ArrayBuffer>;
+  readonly gzipped: Uint8Array<ArrayBuffer>;
+}
+
+/** By name, without a folder: what is not in it, no address can name. */
+export type PageFiles = ReadonlyMap<string, PageFile>;
+
+/** Throws where there is no such folder. */
+export function readPageFiles(folder: string): PageFiles {
+  const files = new Map<string, PageFile>();
+  for (const name of readdirSync(folder)) {
+    const type = kinds[path.extname(name)];
+    if (type === undefined) continue;
+    const plain = Uint8Array.from(readFileSync(path.join(folder, name)));
+    files.set(name, { type, plain, gzipped: Uint8Array.from(gzipSync(plain, { level: 9 })) });
+  }
+  return files;
+}

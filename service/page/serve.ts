@@ -1,0 +1,29 @@
+/** The booking page at the service's address, beside its APIs. */
+import { accountNamed } from '../database/booking-page.ts';
+import type { HttpApp } from '../http/app.ts';
+import { loggable } from '../http/loggable.ts';
+import type { ServicePorts } from '../ports.ts';
+import { answerOfBookingPage, unavailable } from './booking-page.ts';
+import { readPageFiles } from './page-files.ts';
+
+/** Throws where the folder cannot be read. */
+export function serveBookingPage(
+  app: HttpApp,
+  folder: string,
+  { database, log }: Pick<ServicePorts, 'database' | 'log'>,
+): void {
+  const page = {
+    files: readPageFiles(folder),
+    hasAccount: (account: string) =>
+      database.read(async (connection) => (await connection.all(accountNamed, { account })).length > 0),
+  };
+  for (const path of ['/book/*', '/booking-page/*'])
+    app.all(path, async (context) => {
+      try {
+        return (await answerOfBookingPage(context.req.raw, page)) ?? (await context.notFound());
+      } catch (error) {
+        log.error({ error: loggable(error) }, 'the booking page could not be answered');
+        return unavailable();
+      }
+    });
+}
