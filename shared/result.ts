@@ -86,7 +86,8 @@ export type StationErrorCode = (typeof stationErrorCodes)[number];
 
 export type ErrorCode = ApiErrorCode | StationErrorCode;
 
-export interface Failure<C extends ErrorCode = ErrorCode> {
+/** An API of its own has codes of its own in place of these. */
+export interface Failure<C extends string = ErrorCode> {
   code: C;
   /** The service's own text, for logs; never shown to staff and never parsed (spec 1, Error body). */
   message?: string;
@@ -97,12 +98,12 @@ export interface Failure<C extends ErrorCode = ErrorCode> {
   retryAfterSeconds?: number;
 }
 
-export type Result<T, C extends ErrorCode = ErrorCode> =
+export type Result<T, C extends string = ErrorCode> =
   { ok: true; value: T } | { ok: false; error: Failure<C> };
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
 
-export const fail = <C extends ErrorCode>(
+export const fail = <C extends string>(
   code: C,
   more: Omit<Failure<C>, 'code'> = {},
 ): { ok: false; error: Failure<C> } => ({ ok: false, error: { code, ...more } });

@@ -17,12 +17,12 @@ export interface Database {
    * `location`: whose turn is taken first. Changes at one location follow each other, in whatever process they run; what
    * a change reads of its own location is what it will still be when it commits. Work may run more than once.
    */
-  change<R extends Result<unknown>>(
+  change<R extends Result<unknown, string>>(
     work: (connection: Connection) => Promise<R>,
     location?: string,
   ): Promise<R>;
   /** As `change`, of what may be lost when the computer loses its power: cheaper. */
-  changeUnsynced<R extends Result<unknown>>(work: (connection: Connection) => Promise<R>): Promise<R>;
+  changeUnsynced<R extends Result<unknown, string>>(work: (connection: Connection) => Promise<R>): Promise<R>;
   /** From where else it may be at work: nowhere, other processes of this computer, other computers. */
   readonly reach: 'process' | 'computer' | 'network';
   /**

@@ -126,7 +126,7 @@ export async function openPostgres(
     }
   }
 
-  async function transaction<R extends Result<unknown>>(
+  async function transaction<R extends Result<unknown, string>>(
     begin: (client: PoolClient) => Promise<unknown>,
     work: (connection: Connection) => Promise<R>,
   ): Promise<R> {

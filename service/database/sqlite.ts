@@ -131,7 +131,7 @@ export function openSqlite(file: string, now: number): Database {
       }
   };
 
-  const transaction = async <R extends Result<unknown>>(
+  const transaction = async <R extends Result<unknown, string>>(
     work: (connection: Connection) => Promise<R>,
   ): Promise<R> => {
     await beginInTurn();

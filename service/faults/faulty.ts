@@ -5,6 +5,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { replyOfFailure } from '../http/answers.ts';
 import { readBody, SenderGone } from '../http/body.ts';
+import { keyedManner } from '../http/manner.ts';
 import type { Logger } from '../ports.ts';
 import type { Fault, Faults } from './fault.ts';
 import { responseOf, suffer } from './suffer.ts';
@@ -29,11 +30,12 @@ export function skewedClock(now: () => number): SkewedClock & { readonly skew: (
 }
 
 /** The same request once more: what handling reads of it. */
-const copyOf = ({ method, url, headers }: IncomingMessage, body: Buffer): IncomingMessage =>
+const copyOf = ({ method, url, headers, socket }: IncomingMessage, body: Buffer): IncomingMessage =>
   Object.assign(Readable.from(body.length === 0 ? [] : [body]), {
     method,
     url,
     headers,
+    socket,
   }) as unknown as IncomingMessage;
 
 export interface FaultyPorts {
@@ -61,7 +63,7 @@ export function faulty({ faults, handle, clock, log }: FaultyPorts): Handle {
   };
   /** Can be handled more than once: its body is read first. */
   const repeatable = async (request: Request, bindings: HttpBindings) => {
-    const body = await readBody(bindings.incoming);
+    const body = await readBody(bindings.incoming, keyedManner.largestBody);
     if (body === null) return null;
     return async () => handle(request, { ...bindings, incoming: copyOf(bindings.incoming, body) });
   };

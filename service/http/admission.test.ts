@@ -24,8 +24,9 @@ async function twoProcesses() {
     rmSync(folder, { recursive: true });
   });
   const admit = createKeyAdmission(here, () => null);
+  const headers = { authorization: `Bearer ${sampleKeys.full}` };
   const refusal = async () => {
-    const admitted = await admit(locationOperations.list, { authorization: `Bearer ${sampleKeys.full}` }, {});
+    const admitted = await admit(locationOperations.list, { headers, address: '' }, {});
     return admitted.ok ? null : admitted.error.code;
   };
   const block = (database: typeof here, blocked: number) =>

@@ -17,12 +17,19 @@ export interface Admitted<Context> {
   readonly locationId?: string | undefined;
 }
 
+/** Who asks: what is known before a request's own content is looked at. */
+interface Asking {
+  readonly headers: IncomingHttpHeaders;
+  /** The socket's IP address. */
+  readonly address: string;
+}
+
 /** How the requests of an API are admitted. Handlers and routes are typed by the context that it makes. */
-export type Admission<Context, O extends AnyOperation = AnyOperation> = (
+export type Admission<Context, O extends AnyOperation = AnyOperation, C extends string = ApiErrorCode> = (
   operation: O,
-  headers: IncomingHttpHeaders,
+  asking: Asking,
   params: Readonly<Record<string, string>>,
-) => Promise<Result<Admitted<Context>, ApiErrorCode>>;
+) => Promise<Result<Admitted<Context>, C>>;
 
 /** The context of the keyed API. */
 export interface KeyContext {
@@ -87,7 +94,7 @@ export function createKeyAdmission(
     return row;
   }
 
-  return async (operation, headers, params) => {
+  return async (operation, { headers }, params) => {
     const secret = bearer.exec(headers.authorization ?? '')?.[1];
     if (secret === undefined) return fail('unauthenticated');
     const access = await accessOf(hashOfKey(secret), params['locationId']);

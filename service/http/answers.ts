@@ -10,7 +10,10 @@ export interface Answer<T> {
   readonly status: 200 | 201 | 204;
   readonly body: T;
 }
-export type Answered<O extends AnyOperation> = Result<Answer<AnswerOf<O>>, ApiErrorCode>;
+export type Answered<O extends AnyOperation, C extends string = ApiErrorCode> = Result<
+  Answer<AnswerOf<O>>,
+  C
+>;
 
 /** What goes out: body text (empty for none) and what headers it has of its own. */
 export interface Reply {
@@ -52,13 +55,10 @@ export function replyOfFailure(failure: Failure<ApiErrorCode>): Reply {
   };
 }
 
-const replyOfAnswer = ({ status, body }: Answer<unknown>): Reply => ({
+export const replyOfAnswer = ({ status, body }: Answer<unknown>): Reply => ({
   status,
   body: body === null ? '' : writeJson(body),
 });
-
-export const replyOf = (result: Result<Answer<unknown>, ApiErrorCode>): Reply =>
-  result.ok ? replyOfAnswer(result.value) : replyOfFailure(result.error);
 
 /** One sentence per dotted path. */
 export const invalid = (fieldErrors: Record<string, string>) =>

@@ -4,27 +4,38 @@ import { Hono } from 'hono';
 import type { AnyOperation } from '../../shared/api/operation.ts';
 import { createIds } from '../domain/ids.ts';
 import type { ServicePorts } from '../ports.ts';
+import type { ApiErrorCode } from '../../shared/result.ts';
 import type { Admission } from './admission.ts';
-import { replyOfFailure, type Reply } from './answers.ts';
+import type { Reply } from './answers.ts';
 import { SenderGone } from './body.ts';
 import type { Declared, Handlers, OperationIn } from './call.ts';
 import { createHealth, healthPath } from './health.ts';
 import { loggable } from './loggable.ts';
-import { createPipeline, type Route } from './pipeline.ts';
+import { keyedManner, type Manner } from './manner.ts';
+import { createPipeline, type Precheck, type Route } from './pipeline.ts';
 import { neverKept } from './unreadable.ts';
 
-/** The routes of an API: its declared operations, who answers them, and how its requests are admitted. */
-export function routesOf<D extends Declared, Context>(
+/** How the requests of an API are taken, and how it speaks where it refuses. */
+export interface Taking<Context, O extends AnyOperation, C extends string> {
+  readonly admit: Admission<Context, O, C>;
+  readonly precheck?: Precheck<Context, O, C>;
+  readonly manner: Manner<C>;
+}
+
+/** The routes of an API: its declared operations, who answers them, and how its requests are taken. */
+export function routesOf<D extends Declared, Context, C extends string = ApiErrorCode>(
   declared: D,
-  handlers: Handlers<D, Context>,
-  admit: Admission<Context, OperationIn<D>>,
+  handlers: Handlers<D, Context, C>,
+  { admit, precheck, manner }: Taking<Context, OperationIn<D>, C>,
 ): Route[] {
   const answering = handlers as unknown as Record<string, Record<string, Route['handler']>>;
   return Object.entries(declared).flatMap(([resource, verbs]) =>
     Object.entries(verbs).map(([verb, operation]) => ({
       operation: operation as AnyOperation,
       handler: answering[resource]![verb]!,
-      admit: admit as Admission<unknown>,
+      admit: admit as unknown as Route['admit'],
+      precheck: (precheck ?? null) as Route['precheck'],
+      manner: manner as Route['manner'],
     })),
   );
 }
@@ -37,18 +48,18 @@ const rank = (path: string): string => path.replaceAll(/\{\w+\}/g, '~');
 
 const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+const patternOf = (path: string, { lastSlash }: Pick<Manner, 'lastSlash'>): RegExp =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}${lastSlash ? '/?' : ''}$`);
 
 const documentPath = '/openapi.json';
 
 /** The methods that a path takes, and how its route is written; none where it is no endpoint. */
 function methodsAt(routes: readonly Route[]) {
   const known: { path: string; pattern: RegExp; method: string }[] = routes.map(
-    ({ operation: { path, method } }) => ({ path, pattern: patternOf(path), method }),
+    ({ operation: { path, method }, manner }) => ({ path, pattern: patternOf(path, manner), method }),
   );
   for (const path of [documentPath, healthPath])
-    known.push({ path, pattern: patternOf(path), method: 'GET' });
+    known.push({ path, pattern: patternOf(path, keyedManner), method: 'GET' });
   return (path: string): { methods: string[]; route: string | null } => {
     const methods = new Set<string>();
     let route: string | null = null;
@@ -92,11 +103,25 @@ export function createApp(
     .sort((a, b) => (rank(a.operation.path) < rank(b.operation.path) ? -1 : 1));
   const allowed = methodsAt(routes);
 
-  const respond = (reply: Reply, requestId: string): Response =>
+  const manners = new Set<Manner<string>>([
+    ...routes.map(({ manner }) => manner),
+    keyedManner as Manner<string>,
+  ]);
+  const mannerAt = (path: string): Manner<string> =>
+    [...manners]
+      .filter(({ under }) => path.startsWith(under))
+      .reduce((narrow, one) => (one.under.length > narrow.under.length ? one : narrow));
+
+  const respond = (
+    reply: Reply,
+    requestId: string,
+    { headers }: Pick<Manner, 'headers'> = keyedManner,
+  ): Response =>
     new Response(reply.body === '' ? null : reply.body, {
       status: reply.status,
       headers: {
         ...neverKept,
+        ...headers,
         ...(reply.body !== '' && { 'Content-Type': json }),
         'X-Request-Id': requestId,
         ...reply.headers,
@@ -124,8 +149,9 @@ export function createApp(
   const begin = (): Begun => ({ requestId: newId('req'), began: performance.now() });
 
   for (const route of routes) {
-    const { operation } = route;
-    app.on(operation.method, honoPath(operation.path), async (context) => {
+    const { operation, manner } = route;
+    const at = honoPath(operation.path);
+    app.on(operation.method, manner.lastSlash ? [at, `${at}/`] : [at], async (context) => {
       const begun = begin();
       const { requestId } = begun;
       const { method, path } = context.req;
@@ -140,15 +166,15 @@ export function createApp(
         });
       } catch (error) {
         const facts = { requestId, operation: operation.id };
-        reply = replyOfFailure({ code: 'internal_error' });
+        reply = manner.refuse({ code: 'internal_error' });
         if (error instanceof SenderGone) {
           ports.log.info(facts, 'the sender went before the whole body came');
-          return respond(reply, requestId);
+          return respond(reply, requestId, manner);
         }
         ports.log.error({ ...facts, error: loggable(error) }, 'a request failed');
       }
       log(begun, method, operation.path, params, reply.status);
-      return respond(reply, requestId);
+      return respond(reply, requestId, manner);
     });
   }
 
@@ -168,14 +194,15 @@ export function createApp(
     const { method, path } = context.req;
     const { methods, route } = allowed(path);
     const Allow = [...methods, 'OPTIONS'].join(', ');
-    let reply = replyOfFailure({ code: 'route_not_found' });
+    const manner = mannerAt(path);
+    let reply = manner.refuse({ code: 'route_not_found' });
     if (methods.length > 0)
       reply =
         method === 'OPTIONS'
-          ? { status: 204, body: '', headers: { Allow } }
-          : { ...replyOfFailure({ code: 'method_not_allowed' }), headers: { Allow } };
+          ? { status: 204, body: '', headers: { Allow, ...manner.preflight(Allow) } }
+          : { ...manner.refuse({ code: 'method_not_allowed' }), headers: { Allow } };
     log(begun, method, route, {}, reply.status);
-    return respond(reply, begun.requestId);
+    return respond(reply, begun.requestId, manner);
   });
   return app;
 }

@@ -1,18 +1,6 @@
-/** Reading a request's body: at most 1 MB, and JSON (spec 1, Limits). */
+/** Reading a request's body: so many bytes at most, and JSON (spec 1, Limits). */
 import type { IncomingMessage } from 'node:http';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { replyOfFailure, type Reply } from './answers.ts';
-
-const largestBody = 1024 * 1024;
-
-/**
- * What the rest of the body says is not waited for. The connection stays while the sender writes on (the listener takes
- * in a limited amount and throws it away): closed at once, it would take the answer with it.
- */
-export const tooLarge = (): Reply => ({
-  ...replyOfFailure({ code: 'invalid_request', message: 'The request body is larger than 1 MB.' }),
-  status: 413,
-});
 
 /** The sender went before the whole body came: nobody is there to be answered, and nothing here is wrong. */
 export class SenderGone extends Error {
@@ -27,8 +15,8 @@ export function letWait(incoming: IncomingMessage, goOn: () => void): void {
 }
 
 /** Stops reading as soon as it is too large, whether its length was said or not: then null. Rejects with `SenderGone`. */
-export async function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
-  if (Number(incoming.headers['content-length'] ?? 0) > largestBody) return null;
+export async function readBody(incoming: IncomingMessage, largest: number): Promise<Buffer | null> {
+  if (Number(incoming.headers['content-length'] ?? 0) > largest) return null;
   // It may have gone while the checks before this one were made.
   if (incoming.destroyed) throw new SenderGone();
   waiting.get(incoming)?.();
@@ -41,7 +29,7 @@ export async function readBody(incoming: IncomingMessage): Promise<Buffer | null
     };
     const onData = (chunk: Buffer): void => {
       length += chunk.length;
-      if (length > largestBody) settle(null);
+      if (length > largest) settle(null);
       else chunks.push(chunk);
     };
     const onEnd = (): void => settle(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));

@@ -1,6 +1,7 @@
 /** What a handler gets and gives, typed by the operation that is declared in `shared/`, and by how it is admitted. */
 import type { BodyRead, AnyOperation, ParamsOf, QueryRead } from '../../shared/api/operation.ts';
 import type { operations } from '../../shared/api/operations.ts';
+import type { ApiErrorCode } from '../../shared/result.ts';
 import type { Connection, Database } from '../database/connection.ts';
 import type { LocationsTable } from '../database/tables.ts';
 import type { NewId } from '../domain/ids.ts';
@@ -31,21 +32,21 @@ type Here<O extends AnyOperation, Context> = Context extends { readonly location
 type Call<O extends AnyOperation, Context> = Request<O> & Here<O, Context>;
 
 /** Changes nothing that a repeat must not change again: opens its own reads. */
-type Reader<O extends AnyOperation, Context> = (
+type Reader<O extends AnyOperation, Context, C extends string> = (
   call: Call<O, Context>,
   database: Database,
-) => Promise<Answered<O>>;
+) => Promise<Answered<O, C>>;
 /** Runs inside one transaction, which a failure takes back. */
-type Changer<O extends AnyOperation, Context> = (
+type Changer<O extends AnyOperation, Context, C extends string> = (
   call: Call<O, Context>,
   connection: Connection,
-) => Promise<Answered<O>>;
+) => Promise<Answered<O, C>>;
 
 type IsChange<O extends AnyOperation> = O extends { method: 'GET' } | { idempotencyKey: false }
   ? false
   : true;
-type Handler<O extends AnyOperation, Context> =
-  IsChange<O> extends true ? Changer<O, Context> : Reader<O, Context>;
+type Handler<O extends AnyOperation, Context, C extends string> =
+  IsChange<O> extends true ? Changer<O, Context, C> : Reader<O, Context, C>;
 
 /** An API's operations by resource and verb, as `shared/api/operations.ts` has the keyed one's. */
 export type Declared = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -54,9 +55,9 @@ export type Declared = Readonly<Record<string, Readonly<Record<string, unknown>>
 export type OperationIn<D extends Declared> = { [R in keyof D]: D[R][keyof D[R]] }[keyof D] & AnyOperation;
 
 /** Who answers each operation of an API; a missing one is a type error. */
-export type Handlers<D extends Declared, Context> = {
+export type Handlers<D extends Declared, Context, C extends string = ApiErrorCode> = {
   readonly [R in keyof D]: {
-    readonly [Verb in keyof D[R]]: D[R][Verb] extends AnyOperation ? Handler<D[R][Verb], Context> : never;
+    readonly [Verb in keyof D[R]]: D[R][Verb] extends AnyOperation ? Handler<D[R][Verb], Context, C> : never;
   };
 };
 

@@ -1,6 +1,6 @@
 /**
  * What every call goes through, in the order of decisions 1: (route and method) ▸ admission ▸ `Idempotency-Key` ▸ size,
- * JSON, fields ▸ the operation's own checks.
+ * JSON, fields ▸ the operation's own checks. An API may have a check of its own between JSON and fields.
  */
 import type { IncomingMessage } from 'node:http';
 import type { AnyOperation } from '../../shared/api/operation.ts';
@@ -10,21 +10,31 @@ import { createIds } from '../domain/ids.ts';
 import { turns } from '../domain/turns.ts';
 import type { ServicePorts } from '../ports.ts';
 import type { Admission, Admitted } from './admission.ts';
-import { refusalOfIssues, replyOf, replyOfFailure, type Answer, type Reply } from './answers.ts';
+import { refusalOfIssues, replyOfAnswer, type Answer, type Reply } from './answers.ts';
 import { bodyRead } from './in-worker.ts';
-import { readBody, tooLarge } from './body.ts';
+import { parseBody, readBody } from './body.ts';
 import { isChange } from './call.ts';
 import { sentences, type Fields, type FieldsRead } from './fields.ts';
 import { hashOfBody, idempotencyKeyOf, storedReply, storeReply } from './idempotency.ts';
 import type { Repeatable } from './idempotency.ts';
+import type { Manner } from './manner.ts';
 import { createRunningMarks } from './running-marks.ts';
 import { unfindable } from './unstorable.ts';
+
+/** What is looked at between a body's JSON and its fields. `body`: as it was sent. */
+export type Precheck<Context, O extends AnyOperation = AnyOperation, C extends string = ApiErrorCode> = (
+  operation: O,
+  context: Context,
+  sent: { readonly params: Readonly<Record<string, string>>; readonly body: unknown; readonly now: number },
+) => Promise<Result<null, C>>;
 
 /** An operation with who answers it and how its requests are admitted: that these fit was checked by `routesOf`. */
 export interface Route {
   readonly operation: AnyOperation;
-  readonly handler: (call: unknown, data: unknown) => Promise<Result<Answer<unknown>, ApiErrorCode>>;
-  readonly admit: Admission<unknown>;
+  readonly handler: (call: unknown, data: unknown) => Promise<Result<Answer<unknown>, string>>;
+  readonly admit: Admission<unknown, AnyOperation, string>;
+  readonly precheck: Precheck<unknown, AnyOperation, string> | null;
+  readonly manner: Manner<string>;
 }
 
 export interface Incoming {
@@ -76,16 +86,16 @@ export function createPipeline(ports: ServicePorts) {
   });
 
   async function change(
-    { operation, handler }: Route,
+    { operation, handler, manner }: Route,
     incoming: Incoming,
     admitted: Admitted<unknown>,
     repeatable: Repeatable | null,
   ): Promise<Reply> {
-    const raw = await readBody(incoming.request);
+    const raw = await readBody(incoming.request, manner.largestBody);
     if (raw === null) {
-      if (repeatable === null) return tooLarge();
+      if (repeatable === null) return manner.tooLarge();
       const stored = await database.read((connection) => storedReply(connection, repeatable, null, now()));
-      return stored.ok ? tooLarge() : replyOfFailure(stored.error);
+      return stored.ok ? manner.tooLarge() : manner.refuse(stored.error);
     }
     const turn = turns();
     const fields = await fieldsOf(operation, incoming, raw);
@@ -93,27 +103,24 @@ export function createPipeline(ports: ServicePorts) {
     const bodyHash = repeatable === null ? '' : hashOfBody(raw);
     let replayed: Reply | undefined;
     let made: Reply | undefined;
-    const done = await database.change(
-      async (connection: Connection): Promise<Result<null, ApiErrorCode>> => {
-        if (repeatable !== null) {
-          const stored = await storedReply(connection, repeatable, bodyHash, now());
-          if (!stored.ok) return stored;
-          replayed = stored.value;
-          if (replayed !== undefined) return ok(null);
-        }
-        if (!fields.ok) return fields;
-        const result = await handler(callOf(operation, incoming, admitted, fields.value), connection);
-        if (!result.ok) return result;
-        await turn();
-        made = replyOf(result);
-        await turn();
-        if (repeatable !== null) await storeReply(connection, repeatable, bodyHash, made, now());
-        return ok(null);
-      },
-      admitted.locationId,
-    );
+    const done = await database.change(async (connection: Connection): Promise<Result<null, string>> => {
+      if (repeatable !== null) {
+        const stored = await storedReply(connection, repeatable, bodyHash, now());
+        if (!stored.ok) return stored;
+        replayed = stored.value;
+        if (replayed !== undefined) return ok(null);
+      }
+      if (!fields.ok) return fields;
+      const result = await handler(callOf(operation, incoming, admitted, fields.value), connection);
+      if (!result.ok) return result;
+      await turn();
+      made = replyOfAnswer(result.value);
+      await turn();
+      if (repeatable !== null) await storeReply(connection, repeatable, bodyHash, made, now());
+      return ok(null);
+    }, admitted.locationId);
     if (done.ok) return replayed ?? made!;
-    const refused = replyOfFailure(done.error);
+    const refused = manner.refuse(done.error);
     if (repeatable !== null)
       await database.change(async (connection) => {
         // A repeat that another process let in meanwhile may have been answered: that answer stands.
@@ -126,22 +133,34 @@ export function createPipeline(ports: ServicePorts) {
   }
 
   return async (route: Route, incoming: Incoming): Promise<Reply> => {
-    const { operation, handler, admit } = route;
-    const { request } = incoming;
-    const admitted = await admit(operation, request.headers, incoming.params);
-    if (!admitted.ok) return replyOfFailure(admitted.error);
+    const { operation, handler, admit, manner, precheck } = route;
+    const { request, params } = incoming;
+    const asking = { headers: request.headers, address: request.socket.remoteAddress ?? '' };
+    const admitted = await admit(operation, asking, params);
+    if (!admitted.ok) return manner.refuse(admitted.error);
 
     if (!isChange(operation)) {
-      const raw = operation.method === 'GET' ? empty : await readBody(request);
-      if (raw === null) return tooLarge();
+      const raw = operation.method === 'GET' ? empty : await readBody(request, manner.largestBody);
+      if (raw === null) return manner.tooLarge();
+      if (precheck !== null) {
+        const sent = parseBody(raw);
+        if (!sent.ok) return manner.refuse(sent.error);
+        const may = await precheck(operation, admitted.value.context, {
+          params,
+          body: sent.value,
+          now: now(),
+        });
+        if (!may.ok) return manner.refuse(may.error);
+      }
       const read = fieldsOf(operation, incoming, raw);
       const fields = read instanceof Promise ? await read : read;
-      if (!fields.ok) return replyOfFailure(fields.error);
-      return replyOf(await handler(callOf(operation, incoming, admitted.value, fields.value), database));
+      if (!fields.ok) return manner.refuse(fields.error);
+      const result = await handler(callOf(operation, incoming, admitted.value, fields.value), database);
+      return result.ok ? replyOfAnswer(result.value) : manner.refuse(result.error);
     }
 
     const value = idempotencyKeyOf(request.headers);
-    if (!value.ok) return replyOfFailure(value.error);
+    if (!value.ok) return manner.refuse(value.error);
     const { sender } = admitted.value;
     if (value.value === null || sender === null) return change(route, incoming, admitted.value, null);
     const repeatable: Repeatable = {
@@ -150,7 +169,7 @@ export function createPipeline(ports: ServicePorts) {
       target: `${operation.method} ${incoming.path}`,
     };
     const mark = await marks.begin(repeatable);
-    if (!mark.ok) return replyOfFailure(mark.error);
+    if (!mark.ok) return manner.refuse(mark.error);
     try {
       return await change(route, incoming, admitted.value, repeatable);
     } finally {

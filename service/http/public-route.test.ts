@@ -13,6 +13,7 @@ import { createService } from '../service.ts';
 import type { Admission } from './admission.ts';
 import { routesOf, type ApiRoutes } from './app.ts';
 import type { Declared, Handlers } from './call.ts';
+import { keyedManner } from './manner.ts';
 
 const declare = <const D extends Record<string, Record<string, AnyOperation>>>(declared: D): D => declared;
 const about = { summary: 'Planted', source: 'a test', statuses: [200] } as const;
@@ -48,7 +49,7 @@ interface Visitor {
 }
 
 const anybody: Admission<object> = async () => ok({ context: {}, sender: null });
-const byReference: Admission<Visitor> = async (_, headers) => {
+const byReference: Admission<Visitor> = async (_, { headers }) => {
   const visit = headers['x-reference'];
   return typeof visit === 'string'
     ? ok({ context: { visit }, sender: `visit ${visit}` })
@@ -71,7 +72,10 @@ function planted(): ApiRoutes {
       },
     },
   };
-  return () => [...routesOf(open, openHandlers, anybody), ...routesOf(booked, bookedHandlers, byReference)];
+  return () => [
+    ...routesOf(open, openHandlers, { admit: anybody, manner: keyedManner }),
+    ...routesOf(booked, bookedHandlers, { admit: byReference, manner: keyedManner }),
+  ];
 }
 
 async function service() {
@@ -139,7 +143,7 @@ test('the types keep what belongs to a key from public routes', () => {
   };
   const keyed = {} as Handlers<typeof operations, { key: string; location: null }>;
   // @ts-expect-error: handlers of the keyed API are not answered to anybody
-  const routes = () => routesOf(operations, keyed, anybody);
+  const routes = () => routesOf(operations, keyed, { admit: anybody, manner: keyedManner });
   expect([handlers, routes]).toHaveLength(2);
   expect<Declared>(open).toBe(open);
 });

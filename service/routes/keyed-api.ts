@@ -2,6 +2,7 @@
 import { operations } from '../../shared/api/operations.ts';
 import { createKeyAdmission } from '../http/admission.ts';
 import { routesOf, type ApiRoutes } from '../http/app.ts';
+import { keyedManner } from '../http/manner.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { bookings } from './bookings.ts';
 import { colourBarItems } from './colour-bar-items.ts';
@@ -47,4 +48,7 @@ const handlers = {
 };
 
 export const keyedApi: ApiRoutes = ({ database, now, rateLimit }) =>
-  routesOf(operations, handlers, createKeyAdmission(database, createRateLimit(rateLimit, now, database)));
+  routesOf(operations, handlers, {
+    admit: createKeyAdmission(database, createRateLimit(rateLimit, now, database)),
+    manner: keyedManner,
+  });
