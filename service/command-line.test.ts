@@ -16,6 +16,8 @@ test('without words the service keeps nothing and takes any free port', () => {
       smtp: null,
       smsWebhook: null,
       publicUrl: null,
+      widgetRateLimit: 120,
+      reservationSeconds: 300,
       faults: null,
     },
   });
@@ -23,7 +25,7 @@ test('without words the service keeps nothing and takes any free port', () => {
 
 test('every word is read', () => {
   const words =
-    '--database bar.sqlite --port 8080 --host 0.0.0.0 --sample --own-key bar.key --list-delay 0 --rate-limit 0 --smtp smtps://mail.example.se?from=boka@example.se --sms-webhook https://sms.example.se/send --public-url https://boka.example.se/nyans/'.split(
+    '--database bar.sqlite --port 8080 --host 0.0.0.0 --sample --own-key bar.key --list-delay 0 --rate-limit 0 --widget-rate-limit 9 --reservation-seconds 2 --smtp smtps://mail.example.se?from=boka@example.se --sms-webhook https://sms.example.se/send --public-url https://boka.example.se/nyans/'.split(
       ' ',
     );
   expect(readServiceCommandLine(words)).toEqual({
@@ -40,6 +42,8 @@ test('every word is read', () => {
       smtp: { host: 'mail.example.se', port: 465, secure: true, login: null, from: 'boka@example.se' },
       smsWebhook: { url: 'https://sms.example.se/send', authorization: null },
       publicUrl: 'https://boka.example.se/nyans',
+      widgetRateLimit: 9,
+      reservationSeconds: 2,
       faults: null,
     },
   });

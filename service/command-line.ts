@@ -28,6 +28,10 @@ export interface ServiceSettings {
   readonly smsWebhook: SmsWebhook | null;
   /** The service's address as customers reach it, without a slash at its end; null: the one that it listens at. */
   readonly publicUrl: string | null;
+  /** Of booking from the web: requests a minute and IP address; 0: no limit. */
+  readonly widgetRateLimit: number;
+  /** How long a time is held for who books it from the web. */
+  readonly reservationSeconds: number;
   /** What goes wrong on purpose; null: nothing. */
   readonly faults: FaultPlan | null;
 }
@@ -38,11 +42,17 @@ export type ServiceCommandLine =
   | { readonly type: 'wrong'; readonly sentence: string };
 
 export const usage =
-  'usage: npm run --silent service -- [--database FILE|:memory:|postgres://…] [--port N] [--host ADDRESS] [--sample [--own-key FILE]] [--key NAME=scope,scope[@locationId,…]]… [--list-delay SECONDS] [--rate-limit N] [--smtp URL] [--sms-webhook URL] [--public-url URL] [--faults seed=N[,drop-before=0.05,delay=0.1:2000,…]]';
+  'usage: npm run --silent service -- [--database FILE|:memory:|postgres://…] [--port N] [--host ADDRESS] [--sample [--own-key FILE]] [--key NAME=scope,scope[@locationId,…]]… [--list-delay SECONDS] [--rate-limit N] [--widget-rate-limit N] [--reservation-seconds N] [--smtp URL] [--sms-webhook URL] [--public-url URL] [--faults seed=N[,drop-before=0.05,delay=0.1:2000,…]]';
 
 function whole(flag: string, text: string, most: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
   if (!(value <= most)) throw new Error(`--${flag} takes a whole number from 0 to ${most}, not "${text}"`);
+  return value;
+}
+
+function lasting(flag: string, text: string): number {
+  const value = whole(flag, text, 3600);
+  if (value === 0) throw new Error(`--${flag} takes a whole number from 1 to 3600, not "${text}"`);
   return value;
 }
 
@@ -109,6 +119,8 @@ export function readServiceCommandLine(args: readonly string[]): ServiceCommandL
         'own-key': { type: 'string' },
         key: { type: 'string', multiple: true, default: [] },
         'list-delay': { type: 'string', default: '10' },
+        'widget-rate-limit': { type: 'string', default: '120' },
+        'reservation-seconds': { type: 'string', default: '300' },
         'rate-limit': { type: 'string', default: '600' },
         smtp: { type: 'string' },
         'sms-webhook': { type: 'string' },
@@ -138,6 +150,8 @@ export function readServiceCommandLine(args: readonly string[]): ServiceCommandL
         smtp: read('smtp', values.smtp, readSmtpAddress),
         smsWebhook: read('sms-webhook', values['sms-webhook'], readSmsWebhook),
         publicUrl: read('public-url', values['public-url'], publicAddress),
+        widgetRateLimit: whole('widget-rate-limit', values['widget-rate-limit'], 1_000_000),
+        reservationSeconds: lasting('reservation-seconds', values['reservation-seconds']),
         faults: values.faults === undefined ? null : faults(values.faults),
       },
     };

@@ -18,7 +18,14 @@ const start = (command: readonly string[], ...args: string[]) => startProgram(co
 test('the sample is served, and told in exactly one line of JSON', async () => {
   const service = start(direct, '--sample');
   const told = await ready(service);
-  expect(Object.keys(told)).toEqual(['url', 'keys', 'locations', 'staff']);
+  expect(Object.keys(told)).toEqual(['url', 'keys', 'widget', 'locations', 'staff']);
+  expect(told.widget).toEqual(
+    ['nyans-sodermalm', 'nyans-vasastan', 'harkliniken-lund'].map((id, at) => ({
+      locationId: told.locations[at]!.id,
+      id,
+      url: `${told.url}/api/v2/partner/web/${id}`,
+    })),
+  );
   expect(Object.keys(told.keys)).toEqual(['full', 'till', 'readonly', 'branch', 'other']);
   expect(told.locations).toHaveLength(3);
   expect(told.staff).toHaveLength(8);
@@ -71,12 +78,13 @@ test('every PIN that is told is recognised where PINs are in use', async () => {
 test('the sample on a database that has it creates nothing and tells the same', async () => {
   const file = databaseFile();
   const first = start(bare, '--database', file, '--sample');
-  const { url: _, ...told } = await ready(first);
+  const { url: _, widget, ...told } = await ready(first);
   first.child.kill('SIGINT');
   expect((await first.ended).code).toBe(0);
   const again = start(bare, '--database', file, '--sample');
-  const { url: __, ...same } = await ready(again);
+  const { url: __, widget: sameAccounts, ...same } = await ready(again);
   expect(same).toEqual(told);
+  expect(sameAccounts?.map(({ id }) => id)).toEqual(widget?.map(({ id }) => id));
   again.child.kill('SIGTERM');
   await again.ended;
   const plain = await ready(start(bare, '--database', file));

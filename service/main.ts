@@ -106,6 +106,8 @@ const service = createService({
   randomBytes,
   log,
   rateLimit: settings.rateLimit,
+  widgetRateLimit: settings.widgetRateLimit,
+  reservationSeconds: settings.reservationSeconds,
   listDelaySeconds: settings.listDelaySeconds,
   senders: {
     ...(settings.smtp !== null && { email: smtpSender(settings.smtp) }),

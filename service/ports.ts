@@ -1,5 +1,6 @@
 /** What the service needs of the world around it; tests bring their own. */
 import type { Database } from './database/connection.ts';
+import type { Captcha } from './domain/captcha.ts';
 import type { Faults } from './faults/fault.ts';
 import type { Senders } from './messages/senders.ts';
 
@@ -17,6 +18,12 @@ export interface ServicePorts {
   readonly log: Logger;
   /** Requests a minute and key; 0: no limit. */
   readonly rateLimit: number;
+  /** Of the widget's calls: requests a minute and IP address; 0, and what is left out: no limit. */
+  readonly widgetRateLimit?: number;
+  /** How long a reservation from the web lasts; 300 where it is left out. */
+  readonly reservationSeconds?: number;
+  /** Tells persons who book from others; the sandbox's where it is left out. */
+  readonly captcha?: Captcha;
   /** How long after it is made a movement shows in the list. */
   readonly listDelaySeconds: number;
   /** What takes messages to customers out of the house; without them none leaves. */

@@ -1,7 +1,9 @@
 /** What the service says on standard output when it listens: one line of JSON. */
+import { accountPath } from '../shared/widget/operation.ts';
 import type { Database } from './database/connection.ts';
 import { everyLocation } from './database/organisations.ts';
 import { staffOfLocation } from './database/staff.ts';
+import { everyAccount } from './database/widget-accounts.ts';
 import { pinsOfSample } from './sample/sample-pins.ts';
 import type { SampleKeyName } from './sample/sample-ids.ts';
 import type { SampleSalon } from './sample/sample-salon.ts';
@@ -10,6 +12,8 @@ export interface ReadyLine {
   readonly url: string;
   /** The sample's, and those that were made by the command line just now: no other key can be read back. */
   readonly keys: Readonly<Partial<Record<SampleKeyName, string>>> & Readonly<Record<string, string>>;
+  /** With the sample: where each location is booked from the web. */
+  readonly widget?: readonly { readonly locationId: string; readonly id: string; readonly url: string }[];
   readonly locations: readonly { readonly id: string; readonly name: string }[];
   readonly staff: readonly {
     readonly id: string;
@@ -36,6 +40,13 @@ export async function readyLine(
     return {
       url,
       keys,
+      ...(sample !== null && {
+        widget: (await connection.all(everyAccount, {})).map(({ location_id, account }) => ({
+          locationId: location_id,
+          id: account,
+          url: `${url}${accountPath.replace('{account}', account)}`,
+        })),
+      }),
       locations: locations.map(({ id, name }) => ({ id, name })),
       staff,
     };

@@ -14,6 +14,7 @@ import { answerBrokenHttp, unreadableRequest } from './http/unreadable.ts';
 import type { ServicePorts } from './ports.ts';
 import { keepDelivering } from './messages/delivery.ts';
 import { keyedApi } from './routes/keyed-api.ts';
+import { widgetApi } from './widget/api.ts';
 
 export interface Listening {
   /** Without a slash at its end. */
@@ -34,7 +35,10 @@ const sweepEvery = 10 * 60_000;
 const patience = 5000;
 
 /** `apis`: what answers at its address, beside the document and its health. */
-export function createService(ports: ServicePorts, apis: readonly ApiRoutes[] = [keyedApi]): HttpService {
+export function createService(
+  ports: ServicePorts,
+  apis: readonly ApiRoutes[] = [keyedApi, widgetApi],
+): HttpService {
   const clock = skewedClock(ports.now);
   const app = createApp({ ...ports, now: clock.now }, apis, documentText);
   const { bookingPage } = ports;

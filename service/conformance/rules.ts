@@ -1,4 +1,6 @@
 /** The rules that no endpoint table of the documents has, by the names that tests hold them by (`// holds: pages`). */
+import { widgetRules } from './widget-rules.ts';
+
 export const rules = {
   'identity-numbers':
     'Identity numbers of all five types, with the check digit by Luhn (spec 1, Identity number)',
@@ -50,4 +52,5 @@ export const rules = {
   preview: 'Every operation is `preview` in the OpenAPI document',
   'sample-staff': 'What only staff can do is in the sample',
   'sample-kinds': 'The sample has bookings, cards, resources and services of every kind',
+  ...widgetRules,
 } as const;

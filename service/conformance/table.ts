@@ -5,6 +5,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Operation } from '../../shared/api/operation.ts';
 import { operations } from '../../shared/api/operations.ts';
+import { widgetOperations } from '../../shared/widget/operations.ts';
+import { accountPath, type WidgetOperation } from '../../shared/widget/operation.ts';
 import { rules } from './rules.ts';
 
 const at = (file: string) => new URL(file, import.meta.url);
@@ -12,10 +14,11 @@ export const page = at('../../docs/conformance.md');
 
 const introduction = `# What holds the documents
 
-<!-- Written by \`npm run conformance\` from the declarations in \`shared/api/\`, \`service/conformance/rules.ts\` and the tests. -->
+<!-- Written by \`npm run conformance\` from the declarations in \`shared/api/\` and \`shared/widget/\`, \`service/conformance/rules.ts\` and the tests. -->
 
-Every operation of the keyed API, and the rules that no table of the documents has, each with the tests that hold it.
-\`spec 1\` and \`spec 2\` are the documents on conventions, staff and customers and on bookings, stock and the colour bar;
+Every operation of the keyed API and every call of booking from the web, and the rules that no table of the documents
+has, each with the tests that hold it. \`spec 1\` and \`spec 2\` are the documents on conventions, staff and customers and
+on bookings, stock and the colour bar, \`spec 3\` the one on booking from the web;
 \`decisions\` is the page that decides what they leave open. Tests stand in \`service/conformance/\`, those of the sample in
 \`service/sample/\`. All call a service on a real port; those of the documents run on SQLite and on PostgreSQL.
 
@@ -51,12 +54,23 @@ function* heldIn(file: string, source: string): Generator<readonly [name: string
   }
 }
 
+/** Its calls that are answered. */
+const { account, slots, reservations } = widgetOperations;
+const widgetCalls: Readonly<Record<string, Readonly<Record<string, WidgetOperation>>>> = {
+  account,
+  slots,
+  reservations: { reserve: reservations.reserve, release: reservations.release },
+};
+
+export const declared: readonly { readonly id: string }[] = [
+  ...Object.values(operations),
+  ...Object.values(widgetCalls),
+].flatMap((verbs) => Object.values(verbs));
+
 /** The page as it should be. Throws where a test says that it holds what there is not, or nothing holds what there is. */
 export function conformancePage(): string {
   const held = new Map<string, string[]>([
-    ...Object.values(operations).flatMap((verbs) =>
-      (Object.values(verbs) as Operation[]).map(({ id }) => [id, [] as string[]] as const),
-    ),
+    ...declared.map(({ id }) => [id, [] as string[]] as const),
     ...Object.keys(rules).map((name) => [name, [] as string[]] as const),
   ]);
   for (const folder of ['./', '../sample/', '../sample/data/'])
@@ -85,6 +99,15 @@ export function conformancePage(): string {
     ]);
     return `### ${resource}\n\n${table(['Method', 'Path', 'Scope', 'Rule', 'Held by'], rows)}`;
   });
+  const ofCalls = Object.entries(widgetCalls).map(([group, verbs]) => {
+    const rows = Object.values(verbs).map(({ id, method, path, source }) => [
+      method,
+      `\`${path.replace(accountPath, '…')}\``,
+      source,
+      heldBy(id),
+    ]);
+    return `### ${group}\n\n${table(['Method', 'Path', 'Rule', 'Held by'], rows)}`;
+  });
   const ofRules = table(
     ['Rule', 'Held by'],
     Object.entries(rules).map(([name, rule]) => [rule, heldBy(name)]),
@@ -95,6 +118,12 @@ export function conformancePage(): string {
 <!-- prettier-ignore-start -->
 
 ${ofResources.join('\n\n')}
+
+## Booking from the web
+
+\`…\` stands for \`${accountPath}\`.
+
+${ofCalls.join('\n\n')}
 
 ## Rules
 

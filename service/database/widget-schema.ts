@@ -90,7 +90,7 @@ const held: SchemaStep = (schema) => [
   // Whatever a process believes: no two of a resource begin at one time. Others that overlap are kept apart by turns.
   index(schema, 'reservations_apart', 'reservations', 'resource_id', 'starts_at')
     .unique()
-    .where('state', 'in', ['pending', 'confirmed']),
+    .where('state', '=', 'pending'),
   index(schema, 'reservations_ref', 'reservations', 'location_id', 'ref').unique(),
   index(schema, 'reservations_expiry', 'reservations', 'state', 'expires_at'),
   index(schema, 'reservations_age', 'reservations', 'ended_at'),

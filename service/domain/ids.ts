@@ -30,6 +30,7 @@ export type IdPrefix =
   | 'pay'
   | 'vou'
   | 'msg'
+  | 'rev'
   | 'key_live'
   | 'key_test';
 export type NewId = (prefix: IdPrefix) => string;

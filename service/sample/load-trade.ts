@@ -5,6 +5,7 @@ import { loadRecipes } from './load-customers.ts';
 import { loadProducts, type SamplePlace } from './load-products.ts';
 import { loadTill } from './load-till.ts';
 import { loadVouchers } from './load-vouchers.ts';
+import { loadWeb } from './load-web.ts';
 import { customersToChoose } from './choose-customer.ts';
 import type { SampleTrade } from './sample-trade.ts';
 
@@ -23,4 +24,5 @@ export async function loadTrade(
   await loadTill(connection, place, trade, choose);
   await loadCalendar(connection, place, trade, choose);
   await loadVouchers(connection, place, trade.vouchers ?? []);
+  if (trade.web !== undefined) await loadWeb(connection, place, trade.web);
 }

@@ -4,6 +4,7 @@
  */
 import type { CustomerType } from '../../shared/api/customers.ts';
 import type { SampleRecipe } from './sample-clientele.ts';
+import type { SampleWeb } from './sample-web.ts';
 
 export interface SampleProductMovement {
   readonly type: 'delivery' | 'withdrawal' | 'sale' | 'refund';
@@ -185,6 +186,8 @@ export interface SampleTrade {
   readonly services: readonly SampleBookingService[];
   readonly bookings: readonly SampleBooking[];
   readonly visits?: SampleVisits;
+  /** Absent: it cannot be booked from the web. */
+  readonly web?: SampleWeb;
   /** Oldest first, like the gift cards. */
   readonly merchants: readonly SampleMerchant[];
   readonly giftCards: readonly SampleGiftCard[];

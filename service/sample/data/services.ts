@@ -102,6 +102,13 @@ export const sodermalmServices: readonly SampleBookingService[] = [
   service('perm', 'Perm', 'care', [120, '1290.00'], { chen: null }, { deleted: true }),
 ];
 
+/** Begun since the diary was: nobody has it booked yet. Paid when it is booked. */
+export const sodermalmNewServices: readonly SampleBookingService[] = [
+  service('patch-test', 'Allergy patch test', 'colour', [15, '95.00'], all, {
+    description: 'Two days before the first colour',
+  }),
+];
+
 export const vasastanServices: readonly SampleBookingService[] = [
   service('cut', 'Cut', 'cut', [45, '550.00'], { sara: null, johan: null }, { afterTimeMinutes: 5 }),
   service('roots', 'Root colour', 'colour', [90, '1090.00'], { sara: null }, { priceFrom: true }),
@@ -125,4 +132,8 @@ export const lundServices: readonly SampleBookingService[] = [
   service('analysis', 'Hair analysis', null, [45, '950.00'], { ingrid: null }),
   service('tone', 'Tone on tone colour', null, [45, '890.00'], { ingrid: null }, { afterTimeMinutes: 5 }),
   service('treatment', 'Scalp treatment', null, [60, '1200.00'], { ingrid: null }, { afterTimeMinutes: 15 }),
+];
+
+export const lundNewServices: readonly SampleBookingService[] = [
+  service('massage', 'Scalp massage', null, [15, '190.00'], { ingrid: null }, { addOn: true }),
 ];

@@ -140,6 +140,6 @@ test('the same moment makes the same trade', () => {
   expect(sampleTrades(now)).toEqual(trades);
   const fingerprint = createHash('sha256').update(JSON.stringify(trades)).digest('hex');
   expect(fingerprint).toMatchInlineSnapshot(
-    `"a407dd96a85e970bc9ebb2a5834cb54239d81b58bc3198f2b530c799d4ac09df"`,
+    `"574d9060ae9b84912fa6f69c71444adb397ecd3d2b0b306deb11a39c9b4f03e1"`,
   );
 });

@@ -7,9 +7,17 @@ import { sodermalmGiftCards, vasastanGiftCards } from './gift-cards.ts';
 import { lundMerchants, sodermalmMerchants, vasastanMerchants } from './merchants.ts';
 import { lundProducts, sodermalmProducts, vasastanProducts } from './products.ts';
 import { lundResources, sampleResourceGroups, sodermalmResources, vasastanResources } from './resources.ts';
-import { lundServices, sampleServiceGroups, sodermalmServices, vasastanServices } from './services.ts';
+import {
+  lundNewServices,
+  lundServices,
+  sampleServiceGroups,
+  sodermalmNewServices,
+  sodermalmServices,
+  vasastanServices,
+} from './services.ts';
 import { sodermalmVisits, vasastanVisits } from './visits.ts';
 import { sodermalmVouchers } from './vouchers.ts';
+import { lundWeb, sodermalmWeb, vasastanWeb } from './web.ts';
 
 const timeZone = 'Europe/Stockholm';
 
@@ -30,13 +38,14 @@ export function sampleTrades(now: number): SampleTrades {
       resourceGroups: sampleResourceGroups,
       resources: sodermalmResources(today),
       serviceGroups: sampleServiceGroups,
-      services: sodermalmServices,
+      services: [...sodermalmServices, ...sodermalmNewServices],
       bookings: [
         ...diaryOf(sodermalm, { astrid: 0.85, mehmet: 0.75, chen: 0.7 }, busyToday(sodermalmSlots)),
         ...recurring(sodermalm),
         ...aroundNow(sodermalm, sodermalmSlots),
       ],
       visits: sodermalmVisits(now, timeZone),
+      web: sodermalmWeb(now, today),
       merchants: sodermalmMerchants,
       giftCards: sodermalmGiftCards(today),
       vouchers: sodermalmVouchers(today),
@@ -53,6 +62,7 @@ export function sampleTrades(now: number): SampleTrades {
         ...aroundNow(vasastan, vasastanSlots),
       ],
       visits: vasastanVisits(now, timeZone),
+      web: vasastanWeb(now),
       merchants: vasastanMerchants,
       giftCards: vasastanGiftCards(today),
       products: vasastanProducts,
@@ -61,8 +71,9 @@ export function sampleTrades(now: number): SampleTrades {
       resourceGroups: [],
       resources: lundResources,
       serviceGroups: [],
-      services: lundServices,
+      services: [...lundServices, ...lundNewServices],
       bookings: [...diaryOf(lund, { ingrid: 0.4 }, busyToday(lundSlots)), ...aroundNow(lund, lundSlots)],
+      web: lundWeb(now),
       merchants: lundMerchants,
       giftCards: [],
       products: lundProducts,

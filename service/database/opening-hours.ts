@@ -1,0 +1,84 @@
+/** When resources can be booked, and when they are taken. */
+import { sql } from 'kysely';
+import { insertInto } from './rows.ts';
+import { statement } from './statement.ts';
+import { longBooking } from './widget-schema.ts';
+
+export const addOpeningPeriod = insertInto('opening_periods');
+
+export const removeOpeningPeriods = statement((db, p: { resource: string; weekday: number }) =>
+  db.deleteFrom('opening_periods').where('resource_id', '=', p.resource).where('weekday', '=', p.weekday),
+);
+
+export const openingPeriodsOf = statement((db, p: { resource: string }) =>
+  db
+    .selectFrom('opening_periods')
+    .selectAll()
+    .where('resource_id', '=', p.resource)
+    .orderBy('weekday')
+    .orderBy('opens'),
+);
+
+export const addOpeningException = insertInto('opening_exceptions');
+
+export const removeOpeningException = statement((db, p: { resource: string; day: string }) =>
+  db.deleteFrom('opening_exceptions').where('resource_id', '=', p.resource).where('day', '=', p.day),
+);
+
+/** `from` and `to` are days, both inclusive. */
+export const openingExceptionsOf = statement((db, p: { resource: string; from: string; to: string }) =>
+  db
+    .selectFrom('opening_exceptions')
+    .selectAll()
+    .where('resource_id', '=', p.resource)
+    .where('day', '>=', p.from)
+    .where('day', '<=', p.to)
+    .orderBy('day'),
+);
+
+interface Span {
+  resource: string;
+  /** A booking that began earlier is over, or is one of `longBookingsOf`: `from` less `longBooking`. */
+  earliest: number;
+  from: number;
+  to: number;
+}
+
+/** What is booked of a resource, but for what takes longer than a day: as many rows as the span has, by its index. */
+export const bookingsOf = statement((db, p: Span) =>
+  db
+    .selectFrom('booking_resources')
+    .innerJoin('bookings', 'bookings.id', 'booking_resources.booking_id')
+    .select(['bookings.starts_at', 'bookings.ends_at'])
+    .where('booking_resources.resource_id', '=', p.resource)
+    .where('booking_resources.starts_at', '>=', p.earliest)
+    .where('booking_resources.starts_at', '<', p.to)
+    .where('bookings.ends_at', '>', p.from)
+    .where('bookings.status', '!=', sql.lit('cancelled')),
+);
+
+/** What takes longer than a day, of every resource of the location: holidays, repairs. */
+export const longBookingsAt = statement((db, p: { location: string; from: number; to: number }) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('booking_resources', 'booking_resources.booking_id', 'bookings.id')
+    .select(['booking_resources.resource_id', 'bookings.starts_at', 'bookings.ends_at'])
+    .where('bookings.location_id', '=', p.location)
+    .where(sql<boolean>`bookings.ends_at - bookings.starts_at > ${sql.lit(longBooking)}`)
+    .where('bookings.ends_at', '>', p.from)
+    .where('bookings.starts_at', '<', p.to)
+    .where('bookings.status', '!=', sql.lit('cancelled')),
+);
+
+/** What is held of a resource: the clock says what no longer is. */
+export const heldOf = statement((db, p: Span & { now: number }) =>
+  db
+    .selectFrom('reservations')
+    .select(['starts_at', 'ends_at'])
+    .where('resource_id', '=', p.resource)
+    .where('starts_at', '>=', p.earliest)
+    .where('starts_at', '<', p.to)
+    .where('ends_at', '>', p.from)
+    .where('state', '=', sql.lit('pending'))
+    .where('expires_at', '>', p.now),
+);

@@ -1,0 +1,88 @@
+/** Times that are held, and what became of them. */
+import { sql } from 'kysely';
+import { insertInto, selectById, updateById } from './rows.ts';
+import { statement } from './statement.ts';
+
+export const addReservation = insertInto('reservations');
+
+export const reservationById = selectById('reservations');
+
+/** Whether a booking or a reservation of the location has this short reference. */
+export const refInUse = statement((db, p: { location: string; ref: string }) =>
+  db
+    .selectFrom('reservations')
+    .select('ref')
+    .where('location_id', '=', p.location)
+    .where('ref', '=', p.ref)
+    .unionAll(
+      db
+        .selectFrom('widget_bookings')
+        .select('ref')
+        .where('location_id', '=', p.location)
+        .where('ref', '=', p.ref),
+    )
+    .limit(1),
+);
+
+/** What a reservation is about ends with it: who it was for is forgotten. */
+export const endReservation = statement((db, p: { id: string; state: string; now: number }) =>
+  db
+    .updateTable('reservations')
+    .set({ state: p.state, ended_at: p.now, customer: null, pin_hash: null })
+    .where('id', '=', p.id)
+    .where('state', '=', sql.lit('pending')),
+);
+
+/** Those of the resource that are over by the clock no longer keep others from their times. */
+export const endExpiredOf = statement((db, p: { resource: string; now: number }) =>
+  db
+    .updateTable('reservations')
+    .set((row) => ({
+      state: sql.lit('expired'),
+      ended_at: row.ref('expires_at'),
+      customer: null,
+      pin_hash: null,
+    }))
+    .where('resource_id', '=', p.resource)
+    .where('state', '=', sql.lit('pending'))
+    .where('expires_at', '<=', p.now),
+);
+
+/** As `endExpiredOf`, of every resource. */
+export const endExpired = statement((db, p: { now: number }) =>
+  db
+    .updateTable('reservations')
+    .set((row) => ({
+      state: sql.lit('expired'),
+      ended_at: row.ref('expires_at'),
+      customer: null,
+      pin_hash: null,
+    }))
+    .where('state', '=', sql.lit('pending'))
+    .where('expires_at', '<=', p.now),
+);
+
+export const forgetReservationsBefore = statement((db, p: { time: number }) =>
+  db.deleteFrom('reservations').where('ended_at', '<', p.time),
+);
+
+export const keepCustomer = updateById('reservations', 'customer', 'pin_hash');
+
+export const keepPin = updateById('reservations', 'pin_hash');
+
+export const countWrongPin = statement((db, p: { id: string }) =>
+  db
+    .updateTable('reservations')
+    .set((row) => ({ wrong_pins: row('wrong_pins', '+', 1) }))
+    .where('id', '=', p.id),
+);
+
+export const confirmReservationRow = updateById(
+  'reservations',
+  'state',
+  'ended_at',
+  'customer',
+  'pin_hash',
+  'booking_id',
+  'confirmation',
+);

@@ -1,0 +1,46 @@
+/** Accounts: locations that can be booked from the web, by their public names. */
+import { accessStatement, statement } from './statement.ts';
+import type { LocationsTable } from './tables.ts';
+import type { WidgetAccountsTable } from './widget-tables.ts';
+
+/** A location with its account. */
+export interface AccountRow extends LocationsTable {
+  account: string;
+  settings: string;
+}
+
+export const accountByName = statement((db, p: { account: string }) =>
+  db
+    .selectFrom('widget_accounts')
+    .innerJoin('locations', 'locations.id', 'widget_accounts.location_id')
+    .selectAll('locations')
+    .select(['widget_accounts.account', 'widget_accounts.settings'])
+    .where('widget_accounts.account', '=', p.account),
+);
+
+export const accountOfLocation = statement((db, p: { location: string }) =>
+  db
+    .selectFrom('widget_accounts')
+    .innerJoin('locations', 'locations.id', 'widget_accounts.location_id')
+    .selectAll('locations')
+    .select(['widget_accounts.account', 'widget_accounts.settings'])
+    .where('widget_accounts.location_id', '=', p.location),
+);
+
+export const everyAccount = statement((db) =>
+  db
+    .selectFrom('widget_accounts')
+    .innerJoin('locations', 'locations.id', 'widget_accounts.location_id')
+    .select(['widget_accounts.location_id', 'widget_accounts.account'])
+    .orderBy('locations.position'),
+);
+
+/** In place of the one that the location had. */
+export const setAccount = accessStatement((db, p: WidgetAccountsTable) =>
+  db
+    .insertInto('widget_accounts')
+    .values({ location_id: p.location_id, account: p.account, settings: p.settings })
+    .onConflict((conflict) =>
+      conflict.column('location_id').doUpdateSet({ account: p.account, settings: p.settings }),
+    ),
+);

@@ -1,0 +1,57 @@
+/** An account: a location that can be booked from the web (decisions 5, Where it lives; Numbers and ids). */
+import type { Connection } from '../database/connection.ts';
+import type { LocationsTable } from '../database/tables.ts';
+import type { AccountRow } from '../database/widget-accounts.ts';
+import {
+  addWidgetResource,
+  addWidgetService,
+  lastResourceNumber,
+  lastServiceNumber,
+  unnumberedResources,
+  unnumberedServices,
+} from '../database/widget-offer.ts';
+import { readSettings, type AccountSettings } from './account-settings.ts';
+import type { NewId } from './ids.ts';
+
+export interface Account {
+  /** Only its settings count, not its `sequence`, which may be an older one. */
+  readonly location: LocationsTable;
+  /** Its public name. */
+  readonly name: string;
+  readonly settings: AccountSettings;
+}
+
+export const accountOf = ({ account, settings, ...location }: AccountRow): Account => ({
+  location,
+  name: account,
+  settings: readSettings(settings),
+});
+
+/** A public name: 3 to 60 of a-z, digits and hyphens. */
+export const accountName = /^[a-z0-9-]{3,60}$/;
+
+/** 12 characters of base62. */
+const hashId = (newId: NewId): string => newId('res').slice('res_'.length).slice(0, 12);
+
+/** Gives public numbers to what has none yet. They stay for good, as does a resource's `hashId`. */
+export async function giveNumbers(connection: Connection, location: string, newId: NewId): Promise<void> {
+  const service = (await connection.first(lastServiceNumber, { location }))?.number ?? 0;
+  for (const [at, { id }] of (await connection.all(unnumberedServices, { location })).entries())
+    await connection.run(addWidgetService, {
+      service_id: id,
+      location_id: location,
+      number: service + at + 1,
+      payment_required: 0,
+    });
+  const resource = (await connection.first(lastResourceNumber, { location }))?.number ?? 0;
+  for (const [at, { id }] of (await connection.all(unnumberedResources, { location })).entries())
+    await connection.run(addWidgetResource, {
+      resource_id: id,
+      location_id: location,
+      hash_id: hashId(newId),
+      title: null,
+      presentation: null,
+      number: resource + at + 1,
+      payment_enabled: 1,
+    });
+}

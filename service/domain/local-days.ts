@@ -1,0 +1,56 @@
+/** A day by the clocks of a time zone, also one on which they change. */
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** Milliseconds by which the clocks of a time zone are before UTC's at a time. */
+function offsetAt(time: number, timeZone: string): number {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatOf(timeZone).formatToParts(time)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour: hours = 0, minute: minutes = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hours, minutes, second) - Math.floor(time / 1000) * 1000;
+}
+
+export interface LocalDay {
+  /** When the clocks show so many minutes after midnight, for the first time; null: they skip it. */
+  timeOf(minutes: number): number | null;
+  /** As `timeOf`; of a time that is skipped, one that is no later than the change. */
+  endOf(minutes: number): number;
+}
+
+/** `day`: `YYYY-MM-DD`. */
+export function localDay(day: string, timeZone: string): LocalDay {
+  const asIfUtc = Date.parse(`${day}T00:00:00Z`);
+  // No place is further from UTC than 14 hours: both lie outside the day, and the clocks change once between them at most.
+  const before = offsetAt(asIfUtc - 15 * hour, timeZone);
+  const after = offsetAt(asIfUtc + 39 * hour, timeZone);
+  if (before === after) {
+    const timeOf = (minutes: number): number => asIfUtc + minutes * minute - before;
+    return { timeOf, endOf: timeOf };
+  }
+  const tries = (minutes: number): number[] =>
+    [before, after].map((offset) => asIfUtc + minutes * minute - offset).toSorted((a, b) => a - b);
+  const timeOf = (minutes: number): number | null =>
+    tries(minutes).find((time) => time + offsetAt(time, timeZone) === asIfUtc + minutes * minute) ?? null;
+  return { timeOf, endOf: (minutes) => timeOf(minutes) ?? tries(minutes)[0]! };
+}

@@ -1,0 +1,164 @@
+/** Held times: they exclude each other, and are judged by the clock at each read (decisions 5, Reservations). */
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { dayAt } from '../../shared/days.ts';
+import type { Connection } from '../database/connection.ts';
+import {
+  addReservation,
+  endExpiredOf,
+  endReservation,
+  refInUse,
+  reservationById,
+} from '../database/reservations.ts';
+import type { ReservationsTable } from '../database/widget-tables.ts';
+import type { Account } from './accounts.ts';
+import { offerAt, priceAt, servicesTogether } from './offer.ts';
+import type { ReservedService } from './reserved-services.ts';
+import type { NamedSlot } from './slot-keys.ts';
+import { freeSlots, priceOf, workOf, type FreeSlot, type Work } from './slots.ts';
+import { uuidOf } from './uuid.ts';
+
+/** Milliseconds: how long ended ones are remembered. */
+export const remembered = 24 * 60 * 60 * 1000;
+
+/** `over`: released, expired or blocked. `unknown`: it never existed, or that is forgotten. */
+export type Standing = 'pending' | 'confirmed' | 'over' | 'unknown';
+
+export function standingOf(row: ReservationsTable | undefined, now: number): Standing {
+  if (row === undefined) return 'unknown';
+  const endedAt = row.ended_at ?? (row.expires_at <= now ? row.expires_at : null);
+  if (endedAt === null) return 'pending';
+  if (now - endedAt >= remembered) return 'unknown';
+  return row.state === 'confirmed' ? 'confirmed' : 'over';
+}
+
+/** The account's own; another account's never existed here. */
+export async function reservationOf(
+  connection: Connection,
+  { location }: Account,
+  id: string,
+): Promise<ReservationsTable | undefined> {
+  const row = await connection.first(reservationById, { id });
+  return row?.location_id === location.id ? row : undefined;
+}
+
+/** What is pending; `reservation_gone` where it ended since it was looked at first. */
+export async function pendingOf(
+  connection: Connection,
+  account: Account,
+  id: string,
+  now: number,
+): Promise<Result<ReservationsTable, 'reservation_gone'>> {
+  const row = await reservationOf(connection, account, id);
+  return row !== undefined && standingOf(row, now) === 'pending' ? ok(row) : fail('reservation_gone');
+}
+
+export interface Reserving {
+  readonly account: Account;
+  readonly now: number;
+  readonly randomBytes: (count: number) => Uint8Array;
+  /** Milliseconds. */
+  readonly lasts: number;
+}
+
+/** Without `I` and `O`, which are read as digits. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const refLength = 6;
+
+async function freeRef(connection: Connection, { account, randomBytes }: Reserving): Promise<string> {
+  for (;;) {
+    const bytes = Array.from(randomBytes(refLength));
+    const ref = bytes.map((byte) => letters[byte % letters.length]).join('');
+    const used = await connection.first(refInUse, { location: account.location.id, ref });
+    if (used === undefined) return ref;
+  }
+}
+
+/** What a slot's key names, where it is still so: offered, at that price, free. */
+async function slotStillFree(
+  connection: Connection,
+  { account, now }: Reserving,
+  named: NamedSlot,
+): Promise<{ readonly work: Work; readonly slot: FreeSlot } | null> {
+  const { location, settings } = account;
+  const offer = await offerAt(connection, location, now);
+  const resource = offer?.resources.find(({ number }) => number === named.resource);
+  if (offer === null || resource === undefined) return null;
+  const services = servicesTogether(offer, named.services, settings.severalServices);
+  const work = typeof services === 'string' ? null : workOf(offer, resource, services);
+  if (work === null) return null;
+  const day = dayAt(named.time, location.time_zone);
+  const [slots = []] = await freeSlots(connection, account, [work], { from: day, to: day, now });
+  const slot = slots.find(({ time }) => time === named.time);
+  return slot !== undefined && priceOf(work, slot) === named.price ? { work, slot } : null;
+}
+
+const asReserved = ({ services }: Work, slot: FreeSlot): ReservedService[] =>
+  services.map(({ service, terms }) => ({
+    id: service.id,
+    number: service.number,
+    name: service.name,
+    durationMinutes: terms.durationMinutes,
+    price: priceAt(terms, slot),
+    priceFrom: service.priceFrom,
+    paymentRequired: service.paymentRequired,
+    vatPercent: service.vatPercent,
+    vatParts: terms.vatParts === null ? null : (JSON.parse(terms.vatParts) as ReservedService['vatParts']),
+  }));
+
+const minute = 60_000;
+
+/**
+ * Holds a slot; null where it was taken meanwhile. Runs in the location's turn, where nobody else takes its times; what
+ * was held before is let go either way.
+ */
+export async function reserve(
+  connection: Connection,
+  reserving: Reserving,
+  named: NamedSlot,
+  before: string | undefined,
+): Promise<ReservationsTable | null> {
+  const { account, now, randomBytes, lasts } = reserving;
+  if (before !== undefined) await release(connection, account, before, now);
+  const free = await slotStillFree(connection, reserving, named);
+  if (free === null) return null;
+  const { work, slot } = free;
+  const resource = work.resource.id;
+  await connection.run(endExpiredOf, { resource, now });
+  const row: ReservationsTable = {
+    id: uuidOf(randomBytes),
+    location_id: account.location.id,
+    ref: await freeRef(connection, reserving),
+    resource_id: resource,
+    state: 'pending',
+    services: JSON.stringify(asReserved(work, slot)),
+    starts_at: slot.time,
+    ends_at: slot.time + (work.minutes + work.afterMinutes) * minute,
+    after_time_minutes: work.afterMinutes,
+    price: named.price,
+    expires_at: now + lasts,
+    created_at: now,
+    ended_at: null,
+    customer: null,
+    pin_hash: null,
+    wrong_pins: 0,
+    provider: null,
+    pay_calls: 0,
+    voucher_code: null,
+    booking_id: null,
+    confirmation: null,
+  };
+  await connection.run(addReservation, row);
+  return row;
+}
+
+/** Does nothing where it is not pending, or another account's. */
+export async function release(
+  connection: Connection,
+  account: Account,
+  id: string,
+  now: number,
+): Promise<void> {
+  const row = await reservationOf(connection, account, id);
+  if (standingOf(row, now) === 'pending')
+    await connection.run(endReservation, { id, state: 'released', now });
+}

@@ -1,0 +1,22 @@
+/** The services of a reservation, kept as when it was made. */
+import type { ReservationsTable } from '../database/widget-tables.ts';
+import type { SoldService } from './sale.ts';
+
+export interface ReservedService extends Omit<SoldService, 'price'> {
+  /** The keyed id, which never leaves. */
+  readonly id: string;
+  /** The public one. */
+  readonly number: number;
+  readonly durationMinutes: number;
+  /** Whole hundredths of the currency; null: it has none. */
+  readonly price: number | null;
+  readonly priceFrom: boolean;
+  readonly paymentRequired: boolean;
+}
+
+export const reservedServices = ({ services }: Pick<ReservationsTable, 'services'>): ReservedService[] =>
+  JSON.parse(services) as ReservedService[];
+
+/** What they are sold for: what has no price costs nothing. */
+export const soldServices = (row: Pick<ReservationsTable, 'services'>) =>
+  reservedServices(row).map((service) => ({ ...service, price: service.price ?? 0 }));

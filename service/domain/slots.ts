@@ -1,0 +1,119 @@
+/** Which slots an account has (decisions 5, Availability): its hours and what is taken, read for the days asked. */
+import { dayAt, daysAfter, timeAt } from '../../shared/days.ts';
+import type { Connection } from '../database/connection.ts';
+import {
+  bookingsOf,
+  heldOf,
+  longBookingsAt,
+  openingExceptionsOf,
+  openingPeriodsOf,
+} from '../database/opening-hours.ts';
+import { longBooking } from '../database/widget-schema.ts';
+import type { Account } from './accounts.ts';
+import { freeStarts, type OpenDay, type OpenPeriod, type Start, type Taken } from './availability.ts';
+import { priceAt, type Offer, type OfferedResource, type OfferedService, type Terms } from './offer.ts';
+
+/** What is to be done, by whom, in which order. */
+export interface Work {
+  readonly resource: OfferedResource;
+  readonly services: readonly { readonly service: OfferedService; readonly terms: Terms }[];
+  /** Of the services. */
+  readonly minutes: number;
+  /** That are kept free after them. */
+  readonly afterMinutes: number;
+}
+
+/** Null where the resource does not perform all of them. */
+export function workOf(
+  offer: Offer,
+  resource: OfferedResource,
+  services: readonly OfferedService[],
+): Work | null {
+  const done: { service: OfferedService; terms: Terms }[] = [];
+  for (const service of services) {
+    const terms = offer.terms(resource, service);
+    if (terms?.bookable !== true) return null;
+    done.push({ service, terms });
+  }
+  const sum = (minutes: (terms: Terms) => number): number =>
+    done.reduce((total, { terms }) => total + minutes(terms), 0);
+  return {
+    resource,
+    services: done,
+    minutes: sum(({ durationMinutes }) => durationMinutes),
+    afterMinutes: sum(({ afterTimeMinutes }) => afterTimeMinutes),
+  };
+}
+
+export interface FreeSlot extends Start {
+  readonly holiday: boolean;
+}
+
+const hour = 60 * 60_000;
+/** Monday is 1. */
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+const sunday = 7;
+
+async function daysOf(connection: Connection, resource: string, days: readonly string[]) {
+  const [weekly, exceptions] = await Promise.all([
+    connection.all(openingPeriodsOf, { resource }),
+    connection.all(openingExceptionsOf, { resource, from: days[0]!, to: days.at(-1)! }),
+  ]);
+  const byDay = new Map(exceptions.map((row) => [row.day, row]));
+  return days.map((day): OpenDay & { readonly holiday: boolean } => {
+    const weekday = weekdayOf(day);
+    const other = byDay.get(day);
+    const periods =
+      other === undefined || other.periods === null
+        ? weekly.filter((row) => row.weekday === weekday)
+        : (JSON.parse(other.periods) as [number, number][]).map(([opens, closes]): OpenPeriod => ({
+            opens,
+            closes,
+          }));
+    return { day, periods, holiday: weekday === sunday || other?.holiday === 1 };
+  });
+}
+
+/** The free slots of each, from one day to another, both inclusive. */
+export async function freeSlots(
+  connection: Connection,
+  { location, settings }: Account,
+  works: readonly Work[],
+  span: { readonly from: string; readonly to: string; readonly now: number },
+): Promise<FreeSlot[][]> {
+  const { now } = span;
+  const timeZone = location.time_zone;
+  const today = dayAt(now, timeZone);
+  const lastDay = daysAfter(today, settings.daysAhead);
+  const days: string[] = [];
+  const first = span.from < today ? today : span.from;
+  for (let day = first; day <= span.to && day <= lastDay; day = daysAfter(day, 1)) days.push(day);
+  if (days.length === 0) return works.map(() => []);
+  // An hour more on both sides: what is taken beside the days costs nothing.
+  const from = timeAt(days[0]!, 0, timeZone) - hour;
+  const to = timeAt(daysAfter(days.at(-1)!, 1), 0, timeZone) + hour;
+  const long = await connection.all(longBookingsAt, { location: location.id, from, to });
+  return Promise.all(
+    works.map(async ({ resource, minutes, afterMinutes }) => {
+      const times = { resource: resource.id, earliest: from - longBooking, from, to };
+      const [open, booked, held] = await Promise.all([
+        daysOf(connection, resource.id, days),
+        connection.all(bookingsOf, times),
+        connection.all(heldOf, { ...times, now }),
+      ]);
+      const rows = [...booked, ...held, ...long.filter((row) => row.resource_id === resource.id)];
+      const taken = rows.map((row): Taken => ({ from: row.starts_at, to: row.ends_at }));
+      const holidays = new Set(open.flatMap(({ day, holiday }) => (holiday ? [day] : [])));
+      return freeStarts(open, taken, {
+        timeZone,
+        minutes: minutes + afterMinutes,
+        interval: settings.interval,
+        notBefore: now + settings.hoursBefore * hour,
+      }).map((start) => ({ ...start, holiday: holidays.has(start.day) }));
+    }),
+  );
+}
+
+/** In hundredths: what has no price costs nothing. */
+export const priceOf = ({ services }: Work, at: FreeSlot): number =>
+  services.reduce((sum, { terms }) => sum + (priceAt(terms, at) ?? 0), 0);

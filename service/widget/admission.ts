@@ -1,0 +1,57 @@
+/** Who may ask the widget's API: anybody, at an account that there is, so often a minute (decisions 5, Order of checks). */
+import { createHash } from 'node:crypto';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Database } from '../database/connection.ts';
+import { accountByName } from '../database/widget-accounts.ts';
+import { accountName, accountOf, type Account } from '../domain/accounts.ts';
+import type { Admission } from '../http/admission.ts';
+import type { AnyOperation } from '../../shared/api/operation.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import type { WidgetCode } from './refusals.ts';
+
+/** What handlers of an account's calls know beside the request. */
+export interface AccountContext {
+  readonly account: Account;
+}
+
+/** An address is a person's: what is counted does not tell it. */
+const counted = (address: string): string =>
+  `ip ${createHash('sha256').update(address).digest('base64url').slice(0, 22)}`;
+
+async function mayAsk(rateLimit: RateLimit, address: string): Promise<Result<null, 'rate_limited'>> {
+  const wait = await rateLimit(counted(address));
+  return wait === null ? ok(null) : fail('rate_limited', { retryAfterSeconds: wait });
+}
+
+export function createAccountAdmission(
+  database: Database,
+  rateLimit: RateLimit,
+): Admission<AccountContext, AnyOperation, WidgetCode> {
+  const known = new Map<string, { readonly account: Account; readonly stamp: string }>();
+  const accountNamed = async (name: string): Promise<Account | null> => {
+    if (!accountName.test(name)) return null;
+    const stamp = database.accessStamp();
+    const before = known.get(name);
+    if (before !== undefined && before.stamp === stamp) return before.account;
+    const row = await database.read((connection) => connection.first(accountByName, { account: name }));
+    known.delete(name);
+    if (row === undefined) return null;
+    const account = accountOf(row);
+    if (stamp !== null) known.set(name, { account, stamp });
+    return account;
+  };
+  return async (_, { address }, params) => {
+    const account = await accountNamed(params['account'] ?? '');
+    if (account === null) return fail('not_there');
+    const may = await mayAsk(rateLimit, address);
+    return may.ok ? ok({ context: { account }, sender: null }) : may;
+  };
+}
+
+/** By a booking's reference, which the call looks for itself. */
+export const createReferenceAdmission =
+  (rateLimit: RateLimit): Admission<object, AnyOperation, WidgetCode> =>
+  async (_, { address }) => {
+    const may = await mayAsk(rateLimit, address);
+    return may.ok ? ok({ context: {}, sender: null }) : may;
+  };
