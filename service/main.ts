@@ -109,6 +109,7 @@ const service = createService({
   widgetRateLimit: settings.widgetRateLimit,
   reservationSeconds: settings.reservationSeconds,
   listDelaySeconds: settings.listDelaySeconds,
+  sandbox: settings.sample,
   senders: {
     ...(settings.smtp !== null && { email: smtpSender(settings.smtp) }),
     ...(settings.smsWebhook !== null && { sms: smsWebhookSender(settings.smsWebhook) }),

@@ -3,6 +3,7 @@ import type { Database } from './database/connection.ts';
 import type { Captcha } from './domain/captcha.ts';
 import type { Faults } from './faults/fault.ts';
 import type { Senders } from './messages/senders.ts';
+import type { PaymentProviders } from './payments/provider.ts';
 
 /** The part of a pino logger that is used. */
 export interface Logger {
@@ -28,6 +29,10 @@ export interface ServicePorts {
   readonly listDelaySeconds: number;
   /** What takes messages to customers out of the house; without them none leaves. */
   readonly senders?: Senders;
+  /** Who takes customers' money; the simulated ones, which take none, where it is left out. */
+  readonly paymentProviders?: PaymentProviders;
+  /** Whether anybody may read what was sent to customers: all of them are the sample's. */
+  readonly sandbox?: boolean;
   /** The service's address as customers reach it; where it is left out, the one that it listens at. */
   readonly publicUrl?: string;
   /** The folder of the booking page's files; without it, there is no such page. */

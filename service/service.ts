@@ -13,8 +13,11 @@ import { createApp, type ApiRoutes } from './http/app.ts';
 import { answerBrokenHttp, unreadableRequest } from './http/unreadable.ts';
 import type { ServicePorts } from './ports.ts';
 import { keepDelivering } from './messages/delivery.ts';
+import { keepSweeping } from './payments/payments.ts';
+import { openTill } from './payments/till.ts';
 import { keyedApi } from './routes/keyed-api.ts';
 import { widgetApi } from './widget/api.ts';
+import { sandboxApi } from './widget/sandbox.ts';
 
 export interface Listening {
   /** Without a slash at its end. */
@@ -34,13 +37,18 @@ const sweepEvery = 10 * 60_000;
 /** How long requests that run may take when the service ends. */
 const patience = 5000;
 
-/** `apis`: what answers at its address, beside the document and its health. */
-export function createService(
-  ports: ServicePorts,
-  apis: readonly ApiRoutes[] = [keyedApi, widgetApi],
-): HttpService {
+/** `apis`: what answers at its address, beside the document and its health; all that there are where it is left out. */
+export function createService(ports: ServicePorts, apis?: readonly ApiRoutes[]): HttpService {
   const clock = skewedClock(ports.now);
-  const app = createApp({ ...ports, now: clock.now }, apis, documentText);
+  let listensAt = '';
+  const publicUrl = (): string => ports.publicUrl ?? listensAt;
+  const payments = openTill(ports, publicUrl);
+  const everyApi = [
+    keyedApi,
+    widgetApi({ payments, publicUrl }),
+    ...(ports.sandbox === true ? [sandboxApi] : []),
+  ];
+  const app = createApp({ ...ports, now: clock.now }, apis ?? everyApi, documentText);
   const { bookingPage } = ports;
   if (bookingPage !== undefined) serveBookingPage(app, bookingPage, ports);
   const newId = createIds(ports.randomBytes);
@@ -82,10 +90,12 @@ export function createService(
       server.once('close', () => clearInterval(sweeping));
       const delivery = keepDelivering({ database, now: ports.now, log, senders: ports.senders ?? {} });
       const address = server.address() as AddressInfo;
+      listensAt = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+      const settling = keepSweeping(payments, log);
       return {
-        url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
+        url: listensAt,
         close: async () => {
-          const sent = delivery.stop();
+          const ended = Promise.all([delivery.stop(), settling.stop()]);
           await new Promise<void>((resolve) => {
             // Kept alive, their connections would hold the end up for seconds after their answers.
             for (const response of running) response.shouldKeepAlive = false;
@@ -97,7 +107,7 @@ export function createService(
             server.closeIdleConnections();
           });
           // A server that takes its time is not waited for: what it takes meanwhile is sent once more.
-          await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, patience).unref())]);
+          await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patience).unref())]);
         },
       };
     },

@@ -25,7 +25,6 @@ import { stock } from './sv/stock.ts';
 import { timers } from './sv/timers.ts';
 import { today } from './sv/today.ts';
 import { updates } from './sv/updates.ts';
-import { visits } from './sv/visits.ts';
 import { virtual } from './sv/virtual.ts';
 
 export const sv: Text = {
@@ -56,5 +55,4 @@ export const sv: Text = {
   today,
   updates,
   virtual,
-  visits,
 };

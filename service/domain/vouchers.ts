@@ -24,7 +24,7 @@ export interface Booked {
 
 export type Applied =
   | { readonly type: 'valid'; readonly voucher: VouchersTable; readonly discount: Discount }
-  | { readonly type: 'refused'; readonly faults: readonly VoucherFault[] };
+  | { readonly type: 'refused'; readonly faults: readonly [VoucherFault, ...VoucherFault[]] };
 
 type At = Pick<ChangeContext, 'location' | 'now'>;
 
@@ -48,9 +48,10 @@ export async function voucherFor(
     today: dayAt(now, location.time_zone),
     used: counted?.uses ?? 0,
   });
-  return faults.length > 0
-    ? { type: 'refused', faults }
-    : { type: 'valid', voucher, discount: { code: voucher.code, amount: worthOf(voucher, total) } };
+  const [first, ...more] = faults;
+  return first === undefined
+    ? { type: 'valid', voucher, discount: { code: voucher.code, amount: worthOf(voucher, total) } }
+    : { type: 'refused', faults: [first, ...more] };
 }
 
 /** Nobody else can use it meanwhile. What the reservation held before goes back. */

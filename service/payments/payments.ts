@@ -30,10 +30,15 @@ export interface PaymentsPorts {
 
 export interface Payments {
   readonly providers: PaymentProviders;
+  /** One at a time for each reservation. */
+  readonly alone: CheckoutAlone;
   /** Writes down an outcome, with the booking or the refund that follows; a refund is asked for at once. */
   settle(attempt: Attempt, outcome: PaymentOutcome): Promise<Attempt>;
-  /** What the customer began before and did not finish can no longer be paid. Only where nobody else pays meanwhile. */
-  closeOthers(reservation: string): Promise<void>;
+  /**
+   * What the customer began before and did not finish, but for one attempt, can no longer be paid. Only where nobody else
+   * pays meanwhile.
+   */
+  closeOthers(reservation: string, but?: string): Promise<void>;
   /** Of an attempt whose refund is due. What does not succeed is tried again by `sweep`. */
   refund(attempt: string): Promise<void>;
   /** Brings to its end what can be. */
@@ -74,12 +79,13 @@ export function createPayments(ports: PaymentsPorts): Payments {
     return after;
   }
 
-  async function closeOthers(reservation: string): Promise<void> {
+  async function closeOthers(reservation: string, but?: string): Promise<void> {
     const attempts = await database.read((connection) =>
       connection.all(attemptsOfReservation, { reservation }),
     );
     for (const attempt of attempts)
-      if (attempt.state === 'created') await settle(attempt, await providers.close(attempt.id));
+      if (attempt.state === 'created' && attempt.id !== but)
+        await settle(attempt, await providers.close(attempt.id));
   }
 
   const bringToEnd = ({ id, reservation_id: reservation }: Attempt) =>
@@ -110,7 +116,7 @@ export function createPayments(ports: PaymentsPorts): Payments {
     } while (found.length === portion);
   }
 
-  return { providers, settle, closeOthers, refund, sweep };
+  return { providers, alone, settle, closeOthers, refund, sweep };
 }
 
 /** Milliseconds between two sweeps. */

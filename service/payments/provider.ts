@@ -3,8 +3,11 @@
  * whoever finds an attempt that a crash left behind: everything goes by the reference that the attempt was given before.
  */
 
-export const onlineProviders = ['Card', 'Mobile', 'Instalment'] as const;
+const onlineProviders = ['Card', 'Mobile', 'Instalment'] as const;
 export type OnlineProvider = (typeof onlineProviders)[number];
+
+export const isOnline = (provider: string): provider is OnlineProvider =>
+  (onlineProviders as readonly string[]).includes(provider);
 
 export interface PaymentOrder {
   /** The attempt's id. The same order sent twice is one payment. */
@@ -33,7 +36,7 @@ export type PaymentOutcome =
 export interface InstalmentSession {
   readonly sessionId: string;
   readonly clientToken: string;
-  readonly paymentMethodCategories: readonly string[];
+  readonly paymentMethodCategories: readonly { readonly identifier: string; readonly name: string }[];
 }
 
 export interface PaymentProviders {

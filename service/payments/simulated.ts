@@ -191,7 +191,10 @@ export function simulatedProviders({ database, now, randomBytes }: SimulatedPort
     openSession: async () => ({
       sessionId: uuidOf(randomBytes),
       clientToken: `session_${random()}`,
-      paymentMethodCategories: ['pay_later', 'pay_over_time'],
+      paymentMethodCategories: [
+        { identifier: 'pay_later', name: 'Pay later' },
+        { identifier: 'pay_over_time', name: 'Pay over time' },
+      ],
     }),
   };
 }

@@ -1,5 +1,6 @@
 /** How the widget's API refuses (spec 3, Errors; decisions 5, Errors): the status of each reason, and its number in a 400. */
 import type { refusal, wait } from '../../shared/widget/values.ts';
+import { voucherRefusals, type VoucherRefusal } from '../../shared/widget/vouchers.ts';
 import type { z } from 'zod';
 import type { Failure } from '../../shared/result.ts';
 import type { Reply } from '../http/answers.ts';
@@ -37,10 +38,15 @@ const reasons = {
   resource_takes_no_payment: [3004, 'The service must be paid online, which the resource does not take.'],
 } as const satisfies Record<string, number | readonly [number: number, message: string]>;
 
-export type WidgetCode = keyof typeof reasons;
+export type WidgetCode = keyof typeof reasons | VoucherRefusal;
+
+const reasonOf = (code: WidgetCode | CommonCode): number | readonly [number: number, message: string] =>
+  code in voucherRefusals
+    ? [voucherRefusals[code as VoucherRefusal], 'The voucher cannot be used.']
+    : reasons[code as keyof typeof reasons];
 
 function refuse({ code, message, details, retryAfterSeconds }: Failure<WidgetCode | CommonCode>): Reply {
-  const reason = reasons[code];
+  const reason = reasonOf(code);
   if (code === 'rate_limited') {
     const body: z.input<typeof wait> = { key: 'retry', retryAfterSeconds: retryAfterSeconds ?? 1 };
     return {

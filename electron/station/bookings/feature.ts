@@ -22,12 +22,7 @@ export function createBookingFeature(ports: BookingFeaturePorts): BookingFeature
     api: connection.api,
     chosen: () => settings.get().colourServices,
   });
-  const bookings = createBookings({
-    ...ports,
-    api: connection.api,
-    offered,
-    changed: () => events.changed('bookings'),
-  });
+  const bookings = createBookings({ ...ports, api: connection.api, offered });
   signals.on('settingsChanged', () => events.changed('settings'));
   signals.on('online', () => events.changed('bookings'));
   signals.on('placeChanged', () => events.changed('bookings', 'settings'));

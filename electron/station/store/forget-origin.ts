@@ -28,7 +28,6 @@ export function forgetOrigin(store: Store, origin: string): void {
       'services',
       'products',
       'merchants',
-      'booking account',
       'leftovers',
       'recipes declined',
     ]) {

@@ -1,0 +1,24 @@
+/** The payments of a service, with the simulated providers where it is given no others. */
+import { createIds } from '../domain/ids.ts';
+import { createRunningMarks } from '../http/running-marks.ts';
+import type { ServicePorts } from '../ports.ts';
+import { bookPaid, isHeld } from './booking.ts';
+import { checkoutMarks } from './checkout-marks.ts';
+import { createPayments, type Payments } from './payments.ts';
+import { simulatedProviders } from './simulated.ts';
+
+/** `publicUrl`: the service's address as customers reach it. */
+export function openTill(ports: ServicePorts, publicUrl: () => string): Payments {
+  const { database, now, log, randomBytes } = ports;
+  const newId = createIds(randomBytes);
+  return createPayments({
+    database,
+    providers: ports.paymentProviders ?? simulatedProviders({ database, now, randomBytes }),
+    now,
+    newId,
+    log,
+    alone: checkoutMarks(createRunningMarks(database, now, () => newId('req'))),
+    book: bookPaid(publicUrl),
+    isHeld,
+  });
+}

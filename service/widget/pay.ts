@@ -1,0 +1,248 @@
+/** Paying and booking (spec 3, Pay and confirm): what goes between the provider and the two transactions around it. */
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Confirmed, PaymentProvider } from '../../shared/widget/reservations.ts';
+import type { Unpaid } from '../../shared/widget/payments.ts';
+import type { Connection, Database } from '../database/connection.ts';
+import { attemptsOfReservation, holdForPayment } from '../database/payments.ts';
+import { reservationById } from '../database/reservations.ts';
+import type { ReservationsTable } from '../database/widget-tables.ts';
+import type { Account } from '../domain/accounts.ts';
+import { checkoutOf, dueWith, type Checkout, type Due } from '../domain/checkouts.ts';
+import { confirmReservation, type ConfirmContext } from '../domain/confirmation.ts';
+import { beginAttempt, type Attempt } from '../domain/payment-attempts.ts';
+import { unpaidMethod } from '../domain/payment-options.ts';
+import { checkPin, pinHash } from '../domain/reservation-pins.ts';
+import { holdVoucher, redeemVoucher } from '../domain/vouchers.ts';
+import { failureMessage } from '../payments/failure-messages.ts';
+import type { Payments } from '../payments/payments.ts';
+import { isOnline, type OnlineProvider, type PaymentOutcome } from '../payments/provider.ts';
+import type { WidgetCode } from './refusals.ts';
+
+/** What the customer pays with: what was sent for the provider that was chosen. */
+export type Means =
+  | { readonly provider: 'PayOnSite' | 'None'; readonly pin: string | undefined }
+  /** `method`: what a new payment is made with. */
+  | { readonly provider: OnlineProvider; readonly method: string }
+  /** A card's payment that was begun, after the customer's proof. */
+  | { readonly provider: 'Card'; readonly intent: string };
+
+export interface Paying {
+  readonly account: Account;
+  readonly reservationId: string;
+  readonly means: Means;
+  readonly database: Database;
+  readonly payments: Payments;
+  readonly context: ConfirmContext;
+}
+
+type Paid = Result<Confirmed, WidgetCode>;
+
+/** Calls of one reservation, and milliseconds that each holds it for. */
+const mostCalls = 10;
+export const paymentHolds = 5 * 60_000;
+
+/** `provider_not_possible` where it is not offered, or does not fit what there is to pay. */
+export function isPossible(
+  { options }: Checkout,
+  { amount }: Due,
+  provider: PaymentProvider,
+): Result<null, 'provider_not_possible'> {
+  const fits = provider === 'None' ? amount === 0 : provider === 'PayOnSite' || amount > 0;
+  return fits && options.providers.includes(provider) ? ok(null) : fail('provider_not_possible');
+}
+
+const gone = (code: WidgetCode): WidgetCode => (code === 'reservation_gone' ? 'not_payable' : code);
+
+/** Looks, before anything is asked of a provider, whether it may be paid so; and what there is to pay. */
+async function look(
+  connection: Connection,
+  { account, reservationId, means, context }: Paying,
+): Promise<Result<{ checkout: Checkout; due: Due }, WidgetCode>> {
+  const { now } = context;
+  const found = await checkoutOf(connection, account, reservationId, now);
+  if (!found.ok) return fail(gone(found.error.code), found.error);
+  const checkout = found.value;
+  const due = await dueWith(connection, account, checkout, checkout.reservation.voucher_code, now);
+  if (!due.ok) return due;
+  const possible = isPossible(checkout, due.value, means.provider);
+  return possible.ok ? ok({ checkout, due: due.value }) : possible;
+}
+
+/** Counts the call, and holds the time for longer; `rate_limited` where there were as many as may be. */
+async function count(
+  connection: Connection,
+  { id, expires_at, pay_calls }: ReservationsTable,
+  now: number,
+): Promise<Result<null, 'rate_limited'>> {
+  if (pay_calls >= mostCalls)
+    return fail('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil((expires_at - now) / 1000)) });
+  await connection.run(holdForPayment, {
+    id,
+    expires_at: Math.max(expires_at, now + paymentHolds),
+    pay_calls: pay_calls + 1,
+  });
+  return ok(null);
+}
+
+/** Whether the phone was shown to be the customer's, where that is asked for. Wrong PINs are counted. */
+async function verified(
+  connection: Connection,
+  { means, account, context }: Paying,
+  reservation: ReservationsTable,
+  hash: string | null,
+): Promise<Result<boolean, 'wrong_pin' | 'rate_limited'>> {
+  if (!('pin' in means) || unpaidMethod(account.settings) === 'NoPin') return ok(false);
+  const checked = await checkPin(connection, reservation, hash, context.now);
+  return checked.ok ? ok(true) : checked;
+}
+
+/** What is not paid online: the booking at once. */
+const bookUnpaid = (paying: Paying, isVerified: boolean): Promise<Paid> =>
+  paying.database.change(async (connection): Promise<Paid> => {
+    const { means, context } = paying;
+    const looked = await look(connection, paying);
+    if (!looked.ok) return looked;
+    const { checkout, due } = looked.value;
+    const { booked, reservation } = checkout;
+    if (due.voucher !== null) await holdVoucher(connection, context, booked, due.voucher);
+    const { bookingId, body } = await confirmReservation(connection, context, reservation, {
+      status: means.provider === 'None' ? 'Paid' : 'Unpaid',
+      provider: 'None',
+      verified: isVerified,
+      paid: null,
+      voucherCode: due.voucher?.discount.code ?? null,
+    });
+    await redeemVoucher(connection, reservation.id, bookingId);
+    return ok(body);
+  }, paying.account.location.id);
+
+/** Committed before the provider hears of it. */
+const begin = (paying: Paying, provider: OnlineProvider): Promise<Result<Attempt, WidgetCode>> =>
+  paying.database.change(async (connection): Promise<Result<Attempt, WidgetCode>> => {
+    const { context, reservationId } = paying;
+    const looked = await look(connection, paying);
+    if (!looked.ok) return looked;
+    const { checkout, due } = looked.value;
+    const { booked, reservation } = checkout;
+    if (due.voucher !== null) await holdVoucher(connection, context, booked, due.voucher);
+    return ok(
+      await beginAttempt(connection, context, {
+        reservationId,
+        provider,
+        amount: due.amount,
+        voucherId: due.voucher?.voucher.id ?? null,
+        expiresAt: reservation.expires_at,
+      }),
+    );
+  }, paying.account.location.id);
+
+const unpaid = (body: Unpaid) => fail('unpaid', { details: body });
+
+/** What the customer is answered once an attempt has come so far. */
+async function answer(
+  { database, reservationId }: Paying,
+  attempt: Attempt,
+  outcome: PaymentOutcome,
+): Promise<Paid> {
+  const reservation = await database.read((connection) =>
+    connection.first(reservationById, { id: reservationId }),
+  );
+  const provider = attempt.provider as OnlineProvider;
+  switch (attempt.state) {
+    case 'paid':
+      if (attempt.booking_id !== null && reservation?.confirmation)
+        return ok(JSON.parse(reservation.confirmation) as Confirmed);
+      break;
+    case 'failed': {
+      if (outcome.type === 'refused') return fail('mobile_refused', { message: outcome.codes });
+      const failureCode = attempt.failure_code ?? 'unknown';
+      return unpaid({
+        paymentStatus: 'Unpaid',
+        paymentProvider: provider,
+        failureCode,
+        failureMessage: failureMessage(failureCode),
+      });
+    }
+    case 'created':
+      if (outcome.type === 'action')
+        return unpaid({
+          providerStatus: 'requires_action',
+          clientSecret: outcome.secret,
+          requiresAction: true,
+          paymentSucceeded: false,
+          chargeId: null,
+          source: null,
+        });
+      if (outcome.type === 'open')
+        return unpaid({
+          paymentRequestToken: '',
+          bookingRef: reservation?.ref ?? '',
+          instructionUuid: outcome.instruction,
+        });
+      break;
+    default:
+  }
+  // Paid too late: it has been sent back.
+  return fail('not_payable');
+}
+
+async function payOnline(
+  paying: Paying,
+  means: Exclude<Means, { pin: unknown }>,
+  begun: Attempt | undefined,
+): Promise<Paid> {
+  const { payments, account } = paying;
+  const { providers } = payments;
+  if (begun !== undefined) {
+    const outcome = await providers.complete(begun.id);
+    return answer(paying, await payments.settle(begun, outcome), outcome);
+  }
+  const started = await begin(paying, means.provider);
+  if (!started.ok) return started;
+  const attempt = started.value;
+  const outcome = await providers.pay({
+    reference: attempt.id,
+    provider: means.provider,
+    amount: attempt.amount,
+    currency: account.location.currency,
+    // An intent that nobody began here is nothing to pay with.
+    method: 'intent' in means ? `intent ${means.intent}` : means.method,
+    expiresAt: attempt.expires_at,
+  });
+  return answer(paying, await payments.settle(attempt, outcome), outcome);
+}
+
+/** While it runs, nobody else confirms or pays the reservation: whoever calls has seen to it. */
+export async function pay(paying: Paying): Promise<Paid> {
+  const { database, account, reservationId, means, payments, context } = paying;
+  const hash = 'pin' in means && means.pin !== undefined ? await pinHash(means.pin, reservationId) : null;
+  const allowed = await database.change(
+    async (
+      connection,
+    ): Promise<Result<Result<{ verified: boolean; begun: Attempt | undefined }, WidgetCode>, WidgetCode>> => {
+      const looked = await look(connection, paying);
+      if (!looked.ok) return looked;
+      const { reservation } = looked.value.checkout;
+      const counted = await count(connection, reservation, context.now);
+      if (!counted.ok) return counted;
+      const phone = await verified(connection, paying, reservation, hash);
+      // A wrong PIN has been counted: that stays.
+      if (!phone.ok) return ok(phone);
+      const attempts = await connection.all(attemptsOfReservation, { reservation: reservationId });
+      const begun =
+        'intent' in means
+          ? attempts.find((one) => one.state === 'created' && one.instruction === means.intent)
+          : undefined;
+      return ok(ok({ verified: phone.value, begun }));
+    },
+    account.location.id,
+  );
+  if (!allowed.ok) return allowed;
+  if (!allowed.value.ok) return allowed.value;
+  const { verified: isVerified, begun } = allowed.value.value;
+  // What was begun before can no longer be paid beside this; if it has been paid just now, it is the booking.
+  await payments.closeOthers(reservationId, begun?.id);
+  return isOnline(means.provider)
+    ? payOnline(paying, means as Exclude<Means, { pin: unknown }>, begun)
+    : bookUnpaid(paying, isVerified);
+}

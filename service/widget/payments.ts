@@ -1,0 +1,220 @@
+/** Choosing how to pay, paying, and asking what became of it (spec 3, Pay and confirm, Status call, Instalment session). */
+import { assertNever, fail, ok, type Result } from '../../shared/result.ts';
+import type { PaymentState } from '../../shared/widget/payments.ts';
+import type { Confirmed } from '../../shared/widget/reservations.ts';
+import type { Database } from '../database/connection.ts';
+import {
+  addInstalmentSession,
+  attemptById,
+  attemptsOfReservation,
+  chooseProvider,
+  holdForPayment,
+  instalmentSessionOf,
+} from '../database/payments.ts';
+import { reservationById } from '../database/reservations.ts';
+import type { ReservationsTable } from '../database/widget-tables.ts';
+import type { ConfirmContext } from '../domain/confirmation.ts';
+import { checkoutOf, dueWith } from '../domain/checkouts.ts';
+import type { Attempt } from '../domain/payment-attempts.ts';
+import { unpaidMethod } from '../domain/payment-options.ts';
+import { newPin, sendPin } from '../domain/reservation-pins.ts';
+import { presentSaleItem } from '../domain/sale.ts';
+import { invalid } from '../http/answers.ts';
+import { failureMessage } from '../payments/failure-messages.ts';
+import type { Payments } from '../payments/payments.ts';
+import { isOnline, type InstalmentSession } from '../payments/provider.ts';
+import type { AccountContext } from './admission.ts';
+import type { WidgetHandlersOf } from './handlers.ts';
+import { isPossible, pay, paymentHolds, type Means } from './pay.ts';
+
+export interface PaymentHandlerPorts {
+  readonly payments: Payments;
+  readonly publicUrl: () => string;
+  readonly randomBytes: (count: number) => Uint8Array;
+}
+
+type Handlers = WidgetHandlersOf<'payments'>;
+type PayBody = Parameters<Handlers['pay']>[0]['body'];
+
+function meansOf(body: PayBody): Result<Means, 'validation_failed'> {
+  const { paymentProvider: provider, cardPaymentMethodId: method, cardPaymentIntentId: intent } = body;
+  switch (provider) {
+    case 'PayOnSite':
+    case 'None':
+      return ok({ provider, pin: body.pin });
+    case 'Mobile':
+      return ok({ provider, method: body.mobilePayerAlias ?? '' });
+    case 'Instalment':
+      return body.instalmentAuthToken === undefined
+        ? invalid({ instalmentAuthToken: 'is needed with Instalment' })
+        : ok({ provider, method: body.instalmentAuthToken });
+    case 'Card': {
+      const wrong = 'one of the two, and only one, is needed with Card';
+      if ((method === undefined) === (intent === undefined))
+        return invalid({ cardPaymentMethodId: wrong, cardPaymentIntentId: wrong });
+      return ok(method === undefined ? { provider, intent: intent! } : { provider, method });
+    }
+    default:
+      return assertNever(provider);
+  }
+}
+
+const mobileErrors = ['DECLINED', 'CANCELLED', 'ERROR'] as const;
+type MobileError = (typeof mobileErrors)[number];
+
+/** Who may not be asked for it any more, as another way to pay was begun since, is no such request. */
+const isPresent = (attempts: readonly Attempt[], instruction: string | undefined): Attempt | null =>
+  instruction !== undefined && attempts[0]?.instruction === instruction ? attempts[0] : null;
+
+function stateOf(reservation: ReservationsTable, attempt: Attempt | undefined): PaymentState {
+  if (reservation.confirmation !== null)
+    return { status: 'Confirmed', body: JSON.parse(reservation.confirmation) as Confirmed };
+  if (attempt?.provider !== 'Mobile') return { status: 'PendingConfirm', body: null };
+  if (attempt.state === 'created')
+    return {
+      status: 'PendingConfirm',
+      body: {
+        paymentProvider: attempt.provider,
+        amount: attempt.amount / 100,
+        instructionUuid: attempt.instruction,
+      },
+    };
+  const code = attempt.failure_code ?? 'ERROR';
+  return {
+    status: 'PaymentError',
+    body: {
+      status: mobileErrors.includes(code as MobileError) ? (code as MobileError) : 'ERROR',
+      errorCode: code,
+      message: failureMessage(code),
+      additionalInformation: null,
+    },
+  };
+}
+
+const read = (database: Database, id: string) =>
+  database.read(async (connection) => ({
+    reservation: (await connection.first(reservationById, { id }))!,
+    attempts: await connection.all(attemptsOfReservation, { reservation: id }),
+  }));
+
+export const paymentHandlers = ({ payments, publicUrl, randomBytes }: PaymentHandlerPorts): Handlers => {
+  const contextOf = ({
+    account,
+    now,
+    newId,
+  }: AccountContext & Pick<ConfirmContext, 'now' | 'newId'>): ConfirmContext => ({
+    account,
+    location: account.location,
+    now,
+    newId,
+    publicUrl: publicUrl(),
+  });
+
+  return {
+    provider: async (call, database) => {
+      const { account, body, now } = call;
+      const { cbUuid: id, paymentProvider: provider } = body;
+      const method = isOnline(provider) ? 'Payment' : unpaidMethod(account.settings);
+      const made = method === 'Pin' ? await newPin(randomBytes, id) : null;
+      return database.change(async (connection) => {
+        const found = await checkoutOf(connection, account, id, now);
+        if (!found.ok) return found;
+        const { reservation } = found.value;
+        const due = await dueWith(connection, account, found.value, reservation.voucher_code, now);
+        if (!due.ok) return due;
+        const possible = isPossible(found.value, due.value, provider);
+        if (!possible.ok) return possible;
+        await connection.run(chooseProvider, { id, provider });
+        if (made !== null) {
+          const sent = await sendPin(connection, contextOf(call), reservation, made);
+          if (!sent.ok) return sent;
+        }
+        return ok({ status: 200 as const, body: { confirmationMethod: method } });
+      }, account.location.id);
+    },
+
+    pay: async (call, database) => {
+      const { account, body } = call;
+      const means = meansOf(body);
+      if (!means.ok) return means;
+      const { cbUuid: reservationId } = body;
+      const context = contextOf(call);
+      const paid = await payments.alone(reservationId, () =>
+        pay({ account, reservationId, means: means.value, database, payments, context }),
+      );
+      if (!paid.ok) return fail('request_in_progress');
+      return paid.value.ok ? ok({ status: 201, body: paid.value.value }) : paid.value;
+    },
+
+    status: async ({ body, params }, database) => {
+      const { cbUuid: id } = params;
+      const { reservation, attempts } = await read(database, id);
+      if (reservation.confirmation !== null || body.paymentProvider !== 'Mobile')
+        return ok({ status: 200, body: stateOf(reservation, attempts[0]) });
+      if (body.instructionUuid === undefined) return invalid({ instructionUuid: 'is needed with Mobile' });
+      const attempt = isPresent(attempts, body.instructionUuid);
+      if (attempt === null) return fail('mobile_refused', { message: 'There is no such payment request.' });
+      // Where it is being settled at this moment, the next call tells.
+      await payments.alone(id, async () => {
+        const current = await database.read((connection) =>
+          connection.first(attemptById, { id: attempt.id }),
+        );
+        if (current?.state === 'created')
+          await payments.settle(current, await payments.providers.poll(current.id));
+      });
+      const after = await read(database, id);
+      const paidInVain = after.attempts[0]?.paid_at !== null && after.reservation.confirmation === null;
+      if (paidInVain) return fail('reservation_over');
+      return ok({ status: 200, body: stateOf(after.reservation, after.attempts[0]) });
+    },
+
+    instalmentSession: async ({ account, body, now }, database) => {
+      const { cbUuid: id } = body;
+      const held = await database.change(async (connection) => {
+        const found = await checkoutOf(connection, account, id, now);
+        if (!found.ok) return found;
+        const { reservation } = found.value;
+        const due = await dueWith(connection, account, found.value, reservation.voucher_code, now);
+        if (!due.ok) return due;
+        const possible = isPossible(found.value, due.value, 'Instalment');
+        if (!possible.ok) return possible;
+        const expiresAt = Math.max(reservation.expires_at, now + paymentHolds);
+        await connection.run(holdForPayment, {
+          id,
+          expires_at: expiresAt,
+          pay_calls: reservation.pay_calls,
+        });
+        const known = await connection.first(instalmentSessionOf, { reservation: id });
+        return ok({ due: due.value, expiresAt, known: known?.session });
+      }, account.location.id);
+      if (!held.ok) return held;
+      const { due, expiresAt } = held.value;
+      let { known } = held.value;
+      if (known === undefined) {
+        const order = {
+          reference: id,
+          provider: 'Instalment',
+          amount: due.amount,
+          currency: account.location.currency,
+          expiresAt,
+        } as const;
+        const session = JSON.stringify(await payments.providers.openSession(order));
+        const { value } = await database.change(async (connection) => {
+          await connection.run(addInstalmentSession, { reservation: id, session, now });
+          return ok(await connection.first(instalmentSessionOf, { reservation: id }));
+        });
+        known = value!.session;
+      }
+      const { clientToken, sessionId, paymentMethodCategories } = JSON.parse(known) as InstalmentSession;
+      return ok({
+        status: 200,
+        body: {
+          clientToken,
+          sessionId,
+          paymentMethodCategories: paymentMethodCategories.map((one) => ({ ...one })),
+          saleItems: due.items.map(presentSaleItem),
+        },
+      });
+    },
+  };
+};

@@ -1,0 +1,44 @@
+/**
+ * What the sample's customers were sent, by their phone number (decisions 5, Messages), so that a client's tests can read
+ * their PIN. Only where all data are the sample's: anybody may ask.
+ */
+import { ok } from '../../shared/result.ts';
+import { sandboxOperations } from '../../shared/widget/sandbox.ts';
+import { messagesTo } from '../database/messages.ts';
+import { timeText } from '../domain/values.ts';
+import { routesOf, type ApiRoutes } from '../http/app.ts';
+import { widgetManner } from './refusals.ts';
+
+const most = 20;
+
+export const sandboxApi: ApiRoutes = () =>
+  routesOf(
+    sandboxOperations,
+    {
+      messages: {
+        list: async ({ query, now }, database) => {
+          const rows = await database.read((connection) =>
+            connection.all(messagesTo, { phone: query.phone, now, count: most }),
+          );
+          return ok({
+            status: 200,
+            body: {
+              data: rows.map((row) => ({
+                id: row.id,
+                kind: row.kind,
+                channel: row.channel,
+                to: row.recipient,
+                ...(row.subject !== null && { subject: row.subject }),
+                text: row.text,
+                createdAt: timeText(row.created_at),
+              })),
+            },
+          });
+        },
+      },
+    },
+    {
+      admit: async () => ok({ context: {}, sender: null }),
+      manner: { ...widgetManner, under: '/sandbox/' },
+    },
+  );

@@ -1,0 +1,48 @@
+/** Vouchers of a reservation (spec 3, Vouchers; decisions 5). */
+import { fail, ok } from '../../shared/result.ts';
+import { applyVoucher } from '../database/payments.ts';
+import { checkoutOf, dueWith } from '../domain/checkouts.ts';
+import { presentSaleItem } from '../domain/sale.ts';
+import { voucherFor } from '../domain/vouchers.ts';
+import type { WidgetHandlersOf } from './handlers.ts';
+
+const notOffered = () => fail('CodeNotFound', { message: 'Vouchers are not offered for this booking.' });
+
+export const voucherHandlers: WidgetHandlersOf<'vouchers'> = {
+  validate: async ({ account, body, now }, database) =>
+    database.read(async (connection) => {
+      const found = await checkoutOf(connection, account, body.cbUuid, now);
+      if (!found.ok) return found;
+      if (!found.value.options.vouchers) return notOffered();
+      const at = { location: account.location, now };
+      const applied = await voucherFor(connection, at, found.value.booked, body.voucherCode);
+      const faults = applied.type === 'valid' ? [] : applied.faults;
+      return ok({
+        status: 200 as const,
+        body: {
+          valid: applied.type === 'valid',
+          errors: faults.map((fault) => ({ ...fault, data: fault.data && { ...fault.data } })),
+        },
+      });
+    }),
+
+  apply: async ({ account, body, now }, database) =>
+    database.change(async (connection) => {
+      const { cbUuid: id, voucherCode: code = null } = body;
+      const found = await checkoutOf(connection, account, id, now);
+      if (!found.ok) return found;
+      if (!found.value.options.vouchers) return notOffered();
+      const due = await dueWith(connection, account, found.value, code, now);
+      if (!due.ok) return due;
+      const { amount, items, voucher } = due.value;
+      await connection.run(applyVoucher, { id, voucher_code: voucher?.discount.code ?? null });
+      return ok({
+        status: 200 as const,
+        body: {
+          amount: amount / 100,
+          saleItems: items.map(presentSaleItem),
+          discountVoucher: voucher === null ? null : { code: voucher.discount.code },
+        },
+      });
+    }, account.location.id),
+};
