@@ -28,7 +28,11 @@ export function BookedFacts({ menu, hold, more = [] }: BookedFactsProps) {
           value: `${words.day(slot.date)} ${words.clock(slot.time)} · ${text.minutes(slot.length)}`,
         },
         { name: text.confirm.what, value: <PricedLines lines={lines} /> },
-        { name: text.confirm.who, value: resourceOf(menu, slot.resourceId)?.name ?? '' },
+        {
+          // As the salon calls whoever does it.
+          name: menu.settings.prefs.web_resourceLabel || text.confirm.who,
+          value: resourceOf(menu, slot.resourceId)?.name ?? '',
+        },
         ...(services.length > 1
           ? [{ name: text.confirm.price, value: priceIn(words, { amount: price, from }) }]
           : []),

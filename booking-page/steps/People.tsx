@@ -14,7 +14,6 @@ export function People({ menu, booking, send, all }: StepGiven & { readonly all:
   const paid = chosen.some(
     (id) => menu.services.find(({ serviceId }) => serviceId === id)?.prefs.web_paymentRequired === true,
   );
-  const label = menu.settings.prefs.web_resourceLabel;
   const row = (who: Who, name: string, facts: readonly (string | null)[]) => {
     const said = facts.filter(Boolean).join(' · ');
     return (
@@ -28,13 +27,7 @@ export function People({ menu, booking, send, all }: StepGiven & { readonly all:
     );
   };
   return (
-    <Step
-      title={text.who.title}
-      lead={label === '' ? undefined : label}
-      place={{ step: 2, all }}
-      notice={booking.notice}
-      moved
-    >
+    <Step title={text.who.title} place={{ step: 2, all }} notice={booking.notice} moved>
       <ul class={style.rows}>
         {row('anyone', text.who.anyone, [text.who.anyoneHint])}
         {performers.map(({ id, name, title, presentation, prefs }) =>

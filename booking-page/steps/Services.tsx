@@ -1,7 +1,7 @@
 import type { WidgetService } from '../../shared/widget/account.ts';
-import { addonsFor, durationOf, hindrance, serviceGroups } from '../menu/menu.ts';
+import { addonsFor, durationOf, hindrance, serviceGroups, type Menu } from '../menu/menu.ts';
 import { Button } from '../parts/Button.tsx';
-import { useWords } from '../text/words.ts';
+import { useWords, type Words } from '../text/words.ts';
 import { priceOfServices, type StepGiven } from './of-booking.ts';
 import { Step } from './Step.tsx';
 import style from './steps.module.css';
@@ -49,6 +49,15 @@ function ServiceRow({ menu, booking, send, service, several }: ServiceRowProps) 
   );
 }
 
+/** The salon's own words of welcome, and that more than one service may be chosen. */
+function leadIn({ text }: Words, { settings }: Menu): string | undefined {
+  const said = [
+    settings.customTexts['welcome'],
+    settings.prefs.web_allowMultipleServices ? text.services.several : undefined,
+  ].filter(Boolean);
+  return said.length === 0 ? undefined : said.join(' ');
+}
+
 export function Services(given: StepGiven & { readonly moved: boolean; readonly all: number }) {
   const { menu, booking, send, moved, all } = given;
   const words = useWords();
@@ -61,7 +70,7 @@ export function Services(given: StepGiven & { readonly moved: boolean; readonly 
   return (
     <Step
       title={text.services.title}
-      lead={groups.length === 0 ? text.services.none : several ? text.services.several : undefined}
+      lead={groups.length === 0 ? text.services.none : leadIn(words, menu)}
       place={{ step: 1, all }}
       notice={booking.notice}
       moved={moved}

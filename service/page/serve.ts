@@ -1,5 +1,5 @@
 /** The booking page at the service's address, beside its APIs. */
-import { accountNamed } from '../database/booking-page.ts';
+import { accountByName } from '../database/widget-accounts.ts';
 import type { HttpApp } from '../http/app.ts';
 import { loggable } from '../http/loggable.ts';
 import type { ServicePorts } from '../ports.ts';
@@ -15,7 +15,7 @@ export function serveBookingPage(
   const page = {
     files: readPageFiles(folder),
     hasAccount: (account: string) =>
-      database.read(async (connection) => (await connection.all(accountNamed, { account })).length > 0),
+      database.read(async (connection) => (await connection.first(accountByName, { account })) !== undefined),
   };
   for (const path of ['/book/*', '/booking-page/*'])
     app.all(path, async (context) => {

@@ -98,6 +98,7 @@ export async function startSample(given: SampleGiven = {}): Promise<SampleServic
     '--sample',
     `--list-delay=${listDelaySeconds}`,
     '--rate-limit=0',
+    '--widget-rate-limit=0',
     ...keys.map((key) => `--key=${key}`),
     ...(faults === undefined ? [] : [`--faults=${faults}`]),
   ];
