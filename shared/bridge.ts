@@ -28,6 +28,7 @@ import { setupCalls } from './bridge/setup.ts';
 import { stockCalls } from './bridge/stock.ts';
 import { timerCalls, timerEvents } from './bridge/timers.ts';
 import { updateCalls } from './bridge/updates.ts';
+import { visitCalls } from './bridge/visits.ts';
 
 export const calls = {
   ...appCalls,
@@ -42,6 +43,7 @@ export const calls = {
   ...giftCardCalls,
   ...bookingCalls,
   ...customerCalls,
+  ...visitCalls,
   ...draftCalls,
   ...mixCalls,
   ...leftoverCalls,

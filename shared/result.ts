@@ -75,6 +75,8 @@ export const stationErrorCodes = [
   'scale_silent',
   /** The weight is not stable, overloaded or underloaded: `details.state`. */
   'scale_unsettled',
+  /** The account on the web does not take the booking so: `details.why` (`shared/bridge/visits.ts`). */
+  'not_bookable',
   /** The barcode's check digit or length is wrong. */
   'barcode_invalid',
   /** The operating system has no key store, or refused. */

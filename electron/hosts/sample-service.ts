@@ -5,8 +5,8 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
+import type { Log, SampleAccount, SampleStarter } from '../station/ports.ts';
 import { sampleKeyFile } from './data-folder.ts';
-import type { Log, SampleStarter } from '../station/ports.ts';
 
 export interface ServiceProcess {
   readonly pid: number | undefined;
@@ -36,6 +36,7 @@ export interface EmbeddedServiceOptions {
 interface Ready {
   readonly url: string;
   readonly key: string;
+  readonly widget: readonly SampleAccount[];
 }
 
 /** A port that nobody knows before, on this computer alone, opened by a key that no other sample has. */
@@ -49,9 +50,13 @@ const argsOf = (dataFolder: string): string[] => [
 
 /** The line that the service prints when it listens; the key with every scope of it. */
 function readReady(line: string): Ready {
-  const { url, keys } = JSON.parse(line) as { url?: unknown; keys?: { full?: unknown } };
+  const {
+    url,
+    keys,
+    widget = [],
+  } = JSON.parse(line) as { url?: unknown; keys?: { full?: unknown }; widget?: SampleAccount[] };
   if (typeof url !== 'string' || typeof keys?.full !== 'string') throw new Error('not the line of a service');
-  return { url, key: keys.full };
+  return { url, key: keys.full, widget };
 }
 
 /** Calls back for each whole line. */

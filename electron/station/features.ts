@@ -23,6 +23,7 @@ import { createSetup } from './setup/setup.ts';
 import { createStockFeature } from './stock/feature.ts';
 import { createTimerFeature } from './timers/feature.ts';
 import { createUpdateFeature } from './updates/feature.ts';
+import { createVisitFeature } from './visits/feature.ts';
 import type { Ports } from './ports.ts';
 
 /** Throws `StoreRefused` where the local data cannot be opened; it never waits for the service. */
@@ -94,6 +95,9 @@ export function openFeatures(ports: Ports) {
   const { products } = createProductFeature(there);
   const giftCards = createGiftCards({ ...known, api: connection.api });
 
+  const { bookings } = booked;
+  const visiting = createVisitFeature({ ...there, customers, bookings });
+
   const { updates } = createUpdateFeature(there);
 
   const writing = { ...known, drafts };
@@ -121,6 +125,7 @@ export function openFeatures(ports: Ports) {
     setup,
     timers,
     updates,
+    visiting,
     weighing,
   };
 }

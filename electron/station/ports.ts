@@ -40,10 +40,16 @@ export interface PinHashCost {
   readonly p: number;
 }
 
+/** Where a location of the sample is booked on the web: the address that its account's calls are below. */
+export interface SampleAccount {
+  readonly locationId: string;
+  readonly url: string;
+}
+
 /** The embedded service with the sample salon: started when it is first needed, ended by the host. */
 export interface SampleStarter {
   /** `key` has every scope. Asked again after the service died, it starts a new one. */
-  start(): Promise<{ url: string; key: string }>;
+  start(): Promise<{ url: string; key: string; widget?: readonly SampleAccount[] }>;
 }
 
 /** One structured line. Never a key, a PIN or a customer's data. */

@@ -28,6 +28,7 @@ import { setupHandlers } from './setup/handlers.ts';
 import { stockHandlers } from './stock/handlers.ts';
 import { timerHandlers } from './timers/handlers.ts';
 import { updateHandlers } from './updates/handlers.ts';
+import { visitHandlers } from './visits/handlers.ts';
 
 /** Rejects with `StoreRefused` where the local data cannot be opened; it never waits for the service. */
 export const createStation: CreateStation = async (ports) => {
@@ -54,6 +55,7 @@ export const createStation: CreateStation = async (ports) => {
       ...giftCardHandlers(features),
       ...bookingHandlers(features.booked, settings),
       ...customerHandlers({ ...features, ...features.clientele }),
+      ...visitHandlers(features.visiting),
       ...draftHandlers(features),
       ...mixHandlers(features),
       ...leftoverHandlers(features),

@@ -58,5 +58,7 @@ export const otherCustomerPath = (type: 'company' | 'vehicle', id: string): stri
   `${routes.customers.path}/${type}/${encodeURIComponent(id)}`;
 /** The path of an item of the stock. */
 export const itemPath = (itemId: string): string => `${routes.stock.path}/${encodeURIComponent(itemId)}`;
+/** The path of Settings with the booking page in view. */
+export const bookingPath = `${routes.settings.path}/booking`;
 /** The path of Settings with the devices in view. */
 export const devicesPath = `${routes.settings.path}/devices`;

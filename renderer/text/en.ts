@@ -25,6 +25,7 @@ import { stock } from './en/stock.ts';
 import { timers } from './en/timers.ts';
 import { today } from './en/today.ts';
 import { updates } from './en/updates.ts';
+import { visits } from './en/visits.ts';
 import { virtual } from './en/virtual.ts';
 
 export const en = {
@@ -55,6 +56,7 @@ export const en = {
   today,
   updates,
   virtual,
+  visits,
 };
 
 export type Text = typeof en;

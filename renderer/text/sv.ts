@@ -25,6 +25,7 @@ import { stock } from './sv/stock.ts';
 import { timers } from './sv/timers.ts';
 import { today } from './sv/today.ts';
 import { updates } from './sv/updates.ts';
+import { visits } from './sv/visits.ts';
 import { virtual } from './sv/virtual.ts';
 
 export const sv: Text = {
@@ -55,4 +56,5 @@ export const sv: Text = {
   today,
   updates,
   virtual,
+  visits,
 };

@@ -168,7 +168,7 @@ export const customerCalls = {
   'customers.remove': defineCall(z.strictObject({ personId }), z.null()),
   /** What is booked from now on, for sixty days. `offline`, `forbidden`. */
   'customers.bookings': defineCall(z.strictObject({ personId }), z.array(bookingAhead), {
-    staleBy: ['customers'],
+    staleBy: ['customers', 'bookings'],
   }),
   'customers.company': defineCall(z.strictObject({ companyId: personId }), company, {
     staleBy: ['customers'],

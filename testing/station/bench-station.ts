@@ -15,7 +15,7 @@ import type { DraftIntent, DraftView } from '../../shared/bridge/drafts.ts';
 import type { MixView } from '../../shared/bridge/mixes.ts';
 import type { OutboxEntry } from '../../shared/bridge/outbox.ts';
 import type { Result } from '../../shared/result.ts';
-import type { PinHashCost, Ports, Station } from '../../electron/station/ports.ts';
+import type { PinHashCost, Ports, SampleAccount, Station } from '../../electron/station/ports.ts';
 import { nodeFetch, nodeRandom } from '../../electron/station/node-ports.ts';
 import { createStation } from '../../electron/station/station.ts';
 import { atTheEnd } from '../at-the-end.ts';
@@ -111,7 +111,8 @@ export type BenchGiven = Partial<Ports> & { clock?: ManualClock };
 
 /** Whoever opens it closes it. */
 export async function openBench(
-  service: Pick<RealService, 'url' | 'keys' | 'pin'> | null,
+  service:
+    (Pick<RealService, 'url' | 'keys' | 'pin'> & { readonly widget?: readonly SampleAccount[] }) | null,
   given: BenchGiven = {},
 ): Promise<BenchStation> {
   const clock = given.clock ?? manualClock(Date.now());
@@ -123,7 +124,12 @@ export async function openBench(
     version: '0.0.0-test',
     random: nodeRandom,
     secrets: openSecrets(),
-    sample: service ? { start: () => Promise.resolve({ url: service.url, key: service.keys.full }) } : null,
+    sample: service
+      ? {
+          start: () =>
+            Promise.resolve({ url: service.url, key: service.keys.full, widget: service.widget ?? [] }),
+        }
+      : null,
     listPorts: null,
     pinHashCost: quickHash,
     callsASecond: Infinity,

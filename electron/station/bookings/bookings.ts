@@ -20,6 +20,8 @@ export interface BookingsPorts {
   readonly personalData: PersonalData;
   readonly customers: Pick<Customers, 'shown' | 'isElsewhere' | 'isRefused' | 'lastRecipes'>;
   readonly offered: OfferedServices;
+  /** Another day's bookings are known now. */
+  readonly changed: () => void;
 }
 
 type Day = CallOutput<'bookings.day'>;
@@ -27,6 +29,8 @@ type Day = CallOutput<'bookings.day'>;
 export interface Bookings {
   /** `date`: null is today where the location is. */
   readonly day: (date: string | null) => Promise<Result<Day>>;
+  /** Something was booked on it, or it was cancelled: what is kept of it does not do any more. */
+  readonly isOther: (date: string) => void;
 }
 
 const kept = z.object({ bookings: z.array(bookingSchema) });
@@ -37,6 +41,10 @@ const askedMs = 5000;
 
 export function createBookings(ports: BookingsPorts): Bookings {
   const { api, clock, connection, personalData, customers, offered } = ports;
+
+  /** Days that are read again before they are shown, each with its place. */
+  const others = new Set<string>();
+  const nameOf = (date: string) => `${connection.place() ?? ''} ${date}`;
 
   const keptOf = (date: string) => personalData.get('bookings', date, kept);
 
@@ -53,6 +61,7 @@ export function createBookings(ports: BookingsPorts): Bookings {
     );
     if (connection.place() !== place) return fail('not_connected');
     if (!rows.ok) return rows;
+    others.delete(nameOf(date));
     personalData.put('bookings', date, { bookings: rows.value });
     // What it cannot say of services it says in their names.
     await offered.refresh();
@@ -60,6 +69,10 @@ export function createBookings(ports: BookingsPorts): Bookings {
   };
 
   return {
+    isOther: (date) => {
+      others.add(nameOf(date));
+      ports.changed();
+    },
     day: async (asked) => {
       await personalData.ready();
       const location = connection.location();
@@ -68,7 +81,7 @@ export function createBookings(ports: BookingsPorts): Bookings {
       const today = dayAt(clock.now(), zone);
       const date = asked ?? today;
       const before = keptOf(date);
-      const isFresh = before !== null && clock.now() - before.seenAt < freshMs;
+      const isFresh = before !== null && clock.now() - before.seenAt < freshMs && !others.has(nameOf(date));
       const waits = before !== null && !connection.isOnline();
       const answer = isFresh ? ok(null) : waits ? fail('offline') : await read(date, location.id, zone);
       const now = keptOf(date);

@@ -22,7 +22,12 @@ export function createBookingFeature(ports: BookingFeaturePorts): BookingFeature
     api: connection.api,
     chosen: () => settings.get().colourServices,
   });
-  const bookings = createBookings({ ...ports, api: connection.api, offered });
+  const bookings = createBookings({
+    ...ports,
+    api: connection.api,
+    offered,
+    changed: () => events.changed('bookings'),
+  });
   signals.on('settingsChanged', () => events.changed('settings'));
   signals.on('online', () => events.changed('bookings'));
   signals.on('placeChanged', () => events.changed('bookings', 'settings'));

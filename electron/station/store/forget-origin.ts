@@ -28,6 +28,7 @@ export function forgetOrigin(store: Store, origin: string): void {
       'services',
       'products',
       'merchants',
+      'booking account',
       'leftovers',
       'recipes declined',
     ]) {

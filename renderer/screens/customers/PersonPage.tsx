@@ -4,6 +4,7 @@ import type { Customer } from '../../../shared/bridge/customers.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { CareNotice } from '../../features/care/CareNotice.tsx';
 import { useBeginMixFor } from '../../features/drafts/draft-steps.ts';
+import { BookVisit } from '../../features/visits/BookVisit.tsx';
 import { CustomersFailure } from '../../features/customers/CustomersFailure.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
@@ -104,6 +105,7 @@ function Head({ person, onBack, onLeave }: HeadProps) {
                 {text.customers.delete}
               </Button>
             )}
+            {waiting !== 'refused' && <BookVisit personId={person.id} />}
             <Button onPress={() => setDoing('edit')}>{text.customers.edit}</Button>
             <Button kind="primary" onPress={() => void begin(person.id)}>
               {text.customers.mix}

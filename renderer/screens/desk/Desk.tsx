@@ -10,9 +10,10 @@ import { itemPath, routes } from '../routes.ts';
 import style from './desk.module.css';
 import { GiftCards } from './GiftCards.tsx';
 import { Products } from './Products.tsx';
+import { Visits } from './Visits.tsx';
 import { WhichDialog } from './WhichDialog.tsx';
 
-const parts = ['gift-cards', 'products'] as const;
+const parts = ['gift-cards', 'products', 'visits'] as const;
 type Part = (typeof parts)[number];
 
 /** All that has one barcode. */
@@ -67,9 +68,9 @@ export default function Desk() {
         selected={part}
         onSelect={(id) => show(parts.find((one) => one === id) ?? 'gift-cards')}
       >
-        {part === 'gift-cards' ? (
-          <GiftCards code={code} onCode={setCode} />
-        ) : (
+        {part === 'visits' && <Visits />}
+        {part === 'gift-cards' && <GiftCards code={code} onCode={setCode} />}
+        {part === 'products' && (
           <Products
             productId={productId}
             onOpen={(id) => show('products', id)}

@@ -4,6 +4,7 @@ import type { MixView } from '../../../shared/bridge/mixes.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';
+import { BookVisit } from '../../features/visits/BookVisit.tsx';
 import { personPath } from '../routes.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
@@ -39,6 +40,7 @@ export function SavedFor({ mix, children }: SavedForProps) {
           <Button size="large" kind="plain" onPress={() => go(personPath(customer.id))}>
             {text.mix.showCustomer}
           </Button>
+          {stands(mix) && <BookVisit personId={customer.id} size="large" />}
           {children}
         </div>
         {stands(mix) && (mix.recipe === 'waiting' || mix.recipe === 'kept') && (

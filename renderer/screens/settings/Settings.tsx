@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ComponentType } from 'react';
 import { useLocation } from 'wouter';
-import { devicesPath } from '../routes.ts';
+import { routes } from '../routes.ts';
 import type { Text } from '../../text/en.ts';
 import type { AppState } from '../../../shared/bridge/app.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
@@ -8,6 +8,7 @@ import { SettingsGate } from '../../features/settings-pin/SettingsGate.tsx';
 import { useText } from '../../text/text.tsx';
 import { ManagedNotice } from '../../features/managed/Managed.tsx';
 import { AboutPanel } from './AboutPanel.tsx';
+import { BookingPanel } from './BookingPanel.tsx';
 import { BackupPanel } from './BackupPanel.tsx';
 import { CarePanel } from './CarePanel.tsx';
 import { ColourServicesPanel } from './ColourServicesPanel.tsx';
@@ -34,7 +35,6 @@ interface Section {
   readonly only?: AppState['host'];
 }
 
-const devicesId = 'devices';
 const allSections: readonly Section[] = [
   { id: 'connection', title: ({ settings }) => settings.connection, Panel: ConnectionPanel },
   { id: 'language', title: ({ settings }) => settings.languageAndLook, Panel: LanguagePanel },
@@ -44,8 +44,9 @@ const allSections: readonly Section[] = [
   { id: 'weighing', title: ({ settings }) => settings.weighing, Panel: WeighingPanel },
   { id: 'colour', title: ({ settings }) => settings.colour, Panel: ColourServicesPanel },
   { id: 'care', title: ({ care }) => care.settings, Panel: CarePanel },
-  { id: devicesId, title: ({ devices }) => devices.title, Panel: DevicesPanel },
+  { id: 'devices', title: ({ devices }) => devices.title, Panel: DevicesPanel },
   { id: 'stock', title: ({ settings }) => settings.stock, Panel: StockPanel },
+  { id: 'booking', title: ({ visits }) => visits.settingsTitle, Panel: BookingPanel },
   { id: 'offline', title: ({ settings }) => settings.offline, Panel: OfflinePanel },
   { id: 'pin', title: ({ setup }) => setup.settingsPin, Panel: SettingsPinPanel },
   { id: 'backup', title: ({ backup }) => backup.title, Panel: BackupPanel },
@@ -77,7 +78,7 @@ function Sections() {
   const sections = useMemo(() => allSections.filter(({ only = host }) => only === host), [host]);
   const [inSight, setInSight] = useState(sections[0]?.id);
   useEffect(() => {
-    if (path === devicesPath) show(devicesId);
+    show(path.slice(routes.settings.path.length + 1));
   }, [path]);
   // The section that reaches the upper part of the screen is the one that is read.
   useEffect(() => {

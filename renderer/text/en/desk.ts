@@ -4,7 +4,7 @@ const plural = pluralIn('en-GB');
 
 /** Words of the screen Front desk. Amounts and dates arrive formatted. */
 export const desk = {
-  part: { 'gift-cards': 'Gift cards', products: 'Products' },
+  part: { 'gift-cards': 'Gift cards', products: 'Products', visits: 'Next visit' },
   /** What the key may not do, by the scope's own words. */
   keyLacks: (what: string) =>
     `The salon’s key does not allow this: ${what}. Whoever looks after the salon system can change that.`,

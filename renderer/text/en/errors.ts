@@ -177,6 +177,10 @@ export const errors: Record<ErrorCode, ErrorWords> = {
     happened: 'The weight is not steady, or beyond what the scale can weigh.',
     next: 'Let the bowl stand still, then try again.',
   },
+  not_bookable: {
+    happened: 'The booking page did not take this.',
+    next: 'Nothing is booked. Choose something else, or try again.',
+  },
   barcode_invalid: {
     happened: 'Barcode misread.',
     next: 'Scan again.',

@@ -169,6 +169,10 @@ export const errors: Text['errors'] = {
     happened: 'Vikten är inte stabil, eller utanför det som vågen kan väga.',
     next: 'Låt skålen stå still och försök sedan igen.',
   },
+  not_bookable: {
+    happened: 'Bokningssidan tog inte emot det här.',
+    next: 'Inget är bokat. Välj något annat eller försök igen.',
+  },
   barcode_invalid: {
     happened: 'Streckkoden lästes fel.',
     next: 'Skanna igen.',

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import type { CallOutput } from '../../../shared/bridge.ts';
+import type { VisitConfirmation, VisitHold, VisitPlan } from '../../../shared/bridge/visits.ts';
+import { fail, type Failure } from '../../../shared/result.ts';
+import { call } from '../../bridge/client.ts';
+import { useApp } from '../../bridge/hooks.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { TextField } from '../../parts/TextField.tsx';
+import { useText } from '../../text/text.tsx';
+import { countryOf } from '../customers/phone.ts';
+import { HeldTime } from './HeldTime.tsx';
+import { PageOnly } from './PageOnly.tsx';
+import { VisitFailure } from './VisitFailure.tsx';
+import { detailsOf, firstDetails, type DetailsForm } from './visit-form.ts';
+import { VisitFields } from './VisitFields.tsx';
+import style from './visits.module.css';
+
+interface HeldVisitProps {
+  readonly plan: VisitPlan;
+  readonly hold: VisitHold;
+  /** The customer wants this resource and no other. */
+  readonly specific: boolean;
+  readonly onBooked: (booked: CallOutput<'visits.confirm'>) => void;
+  /** Another time is to be chosen: why, where it is not wanted. */
+  readonly onBack: (why: Failure | null) => void;
+  readonly onClose: () => void;
+}
+
+const goneWhy = fail('not_bookable', { details: { why: 'hold_gone' } }).error;
+const isGone = ({ details }: Failure) => details?.['why'] === 'hold_gone';
+
+/** A time that is held: who it is for, and what the salon's booking page asks for before it is booked. */
+export function HeldVisit({ plan, hold, specific, onBooked, onBack, onClose }: HeldVisitProps) {
+  const text = useText();
+  const { connection } = useApp();
+  const country = countryOf(connection.location?.timeZone ?? null);
+  const [form, setForm] = useState<DetailsForm>(() => firstDetails(plan));
+  const [tried, setTried] = useState(false);
+  const [asks, setAsks] = useState<VisitConfirmation | null>(null);
+  const [pin, setPin] = useState('');
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { holdId } = hold;
+  const { given, wrong } = detailsOf(form, plan.asked, hold.fields, country);
+  const until = asks?.until ?? hold.until;
+
+  const refuse = (why: Failure) => {
+    if (isGone(why)) onBack(why);
+    else setFailure(why);
+  };
+  const confirm = async (said: string | null) => {
+    const booked = await call('visits.confirm', { holdId, pin: said });
+    if (booked.ok) onBooked(booked.value);
+    else refuse(booked.error);
+  };
+  /** Where nothing else is asked for, it is booked. */
+  const goOn = async (next: VisitConfirmation) => {
+    setAsks(next);
+    if (next.by === 'nothing') await confirm(null);
+  };
+  const once = async (work: () => Promise<void>) => {
+    setPending(true);
+    setFailure(null);
+    await work();
+    setPending(false);
+  };
+  const sendDetails = () =>
+    once(async () => {
+      setTried(true);
+      if (given === null) return;
+      setPin('');
+      const next = await call('visits.details', { holdId, specific, ...given });
+      if (next.ok) await goOn(next.value);
+      else refuse(next.error);
+    });
+  const payOnSite = () =>
+    once(async () => {
+      const next = await call('visits.payOnSite', { holdId });
+      if (next.ok) await goOn(next.value);
+      else refuse(next.error);
+    });
+  const action = {
+    nothing: { label: text.visits.bookIt, press: sendDetails },
+    pin: { label: text.visits.bookIt, press: () => once(() => confirm(pin)) },
+    payment: asks?.onSite === true ? { label: text.visits.paysOnSite, press: payOnSite } : null,
+  }[asks?.by ?? 'nothing'];
+
+  return (
+    <Dialog
+      title={text.visits.whoFor}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button size="large" onPress={() => onBack(null)}>
+            {text.visits.anotherTime}
+          </Button>
+          {action !== null && (
+            <Button
+              size="large"
+              kind="primary"
+              isPending={isPending}
+              isDisabled={asks?.by === 'pin' && pin.trim() === ''}
+              onPress={() => void action.press()}
+            >
+              {action.label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <HeldTime hold={hold} until={until} onOver={() => onBack(goneWhy)} />
+      {failure !== null && <VisitFailure failure={failure} />}
+      {asks?.by === 'payment' && <PageOnly page={plan.page} why={text.visits.payment(asks.onSite)} />}
+      {asks?.by === 'pin' && (
+        <div className={style.pin}>
+          <TextField
+            label={text.visits.pin}
+            description={text.visits.pinSent(given?.phone ?? form.phone)}
+            value={pin}
+            onChange={setPin}
+            inputMode="numeric"
+            maxLength={20}
+            focusFirst
+          />
+          <Button isPending={isPending} onPress={() => void sendDetails()}>
+            {text.visits.newPin}
+          </Button>
+        </div>
+      )}
+      {(asks === null || asks.by === 'nothing') && (
+        <VisitFields
+          form={form}
+          onChange={(some) => setForm((now) => ({ ...now, ...some }))}
+          asked={plan.asked}
+          fields={hold.fields}
+          wrong={tried ? wrong : {}}
+        />
+      )}
+      {asks === null && plan.pin && <p className="hint">{text.visits.pinComes}</p>}
+    </Dialog>
+  );
+}

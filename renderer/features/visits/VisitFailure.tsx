@@ -1,0 +1,23 @@
+import { useLocation } from 'wouter';
+import type { Failure } from '../../../shared/result.ts';
+import { Button } from '../../parts/Button.tsx';
+import { FailureNotice } from '../../parts/Notice.tsx';
+import { bookingPath } from '../../screens/routes.ts';
+import { useText } from '../../text/text.tsx';
+
+/** Why nothing is booked: of `not_bookable`, what stands in the way. */
+export function VisitFailure({ failure }: { readonly failure: Failure }) {
+  const text = useText();
+  const [, go] = useLocation();
+  const why = failure.code === 'not_bookable' ? failure.details?.['why'] : undefined;
+  const message = typeof why === 'string' ? text.visits.not[why] : undefined;
+  return (
+    <FailureNotice
+      failure={failure}
+      message={message}
+      actions={
+        why === 'no_account' && <Button onPress={() => go(bookingPath)}>{text.visits.toSettings}</Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import type { AskedOfCustomer, VisitField } from '../../../shared/bridge/visits.ts';
+import { Select } from '../../parts/Select.tsx';
+import { TextField } from '../../parts/TextField.tsx';
+import { useText } from '../../text/text.tsx';
+import type { DetailsForm, Wrong, WrongField } from './visit-form.ts';
+
+interface VisitFieldsProps {
+  readonly form: DetailsForm;
+  readonly onChange: (some: Partial<DetailsForm>) => void;
+  readonly asked: readonly AskedOfCustomer[];
+  readonly fields: readonly VisitField[];
+  /** Empty until it was tried. */
+  readonly wrong: Wrong;
+}
+
+/** Who the visit is for, and what the salon's booking page asks of every customer. */
+export function VisitFields({ form, onChange, asked, fields, wrong }: VisitFieldsProps) {
+  const text = useText();
+  const said = (field: WrongField) => {
+    const problem = wrong[field];
+    return problem === undefined ? undefined : text.visits.wrong[problem];
+  };
+  return (
+    <>
+      <TextField
+        label={text.visits.name}
+        value={form.name}
+        onChange={(name) => onChange({ name })}
+        error={said('name')}
+        maxLength={201}
+        isRequired
+      />
+      <TextField
+        label={text.visits.phone}
+        value={form.phone}
+        onChange={(phone) => onChange({ phone })}
+        error={said('phone')}
+        inputMode="tel"
+        maxLength={40}
+        isRequired
+      />
+      <TextField
+        label={text.visits.email}
+        value={form.email}
+        onChange={(email) => onChange({ email })}
+        error={said('email')}
+        inputMode="email"
+        maxLength={254}
+        isRequired={asked.includes('email')}
+      />
+      {asked
+        .filter((what) => what !== 'email')
+        .map((what) => (
+          <TextField
+            key={what}
+            label={text.visits.asked[what]}
+            value={form[what]}
+            onChange={(typed) => onChange({ [what]: typed })}
+            error={said(what)}
+            maxLength={30}
+            isRequired
+          />
+        ))}
+      {fields.map((field) => {
+        const value = form.fields[field.key] ?? '';
+        const set = (typed: string) => onChange({ fields: { ...form.fields, [field.key]: typed } });
+        return field.options.length > 0 ? (
+          <Select
+            key={field.key}
+            label={field.label}
+            options={field.options.map((option) => ({ id: option, text: option }))}
+            value={value === '' ? null : value}
+            onChange={set}
+          />
+        ) : (
+          <TextField
+            key={field.key}
+            label={field.label}
+            description={field.helpText ?? undefined}
+            value={value}
+            onChange={set}
+            error={wrong.fields?.has(field.key) === true ? text.visits.wrong.missing : undefined}
+            maxLength={2000}
+            isRequired={field.required}
+          />
+        );
+      })}
+      <TextField
+        label={text.visits.note}
+        value={form.note}
+        onChange={(note) => onChange({ note })}
+        maxLength={2000}
+        spellCheck
+      />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { timeAt } from '../../../shared/days.ts';
+import { useApp } from '../../bridge/hooks.ts';
+import { useFormats } from '../../text/text.tsx';
+
+/** Days of the location, `2026-11-20`, in words. */
+export function useDayWords() {
+  const formats = useFormats();
+  const zone = useApp().connection.location?.timeZone ?? 'UTC';
+  const noon = 12 * 60;
+  return {
+    weekday: (date: string): string => formats.weekday(new Date(timeAt(date, noon, zone)).toISOString()),
+  };
+}

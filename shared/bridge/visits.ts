@@ -1,0 +1,183 @@
+/** Booking a customer's next visit, as the salon's booking page does it: by the account that its location has there. */
+import { z } from 'zod';
+import { defineCall, noInput } from './call.ts';
+import { personId } from './customers.ts';
+
+const account = z.object({
+  /** The address of the account's booking page; null: none is known. */
+  page: z.string().nullable(),
+  /** It is the sample's own: nobody chooses another. */
+  fixed: z.boolean(),
+});
+export type BookingAccount = z.infer<typeof account>;
+
+/** Public numbers of the account. */
+const number = z.int().min(1).max(999_999_999);
+const serviceIds = z.array(number).min(1).max(20);
+
+const service = z.object({
+  serviceId: z.int(),
+  name: z.string(),
+  group: z.string().nullable(),
+  /** Null: each resource has its own. */
+  minutes: z.int().nullable(),
+  /** Decimal string; null as with `minutes`. */
+  price: z.string().nullable(),
+  priceFrom: z.boolean(),
+  /** Booked beside another one alone. */
+  addOn: z.boolean(),
+  /** The add-ons that it takes. */
+  takes: z.array(z.int()),
+  /** The resources that perform it. */
+  resources: z.array(z.int()),
+});
+export type BookableService = z.infer<typeof service>;
+
+/** What is asked of who books, besides name and phone number. */
+const asked = z.enum(['email', 'personalNumber', 'organisationNumber', 'vehicle']);
+export type AskedOfCustomer = z.infer<typeof asked>;
+
+const plan = z.object({
+  services: z.array(service),
+  resources: z.array(z.object({ resourceId: z.int(), name: z.string() })),
+  /** Several services may be booked at once. */
+  several: z.boolean(),
+  /** Days that can be booked, where the location is. */
+  firstDate: z.string(),
+  lastDate: z.string(),
+  /** Filled in at first: what was done the last time, and when the customer usually comes again. */
+  suggested: z.object({
+    serviceIds: z.array(z.int()),
+    /** Who did it the last time; null: nobody who can be booked for it. */
+    resourceId: z.int().nullable(),
+    date: z.string(),
+    /** Days from the last visit to the next. */
+    days: z.int(),
+    /** Visits that this was learned from; 0: it is a usual time for anybody. */
+    visits: z.int(),
+  }),
+  customer: z.object({
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    personalNumber: z.string(),
+  }),
+  /** What is booked already, the next one first: date-times. */
+  booked: z.array(z.string()),
+  asked: z.array(asked),
+  /** The customer confirms by a PIN that comes by SMS. */
+  pin: z.boolean(),
+  page: z.string(),
+  /** Only the booking page can book: it asks whether a person books. */
+  pageOnly: z.boolean(),
+});
+export type VisitPlan = z.infer<typeof plan>;
+
+const slot = z.object({
+  key: z.string(),
+  /** `10:30`, where the location is. */
+  time: z.string(),
+  resourceId: z.int(),
+  minutes: z.int(),
+});
+export type VisitSlot = z.infer<typeof slot>;
+
+const customField = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** An open word. */
+  type: z.string(),
+  required: z.boolean(),
+  helpText: z.string().nullable(),
+  options: z.array(z.string()),
+});
+export type VisitField = z.infer<typeof customField>;
+
+const hold = z.object({
+  holdId: z.string(),
+  /** What the customer is told to name. */
+  reference: z.string(),
+  date: z.string(),
+  time: z.string(),
+  resource: z.string(),
+  /** Date-time by this computer's clock: the time is free again then. */
+  until: z.string(),
+  services: z.array(z.object({ name: z.string(), minutes: z.int(), price: z.string().nullable() })),
+  price: z.string(),
+  fields: z.array(customField),
+});
+export type VisitHold = z.infer<typeof hold>;
+
+/** `payment`: it is to be paid now, which only the booking page can do. */
+const confirmation = z.object({
+  by: z.enum(['nothing', 'pin', 'payment']),
+  /** Decimal string; null: nothing is paid online. */
+  amount: z.string().nullable(),
+  /** With `payment`: the customer may pay at the visit instead. */
+  onSite: z.boolean(),
+  until: z.string(),
+});
+export type VisitConfirmation = z.infer<typeof confirmation>;
+
+const holdId = z.strictObject({ holdId: z.string().max(100) });
+
+/**
+ * `not_bookable` says in `details.why` what stands in the way: `no_account`, `slot_taken`, `hold_gone`, `wrong_pin`,
+ * `no_more_pins`, `payment_needed`, `page_only`, `refused`.
+ */
+export const visitCalls = {
+  'visits.account': defineCall(noInput, account, { staleBy: ['visits'] }),
+  /** By the address of the booking page, or the one of its API; null forgets it. It is asked before it is kept. */
+  'visits.setAccount': defineCall(
+    z.strictObject({ address: z.string().trim().max(500).nullable() }),
+    account,
+    {
+      guarded: true,
+    },
+  ),
+  /** What can be booked, and what is likely wanted. Needs the connection. */
+  'visits.plan': defineCall(z.strictObject({ personId }), plan),
+  /** Of at most seven days, by day and time. `resourceId` null: anyone who performs all of it. */
+  'visits.slots': defineCall(
+    z.strictObject({ serviceIds, resourceId: number.nullable(), from: z.iso.date(), to: z.iso.date() }),
+    z.array(z.object({ date: z.string(), slots: z.array(slot) })),
+  ),
+  /** Holds a time for about five minutes, and lets go of the one that was held instead. */
+  'visits.hold': defineCall(
+    z.strictObject({ key: z.string().max(8192), instead: z.string().max(100).nullable() }),
+    hold,
+  ),
+  /** Lets go of it. Nobody has to be signed in: the screen may have locked over it. */
+  'visits.release': defineCall(holdId, z.null(), { signedOut: true }),
+  /** Who it is for. Answers how it is confirmed, and has the PIN sent where that is how. May be repeated. */
+  'visits.details': defineCall(
+    holdId
+      .extend({
+        name: z.string().trim().min(1).max(201),
+        /** E.164. */
+        phone: z.string().trim().max(20),
+        email: z.string().trim().max(254),
+        note: z.string().trim().max(2000),
+        personalNumber: z.string().trim().max(30),
+        organisationNumber: z.string().trim().max(30),
+        vehicle: z.string().trim().max(20),
+        fields: z.array(z.strictObject({ key: z.string().max(100), value: z.string().max(2000) })).max(50),
+        /** The customer wants this one, and nobody else. */
+        specific: z.boolean(),
+      })
+      .strict(),
+    confirmation,
+  ),
+  /** The customer pays at the visit. Answers how it is confirmed then. */
+  'visits.payOnSite': defineCall(holdId, confirmation),
+  /** Makes the booking. It is on its day at once. */
+  'visits.confirm': defineCall(
+    holdId.extend({ pin: z.string().trim().max(20).nullable() }).strict(),
+    z.object({
+      reference: z.string(),
+      date: z.string(),
+      time: z.string(),
+      messages: z.array(z.enum(['sms', 'email'])),
+    }),
+  ),
+};
