@@ -96,7 +96,7 @@ function openWindow(program: string, options: Options): Promise<boolean> {
 }
 
 async function openPage(options: Options): Promise<void> {
-  await bundleFor(['renderer', 'browser', 'service']);
+  await bundleFor(['renderer', 'browser', 'service', 'booking-page']);
   const file = path.join(dist, 'browser/host.js');
   const { HostRefused, offerNewAddress, runBrowserHost } = (await import(
     pathToFileURL(file).href
@@ -124,6 +124,6 @@ if (lock === null) refuse(terminal.running(folder.value));
 await lock.release();
 
 const program = chooseWindow(options);
-if (program !== null) await bundleFor(['renderer', 'electron', 'preload', 'service']);
+if (program !== null) await bundleFor(['renderer', 'electron', 'preload', 'service', 'booking-page']);
 const opened = program !== null && (await openWindow(program, options));
 if (!opened) await openPage(options);

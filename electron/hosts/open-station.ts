@@ -70,7 +70,12 @@ export async function openStation(parts: HostParts): Promise<OpenStation | null>
     reports.add('host', { name, frames });
   };
   process.on('uncaughtExceptionMonitor', bug);
-  const service = embeddedService({ dataFolder, spawn: parts.spawnService, log });
+  const service = embeddedService({
+    dataFolder,
+    spawn: parts.spawnService,
+    log,
+    onBookingPage: (address) => console.log(terminal.bookingPage(address)),
+  });
 
   let station: Station;
   try {

@@ -14,6 +14,7 @@ function embed(run = childService(program), patience?: number) {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'colour-bar-embedded-'));
   const spawned: ServiceProcess[] = [];
   const logged: string[] = [];
+  const told: string[] = [];
   const service = embeddedService({
     dataFolder,
     spawn: (args) => {
@@ -22,10 +23,11 @@ function embed(run = childService(program), patience?: number) {
       return child;
     },
     log: (_level, event) => void logged.push(event),
+    onBookingPage: (address) => void told.push(address),
     patience,
   });
   onTestFinished(() => service.end());
-  return { service, spawned, logged, dataFolder };
+  return { service, spawned, logged, told, dataFolder };
 }
 
 /** A Node program in place of the service. */
@@ -51,6 +53,14 @@ describe('the embedded service', () => {
     const { url, key } = await service.start();
     const answer = await fetch(`${url}/v1/locations`, { headers: { Authorization: `Bearer ${key}` } });
     expect(answer.status).toBe(200);
+  });
+
+  test('says where customers book, and there is the page', async () => {
+    const { service, told } = embed();
+    await service.start();
+    expect(told).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/book\/nyans-sodermalm$/)]);
+    const page = await fetch(told[0] ?? '');
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/booking-page/')]);
   });
 
   test('opens by a key that nobody else knows, on this computer alone', async () => {

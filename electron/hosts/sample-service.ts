@@ -27,6 +27,8 @@ export interface EmbeddedServiceOptions {
   readonly dataFolder: string;
   readonly spawn: (args: readonly string[]) => ServiceProcess;
   readonly log: Log;
+  /** Told where customers book, each time the service listens: the page of the sample's first location. */
+  readonly onBookingPage?: (address: string) => void;
   /** Milliseconds until a service that says nothing is given up. */
   readonly patience?: number;
   /** Milliseconds between asking it to end and ending it. */
@@ -59,6 +61,12 @@ function readReady(line: string): Ready {
   return { url, key: keys.full, widget };
 }
 
+/** Of the first account that can be booked on the web: its page stands beside its calls. */
+function bookingPageOf({ url, widget }: Ready): string | null {
+  const [, account] = /\/([^/]+)$/.exec(widget[0]?.url ?? '') ?? [];
+  return account === undefined ? null : `${url}/book/${account}`;
+}
+
 /** Calls back for each whole line. */
 function eachLine(stream: Readable, listener: (line: string) => void): void {
   const decoder = new StringDecoder('utf8');
@@ -76,6 +84,7 @@ export function embeddedService({
   dataFolder,
   spawn,
   log,
+  onBookingPage,
   patience = 60_000,
   grace = 3_000,
 }: EmbeddedServiceOptions): EmbeddedService {
@@ -97,8 +106,11 @@ export function embeddedService({
     });
     eachLine(child.stdout, (line) => {
       try {
-        answer.resolve(readReady(line));
+        const ready = readReady(line);
+        answer.resolve(ready);
         clearTimeout(timer);
+        const page = bookingPageOf(ready);
+        if (page !== null) onBookingPage?.(page);
       } catch (cause) {
         answer.reject(new Error('the sample service said something unexpected', { cause }));
         // Nobody can use it: the next to ask has another one started.
