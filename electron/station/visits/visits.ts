@@ -40,6 +40,8 @@ interface Offer {
   readonly refData: RefData;
 }
 
+/** What an account offers is not asked for again with each look at other days. */
+const freshMs = 60_000;
 const dayMs = 86_400_000;
 /** The service tells of at most so many days at once (spec 2, Bookings list query). */
 const windowDays = 62;
@@ -53,16 +55,20 @@ const none = new Set(['cancelled', 'no_show']);
 export function createVisits(ports: VisitsPorts): Visits {
   const { api, clock, connection, customers } = ports;
   const offered = new Map<string, Offered>();
+  let lately: { readonly at: number; readonly value: Offer } | null = null;
 
   const offer = async (): Promise<Result<Offer>> => {
     const base = await ports.account.base();
     if (base === null) return fail('not_bookable', { details: { why: 'no_account' } });
+    if (lately?.value.base === base && clock.now() - lately.at < freshMs) return ok(lately.value);
     const [settings, refData] = await Promise.all([
       askWidget(ports, base, accountCalls.settings),
       askWidget(ports, base, accountCalls.refData),
     ]);
     if (!settings.ok) return settings;
-    return refData.ok ? ok({ base, settings: settings.value, refData: refData.value }) : refData;
+    if (!refData.ok) return refData;
+    lately = { at: clock.now(), value: { base, settings: settings.value, refData: refData.value } };
+    return ok(lately.value);
   };
   /** Oldest first, what was cancelled left out; what cannot be read is left out too. */
   const bookingsOf = async (locationId: string, personId: string): Promise<Booking[]> => {

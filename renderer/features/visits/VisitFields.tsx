@@ -3,6 +3,7 @@ import { Select } from '../../parts/Select.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { useText } from '../../text/text.tsx';
 import type { DetailsForm, Wrong, WrongField } from './visit-form.ts';
+import style from './visits.module.css';
 
 interface VisitFieldsProps {
   readonly form: DetailsForm;
@@ -64,14 +65,22 @@ export function VisitFields({ form, onChange, asked, fields, wrong }: VisitField
       {fields.map((field) => {
         const value = form.fields[field.key] ?? '';
         const set = (typed: string) => onChange({ fields: { ...form.fields, [field.key]: typed } });
+        const problem = wrong.fields?.has(field.key) === true ? text.visits.wrong.missing : undefined;
         return field.options.length > 0 ? (
-          <Select
-            key={field.key}
-            label={field.label}
-            options={field.options.map((option) => ({ id: option, text: option }))}
-            value={value === '' ? null : value}
-            onChange={set}
-          />
+          <div key={field.key}>
+            <Select
+              label={field.label}
+              placeholder={text.visits.choose}
+              options={field.options.map((option) => ({ id: option, text: option }))}
+              value={value === '' ? null : value}
+              onChange={set}
+            />
+            {problem !== undefined && (
+              <p role="alert" className={style.wrong}>
+                {problem}
+              </p>
+            )}
+          </div>
         ) : (
           <TextField
             key={field.key}
@@ -79,7 +88,7 @@ export function VisitFields({ form, onChange, asked, fields, wrong }: VisitField
             description={field.helpText ?? undefined}
             value={value}
             onChange={set}
-            error={wrong.fields?.has(field.key) === true ? text.visits.wrong.missing : undefined}
+            error={problem}
             maxLength={2000}
             isRequired={field.required}
           />

@@ -42,6 +42,7 @@ export const visits = {
     organisationNumber: 'Organisation number',
     vehicle: 'Registration number',
   },
+  choose: 'Choose',
   wrong: {
     missing: 'This is needed.',
     phone: 'Enter a whole mobile number.',

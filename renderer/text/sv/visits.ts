@@ -36,6 +36,7 @@ export const visits: Text['visits'] = {
     organisationNumber: 'Organisationsnummer',
     vehicle: 'Registreringsnummer',
   },
+  choose: 'Välj',
   wrong: {
     missing: 'Det här behövs.',
     phone: 'Ange ett helt mobilnummer.',

@@ -1,0 +1,109 @@
+/** The next visit, from the front desk through the booking API of a real service. */
+import { expect, test } from 'vitest';
+import { dayAt, daysAfter } from '../../../shared/days.ts';
+import { fail } from '../../../shared/result.ts';
+import { benchStation, stationSignedIn, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
+
+const zone = 'Europe/Stockholm';
+const service = await startRealService();
+const bench = await stationSignedIn(service);
+const today = dayAt(bench.clock.now(), zone);
+
+/** Somebody who has a booking today, of a person. */
+const { bookings } = await bench.value('bookings.day', { date: null });
+const somebody = bookings
+  .filter(({ status, services }) => status !== 'cancelled' && services.length > 0)
+  .flatMap(({ customers }) => customers)
+  .find(({ type, elsewhere }) => type === 'person' && !elsewhere)!;
+
+/** The first free time of what is suggested, or of the first service, from the suggested day on. */
+async function firstFree(at: BenchStation, personId: string) {
+  const plan = await at.value('visits.plan', { personId });
+  const [first] = plan.services;
+  const suggested = plan.suggested.serviceIds;
+  const serviceIds = suggested.length > 0 ? suggested : [first!.serviceId];
+  for (let from = plan.suggested.date; from <= plan.lastDate; from = daysAfter(from, 7)) {
+    const to = daysAfter(from, 6);
+    const days = await at.value('visits.slots', { serviceIds, resourceId: null, from, to });
+    const day = days.find(({ slots }) => slots.length > 0);
+    if (day !== undefined) return { plan, serviceIds, date: day.date, slots: day.slots };
+  }
+  throw new Error('nothing is free');
+}
+
+test('the plan offers what the account offers, and suggests what was done the last time, when it is usual', async () => {
+  const plan = await bench.value('visits.plan', { personId: somebody.id });
+  expect(plan.page).toBe(`${service.url}/book/nyans-sodermalm`);
+  expect(plan).toMatchObject({ pin: true, several: true, pageOnly: false, asked: [] });
+  expect(plan.services.every(({ resources }) => resources.length > 0)).toBe(true);
+  expect(plan.customer.name).toBe(somebody.name);
+  expect(plan.firstDate >= today).toBe(true);
+  expect(plan.suggested.date > today && plan.suggested.date <= plan.lastDate).toBe(true);
+  const names = new Set(
+    bookings
+      .filter(({ customers }) => customers.some(({ id }) => id === somebody.id))
+      .flatMap(({ services }) => services.map(({ name }) => name)),
+  );
+  for (const id of plan.suggested.serviceIds)
+    expect(names).toContain(plan.services.find(({ serviceId }) => serviceId === id)?.name);
+});
+
+test('a free time is held for minutes, kept from everybody else, and free again once it is let go of', async () => {
+  const { date, slots, serviceIds } = await firstFree(bench, somebody.id);
+  const [slot] = slots;
+  const hold = await bench.value('visits.hold', { key: slot!.key, instead: null });
+  expect(hold).toMatchObject({ date, time: slot!.time });
+  const left = Date.parse(hold.until) - bench.clock.now();
+  expect(left).toBeGreaterThan(4 * 60_000);
+  expect(left).toBeLessThan(6 * 60_000);
+  const free = async () => {
+    const asked = { serviceIds, resourceId: slot!.resourceId, from: date, to: date };
+    const days = await bench.value('visits.slots', asked);
+    return days.flatMap((day) => day.slots.map(({ time }) => time));
+  };
+  expect(await free()).not.toContain(slot!.time);
+  expect(await bench.call('visits.hold', { key: slot!.key, instead: null })).toEqual(
+    fail('not_bookable', { details: { why: 'slot_taken' } }),
+  );
+  // The screen locks over it.
+  await bench.value('session.lock', {});
+  await bench.value('visits.release', { holdId: hold.holdId });
+  await bench.signIn();
+  expect(await free()).toContain(slot!.time);
+});
+
+test('a salon’s own account is asked before its address is kept, and a wrong one is not', async () => {
+  const own = await benchStation(service);
+  await own.online();
+  await own.signIn(service.pin);
+  await own.value('connection.use', {
+    address: service.url,
+    key: service.keys.full,
+    locationId: service.locationId,
+    keepUnsealed: true,
+  });
+  await own.online();
+  await own.signIn(service.pin);
+  expect(await own.value('visits.account', {})).toEqual({ page: null, fixed: false });
+  expect(await own.call('visits.plan', { personId: somebody.id })).toEqual(
+    fail('not_bookable', { details: { why: 'no_account' } }),
+  );
+  const set = (address: string | null) => own.call('visits.setAccount', { address });
+  expect(await set('https://example.com')).toMatchObject({ error: { code: 'invalid_input' } });
+  expect(await set(`${service.url}/book/nobody-there`)).toMatchObject({ error: { code: 'not_bookable' } });
+  const page = `${service.url}/book/nyans-sodermalm`;
+  expect(await set(page)).toEqual({ ok: true, value: { page, fixed: false } });
+  expect((await own.value('visits.plan', { personId: somebody.id })).page).toBe(page);
+  expect(await set(null)).toMatchObject({ value: { page: null } });
+});
+
+test('in the sample the account is its own, and only the booking page books where it asks for more', async () => {
+  expect(await bench.value('visits.account', {})).toEqual({
+    page: `${service.url}/book/nyans-sodermalm`,
+    fixed: true,
+  });
+  expect(await bench.call('visits.setAccount', { address: 'https://example.com/book/other' })).toEqual(
+    fail('managed'),
+  );
+});
