@@ -74,7 +74,8 @@ export async function openStation(parts: HostParts): Promise<OpenStation | null>
     dataFolder,
     spawn: parts.spawnService,
     log,
-    onBookingPage: (address) => console.log(terminal.bookingPage(address)),
+    // Beside standard output, whose last line says that the app is ready.
+    onBookingPage: (address) => console.error(`colour-bar: ${terminal.bookingPage(address)}`),
   });
 
   let station: Station;

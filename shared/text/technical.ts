@@ -12,8 +12,8 @@ export const terminal = {
   /** Printed last, once the page can be opened. */
   ready: (address: string) => `Colour Bar is ready: ${address}`,
   readyInWindow: 'Colour Bar is ready in its window',
-  /** As soon as the sample's service listens: before the ready line or after it. */
-  bookingPage: (address: string) => `Customers of the sample salon book at: ${address}`,
+  /** Said as soon as the sample's service listens. */
+  bookingPage: (address: string) => `customers of the sample salon book at ${address}`,
   usage: `npm start -- [--browser] [--port N] [--data FOLDER] [--fresh] [--bluetooth] [--windowed] [--go-back] [--setup]
   --browser      a page in the browser, also where a window could be opened
   --port N       the page's port (default: any free one); means --browser
