@@ -6,9 +6,18 @@ import { Button } from '../../parts/Button.tsx';
 import { inARow } from '../../parts/formula-pieces.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { SwatchBlock } from '../../parts/Shade.tsx';
-import { personPath } from '../routes.ts';
+import { otherCustomerPath, personPath } from '../routes.ts';
 import { useFormats, useText } from '../../text/text.tsx';
-import { bookingTitle, isOff, lasting, mixedFor, needsColour, statusWords } from './booking-words.ts';
+import {
+  bookingTitle,
+  isOff,
+  lasting,
+  needsColour,
+  saidOfEach,
+  shownAs,
+  statusWords,
+  unknownWords,
+} from './booking-words.ts';
 import style from './bookings.module.css';
 
 export interface BookingRowProps {
@@ -29,14 +38,14 @@ export function BookingRow({ booking, when, last, isNext, onMix }: BookingRowPro
   const off = isOff(booking);
   const status = statusWords(booking.status, text);
   const title = bookingTitle(booking, text);
-  const person = mixedFor(booking);
+  const whose = shownAs(booking);
   const facts = [
     booking.type === 'class' ? null : booking.services.map(({ name }) => name).join(', '),
     booking.resources.join(', '),
-    booking.customers.some(({ elsewhere }) => elsewhere) ? text.today.elsewhere : null,
-    ...booking.customers.map(({ note }) => (note === null ? null : text.today.customerSays(note))),
+    ...saidOfEach(booking, (one) => unknownWords(one, text), text),
+    ...saidOfEach(booking, ({ note }) => note && text.today.customerSays(note), text),
   ].filter((fact) => fact !== null && fact !== '');
-  const warning = booking.customers.map((one) => one.warning).find((one) => one !== null);
+  const warnings = off ? [] : saidOfEach(booking, ({ warning }) => warning, text);
   const name = <span className={style.name}>{title}</span>;
   return (
     <li
@@ -52,20 +61,23 @@ export function BookingRow({ booking, when, last, isNext, onMix }: BookingRowPro
       <span className={style.bar} data-colour={needsColour(booking) || undefined} aria-hidden="true" />
       <div className={style.words}>
         <p className={style.title}>
-          {person === null ? (
+          {whose === null ? (
             name
           ) : (
-            <Link href={personPath(person.id)} className={style.person ?? ''}>
+            <Link
+              href={whose.type === 'person' ? personPath(whose.id) : otherCustomerPath(whose.type, whose.id)}
+              className={style.person ?? ''}
+            >
               {name}
             </Link>
           )}
           {needsColour(booking) && <span className="heard"> {text.today.needsColour}</span>}
           {status !== null && <span className={style.status}>{status}</span>}
-          {!off && warning !== undefined && (
-            <span className={style.warning}>
+          {warnings.map((warning) => (
+            <span key={warning} className={style.warning}>
               <Icon name="warning" size="1em" /> {warning}
             </span>
-          )}
+          ))}
         </p>
         <p className={style.facts}>{facts.join(' · ')}</p>
       </div>

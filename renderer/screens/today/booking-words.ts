@@ -11,6 +11,30 @@ export function statusWords(status: string, text: Text): string | null {
 const nameOfCustomer = ({ name, type }: BookedCustomer, text: Text): string =>
   name ?? (type === 'vehicle' ? text.today.vehicle : text.today.nameless);
 
+/** Of whom nothing but the name is known, and one who was removed has none. */
+export const unknownWords = ({ elsewhere, name }: BookedCustomer, text: Text): string | null => {
+  if (!elsewhere) return null;
+  return name === null ? text.today.removed : text.today.elsewhere;
+};
+
+/** Who comes: in a class each customer cancels alone. */
+export const coming = ({ customers, status }: Pick<BookingView, 'customers' | 'status'>): BookedCustomer[] =>
+  customers.filter((one) => one.status !== 'cancelled' || status === 'cancelled');
+
+/** What was said by or of each who comes, with the name where there are several. */
+export function saidOfEach(
+  booking: Pick<BookingView, 'customers' | 'status'>,
+  said: (customer: BookedCustomer) => string | null,
+  text: Text,
+): string[] {
+  const who = coming(booking);
+  return who.flatMap((one) => {
+    const words = said(one);
+    if (words === null) return [];
+    return who.length === 1 ? words : text.today.ofOne(nameOfCustomer(one, text), words);
+  });
+}
+
 /** Who comes, or what the time is for. */
 export function bookingTitle({ type, customers, services, places }: BookingView, text: Text): string {
   if (type === 'class') {
@@ -36,6 +60,21 @@ export const isOff = ({ status }: Pick<BookingView, 'status'>): boolean =>
 export const needsColour = ({ services }: BookingView): boolean =>
   services.some((service) => service.needsColour);
 
-/** The customer whom a mix of the booking is for; null: none, or one of whom no more than the name is known. */
-export const mixedFor = ({ customers }: BookingView): BookedCustomer | null =>
-  customers.find(({ type, elsewhere }) => type === 'person' && !elsewhere) ?? null;
+/** The customer whom a mix of the booking is for; null: none, a class, or one of whom no more than the name is known. */
+export const mixedFor = ({
+  type,
+  customers,
+}: Pick<BookingView, 'type' | 'customers'>): BookedCustomer | null =>
+  type === 'class' ? null : (customers.find((one) => one.type === 'person' && !one.elsewhere) ?? null);
+
+/** The customer to whose page the booking leads: whom a mix is for, else a company or a vehicle; null: there is none. */
+export function shownAs(
+  booking: Pick<BookingView, 'type' | 'customers'>,
+): { readonly type: 'person' | 'company' | 'vehicle'; readonly id: string } | null {
+  const person = mixedFor(booking);
+  if (person !== null) return { type: 'person', id: person.id };
+  if (booking.type === 'class') return null;
+  for (const { type, id } of booking.customers)
+    if (type === 'company' || type === 'vehicle') return { type, id };
+  return null;
+}

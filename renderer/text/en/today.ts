@@ -48,6 +48,8 @@ export const today = {
   class: 'Class',
   reservation: 'Reserved time',
   elsewhere: 'customer of another salon, known by name only',
+  removed: 'customer who was removed',
+  ofOne: (name: string, words: string) => `${name}: ${words}`,
   places: (taken: number, offered: number) => `${taken} of ${offered} places`,
   minutes: (count: number) => `${count} min`,
   hours: (count: number) => `${count} h`,

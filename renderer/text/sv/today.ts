@@ -49,6 +49,8 @@ export const today: Text['today'] = {
   class: 'Kurs',
   reservation: 'Reserverad tid',
   elsewhere: 'kund hos en annan salong, bara namnet är känt',
+  removed: 'kund som har tagits bort',
+  ofOne: (name, words) => `${name}: ${words}`,
   places: (taken, offered) => `${taken} av ${offered} platser`,
   minutes: (count) => `${count} min`,
   hours: (count) => `${count} tim`,
