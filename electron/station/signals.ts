@@ -31,7 +31,8 @@ interface SignalArguments {
   /** Outbox: something else waits to be sent for these items; that is committed. Catalogue works out anew what is expected
    * of them; the outbox emits `outboxChanged`, not more than a few times a second. */
   waitingChanged: [itemIds: Iterable<string>];
-  /** Outbox: an entry is another one. Items are read again where few wait; pages get the new state and ask anew. */
+  /** Outbox: an entry is another one. Items are read again where few wait; customers look who is new and waits; pages get
+   * the new state and ask anew. */
   outboxChanged: [];
   /** Outbox, inside the transaction that says that the service has an entry; `answer` is the service's.
    * What follows, and what follows `delivered`, stands in `outbox/delivered.ts`. */

@@ -70,6 +70,8 @@ const customerRow = z.object({
   email: z.string().nullable(),
   /** The name of the other location whose customer it is, and of whom nothing but the name is shown; null: this one's. */
   elsewhere: z.string().nullable(),
+  /** New here: the salon system does not have them yet. */
+  waits: z.boolean(),
 });
 export type CustomerRow = z.infer<typeof customerRow>;
 
@@ -157,9 +159,9 @@ export const customerCalls = {
     }),
     z.object({ personId: z.string() }),
   ),
-  /** Saved here, then sent: the fields that are given, and of those the ones that are others now. */
   /** One who is new here and was refused is somebody who was there already: what waits for them is for that one. */
   'customers.isAlready': defineCall(z.strictObject({ personId, already: personId }), z.null()),
+  /** Saved here, then sent: the fields that are given, and of those the ones that are others now. */
   'customers.save': defineCall(z.strictObject({ personId, change: personUpdate }), z.null()),
   /**
    * With all recipes, and not to be undone: at the salon system itself, never later. `not_allowed`: something is booked;
@@ -177,7 +179,7 @@ export const customerCalls = {
     staleBy: ['customers'],
   }),
   /**
-   * Best match first; at the other locations only where this one has nobody. A later search of the same page ends an
+   * Those who wait to be sent, then best match first; at the other locations only where this one has nobody. A later search of the same page ends an
    * earlier one, which is then `offline`.
    */
   'customers.search': defineCall(
@@ -191,7 +193,7 @@ export const customerCalls = {
     }),
     { staleBy: ['customers'] },
   ),
-  /** The persons whom this computer saw lately, the last one first. `forbidden` where the key may not read customers. */
+  /** Those who wait to be sent, then the persons whom this computer saw lately, the last one first. `forbidden` where the key may not read customers. */
   'customers.lately': defineCall(noInput, z.array(customerRow), { staleBy: ['customers'] }),
   /**
    * As it will be where changed details wait. Of one who was new here the id is the salon system's as soon as that is known.

@@ -53,6 +53,11 @@ test('a new customer without a connection waits under an id of this computer, an
     });
     const { recipes } = await bench.value('customers.recipes', { ...waits, after: null });
     expect(recipes).toEqual([]);
+    const row = { id: waits.personId, name: 'Zelda', waits: true };
+    expect((await bench.value('customers.search', { q: 'zel', type: null })).rows).toMatchObject([row]);
+    expect((await bench.value('customers.lately', {}))[0]).toMatchObject(row);
+    const again = { phoneNumber: null, email: null, identityNumber: null, name: 'zelda', but: null };
+    expect(await bench.value('customers.likely', again)).toMatchObject([{ ...row, same: ['name'] }]);
     return waits;
   });
   await bench.entry({ kind: 'newPerson', customer: 'Zelda', state: 'done' });
@@ -61,6 +66,8 @@ test('a new customer without a connection waits under an id of this computer, an
   expect(now.id).not.toBe(personId);
   const found = await service.rows<Person>('persons');
   expect(found.filter(({ firstName }) => firstName === 'Zelda').map(({ id }) => id)).toEqual([now.id]);
+  const rows = (await bench.value('customers.search', { q: 'zelda', type: null })).rows;
+  expect(rows).toMatchObject([{ id: now.id, waits: false }]);
 });
 
 test('one who was decided against is not there', async () => {

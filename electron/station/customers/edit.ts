@@ -91,7 +91,13 @@ export function createCustomerEdit(ports: CustomerEditPorts): CustomerEdit {
       return ok({ personId: given ?? localIdOf(reference) });
     },
     isAlready: async (personId, already, by) => {
-      const replaced = await inPlaceOf(personId, by, () => ok({ what: 'person', id: already }));
+      const whose = pending.meant(already);
+      const replaced = await inPlaceOf(personId, by, ({ id: entryId }) => {
+        // Somebody else who is new here and waits too.
+        if (whose.awaits !== null && whose.awaits !== entryId) return ok({ what: 'entry', id: whose.awaits });
+        if (whose.awaits !== null || whose.personId === null) return fail('not_allowed');
+        return ok({ what: 'person', id: whose.personId });
+      });
       if (!replaced.ok) return replaced;
       outbox.send();
       return ok(null);

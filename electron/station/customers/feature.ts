@@ -64,9 +64,17 @@ export function createCustomerFeature(ports: CustomerFeaturePorts): {
     const given = kind === 'newPerson' ? answeredId(ports.outbox.rows.byId(id)?.answer) : null;
     if (given !== null) customers.refresh(given);
   });
+  // Whoever waits is found by searches until the service has them.
+  let waited = '';
+  signals.on('outboxChanged', () => {
+    const now = pending.waiting().map(({ id }) => id);
+    if (now.join() === waited) return;
+    waited = now.join();
+    events.changed('customers');
+  });
   const { api } = connection;
-  const customerSearch = createCustomerSearch({ ...ports, api, personalData, refusal });
+  const customerSearch = createCustomerSearch({ ...ports, api, personalData, pending, refusal });
   const customerEdit = createCustomerEdit({ ...ports, api, customers, pending });
-  const others = createOthers({ ...ports, api, personalData, refusal });
+  const others = createOthers({ ...ports, api, personalData, pending, refusal });
   return { customers, customerSearch, customerEdit, others, personalData };
 }

@@ -169,6 +169,21 @@ test('where it is a customer who was there already the mix is for that one', asy
   });
 });
 
+test('where it is another one who is new here and waits too, the mix is for that one', async () => {
+  const { reference, personId } = await refusedWithMix('Twice');
+  await goOffline();
+  const other = await createdOffline('Once');
+  expect(await bench.call('customers.isAlready', { personId: other, already: other })).toMatchObject({
+    ok: false,
+  });
+  expect(await bench.value('customers.isAlready', { personId, already: other })).toBeNull();
+  await goOnline();
+  await bench.mix(reference, { state: 'done' });
+  const [once] = await personsCalled('Once');
+  expect(await mixesUnder(reference)).toMatchObject([{ personId: once?.id }]);
+  expect(await personsCalled('Twice')).toEqual([]);
+});
+
 test('brought to another computer by a backup, and sent by both, they are still one person and one mix', async () => {
   await goOffline();
   const personId = await createdOffline('Bodil');

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Clock } from '../ports.ts';
+import type { PendingPersons } from './pending.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Refusal } from './refusal.ts';
 import { rowOfPerson } from './views.ts';
@@ -14,6 +15,7 @@ export interface OthersPorts {
   readonly clock: Clock;
   readonly connection: Pick<ServiceConnection, 'location' | 'isOnline'>;
   readonly personalData: Pick<PersonalData, 'ready' | 'newest'>;
+  readonly pending: Pick<PendingPersons, 'waiting'>;
   readonly refusal: Pick<Refusal, 'isRefused'>;
 }
 
@@ -41,7 +43,7 @@ function sameness(person: Person, wanted: Wanted): Likely[number]['same'] {
   return same;
 }
 
-export function createOthers({ api, clock, connection, personalData, refusal }: OthersPorts) {
+export function createOthers({ api, clock, connection, personalData, pending, refusal }: OthersPorts) {
   const rules = { timeoutMs: patienceMs, attempts: 1 };
   const here = () => {
     const location = connection.location();
@@ -87,11 +89,13 @@ export function createOthers({ api, clock, connection, personalData, refusal }: 
       const at = here();
       if (at === null) return fail('not_connected');
       const found = new Map<string, Likely[number]>();
-      for (const person of await candidates(wanted, at)) {
+      const look = (person: Person, waits: boolean) => {
         const same = sameness(person, wanted);
-        if (same.length === 0 || person.id === wanted.but || found.has(person.id)) continue;
-        found.set(person.id, { ...rowOfPerson(person), same });
-      }
+        if (same.length === 0 || person.id === wanted.but || found.has(person.id)) return;
+        found.set(person.id, { ...rowOfPerson(person, waits), same });
+      };
+      for (const person of pending.waiting()) look(person, true);
+      for (const person of await candidates(wanted, at)) look(person, false);
       return ok([...found.values()].toSorted((a, b) => b.same.length - a.same.length).slice(0, mostLikely));
     },
     bookings: async (personId: string): Promise<Result<CallOutput<'customers.bookings'>>> => {
@@ -105,7 +109,10 @@ export function createOthers({ api, clock, connection, personalData, refusal }: 
       if (!found.ok) return found;
       return ok(
         found.value.data
-          .filter(({ status }) => status !== 'cancelled')
+          // In a class each customer cancels alone.
+          .filter(({ status, customers }) =>
+            [status, customers.find(({ id }) => id === personId)?.status].every((one) => one !== 'cancelled'),
+          )
           .map(({ id, startsAt, services, resources }) => ({
             id,
             startsAt,

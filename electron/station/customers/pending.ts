@@ -31,6 +31,8 @@ export interface PendingPersons {
   readonly made: (personId: string) => Made | null;
   /** Whom a write for a person is for, as far as that is known: with the entry that it has to wait for. */
   readonly meant: (personId: string) => Meant;
+  /** Those who are new here and whom the service does not have yet, the latest first. */
+  readonly waiting: () => readonly Person[];
   /** Whether anything about the person has not reached the service. */
   readonly isAny: (personId: string) => boolean;
 }
@@ -55,13 +57,9 @@ export function createPendingPersons({ connection, outbox }: PendingPorts): Pend
     const now = newPersonNow(rows, entry.id);
     if (now.type === 'known') return { type: 'made', personId: now.personId };
     if (now.type === 'nobody' || !isOf(now.entry, 'newPerson')) return null;
-    const row = now.entry;
-    const read = personCreate.safeParse(bodyOf(row));
-    if (!read.success) return null;
-    const { locationId } = row.params;
-    const said = { ...read.data, locationId, updatedAt: new Date(row.createdAt).toISOString() };
-    const person = withName({ ...said, id: localIdOf(row.reference) });
-    return { type: 'waits', person, entryId: row.id, isRefused: row.progress.state === 'refused' };
+    const person = personIn(now.entry);
+    const { id: entryId, progress } = now.entry;
+    return person && { type: 'waits', person, entryId, isRefused: progress.state === 'refused' };
   };
   return {
     changesOf: (personId) =>
@@ -82,8 +80,22 @@ export function createPendingPersons({ connection, outbox }: PendingPorts): Pend
         ? { personId: now.personId, awaits: null }
         : { personId: now.person.id, awaits: now.entryId };
     },
+    waiting: () =>
+      rows
+        .openOf(connection.place() ?? '', 'newPerson')
+        .flatMap((row) => personIn(row) ?? [])
+        .toReversed(),
     isAny: (personId) => about(personId).length > 0,
   };
+}
+
+/** Who is to be made, under this computer's id; null where it cannot be read. */
+function personIn(row: EntryRow): Person | null {
+  const read = personCreate.safeParse(bodyOf(row));
+  if (!read.success) return null;
+  const { locationId } = row.params;
+  const said = { ...read.data, locationId, updatedAt: new Date(row.createdAt).toISOString() };
+  return withName({ ...said, id: localIdOf(row.reference) });
 }
 
 /** Both names joined, as the service does; left out where there is neither. */

@@ -1,5 +1,5 @@
 /** Searching customers while somebody types: at the service, and among those who are kept here where it cannot be asked. */
-import { person as personSchema } from '../../../shared/api/persons.ts';
+import { person as personSchema, type Person } from '../../../shared/api/persons.ts';
 import type { CustomerFound } from '../../../shared/api/customers.ts';
 import type { CallOutput, CallRead } from '../../../shared/bridge.ts';
 import type { CustomerRow } from '../../../shared/bridge/customers.ts';
@@ -8,6 +8,7 @@ import type { Api } from '../api/api.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Signals } from '../signals.ts';
 import { matcherOf } from './match.ts';
+import type { PendingPersons } from './pending.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Refusal } from './refusal.ts';
 import { rowOfPerson } from './views.ts';
@@ -16,6 +17,7 @@ export interface CustomerSearchPorts {
   readonly api: Api;
   readonly connection: Pick<ServiceConnection, 'location' | 'isOnline' | 'view'>;
   readonly personalData: Pick<PersonalData, 'ready' | 'newest'>;
+  readonly pending: Pick<PendingPersons, 'waiting'>;
   readonly refusal: Refusal;
   readonly signals: Signals;
 }
@@ -47,7 +49,7 @@ const absent: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 const isAborted = ({ details }: Failure) => details?.['why'] === 'aborted';
 
 export function createCustomerSearch(ports: CustomerSearchPorts): CustomerSearch {
-  const { api, connection, personalData, refusal, signals } = ports;
+  const { api, connection, personalData, pending, refusal, signals } = ports;
   const underWay = new WeakMap<object, AbortController>();
   /** What every page without a name of its own is known by. */
   const nobody = {};
@@ -64,18 +66,28 @@ export function createCustomerSearch(ports: CustomerSearchPorts): CustomerSearch
     phoneNumber: elsewhere === null ? (found.phoneNumber ?? null) : null,
     email: elsewhere === null ? (found.email ?? null) : null,
     elsewhere,
+    waits: false,
   });
+  /** Who is new here and not at the service yet. */
+  const waiting = (matches: (person: Person) => boolean): CustomerRow[] =>
+    pending
+      .waiting()
+      .filter(matches)
+      .map((person) => rowOfPerson(person, true));
+  const waitingOf = ({ q, type }: Wanted): CustomerRow[] =>
+    type === null || type === 'person' ? waiting(matcherOf(q)) : [];
   const locationName = (locationId: string) =>
     connection.view().locations.find(({ id }) => id === locationId)?.name ?? '';
 
-  const here = async ({ q, type }: Wanted): Promise<Result<Found>> => {
+  const here = async (wanted: Wanted): Promise<Result<Found>> => {
     await personalData.ready();
     if (refusal.isRefused()) return fail('forbidden');
+    const { q, type } = wanted;
     const matches = matcherOf(q);
     const all = personalData.newest('person', personSchema, mostLookedAt);
     const found = type === null || type === 'person' ? all.filter(({ value }) => matches(value)) : [];
     return ok({
-      rows: found.slice(0, mostFound).map(({ value }) => rowOfPerson(value)),
+      rows: [...waitingOf(wanted), ...found.slice(0, mostFound).map(({ value }) => rowOfPerson(value))],
       more: found.length > mostFound,
       hereOnly: true,
     });
@@ -118,13 +130,13 @@ export function createCustomerSearch(ports: CustomerSearchPorts): CustomerSearch
         data.length > 0
           ? data.map((found) => rowOf(found, null))
           : await elsewhere(query, location.id, signal);
-      return ok({ rows, more: nextCursor !== undefined, hereOnly: false });
+      return ok({ rows: [...waitingOf(wanted), ...rows], more: nextCursor !== undefined, hereOnly: false });
     },
     lately: async () => {
       await personalData.ready();
       if (refusal.isRefused()) return fail('forbidden');
       const newest = personalData.newest('person', personSchema, latelyShown);
-      return ok(newest.map(({ value }) => rowOfPerson(value)));
+      return ok([...waiting(() => true), ...newest.map(({ value }) => rowOfPerson(value))]);
     },
   };
 }

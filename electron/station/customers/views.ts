@@ -34,13 +34,15 @@ export const customerOf = (
   asOf: new Date(seenAt).toISOString(),
 });
 
-export const rowOfPerson = ({ id, name, phoneNumber, email }: Person): CustomerRow => ({
+/** `waits`: the service does not have the person yet. */
+export const rowOfPerson = ({ id, name, phoneNumber, email }: Person, waits = false): CustomerRow => ({
   type: 'person',
   id,
   name: name ?? null,
   phoneNumber: phoneNumber ?? null,
   email: email ?? null,
   elsewhere: null,
+  waits,
 });
 
 export interface RecipeKnown {

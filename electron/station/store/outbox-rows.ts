@@ -103,6 +103,8 @@ export interface OutboxRows<Details, Progress extends { state: OutboxState }> {
   children(parent: string): OutboxRow<Details, Progress>[];
   /** Everything that is not settled, in the order it was saved. */
   open(origin: string): OpenRow[];
+  /** The unsettled ones of a kind, in the order they were saved. */
+  openOf(place: string, kind: string): OutboxRow<Details, Progress>[];
   /** Null where it is settled, or not there. */
   openById(id: string): OpenRow | null;
   /** The entries that a crash left in `sending`, whatever their origin. */
@@ -250,6 +252,12 @@ export function outboxRows<Details, Progress extends { state: OutboxState }>(
           origin,
         ) as OpenColumns[]
       ).map(readOpen),
+    openOf: (place, kind) =>
+      all(
+        `SELECT * FROM outbox WHERE place = ? AND kind = ? AND state IN ${openStates} ORDER BY seq`,
+        place,
+        kind,
+      ),
     openById: (id) => {
       const row = store.get(`SELECT ${openColumns} FROM outbox WHERE id = ? AND state IN ${openStates}`, id);
       return row === undefined ? null : readOpen(row as OpenColumns);

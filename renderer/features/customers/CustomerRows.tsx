@@ -53,13 +53,14 @@ function Row({
   readonly onChoose: (row: CustomerRow) => void;
 }) {
   const text = useText();
-  const { type, name, phoneNumber, email, elsewhere } = row;
+  const { type, name, phoneNumber, email, elsewhere, waits } = row;
   const kind = isKind(type) ? kinds[type] : 'another';
   const facts = [
     kind === null ? null : text.customers[kind],
     phoneNumber === null ? null : phoneShown(phoneNumber),
     email,
     elsewhere === null ? null : text.customers.elsewhere(elsewhere),
+    waits ? text.customers.waits.all : null,
   ].filter((fact) => fact !== null);
   return (
     <div

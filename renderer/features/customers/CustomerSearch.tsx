@@ -139,6 +139,7 @@ const rowOfNew = (id: string): CustomerRow => ({
   phoneNumber: null,
   email: null,
   elsewhere: null,
+  waits: false,
 });
 
 function SameNumber({ count }: { readonly count: number }) {

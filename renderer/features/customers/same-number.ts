@@ -6,7 +6,7 @@ const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 const wholeNumber = 7;
 
 /** How many of the rows have the phone number that was typed, in whichever way; 0 where it is no whole number. */
-export function sameNumber(rows: readonly CustomerRow[], typed: string): number {
+export function sameNumber(rows: readonly Pick<CustomerRow, 'phoneNumber'>[], typed: string): number {
   if (!/^[\s\d+()./-]+$/.test(typed)) return 0;
   const digits = digitsOf(typed).replace(/^0+/, '');
   if (digits.length < wholeNumber) return 0;
