@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import type { CustomerRow } from '../../../shared/bridge/customers.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -7,6 +7,7 @@ import { loadable } from '../../parts/loadable.tsx';
 import { CustomersFailure } from './CustomersFailure.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';
+import { useRested } from '../../parts/use-rested.ts';
 import { useText } from '../../text/text.tsx';
 import { CustomerRows } from './CustomerRows.tsx';
 import style from './customers.module.css';
@@ -14,6 +15,9 @@ import { sameNumber } from './same-number.ts';
 
 /** With the tables of phone numbers: loaded when somebody is new. */
 const PersonDialog = loadable(() => import('./PersonDialog.tsx'));
+
+/** Keys that follow each other faster, as of a held key or of what is pasted and gone on with, are one search: milliseconds. */
+const restMs = 40;
 
 interface CustomerSearchProps {
   readonly onChoose: (row: CustomerRow) => void;
@@ -38,7 +42,9 @@ export function CustomerSearch({
   const listId = useId();
   const [own, setOwn] = useState('');
   const typed = given ?? own;
-  const q = useDeferredValue(typed.trim().slice(0, 100));
+  const wanted = typed.trim().slice(0, 100);
+  const rested = useRested(wanted, wanted, restMs);
+  const q = wanted === '' ? '' : rested;
   const lately = useBridgeQuery('customers.lately', {}, { enabled: q === '' });
   const search = useBridgeQuery(
     'customers.search',
@@ -69,7 +75,7 @@ export function CustomerSearch({
   };
   const rowId = (row: CustomerRow) => `${listId} ${row.id}`.replaceAll(' ', '-');
   /** Those that are shown may be of fewer letters: Enter chooses among the answer to what was typed. */
-  const isAnswer = q === typed.trim().slice(0, 100) && !search.isPlaceholderData && !search.isFetching;
+  const isAnswer = q === wanted && !search.isPlaceholderData && !search.isFetching;
 
   return (
     <div className={style.search}>

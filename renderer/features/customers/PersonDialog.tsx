@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { CallOutput } from '../../../shared/bridge.ts';
 import type { Customer, CustomerRow } from '../../../shared/bridge/customers.ts';
 import { identityNumberTypes, type IdentityNumberType } from '../../../shared/identity-number.ts';
@@ -9,8 +9,10 @@ import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { Select } from '../../parts/Select.tsx';
 import { Switch } from '../../parts/Switch.tsx';
 import { TextField } from '../../parts/TextField.tsx';
+import { useRested } from '../../parts/use-rested.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './customers.module.css';
+import { Masked } from './Masked.tsx';
 import {
   changeOf,
   formOf,
@@ -48,6 +50,8 @@ export default function PersonDialog({ of, onDone, onClose }: PersonDialogProps)
   const [form, setForm] = useState<PersonForm>(() => ('id' in of ? formOf(of) : formOfTyped(of.typed)));
   const [year] = useState(() => new Date().getFullYear());
   const [tried, setTried] = useState(false);
+  // What stands in a form is read by whoever stands at the screen.
+  const [showsNumber, showNumber] = useState(form.identityNumber === '');
   const create = useBridgeCall('customers.create');
   const isAlready = useBridgeCall('customers.isAlready');
   const save = useBridgeCall('customers.save');
@@ -145,18 +149,34 @@ export default function PersonDialog({ of, onDone, onClose }: PersonDialogProps)
         multiline
         spellCheck
       />
-      <Select
-        label={words.identityType}
-        options={identityNumberTypes.map((id) => ({ id, text: words.identity[id] }))}
-        value={form.identityType}
-        onChange={(id) => set({ identityType: id as IdentityNumberType })}
-      />
-      <TextField
-        label={words.identity[form.identityType]}
-        value={form.identityNumber}
-        onChange={(identityNumber) => set({ identityNumber })}
-        error={problemOf('identityNumber')}
-      />
+      {showsNumber || problemOf('identityNumber') !== undefined ? (
+        <>
+          <Select
+            label={words.identityType}
+            options={identityNumberTypes.map((id) => ({ id, text: words.identity[id] }))}
+            value={form.identityType}
+            onChange={(id) => set({ identityType: id as IdentityNumberType })}
+          />
+          <TextField
+            label={words.identity[form.identityType]}
+            value={form.identityNumber}
+            onChange={(identityNumber) => {
+              showNumber(true);
+              set({ identityNumber });
+            }}
+            error={problemOf('identityNumber')}
+          />
+        </>
+      ) : (
+        <div>
+          <p className={style.legend}>{words.identity[form.identityType]}</p>
+          <Masked number={form.identityNumber}>
+            <Button kind="plain" onPress={() => showNumber(true)}>
+              {words.changeNumber}
+            </Button>
+          </Masked>
+        </div>
+      )}
       <fieldset className="stack-2">
         <legend className={style.legend}>{words.reminders}</legend>
         <Switch label={words.sms} isSelected={form.sms} onChange={(sms) => set({ sms })} />
@@ -173,18 +193,6 @@ export default function PersonDialog({ of, onDone, onClose }: PersonDialogProps)
 
 /** So long nothing is typed before it is looked for, in milliseconds. */
 const restMs = 300;
-
-/** The value as it was when it last stood still. */
-function useRested<T>(value: T, key: string): T {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const rest = setTimeout(() => setRested(value), restMs);
-    return () => clearTimeout(rest);
-    // The same value made anew begins no new rest.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [key]);
-  return rested;
-}
 
 interface LikelyProps {
   readonly meant: ReturnType<typeof meantBy>;
@@ -206,7 +214,7 @@ function Likely({ meant, problems, but, onChoose }: LikelyProps) {
     name: firstName === null || lastName === null ? null : `${firstName} ${lastName}`.slice(0, 201),
     but,
   };
-  const asked = useRested(wanted, JSON.stringify(wanted));
+  const asked = useRested(wanted, JSON.stringify(wanted), restMs);
   const isAny = [asked.phoneNumber, asked.email, asked.identityNumber, asked.name].some(
     (one) => one !== null,
   );

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { Customer } from '../../../shared/bridge/customers.ts';
+import { Masked } from '../../features/customers/Masked.tsx';
 import { phoneShown } from '../../features/customers/phone-shown.ts';
-import { Button } from '../../parts/Button.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { Fact } from './Fact.tsx';
 import style from './customers.module.css';
@@ -43,28 +42,3 @@ export function PersonFacts({ person }: { readonly person: Customer }) {
 const types = ['se_personnummer', 'se_samordningsnummer', 'se_reservnummer', 'foreign'] as const;
 /** More types may come: what nobody here knows is an identity number all the same. */
 const typeOf = (type: string) => types.find((known) => known === type) ?? 'other';
-
-const shownLast = 4;
-
-/** The last four characters; the whole number is a tap away, for whoever stands at the screen may be anybody. */
-function Masked({ number }: { readonly number: string }) {
-  const text = useText();
-  const [shown, setShown] = useState(false);
-  const hidden = '•'.repeat(Math.max(0, number.length - shownLast));
-  return (
-    <span className={style.masked}>
-      {shown ? (
-        number
-      ) : (
-        <>
-          <span aria-hidden="true">{hidden}</span>
-          <span className="heard">{text.customers.endsIn} </span>
-          {number.slice(-shownLast)}
-        </>
-      )}
-      <Button kind="plain" aria-pressed={shown} onPress={() => setShown(!shown)}>
-        {shown ? text.customers.hide : text.customers.show}
-      </Button>
-    </span>
-  );
-}

@@ -50,6 +50,7 @@ export const customers = {
   note: 'Note',
   endsIn: 'ends in',
   show: 'Show',
+  changeNumber: 'Change',
   hide: 'Hide',
   recipes: 'Recipes',
   recipesAsOfText: 'No connection. There may be more recipes in the salon system.',

@@ -50,6 +50,7 @@ export const customers: Text['customers'] = {
   note: 'Anteckning',
   endsIn: 'slutar på',
   show: 'Visa',
+  changeNumber: 'Byt',
   hide: 'Dölj',
   recipes: 'Recept',
   recipesAsOfText: 'Ingen anslutning. Det kan finnas fler recept i salongens system.',
