@@ -62,6 +62,8 @@ export interface Drafts {
   readonly register: (draftId: string) => void;
   /** The open one that becomes the mix with this reference; null: there is none. */
   readonly byReference: (reference: string) => Draft | null;
+  /** The one that became the mix with this reference; null: another computer had it, or it was days ago. */
+  readonly registered: (reference: string) => Draft | null;
   /** What the page works on: the last one it began, read or changed. */
   readonly active: () => Draft | null;
 }
@@ -222,6 +224,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       if (active?.draft.id === draftId) active = null;
       ports.changed();
     },
+    registered: (reference) => rows.registered(ports.place() ?? '', reference),
     byReference: (reference) => {
       const place = ports.place();
       return place === null ? null : (rows.open(place).find((one) => one.reference === reference) ?? null);

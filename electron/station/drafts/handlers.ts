@@ -40,7 +40,9 @@ export const draftHandlers = (ports: DraftHandlersPorts): CallHandlersOf<typeof 
       session.touch();
       await catalogue.ready();
       const mix = ports.mixes.get(reference);
-      return mix.ok ? repeatInto(ports, draftId, ofMix(mix.value, catalogue.index()), percent) : mix;
+      if (!mix.ok) return mix;
+      const written = ofMix(mix.value, drafts.registered(reference), catalogue.index());
+      return repeatInto(ports, draftId, written, percent);
     },
     'drafts.discard': ({ draftId }) => drafts.discard(draftId),
     'drafts.restore': catalogue.whenReady(({ draftId }) => drafts.restore(draftId)),

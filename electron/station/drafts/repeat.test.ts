@@ -36,7 +36,9 @@ async function twoBowls(at: BenchStation = bench) {
     [await itemNamed('Nordlys Permanent 7/43'), 30],
     [await itemNamed('Oxid 6 %'), 45],
   );
-  await at.apply(draft.id, { type: 'nameBowl', bowlId: draft.activeBowlId, name: 'Roots' });
+  const bowlId = draft.activeBowlId;
+  await at.apply(draft.id, { type: 'nameBowl', bowlId, name: 'Roots' });
+  await at.apply(draft.id, { type: 'setProcessing', bowlId, minutes: 35 });
   await at.apply(draft.id, { type: 'addBowl' });
   const toner = await at.apply(draft.id, { type: 'addItem', itemId: await itemNamed('Nordlys Soft 9/13') });
   const componentId = toner.bowls[1]?.components[0]?.id ?? '';
@@ -54,6 +56,7 @@ test('a mix is repeated at so many percent, in one step that is taken back, and 
   const draft = await begin(at);
   const filled = await at.value('drafts.repeatMix', { draftId: draft.id, reference, percent: 125 });
   expect(targets(filled)).toEqual(atFiveQuarters);
+  expect(filled.bowls.map(({ processingMinutes }) => processingMinutes)).toEqual([35, undefined]);
   expect(filled).toMatchObject({ undoable: 1, activeBowlId: filled.bowls[0]?.id });
   await at.station.close();
 

@@ -1,7 +1,8 @@
 /** A formula mixed again: what a recipe or a mix says, with the items that the colour bar has now, becomes a draft's targets. */
 import type { RecipeView } from '../../../shared/bridge/customers.ts';
-import type { DraftView } from '../../../shared/bridge/drafts.ts';
+import type { Draft, DraftView } from '../../../shared/bridge/drafts.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
+import { takenBowls } from '../../../shared/colour-bar/draft-mix.ts';
 import { namedItem, type NameableItems } from '../../../shared/colour-bar/named-item.ts';
 import { processingMinutesOf } from '../../../shared/colour-bar/processing-time.ts';
 import { repeatOf, type ItemMeant, type WrittenBowl } from '../../../shared/colour-bar/repeat.ts';
@@ -44,13 +45,20 @@ export const ofRecipe = ({ bowls }: RecipeView): readonly WrittenBowl[] =>
     components: components.map(({ item, ...component }) => ({ ...component, itemId: item?.itemId ?? null })),
   }));
 
-export const ofMix = ({ bowls }: MixView, index: CatalogueIndex): readonly WrittenBowl[] =>
-  bowls.map(({ name, components }) => ({
+/** `draft`: what it was registered of, which tells how long each bowl was to take; null: it is not kept here. */
+export const ofMix = (
+  { bowls }: MixView,
+  draft: Draft | null,
+  index: CatalogueIndex,
+): readonly WrittenBowl[] => {
+  const taken = draft === null ? [] : takenBowls(draft);
+  return bowls.map(({ name, components }, place) => ({
     name,
-    minutes: null,
+    minutes: taken[place]?.processingMinutes ?? null,
     components: components.map(({ itemId, rangeName, shade, amount, unit }) => {
       const gone = index.item(itemId) === undefined;
       const called = `${rangeName} ${shade}`.trim();
       return { name: called, amount: String(amount), unit, itemId: gone ? null : itemId, gone };
     }),
   }));
+};

@@ -7,7 +7,6 @@ import type { Customers } from '../customers/customers.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import type { Mixes } from '../mixes/mixes.ts';
 import type { Pages } from '../pages.ts';
-import { draftRows } from '../store/draft-rows.ts';
 import { createTimers, type TimedMix, type Timers } from './timers.ts';
 
 interface TimerFeaturePorts extends Core {
@@ -26,7 +25,7 @@ export const createTimerFeature = (ports: TimerFeaturePorts): Timers =>
     mixOf: (reference) => {
       const open = ports.drafts.byReference(reference);
       if (open !== null) return timed(open, open.bowls);
-      const registered = draftRows(ports.store).registered(ports.connection.place() ?? '', reference);
+      const registered = ports.drafts.registered(reference);
       const mix = ports.mixes.get(reference);
       // A customer may have been given since.
       const customerId = (mix.ok ? mix.value.customer?.id : registered?.customerId) ?? null;

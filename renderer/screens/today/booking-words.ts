@@ -18,7 +18,7 @@ export const unknownWords = ({ elsewhere, name }: BookedCustomer, text: Text): s
 };
 
 /** Who comes: in a class each customer cancels alone. */
-export const coming = ({ customers, status }: Pick<BookingView, 'customers' | 'status'>): BookedCustomer[] =>
+const coming = ({ customers, status }: Pick<BookingView, 'customers' | 'status'>): BookedCustomer[] =>
   customers.filter((one) => one.status !== 'cancelled' || status === 'cancelled');
 
 /** What was said by or of each who comes, with the name where there are several. */
