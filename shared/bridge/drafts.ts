@@ -220,6 +220,8 @@ const draftSummary = z.object({
   bowls: z.int(),
   components: z.array(shade),
   grams: z.int(),
+  /** Nothing is in it, nothing is missing of a formula, and no comment was written. */
+  isEmpty: z.boolean(),
 });
 export type DraftSummary = z.infer<typeof draftSummary>;
 

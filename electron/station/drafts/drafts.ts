@@ -243,5 +243,8 @@ function summaryOf(draft: Draft, person: (staffId: string) => StaffMember): Omit
     bowls: draft.bowls.length,
     components: components.map(({ item }) => draftShade(item)),
     grams: grams.reduce((sum, amount) => sum + amount, 0),
+    isEmpty:
+      draft.comment === null &&
+      draft.bowls.every((bowl) => bowl.components.length + (bowl.missing ?? []).length === 0),
   };
 }

@@ -60,21 +60,12 @@ export function useBeginMix(failed?: (failure: Failure) => void) {
 
 /** Goes to the open mix of a customer, or begins one. Why that is not done is said in passing. */
 export function useMixForCustomer() {
-  const [, go] = useLocation();
-  const begin = useBeginMixFor();
-  return async (personId: string): Promise<void> => {
-    const drafts = await call('drafts.list', {});
-    const open = drafts.ok ? drafts.value.find(({ customer }) => customer?.id === personId) : undefined;
-    if (open === undefined) await begin(personId);
-    else go(mixPath(open.id));
-  };
-}
-
-/** Begins a mix for a customer and goes to it. Why that is not done is said in passing. */
-export function useBeginMixFor() {
   const text = useText();
   const [, go] = useLocation();
   return async (personId: string): Promise<void> => {
+    const drafts = await call('drafts.list', {});
+    const open = drafts.ok ? drafts.value.find(({ customer }) => customer?.id === personId) : undefined;
+    if (open !== undefined) return go(mixPath(open.id));
     const begun = await call('drafts.begin', { personId });
     if (!begun.ok) return showToast({ tone: 'bad', text: text.errors[begun.error.code].happened });
     showDraft(begun.value);

@@ -2,11 +2,13 @@ import { useLocation } from 'wouter';
 import type { DraftView } from '../../../shared/bridge/drafts.ts';
 import { assertNever, type Failure, type Result } from '../../../shared/result.ts';
 import { call } from '../../bridge/client.ts';
+import { useApp } from '../../bridge/hooks.ts';
 import { showToast } from '../../parts/toasts.ts';
 import { mixPath } from '../../screens/routes.ts';
 import type { Text } from '../../text/en.ts';
 import { useText } from '../../text/text.tsx';
 import { showDraft } from './draft-steps.ts';
+import { emptyDraftOf } from './empty-draft.ts';
 
 /** What is mixed again. A mix's `personId` is whom it is for this time; null: nobody in particular. */
 export type Repeated =
@@ -14,22 +16,27 @@ export type Repeated =
   | { readonly type: 'recipe'; readonly personId: string; readonly recipeId: string };
 
 /**
- * Fills a draft with a recipe or a mix at so many percent and goes to it: a new one, or the one that is named. Why that is
+ * Fills a draft with a recipe or a mix at so many percent and goes to it: a new one, mine that is empty yet, or the one that is named. Why that is
  * not done is said in passing; a draft that was begun for it is gone then.
  */
 export function useRepeat() {
   const text = useText();
   const [, go] = useLocation();
+  const { session } = useApp();
+  const me = session.type === 'signedIn' ? session.staff.id : null;
   return async (what: Repeated, percent = 100, into?: string): Promise<void> => {
-    const filled = await (into === undefined ? inNewDraft(what, percent) : fillWith(into, what, percent));
+    const filled = await (into === undefined ? inNewDraft(what, percent, me) : fillWith(into, what, percent));
     if (!filled.ok) return showToast({ tone: 'bad', text: whyNot(filled.error, text) });
     showDraft(filled.value);
     go(mixPath(filled.value.id));
   };
 }
 
-async function inNewDraft(what: Repeated, percent: number): Promise<Result<DraftView>> {
+async function inNewDraft(what: Repeated, percent: number, me: string | null): Promise<Result<DraftView>> {
   const { personId } = what;
+  const drafts = await call('drafts.list', {});
+  const empty = drafts.ok ? emptyDraftOf(drafts.value, me, personId) : null;
+  if (empty !== null) return fillWith(empty, what, percent);
   const begun = await call('drafts.begin', personId === null ? {} : { personId });
   if (!begun.ok) return begun;
   const filled = await fillWith(begun.value.id, what, percent);

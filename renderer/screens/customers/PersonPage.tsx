@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { Customer } from '../../../shared/bridge/customers.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { CareNotice } from '../../features/care/CareNotice.tsx';
-import { useBeginMixFor } from '../../features/drafts/draft-steps.ts';
+import { useMixForCustomer } from '../../features/drafts/draft-steps.ts';
 import { BookVisit } from '../../features/visits/BookVisit.tsx';
 import { CustomersFailure } from '../../features/customers/CustomersFailure.tsx';
 import { Button } from '../../parts/Button.tsx';
@@ -80,7 +80,7 @@ interface HeadProps extends Pick<PersonPageProps, 'onBack' | 'onLeave'> {
 function Head({ person, onBack, onLeave }: HeadProps) {
   const text = useText();
   const formats = useFormats();
-  const begin = useBeginMixFor();
+  const mixFor = useMixForCustomer();
   const [, go] = useLocation();
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null);
   const isOld = useNow(30_000) - Date.parse(person.asOf) > freshMs;
@@ -107,7 +107,7 @@ function Head({ person, onBack, onLeave }: HeadProps) {
             )}
             {waiting !== 'refused' && <BookVisit personId={person.id} />}
             <Button onPress={() => setDoing('edit')}>{text.customers.edit}</Button>
-            <Button kind="primary" onPress={() => void begin(person.id)}>
+            <Button kind="primary" onPress={() => void mixFor(person.id)}>
               {text.customers.mix}
             </Button>
           </>

@@ -5,6 +5,7 @@ import { call } from '../../bridge/client.ts';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries } from '../../bridge/queries.ts';
 import { useBeginMix } from '../../features/drafts/draft-steps.ts';
+import { emptyDraftOf } from '../../features/drafts/empty-draft.ts';
 import { useLayout } from '../../features/layout/use-layout.ts';
 import { LeftoverChips, LeftoverList } from '../../features/leftovers/Leftovers.tsx';
 import { useScan } from '../../features/scan/use-scan.ts';
@@ -22,7 +23,6 @@ import { DayChooser } from './DayChooser.tsx';
 import { DraftChips } from './DraftChips.tsx';
 import { DiscardedToday, DraftList } from './DraftList.tsx';
 import { MixedToday } from './MixedToday.tsx';
-import { emptyOf } from './mine-first.ts';
 import style from './Today.module.css';
 
 /** Home: who comes, what is unfinished, what was mixed, and the way into a new mix. A scan begins one with what was scanned. */
@@ -40,7 +40,7 @@ export default function Today() {
   const beginMix = useBeginMix();
   const begin = async (itemId: string | null) => {
     const drafts = await call('drafts.list', {});
-    await beginMix(itemId, drafts.ok ? emptyOf(drafts.value, me) : null);
+    await beginMix(itemId, drafts.ok ? emptyDraftOf(drafts.value, me, null) : null);
   };
   useScan({ item: ({ itemId }) => void begin(itemId) });
 

@@ -1,0 +1,14 @@
+import type { DraftSummary } from '../../../shared/bridge/drafts.ts';
+
+/**
+ * A mix of mine that I began for the same customer and left empty: it is gone on with, rather than a second one begun.
+ * `personId` null: for nobody; one that was begun for a customer is never somebody else's.
+ */
+export const emptyDraftOf = (
+  drafts: readonly Pick<DraftSummary, 'id' | 'staff' | 'customer' | 'isEmpty'>[],
+  me: string | null,
+  personId: string | null,
+): string | null =>
+  drafts.find(
+    ({ staff, customer, isEmpty }) => isEmpty && staff.id === me && (customer?.id ?? null) === personId,
+  )?.id ?? null;
