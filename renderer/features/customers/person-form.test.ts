@@ -26,7 +26,9 @@ const problems = (given: Partial<typeof emptyForm>, phone: string | null = null)
 test('what was searched for goes into the field where it belongs', () => {
   expect(formOfTyped('070-123 45 67').phone).toBe('070-123 45 67');
   expect(formOfTyped('anna@example.com').email).toBe('anna@example.com');
-  expect(formOfTyped('åsa de la Mare')).toMatchObject({ firstName: 'Åsa', lastName: 'De La Mare' });
+  expect(formOfTyped('åsa de la mare')).toMatchObject({ firstName: 'Åsa', lastName: 'de la Mare' });
+  expect(formOfTyped('anna-karin ek')).toMatchObject({ firstName: 'Anna-Karin', lastName: 'Ek' });
+  expect(formOfTyped('Astrid af Ugglas')).toMatchObject({ firstName: 'Astrid', lastName: 'af Ugglas' });
 });
 
 test('nothing changed is nothing to save, and what changed is saved alone', () => {

@@ -49,11 +49,40 @@ export function formOfTyped(typed: string): PersonForm {
   const text = typed.trim();
   if (text.includes('@')) return { ...emptyForm, email: text };
   if (/^[\s\d+()./-]+$/.test(text)) return { ...emptyForm, phone: text };
-  const [firstName = '', ...rest] = text.split(/\s+/);
-  return { ...emptyForm, firstName: capital(firstName), lastName: rest.map(capital).join(' ') };
+  const [firstName = '', ...rest] = named(text).split(/\s+/);
+  return { ...emptyForm, firstName, lastName: rest.join(' ') };
 }
 
-const capital = (word: string): string => word.charAt(0).toLocaleUpperCase() + word.slice(1);
+/** Parts of names that are written small. */
+const small = new Set([
+  'af',
+  'av',
+  'da',
+  'de',
+  'del',
+  'den',
+  'der',
+  'di',
+  'du',
+  'la',
+  'le',
+  'van',
+  'von',
+  'zu',
+]);
+
+/** A name as it is written: of whoever types it in small letters, each part begins with a capital. */
+function named(text: string): string {
+  const isSmall = text === text.toLocaleLowerCase();
+  return text
+    .split(/(?<=[\s-])/)
+    .map((part, place) =>
+      place === 0 || (isSmall && !small.has(part.trim()))
+        ? part.charAt(0).toLocaleUpperCase() + part.slice(1)
+        : part,
+    )
+    .join('');
+}
 
 export const formOf = (person: Customer): PersonForm => ({
   firstName: person.firstName ?? '',

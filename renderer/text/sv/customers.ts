@@ -12,7 +12,7 @@ export const customers: Text['customers'] = {
   results: 'Hittade kunder',
   found: (count) => plural(count, { one: '# kund', other: '# kunder' }),
   more: 'Det finns fler. Skriv mer av namnet eller numret.',
-  nobody: (typed) => `Ingen passar till ”${typed}”`,
+  nobody: (typed) => `Ingen kund hittas för ”${typed}”`,
   nobodyText: 'Kontrollera stavningen eller sök på telefonnumret.',
   sameNumber: (count) =>
     plural(count, { one: '# kund har det här numret.', other: '# kunder har det här numret.' }),
@@ -23,7 +23,7 @@ export const customers: Text['customers'] = {
   vehicle: 'Fordon',
   another: 'Kund av annat slag',
   elsewhere: (location) => `På ${location}`,
-  elsewhereText: 'Av en annan plats kunder visas bara namnet.',
+  elsewhereText: 'Av kunder på en annan plats visas bara namnet.',
   cannotSearch: {
     forbidden: {
       happened: 'Salongens nyckel får inte visa kunder.',
@@ -92,12 +92,12 @@ export const customers: Text['customers'] = {
   },
   problem: {
     long: 'Det här är för långt.',
-    noNumber: 'Det är inget telefonnummer. Skriv det som det slås, till exempel 070 123 45 67.',
+    noNumber: 'Det är inget telefonnummer. Skriv det som du slår det, till exempel 070 123 45 67.',
     noAddress: 'Det är ingen e‑postadress: den behöver ett @ med text på båda sidor.',
     digits: 'Tolv siffror behövs, till exempel 19850314 2384.',
     month: 'Månaden ska vara 01 till 12.',
     day: 'Dagen finns inte, eller hör till ett annat slags nummer.',
-    checkDigit: 'Den sista siffran passar inte till de andra. Kontrollera varje siffra.',
+    checkDigit: 'Den sista siffran stämmer inte med de andra. Kontrollera varje siffra.',
     reserve: '3 till 32 versaler, siffror och bindestreck.',
     length: 'Högst 255 tecken.',
     nothing: 'Fyll i minst ett namn, ett telefonnummer eller en e‑postadress.',
