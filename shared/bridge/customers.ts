@@ -15,6 +15,8 @@ export const customerShown = z.object({
   note: z.string().nullable(),
   /** The part of the note that warns (`shared/colour-bar/warning.ts`). */
   warning: z.string().nullable(),
+  /** The salon system was heard not to have them at this location: removed meanwhile, or somebody decided against them. */
+  gone: z.boolean(),
 });
 export type CustomerShown = z.infer<typeof customerShown>;
 

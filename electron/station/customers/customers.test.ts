@@ -100,6 +100,25 @@ test('a draft for a customer shows who it is, and its mix is hers at the service
   expect(there?.personId).toBe(anna.id);
 });
 
+test('one who was removed while a mix is open for them is said to be gone', async () => {
+  const at = await stationSignedIn(service);
+  const path = `/v1/locations/${service.locationId}/persons`;
+  const { json } = await service.ask('POST', path, { firstName: 'Tyra', note: 'Allergic to nickel' });
+  const { id: personId } = json as Person;
+  const draft = await at.value('drafts.begin', { personId });
+  const customer = async () => (await at.value('drafts.get', { draftId: draft.id })).customer;
+  await at.until(async () => (await customer())?.name === 'Tyra');
+  expect(await customer()).toMatchObject({ gone: false });
+  await service.ask('DELETE', `${path}/${personId}`).catch(() => null);
+  await at.clock.advance(11 * 60_000);
+  await at.signIn(service.pin);
+  const gone = await at.until(async () => {
+    const now = await customer();
+    return now?.gone === true && now;
+  });
+  expect(gone).toMatchObject({ name: null, warning: null });
+});
+
 test('without the service the last that it said is shown, with when it said so, after a restart too', async () => {
   const at = await alone();
   const then = new Date(at.clock.now() - 1).toISOString().slice(0, 10);
@@ -195,9 +214,7 @@ test('with a key that may not read customers any more nothing that is kept of th
 
   // As soon as it may again, it is all there, without anybody's asking for a customer.
   refuses = false;
-  await at.until(async () => {
-    await at.clock.advance(60_000);
-    return (await shown()) === 'Anna Lindqvist';
-  });
+  await at.clock.advance(60_000);
+  await at.until(async () => (await shown()) === 'Anna Lindqvist');
   expect(await at.value('customers.lately', {})).not.toEqual([]);
 });

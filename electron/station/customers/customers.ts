@@ -12,6 +12,7 @@ import type { ServiceConnection } from '../connection/connection.ts';
 import type { Clock } from '../ports.ts';
 import type { Background } from '../lifetime.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { referenceIn } from '../writes/new-person.ts';
 import { bodyOf } from '../writes/write.ts';
 import { isOf } from '../writes/writes.ts';
 import { withChanges, type PendingPersons } from './pending.ts';
@@ -182,6 +183,9 @@ export function createCustomers(ports: CustomersPorts): Customers {
     const made = pending.made(personId);
     return made?.type === 'made' ? made.personId : personId;
   };
+  /** One who was new here, and of whom nothing became, is nowhere. */
+  const isGone = (personId: string) =>
+    elsewhere.has(personId) || (referenceIn(personId) !== null && pending.made(personId) === null);
   const asItWillBe = (person: Person, seenAt: number): Customer => {
     const changes = pending.changesOf(person.id);
     const waits = Object.keys(changes).length > 0;
@@ -258,7 +262,7 @@ export function createCustomers(ports: CustomersPorts): Customers {
       if (isRefused() || !isFresh(kept)) readSoon('person', personId, () => readPerson(personId));
       return kept && !isRefused()
         ? customerShownOf(kept.value)
-        : { id: personId, name: null, note: null, warning: null };
+        : { id: personId, name: null, note: null, warning: null, gone: isGone(personId) };
     },
     takesNoRecipes,
     meant: pending.meant,

@@ -14,6 +14,7 @@ export const customerShownOf = ({ id, name, note }: Pick<Person, 'id' | 'name' |
   name: name ?? null,
   note: note ?? null,
   warning: warningOf(note),
+  gone: false,
 });
 
 export const customerOf = (

@@ -43,7 +43,7 @@ function bench({ autoCapture = true, hides = false } = {}) {
     timeZone: () => 'UTC',
     tolerance: () => 1,
     person: (id) => ({ id, name: id }),
-    customer: (id) => ({ id, name: null, note: null, warning: null }),
+    customer: (id) => ({ id, name: null, note: null, warning: null, gone: false }),
     changed: () => {},
   });
   const weighing = createWeighing({

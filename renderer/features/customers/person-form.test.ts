@@ -9,6 +9,7 @@ const anna: Customer = {
   lastName: 'Lindqvist',
   note: null,
   warning: null,
+  gone: false,
   email: 'anna@example.com',
   phoneNumber: '+46701234567',
   identityNumber: { type: 'se_personnummer', number: '198503142384' },

@@ -4,7 +4,7 @@ import { emptyDraftOf } from './empty-draft.ts';
 const draft = (id: string, staff: string, personId: string | null, isEmpty = true) => ({
   id,
   staff: { id: staff, name: null },
-  customer: personId === null ? null : { id: personId, name: null, note: null, warning: null },
+  customer: personId === null ? null : { id: personId, name: null, note: null, warning: null, gone: false },
   isEmpty,
 });
 const drafts = [

@@ -27,11 +27,14 @@ export function useRecipes(personId: string): Recipes {
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }: RecipePage) => nextCursor,
   });
+  const failure = (error as Refused | null)?.failure ?? null;
+  // What was read before the customer was gone, or the key refused, is not shown any more.
+  const isOver = failure?.code === 'entity_not_found' || failure?.code === 'forbidden';
   // A version may stand on another page than the one before it.
-  const recipes = data && newestVersions(data.pages.flatMap((page) => page.recipes));
+  const recipes = isOver ? undefined : data && newestVersions(data.pages.flatMap((page) => page.recipes));
   return {
     recipes,
-    failure: (error as Refused | null)?.failure ?? null,
+    failure,
     takesNone: data?.pages[0]?.takesNone ?? false,
     asOf: data?.pages[0]?.asOf ?? null,
     readMore: hasNextPage && !isFetching ? () => void fetchNextPage() : null,

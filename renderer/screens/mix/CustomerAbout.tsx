@@ -15,8 +15,14 @@ interface CustomerAboutProps {
 }
 
 /** What to mind with a customer, whole: the warning, the note, and what was mixed before. */
-export function CustomerAbout({ customer: { id, name, note, warning }, onTaken }: CustomerAboutProps) {
+export function CustomerAbout({ customer: { id, name, note, warning, gone }, onTaken }: CustomerAboutProps) {
   const text = useText();
+  if (gone)
+    return (
+      <Notice tone="attention" title={text.customers.goneTitle}>
+        <p>{text.mix.customerGone}</p>
+      </Notice>
+    );
   // What warns is not said twice.
   const rest = (warning === null ? note : note?.replace(warning, ''))?.trim() ?? '';
   return (

@@ -26,6 +26,8 @@ export function CustomerBar() {
         <BarButton icon="plus" onPress={() => open({ type: 'chooseCustomer' })}>
           {text.mix.chooseCustomer}
         </BarButton>
+      ) : customer.gone ? (
+        <Gone />
       ) : (
         <>
           <Person customer={customer} />
@@ -58,6 +60,21 @@ function Person({ customer: { name, note, warning } }: { readonly customer: Cust
           {words}
         </span>
       )}
+      <Icon name="forward" size={18} />
+    </button>
+  );
+}
+
+/** The salon system does not have the customer any more: another one is to be chosen, or none. */
+function Gone() {
+  const text = useText();
+  const { open } = useActiveDraft();
+  return (
+    <button type="button" className={style.person} data-due onClick={() => open({ type: 'chooseCustomer' })}>
+      <Icon name="warning" size={20} />
+      <span className={style.words}>
+        {text.customers.goneTitle}. {text.mix.customerGone}
+      </span>
       <Icon name="forward" size={18} />
     </button>
   );

@@ -177,6 +177,7 @@ export const mix = {
   keep: 'Keep',
 
   // Whom it is for.
+  customerGone: 'Choose whom the mix is for, or nobody: as it is, the salon system refuses it.',
   chooseCustomer: 'Choose customer',
   change: 'Change',
   changeCustomer: 'Change customer',

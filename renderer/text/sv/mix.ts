@@ -167,6 +167,7 @@ export const mix: Text['mix'] = {
   keep: 'Behåll',
 
   // Whom it is for.
+  customerGone: 'Välj vem blandningen är till, eller ingen: som den är avvisas den av salongens system.',
   chooseCustomer: 'Välj kund',
   change: 'Byt',
   changeCustomer: 'Byt kund',
