@@ -99,7 +99,9 @@ export function createCustomers(ports: CustomersPorts): Customers {
     personalData.put('recipes', personId, { recipes: newest });
     if (JSON.stringify(before) !== JSON.stringify(newest)) ports.changed();
   };
+  /** The service does not have the person. */
   const forget = (personId: string) => {
+    elsewhere.add(personId);
     personalData.forget('person', personId);
     personalData.forget('recipes', personId);
     personalData.forget('care', personId);
@@ -120,7 +122,6 @@ export function createCustomers(ports: CustomersPorts): Customers {
       elsewhere.delete(personId);
       keepPerson(read.value);
     } else if (read.error.code === 'entity_not_found' && !elsewhere.has(personId)) {
-      elsewhere.add(personId);
       forget(personId);
     }
     return read;
