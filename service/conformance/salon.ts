@@ -112,6 +112,8 @@ export function send<T>(
 
 export interface Opening {
   readonly rateLimit?: number;
+  readonly widgetRateLimit?: number;
+  readonly publicUrl?: string;
   readonly listDelaySeconds?: number;
   /** One of `newDatabase`; without it, one that nobody else opens. */
   readonly database?: string;
@@ -140,6 +142,8 @@ export async function openSalon(opening: Opening = {}): Promise<Salon> {
       },
     },
     rateLimit: opening.rateLimit ?? 0,
+    widgetRateLimit: opening.widgetRateLimit ?? 0,
+    ...(opening.publicUrl !== undefined && { publicUrl: opening.publicUrl }),
     listDelaySeconds: opening.listDelaySeconds ?? 0,
   });
   const listening = await service.listen(0);

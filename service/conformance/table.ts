@@ -54,12 +54,14 @@ function* heldIn(file: string, source: string): Generator<readonly [name: string
   }
 }
 
-/** Its calls that are answered. */
-const { account, slots, reservations } = widgetOperations;
+/** The widget's calls that are answered. */
+const { account, slots, reservations, reviews, bookings } = widgetOperations;
 const widgetCalls: Readonly<Record<string, Readonly<Record<string, WidgetOperation>>>> = {
   account,
   slots,
-  reservations: { reserve: reservations.reserve, release: reservations.release },
+  reservations,
+  reviews,
+  bookings,
 };
 
 export const declared: readonly { readonly id: string }[] = [

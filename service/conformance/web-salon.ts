@@ -4,10 +4,12 @@ import type { AnyOperation } from '../../shared/api/operation.ts';
 import type { RefData } from '../../shared/widget/account.ts';
 import type { Slot } from '../../shared/widget/slots.ts';
 import { widgetOperations } from '../../shared/widget/operations.ts';
+import type { Reserved } from '../../shared/widget/reservations.ts';
 import { refusal, wait } from '../../shared/widget/values.ts';
 import type { WidgetOperation } from '../../shared/widget/operation.ts';
 import type { SampleBookingService, SampleResource } from '../sample/sample-trade.ts';
 import type { SampleWeb } from '../sample/sample-web.ts';
+import { messagesTo } from '../database/messages.ts';
 import { appointment } from './calendar.ts';
 import { send, testWith, type HttpResponse, type Opening, type RequestParts, type Salon } from './salon.ts';
 import { openTrade } from './trade.ts';
@@ -148,6 +150,7 @@ const asking =
 export async function openWeb(
   more: Partial<SampleWeb['settings']> = {},
   opening: Opening = {},
+  others: Partial<SampleWeb> = {},
 ): Promise<WebSalon> {
   const calendar = {
     resourceGroups: [{ key: 'stylists', name: 'Stylists' }],
@@ -161,7 +164,7 @@ export async function openWeb(
     ],
   };
   const salon = await openTrade(
-    { main: { ...calendar, web: { ...web, settings: { ...web.settings, ...more } } } },
+    { main: { ...calendar, web: { ...web, ...others, settings: { ...web.settings, ...more } } } },
     opening,
   );
   return withNumbers(salon, `/api/v2/partner/web/${web.account}`);
@@ -211,3 +214,45 @@ export async function slotsOf(salon: WebSalon, asked: SlotsAsked = {}): Promise<
   expect(body.resourceSlots.map(({ hashId }) => hashId)).toEqual(resources.map((one) => salon.hashes[one]));
   return body.resourceSlots.map(({ slots }) => slots);
 }
+
+/** The key of a slot at a time of a day, `10:00`. */
+export async function keyAt(salon: WebSalon, time: string, asked?: SlotsAsked): Promise<string> {
+  const [slots = []] = await slotsOf(salon, asked);
+  const slot = slots.find((one) => one.time === `${time}:00`);
+  if (slot === undefined) throw new Error(`there is no slot at ${time}`);
+  return slot.key;
+}
+
+export async function reserveAt(salon: WebSalon, time: string, asked?: SlotsAsked): Promise<Reserved> {
+  const slotKey = await keyAt(salon, time, asked);
+  const { status, body } = await salon.ask<Reserved>('POST', '/booking/reserve', { slotKey });
+  expect(status).toBe(200);
+  return body;
+}
+
+export const elsa = { name: 'Elsa Maria Ek', phone: '+46701234567' };
+
+/** Reserved, with its customer. */
+export async function reservedFor(
+  salon: WebSalon,
+  time: string,
+  customer: object = elsa,
+  asked?: SlotsAsked,
+): Promise<Reserved> {
+  const reserved = await reserveAt(salon, time, asked);
+  const sent = { ...customer, cbUuid: reserved.cbUuid };
+  expect((await salon.ask('POST', '/booking/customer', sent)).status).toBe(200);
+  return reserved;
+}
+
+/** What was sent to a phone's customer, newest first. */
+export const sentTo = (salon: Salon, phone: string) =>
+  salon.database.read((connection) => connection.all(messagesTo, { phone, now: salon.clock.now, count: 20 }));
+
+/** The PIN that was sent last. */
+export async function pinSentTo(salon: Salon, phone: string): Promise<string> {
+  const pins = (await sentTo(salon, phone)).filter(({ kind }) => kind === 'pin');
+  return /\b\d{4}\b/.exec(pins[0]?.text ?? '')?.[0] ?? 'none was sent';
+}
+
+export const refOf = (cbUuid: string): string => Buffer.from(cbUuid).toString('base64url');

@@ -1,18 +1,8 @@
 /** Document 3: States and transitions of a reservation; decisions 5: Reservations. */
 import { describe, expect } from 'vitest';
 import type { Reserved } from '../../shared/widget/reservations.ts';
-import { openWeb, refused, slotsOf, test, type WebSalon } from './web-salon.ts';
+import { keyAt, openWeb, refused, slotsOf, test, type WebSalon } from './web-salon.ts';
 
-const keyAt = async (
-  salon: WebSalon,
-  time: string,
-  asked?: Parameters<typeof slotsOf>[1],
-): Promise<string> => {
-  const [slots = []] = await slotsOf(salon, asked);
-  const slot = slots.find((one) => one.time === `${time}:00`);
-  if (slot === undefined) throw new Error(`there is no slot at ${time}`);
-  return slot.key;
-};
 const isFree = async (salon: WebSalon, time: string): Promise<boolean> =>
   (await slotsOf(salon))[0]!.some((one) => one.time === `${time}:00`);
 

@@ -127,3 +127,7 @@ export const upcomingBookingOf = statement((db, p: { customer: string; now: numb
     )
     .limit(1),
 );
+
+export const cancelBooking = statement((db, p: { id: string }) =>
+  db.updateTable('bookings').set({ status: 'cancelled' }).where('id', '=', p.id),
+);

@@ -1,17 +1,18 @@
-/** PINs that were sent to phones, by what tells a number from others. */
+/** PINs that were sent, counted by the numbers that they went to. */
 import { insertInto } from './rows.ts';
 import { statement } from './statement.ts';
 
 export const addSentPin = insertInto('sent_pins');
 
-/** The oldest first. */
-export const sentPinsSince = statement((db, p: { number: string; time: number }) =>
+/** When, newest first. */
+export const pinsSentTo = statement((db, p: { number: string; from: number; count: number }) =>
   db
     .selectFrom('sent_pins')
     .select('sent_at')
     .where('number_hash', '=', p.number)
-    .where('sent_at', '>', p.time)
-    .orderBy('sent_at'),
+    .where('sent_at', '>', p.from)
+    .orderBy('sent_at', 'desc')
+    .limit(p.count),
 );
 
 export const forgetSentPinsBefore = statement((db, p: { time: number }) =>

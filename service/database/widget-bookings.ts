@@ -1,22 +1,32 @@
-/** What stays with a booking that was made from the web. */
+/** What stays with bookings that were made from the web. */
+import { sql } from 'kysely';
 import { insertInto } from './rows.ts';
 import { statement } from './statement.ts';
 
 export const addWidgetBooking = insertInto('widget_bookings');
 
-export const widgetBookingOf = statement((db, p: { reservation: string }) =>
-  db.selectFrom('widget_bookings').selectAll().where('reservation_id', '=', p.reservation),
-);
-
-/** Changes no row where it is cancelled already. */
-export const cancelWidgetBooking = statement((db, p: { booking: string; now: number }) =>
+/** The booking of a `cbUuid`, with its times and its resource as it is called online. */
+export const bookingOfReservation = statement((db, p: { reservation: string }) =>
   db
-    .updateTable('widget_bookings')
-    .set({ cancelled_at: p.now })
-    .where('booking_id', '=', p.booking)
-    .where('cancelled_at', 'is', null),
+    .selectFrom('widget_bookings')
+    .innerJoin('bookings', 'bookings.id', 'widget_bookings.booking_id')
+    .leftJoin('booking_resources', (join) =>
+      join
+        .onRef('booking_resources.booking_id', '=', 'bookings.id')
+        .on('booking_resources.is_primary', '=', sql.lit(1)),
+    )
+    .leftJoin('resources', 'resources.id', 'booking_resources.resource_id')
+    .selectAll('widget_bookings')
+    .select([
+      'bookings.starts_at',
+      'bookings.status',
+      'bookings.services',
+      'resources.name as resource_name',
+      'resources.online_name',
+    ])
+    .where('widget_bookings.reservation_id', '=', p.reservation),
 );
 
-export const cancelBookingRow = statement((db, p: { booking: string }) =>
-  db.updateTable('bookings').set({ status: 'cancelled' }).where('id', '=', p.booking),
+export const cancelWidgetBooking = statement((db, p: { id: string; now: number }) =>
+  db.updateTable('widget_bookings').set({ cancelled_at: p.now }).where('booking_id', '=', p.id),
 );

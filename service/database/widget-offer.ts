@@ -123,3 +123,8 @@ export const describeResource = statement(
       .set({ title: p.title, presentation: p.presentation, payment_enabled: p.paymentEnabled })
       .where('resource_id', '=', p.resource),
 );
+
+/** Whether a resource takes payment online. */
+export const paymentOfResource = statement((db, p: { resource: string }) =>
+  db.selectFrom('widget_resources').select('payment_enabled').where('resource_id', '=', p.resource),
+);

@@ -1,52 +1,53 @@
-/** A booking from the web is cancelled by its customer, with its money, its voucher and its messages (decisions 5). */
-import { bookingById, resourcesOfBookings } from '../database/bookings.ts';
+/** A customer cancels by the link: once, in time, and with what follows (spec 3, Managing an existing booking). */
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { cancelBooking } from '../database/bookings.ts';
 import type { Connection } from '../database/connection.ts';
-import { cancelBookingRow, cancelWidgetBooking } from '../database/widget-bookings.ts';
-import type { WidgetBookingsTable } from '../database/widget-tables.ts';
+import { bookingOfReservation, cancelWidgetBooking } from '../database/widget-bookings.ts';
 import { cancellationMessages } from '../messages/compose.ts';
-import type { ConfirmContext } from './confirmation.ts';
+import type { Account } from './accounts.ts';
+import type { ChangeContext } from './change.ts';
+import { senderOf } from './confirmation.ts';
 import { dropReminders, queueMessages } from './messages.ts';
-import { cancelMoney } from './payment-attempts.ts';
-import { manageLink, senderOf } from './visits.ts';
+import { cancelMoney, type Attempt } from './payment-attempts.ts';
 
-/**
- * Frees its time. Whether it may be cancelled, whoever calls has judged. Answers with the payment that is to be refunded
- * once this is committed (`Payments.refund`), or null; one that is cancelled already changes nothing.
- */
-export async function cancelBooking(
+const minute = 60_000;
+
+/** Until when customers may cancel; null: never. */
+const cancelUntil = ({ settings }: Account, startsAt: number): number | null =>
+  settings.cancellation ? startsAt - settings.cancelUpToMinutes * minute : null;
+
+/** Answers with what is to be refunded, after the transaction; null: nothing. A repeat does nothing more. */
+export async function cancelByCustomer(
   connection: Connection,
-  context: ConfirmContext,
-  booked: WidgetBookingsTable,
-): Promise<string | null> {
-  const { account, now, publicUrl } = context;
-  const { booking_id: bookingId } = booked;
-  if ((await connection.run(cancelWidgetBooking, { booking: bookingId, now })) === 0) return null;
-  const booking = (await connection.first(bookingById, { id: bookingId }))!;
-  await connection.run(cancelBookingRow, { booking: bookingId });
-  await dropReminders(connection, { bookingId, now });
-  const owed = await cancelMoney(connection, { bookingId, now });
-  const [resource] = await resourcesOfBookings(connection, [bookingId]);
-  const services = JSON.parse(booking.services) as { readonly name: string }[];
-  await queueMessages(
-    connection,
-    context,
-    cancellationMessages(
-      senderOf(account),
-      {
-        bookingId,
-        reference: booked.ref,
-        startsAt: booking.starts_at,
-        services: services.map(({ name }) => name),
-        resource: resource?.name ?? null,
-        link: manageLink(publicUrl, account, booked.reservation_id),
-        phone: booked.phone_number,
-        email: booked.email,
-        smsReminders: false,
-        emailReminders: false,
-      },
-      owed?.amount ?? null,
-      now,
-    ),
-  );
-  return owed?.id ?? null;
+  change: ChangeContext,
+  account: Account,
+  reservation: string,
+): Promise<Result<Attempt | null, 'not_there' | 'not_cancellable'>> {
+  const { now } = change;
+  const row = await connection.first(bookingOfReservation, { reservation });
+  if (row === undefined) return fail('not_there');
+  if (row.status === 'cancelled') return ok(null);
+  const until = cancelUntil(account, row.starts_at);
+  if (row.status !== 'booked' || until === null || now > until) return fail('not_cancellable');
+  const id = row.booking_id;
+  await connection.run(cancelBooking, { id });
+  await connection.run(cancelWidgetBooking, { id, now });
+  await dropReminders(connection, { bookingId: id, now });
+  const refund = await cancelMoney(connection, { bookingId: id, now });
+  const services = JSON.parse(row.services) as readonly { readonly name: string }[];
+  const visit = {
+    bookingId: id,
+    reference: row.ref,
+    startsAt: row.starts_at,
+    services: services.map(({ name }) => name),
+    resource: row.online_name ?? row.resource_name,
+    link: null,
+    phone: row.phone_number,
+    email: row.email,
+    smsReminders: false,
+    emailReminders: false,
+  };
+  const messages = cancellationMessages(senderOf(account), visit, refund?.amount ?? null, now);
+  await queueMessages(connection, change, messages);
+  return ok(refund);
 }

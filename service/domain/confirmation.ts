@@ -1,64 +1,72 @@
-/** A held time becomes a booking, in one transaction with all that belongs to it (spec 3, States; decisions 5). */
+/** A held time becomes a booking, in one transaction with what follows from it (decisions 5, Reservations). */
 import type { Confirmed } from '../../shared/widget/reservations.ts';
 import { addBooking, addBookingCustomer, addBookingResource } from '../database/bookings.ts';
 import type { Connection } from '../database/connection.ts';
 import { nextSequence } from '../database/organisations.ts';
 import { confirmReservationRow } from '../database/reservations.ts';
 import { resourceById } from '../database/resources.ts';
-import { addWidgetBooking } from '../database/widget-bookings.ts';
 import type { ReservationsTable } from '../database/widget-tables.ts';
-import { confirmationMessages, type Paid } from '../messages/compose.ts';
+import { addWidgetBooking } from '../database/widget-bookings.ts';
+import { confirmationMessages, type Paid, type Sender } from '../messages/compose.ts';
 import type { Account } from './accounts.ts';
+import { customersOfBooker } from './booking-customers.ts';
 import type { ChangeContext } from './change.ts';
+import { bookerOf } from './customer-details.ts';
 import { queueMessages } from './messages.ts';
 import { reservedServices } from './reserved-services.ts';
 import { moneyText } from './values.ts';
-import { manageLink, senderOf } from './visits.ts';
-import { keptCustomer } from './web-customer.ts';
-import { bookedFor } from './web-customers.ts';
 
-export interface ConfirmContext extends ChangeContext {
-  readonly account: Account;
-  /** The service's address as customers reach it. */
-  readonly publicUrl: string;
-}
+/** The address of a booking's page, by its account's public name and its `cbUuid`; null: none is known. */
+export type BookingLink = (account: string, cbUuid: string) => string | null;
 
-export interface Confirming {
-  readonly status: Confirmed['paymentStatus'];
+export interface HowConfirmed {
   readonly provider: Confirmed['paymentProvider'];
-  /** The phone was shown to be the customer's, by a PIN. */
+  readonly status: Confirmed['paymentStatus'];
+  /** Whether the phone was shown to be the customer's, by a PIN. */
   readonly verified: boolean;
-  /** What was paid online, for the receipt. */
+  /** What was paid online; null: nothing. */
   readonly paid: Paid | null;
-  readonly voucherCode: string | null;
+  readonly link: BookingLink;
 }
 
-export interface ConfirmedBooking {
-  readonly bookingId: string;
-  readonly body: Confirmed;
-}
+export const senderOf = ({ location, settings }: Account): Sender => ({
+  locale: settings.locale,
+  timeZone: location.time_zone,
+  currency: location.currency,
+  company: settings.companyName || location.name,
+  address: [settings.addressLine, settings.area].filter((part) => part !== '').join(', ') || null,
+});
 
-/** Of a reservation that is pending and has its customer's details: whoever calls has seen to it. */
+/**
+ * The reservation is pending, has its customer's details, and was paid for where that is needed. `change` is of the
+ * account's location, whose turn it is.
+ */
 export async function confirmReservation(
   connection: Connection,
-  context: ConfirmContext,
+  change: ChangeContext,
+  account: Account,
   reservation: ReservationsTable,
-  { status, provider, verified, paid, voucherCode }: Confirming,
-): Promise<ConfirmedBooking> {
-  const { account, now, newId, publicUrl } = context;
-  const customer = keptCustomer(reservation)!;
-  const { person, besideIds } = await bookedFor(connection, context, customer, verified);
+  how: HowConfirmed,
+): Promise<{ readonly bookingId: string; readonly confirmed: Confirmed }> {
+  const { location, now, newId } = change;
+  const booker = bookerOf(reservation);
+  if (booker === null) throw new Error('a reservation without a customer was to be confirmed');
+  const { person, ids } = await customersOfBooker(connection, change, booker, how.verified);
   const services = reservedServices(reservation);
-  const next = await connection.first(nextSequence, { location: reservation.location_id });
-  const bookingId = newId('bkg');
-  const { starts_at: startsAt } = reservation;
+  const next = await connection.first(nextSequence, { location: location.id });
+  const place = {
+    booking_id: newId('bkg'),
+    starts_at: reservation.starts_at,
+    sequence: next!.sequence,
+  };
+  const bookingId = place.booking_id;
   await connection.run(addBooking, {
     id: bookingId,
-    location_id: reservation.location_id,
-    sequence: next!.sequence,
+    location_id: location.id,
+    sequence: place.sequence,
     type: 'appointment',
     status: 'booked',
-    starts_at: startsAt,
+    starts_at: reservation.starts_at,
     ends_at: reservation.ends_at,
     after_time_minutes: reservation.after_time_minutes,
     services: JSON.stringify(
@@ -72,64 +80,55 @@ export async function confirmReservation(
     places: null,
     series_id: null,
   });
-  const place = { booking_id: bookingId, starts_at: startsAt, sequence: next!.sequence };
   await connection.run(addBookingResource, {
     ...place,
     resource_id: reservation.resource_id,
     is_primary: 1,
   });
-  for (const [position, id] of [person.id, ...besideIds].entries())
+  for (const [position, customer] of ids.entries())
     await connection.run(addBookingCustomer, {
       ...place,
-      customer_id: id,
+      customer_id: customer,
       position,
       status: null,
-      customer_note: position === 0 ? customer.note : null,
+      customer_note: position === 0 ? booker.note : null,
     });
   await connection.run(addWidgetBooking, {
     booking_id: bookingId,
-    location_id: reservation.location_id,
+    location_id: location.id,
     reservation_id: reservation.id,
     ref: reservation.ref,
-    name: customer.name,
-    phone_number: customer.phone,
-    email: customer.email,
-    custom_fields: customer.customFields === null ? null : JSON.stringify(customer.customFields),
-    voucher_code: voucherCode,
-    specific_resource: customer.specificResource === null ? null : Number(customer.specificResource),
+    name: booker.name,
+    phone_number: booker.phone,
+    email: booker.email,
+    custom_fields: booker.customFields.length === 0 ? null : JSON.stringify(booker.customFields),
+    voucher_code: reservation.voucher_code,
+    specific_resource: booker.specificResource === null ? null : Number(booker.specificResource),
     created_at: now,
     cancelled_at: null,
   });
-
   const resource = await connection.first(resourceById, { id: reservation.resource_id });
-  const messages = confirmationMessages(
-    senderOf(account),
-    {
-      bookingId,
-      reference: reservation.ref,
-      startsAt,
-      services: services.map(({ name }) => name),
-      resource: resource?.online_name ?? resource?.name ?? null,
-      link: manageLink(publicUrl, account, reservation.id),
-      phone: customer.phone,
-      email: customer.email,
-      smsReminders: person.sms_reminders === 1,
-      emailReminders: person.email_reminders === 1,
-    },
-    paid,
-    now,
-  );
-  await queueMessages(connection, context, messages);
-  const written = (kind: string, channel: string): boolean =>
-    messages.some((one) => one.kind === kind && one.channel === channel);
-  const body: Confirmed = {
+  const visit = {
+    bookingId,
+    reference: reservation.ref,
+    startsAt: reservation.starts_at,
+    services: services.map(({ name }) => name),
+    resource: resource?.online_name ?? resource?.name ?? null,
+    link: how.link(account.name, reservation.id),
+    phone: booker.phone,
+    email: booker.email,
+    smsReminders: person.sms_reminders === 1,
+    emailReminders: person.email_reminders === 1,
+  };
+  await queueMessages(connection, change, confirmationMessages(senderOf(account), visit, how.paid, now));
+  const confirmed: Confirmed = {
     cbUuid: reservation.id,
     cbRef: reservation.ref,
-    smsReminderEnabled: written('reminder', 'sms'),
-    emailConfirmSent: written('confirmation', 'email'),
-    smsConfirmSent: written('confirmation', 'sms'),
-    paymentStatus: status,
-    paymentProvider: provider,
+    smsReminderEnabled: person.sms_reminders === 1,
+    emailConfirmSent: booker.email !== null,
+    smsConfirmSent: true,
+    paymentStatus: how.status,
+    paymentProvider: how.provider,
   };
   await connection.run(confirmReservationRow, {
     id: reservation.id,
@@ -138,7 +137,7 @@ export async function confirmReservation(
     customer: null,
     pin_hash: null,
     booking_id: bookingId,
-    confirmation: JSON.stringify(body),
+    confirmation: JSON.stringify(confirmed),
   });
-  return { bookingId, body };
+  return { bookingId, confirmed };
 }

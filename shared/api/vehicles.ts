@@ -7,7 +7,7 @@ import { atMost, dateTime, externalReference, id, pageOf, pageQuery } from './va
 /** Stored, and looked for, in upper case without spaces. */
 const asStored = (number: string): string => number.replaceAll(/\s/g, '').toUpperCase();
 
-const registrationNumber = z
+export const registrationNumber = z
   .string()
   .check(atMost(100))
   .transform(asStored)

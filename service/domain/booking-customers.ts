@@ -1,0 +1,105 @@
+/**
+ * Who of the salon's customers booked from the web: known ones by what they proved, else new ones. Nothing that is stored
+ * is overwritten by what a browser sent (decisions 5, Reservations).
+ */
+import type { Connection } from '../database/connection.ts';
+import { customersByNumber, customersPage } from '../database/customers.ts';
+import { nextSequence } from '../database/organisations.ts';
+import type { CustomersTable } from '../database/tables.ts';
+import type { ChangeContext } from './change.ts';
+import type { Booker } from './customer-details.ts';
+import { noFacts, type OwnFacts } from './customer-fields.ts';
+import { completed, storeCustomer } from './customers.ts';
+import { nameWords } from './search-words.ts';
+
+const prefixes = { person: 'per', company: 'com', vehicle: 'veh' } as const;
+
+/** A number that another has is stored as well: a browser is not told of it. */
+async function addNew(
+  connection: Connection,
+  { location, now, newId }: ChangeContext,
+  type: keyof typeof prefixes,
+  own: Partial<OwnFacts>,
+): Promise<CustomersTable> {
+  const next = await connection.first(nextSequence, { location: location.id });
+  const row = completed({
+    ...noFacts,
+    ...own,
+    id: newId(prefixes[type]),
+    location_id: location.id,
+    type,
+    sequence: next!.sequence,
+    external_reference: null,
+    created_at: now,
+    updated_at: now,
+  });
+  await storeCustomer(connection, row);
+  return row;
+}
+
+/** More have no phone number alike. */
+const mostAlike = 100;
+
+async function personOf(
+  connection: Connection,
+  change: ChangeContext,
+  booker: Booker,
+  verified: boolean,
+): Promise<CustomersTable> {
+  if (verified) {
+    const alike = { location: change.location.id, phone: booker.phone, after: 0, count: mostAlike };
+    const known = await connection.all(...customersPage({ ...alike, type: 'person' }));
+    const words = nameWords(booker.name);
+    const same = known.find((one) => one.name_words === words);
+    if (same !== undefined) return same;
+  }
+  return addNew(connection, change, 'person', {
+    first_name: booker.firstName,
+    last_name: booker.lastName,
+    name: booker.name,
+    phone_number: booker.phone,
+    email: booker.email,
+    number: booker.identity?.number ?? null,
+    number_type: booker.identity?.type ?? null,
+    sms_reminders: 1,
+    email_reminders: 1,
+    marketing: Number(booker.marketing),
+  });
+}
+
+/** By its number, or made. */
+async function numbered(
+  connection: Connection,
+  change: ChangeContext,
+  type: 'company' | 'vehicle',
+  number: string | null,
+  own: Partial<OwnFacts>,
+): Promise<string> {
+  if (number !== null) {
+    const [known] = await connection.all(customersByNumber, { location: change.location.id, type, number });
+    if (known !== undefined) return known.id;
+  }
+  return (await addNew(connection, change, type, { ...own, number })).id;
+}
+
+export interface BookingCustomers {
+  readonly person: CustomersTable;
+  /** Ids, the person's first. */
+  readonly ids: readonly string[];
+}
+
+/** `verified`: the phone number is the customer's, by a PIN that was sent to it. */
+export async function customersOfBooker(
+  connection: Connection,
+  change: ChangeContext,
+  booker: Booker,
+  verified: boolean,
+): Promise<BookingCustomers> {
+  const person = await personOf(connection, change, booker, verified);
+  const ids = [person.id];
+  const { company, vehicle } = booker;
+  if (company !== null)
+    ids.push(await numbered(connection, change, 'company', company.number, { name: company.name }));
+  if (vehicle !== null) ids.push(await numbered(connection, change, 'vehicle', vehicle, {}));
+  return { person, ids };
+}

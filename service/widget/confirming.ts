@@ -1,0 +1,144 @@
+/** From a held time to a booking, where nothing is paid online (spec 3, Customer details; decisions 5, Reservations). */
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { ConfirmationOptions } from '../../shared/widget/reservations.ts';
+import type { Connection } from '../database/connection.ts';
+import { keepCustomer } from '../database/reservations.ts';
+import { customFieldsAt, paymentOfResource } from '../database/widget-offer.ts';
+import type { ReservationsTable } from '../database/widget-tables.ts';
+import type { Account } from '../domain/accounts.ts';
+import { confirmReservation, type BookingLink } from '../domain/confirmation.ts';
+import { bookerOf, readDetails, type Booker } from '../domain/customer-details.ts';
+import { askedFields } from '../domain/custom-fields.ts';
+import { amountOf } from '../domain/money-numbers.ts';
+import { hashOfPin } from '../domain/pins.ts';
+import { checkPin, newPin, sendPin } from '../domain/reservation-pins.ts';
+import { pendingOf } from '../domain/reservations.ts';
+import { reservedServices, soldServices } from '../domain/reserved-services.ts';
+import { presentSaleItem, saleItems } from '../domain/sale.ts';
+import type { Secret } from '../domain/secrets.ts';
+import { timeText } from '../domain/values.ts';
+import { waysToConfirm, type WaysToConfirm } from '../domain/ways-to-confirm.ts';
+import { invalid } from '../http/answers.ts';
+import type { CheckoutAlone } from '../payments/checkout-marks.ts';
+import type { WidgetHandlersOf } from './handlers.ts';
+
+export interface ConfirmingPorts {
+  readonly randomBytes: (count: number) => Uint8Array;
+  /** By which numbers that PINs went to are counted. */
+  readonly numberSecret: Secret;
+  readonly alone: CheckoutAlone;
+  readonly link: BookingLink;
+}
+
+/** A reservation that is ready to be confirmed: pending, with its customer, and how that goes. */
+export interface Ready {
+  readonly row: ReservationsTable;
+  readonly booker: Booker;
+  readonly ways: WaysToConfirm;
+}
+
+/** Customer there ▸ state (decisions 5, Order of checks). In the location's turn, as it stands then. */
+export async function readyOf(
+  connection: Connection,
+  account: Account,
+  id: string,
+  now: number,
+): Promise<Result<Ready, 'reservation_gone' | 'no_customer' | 'resource_takes_no_payment'>> {
+  const found = await pendingOf(connection, account, id, now);
+  if (!found.ok) return found;
+  const row = found.value;
+  const booker = bookerOf(row);
+  if (booker === null) return fail('no_customer');
+  const resource = await connection.first(paymentOfResource, { resource: row.resource_id });
+  const ways = waysToConfirm(account.settings, row, resource?.payment_enabled === 1, now);
+  return ways.ok ? ok({ row, booker, ways: ways.value }) : ways;
+}
+
+const presentOptions = ({ row, ways }: Ready): ConfirmationOptions => ({
+  cbUuid: row.id,
+  cbRef: row.ref,
+  reservationExpiry: timeText(row.expires_at),
+  confirmationMethod: ways.method,
+  paymentAmountIncVat: ways.amount === null ? null : amountOf(ways.amount),
+  paymentProviders: [...ways.providers],
+  allowDiscountVoucher: ways.takesVouchers,
+  saleItems: saleItems(soldServices(row), null).map(presentSaleItem),
+  cardDestAccountId: null,
+  attributes: {},
+  prefs: {},
+});
+
+type Handlers = WidgetHandlersOf<'reservations'>;
+
+/** What the transaction made of it is kept, also where it is a refusal: wrong PINs count. */
+const kept = async <R>(work: Promise<R>) => ok(await work);
+
+export const confirming = (
+  ports: ConfirmingPorts,
+): Pick<Handlers, 'customer' | 'confirmationOptions' | 'confirm'> => ({
+  customer: ({ account, body, now }, database) =>
+    database.change(async (connection) => {
+      const found = await pendingOf(connection, account, body.cbUuid, now);
+      if (!found.ok) return found;
+      const row = found.value;
+      const fields = await connection.all(customFieldsAt, { location: account.location.id });
+      const services = reservedServices(row).map(({ id }) => id);
+      const asked = askedFields(fields, row.resource_id, services);
+      const booker = readDetails(body, account.settings, asked);
+      if ('fieldErrors' in booker) return invalid(booker.fieldErrors);
+      // A PIN shows that one phone is the customer's.
+      const samePhone = bookerOf(row)?.phone === booker.phone;
+      await connection.run(keepCustomer, {
+        id: row.id,
+        customer: JSON.stringify(booker),
+        pin_hash: samePhone ? row.pin_hash : null,
+      });
+      return ok({ status: 200, body: {} });
+    }, account.location.id),
+
+  confirmationOptions: async ({ account, body, now, newId }, database) => {
+    const { location } = account;
+    const made = account.settings.smsVerification ? await newPin(ports.randomBytes, body.cbUuid) : null;
+    const secret = await ports.numberSecret();
+    return database.change(async (connection) => {
+      const found = await readyOf(connection, account, body.cbUuid, now);
+      if (!found.ok) return found;
+      const { row: reservation, booker, ways } = found.value;
+      if (ways.method === 'Pin' && made !== null) {
+        const sending = { account, reservation, phone: booker.phone, made, secret };
+        const sent = await sendPin(connection, { location, now, newId }, sending);
+        if (!sent.ok) return sent;
+      }
+      return ok({ status: 200, body: presentOptions(found.value) });
+    }, location.id);
+  },
+
+  confirm: async ({ account, body, now, newId }, database) => {
+    const { location, settings } = account;
+    const given =
+      body.pin === undefined || !settings.smsVerification ? null : await hashOfPin(body.pin, body.cbUuid);
+    const confirmAlone = async (connection: Connection) => {
+      const found = await readyOf(connection, account, body.cbUuid, now);
+      if (!found.ok) return found;
+      const { row, ways } = found.value;
+      if (ways.method === 'Payment') return fail('payment_required');
+      if (ways.method === 'Pin') {
+        const right = await checkPin(connection, row, given, now);
+        if (!right.ok) return right;
+      }
+      const { confirmed } = await confirmReservation(connection, { location, now, newId }, account, row, {
+        provider: 'None',
+        status: 'Unpaid',
+        verified: ways.method === 'Pin',
+        paid: null,
+        link: ports.link,
+      });
+      return ok({ status: 201 as const, body: confirmed });
+    };
+    const done = await ports.alone(body.cbUuid, () =>
+      database.change((connection) => kept(confirmAlone(connection)), location.id),
+    );
+    if (!done.ok) return fail('request_in_progress');
+    return done.value.value;
+  },
+});
