@@ -17,6 +17,7 @@ import { keepSweeping } from './payments/payments.ts';
 import { openTill } from './payments/till.ts';
 import { keyedApi } from './routes/keyed-api.ts';
 import { widgetApi } from './widget/api.ts';
+import { bookingLink } from './widget/links.ts';
 import { sandboxApi } from './widget/sandbox.ts';
 
 export interface Listening {
@@ -41,13 +42,9 @@ const patience = 5000;
 export function createService(ports: ServicePorts, apis?: readonly ApiRoutes[]): HttpService {
   const clock = skewedClock(ports.now);
   let listensAt = '';
-  const publicUrl = (): string => ports.publicUrl ?? listensAt;
-  const payments = openTill(ports, publicUrl);
-  const everyApi = [
-    keyedApi,
-    widgetApi({ payments, publicUrl }),
-    ...(ports.sandbox === true ? [sandboxApi] : []),
-  ];
+  const link = bookingLink(() => ports.publicUrl ?? listensAt);
+  const payments = openTill(ports, link);
+  const everyApi = [keyedApi, widgetApi({ payments, link }), ...(ports.sandbox === true ? [sandboxApi] : [])];
   const app = createApp({ ...ports, now: clock.now }, apis ?? everyApi, documentText);
   const { bookingPage } = ports;
   if (bookingPage !== undefined) serveBookingPage(app, bookingPage, ports);

@@ -54,15 +54,7 @@ function* heldIn(file: string, source: string): Generator<readonly [name: string
   }
 }
 
-/** The widget's calls that are answered. */
-const { account, slots, reservations, reviews, bookings } = widgetOperations;
-const widgetCalls: Readonly<Record<string, Readonly<Record<string, WidgetOperation>>>> = {
-  account,
-  slots,
-  reservations,
-  reviews,
-  bookings,
-};
+const widgetCalls: Readonly<Record<string, Readonly<Record<string, WidgetOperation>>>> = widgetOperations;
 
 export const declared: readonly { readonly id: string }[] = [
   ...Object.values(operations),

@@ -76,11 +76,6 @@ export const attemptsOfLocation = statement((db, p: { location: string; count: n
     .limit(p.count),
 );
 
-/** Whether a resource takes online payment. */
-export const resourcePayment = statement((db, p: { resource: string }) =>
-  db.selectFrom('widget_resources').select('payment_enabled').where('resource_id', '=', p.resource),
-);
-
 /** A call of pay, or of an instalment session: the reservation is held for longer. */
 export const holdForPayment = updateById('reservations', 'expires_at', 'pay_calls');
 

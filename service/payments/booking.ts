@@ -4,7 +4,7 @@ import { reservationById } from '../database/reservations.ts';
 import { voucherById } from '../database/vouchers.ts';
 import { accountOfLocation } from '../database/widget-accounts.ts';
 import { accountOf } from '../domain/accounts.ts';
-import { confirmReservation } from '../domain/confirmation.ts';
+import { confirmReservation, type BookingLink } from '../domain/confirmation.ts';
 import type { Book } from '../domain/payment-attempts.ts';
 import { standingOf } from '../domain/reservations.ts';
 import { soldServices } from '../domain/reserved-services.ts';
@@ -15,13 +15,12 @@ export async function isHeld(connection: Connection, id: string, now: number): P
   return standingOf(await connection.first(reservationById, { id }), now) === 'pending';
 }
 
-/** `publicUrl`: the service's address as customers reach it. */
 export const bookPaid =
-  (publicUrl: () => string): Book =>
+  (link: BookingLink): Book =>
   async (connection, change, attempt) => {
     const reservation = await connection.first(reservationById, { id: attempt.reservation_id });
-    const account = await connection.first(accountOfLocation, { location: attempt.location_id });
-    if (reservation === undefined || account === undefined) return null;
+    const row = await connection.first(accountOfLocation, { location: attempt.location_id });
+    if (reservation === undefined || row === undefined) return null;
     if (standingOf(reservation, change.now) !== 'pending') return null;
     const voucher =
       attempt.voucher_id === null
@@ -31,23 +30,16 @@ export const bookPaid =
     const discount =
       voucher === undefined ? null : { code: voucher.code, amount: totalOf(sold) - attempt.amount };
     const provider = attempt.provider as OnlineProvider;
-    const { bookingId } = await confirmReservation(
-      connection,
-      { ...change, account: accountOf(account), publicUrl: publicUrl() },
-      reservation,
-      {
-        status: 'Paid',
-        provider,
-        // Nobody asked the phone's owner.
-        verified: false,
-        paid: {
-          items: saleItems(sold, discount),
-          amount: attempt.amount,
-          provider,
-          paidAt: change.now,
-        },
-        voucherCode: voucher?.code ?? null,
-      },
-    );
+    const paid = {
+      items: saleItems(sold, discount),
+      amount: attempt.amount,
+      provider,
+      paidAt: change.now,
+    };
+    // Another voucher may have been applied since: that of the payment counts.
+    const asPaid = { ...reservation, voucher_code: voucher?.code ?? null };
+    // Nobody asked the phone's owner.
+    const how = { status: 'Paid', provider, verified: false, paid, link } as const;
+    const { bookingId } = await confirmReservation(connection, change, accountOf(row), asPaid, how);
     return bookingId;
   };

@@ -1,4 +1,5 @@
 /** The payments of a service, with the simulated providers where it is given no others. */
+import type { BookingLink } from '../domain/confirmation.ts';
 import { createIds } from '../domain/ids.ts';
 import { createRunningMarks } from '../http/running-marks.ts';
 import type { ServicePorts } from '../ports.ts';
@@ -7,8 +8,7 @@ import { checkoutMarks } from './checkout-marks.ts';
 import { createPayments, type Payments } from './payments.ts';
 import { simulatedProviders } from './simulated.ts';
 
-/** `publicUrl`: the service's address as customers reach it. */
-export function openTill(ports: ServicePorts, publicUrl: () => string): Payments {
+export function openTill(ports: ServicePorts, link: BookingLink): Payments {
   const { database, now, log, randomBytes } = ports;
   const newId = createIds(randomBytes);
   return createPayments({
@@ -18,7 +18,7 @@ export function openTill(ports: ServicePorts, publicUrl: () => string): Payments
     newId,
     log,
     alone: checkoutMarks(createRunningMarks(database, now, () => newId('req'))),
-    book: bookPaid(publicUrl),
+    book: bookPaid(link),
     isHeld,
   });
 }

@@ -1,17 +1,16 @@
 /** The booking widget's API: who answers each of its calls, and how they are taken. */
 import { widgetOperations } from '../../shared/widget/operations.ts';
 import { sandboxCaptcha } from '../domain/captcha.ts';
-import { createIds } from '../domain/ids.ts';
+import type { BookingLink } from '../domain/confirmation.ts';
 import { secretOf } from '../domain/secrets.ts';
 import { routesOf, type ApiRoutes } from '../http/app.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import { createRunningMarks } from '../http/running-marks.ts';
-import { checkoutMarks } from '../payments/checkout-marks.ts';
 import { accountHandlers } from './account.ts';
+import type { Payments } from '../payments/payments.ts';
 import { createAccountAdmission, createReferenceAdmission } from './admission.ts';
 import { bookingHandlers } from './bookings.ts';
 import { confirming } from './confirming.ts';
-import { bookingLink } from './links.ts';
+import { paymentHandlers } from './payments.ts';
 import { createPrecheck } from './precheck.ts';
 import { widgetManner as manner } from './refusals.ts';
 import { holding } from './reservations.ts';
@@ -19,38 +18,45 @@ import { reviewHandlers } from './reviews.ts';
 import { slotHandlers } from './slots.ts';
 import { voucherHandlers } from './vouchers.ts';
 
-export const widgetApi: ApiRoutes = (ports) => {
-  const { database, now, randomBytes, widgetRateLimit = 0, reservationSeconds = 300 } = ports;
-  const rateLimit = createRateLimit(widgetRateLimit, now, database);
-  const slotSecret = secretOf(database, randomBytes, 'slots');
-  const numberSecret = secretOf(database, randomBytes, 'numbers');
-  const captcha = ports.captcha ?? sandboxCaptcha(database, now);
-  const newId = createIds(randomBytes);
-  const alone = checkoutMarks(createRunningMarks(database, now, () => newId('req')));
-  const link = bookingLink(ports.publicUrl);
-  const { account, slots, reservations, reviews, bookings } = widgetOperations;
-  return [
-    ...routesOf(
-      { account, slots, reservations, reviews },
-      {
-        account: accountHandlers,
-        slots: slotHandlers(slotSecret),
-        reservations: {
-          ...holding({ randomBytes, lasts: reservationSeconds * 1000, slotSecret }),
-          ...confirming({ randomBytes, numberSecret, alone, link }),
+export interface WidgetParts {
+  readonly payments: Payments;
+  readonly link: BookingLink;
+}
+
+export const widgetApi =
+  ({ payments, link }: WidgetParts): ApiRoutes =>
+  (ports) => {
+    const { database, now, randomBytes, widgetRateLimit = 0, reservationSeconds = 300 } = ports;
+    const rateLimit = createRateLimit(widgetRateLimit, now, database);
+    const slotSecret = secretOf(database, randomBytes, 'slots');
+    const numberSecret = secretOf(database, randomBytes, 'numbers');
+    const captcha = ports.captcha ?? sandboxCaptcha(database, now);
+    const { bookings, ...ofAccounts } = widgetOperations;
+    const { alone } = payments;
+    return [
+      ...routesOf(
+        ofAccounts,
+        {
+          account: accountHandlers,
+          slots: slotHandlers(slotSecret),
+          reservations: {
+            ...holding({ randomBytes, lasts: reservationSeconds * 1000, slotSecret }),
+            ...confirming({ randomBytes, numberSecret, alone, link }),
+          },
+          payments: paymentHandlers({ payments, link, randomBytes, numberSecret }),
+          vouchers: voucherHandlers,
+          reviews: reviewHandlers,
         },
-        reviews: reviewHandlers,
-      },
-      {
-        admit: createAccountAdmission(database, rateLimit),
-        precheck: createPrecheck(database, captcha),
-        manner,
-      },
-    ),
-    ...routesOf(
-      { bookings },
-      { bookings: bookingHandlers },
-      { admit: createReferenceAdmission(rateLimit), manner },
-    ),
-  ];
-};
+        {
+          admit: createAccountAdmission(database, rateLimit),
+          precheck: createPrecheck(database, captcha),
+          manner,
+        },
+      ),
+      ...routesOf(
+        { bookings },
+        { bookings: bookingHandlers((attempt) => payments.refund(attempt)) },
+        { admit: createReferenceAdmission(rateLimit), manner },
+      ),
+    ];
+  };

@@ -40,7 +40,10 @@ interface BookedService {
 const clockAt = (time: number, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'medium' }).format(time);
 
-export const bookingHandlers: WidgetHandlersOf<'bookings'> = {
+/** `refund`: of what was paid online, once that it is due is committed. */
+export const bookingHandlers = (
+  refund: (attempt: string) => Promise<void>,
+): WidgetHandlersOf<'bookings'> => ({
   get: ({ params, now }, database) =>
     database.read(async (connection) => {
       const found = await bookingOfRef(connection, params.ref);
@@ -81,6 +84,8 @@ export const bookingHandlers: WidgetHandlersOf<'bookings'> = {
       (connection) => cancelByCustomer(connection, { location, now, newId }, account, reservation),
       location.id,
     );
-    return cancelled.ok ? ok({ status: 204, body: null }) : cancelled;
+    if (!cancelled.ok) return cancelled;
+    if (cancelled.value !== null) await refund(cancelled.value.id);
+    return ok({ status: 204, body: null });
   },
-};
+});

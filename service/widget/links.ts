@@ -5,6 +5,6 @@ export const refOf = (cbUuid: string): string => Buffer.from(cbUuid).toString('b
 
 /** `publicUrl`: the service's address as customers reach it, without a slash at its end. */
 export const bookingLink =
-  (publicUrl: string | undefined): BookingLink =>
+  (publicUrl: () => string): BookingLink =>
   (account, cbUuid) =>
-    publicUrl === undefined ? null : `${publicUrl}/book/${account}/manage#${refOf(cbUuid)}`;
+    `${publicUrl()}/book/${account}/manage#${refOf(cbUuid)}`;

@@ -7,15 +7,17 @@ import { attemptsOfReservation, holdForPayment } from '../database/payments.ts';
 import { reservationById } from '../database/reservations.ts';
 import type { ReservationsTable } from '../database/widget-tables.ts';
 import type { Account } from '../domain/accounts.ts';
-import { checkoutOf, dueWith, type Checkout, type Due } from '../domain/checkouts.ts';
-import { confirmReservation, type ConfirmContext } from '../domain/confirmation.ts';
+import type { ChangeContext } from '../domain/change.ts';
+import { confirmReservation, type BookingLink } from '../domain/confirmation.ts';
 import { beginAttempt, type Attempt } from '../domain/payment-attempts.ts';
-import { unpaidMethod } from '../domain/payment-options.ts';
-import { checkPin, pinHash } from '../domain/reservation-pins.ts';
+import { hashOfPin } from '../domain/pins.ts';
+import { checkPin } from '../domain/reservation-pins.ts';
 import { holdVoucher, redeemVoucher } from '../domain/vouchers.ts';
 import { failureMessage } from '../payments/failure-messages.ts';
 import type { Payments } from '../payments/payments.ts';
 import { isOnline, type OnlineProvider, type PaymentOutcome } from '../payments/provider.ts';
+import { bookedBy, dueWith, type Due } from './checkouts.ts';
+import { readyOf, type Ready } from './confirming.ts';
 import type { WidgetCode } from './refusals.ts';
 
 /** What the customer pays with: what was sent for the provider that was chosen. */
@@ -32,7 +34,8 @@ export interface Paying {
   readonly means: Means;
   readonly database: Database;
   readonly payments: Payments;
-  readonly context: ConfirmContext;
+  readonly context: ChangeContext;
+  readonly link: BookingLink;
 }
 
 type Paid = Result<Confirmed, WidgetCode>;
@@ -43,12 +46,12 @@ export const paymentHolds = 5 * 60_000;
 
 /** `provider_not_possible` where it is not offered, or does not fit what there is to pay. */
 export function isPossible(
-  { options }: Checkout,
+  { ways }: Ready,
   { amount }: Due,
   provider: PaymentProvider,
 ): Result<null, 'provider_not_possible'> {
   const fits = provider === 'None' ? amount === 0 : provider === 'PayOnSite' || amount > 0;
-  return fits && options.providers.includes(provider) ? ok(null) : fail('provider_not_possible');
+  return fits && ways.providers.includes(provider) ? ok(null) : fail('provider_not_possible');
 }
 
 const gone = (code: WidgetCode): WidgetCode => (code === 'reservation_gone' ? 'not_payable' : code);
@@ -57,15 +60,15 @@ const gone = (code: WidgetCode): WidgetCode => (code === 'reservation_gone' ? 'n
 async function look(
   connection: Connection,
   { account, reservationId, means, context }: Paying,
-): Promise<Result<{ checkout: Checkout; due: Due }, WidgetCode>> {
+): Promise<Result<{ ready: Ready; due: Due }, WidgetCode>> {
   const { now } = context;
-  const found = await checkoutOf(connection, account, reservationId, now);
+  const found = await readyOf(connection, account, reservationId, now);
   if (!found.ok) return fail(gone(found.error.code), found.error);
-  const checkout = found.value;
-  const due = await dueWith(connection, account, checkout, checkout.reservation.voucher_code, now);
+  const ready = found.value;
+  const due = await dueWith(connection, account, ready, ready.row.voucher_code, now);
   if (!due.ok) return due;
-  const possible = isPossible(checkout, due.value, means.provider);
-  return possible.ok ? ok({ checkout, due: due.value }) : possible;
+  const possible = isPossible(ready, due.value, means.provider);
+  return possible.ok ? ok({ ready, due: due.value }) : possible;
 }
 
 /** Counts the call, and holds the time for longer; `rate_limited` where there were as many as may be. */
@@ -87,33 +90,32 @@ async function count(
 /** Whether the phone was shown to be the customer's, where that is asked for. Wrong PINs are counted. */
 async function verified(
   connection: Connection,
-  { means, account, context }: Paying,
-  reservation: ReservationsTable,
+  { means, context }: Paying,
+  { row, ways }: Ready,
   hash: string | null,
 ): Promise<Result<boolean, 'wrong_pin' | 'rate_limited'>> {
-  if (!('pin' in means) || unpaidMethod(account.settings) === 'NoPin') return ok(false);
-  const checked = await checkPin(connection, reservation, hash, context.now);
+  if (!('pin' in means) || ways.withoutPayment === 'NoPin') return ok(false);
+  const checked = await checkPin(connection, row, hash, context.now);
   return checked.ok ? ok(true) : checked;
 }
 
 /** What is not paid online: the booking at once. */
 const bookUnpaid = (paying: Paying, isVerified: boolean): Promise<Paid> =>
   paying.database.change(async (connection): Promise<Paid> => {
-    const { means, context } = paying;
+    const { account, means, context, link } = paying;
     const looked = await look(connection, paying);
     if (!looked.ok) return looked;
-    const { checkout, due } = looked.value;
-    const { booked, reservation } = checkout;
-    if (due.voucher !== null) await holdVoucher(connection, context, booked, due.voucher);
-    const { bookingId, body } = await confirmReservation(connection, context, reservation, {
+    const { ready, due } = looked.value;
+    if (due.voucher !== null) await holdVoucher(connection, context, bookedBy(ready), due.voucher);
+    const { bookingId, confirmed } = await confirmReservation(connection, context, account, ready.row, {
       status: means.provider === 'None' ? 'Paid' : 'Unpaid',
       provider: 'None',
       verified: isVerified,
       paid: null,
-      voucherCode: due.voucher?.discount.code ?? null,
+      link,
     });
-    await redeemVoucher(connection, reservation.id, bookingId);
-    return ok(body);
+    await redeemVoucher(connection, ready.row.id, bookingId);
+    return ok(confirmed);
   }, paying.account.location.id);
 
 /** Committed before the provider hears of it. */
@@ -122,16 +124,15 @@ const begin = (paying: Paying, provider: OnlineProvider): Promise<Result<Attempt
     const { context, reservationId } = paying;
     const looked = await look(connection, paying);
     if (!looked.ok) return looked;
-    const { checkout, due } = looked.value;
-    const { booked, reservation } = checkout;
-    if (due.voucher !== null) await holdVoucher(connection, context, booked, due.voucher);
+    const { ready, due } = looked.value;
+    if (due.voucher !== null) await holdVoucher(connection, context, bookedBy(ready), due.voucher);
     return ok(
       await beginAttempt(connection, context, {
         reservationId,
         provider,
         amount: due.amount,
         voucherId: due.voucher?.voucher.id ?? null,
-        expiresAt: reservation.expires_at,
+        expiresAt: ready.row.expires_at,
       }),
     );
   }, paying.account.location.id);
@@ -215,17 +216,17 @@ async function payOnline(
 /** While it runs, nobody else confirms or pays the reservation: whoever calls has seen to it. */
 export async function pay(paying: Paying): Promise<Paid> {
   const { database, account, reservationId, means, payments, context } = paying;
-  const hash = 'pin' in means && means.pin !== undefined ? await pinHash(means.pin, reservationId) : null;
+  const hash = 'pin' in means && means.pin !== undefined ? await hashOfPin(means.pin, reservationId) : null;
   const allowed = await database.change(
     async (
       connection,
     ): Promise<Result<Result<{ verified: boolean; begun: Attempt | undefined }, WidgetCode>, WidgetCode>> => {
       const looked = await look(connection, paying);
       if (!looked.ok) return looked;
-      const { reservation } = looked.value.checkout;
-      const counted = await count(connection, reservation, context.now);
+      const { ready } = looked.value;
+      const counted = await count(connection, ready.row, context.now);
       if (!counted.ok) return counted;
-      const phone = await verified(connection, paying, reservation, hash);
+      const phone = await verified(connection, paying, ready, hash);
       // A wrong PIN has been counted: that stays.
       if (!phone.ok) return ok(phone);
       const attempts = await connection.all(attemptsOfReservation, { reservation: reservationId });

@@ -13,24 +13,26 @@ import {
 } from '../database/payments.ts';
 import { reservationById } from '../database/reservations.ts';
 import type { ReservationsTable } from '../database/widget-tables.ts';
-import type { ConfirmContext } from '../domain/confirmation.ts';
-import { checkoutOf, dueWith } from '../domain/checkouts.ts';
+import type { BookingLink } from '../domain/confirmation.ts';
 import type { Attempt } from '../domain/payment-attempts.ts';
-import { unpaidMethod } from '../domain/payment-options.ts';
 import { newPin, sendPin } from '../domain/reservation-pins.ts';
 import { presentSaleItem } from '../domain/sale.ts';
 import { invalid } from '../http/answers.ts';
 import { failureMessage } from '../payments/failure-messages.ts';
 import type { Payments } from '../payments/payments.ts';
 import { isOnline, type InstalmentSession } from '../payments/provider.ts';
-import type { AccountContext } from './admission.ts';
+import type { Secret } from '../domain/secrets.ts';
+import { dueWith } from './checkouts.ts';
+import { readyOf } from './confirming.ts';
 import type { WidgetHandlersOf } from './handlers.ts';
 import { isPossible, pay, paymentHolds, type Means } from './pay.ts';
 
 export interface PaymentHandlerPorts {
   readonly payments: Payments;
-  readonly publicUrl: () => string;
+  readonly link: BookingLink;
   readonly randomBytes: (count: number) => Uint8Array;
+  /** By which numbers that PINs went to are counted. */
+  readonly numberSecret: Secret;
 }
 
 type Handlers = WidgetHandlersOf<'payments'>;
@@ -97,50 +99,45 @@ const read = (database: Database, id: string) =>
     attempts: await connection.all(attemptsOfReservation, { reservation: id }),
   }));
 
-export const paymentHandlers = ({ payments, publicUrl, randomBytes }: PaymentHandlerPorts): Handlers => {
-  const contextOf = ({
-    account,
-    now,
-    newId,
-  }: AccountContext & Pick<ConfirmContext, 'now' | 'newId'>): ConfirmContext => ({
-    account,
-    location: account.location,
-    now,
-    newId,
-    publicUrl: publicUrl(),
-  });
-
+export const paymentHandlers = ({
+  payments,
+  link,
+  randomBytes,
+  numberSecret,
+}: PaymentHandlerPorts): Handlers => {
   return {
-    provider: async (call, database) => {
-      const { account, body, now } = call;
+    provider: async ({ account, body, now, newId }, database) => {
+      const { location, settings } = account;
       const { cbUuid: id, paymentProvider: provider } = body;
-      const method = isOnline(provider) ? 'Payment' : unpaidMethod(account.settings);
-      const made = method === 'Pin' ? await newPin(randomBytes, id) : null;
+      const byPin = !isOnline(provider) && settings.smsVerification;
+      const made = byPin ? await newPin(randomBytes, id) : null;
+      const secret = await numberSecret();
       return database.change(async (connection) => {
-        const found = await checkoutOf(connection, account, id, now);
+        const found = await readyOf(connection, account, id, now);
         if (!found.ok) return found;
-        const { reservation } = found.value;
+        const { row: reservation, booker, ways } = found.value;
         const due = await dueWith(connection, account, found.value, reservation.voucher_code, now);
         if (!due.ok) return due;
         const possible = isPossible(found.value, due.value, provider);
         if (!possible.ok) return possible;
         await connection.run(chooseProvider, { id, provider });
         if (made !== null) {
-          const sent = await sendPin(connection, contextOf(call), reservation, made);
+          const sending = { account, reservation, phone: booker.phone, made, secret };
+          const sent = await sendPin(connection, { location, now, newId }, sending);
           if (!sent.ok) return sent;
         }
-        return ok({ status: 200 as const, body: { confirmationMethod: method } });
-      }, account.location.id);
+        const confirmationMethod = isOnline(provider) ? 'Payment' : ways.withoutPayment;
+        return ok({ status: 200 as const, body: { confirmationMethod } });
+      }, location.id);
     },
 
-    pay: async (call, database) => {
-      const { account, body } = call;
+    pay: async ({ account, body, now, newId }, database) => {
       const means = meansOf(body);
       if (!means.ok) return means;
       const { cbUuid: reservationId } = body;
-      const context = contextOf(call);
+      const context = { location: account.location, now, newId };
       const paid = await payments.alone(reservationId, () =>
-        pay({ account, reservationId, means: means.value, database, payments, context }),
+        pay({ account, reservationId, means: means.value, database, payments, context, link }),
       );
       if (!paid.ok) return fail('request_in_progress');
       return paid.value.ok ? ok({ status: 201, body: paid.value.value }) : paid.value;
@@ -171,9 +168,9 @@ export const paymentHandlers = ({ payments, publicUrl, randomBytes }: PaymentHan
     instalmentSession: async ({ account, body, now }, database) => {
       const { cbUuid: id } = body;
       const held = await database.change(async (connection) => {
-        const found = await checkoutOf(connection, account, id, now);
+        const found = await readyOf(connection, account, id, now);
         if (!found.ok) return found;
-        const { reservation } = found.value;
+        const { row: reservation } = found.value;
         const due = await dueWith(connection, account, found.value, reservation.voucher_code, now);
         if (!due.ok) return due;
         const possible = isPossible(found.value, due.value, 'Instalment');

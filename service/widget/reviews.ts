@@ -41,7 +41,7 @@ export const reviewHandlers: WidgetHandlersOf<'reviews'> = {
       const location = account.location.id;
       const rows = await connection.all(...reviewsPage({ location, offset: 0, count: newest }));
       const counts = await connection.all(starsAt, { location });
-      const of = (stars: number): number => Number(counts.find((one) => one.stars === stars)?.count ?? 0);
+      const of = (stars: number): number => counts.find((one) => one.stars === stars)?.count ?? 0;
       const all = [1, 2, 3, 4, 5].map(of);
       const reviewCount = all.reduce((sum, count) => sum + count, 0);
       const stars = all.reduce((sum, count, at) => sum + count * (at + 1), 0);

@@ -1,9 +1,10 @@
 /** Vouchers of a reservation (spec 3, Vouchers; decisions 5). */
 import { fail, ok } from '../../shared/result.ts';
 import { applyVoucher } from '../database/payments.ts';
-import { checkoutOf, dueWith } from '../domain/checkouts.ts';
 import { presentSaleItem } from '../domain/sale.ts';
 import { voucherFor } from '../domain/vouchers.ts';
+import { bookedBy, dueWith } from './checkouts.ts';
+import { readyOf } from './confirming.ts';
 import type { WidgetHandlersOf } from './handlers.ts';
 
 const notOffered = () => fail('CodeNotFound', { message: 'Vouchers are not offered for this booking.' });
@@ -11,11 +12,11 @@ const notOffered = () => fail('CodeNotFound', { message: 'Vouchers are not offer
 export const voucherHandlers: WidgetHandlersOf<'vouchers'> = {
   validate: async ({ account, body, now }, database) =>
     database.read(async (connection) => {
-      const found = await checkoutOf(connection, account, body.cbUuid, now);
+      const found = await readyOf(connection, account, body.cbUuid, now);
       if (!found.ok) return found;
-      if (!found.value.options.vouchers) return notOffered();
+      if (!found.value.ways.takesVouchers) return notOffered();
       const at = { location: account.location, now };
-      const applied = await voucherFor(connection, at, found.value.booked, body.voucherCode);
+      const applied = await voucherFor(connection, at, bookedBy(found.value), body.voucherCode);
       const faults = applied.type === 'valid' ? [] : applied.faults;
       return ok({
         status: 200 as const,
@@ -29,9 +30,9 @@ export const voucherHandlers: WidgetHandlersOf<'vouchers'> = {
   apply: async ({ account, body, now }, database) =>
     database.change(async (connection) => {
       const { cbUuid: id, voucherCode: code = null } = body;
-      const found = await checkoutOf(connection, account, id, now);
+      const found = await readyOf(connection, account, id, now);
       if (!found.ok) return found;
-      if (!found.value.options.vouchers) return notOffered();
+      if (!found.value.ways.takesVouchers) return notOffered();
       const due = await dueWith(connection, account, found.value, code, now);
       if (!due.ok) return due;
       const { amount, items, voucher } = due.value;

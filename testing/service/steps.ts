@@ -1,0 +1,34 @@
+/**
+ * The steps at which a service can die: before and after each commit, and before and after a provider is asked. Whoever
+ * counts them says at which it does.
+ */
+import type { Database } from '../../service/database/connection.ts';
+import type { PaymentProviders } from '../../service/payments/provider.ts';
+
+/** Called at each step; what it throws ends what runs, and it may end the process. */
+export type OnStep = () => void;
+
+async function between<T>(step: OnStep, work: () => Promise<T>): Promise<T> {
+  step();
+  const done = await work();
+  step();
+  return done;
+}
+
+/** Reads are no steps: nothing is different after them. */
+export const steppingDatabase = (database: Database, step: OnStep): Database => ({
+  ...database,
+  change: (work, location) => between(step, () => database.change(work, location)),
+  changeUnsynced: (work) => between(step, () => database.changeUnsynced(work)),
+});
+
+/** The providers' own changes happen elsewhere: they are no steps of the service. */
+export const steppingProviders = (providers: PaymentProviders, step: OnStep): PaymentProviders => ({
+  pay: (order) => between(step, () => providers.pay(order)),
+  complete: (reference) => between(step, () => providers.complete(reference)),
+  poll: (reference) => between(step, () => providers.poll(reference)),
+  find: (reference) => between(step, () => providers.find(reference)),
+  close: (reference) => between(step, () => providers.close(reference)),
+  refund: (reference) => between(step, () => providers.refund(reference)),
+  openSession: (order) => between(step, () => providers.openSession(order)),
+});
