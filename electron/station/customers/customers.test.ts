@@ -102,14 +102,14 @@ test('a draft for a customer shows who it is, and its mix is hers at the service
 
 test('one who was removed while a mix is open for them is said to be gone', async () => {
   const at = await stationSignedIn(service);
-  const path = `/v1/locations/${service.locationId}/persons`;
-  const { json } = await service.ask('POST', path, { firstName: 'Tyra', note: 'Allergic to nickel' });
+  const persons = `/v1/locations/${service.locationId}/persons`;
+  const { json } = await service.ask('POST', persons, { firstName: 'Tyra', note: 'Allergic to nickel' });
   const { id: personId } = json as Person;
   const draft = await at.value('drafts.begin', { personId });
   const customer = async () => (await at.value('drafts.get', { draftId: draft.id })).customer;
   await at.until(async () => (await customer())?.name === 'Tyra');
   expect(await customer()).toMatchObject({ gone: false });
-  await service.ask('DELETE', `${path}/${personId}`).catch(() => null);
+  await service.ask('DELETE', `${persons}/${personId}`).catch(() => null);
   await at.clock.advance(11 * 60_000);
   await at.signIn(service.pin);
   const gone = await at.until(async () => {
