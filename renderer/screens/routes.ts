@@ -58,6 +58,8 @@ export const otherCustomerPath = (type: 'company' | 'vehicle', id: string): stri
   `${routes.customers.path}/${type}/${encodeURIComponent(id)}`;
 /** The path of an item of the stock. */
 export const itemPath = (itemId: string): string => `${routes.stock.path}/${encodeURIComponent(itemId)}`;
+/** Where gift cards are looked up. */
+export const giftCardsPath = `${routes.desk.path}/gift-cards`;
 /** The path of Settings with the booking page in view. */
 export const bookingPath = `${routes.settings.path}/booking`;
 /** The path of Settings with the devices in view. */

@@ -38,12 +38,12 @@ export const giftCardCalls = {
     z.strictObject({ code: z.string().trim().min(1).max(100) }),
     giftCard.nullable(),
     {
-      staleBy: ['giftCards', 'outbox'],
+      staleBy: ['giftCards'],
     },
   ),
   /** The card that an entry recorded; null where the salon system does not have it yet. Needs the connection. */
   'giftCards.recorded': defineCall(z.strictObject({ entryId: z.string() }), giftCard.nullable(), {
-    staleBy: ['giftCards', 'outbox'],
+    staleBy: ['giftCards'],
   }),
   /** Whose a new card can be. Needs the connection, or to have been asked before. */
   'giftCards.merchants': defineCall(noInput, z.array(merchant)),

@@ -136,7 +136,7 @@ export const visitCalls = {
     },
   ),
   /** What can be booked, and what is likely wanted. Needs the connection. */
-  'visits.plan': defineCall(z.strictObject({ personId }), plan),
+  'visits.plan': defineCall(z.strictObject({ personId }), plan, { staleBy: ['visits', 'bookings'] }),
   /** Of at most seven days, by day and time. `resourceId` null: anyone who performs all of it. */
   'visits.slots': defineCall(
     z.strictObject({ serviceIds, resourceId: number.nullable(), from: z.iso.date(), to: z.iso.date() }),

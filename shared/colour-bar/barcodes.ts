@@ -83,3 +83,9 @@ function contentOf(content: string, symbology: Symbology | undefined): Barcode {
   if (problem !== null) return { type: 'unreadable', why: problem };
   return { type: 'barcode', ean: storedForm(content), gtin14: gtin14(content) };
 }
+
+/** Whether two are of the same thing, in whichever form each is written. */
+export function isSameBarcode(one: string, other: string): boolean {
+  const [a, b] = [parseBarcode(one), parseBarcode(other)];
+  return a.type === 'barcode' && b.type === 'barcode' && a.gtin14 === b.gtin14;
+}

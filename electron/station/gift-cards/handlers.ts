@@ -2,6 +2,7 @@ import type { giftCardCalls } from '../../../shared/bridge/gift-cards.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { entryView } from '../outbox/entry-view.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { Events } from '../events.ts';
 import type { Random } from '../ports.ts';
 import type { CallHandlersOf } from '../router.ts';
 import { giftCardVoidEntry } from '../writes/gift-card-void.ts';
@@ -13,6 +14,7 @@ interface GiftCardHandlersPorts extends PlacePorts {
   readonly giftCards: GiftCards;
   readonly outbox: Pick<Outbox, 'save' | 'send'>;
   readonly random: Random;
+  readonly events: Pick<Events, 'changed'>;
 }
 
 export function giftCardHandlers(ports: GiftCardHandlersPorts): CallHandlersOf<typeof giftCardCalls> {
@@ -49,7 +51,9 @@ export function giftCardHandlers(ports: GiftCardHandlersPorts): CallHandlersOf<t
       const before = giftCards.voiding(giftCardId);
       if (before !== undefined) return ok(before);
       const { code, value } = card;
-      return save(giftCardVoidEntry(at.value, { giftCardId, code, value }, who, random.uuid()));
+      const saved = save(giftCardVoidEntry(at.value, { giftCardId, code, value }, who, random.uuid()));
+      ports.events.changed('giftCards');
+      return saved;
     },
   };
 }

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Product } from '../../../shared/api/products.ts';
 import type { ProductsFound, ProductView } from '../../../shared/bridge/products.ts';
-import { parseBarcode } from '../../../shared/colour-bar/barcodes.ts';
+import { isSameBarcode, parseBarcode } from '../../../shared/colour-bar/barcodes.ts';
 import { plainName } from '../../../shared/colour-bar/plain-name.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
@@ -160,16 +160,11 @@ export function createProducts(ports: ProductsPorts): Products {
       return product === undefined ? fail('unknown_here') : ok(viewOf(product));
     },
     ofBarcode: async (code) => {
-      const barcode = parseBarcode(code);
-      if (barcode.type === 'unreadable') return ok([]);
+      if (parseBarcode(code).type === 'unreadable') return ok([]);
       const read = await refresh();
       const held = here();
       if (held === null) return read.ok ? ok([]) : read;
-      const has = ({ eans }: Kept) =>
-        eans.some((ean) => {
-          const own = parseBarcode(ean);
-          return own.type !== 'unreadable' && own.gtin14 === barcode.gtin14;
-        });
+      const has = ({ eans }: Kept) => eans.some((ean) => isSameBarcode(ean, code));
       return ok([...held.byId.values()].filter(has).map(viewOf));
     },
     moved: (effects) => {

@@ -107,3 +107,46 @@ test('in the sample the account is its own, and only the booking page books wher
     fail('managed'),
   );
 });
+
+test('where the account asks for no PIN, a visit is booked by its details, and is on its day at once', async () => {
+  const other = await stationSignedIn(service);
+  await other.value('connection.chooseLocation', { locationId: service.locations[1]!.id });
+  const session = await other.until(async () => {
+    const now = (await other.value('app.state', {})).session;
+    return now.type === 'signedOut' && now.staff.length > 0 && now;
+  });
+  await other.value('session.signInByName', { staffId: session.staff[0]!.id });
+  const { rows } = await other.value('customers.search', { q: 'a', type: 'person' });
+  const person = rows.find(({ elsewhere, phoneNumber }) => elsewhere === null && phoneNumber !== null)!;
+  const { plan, date, slots } = await firstFree(other, person.id);
+  expect(plan).toMatchObject({ pin: false, several: false, asked: ['email'] });
+  // What is kept of the day was read just now.
+  const before = await other.value('bookings.day', { date });
+  const [slot] = slots;
+  const { holdId, fields } = await other.value('visits.hold', { key: slot!.key, instead: null });
+  const details = {
+    holdId,
+    name: 'Sol Ek',
+    phone: person.phoneNumber!,
+    email: '',
+    note: 'Comes by bus',
+    personalNumber: '',
+    organisationNumber: '',
+    vehicle: '',
+    fields: fields.map(({ key, options }) => ({ key, value: options[0] ?? 'yes' })),
+    specific: false,
+  };
+  expect(await other.call('visits.details', details)).toMatchObject({ error: { code: 'validation_failed' } });
+  const confirmation = await other.value('visits.details', { ...details, email: 'sol@example.com' });
+  expect(confirmation).toMatchObject({ by: 'nothing', amount: null });
+  const booked = await other.value('visits.confirm', { holdId, pin: null });
+  expect(booked).toMatchObject({ date, time: slot!.time });
+  const after = await other.value('bookings.day', { date });
+  expect(after.bookings).toHaveLength(before.bookings.length + 1);
+  const known = new Set(before.bookings.map(({ id }) => id));
+  const made = after.bookings.find(({ id }) => !known.has(id));
+  expect(made?.customers).toMatchObject([{ name: 'Sol Ek', note: 'Comes by bus' }]);
+  expect(await other.call('visits.confirm', { holdId, pin: null })).toEqual(
+    fail('not_bookable', { details: { why: 'hold_gone' } }),
+  );
+});

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { giftCardsPath } from '../../screens/routes.ts';
+import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
-import type { ScanProblem } from './use-scan.ts';
+import { lookUpCard } from '../gift-cards/looked-up.ts';
+import { isCardCode, type ScanProblem } from './use-scan.ts';
 
 /** What was scanned is no item, and what to do next on this screen. */
 export function ScanProblemNotice({
@@ -14,10 +18,21 @@ export function ScanProblemNotice({
   readonly actions?: ReactNode;
 }) {
   const text = useText();
+  const [, go] = useLocation();
+  const isCard = isCardCode(problem);
+  const lookUp = () => {
+    lookUpCard(problem.code);
+    go(giftCardsPath);
+  };
   const title = problem.type === 'unknown' ? text.scan.unknownTitle(problem.code) : text.scan.unreadableTitle;
   return (
-    <Notice tone="attention" announce title={title} actions={actions}>
-      {next[problem.type]}
+    <Notice
+      tone="attention"
+      announce
+      title={title}
+      actions={isCard ? <Button onPress={lookUp}>{text.scan.lookUpCard}</Button> : actions}
+    >
+      {isCard ? text.scan.maybeCard : next[problem.type]}
     </Notice>
   );
 }

@@ -8,16 +8,18 @@ import { queries, queryKey } from '../../bridge/queries.ts';
 import { recordBurst, useScannerTest } from '../../devices/scanner-test.ts';
 import { listenForWedge } from '../../devices/wedge-listener.ts';
 import { usualWedge } from '../../devices/wedge.ts';
-import { itemPath } from '../../screens/routes.ts';
+import { giftCardsPath, itemPath } from '../../screens/routes.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { dialogsOpen } from '../../parts/open-dialogs.ts';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { closeToasts, showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
+import { lookUpCard } from '../gift-cards/looked-up.ts';
 import { ItemChoices } from './ItemChoices.tsx';
 import {
   deliverScans,
   holdScans,
+  isCardCode,
   scanCode,
   scannerTyped,
   scanUseInFront,
@@ -86,8 +88,11 @@ export function ScanRouter() {
         return;
       case 'unknown':
       case 'unreadable':
-        if (screen?.problem === undefined) say(scanned);
-        else screen.problem(scanned);
+        if (screen?.problem !== undefined) screen.problem(scanned);
+        else if (isCardCode(scanned) && dialogsOpen() === 0) {
+          lookUpCard(scanned.code);
+          go(giftCardsPath);
+        } else say(scanned);
         return;
       default:
         assertNever(scanned);

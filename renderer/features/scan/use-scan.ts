@@ -11,6 +11,9 @@ import { call, onEvent } from '../../bridge/client.ts';
 /** No item has the barcode, or it was not read whole. */
 export type ScanProblem = Extract<Scanned, { type: 'unknown' | 'unreadable' }>;
 
+/** Barcodes have digits alone: what has more is read whole, and is most likely the code of a gift card. */
+export const isCardCode = ({ type, code }: ScanProblem): boolean => type === 'unreadable' && /\D/u.test(code);
+
 export interface ScanUse {
   /** The item that was scanned, or chosen among several with one barcode. */
   item(item: ItemView): void;

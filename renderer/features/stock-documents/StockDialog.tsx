@@ -9,6 +9,7 @@ import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
+import { isSameBarcode } from '../../../shared/colour-bar/barcodes.ts';
 import { useScan } from '../scan/use-scan.ts';
 import { packsProblem } from './packs-problem.ts';
 import { PacksField, type CountedUnit } from './PacksField.tsx';
@@ -146,7 +147,7 @@ export function PacksDialog(props: PacksDialogProps) {
       ? {}
       : {
           any: ({ code }) => {
-            if (barcodes.includes(code)) oneMore();
+            if (barcodes.some((one) => isSameBarcode(one, code))) oneMore();
             else showToast({ tone: 'calm', text: text.scan.waits(code), group: 'scan' });
           },
         }),

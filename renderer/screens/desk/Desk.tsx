@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useRoute } from 'wouter';
 import type { ItemView, Scanned } from '../../../shared/bridge/catalogue.ts';
 import type { ProductView } from '../../../shared/bridge/products.ts';
 import { call } from '../../bridge/client.ts';
+import { lookUpCard } from '../../features/gift-cards/looked-up.ts';
 import { useScan } from '../../features/scan/use-scan.ts';
 import { Tabs } from '../../parts/Tabs.tsx';
 import { useText } from '../../text/text.tsx';
@@ -28,8 +29,9 @@ export default function Desk() {
   const [, go] = useLocation();
   const [, params] = useRoute<{ part: string; id?: string }>(`${routes.desk.path}/:part/:id?`);
   const part: Part = parts.find((one) => one === params?.part) ?? 'gift-cards';
-  const productId = part === 'products' ? (params?.id ?? null) : null;
-  const [code, setCode] = useState<string | null>(null);
+  const productId = params?.id ?? null;
+  // Another person who signs in finds none.
+  useEffect(() => () => lookUpCard(null), []);
   const [found, setFound] = useState<Found | null>(null);
 
   const show = (next: Part, id?: string) =>
@@ -53,7 +55,7 @@ export default function Desk() {
     else if (item !== undefined) openItem(item);
     else {
       setFound(null);
-      setCode(scanned.code);
+      lookUpCard(scanned.code);
       show('gift-cards');
     }
   };
@@ -69,7 +71,7 @@ export default function Desk() {
         onSelect={(id) => show(parts.find((one) => one === id) ?? 'gift-cards')}
       >
         {part === 'visits' && <Visits />}
-        {part === 'gift-cards' && <GiftCards code={code} onCode={setCode} />}
+        {part === 'gift-cards' && <GiftCards />}
         {part === 'products' && (
           <Products
             productId={productId}

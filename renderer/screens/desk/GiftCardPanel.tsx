@@ -17,15 +17,17 @@ export function GiftCardPanel({ card }: { readonly card: GiftCardView }) {
   const formats = useFormats();
   const reasonId = useId();
   const [, go] = useLocation();
-  const [voiding, setVoiding] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const lacks = useMissingScope()('giftcards:write');
   const { data: entry } = useBridgeQuery(
     'outbox.get',
     { entryId: card.voidedBy ?? '' },
     { enabled: card.voidedBy !== null },
   );
-  const { tone, label } = cardStatus(card, entry?.state ?? null, text);
-  const why = lacks === null ? whyNotVoid(card, text) : text.desk.keyLacks(text.settings.scope[lacks].what);
+  const voiding = card.voidedBy === null ? null : (entry?.state ?? 'waiting');
+  const { tone, label } = cardStatus(card, voiding, text);
+  const why =
+    lacks === null ? whyNotVoid(card, voiding, text) : text.desk.keyLacks(text.settings.scope[lacks].what);
   const { personId } = card;
   const facts = [
     [text.desk.value, formats.money(card.value)],
@@ -64,7 +66,7 @@ export function GiftCardPanel({ card }: { readonly card: GiftCardView }) {
           kind="danger"
           isDisabled={why !== null}
           aria-describedby={reasonId}
-          onPress={() => setVoiding(true)}
+          onPress={() => setAsking(true)}
         >
           {text.desk.void}
         </Button>
@@ -75,7 +77,7 @@ export function GiftCardPanel({ card }: { readonly card: GiftCardView }) {
       <p id={reasonId} className="footnote">
         {why}
       </p>
-      {voiding && <VoidDialog card={card} onClose={() => setVoiding(false)} />}
+      {isAsking && <VoidDialog card={card} onClose={() => setAsking(false)} />}
     </div>
   );
 }

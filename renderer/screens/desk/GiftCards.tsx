@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
+import { lookUpCard, useLookedUp } from '../../features/gift-cards/looked-up.ts';
 import { useMissingScope } from '../../features/connection/missing-scope.ts';
 import { Button } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
@@ -11,27 +12,23 @@ import { GiftCardPanel } from './GiftCardPanel.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { Recorded } from './Recorded.tsx';
 
-interface GiftCardsProps {
-  /** The code that is looked up; null: none. */
-  readonly code: string | null;
-  readonly onCode: (code: string | null) => void;
-}
-
 /** One gift card at a time, by its code: what is left on it, until when, and what can be done. */
-export function GiftCards({ code, onCode }: GiftCardsProps) {
+export function GiftCards() {
   const text = useText();
+  const code = useLookedUp();
   const [typed, setTyped] = useState(code ?? '');
+  const [recorded, setRecorded] = useState<string | null>(null);
   const [shown, setShown] = useState(code);
-  // What was scanned stands in the field.
+  // What was scanned stands in the field, and is what is shown.
   if (shown !== code) {
     setShown(code);
+    setRecorded(null);
     if (code !== null) setTyped(code);
   }
-  const [recorded, setRecorded] = useState<string | null>(null);
   const [recording, setRecording] = useState<string | null>(null);
   const lookUp = (wanted: string) => {
     setRecorded(null);
-    onCode(wanted.trim() === '' ? null : wanted.trim());
+    lookUpCard(wanted.trim() === '' ? null : wanted.trim());
   };
   const lacks = useMissingScope()('giftcards:write');
   return (

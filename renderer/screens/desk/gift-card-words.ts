@@ -12,13 +12,16 @@ const tones: Readonly<Record<string, Tone>> = {
   void: 'bad',
 };
 
+/** Whether what will void a card can still do so: one that somebody discarded will not. */
+const isOnItsWay = (voiding: OutboxState | null): boolean => voiding !== null && voiding !== 'discarded';
+
 /** `voiding`: how far what will void it has come; null: nothing will. */
 export function cardStatus(
-  { status, voidedBy }: Pick<GiftCardView, 'status' | 'voidedBy'>,
+  { status }: Pick<GiftCardView, 'status'>,
   voiding: OutboxState | null,
   text: Text,
 ): { readonly tone: Tone; readonly label: string } {
-  if (voidedBy !== null && status !== 'void')
+  if (isOnItsWay(voiding) && status !== 'void')
     return {
       tone: 'attention',
       label: voiding === 'refused' || voiding === 'blocked' ? text.desk.voidRefused : text.desk.voidWaits,
@@ -29,10 +32,11 @@ export function cardStatus(
 
 /** Why a card cannot be voided (spec 2, Gift card: only one that was never used); null: it can. */
 export function whyNotVoid(
-  { status, value, remainingValue, voidedBy }: GiftCardView,
+  { status, value, remainingValue }: Pick<GiftCardView, 'status' | 'value' | 'remainingValue'>,
+  voiding: OutboxState | null,
   text: Text,
 ): string | null {
   if (status === 'void') return text.desk.isVoid;
-  if (voidedBy !== null) return text.desk.voidWaits;
+  if (isOnItsWay(voiding)) return text.desk.voidWaits;
   return Number(remainingValue) < Number(value) ? text.desk.wasUsed : null;
 }

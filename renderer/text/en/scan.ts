@@ -4,6 +4,8 @@ export const scan = {
   severalText: 'Several items have this barcode. Choose the one in your hand.',
   unknownTitle: (code: string) => `No item has the barcode ${code}`,
   unreadableTitle: 'Barcode misread',
+  lookUpCard: 'Look up the gift card',
+  maybeCard: 'If it is a gift card, the front desk knows it.',
   /** What to do next, in a mix. */
   inMix: {
     unknown: 'Nothing was added. Choose the item by hand.',

@@ -5,6 +5,8 @@ export const scan: Text['scan'] = {
   severalText: 'Flera artiklar har den här streckkoden. Välj den som du håller i handen.',
   unknownTitle: (code) => `Ingen artikel har streckkoden ${code}`,
   unreadableTitle: 'Streckkoden lästes fel',
+  lookUpCard: 'Slå upp presentkortet',
+  maybeCard: 'Om det är ett presentkort känner receptionen till det.',
   inMix: {
     unknown: 'Inget har lagts till. Välj artikeln för hand.',
     unreadable: 'Inget har lagts till. Skanna igen eller välj artikeln för hand.',

@@ -1,0 +1,85 @@
+/** The next visit is booked at the front desk, as customers book: a time is held, and the PIN that comes to them is told. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { draftOf } from '../fixtures/a-day.ts';
+import type { TestApp } from '../fixtures/app.ts';
+import { at, dialog } from '../fixtures/arrange.ts';
+import { goTo } from '../fixtures/frame.ts';
+import { button } from '../fixtures/mixing.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { freeTimes } from '../fixtures/visit-states.ts';
+import { en } from '../fixtures/words.ts';
+
+let app: TestApp;
+eachSignedIn((made) => (app = made));
+
+/** The newest PIN that was sent to a phone number. */
+async function pinTo(phone: string): Promise<string> {
+  const { connection } = await app.call('app.state', {});
+  const answer = await fetch(`${connection.address}/sandbox/messages?phone=${encodeURIComponent(phone)}`);
+  const { data } = (await answer.json()) as { data: { kind: string; text: string }[] };
+  return /\b\d{4}\b/u.exec(data.find(({ kind }) => kind === 'pin')?.text ?? '')?.[0] ?? '';
+}
+
+const anna = async () => {
+  const { rows } = await app.call('customers.search', { q: 'Anna Lindqvist', type: 'person' });
+  return rows[0]!;
+};
+
+test('a colourist books the next visit from a saved mix, and sees it on its day', async () => {
+  const { page } = app;
+  const { id: personId, phoneNumber } = await anna();
+  const draftId = await draftOf(app, [
+    [eans.soft, 25],
+    [eans.developer3, 50],
+  ]);
+  await app.call('drafts.apply', { draftId, intent: { type: 'setCustomer', personId } });
+  const { reference } = await app.call('mixes.register', { draftId });
+  await at(app, `/mix/registered/${reference}`);
+  await button(page, en.visits.book).click();
+
+  // What was done the last time is chosen already.
+  const what = dialog(app).getByRole('region', { name: en.visits.what, exact: true });
+  await expect(what.getByRole('button', { pressed: true })).not.toHaveCount(0);
+  await freeTimes(app).first().click();
+  await expect(dialog(app)).toContainText(/Held for \d:\d\d/u);
+  await expect(dialog(app).getByRole('textbox', { name: en.visits.name })).toHaveValue('Anna Lindqvist');
+  const book = dialog(app).getByRole('button', { name: en.visits.bookIt, exact: true });
+  await book.click();
+
+  const pin = dialog(app).getByRole('textbox', { name: en.visits.pin });
+  await pin.fill('0000');
+  const right = await pinTo(phoneNumber ?? '');
+  if (right !== '0000') {
+    await book.click();
+    await expect(dialog(app)).toContainText(en.visits.not['wrong_pin']!.happened);
+  }
+  await pin.fill(right);
+  await book.click();
+  await expect(dialog(app)).toContainText(en.visits.done);
+  await dialog(app).getByRole('button', { name: en.parts.close }).last().click();
+
+  const ahead = await app.call('customers.bookings', { personId });
+  const { booked } = await app.call('visits.plan', { personId });
+  const startsAt = booked.at(-1) ?? '';
+  expect(ahead.map((one) => one.startsAt)).toContain(startsAt);
+  await goTo(page, 'today');
+  await page.getByLabel(en.today.chooseDay).fill(startsAt.slice(0, 10));
+  const rows = page.getByRole('list', { name: en.today.bookings }).getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Anna Lindqvist' })).not.toHaveCount(0);
+});
+
+test('a time that was held and is left is free again', async () => {
+  const { page } = app;
+  const { id: personId } = await anna();
+  await at(app, `/customers/${personId}`);
+  await button(page, en.visits.book).click();
+  const first = freeTimes(app).first();
+  const time = await first.innerText();
+  await first.click();
+  await dialog(app).getByRole('textbox', { name: en.visits.name }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect(dialog(app)).toHaveCount(0);
+  await button(page, en.visits.book).click();
+  await expect(freeTimes(app).first()).toHaveText(time);
+});
