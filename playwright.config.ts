@@ -43,7 +43,7 @@ export default defineConfig<object, { host: Host }>({
     {
       name: 'electron',
       use: { host: 'electron' },
-      testIgnore: ['**/e2e/page/**', packaged, ...notHere],
+      testIgnore: ['**/e2e/page/**', '**/e2e/booking/**', packaged, ...notHere],
       // Stories whose path differs in a window: `@window` in their name. All others the browser has told of the page.
       ...(process.env.EVERY_STORY ? {} : { grep: [/@window/, /\bwindow[\\/]/] }),
     },

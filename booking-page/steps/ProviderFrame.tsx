@@ -26,7 +26,7 @@ export function ProviderFrame({ booking, send }: StepGiven) {
   return (
     <div class={style.empty}>
       <iframe
-        key={kind}
+        key={`${kind} ${language}`}
         ref={frame}
         class={style.frame}
         sandbox="allow-scripts"

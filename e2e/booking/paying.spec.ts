@@ -1,0 +1,67 @@
+/** A customer books from a phone, pays, and thinks better of it. */
+import { en } from '../../booking-page/text/en.ts';
+import {
+  atStep,
+  button,
+  choose,
+  giveDetails,
+  messagesTo,
+  openBookingPage,
+  pageOf,
+  takeFirstTime,
+} from '../fixtures/booking-page.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('two services are booked at a phone, paid by card after the bank asked, confirmed, cancelled and refunded', async ({
+  stage,
+  browser,
+}) => {
+  const service = await stage.serve();
+  const page = await openBookingPage(browser, pageOf(service, 0));
+  await choose(page, 'checkbox', 'Cut');
+  await choose(page, 'checkbox', 'Colour with lunch');
+  await button(page, en.next).click();
+  await page.getByRole('button', { name: /^Astrid/ }).click();
+  // Not so soon that it is too late to cancel.
+  await atStep(page, en.time.title);
+  for (const _ of [1, 2]) await button(page, en.time.later).click();
+  const clock = await takeFirstTime(page);
+
+  await giveDetails(page, 'Eva <b>Ek</b>', '070-174 06 11');
+  await button(page, en.next).click();
+  await atStep(page, en.confirm.payTitle);
+  // Nothing that somebody typed comes back as markup.
+  await expect(page.getByText('Eva <b>Ek</b>, 070-174 06 11')).toBeVisible();
+  await page.getByLabel(en.confirm.voucher).fill('nyans10');
+  await button(page, en.confirm.useVoucher).click();
+  await expect(page.getByText(en.confirm.voucherUsed('NYANS10'))).toBeVisible();
+
+  await page.getByRole('button', { name: /^Pay / }).click();
+  const provider = page.frameLocator('iframe');
+  await expect(provider.getByRole('heading', { name: en.simulated.Card.title })).toBeVisible();
+  await provider.getByRole('button', { name: en.simulated.Card.choices.pm_declined }).click();
+  await expect(page.getByText(en.declined.card_declined)).toBeVisible();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await provider.getByRole('button', { name: en.simulated.Card.choices.pm_action, exact: true }).click();
+  await expect(provider.getByRole('heading', { name: en.simulated.bank.title })).toBeVisible();
+  await provider.getByRole('button', { name: en.simulated.bank.approve }).click();
+
+  await atStep(page, en.done.title);
+  const [confirmation] = await messagesTo(service, '+46701740611', 'confirmation');
+  expect(confirmation?.text).toContain(clock);
+  expect(await messagesTo(service, '+46701740611', 'receipt')).toHaveLength(1);
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: en.done.calendar }).click();
+  expect((await file).suggestedFilename()).toMatch(/^[A-Z2-9]{6}\.ics$/);
+
+  // The link in the message leads to the booking.
+  const link = /http\S+#\S+/.exec(confirmation?.text ?? '')?.[0].replace(/[.,]$/, '') ?? '';
+  expect(new URL(link).search).toBe('');
+  await page.goto(link);
+  await atStep(page, en.manage.title);
+  await button(page, en.manage.cancel).click();
+  await button(page, en.manage.really).click();
+  await atStep(page, en.manage.cancelled);
+  await expect(page.getByText(/on its way back to you/)).toBeVisible();
+  await messagesTo(service, '+46701740611', 'cancellation');
+});
