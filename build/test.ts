@@ -49,11 +49,12 @@ const unit: Stage = {
   },
 };
 
-/** Some kills of a station at work; COLOUR_BAR_SOAK_SEED chooses which. The channel ends it with this process. */
-const shortSoak: Stage = {
-  name: 'soak',
+/** Some kills of what is at work; COLOUR_BAR_SOAK_SEED chooses which. The channel ends it with this process. */
+const shortSoak = (name: string, program: string, cycles: number): Stage => ({
+  name,
   async run(print) {
-    const args = ['soak/main.ts', '--cycles=15', `--seed=${process.env['COLOUR_BAR_SOAK_SEED'] ?? '1'}`];
+    const seed = process.env['COLOUR_BAR_SOAK_SEED'] ?? '1';
+    const args = [program, `--cycles=${cycles}`, `--seed=${seed}`];
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
       cwd: root,
       env: { ...keepsCompiled, ...process.env },
@@ -67,7 +68,7 @@ const shortSoak: Stage = {
     const [code] = (await once(child, 'close')) as [number | null];
     return check(code === 0, failure(args.join(' '), said.trim().split('\n').slice(-8).join('\n')));
   },
-};
+});
 
 const notes: string[] = [];
 
@@ -121,7 +122,7 @@ const started = performance.now();
 await inTurn([bundles]);
 await beside(
   [unit],
-  [shortSoak],
+  [shortSoak('soak', 'soak/main.ts', 15), shortSoak('soak of paying', 'soak/paying/main.ts', 5)],
   [
     tool('formatting', 'prettier', '--check', '--log-level=warn', ...formatted, '.'),
     tool('lint', 'oxlint', '--type-aware', '--deny-warnings'),

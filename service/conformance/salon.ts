@@ -117,6 +117,8 @@ export interface Opening {
   readonly listDelaySeconds?: number;
   /** One of `newDatabase`; without it, one that nobody else opens. */
   readonly database?: string;
+  /** Whether what customers were sent can be read. */
+  readonly sandbox?: boolean;
   /** Of its ids: another one for a second service on the same database. */
   readonly seed?: string;
   /** In place of opening `database` as the service does. */
@@ -145,6 +147,7 @@ export async function openSalon(opening: Opening = {}): Promise<Salon> {
     widgetRateLimit: opening.widgetRateLimit ?? 0,
     ...(opening.publicUrl !== undefined && { publicUrl: opening.publicUrl }),
     listDelaySeconds: opening.listDelaySeconds ?? 0,
+    sandbox: opening.sandbox ?? false,
   });
   const listening = await service.listen(0);
   onTestFinished(async () => {

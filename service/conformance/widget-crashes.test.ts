@@ -59,7 +59,6 @@ interface Story {
 
 const card = (method: string) => (who: Visitor) => who.pay('Card', { cardPaymentMethodId: method });
 const stories: Readonly<Record<string, Story>> = {
-  'a card': { pays: card('pm_ok') },
   'a card with a voucher, and a cancellation': { voucher: 'NYANS10', pays: card('pm_ok'), cancels: true },
   'a card that is declined, then one that asks for proof': {
     pays: async (who) => {

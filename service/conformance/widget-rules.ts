@@ -26,6 +26,7 @@ export const widgetRules = {
   'widget-crashes': 'Killed at any step: never paid without a booking or a refund, never paid twice',
   'widget-voucher-refusals': 'Each refusal of a voucher, with its code',
   'widget-voucher-once': 'A voucher is redeemed once at confirmation, and given back by a cancellation',
+  'widget-sandbox': 'What the sample’s customers were sent can be read by their number',
   'widget-messages': 'What customers are sent, and when',
   'widget-cancel-until': 'Cancelling until the account’s deadline',
   'widget-order-of-checks': 'The order of checks (decisions 5)',

@@ -39,7 +39,7 @@ const firstWait = 5000;
 const remembered = 180 * 24 * 60 * 60_000;
 
 /** Milliseconds after so many tries in vain: longer each time. */
-export const waitAfter = (tries: number): number => Math.min(longestWait, firstWait * 2 ** (tries - 1));
+const waitAfter = (tries: number): number => Math.min(longestWait, firstWait * 2 ** (tries - 1));
 
 const secret = 'pin';
 

@@ -1,6 +1,6 @@
 /** What takes messages out of the house. Without one for its channel a message stays where it is. */
 
-export interface OutgoingMessage {
+interface OutgoingMessage {
   /** The same whenever it is tried again: whoever takes it can tell a repeat by it. */
   readonly id: string;
   readonly to: string;
@@ -10,7 +10,7 @@ export interface OutgoingMessage {
   readonly text: string;
 }
 
-export type Sent =
+type Sent =
   | { readonly type: 'sent' }
   /** For good: trying again would not help. */
   | { readonly type: 'refused'; readonly why: string }
