@@ -47,7 +47,13 @@ export async function openMeasuredStation(
     listPorts: null,
     log: () => undefined,
     report: () => undefined,
-    machine: { system: 'none', reports: () => [], logTail: () => '' },
+    machine: {
+      system: 'none',
+      reports: () => [],
+      logTail: () => '',
+      freeBytes: () => Promise.resolve(null),
+      licences: () => '',
+    },
   });
   const value = async <N extends CallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>> => {
     const answer = (await station.call(name, input)) as Result<CallOutput<N>>;

@@ -8,16 +8,13 @@ import type { Bundle } from './bundles.ts';
 import { bundles, ground } from './bundles.ts';
 import { contentsOf, readStamp, sourceFiles, timesOf } from './freshness.ts';
 import { copyPackage } from './native-packages.ts';
-import { packagesIn } from './packages-in.ts';
+import { licencesText, shippedBundles, shippedPackages } from './licences.ts';
+import { packagesFile, packagesIn } from './packages-in.ts';
 import { alone, root } from './setup.mjs';
 
 export const dist = path.join(root, 'dist');
 
 const stampFile = (bundle: Bundle) => path.join(dist, '.stamps', `${bundle.name}.json`);
-
-/** The packages in a bundle, as folders from the root: what is shipped has a licence to be shown. */
-export const packagesFile = (name: Bundle['name']): string =>
-  path.join(dist, '.stamps', `${name}.packages.json`);
 
 function stampNow(bundle: Bundle): { times: string; contents: () => string } {
   const files = sourceFiles(root, [...ground, ...bundle.sources]);
@@ -79,6 +76,12 @@ function writeManifest(): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 
+/** For people, in the app and beside it. Not before all that is shipped is there. */
+function writeLicences(): void {
+  if (shippedBundles.every((name) => existsSync(packagesFile(name))))
+    writeFileSync(path.join(dist, 'licences.txt'), licencesText(shippedPackages()));
+}
+
 /** Brings the named bundles (all of them by default) up to date; answers with the names of those it had to make. */
 export async function bundleApp(
   options: { names?: readonly string[]; force?: boolean; say?: (sentence: string) => void } = {},
@@ -96,6 +99,7 @@ export async function bundleApp(
     const outcomes = await asProduct(() => Promise.allSettled(todo.map(make)));
     const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     if (failures.length > 0) throw failures[0];
+    writeLicences();
     return todo.map(({ name }) => name);
   });
 }

@@ -40,6 +40,7 @@ export const ground: readonly string[] = [
   'build/bundles.ts',
   'build/guide.ts',
   'build/bundle.ts',
+  'build/licences.ts',
   'build/native-packages.ts',
   'build/packages-in.ts',
 ];

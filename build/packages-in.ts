@@ -1,7 +1,12 @@
 /** Which packages a build took something of: what is shipped, whatever package.json calls it. */
 import path from 'node:path';
 import type { build } from 'vite';
+import type { Bundle } from './bundles.ts';
 import { root } from './setup.mjs';
+
+/** The packages in a bundle, as folders from the root: what is shipped has a licence to be shown. */
+export const packagesFile = (name: Bundle['name']): string =>
+  path.join(root, 'dist/.stamps', `${name}.packages.json`);
 
 type Built = Awaited<ReturnType<typeof build>>;
 

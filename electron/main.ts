@@ -96,6 +96,7 @@ async function begin(): Promise<void> {
       place: app.isPackaged ? managedPlace(process.platform, process.env) : null,
       folder: process.cwd(),
     }),
+    licences: path.join(folder, 'licences.txt'),
     updates: updates && updates.source,
   };
   const opening = openStation(parts).catch(async (error: unknown) => {

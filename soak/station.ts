@@ -46,7 +46,13 @@ const station = await createStation({
   listPorts: null,
   pinHashCost: { N: 2 ** 10, r: 8, p: 1 },
   report: () => undefined,
-  machine: { system: 'none', reports: () => [], logTail: () => '' },
+  machine: {
+    system: 'none',
+    reports: () => [],
+    logTail: () => '',
+    freeBytes: () => Promise.resolve(null),
+    licences: () => '',
+  },
   log: (level, event, more) => {
     log(level, event, more);
     if (event.endsWith('bug') || bugs.has(event)) trouble(`${event}: ${JSON.stringify(more)}`);

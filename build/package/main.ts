@@ -9,7 +9,8 @@ import path from 'node:path';
 import { bundleApp } from '../bundle.ts';
 import { root } from '../setup.mjs';
 import { runTool } from '../tool.ts';
-import { licencesText, sbom, shippedPackages } from './contents.ts';
+import { shippedPackages } from '../licences.ts';
+import { sbom } from './contents.ts';
 import { signFile, signingKey, trustedKeys } from './releases.ts';
 
 /** The time that all files in a package carry: the last commit's, so that who builds it again gets the same. */
@@ -35,9 +36,10 @@ await bundleApp({ say: (sentence) => console.error(`colour-bar: ${sentence}`) })
 const time = packageTime();
 const beside = path.join(root, '.cache/package');
 mkdirSync(beside, { recursive: true });
-const shipped = shippedPackages();
-writeFileSync(path.join(beside, 'licences.txt'), licencesText(shipped));
-writeFileSync(path.join(beside, 'sbom.cdx.json'), `${JSON.stringify(sbom(shipped, time), null, 2)}\n`);
+writeFileSync(
+  path.join(beside, 'sbom.cdx.json'),
+  `${JSON.stringify(sbom(shippedPackages(), time), null, 2)}\n`,
+);
 // What packs the app needs no key of ours.
 const { COLOUR_BAR_UPDATE_KEY: _key, ...buildEnv } = process.env;
 process.exitCode = await runTool(

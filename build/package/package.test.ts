@@ -7,8 +7,8 @@ import { defaultDataFolder, productId } from '../../electron/hosts/data-folder.t
 import { bundleApp } from '../bundle.ts';
 import { bundles } from '../bundles.ts';
 import { root } from '../setup.mjs';
-import type { Sbom, ShippedPackage } from './contents.ts';
-import { licencesText, sbom, shippedBundles, shippedPackages } from './contents.ts';
+import { licencesText, shippedBundles, shippedPackages, type ShippedPackage } from '../licences.ts';
+import { sbom, type Sbom } from './contents.ts';
 
 interface Config {
   appId: string;
@@ -63,7 +63,7 @@ test('it holds the bundles of the desktop app and nothing else of the project', 
   expect([...shippedBundles].toSorted()).toEqual(wanted.toSorted());
   const held = config.files.filter((pattern) => !pattern.startsWith('!'));
   expect(new Set(held.map((pattern) => pattern.split('/')[0]))).toEqual(
-    new Set(['package.json', ...shippedBundles]),
+    new Set(['package.json', 'licences.txt', ...shippedBundles]),
   );
   expect(config.asarUnpack).toBe('**/*.node');
   expect(config.electronLanguages).toEqual(['en', 'sv']);
@@ -93,7 +93,8 @@ describe('what lies beside the app', () => {
       expect(names).toContain(name);
     expect(names).toContain('@fontsource-variable/inter');
     expect(names).not.toContain('vite');
-    const text = licencesText(shipped);
+    const text = readFileSync(path.join(root, 'dist/licences.txt'), 'utf8');
+    expect(text).toBe(licencesText(shipped));
     for (const { name, version, license } of shipped) {
       expect(text).toContain(`${name} ${version}: ${license}`);
       // A licence that asks for more than to be named is somebody's to look at first.

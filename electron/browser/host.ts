@@ -60,6 +60,7 @@ export async function runBrowserHost(
       place: null,
       folder: process.env.INIT_CWD ?? process.cwd(),
     }),
+    licences: path.join(app, 'licences.txt'),
     updates: null,
   }).catch((error: unknown) => {
     if (!(error instanceof StoreRefused)) throw error;

@@ -1,8 +1,10 @@
 /** Puts a station on a data folder, the same way in every host: lock, log, embedded service, station. */
+import { readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { release } from 'node:os';
 import type { Language } from '../../shared/bridge/settings.ts';
 import { terminal } from '../../shared/text/technical.ts';
 import { traceOf } from '../../shared/trace.ts';
-import { release } from 'node:os';
 import { createStation } from '../station/station.ts';
 import { lockFolder } from '../station/store/folder-lock.ts';
 import { goBack } from '../station/store/go-back.ts';
@@ -34,6 +36,8 @@ export interface HostParts {
   readonly asksFirst: boolean;
   /** What was decided for this computer; null: nothing. */
   readonly managed: Managed | null;
+  /** The file with the licences of all that is shipped. */
+  readonly licences: string;
   /** How newer versions come; null: they do not. */
   readonly updates: ((log: Log) => UpdateSource) | null;
 }
@@ -44,6 +48,21 @@ export interface OpenStation {
   readonly reports: Reports;
   /** Finishes what is being written, ends the service, gives the folder back. Safe to call twice. */
   close(): Promise<void>;
+}
+
+function systemOf({ node, electron, chrome }: NodeJS.ProcessVersions): string {
+  const runtime = electron === undefined ? [] : [`Electron ${electron}`, `Chromium ${chrome}`];
+  return [`${process.platform} ${process.arch} ${release()}`, `Node ${node}`, ...runtime].join(', ');
+}
+
+async function freeBytes(folder: string): Promise<number | null> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch {
+    // Not every disk tells.
+    return null;
+  }
 }
 
 /** Null: another host holds the data folder. Throws where the local data cannot be opened. */
@@ -60,8 +79,7 @@ export async function openStation(parts: HostParts): Promise<OpenStation | null>
     log('warn', 'managed.problem', problem);
     console.error(`colour-bar: ${terminal.managed[problem.why](problem.what)}`);
   }
-  const { node, electron = 'none' } = process.versions;
-  const system = `${process.platform} ${process.arch} ${release()}, Node ${node}, Electron ${electron}`;
+  const system = systemOf(process.versions);
   const reports = openReports(dataFolder, { version, host, system }, () => nodeClock.now());
   // A bug ends the process as it would anyway; what it leaves says where it was.
   const bug = (error: Error) => {
@@ -98,7 +116,13 @@ export async function openStation(parts: HostParts): Promise<OpenStation | null>
       sampleBeginsAnew: parts.fresh,
       log,
       report: reports.add,
-      machine: { system, reports: reports.all, logTail: tail },
+      machine: {
+        system,
+        reports: reports.all,
+        logTail: tail,
+        freeBytes,
+        licences: () => readFileSync(parts.licences, 'utf8'),
+      },
     });
   } catch (error) {
     log('error', 'station.failed', { message: error instanceof Error ? error.message : String(error) });

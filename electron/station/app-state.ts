@@ -7,6 +7,7 @@ import type { Salvages } from './backup/salvages.ts';
 import type { CatalogueSync } from './catalogue/catalogue-sync.ts';
 import type { ServiceConnection } from './connection/connection.ts';
 import type { Scales } from './devices/scales.ts';
+import type { ComputerWatch } from './health/watch.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { WentBack } from './outbox/went-back.ts';
 import type { Ports } from './ports.ts';
@@ -29,6 +30,7 @@ interface Shown extends Pick<Ports, 'version' | 'host' | 'managed'> {
   readonly admin: Admin;
   readonly setup: Setup;
   readonly updates: Updates;
+  readonly computer: ComputerWatch;
 }
 
 export const createAppState = (shown: Shown) => (): AppState => {
@@ -50,6 +52,7 @@ export const createAppState = (shown: Shown) => (): AppState => {
     managed: managedOf(shown),
     setup: shown.setup.view(),
     update: shown.updates.news(),
+    warnings: [...shown.computer.warnings()],
   };
 };
 

@@ -12,6 +12,7 @@ import { openCore } from './core.ts';
 import { createDeviceFeature } from './devices/feature.ts';
 import { createDraftFeature } from './drafts/feature.ts';
 import { createGiftCards } from './gift-cards/gift-cards.ts';
+import { watchComputer } from './health/watch.ts';
 import { createMixFeature } from './mixes/feature.ts';
 import { createEntries } from './outbox/entries.ts';
 import { createOutboxFeature } from './outbox/feature.ts';
@@ -100,8 +101,20 @@ export function openFeatures(ports: Ports) {
 
   const { updates } = createUpdateFeature(there);
 
+  const computer = watchComputer({ ...core, changed: events.app });
+
   const writing = { ...known, drafts };
-  const appState = createAppState({ ...known, ...ports, sync, scales, salvages, admin, setup, updates });
+  const appState = createAppState({
+    ...known,
+    ...ports,
+    sync,
+    scales,
+    salvages,
+    admin,
+    setup,
+    updates,
+    computer,
+  });
   return {
     ...writing,
     admin,
@@ -109,6 +122,7 @@ export function openFeatures(ports: Ports) {
     backups,
     booked,
     clientele,
+    computer,
     copies,
     counted,
     devices,

@@ -73,6 +73,10 @@ export interface Machine {
   readonly reports: () => readonly string[];
   /** The end of the log, of so many bytes at most. */
   readonly logTail: (bytes: number) => string;
+  /** Bytes that are free on the disk of a folder; null where it does not tell. */
+  readonly freeBytes: (folder: string) => Promise<number | null>;
+  /** The licences of all that is shipped. */
+  readonly licences: () => string;
 }
 
 /** What was decided for this computer, read by its host before it starts. */

@@ -10,7 +10,7 @@ import type { FrameWatch } from './devices/frame-watch.ts';
 import type { KnownEntry } from './writes/writes.ts';
 
 interface SignalArguments {
-  /** The station: every feature is there. Catalogue reads its copy; connection looks for the service; copies are made; updates wait for their first look. */
+  /** The station: every feature is there. Catalogue reads its copy; connection looks for the service; copies are made; updates wait for their first look; disk and clock are looked at. */
   begun: [];
   /** Settings: one is another now. Session takes the time until it locks and who may sign in without the service;
    * catalogue makes its tiles anew for what counts as low; updates look at another channel; pages get the frame's new state. */
@@ -20,7 +20,7 @@ interface SignalArguments {
    * has none active; weighing forgets what it saw; devices offer the virtual scale in the sample; pages ask anew. */
   placeChanged: [];
   /** Connection: the service answers, after a time when it was not known to. Session reads staff and checks who signed in
-   * without it; the unit check trusts nothing from before; the outbox sends; the catalogue's sync goes on. */
+   * without it; the unit check trusts nothing from before; the outbox sends; the catalogue's sync goes on; the clock is looked at. */
   online: [];
   /** The computer slept. Session looks at its times; scales and scanners open their ports anew; connection tries the
    * service, and says `reconnected` where it answers. */

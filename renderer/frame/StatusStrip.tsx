@@ -180,7 +180,7 @@ function TimersLamp() {
 export function StatusStrip() {
   const text = useText();
   const formats = useFormats();
-  const { connection, outbox, scale, update } = useApp();
+  const { connection, outbox, scale, update, warnings } = useApp();
   const devicesShown = useVirtualDevices(({ shown }) => shown);
   const reachable = useReachable();
   const connected = connectionLamp(connection, text, formats);
@@ -223,6 +223,9 @@ export function StatusStrip() {
             opens="settings"
           />
         )}
+        {warnings.map((one) => (
+          <Lamp key={one} light="attention" state={text.health.short[one]} opens="settings" />
+        ))}
         <Lamp light={connected.light} state={connected.state} />
         {connection.keyKind === 'live' && connection.keySealed === false && (
           <Lamp light="attention" state={text.frame.keyUnsealed} opens="settings" />

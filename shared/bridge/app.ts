@@ -4,6 +4,7 @@ import { adminView } from './admin.ts';
 import { defineCall, noInput } from './call.ts';
 import { salvageView } from './backup.ts';
 import { connection } from './connection.ts';
+import { computerWarning } from './health.ts';
 import { managedView } from './managed.ts';
 import { outboxSummary, wentBack } from './outbox.ts';
 import { scale } from './scales.ts';
@@ -35,6 +36,8 @@ const appState = z.object({
   setup: setupView.nullable(),
   /** A newer version is here, or what was offered as one was refused; null: neither. */
   update: z.object({ version: z.string().nullable(), refused: z.boolean() }).nullable(),
+  /** What of this computer somebody should see to. */
+  warnings: z.array(computerWarning),
 });
 export type AppState = z.infer<typeof appState>;
 

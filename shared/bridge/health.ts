@@ -2,6 +2,13 @@
 import { z } from 'zod';
 import { defineCall, noInput } from './call.ts';
 
+/**
+ * `disk`: the day's copies, and soon the work itself, find no room. `clock`: so wrong that times mislead, and the order in which
+ * things happened.
+ */
+export const computerWarning = z.enum(['disk', 'clock']);
+export type ComputerWarning = z.infer<typeof computerWarning>;
+
 const healthView = z.object({
   /** The local data, and what is committed and not in its file yet; null: nothing is kept. */
   dataBytes: z.int().nullable(),
@@ -15,6 +22,9 @@ const healthView = z.object({
   timeZone: z.string(),
   /** How many failures are kept in the reports. */
   reports: z.int(),
+  warnings: z.array(computerWarning),
+  /** Operating system, architecture and runtime, with their versions. */
+  system: z.string(),
 });
 export type HealthView = z.infer<typeof healthView>;
 
@@ -25,4 +35,6 @@ export const healthCalls = {
    * sent anywhere.
    */
   'health.diagnostics': defineCall(noInput, z.object({ name: z.string(), text: z.string() })),
+  /** Of all that is shipped. */
+  'health.licences': defineCall(noInput, z.string()),
 };

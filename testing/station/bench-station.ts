@@ -107,7 +107,7 @@ export async function stationAtWork(...given: Parameters<typeof stationSignedIn>
   return bench;
 }
 
-export type BenchGiven = Partial<Ports> & { clock?: ManualClock };
+export type BenchGiven = Partial<Ports> & { clock?: ManualClock; freeBytes?: () => number };
 
 /** Whoever opens it closes it. */
 export async function openBench(
@@ -135,7 +135,13 @@ export async function openBench(
     callsASecond: Infinity,
     log: (...line) => logged.push(JSON.stringify(line)),
     report: () => undefined,
-    machine: { system: 'a bench', reports: () => [], logTail: () => logged.join('\n') },
+    machine: {
+      system: 'a bench',
+      reports: () => [],
+      logTail: () => logged.join('\n'),
+      freeBytes: () => Promise.resolve(given.freeBytes?.() ?? 50_000_000_000),
+      licences: () => 'react: MIT',
+    },
     ...given,
     fetch,
     clock,

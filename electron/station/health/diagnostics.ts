@@ -28,7 +28,7 @@ export function diagnosticsOf({ at, app, health, machine, entries }: DiagnosedPa
   const { connection, outbox, scale, settings } = app;
   const text = [
     part('Colour Bar', facts({ at, version: app.version, host: app.host, system: machine.system })),
-    part('This computer', facts({ ...health })),
+    part('This computer', facts({ ...health, warnings: health.warnings.join(', ') || 'none' })),
     part(
       'Connection',
       facts({

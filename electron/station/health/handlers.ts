@@ -13,6 +13,7 @@ interface HealthHandlersPorts extends HealthPorts, Pick<Core, 'clock' | 'store'>
 
 export const healthHandlers = (ports: HealthHandlersPorts): CallHandlersOf<typeof healthCalls> => ({
   'health.read': async () => ok(await healthOf(ports)),
+  'health.licences': () => ok(ports.machine.licences()),
   'health.diagnostics': async () => {
     const at = new Date(ports.clock.now()).toISOString();
     const text = diagnosticsOf({

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { HealthView } from '../../../shared/bridge/health.ts';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
-import { Dialog } from '../../parts/Dialog.tsx';
 import { FailureNotice, Status } from '../../parts/Notice.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { showToast } from '../../parts/toasts.ts';
@@ -11,12 +10,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { saveAs } from './backup-transfer.ts';
 import { connectionWords } from './connection-words.ts';
 import { Facts } from './Facts.tsx';
-import style from './Settings.module.css';
-
-/** Below it the day's copies, and soon the work itself, find no room. */
-const leastFree = 1_000_000_000;
-/** From here on times that staff read are wrong enough to matter, and so is the order in which things happened. */
-const mostClockMs = 120_000;
+import { TextDialog } from './TextDialog.tsx';
 
 const said = (isGood: boolean, words: string): ReactNode =>
   isGood ? words : <Status tone="attention">{words}</Status>;
@@ -62,6 +56,7 @@ export function HealthPanel() {
                     ),
             },
             ...(health.data === undefined ? [] : computerFacts(health.data, text, formats)),
+            ...zoneFacts(connection.location?.timeZone ?? null, text),
           ]}
         />
         {health.error !== null && <FailureNotice failure={health.error.failure} />}
@@ -72,7 +67,7 @@ export function HealthPanel() {
 }
 
 function computerFacts(
-  { dataBytes, freeBytes, copiedAt, clockAheadMs, reports }: HealthView,
+  { dataBytes, freeBytes, copiedAt, clockAheadMs, reports, warnings }: HealthView,
   { health: words, settings }: ReturnType<typeof useText>,
   formats: ReturnType<typeof useFormats>,
 ) {
@@ -85,8 +80,10 @@ function computerFacts(
           {
             name: words.free,
             value: said(
-              freeBytes >= leastFree,
-              freeBytes >= leastFree ? formats.bytes(freeBytes) : words.nearlyFull(formats.bytes(freeBytes)),
+              !warnings.includes('disk'),
+              warnings.includes('disk')
+                ? words.nearlyFull(formats.bytes(freeBytes))
+                : formats.bytes(freeBytes),
             ),
           },
         ]),
@@ -96,14 +93,23 @@ function computerFacts(
       : [
           {
             name: words.clock,
-            value:
-              Math.abs(clockAheadMs) <= mostClockMs
-                ? words.clockRight
-                : said(false, minutes > 0 ? words.clockAhead(minutes) : words.clockBehind(-minutes)),
+            value: warnings.includes('clock')
+              ? said(false, minutes > 0 ? words.clockAhead(minutes) : words.clockBehind(-minutes))
+              : words.clockRight,
           },
         ]),
     { name: words.reports, value: reports === 0 ? settings.none : formats.number(reports) },
   ];
+}
+
+const hereNow = (timeZone?: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format();
+
+/** Where the computer's clock shows another time than the salon's, whatever both zones are called. */
+function zoneFacts(salon: string | null, { health: words }: ReturnType<typeof useText>) {
+  if (salon === null || hereNow() === hereNow(salon)) return [];
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return [{ name: words.zone, value: said(false, words.zoneDiffers(timeZone, salon)) }];
 }
 
 /** A text that is read here before it goes anywhere, by whoever sends it. */
@@ -126,34 +132,25 @@ function Diagnostics() {
       </div>
       {read.error !== null && <FailureNotice failure={read.error.failure} />}
       {found !== undefined && (
-        <Dialog
+        <TextDialog
           title={words.diagnosticsTitle}
-          size="broad"
+          shown={found.text}
           isOpen={isOpen}
           onClose={() => setOpen(false)}
-          actions={
-            <>
-              <Button onPress={() => setOpen(false)}>{text.parts.close}</Button>
-              <Button
-                kind="primary"
-                onPress={() => {
-                  saveAs(found.name, new Blob([found.text], { type: 'text/plain' }));
-                  showToast({ tone: 'good', text: text.backup.saved(found.name) });
-                }}
-              >
-                {words.save}
-              </Button>
-            </>
+          action={
+            <Button
+              kind="primary"
+              onPress={() => {
+                saveAs(found.name, new Blob([found.text], { type: 'text/plain' }));
+                showToast({ tone: 'good', text: text.backup.saved(found.name) });
+              }}
+            >
+              {words.save}
+            </Button>
           }
         >
           <p>{words.readFirst}</p>
-          <textarea
-            className={style.diagnostics}
-            aria-label={words.diagnosticsTitle}
-            readOnly
-            value={found.text}
-          />
-        </Dialog>
+        </TextDialog>
       )}
     </>
   );

@@ -11,7 +11,11 @@ export const health = {
   clockRight: 'Right',
   clockAhead: (minutes: number) => `${minutes} min ahead of the salon system: set the computer’s clock`,
   clockBehind: (minutes: number) => `${minutes} min behind the salon system: set the computer’s clock`,
+  zone: 'Time zone',
+  zoneDiffers: (here: string, salon: string) =>
+    `The computer is set to ${here}. Colour Bar goes by the salon’s: ${salon}.`,
   reports: 'Failures kept',
+  short: { disk: 'The disk is nearly full', clock: 'The computer’s clock is wrong' },
   diagnostics: 'Diagnostics …',
   diagnosticsHint: 'For whoever helps when something is wrong. Nothing is sent by itself.',
   diagnosticsTitle: 'Diagnostics',

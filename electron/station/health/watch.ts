@@ -1,0 +1,41 @@
+/** What of this computer somebody should see to before it stops the work, looked at now and then. */
+import type { ComputerWarning } from '../../../shared/bridge/health.ts';
+import type { Core } from '../core.ts';
+
+type WatchPorts = Pick<
+  Core,
+  'clock' | 'dataFolder' | 'machine' | 'clockAheadMs' | 'signals' | 'signal' | 'lifetime' | 'background'
+> & { readonly changed: () => void };
+
+export interface ComputerWatch {
+  readonly warnings: () => readonly ComputerWarning[];
+  /** Now, and not when it is time again. */
+  readonly look: () => Promise<void>;
+}
+
+const againMs = 600_000;
+const leastFreeBytes = 1_000_000_000;
+const mostClockMs = 120_000;
+
+export function watchComputer(ports: WatchPorts): ComputerWatch {
+  const { clock, dataFolder, machine, signals, lifetime } = ports;
+  let found: readonly ComputerWarning[] = [];
+  let cancel: (() => void) | null = null;
+  const look = async () => {
+    const free = dataFolder === ':memory:' ? null : await machine.freeBytes(dataFolder);
+    const now: ComputerWarning[] = [
+      ...(free !== null && free < leastFreeBytes ? ['disk' as const] : []),
+      ...(Math.abs(ports.clockAheadMs() ?? 0) > mostClockMs ? ['clock' as const] : []),
+    ];
+    if (ports.signal.aborted || now.join() === found.join()) return;
+    found = now;
+    ports.changed();
+  };
+  const keepLooking = () => {
+    ports.background(look());
+    cancel = clock.after(againMs, keepLooking);
+  };
+  signals.on('begun', keepLooking).on('online', () => ports.background(look()));
+  lifetime.onClose(() => cancel?.());
+  return { warnings: () => found, look };
+}
