@@ -70,6 +70,9 @@ function endTogether(opened: OpenStation): void {
 
 async function begin(): Promise<void> {
   await app.whenReady();
+  // An AppImage's own launcher says so where a Linux lets no program shut itself in.
+  if (app.isPackaged && app.commandLine.hasSwitch('no-sandbox'))
+    return refuse(({ start }) => start.unprotected);
   let filming = false;
   denyAllButScales(() => filming);
   const language = languageOfSystem(app.getPreferredSystemLanguages()[0] ?? app.getLocale());

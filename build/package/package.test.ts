@@ -18,6 +18,9 @@ interface Config {
   electronLanguages: string[];
   electronFuses: Record<string, boolean>;
   nsis: Record<string, unknown>;
+  win: { target: unknown };
+  mac: Record<string, unknown> & { entitlements: string; entitlementsInherit: string };
+  linux: { target: unknown };
   extends?: string;
   publish: { provider: string; url: string } | null;
 }
@@ -34,6 +37,29 @@ test('it is packed as the product that the data folder is named after, and the d
   expect(perMachine.nsis).toMatchObject({ perMachine: true });
   // A user's app may not install for everybody.
   expect(perMachine.publish).toBeNull();
+});
+
+test('each system gets the installers that docs/packaging.md tells of', () => {
+  expect(config.win.target).toEqual([{ target: 'nsis', arch: ['x64'] }]);
+  expect(config.nsis).toMatchObject({ allowElevation: true, installerLanguages: ['en_US', 'sv_SE'] });
+  expect(config.mac).toMatchObject({
+    hardenedRuntime: true,
+    target: [
+      { target: 'dmg', arch: ['universal'] },
+      { target: 'zip', arch: ['universal'] },
+    ],
+  });
+  // What is entitled to more can be made to do more: each is there for what the app does.
+  for (const file of [config.mac.entitlements, config.mac.entitlementsInherit])
+    expect(readFileSync(path.join(root, file), 'utf8').match(/(?<=<key>).*(?=<\/key>)/g)).toEqual([
+      'com.apple.security.cs.allow-jit',
+      'com.apple.security.device.camera',
+      'com.apple.security.device.bluetooth',
+    ]);
+  expect(config.linux.target).toEqual([
+    { target: 'deb', arch: ['x64'] },
+    { target: 'AppImage', arch: ['x64'] },
+  ]);
 });
 
 test('newer versions are offered by a server that gives files, by https', () => {

@@ -6,11 +6,21 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { hostText } from '../../shared/text/text.ts';
 import { answerOf } from '../fixtures/bridge.ts';
 import { goTo, typePin } from '../fixtures/frame.ts';
 import { layoutFaults } from '../fixtures/layout-faults.ts';
@@ -88,24 +98,34 @@ async function connectTo(address: string): Promise<Browser> {
     }
 }
 
-/** Starts the installed app as staff have it: nobody of any rights. */
-async function start(): Promise<Started> {
-  const [program, ...args] = [
-    ...asUser,
-    path.join(installed, 'colour-bar'),
-    '--remote-debugging-port=0',
-    `--user-data-dir=${data}`,
-  ];
-  const child = spawn(program, args, {
+/** As staff have it: nobody of any rights. */
+function spawnApp(...switches: readonly string[]): ChildProcess {
+  const program = path.join(installed, 'colour-bar');
+  const [command = program, ...args] = [...asUser, program, ...switches];
+  return spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // What an earlier run fetched is not this one's.
-    env: { ...process.env, XDG_CACHE_HOME: path.join(place, 'cache') },
+    env: {
+      ...process.env,
+      // What an earlier run fetched is not this one's.
+      XDG_CACHE_HOME: path.join(place, 'cache'),
+      PATH: `${place}:${process.env.PATH}`,
+    },
   });
+}
+
+/** What the serial library asks of a Linux: one adapter is plugged in. */
+const udevadm = `#!/bin/sh
+printf 'P: /devices/usb/ttyUSB0\\nN: ttyUSB0\\nE: DEVNAME=/dev/ttyUSB0\\nE: ID_VENDOR_ENC=FTDI\\n\\n'
+`;
+
+/** Starts the installed app, and finds its page. */
+async function start(): Promise<Started> {
+  const child = spawnApp('--remote-debugging-port=0', `--user-data-dir=${data}`);
   let said = '';
   const port = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`no page came; it said: ${said}`)), patience);
     child.once('exit', (code) => reject(new Error(`it ended (${code}); it said: ${said}`)));
-    child.stderr.on('data', (text: Buffer) => {
+    child.stderr?.on('data', (text: Buffer) => {
       said += text.toString();
       const found = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1];
       if (found === undefined) return;
@@ -179,6 +199,7 @@ const sizeOf = (at: string): number =>
 
 test.beforeAll(async () => {
   chmodSync(place, 0o777);
+  writeFileSync(path.join(place, 'udevadm'), udevadm, { mode: 0o755 });
   server.listen(Number(feed.port), feed.hostname);
   await once(server, 'listening');
 });
@@ -210,6 +231,20 @@ test('a package is installed, mixed with, updated, taken back and removed, and t
     return page;
   });
 
+  await test.step('its own programs run from its archive: the library lists serial ports; licences are told', async () => {
+    const { text } = await answerOf(first, 'health.diagnostics', {});
+    expect(text).toContain('== Serial ports\n/dev/ttyUSB0: FTDI\n');
+    expect(await answerOf(first, 'health.licences', {})).toMatch(/^react [\d.]+: MIT$/m);
+  });
+
+  await test.step('without a sandbox around its page it does not start', async () => {
+    const child = spawnApp('--no-sandbox', `--user-data-dir=${path.join(place, 'unprotected')}`);
+    let said = '';
+    for await (const text of child.stderr!) if ((said += String(text)).includes('colour-bar:')) break;
+    expect(said).toContain(hostText('en').start.unprotected);
+    child.kill('SIGKILL');
+  });
+
   const fetched =
     await test.step('a newer version that was changed is refused and said, the one that we signed is fetched', async () => {
       await goTo(first, 'settings');
@@ -233,6 +268,11 @@ test('a package is installed, mixed with, updated, taken back and removed, and t
       await end();
       return told.file;
     });
+
+  await test.step('two packages of the same are the same, byte for byte', () => {
+    const again = path.join(folder, 'again', path.basename(before.file));
+    expect(readFileSync(again).equals(readFileSync(before.file))).toBe(true);
+  });
 
   await test.step('the program runs nothing but the app: its fuses are set', () => {
     // Node, cookies sealed, NODE_OPTIONS, inspector, archive's sum, archive alone, snapshot, file: (docs/security.md, 19).

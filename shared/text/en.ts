@@ -85,6 +85,9 @@ export const english = {
     running: (folder: string) => `${product} already runs on ${folder}: use that one, or end it first.`,
     inFront: (folder: string) => `${product} already runs on ${folder}: its window is in front now.`,
     failed: (reason: string) => `${product} could not start: ${reason}`,
+    unprotected:
+      `${product} does not start: this system does not let it shut its page in, and without that the salon’s key would not be safe. ` +
+      'Install the .deb package instead, or ask whoever looks after this computer.',
   },
 
   /** Why the local data cannot be opened: what happened, and what to do. */

@@ -77,6 +77,9 @@ export const swedish: HostText = {
     running: (folder) => `${product} körs redan med ${folder}: använd det, eller avsluta det först.`,
     inFront: (folder) => `${product} körs redan med ${folder}: dess fönster ligger nu överst.`,
     failed: (reason) => `${product} kunde inte starta: ${reason}`,
+    unprotected:
+      `${product} startar inte: systemet låter den inte stänga in sin sida, och utan det vore salongens nyckel inte säker. ` +
+      'Installera .deb-paketet i stället, eller fråga den som sköter datorn.',
   },
 
   data: {

@@ -5,6 +5,7 @@
 import { hostname } from 'node:os';
 import type { AppState } from '../../../shared/bridge/app.ts';
 import type { HealthView } from '../../../shared/bridge/health.ts';
+import type { SeenPort } from '../devices/serial/serial-ports.ts';
 import type { Machine } from '../ports.ts';
 
 export interface DiagnosedParts {
@@ -12,6 +13,8 @@ export interface DiagnosedParts {
   readonly app: AppState;
   readonly health: HealthView;
   readonly machine: Machine;
+  /** As the library lists them; null: it could not. */
+  readonly serialPorts: readonly SeenPort[] | null;
   /** How many entries there are of each kind and state. */
   readonly entries: readonly { readonly kind: string; readonly state: string; readonly count: number }[];
 }
@@ -24,7 +27,7 @@ const part = (title: string, lines: readonly string[]): string =>
 const facts = (of: Readonly<Record<string, string | number | boolean | null>>): string[] =>
   Object.entries(of).map(([name, value]) => `${name}: ${value === null ? 'not known' : String(value)}`);
 
-export function diagnosticsOf({ at, app, health, machine, entries }: DiagnosedParts): string {
+export function diagnosticsOf({ at, app, health, machine, serialPorts, entries }: DiagnosedParts): string {
   const { connection, outbox, scale, settings } = app;
   const text = [
     part('Colour Bar', facts({ at, version: app.version, host: app.host, system: machine.system })),
@@ -54,6 +57,7 @@ export function diagnosticsOf({ at, app, health, machine, entries }: DiagnosedPa
         others: scale.others.length,
       }),
     ),
+    part('Serial ports', serialPorts?.map(({ path, name }) => `${path}: ${name}`) ?? ['could not be listed']),
     part('Waiting and decided', [
       ...facts({ waiting: outbox.waiting, 'needs attention': outbox.attention }),
       ...entries.map(({ kind, state, count }) => `${kind}, ${state}: ${count}`),

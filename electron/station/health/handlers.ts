@@ -2,12 +2,13 @@ import type { AppState } from '../../../shared/bridge/app.ts';
 import type { healthCalls } from '../../../shared/bridge/health.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Core } from '../core.ts';
+import { listPortsApart } from '../devices/serial/serial-ports.ts';
 import type { CallHandlersOf } from '../router.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import type { HealthPorts } from './health.ts';
 import { healthOf } from './health.ts';
 
-interface HealthHandlersPorts extends HealthPorts, Pick<Core, 'clock' | 'store'> {
+interface HealthHandlersPorts extends HealthPorts, Pick<Core, 'clock' | 'store' | 'listPorts'> {
   readonly appState: () => AppState;
 }
 
@@ -21,6 +22,7 @@ export const healthHandlers = (ports: HealthHandlersPorts): CallHandlersOf<typeo
       app: ports.appState(),
       health: await healthOf(ports),
       machine: ports.machine,
+      serialPorts: ports.listPorts && (await listPortsApart(ports.listPorts)),
       entries: ports.store.all(
         'SELECT kind, state, count(*) AS count FROM outbox GROUP BY kind, state ORDER BY kind, state',
       ) as { kind: string; state: string; count: number }[],

@@ -39,7 +39,7 @@ export async function listSerialPorts(
   roots: Roots = { dev: '/dev', sys: '/sys' },
 ): Promise<SeenPort[]> {
   if (platform === 'linux') return listOnLinux(roots);
-  return start === null ? [] : listPortsApart(start);
+  return start === null ? [] : ((await listPortsApart(start)) ?? []);
 }
 
 async function listOnLinux({ dev, sys }: Roots): Promise<SeenPort[]> {
@@ -88,17 +88,17 @@ const listOutput = z.array(z.object({ path: z.string(), manufacturer: z.string()
 
 /**
  * The ports as the library lists them, asked in a process of its own: native code that walks through the drivers of a
- * computer may crash or hang, and only that process then does. None where it fails or does not answer within 5 s.
+ * computer may crash or hang, and only that process then does. Null where it fails or does not answer within 5 s.
  */
 export async function listPortsApart(
   start: StartListing,
   clock: Pick<Clock, 'after'> = nodeClock,
-): Promise<SeenPort[]> {
+): Promise<SeenPort[] | null> {
   try {
     const found = listOutput.parse(JSON.parse(await lineOf(start(), clock)));
     return found.map(({ path: port, manufacturer }) => ({ path: port, name: manufacturer ?? port }));
   } catch {
-    return [];
+    return null;
   }
 }
 
