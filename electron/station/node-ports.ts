@@ -2,6 +2,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Clock, Random } from './ports.ts';
 
+export { nodeFetch } from './node-fetch.ts';
+
 export const nodeClock: Clock = {
   now: () => Date.now(),
   steady: () => performance.now(),
@@ -17,5 +19,3 @@ export const nodeRandom: Random = {
   uuid: () => randomUUID(),
   fraction: () => randomInt(steps) / steps,
 };
-
-export const nodeFetch: typeof fetch = (...given) => fetch(...given);

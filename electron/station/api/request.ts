@@ -7,6 +7,7 @@ import type { Method } from '../../../shared/api/operation.ts';
 import { apiErrorCodes, fail, ok, type ApiErrorCode, type Result } from '../../../shared/result.ts';
 import { jsonOf, textOf } from './answer-body.ts';
 import { boundedDetails, boundedText } from '../bounded.ts';
+import { isUnvouched } from '../node-fetch.ts';
 import type { Ports } from '../ports.ts';
 
 /** Where the service is and how it knows us. */
@@ -86,6 +87,7 @@ export function createRequest(ports: Pick<Ports, 'fetch' | 'clock'>): Request {
       if (late) return fail('timeout');
       // It was on its way: it may have arrived.
       if (rules.signal?.aborted) return fail('offline', { details: { why: 'aborted' } });
+      if (isUnvouched(error)) return fail('offline', { details: { unsent: true, why: 'certificate' } });
       return fail('offline', { details: neverSent(error) ? { unsent: true } : {} });
     } finally {
       cancelTimeout();

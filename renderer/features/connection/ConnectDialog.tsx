@@ -10,6 +10,7 @@ import { isAddress } from './address.ts';
 import { Checked } from './Checked.tsx';
 import { locksOut } from './needed-scopes.ts';
 import { StaysHere } from './StaysHere.tsx';
+import { checkWords } from './trouble.ts';
 
 /** Address and key are looked at before they are used; the key goes to the main process and is never shown again. */
 export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
@@ -96,10 +97,7 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
         error={asked && key.trim() === '' ? settings.keyMissing : undefined}
       />
       {check.error !== null && (
-        <FailureNotice
-          failure={check.error.failure}
-          message={settings.checkFailed[check.error.failure.code]}
-        />
+        <FailureNotice failure={check.error.failure} message={checkWords(check.error.failure, text)} />
       )}
       {checked !== null && (
         <Checked

@@ -27,6 +27,13 @@ export function trouble(connection: Pick<ConnectionView, 'source' | 'state' | 'c
   }
 }
 
+/** What a check of address and key met, in words that say more than those for its code; undefined: no better ones. */
+export const checkWords = (
+  { code, details }: Failure,
+  { settings }: Text,
+): { happened: string; next: string } | undefined =>
+  details?.['why'] === 'certificate' ? settings.checkUnvouched : settings.checkFailed[code];
+
 /** A few words for a connection that a person has to mend. */
 export function refusedWords({ code }: Pick<ConnectionView, 'code'>, { frame }: Text): string {
   switch (code) {

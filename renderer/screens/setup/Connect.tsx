@@ -3,6 +3,7 @@ import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { isAddress } from '../../features/connection/address.ts';
 import { longestConnectionText, readConnectionText } from '../../features/connection/connection-text.ts';
 import { StaysHere } from '../../features/connection/StaysHere.tsx';
+import { checkWords } from '../../features/connection/trouble.ts';
 import { DecidedElsewhere } from '../../features/managed/Managed.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { loadable } from '../../parts/loadable.tsx';
@@ -139,10 +140,7 @@ export function Connect({ given: { address, key }, onGiven, onFound, onNext, onB
         </>
       )}
       {check.error !== null && (
-        <FailureNotice
-          failure={check.error.failure}
-          message={settings.checkFailed[check.error.failure.code]}
-        />
+        <FailureNotice failure={check.error.failure} message={checkWords(check.error.failure, text)} />
       )}
     </StepFrame>
   );

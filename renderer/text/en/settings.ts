@@ -61,6 +61,10 @@ export const settings = {
       next: 'Copy the whole key once more. It may also have been withdrawn: ask whoever keeps it.',
     },
   } as Partial<Record<ErrorCode, { happened: string; next: string }>>,
+  checkUnvouched: {
+    happened: 'This address answers, but this computer trusts nobody who vouches for it.',
+    next: 'Whoever set the salon system up has a certificate to be installed on this computer. Install it, then start Colour Bar again.',
+  },
   checking: 'Checking …',
   checked: 'The key works',
   allAllowed: 'The key allows everything that this app does.',

@@ -63,6 +63,10 @@ export const settings: Text['settings'] = {
       next: 'Kopiera hela nyckeln en gång till. Den kan också vara återkallad: fråga den som sköter den.',
     },
   },
+  checkUnvouched: {
+    happened: 'Adressen svarar, men datorn litar inte på någon som går i god för den.',
+    next: 'Den som satte upp salongens system har ett certifikat som ska installeras på datorn. Installera det och starta sedan om Colour Bar.',
+  },
   checking: 'Kontrollerar …',
   checked: 'Nyckeln fungerar',
   allAllowed: 'Nyckeln tillåter allt som appen gör.',
