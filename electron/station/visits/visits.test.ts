@@ -150,3 +150,33 @@ test('where the account asks for no PIN, a visit is booked by its details, and i
     fail('not_bookable', { details: { why: 'hold_gone' } }),
   );
 });
+
+test('what is to be paid online is said before it is booked, and so is that somebody takes no such payment', async () => {
+  const plan = await bench.value('visits.plan', { personId: somebody.id });
+  const paid = plan.services.find(({ name }) => /patch test/iu.test(name))!;
+  const details = {
+    name: 'Maja Ek',
+    phone: '+46701740699',
+    email: '',
+    note: '',
+    personalNumber: '',
+    organisationNumber: '',
+    vehicle: '',
+    fields: [],
+    specific: true,
+  };
+  const outcomes = new Map<string, unknown>();
+  for (const resourceId of paid.resources) {
+    const [from, to] = [plan.suggested.date, daysAfter(plan.suggested.date, 6)];
+    const asked = { serviceIds: [paid.serviceId], resourceId, from, to };
+    const slot = (await bench.value('visits.slots', asked)).flatMap(({ slots }) => slots).at(0);
+    if (slot === undefined) continue;
+    const { holdId, resource } = await bench.value('visits.hold', { key: slot.key, instead: null });
+    const answer = await bench.call('visits.details', { holdId, ...details });
+    outcomes.set(resource, answer.ok ? answer.value : answer.error.details);
+    await bench.value('visits.release', { holdId });
+  }
+  const [amount, onSite] = [paid.price, false];
+  expect([...outcomes.values()]).toContainEqual(expect.objectContaining({ by: 'payment', amount, onSite }));
+  expect([...outcomes.values()]).toContainEqual({ why: 'payment_needed' });
+});
