@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import type { ManagedBooking } from '../../shared/widget/bookings.ts';
 import type { Unpaid } from '../../shared/widget/payments.ts';
 import type { Confirmed } from '../../shared/widget/reservations.ts';
-import { testWith } from './salon.ts';
-import { refused, sentTo } from './web-salon.ts';
+import { newDatabase, openSalon, testWith } from './salon.ts';
+import { refused, sentTo, withNumbers } from './web-salon.ts';
 import { bookingsAt, openPaid, phone, sweep, visitor, type Visitor } from './web-visitor.ts';
 
 const test = testWith(() => openPaid());
@@ -311,10 +311,16 @@ describe('spec 3, Pay and confirm: what is possible', () => {
     expect((await kim.pay('Card', { cardPaymentMethodId: 'pm_ok' })).status).toBe(201);
   });
 
-  test('of many calls at one moment one pays; the others are told to wait, or that it is booked', async (salon) => {
+  test('of many calls at one moment, at two processes, one pays; the others are told to wait, or that it is booked', async () => {
+    const database = await newDatabase();
+    const salon = await openPaid({}, { database });
+    const other = await withNumbers(await openSalon({ database, seed: 'other' }), salon.base);
     const kim = await visitor(salon);
+    const there = kim.through(other);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => kim.pay('Card', { cardPaymentMethodId: 'pm_ok' })),
+      Array.from({ length: 8 }, (_, at) =>
+        (at % 2 === 0 ? kim : there).pay('Card', { cardPaymentMethodId: 'pm_ok' }),
+      ),
     );
     const told = answers.map(refused);
     expect(told.filter((one) => one === '201')).toHaveLength(1);
