@@ -50,6 +50,22 @@ describe('from a service to a time', () => {
   });
 });
 
+test('the browser’s back is one step back, and never out of what is booked', () => {
+  const it = atConfirm('Payment');
+  const seen: string[] = [];
+  it.do({ type: 'pay', provider: 'Card' });
+  for (let presses = 0; presses < 6; presses += 1) {
+    it.do({ type: 'back' });
+    seen.push(it.booking.step);
+  }
+  expect(seen).toEqual(['confirm', 'details', 'time', 'who', 'services', 'services']);
+  const other = atConfirm('NoPin');
+  other.do({ type: 'book', pin: null });
+  other.answer('reservations.confirm', confirmed('Unpaid'));
+  other.do({ type: 'back' });
+  expect(other.booking.step).toBe('done');
+});
+
 describe('a time that is held', () => {
   test('goes on to the details, once, however often it is tapped', () => {
     const it = atTimes();

@@ -3,7 +3,7 @@
  * make come out, what came of them goes in. While a change runs, nothing that a customer taps sends another.
  */
 import { assertNever } from '../../shared/result.ts';
-import { performersOf, toggled } from '../menu/menu.ts';
+import { bookablesOf, toggled } from '../menu/menu.ts';
 import type { Around } from './around.ts';
 import { change, newBooking, stays, type Act, type Booking, type Event, type Moved } from './booking.ts';
 import { faultsOf, sentDetails } from './details.ts';
@@ -41,6 +41,8 @@ function act(booking: Booking, event: Act, around: Around): Moved {
       });
     case 'go':
       return go(booking, event.to, around);
+    case 'back':
+      return back(booking, around);
     case 'who':
       return look({ ...booking, who: event.who, step: 'time', times: null }, around.today, around);
     case 'look':
@@ -96,8 +98,8 @@ function go(booking: Booking, to: 'services' | 'who' | 'time' | 'details', aroun
   const { booking: free, asks } = release(cleared);
   if (to === 'services') return { booking: { ...free, step: 'services' }, asks };
   if (free.chosen.length === 0) return { booking: { ...free, step: 'services' }, asks };
-  const performers = performersOf(around.menu, free.chosen);
-  const [only] = performers.length === 1 ? performers : [];
+  const people = bookablesOf(around.menu, free.chosen);
+  const [only] = people.length === 1 ? people : [];
   // Back from the time: of one person there is no choice.
   if (to === 'who' && only !== undefined && booking.step !== 'services')
     return { booking: { ...free, step: 'services' }, asks };
@@ -105,6 +107,28 @@ function go(booking: Booking, to: 'services' | 'who' | 'time' | 'details', aroun
   const who = free.who ?? only?.id ?? 'anyone';
   const moved = look({ ...free, who, step: 'time', times: null }, around.today, around);
   return { ...moved, asks: [...asks, ...moved.asks] };
+}
+
+/** Out of a payment first; what is booked stays booked. */
+function back(booking: Booking, around: Around): Moved {
+  const { step, paying } = booking;
+  switch (step) {
+    case 'who':
+      return go(booking, 'services', around);
+    case 'time':
+      return go(booking, 'who', around);
+    case 'details':
+      return go(booking, 'time', around);
+    case 'confirm':
+      return paying.at === 'choice'
+        ? go(booking, 'details', around)
+        : stays({ ...booking, paying: { at: 'choice' }, notice: null });
+    case 'services':
+    case 'done':
+      return stays(booking);
+    default:
+      return assertNever(step);
+  }
 }
 
 function sendDetails(booking: Booking, { menu, readPhone, today }: Around): Moved {

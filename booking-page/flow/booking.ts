@@ -141,6 +141,8 @@ export type Act =
   | { readonly type: 'toggle'; readonly service: number }
   | { readonly type: 'who'; readonly who: Who }
   | { readonly type: 'go'; readonly to: 'services' | 'who' | 'time' | 'details' }
+  /** One step back, as the browser's button means it. */
+  | { readonly type: 'back' }
   /** Other weeks, from a day on. */
   | { readonly type: 'look'; readonly from: string }
   | { readonly type: 'take'; readonly slot: Slot }

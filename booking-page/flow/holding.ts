@@ -1,7 +1,7 @@
 /** Looking for a time, holding one, and letting go of it. */
 import type { Slot } from '../../shared/widget/slots.ts';
 import { daysAfter } from '../../shared/days.ts';
-import { performersOf } from '../menu/menu.ts';
+import { bookablesOf } from '../menu/menu.ts';
 import { daysAtOnce, lastDay, mondayOf, sameTime } from '../menu/times.ts';
 import type { Around } from './around.ts';
 import { ask, change, stays, type Booking, type Moved, type Notice } from './booking.ts';
@@ -15,7 +15,7 @@ export function look(booking: Booking, day: string, { menu, today }: Around): Mo
   const wanted = daysAfter(earliest, daysAtOnce - 1);
   const to = wanted > last ? last : wanted;
   if (from > to) return stays(booking);
-  const resources = performersOf(menu, chosen)
+  const resources = bookablesOf(menu, chosen)
     .map(({ id }) => id)
     .filter((id) => typeof who !== 'number' || id === who);
   const query = { fromDate: from, toDate: to, resIds: resources.join(','), srvIds: chosen.join(',') };

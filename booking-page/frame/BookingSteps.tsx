@@ -12,6 +12,7 @@ import { Done } from '../steps/Done.tsx';
 import { People } from '../steps/People.tsx';
 import { Services } from '../steps/Services.tsx';
 import { Times } from '../steps/Times.tsx';
+import { watchBackButton } from './back-button.ts';
 import style from './frame.module.css';
 import type { Phones } from './phones.ts';
 
@@ -39,6 +40,9 @@ export function BookingSteps({ menu, store, client, address, phones }: BookingSt
     if (!atBeginning) setLeft(true);
   }, [atBeginning]);
   const { send } = store;
+  const [backButton] = useState(() => watchBackButton(window.history, () => send({ type: 'back' })));
+  const canGoBack = booking.step !== 'services' && booking.step !== 'done';
+  useEffect(() => backButton.set(canGoBack), [backButton, canGoBack]);
   const { now } = client;
   const given = { menu, booking, send, all };
   switch (booking.step) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { people, services, slotAt, smallSalon } from '../../testing/booking-page/small-salon.ts';
 import {
   addonsFor,
+  bookablesOf,
   hasOtherPrices,
   hindrance,
   performersOf,
@@ -48,6 +49,23 @@ describe('what can be chosen', () => {
     expect(toggled(single, [cut], perm)).toEqual([perm]);
     expect(toggled(single, [cut], cut)).toEqual([]);
   });
+});
+
+test('what must be paid at once is not booked with somebody who takes no payment, but at the visit it is', () => {
+  const paid = (prefs: Parameters<typeof smallSalon>[0] = {}) => {
+    const menu = smallSalon(prefs);
+    return {
+      ...menu,
+      services: menu.services.map((one) => ({
+        ...one,
+        prefs: { web_paymentRequired: one.serviceId === cut },
+      })),
+      resources: menu.resources.map((one) => ({ ...one, prefs: { web_paymentEnabled: one.id === astrid } })),
+    };
+  };
+  expect(names(bookablesOf(paid(), [cut]))).toEqual(['Astrid']);
+  expect(names(bookablesOf(paid(), [perm]))).toEqual(['Mehmet']);
+  expect(names(bookablesOf(paid({ web_allowPayOnSite: true }), [cut]))).toEqual(['Astrid', 'Mehmet']);
 });
 
 describe('what it costs', () => {

@@ -30,6 +30,25 @@ const performs = (menu: Menu, resource: number, service: number): boolean =>
 export const performersOf = (menu: Menu, services: readonly number[]): WidgetResource[] =>
   menu.resources.filter(({ id }) => services.every((service) => performs(menu, id, service)));
 
+/** Whether somebody can be booked for it: what must be paid at once, only with those who take that (spec 3, Pay and confirm 1). */
+export function takesPaymentFor(
+  menu: Menu,
+  services: readonly number[],
+  { id, prefs }: WidgetResource,
+): boolean {
+  const { features, prefs: account } = menu.settings;
+  const needed =
+    features.EnableEcomPayments &&
+    !account.web_allowPayOnSite &&
+    services.some((one) => serviceOf(menu, one)?.prefs.web_paymentRequired === true) &&
+    (priceOf(menu, id, services)?.amount ?? 0) > 0;
+  return !needed || prefs.web_paymentEnabled;
+}
+
+/** Those who can be booked for all of the services. */
+export const bookablesOf = (menu: Menu, services: readonly number[]): WidgetResource[] =>
+  performersOf(menu, services).filter((one) => takesPaymentFor(menu, services, one));
+
 const isShown = (menu: Menu, { serviceId }: WidgetService): boolean =>
   menu.resources.some(({ id }) => mappingOf(menu, id, serviceId)?.webShowInBooking === true);
 
@@ -58,7 +77,7 @@ export function addonsFor(menu: Menu, chosen: readonly number[]): WidgetService[
     (service) =>
       offered.has(service.serviceId) &&
       isShown(menu, service) &&
-      performersOf(menu, withAdded(chosen, service.serviceId)).length > 0,
+      bookablesOf(menu, withAdded(chosen, service.serviceId)).length > 0,
   );
 }
 
@@ -72,9 +91,9 @@ export function hindrance(
   service: WidgetService,
 ): 'class' | 'nobody' | 'notTogether' | null {
   if (service.classBooking) return 'class';
-  if (performersOf(menu, [service.serviceId]).length === 0) return 'nobody';
+  if (bookablesOf(menu, [service.serviceId]).length === 0) return 'nobody';
   if (!menu.settings.prefs.web_allowMultipleServices) return null;
-  return performersOf(menu, withAdded(chosen, service.serviceId)).length === 0 ? 'notTogether' : null;
+  return bookablesOf(menu, withAdded(chosen, service.serviceId)).length === 0 ? 'notTogether' : null;
 }
 
 /** What is chosen once a service was tapped. An add-on leaves with the last service that it goes with. */
@@ -135,7 +154,7 @@ export function priceOf(
 
 /** Whether it may cost more in the evening or on holidays with somebody of `who`. */
 export const hasOtherPrices = (menu: Menu, who: Who | null, services: readonly number[]): boolean =>
-  performersOf(menu, services).some(
+  bookablesOf(menu, services).some(
     ({ id }) =>
       (typeof who !== 'number' || who === id) &&
       services.some((service) => {

@@ -1,4 +1,4 @@
-import { durationOf, performersOf, type Who } from '../menu/menu.ts';
+import { durationOf, performersOf, takesPaymentFor, type Who } from '../menu/menu.ts';
 import { Button } from '../parts/Button.tsx';
 import { useWords } from '../text/words.ts';
 import { priceOfServices, type StepGiven } from './of-booking.ts';
@@ -11,18 +11,30 @@ export function People({ menu, booking, send, all }: StepGiven & { readonly all:
   const { text } = words;
   const { chosen } = booking;
   const performers = performersOf(menu, chosen);
-  const paid = chosen.some(
-    (id) => menu.services.find(({ serviceId }) => serviceId === id)?.prefs.web_paymentRequired === true,
-  );
-  const row = (who: Who, name: string, facts: readonly (string | null)[]) => {
+  const row = (who: Who, name: string, facts: readonly (string | null)[], off = false) => {
     const said = facts.filter(Boolean).join(' · ');
+    const inside = (
+      <>
+        <span class={style.name}>{name}</span>
+        <span class={style.beside}>{priceOfServices(words, menu, who, chosen)}</span>
+        {said !== '' && <span class={style.under}>{said}</span>}
+      </>
+    );
     return (
       <li key={who}>
-        <button type="button" class={`${style.row} ${style.pick}`} onClick={() => send({ type: 'who', who })}>
-          <span class={style.name}>{name}</span>
-          <span class={style.beside}>{priceOfServices(words, menu, who, chosen)}</span>
-          {said !== '' && <span class={style.under}>{said}</span>}
-        </button>
+        {off ? (
+          <div class={`${style.row} ${style.pick}`} data-off="true">
+            {inside}
+          </div>
+        ) : (
+          <button
+            type="button"
+            class={`${style.row} ${style.pick}`}
+            onClick={() => send({ type: 'who', who })}
+          >
+            {inside}
+          </button>
+        )}
       </li>
     );
   };
@@ -30,14 +42,16 @@ export function People({ menu, booking, send, all }: StepGiven & { readonly all:
     <Step title={text.who.title} place={{ step: 2, all }} notice={booking.notice} moved>
       <ul class={style.rows}>
         {row('anyone', text.who.anyone, [text.who.anyoneHint])}
-        {performers.map(({ id, name, title, presentation, prefs }) =>
-          row(id, name, [
-            title,
-            text.minutes(durationOf(menu, id, chosen)),
-            presentation,
-            paid && !prefs.web_paymentEnabled ? text.who.notPaidOnline : null,
-          ]),
-        )}
+        {performers.map((one) => {
+          const off = !takesPaymentFor(menu, chosen, one);
+          const facts = [
+            one.title,
+            text.minutes(durationOf(menu, one.id, chosen)),
+            one.presentation,
+            off ? text.who.notPaidOnline : null,
+          ];
+          return row(one.id, one.name, facts, off);
+        })}
       </ul>
       <div class={style.bar}>
         <Button onPress={() => send({ type: 'go', to: 'services' })}>{text.back}</Button>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Slot } from '../../shared/widget/slots.ts';
 import { daysAfter } from '../../shared/days.ts';
-import { hasOtherPrices, performersOf, priceOf } from '../menu/menu.ts';
+import { bookablesOf, hasOtherPrices, priceOf } from '../menu/menu.ts';
 import { daysAtOnce, lastDay, mondayOf, partOf, partsOfDay, timesOn, weekOf } from '../menu/times.ts';
 import { Button } from '../parts/Button.tsx';
 import { useWords } from '../text/words.ts';
@@ -120,7 +120,7 @@ export function Times({ menu, booking, send, all, today }: TimesProps) {
     </button>
   );
   const further = daysAfter(firstWeek, daysAtOnce);
-  const others = who !== 'anyone' && performersOf(menu, chosen).length > 1;
+  const others = who !== 'anyone' && bookablesOf(menu, chosen).length > 1;
 
   return (
     <Step title={text.time.title} place={{ step: 3, all }} notice={booking.notice} moved>

@@ -52,7 +52,7 @@ export const en = {
     title: 'With whom?',
     anyone: 'Anyone',
     anyoneHint: 'The most times to choose from',
-    notPaidOnline: 'Does not take payment online',
+    notPaidOnline: 'Takes no payment online, which this needs',
   },
   time: {
     title: 'When?',

@@ -53,7 +53,7 @@ export const sv: Text = {
     title: 'Hos vem?',
     anyone: 'Vem som helst',
     anyoneHint: 'Flest tider att välja bland',
-    notPaidOnline: 'Tar inte betalt på webben',
+    notPaidOnline: 'Tar inte betalt på webben, och det här måste betalas där',
   },
   time: {
     title: 'När?',

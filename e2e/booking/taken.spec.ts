@@ -30,7 +30,7 @@ test('of two who want one time one gets it, and the other is told, with what was
   // The second has filled everything in for a later time, and goes back for the first one of the day.
   await times(second).last().click();
   await giveDetails(second, 'Maja Holm', '070-174 06 13');
-  await button(second, en.back).click();
+  await second.goBack();
   await atStep(second, en.time.title);
   const wanted = await times(second).first().innerText();
 
