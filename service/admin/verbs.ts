@@ -1,11 +1,14 @@
 /** Everything that the administrator's command does, in the order in which a salon is set up. */
+import { accountVerbs } from './accounts.ts';
 import { backupDatabase } from './backup.ts';
+import { hoursVerbs } from './hours.ts';
 import { keyVerbs } from './keys.ts';
 import { listOrganisations } from './list.ts';
 import { locationVerbs } from './locations.ts';
 import { merchantVerbs } from './merchants.ts';
 import { organisationVerbs } from './organisations.ts';
 import { recordVerbs } from './records.ts';
+import { reviewVerbs } from './reviews.ts';
 import { staffVerbs } from './staff.ts';
 import type { Verb } from './verb.ts';
 import { voucherVerbs } from './vouchers.ts';
@@ -17,7 +20,10 @@ export const verbs: readonly Verb[] = [
   ...staffVerbs,
   ...keyVerbs,
   ...merchantVerbs,
+  ...accountVerbs,
+  ...hoursVerbs,
   ...voucherVerbs,
+  ...reviewVerbs,
   ...recordVerbs,
   backupDatabase,
 ];

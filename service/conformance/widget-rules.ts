@@ -32,5 +32,7 @@ export const widgetRules = {
   'widget-order-of-checks': 'The order of checks (decisions 5)',
   'widget-captcha': 'Captcha: each token once, abuse is 418',
   'widget-bad-requests': 'Bodies over 100 kB, unknown fields, unreadable JSON',
+  'widget-administration': 'Accounts and hours by the administrator’s command',
+  'widget-hidden-reviews': 'Reviews are hidden by the administrator’s command',
   'widget-privacy': 'Personal numbers are never echoed',
 } as const satisfies Record<string, string>;

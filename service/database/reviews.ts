@@ -1,10 +1,12 @@
 /** What customers said. */
 import { filtered } from './filters.ts';
-import { insertInto } from './rows.ts';
+import { insertInto, selectById } from './rows.ts';
 import { statement } from './statement.ts';
 import type { ReviewsTable } from './widget-tables.ts';
 
 export const addReview = insertInto('reviews');
+
+export const reviewById = selectById('reviews');
 
 interface ReviewsPage {
   location: string;

@@ -3,6 +3,11 @@ import type { OpenPeriod } from './availability.ts';
 
 const written = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/;
 
+const clock = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+export const periodText = ({ opens, closes }: OpenPeriod): string => `${clock(opens)}-${clock(closes)}`;
+
 /** In the order of the day; null where a word is no period, or two of them touch the same time. */
 export function readPeriods(words: readonly string[]): OpenPeriod[] | null {
   const periods: OpenPeriod[] = [];

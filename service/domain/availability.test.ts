@@ -1,0 +1,127 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { freeStarts, type OpenPeriod, type Taken } from './availability.ts';
+
+const minute = 60_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** What the clocks of a zone show, `2026-03-29 02:30`. */
+function shown(time: number, timeZone: string): string {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  formats.set(timeZone, format);
+  return format.format(time);
+}
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** The first time at which the clocks show it, found by trying each half hour that a zone can be off by. */
+function firstTime(day: string, minutes: number, timeZone: string): number | undefined {
+  const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minutes * minute;
+  for (let off = 14 * 60; off >= -12 * 60; off -= 30) {
+    const time = asIfUtc - off * minute;
+    if (shown(time, timeZone) === `${day} ${clock(minutes)}`) return time;
+  }
+  return undefined;
+}
+
+const times = (day: string, periods: readonly OpenPeriod[], timeZone: string, length = 30, interval = 30) =>
+  freeStarts([{ day, periods }], [], { timeZone, interval, minutes: length, notBefore: 0 });
+const texts = (...asked: Parameters<typeof times>) => times(...asked).map(({ minutes }) => clock(minutes));
+const night: readonly OpenPeriod[] = [{ opens: 60, closes: 240 }];
+
+test('the hour that a change of the clocks skips has no slot', () => {
+  expect(texts('2026-03-29', night, 'Europe/Stockholm')).toEqual(['01:00', '01:30', '03:00', '03:30']);
+  // An hour from half past one on ends at half past three by the clocks.
+  expect(texts('2026-03-29', night, 'Europe/Stockholm', 60)).toEqual(['01:00', '01:30', '03:00']);
+});
+
+test('the hour that it repeats is offered once, in its first run', () => {
+  const starts = times('2026-10-25', night, 'Europe/Stockholm');
+  expect(starts.map(({ minutes }) => clock(minutes))).toEqual([
+    '01:00',
+    '01:30',
+    '02:00',
+    '02:30',
+    '03:00',
+    '03:30',
+  ]);
+  expect(starts.map(({ time }) => new Date(time).toISOString().slice(11, 16))).toEqual([
+    '23:00',
+    '23:30',
+    '00:00',
+    '00:30',
+    '02:00',
+    '02:30',
+  ]);
+});
+
+test('a period may last until midnight, and a service longer than a period has no slot', () => {
+  expect(texts('2026-05-04', [{ opens: 1380, closes: 1440 }], 'Europe/Stockholm')).toEqual([
+    '23:00',
+    '23:30',
+  ]);
+  expect(texts('2026-05-04', [{ opens: 540, closes: 600 }], 'Europe/Stockholm', 61)).toEqual([]);
+});
+
+const zones = ['Europe/Stockholm', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Kiritimati'];
+/** Around changes of the clocks, and days without. */
+const days = [
+  '2026-03-29',
+  '2026-10-25',
+  '2026-03-08',
+  '2026-11-01',
+  '2026-04-05',
+  '2026-10-04',
+  '2026-06-15',
+];
+
+const period = fc
+  .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 40 }))
+  .map(([from, length]): OpenPeriod => ({ opens: from * 15, closes: Math.min(1440, (from + length) * 15) }));
+
+test('whatever is open and taken: exactly what lies in a period and overlaps nothing is offered', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      fc.constantFrom(...days),
+      fc.array(period, { maxLength: 3 }),
+      fc.array(fc.tuple(fc.integer({ min: -200, max: 1600 }), fc.integer({ min: 1, max: 300 })), {
+        maxLength: 5,
+      }),
+      fc.record({
+        interval: fc.constantFrom(5, 15, 20, 60),
+        minutes: fc.integer({ min: 5, max: 200 }),
+        early: fc.integer({ min: -1000, max: 1500 }),
+      }),
+      (timeZone, day, periods, busy, { interval, minutes, early }) => {
+        const noon = firstTime(day, 720, timeZone)!;
+        const taken = busy.map(([from, length]): Taken => ({
+          from: noon + (from - 720) * minute,
+          to: noon + (from - 720 + length) * minute,
+        }));
+        const notBefore = noon + (early - 720) * minute;
+        const starts = freeStarts([{ day, periods }], taken, { timeZone, interval, minutes, notBefore });
+        const expected: number[] = [];
+        for (const { opens, closes } of periods) {
+          const end = firstTime(closes === 1440 ? nextDay(day) : day, closes % 1440, timeZone);
+          // A period that ends in a skipped hour ends before it; nobody is open then.
+          if (end === undefined) return;
+          for (let at = opens; at < closes; at += interval) {
+            const time = firstTime(day, at, timeZone);
+            if (time === undefined || time < notBefore || time + minutes * minute > end) continue;
+            if (taken.every(({ from, to }) => to <= time || from >= time + minutes * minute))
+              expected.push(time);
+          }
+        }
+        expect(starts.map(({ time }) => time)).toEqual(expected);
+        for (const { time, minutes: at } of starts) expect(shown(time, timeZone)).toBe(`${day} ${clock(at)}`);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+const nextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * minute).toISOString().slice(0, 10);

@@ -1,0 +1,22 @@
+/** What was of use for a while goes as time passes, whoever asks for something or not (decisions 5, Reservations). */
+import { ok } from '../../shared/result.ts';
+import type { Database } from '../database/connection.ts';
+import { endExpired, forgetReservationsBefore } from '../database/reservations.ts';
+import { forgetSentPinsBefore } from '../database/sent-pins.ts';
+import { forgetTokensBefore } from '../database/spent-tokens.ts';
+import { sentPinsLast } from './reservation-pins.ts';
+import { remembered } from './reservations.ts';
+
+/** A captcha token is short lived: one that comes again later was refused by its provider anyway. Milliseconds. */
+const tokensLast = 60 * 60_000;
+
+/** Of booking from the web. Who a reservation was for is forgotten with its end, the rest a day later. */
+export async function forgetReservations(database: Database, now: number): Promise<void> {
+  await database.changeUnsynced(async (connection) => {
+    await connection.run(endExpired, { now });
+    await connection.run(forgetReservationsBefore, { time: now - remembered });
+    await connection.run(forgetSentPinsBefore, { time: now - sentPinsLast });
+    await connection.run(forgetTokensBefore, { time: now - tokensLast });
+    return ok(null);
+  });
+}
