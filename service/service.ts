@@ -7,6 +7,8 @@ import { createIds } from './domain/ids.ts';
 import { faulty, skewedClock } from './faults/faulty.ts';
 import { documentText } from './http/in-worker.ts';
 import { letWait } from './http/body.ts';
+import type { Database } from './database/connection.ts';
+import { forgetReservations } from './domain/forgetting.ts';
 import { sweep } from './http/idempotency.ts';
 import { loggable } from './http/loggable.ts';
 import { createApp, type ApiRoutes } from './http/app.ts';
@@ -30,6 +32,11 @@ export interface Listening {
 export interface HttpService {
   /** `port` 0: any free one. Rejects where the port is taken. */
   listen(port: number, host?: string): Promise<Listening>;
+}
+
+async function forgetOld(database: Database, now: number): Promise<void> {
+  await sweep(database, now);
+  await forgetReservations(database, now);
 }
 
 /** Milliseconds. */
@@ -79,7 +86,7 @@ export function createService(ports: ServicePorts, apis?: readonly ApiRoutes[]):
         });
       });
       const sweeping = setInterval(() => {
-        sweep(ports.database, clock.now()).catch((error: unknown) => {
+        forgetOld(ports.database, clock.now()).catch((error: unknown) => {
           log.error({ error: loggable(error) }, 'what is old was not forgotten');
         });
       }, sweepEvery);

@@ -33,6 +33,11 @@ export const rateOf = statement((db, p: { key: string }) =>
   db.selectFrom('rates').select(['used', 'seen_at']).where('api_key', '=', p.key),
 );
 
+/** Whoever has not asked since then has a whole minute again, as who never asked. */
+export const forgetRatesBefore = statement((db, p: { time: number }) =>
+  db.deleteFrom('rates').where('seen_at', '<', p.time),
+);
+
 /** What all have used together: read and written in one transaction. */
 export const keepRate = statement((db, p: { key: string; used: number; seenAt: number }) =>
   db

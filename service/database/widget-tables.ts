@@ -22,7 +22,6 @@ const widgetServices = {
   /** It is paid online where the account takes that. */
   payment_required: whole,
 };
-export type WidgetServicesTable = typeof widgetServices;
 
 /** What a resource is outside: neither its number nor its `hash_id` ever changes. */
 const widgetResources = {
@@ -35,7 +34,6 @@ const widgetResources = {
   number: whole,
   payment_enabled: whole,
 };
-export type WidgetResourcesTable = typeof widgetResources;
 
 /** What a service costs with a resource in the evening and on holidays, where that is another price. */
 const widgetPrices = {
@@ -76,7 +74,6 @@ const openingPeriods = {
   opens: whole,
   closes: whole,
 };
-export type OpeningPeriodsTable = typeof openingPeriods;
 
 const openingExceptions = {
   resource_id: text,
@@ -85,7 +82,6 @@ const openingExceptions = {
   periods: maybeText,
   holiday: whole,
 };
-export type OpeningExceptionsTable = typeof openingExceptions;
 
 const reviews = {
   id: text,
@@ -152,7 +148,6 @@ const widgetBookings = {
   created_at: whole,
   cancelled_at: maybeWhole,
 };
-export type WidgetBookingsTable = typeof widgetBookings;
 
 /** What every process must know and nobody else may. */
 const secrets = {

@@ -1,6 +1,7 @@
 /** What was of use for a while goes as time passes, whoever asks for something or not (decisions 5, Reservations). */
 import { ok } from '../../shared/result.ts';
 import type { Database } from '../database/connection.ts';
+import { forgetInstalmentSessionsBefore } from '../database/payments.ts';
 import { endExpired, forgetReservationsBefore } from '../database/reservations.ts';
 import { forgetSentPinsBefore } from '../database/sent-pins.ts';
 import { forgetTokensBefore } from '../database/spent-tokens.ts';
@@ -17,6 +18,7 @@ export async function forgetReservations(database: Database, now: number): Promi
     await connection.run(forgetReservationsBefore, { time: now - remembered });
     await connection.run(forgetSentPinsBefore, { time: now - sentPinsLast });
     await connection.run(forgetTokensBefore, { time: now - tokensLast });
+    await connection.run(forgetInstalmentSessionsBefore, { time: now - remembered });
     return ok(null);
   });
 }

@@ -19,7 +19,7 @@ export interface WaysToConfirm {
 const instalmentsUntil = 28 * 24 * 60 * 60 * 1000;
 
 /** Whether a booked service must be paid online. */
-export const paidOnline = (settings: AccountSettings, row: ReservationsTable): boolean =>
+const paidOnline = (settings: AccountSettings, row: ReservationsTable): boolean =>
   settings.payments && row.price > 0 && reservedServices(row).some((one) => one.paymentRequired);
 
 /** `paymentEnabled`: whether the resource takes payment online. */

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection, Database } from '../database/connection.ts';
 import { forgetAnswer, forgetAnswersBefore, storeAnswer, storedAnswer } from '../database/stored-answers.ts';
+import { forgetRatesBefore } from '../database/rates.ts';
 import { forgetWrongPinsBefore } from '../database/wrong-pins.ts';
 import { wrongPinsLast } from '../domain/pin-throttle.ts';
 import { turns } from '../domain/turns.ts';
@@ -47,6 +48,9 @@ export async function storedReply(
   return ok({ status: stored.status, body: stored.body, headers });
 }
 
+/** Milliseconds after which a rate's minute is whole again, and clocks of several computers agree that it is. */
+const ratesLast = 5 * 60_000;
+
 /** Answers, each as large as a request at most, that are forgotten at once. */
 const portion = 64;
 
@@ -61,9 +65,10 @@ export async function sweep(database: Database, now: number): Promise<void> {
     forgotten = swept.value;
     await turn();
   } while (forgotten === portion);
-  await database.changeUnsynced(async (connection) =>
-    ok(await connection.run(forgetWrongPinsBefore, { time: now - wrongPinsLast })),
-  );
+  await database.changeUnsynced(async (connection) => {
+    await connection.run(forgetWrongPinsBefore, { time: now - wrongPinsLast });
+    return ok(await connection.run(forgetRatesBefore, { time: now - ratesLast }));
+  });
 }
 
 const neverStored = new Set([401, 404, 405, 409, 413, 422, 429]);

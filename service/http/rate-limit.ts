@@ -25,12 +25,22 @@ const lastSeen = ({ seenAt }: Rate, now: number): number =>
 const secondsUntil = (used: number, interval: number): number =>
   Math.max(1, Math.ceil((used + interval - minute) / 1_000_000));
 
+/** Names that are remembered before those are forgotten that have a whole minute again: addresses are many. */
+const most = 10_000;
+
+function forgetIdle(rates: Map<string, Rate & { readonly untold?: number }>, now: number): void {
+  if (rates.size < most) return;
+  for (const [key, rate] of rates)
+    if (stillUsed(rate, now) === 0 && (rate.untold ?? 0) === 0) rates.delete(key);
+}
+
 /** A limit that this process counts alone. */
 function counted(interval: number, now: () => number): RateLimit {
   const rates = new Map<string, Rate>();
   return (key) => {
-    const before = rates.get(key) ?? { used: 0, seenAt: now() };
     const time = now();
+    if (!rates.has(key)) forgetIdle(rates, time);
+    const before = rates.get(key) ?? { used: 0, seenAt: time };
     const used = stillUsed(before, time);
     if (used + interval > minute) return secondsUntil(used, interval);
     rates.set(key, { used: used + interval, seenAt: lastSeen(before, time) });
@@ -97,6 +107,7 @@ function countedAndShared(interval: number, now: () => number, database: Databas
   };
   return (key) => {
     const known = rates.has(key);
+    if (!known) forgetIdle(rates, now());
     if (!known) rates.set(key, { used: 0, seenAt: now(), untold: 0 });
     return known && performance.now() - sharedAt < sharedEvery ? spend(key) : share().then(() => spend(key));
   };

@@ -16,7 +16,7 @@ import type { WidgetHandlersOf } from './handlers.ts';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The `cbUuid` in base64url or Base64, padded or not; null where it is none. */
-export function reservationOfRef(ref: string): string | null {
+function reservationOfRef(ref: string): string | null {
   const id = Buffer.from(ref, 'base64').toString('latin1');
   return uuid.test(id) && ref.replaceAll('=', '') === Buffer.from(id).toString('base64url') ? id : null;
 }

@@ -1,7 +1,7 @@
 /** Where customers manage their bookings: the booking page's address, whose part behind `#` no server is sent. */
 import type { BookingLink } from '../domain/confirmation.ts';
 
-export const refOf = (cbUuid: string): string => Buffer.from(cbUuid).toString('base64url');
+const refOf = (cbUuid: string): string => Buffer.from(cbUuid).toString('base64url');
 
 /** `publicUrl`: the service's address as customers reach it, without a slash at its end. */
 export const bookingLink =

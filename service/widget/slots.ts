@@ -11,8 +11,7 @@ import { readOffer } from './offers.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 /** `HH:mm:ss`. */
-export const timeOfDay = (minutes: number): string =>
-  `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`;
+const timeOfDay = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`;
 
 export const slotHandlers = (secret: Secret): WidgetHandlersOf<'slots'> => ({
   list: async (call, database) => {

@@ -28,7 +28,6 @@ const preferences = z.object({
   web_allowPayOnSite: z.boolean(),
   web_requiresCaptcha: z.boolean(),
 });
-export type WidgetPreferences = z.infer<typeof preferences>;
 
 const settings = z
   .object({

@@ -12,7 +12,6 @@ const payment = z.object({
   transactionDate: dateTime,
   refundDate: dateTime.nullable(),
 });
-export type ManagedPayment = z.infer<typeof payment>;
 
 const managedBooking = z
   .object({

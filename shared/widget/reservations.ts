@@ -26,8 +26,7 @@ const reserved = z
   .meta({ id: 'Reserved' });
 export type Reserved = z.infer<typeof reserved>;
 
-export const paymentProviders = ['Card', 'Mobile', 'Instalment', 'PayOnSite', 'None'] as const;
-export const paymentProvider = z.enum(paymentProviders);
+export const paymentProvider = z.enum(['Card', 'Mobile', 'Instalment', 'PayOnSite', 'None']);
 export type PaymentProvider = z.infer<typeof paymentProvider>;
 
 export const confirmationMethod = z.enum(['NoPin', 'Pin', 'Payment']);
