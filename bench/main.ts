@@ -19,6 +19,7 @@ import { lookUpOnPostgres, mixesOnPostgres } from './on-postgres.ts';
 import { scanToPaint } from './scan.ts';
 import { serialCost } from './serial-cost.ts';
 import { serialFrames } from './serial-frames.ts';
+import { slots } from './slots.ts';
 import { startUp } from './start-up.ts';
 import { waitingEntries } from './waiting.ts';
 
@@ -40,6 +41,7 @@ const figures: readonly Figure[] = [
   blocks,
   customerFound,
   recipesScrolled,
+  slots,
 ];
 
 function chosen(): readonly Figure[] {

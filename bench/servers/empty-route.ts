@@ -5,7 +5,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const app = new Hono();
-app.get('/v1/locations/:locationId/colour-bar-items', (context) => context.body('', 200));
+for (const path of [
+  '/v1/locations/:locationId/colour-bar-items',
+  '/api/v2/partner/web/:account/resources/slots',
+])
+  app.get(path, (context) => context.body('', 200));
 
 const answer = getRequestListener(app.fetch);
 const server = createServer((request, response) => void answer(request, response));

@@ -31,6 +31,7 @@ export async function startBenchService(
       '--port=0',
       '--list-delay=0',
       '--rate-limit=0',
+      '--widget-rate-limit=0',
     ],
     { isReady: (text) => text.startsWith('{'), env: { ...process.env, ...env } },
   );
