@@ -21,8 +21,7 @@ test('two services are booked at a phone, paid by card after the bank asked, con
   await choose(page, 'checkbox', 'Cut');
   await choose(page, 'checkbox', 'Colour with lunch');
   await button(page, en.next).click();
-  await page.getByRole('button', { name: /^Astrid/ }).click();
-  // Not so soon that it is too late to cancel.
+  // With Astrid, who alone does both and is paid online; and not so soon that it is too late to cancel.
   await atStep(page, en.time.title);
   for (const _ of [1, 2]) await button(page, en.time.later).click();
   const clock = await takeFirstTime(page);
