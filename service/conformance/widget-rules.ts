@@ -34,5 +34,6 @@ export const widgetRules = {
   'widget-bad-requests': 'Bodies over 100 kB, unknown fields, unreadable JSON',
   'widget-administration': 'Accounts and hours by the administrator’s command',
   'widget-hidden-reviews': 'Reviews are hidden by the administrator’s command',
+  'widget-document': 'A public OpenAPI document of its own',
   'widget-privacy': 'Personal numbers are never echoed',
 } as const satisfies Record<string, string>;

@@ -1,4 +1,5 @@
 /** The booking widget's API: who answers each of its calls, and how they are taken. */
+import { documentCalls } from '../../shared/widget/document.ts';
 import { widgetOperations } from '../../shared/widget/operations.ts';
 import { sandboxCaptcha } from '../domain/captcha.ts';
 import type { BookingLink } from '../domain/confirmation.ts';
@@ -10,6 +11,7 @@ import type { Payments } from '../payments/payments.ts';
 import { createAccountAdmission, createReferenceAdmission } from './admission.ts';
 import { bookingHandlers } from './bookings.ts';
 import { confirming } from './confirming.ts';
+import { documentHandlers } from './openapi.ts';
 import { paymentHandlers } from './payments.ts';
 import { createPrecheck } from './precheck.ts';
 import { widgetManner as manner } from './refusals.ts';
@@ -54,8 +56,8 @@ export const widgetApi =
         },
       ),
       ...routesOf(
-        { bookings },
-        { bookings: bookingHandlers((attempt) => payments.refund(attempt)) },
+        { bookings, document: documentCalls },
+        { bookings: bookingHandlers((attempt) => payments.refund(attempt)), document: documentHandlers },
         { admit: createReferenceAdmission(rateLimit), manner },
       ),
     ];
