@@ -66,7 +66,7 @@ function Filter({ summary, stars, onStars }: FilterProps) {
     { stars: null, label: text.reviews.all, said: text.reviews.all },
     ...counts(summary).map(([one, count]) => ({
       stars: one,
-      label: `${one} ★ ${number(count)}`,
+      label: `${one} ★ (${number(count)})`,
       said: text.reviews.row(one, count),
     })),
   ];
