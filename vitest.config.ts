@@ -21,7 +21,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,service,electron,renderer,booking-page,e2e,build,bench,soak,testing}/**/*.test.{ts,tsx}'],
+          include: [
+            '{shared,service,electron,renderer,booking-page,e2e,build,bench,soak,testing}/**/*.test.{ts,tsx}',
+          ],
           exclude: [...configDefaults.exclude, onlyPostgres],
           globalSetup: 'build/before-unit-tests.ts',
           ...patience,
