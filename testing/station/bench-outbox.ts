@@ -7,6 +7,7 @@ import type { NewEntry, EntryRow } from '../../electron/station/writes/write.ts'
 import { createEntries, type Entries } from '../../electron/station/outbox/entries.ts';
 import { createOutbox, type Outbox } from '../../electron/station/outbox/outbox.ts';
 import { createSignals } from '../../electron/station/signals.ts';
+import { keptInRows } from '../../electron/station/store/outbox-rows.ts';
 import { sendLease } from '../../electron/station/store/send-lease.ts';
 import { openStore, StoreFailed, type Store } from '../../electron/station/store/store.ts';
 import { atTheEnd } from '../at-the-end.ts';
@@ -86,7 +87,7 @@ export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
   const delivered: string[] = [];
   const signals = createSignals();
   const origin = () => 'sample';
-  const entries = createEntries({ store, clock, random, origin, signals });
+  const entries = createEntries({ store, clock, random, origin, signals, said: keptInRows });
   const outbox = createOutbox({
     entries,
     signals,

@@ -120,7 +120,8 @@ export function createCustomerEdit(ports: CustomerEditPorts): CustomerEdit {
     },
     remove: async (personId) => {
       const location = connection.location();
-      if (location === null) return fail('not_connected');
+      const at = connection.place();
+      if (location === null || at === null) return fail('not_connected');
       // What was saved for the person would reach nobody.
       if (pending.isAny(personId)) return fail('not_ready', { details: { why: 'waiting' } });
       if (!connection.isOnline()) return fail('offline');
@@ -128,6 +129,7 @@ export function createCustomerEdit(ports: CustomerEditPorts): CustomerEdit {
       const removed = await api.persons.remove({ params, idempotencyKey: random.uuid() });
       if (!removed.ok && removed.error.code !== 'entity_not_found') return removed;
       customers.forget(personId);
+      outbox.rows.forgetSaid(at, personId);
       return ok(null);
     },
   };

@@ -13,7 +13,7 @@ import { createDeclinedRecipes } from './declined-recipes.ts';
 import { createCustomerEdit, type CustomerEdit } from './edit.ts';
 import { createOthers, type Others } from './others.ts';
 import { createPendingPersons } from './pending.ts';
-import { createPersonalData, type PersonalData } from './personal-data.ts';
+import type { PersonalData } from './personal-data.ts';
 import { createRefusal } from './refusal.ts';
 import { createCustomerSearch, type CustomerSearch } from './search.ts';
 
@@ -22,6 +22,7 @@ interface CustomerFeaturePorts extends Core {
   readonly session: Session;
   readonly catalogue: Catalogue;
   readonly outbox: Outbox;
+  readonly personalData: PersonalData;
 }
 
 export function createCustomerFeature(ports: CustomerFeaturePorts): {
@@ -29,10 +30,8 @@ export function createCustomerFeature(ports: CustomerFeaturePorts): {
   customerSearch: CustomerSearch;
   customerEdit: CustomerEdit;
   others: Others;
-  personalData: PersonalData;
 } {
-  const { connection, catalogue, events, signals } = ports;
-  const personalData = createPersonalData({ ...ports, place: connection.place });
+  const { connection, catalogue, events, signals, personalData } = ports;
   const pending = createPendingPersons(ports);
   const changed = () => events.changed('customers', 'drafts', 'mixes');
   const refusal = createRefusal({ connection, changed });
@@ -76,5 +75,5 @@ export function createCustomerFeature(ports: CustomerFeaturePorts): {
   const customerSearch = createCustomerSearch({ ...ports, api, personalData, pending, refusal });
   const customerEdit = createCustomerEdit({ ...ports, api, customers, pending });
   const others = createOthers({ ...ports, api, personalData, pending, refusal });
-  return { customers, customerSearch, customerEdit, others, personalData };
+  return { customers, customerSearch, customerEdit, others };
 }

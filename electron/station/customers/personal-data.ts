@@ -1,6 +1,7 @@
 /**
  * What is kept here of customers, so that their day goes on without the service: sealed row by row with a key that the
- * secrets port seals, forgotten two weeks after the service last said it, and in no copy and no backup.
+ * secrets port seals, forgotten two weeks after the service last said it, and in no copy and no backup. What a write said
+ * of them is sealed with it once it is settled (`outbox/said.ts`).
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
@@ -8,8 +9,14 @@ import type { Core } from '../core.ts';
 import { personalRows } from '../store/personal-rows.ts';
 import { sealedSecret } from '../store/stored-value.ts';
 
-/** `care`: what was said of somebody's health here (`care/care.ts`), and seen when it was said. */
-type PersonalKind = 'person' | 'recipes' | 'bookings' | 'care';
+const day = 86_400_000;
+/**
+ * For how long each kind is kept, in milliseconds. `care`: what was said of somebody's health here (`care/care.ts`), and
+ * seen when it was said. `said`: what a settled write said, for as long as a service that was restored from an older copy
+ * may need it again (`outbox/missing.ts`).
+ */
+const keptMs = { person: 14 * day, recipes: 14 * day, bookings: 14 * day, care: 14 * day, said: 30 * day };
+type PersonalKind = keyof typeof keptMs;
 
 interface Kept<T> {
   readonly value: T;
@@ -17,11 +24,22 @@ interface Kept<T> {
   readonly seenAt: number;
 }
 
+type Get = <S extends z.ZodType>(kind: PersonalKind, id: string, schema: S) => Kept<z.output<S>> | null;
+
+/** The same of any place. */
+interface PersonalPlace {
+  readonly get: Get;
+  /** False where there is no key to seal it with yet. */
+  readonly put: (kind: PersonalKind, id: string, value: unknown, seenAt: number) => boolean;
+  readonly forget: (kind: PersonalKind, id: string) => void;
+}
+
 export interface PersonalData {
   /** Resolves once what is kept can be read. Before that nothing is. */
   readonly ready: () => Promise<void>;
+  readonly at: (place: string) => PersonalPlace;
   /** Of the present place; null where nothing is kept, or what is kept is of another shape now. */
-  readonly get: <S extends z.ZodType>(kind: PersonalKind, id: string, schema: S) => Kept<z.output<S>> | null;
+  readonly get: Get;
   /** All of a kind at the present place, the last seen first. */
   readonly newest: <S extends z.ZodType>(
     kind: PersonalKind,
@@ -40,7 +58,6 @@ export interface PersonalDataPorts extends Pick<
   readonly place: () => string | null;
 }
 
-const keptMs = 14 * 86_400_000;
 /** So often what is too old is looked for. */
 const sweepMs = 6 * 3_600_000;
 const keyBytes = 32;
@@ -68,7 +85,7 @@ export function createPersonalData(ports: PersonalDataPorts): PersonalData {
     }
     if (key !== null) return;
     const fresh = randomBytes(keyBytes);
-    rows.forgetBefore();
+    rows.forgetAll();
     try {
       secret.set(await secrets.seal(fresh.toString('base64')));
     } catch {
@@ -81,7 +98,7 @@ export function createPersonalData(ports: PersonalDataPorts): PersonalData {
 
   let cancelSweep: () => void = () => undefined;
   const sweep = () => {
-    rows.forgetBefore(clock.now() - keptMs);
+    for (const [kind, ms] of Object.entries(keptMs)) rows.forgetBefore(kind, clock.now() - ms);
     cancelSweep = clock.after(sweepMs, sweep);
   };
   ports.signals.on('begun', () => {
@@ -94,37 +111,46 @@ export function createPersonalData(ports: PersonalDataPorts): PersonalData {
   });
 
   const read = <S extends z.ZodType>(
-    where: readonly string[],
+    where: readonly [place: string, kind: PersonalKind, id: string],
     row: { readonly sealed: Uint8Array; readonly seenAt: number } | null,
     schema: S,
   ): Kept<z.output<S>> | null => {
-    if (!row || key === null || row.seenAt < clock.now() - keptMs) return null;
+    if (!row || key === null || row.seenAt < clock.now() - keptMs[where[1]]) return null;
     const text = opened(key, where, row.sealed);
     const parsed = text === null ? null : schema.safeParse(JSON.parse(text));
     return parsed?.success === true ? { value: parsed.data, seenAt: row.seenAt } : null;
   };
 
+  const at = (place: string): PersonalPlace => ({
+    get: (kind, id, schema) => read([place, kind, id], rows.byId(place, kind, id), schema),
+    put: (kind, id, value, seenAt) => {
+      if (key === null) return false;
+      rows.put(place, kind, id, {
+        sealed: sealedWith(key, [place, kind, id], JSON.stringify(value)),
+        seenAt,
+      });
+      return true;
+    },
+    forget: (kind, id) => rows.forget(place, kind, id),
+  });
+  const here = (): PersonalPlace | null => {
+    const place = ports.place();
+    return place === null ? null : at(place);
+  };
+
   return {
     ready,
-    get: (kind, id, schema) => {
-      const place = ports.place();
-      return place === null ? null : read([place, kind, id], rows.byId(place, kind, id), schema);
-    },
+    at,
+    get: (kind, id, schema) => here()?.get(kind, id, schema) ?? null,
     newest: (kind, schema, limit) => {
       const place = ports.place();
       if (place === null) return [];
       return rows.newest(place, kind, limit).flatMap((row) => read([place, kind, row.id], row, schema) ?? []);
     },
     put: (kind, id, value) => {
-      const place = ports.place();
-      if (place === null || key === null) return;
-      const sealed = sealedWith(key, [place, kind, id], JSON.stringify(value));
-      rows.put(place, kind, id, { sealed, seenAt: clock.now() });
+      here()?.put(kind, id, value, clock.now());
     },
-    forget: (kind, id) => {
-      const place = ports.place();
-      if (place !== null) rows.forget(place, kind, id);
-    },
+    forget: (kind, id) => here()?.forget(kind, id),
   };
 }
 

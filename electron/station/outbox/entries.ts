@@ -3,15 +3,16 @@ import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import type { Result } from '../../../shared/result.ts';
 import { ok } from '../../../shared/result.ts';
+import { yieldToEvents } from '../lifetime.ts';
 import type { Clock, Random } from '../ports.ts';
 import type { Signals } from '../signals.ts';
 import { journalRows, type JournalLine, type JournalRows } from '../store/journal-rows.ts';
-import { outboxRows } from '../store/outbox-rows.ts';
+import { outboxRows, type SaidKept } from '../store/outbox-rows.ts';
 import { setAsideEntry } from '../store/set-aside.ts';
 import type { Store } from '../store/store.ts';
 import type { CommonDetails, NewEntry, EntryRow, EntryRows } from '../writes/write.ts';
 import { newPersonWrite } from '../writes/new-person.ts';
-import { writeOf } from '../writes/writes.ts';
+import { personalKinds, writeOf } from '../writes/writes.ts';
 import { settleAwaiting } from './awaited-persons.ts';
 import { entryView } from './entry-view.ts';
 import { newProgress, readProgress, step, type EntryEvent, type Progress } from './machine.ts';
@@ -23,9 +24,10 @@ export interface EntriesPorts {
   readonly random: Random;
   readonly origin: () => string;
   readonly signals: Signals;
+  readonly said: SaidKept;
 }
 
-/** A line of the journal: the entry as it was closed, with what would have been sent. */
+/** A line of the journal: the entry as it was closed, with what would have been sent but where that is a customer's. */
 interface ClosedEntry {
   readonly reason: string;
   readonly by: StaffMember | null;
@@ -58,6 +60,8 @@ export interface Entries {
   readonly mustMove: (row: EntryRow, event: EntryEvent, more?: More) => EntryRow;
   /** Gives one that was never sent the person it waited for. */
   readonly rewrite: (row: EntryRow, as: Parameters<EntryRows['rewrite']>[1]) => void;
+  /** What settled ones said of customers is sealed, where it was not when they were settled: some at a time. */
+  readonly sealRest: (place: string) => Promise<void>;
   /** Takes a row out that is not what was saved; false where it is, or there is none. */
   readonly setAside: (id: string) => boolean;
   /** Discards it with a reason that stays, and with it what refers to it and was never sent. */
@@ -70,7 +74,7 @@ const isSettled = ({ state }: Progress) => state === 'done' || state === 'discar
 
 export function createEntries(ports: EntriesPorts): Entries {
   const { store, clock, random } = ports;
-  const rows: EntryRows = outboxRows<CommonDetails, Progress>(store, readProgress);
+  const rows: EntryRows = outboxRows<CommonDetails, Progress>(store, readProgress, ports.said);
   const journal = journalRows<ClosedEntry>(store);
   let known: { origin: string; version: number; queue: Queue } | null = null;
   let depth = 0;
@@ -123,6 +127,15 @@ export function createEntries(ports: EntriesPorts): Entries {
       touched.add(saved.id);
       return rows.insert(saved, random.uuid(), newProgress(clock.now()));
     });
+  /** What stands in the details of one that is a customer's, where what it said is kept elsewhere; null: it is nobody's. */
+  const instead = (row: Pick<EntryRow, 'kind' | 'operation'>): Partial<CommonDetails> | null => {
+    const personal = writeOf(row)?.personal ?? null;
+    return personal && { ...personal, comment: null };
+  };
+  const seal = (row: EntryRow) => {
+    const stands = instead(row);
+    if (stands !== null) rows.seal(row.id, stands);
+  };
   const move = (row: EntryRow, event: EntryEvent, more?: More): Result<EntryRow> => {
     const next = step(row.progress, event, clock.now());
     if (!next.ok) return next;
@@ -130,6 +143,8 @@ export function createEntries(ports: EntriesPorts): Entries {
     commit(() => {
       touched.add(row.id);
       rows.move(row.id, next.value, more);
+      if (isSettled(next.value)) seal(row);
+      else if (isSettled(row.progress)) rows.unseal(row.id);
       if (row.kind === newPersonWrite.kind && isSettled(next.value)) settleAwaiting(entries);
     });
     const { idempotencyKey = row.idempotencyKey } = more ?? {};
@@ -150,6 +165,11 @@ export function createEntries(ports: EntriesPorts): Entries {
         replacedBy,
       });
       if (!closed.ok) return closed;
+      const stands = instead(row);
+      const told =
+        stands === null
+          ? closed.value
+          : { ...row, ...closed.value, body: null, details: { ...row.details, ...stands } };
       journal.add(row.origin, {
         at: clock.now(),
         what,
@@ -157,10 +177,10 @@ export function createEntries(ports: EntriesPorts): Entries {
         record: {
           reason: because,
           by,
-          entry: entryView(closed.value),
+          entry: entryView(told),
           operation: row.operation,
           params: row.params,
-          body: row.body && new TextDecoder().decode(row.body),
+          body: told.body && new TextDecoder().decode(told.body),
         },
       });
       for (const child of rows.children(row.id)) close(child, { what, because, by: null });
@@ -178,6 +198,15 @@ export function createEntries(ports: EntriesPorts): Entries {
     for (const child of rows.children(row.id))
       if (writeOf(child)?.whenParentUndone === 'closed')
         close(child, { what: 'undone', because: 'undone', by: null });
+  };
+
+  const sealRest = async (place: string): Promise<void> => {
+    for (const kind of personalKinds())
+      for (const id of rows.unsealed(place, kind)) {
+        const row = rows.byId(id);
+        if (row) commit(() => seal(row));
+        await yieldToEvents();
+      }
   };
 
   const setAside = (id: string): boolean => {
@@ -199,6 +228,7 @@ export function createEntries(ports: EntriesPorts): Entries {
     move,
     mustMove,
     rewrite,
+    sealRest,
     setAside,
     close,
     closeUndone,

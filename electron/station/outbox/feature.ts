@@ -4,6 +4,7 @@ import type { ItemsBehind } from '../catalogue/items-behind.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import { probeScope } from '../connection/probe-scopes.ts';
 import type { Core } from '../core.ts';
+import type { PersonalData } from '../customers/personal-data.ts';
 import { createUnitCheck, packSizeAtItsPlace } from '../mixes/unit-check.ts';
 import { sendLease } from '../store/send-lease.ts';
 import type { Entries } from './entries.ts';
@@ -15,14 +16,15 @@ interface OutboxFeaturePorts extends Core {
   readonly catalogue: Catalogue;
   readonly behind: ItemsBehind;
   readonly entries: Entries;
+  readonly personalData: Pick<PersonalData, 'ready'>;
 }
 
 export function createOutboxFeature(ports: OutboxFeaturePorts): {
   outbox: Outbox;
   wentBack: WentBack;
 } {
-  const { store, random, signals, events, request, signal, lifetime } = ports;
-  const { connection, catalogue, behind } = ports;
+  const { store, random, signals, events, request, signal, lifetime, background } = ports;
+  const { connection, catalogue, behind, entries, personalData } = ports;
   const { api, place } = connection;
   const units = createUnitCheck({
     ...ports,
@@ -51,6 +53,11 @@ export function createOutboxFeature(ports: OutboxFeaturePorts): {
     declined: (entry) => signals.emit('declined', entry),
   });
   lifetime.onClose(outbox.close);
+  const sealRest = () => {
+    const at = place();
+    if (at !== null) background(personalData.ready().then(() => entries.sealRest(at)));
+  };
+  signals.on('begun', sealRest).on('placeChanged', sealRest);
   for (const back of ['online', 'reconnected', 'restored'] as const) signals.on(back, outbox.reconnected);
   return { outbox, wentBack: createWentBack({ store, place, changed: events.app }) };
 }

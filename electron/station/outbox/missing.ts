@@ -69,11 +69,15 @@ const isReversed = (ports: MissingPorts, entry: EntryRow): boolean => {
 /** Those of a kind that were delivered in the last weeks and not undone, by the time of that, the newest first. */
 function delivered(ports: MissingPorts, place: string, kind: WriteKind, limit: number): KnownEntry[] {
   const from = ports.clock.now() - askedDays * 86_400_000;
-  return ports.entries.rows
-    .since(place, kind, from, limit)
-    .flatMap((row) => knownEntry(row) ?? [])
-    .filter((entry) => entry.progress.state === 'done' && !isReversed(ports, entry))
-    .toSorted((a, b) => b.progress.at - a.progress.at);
+  return (
+    ports.entries.rows
+      .since(place, kind, from, limit)
+      .flatMap((row) => knownEntry(row) ?? [])
+      // What it said may be forgotten by now: then nobody can have it sent again.
+      .filter(({ details }) => details.sealed !== true)
+      .filter((entry) => entry.progress.state === 'done' && !isReversed(ports, entry))
+      .toSorted((a, b) => b.progress.at - a.progress.at)
+  );
 }
 
 /** Whether the service shows it by now, if it has it and its clock goes right. */

@@ -127,6 +127,14 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       row.parent !== null && entries.queue().has(row.parent),
       row.progress.state === 'done' ? rows.children(row.id) : [],
     );
+  /** What the journal does not keep of an entry that is a customer's: as long as it can be read here. */
+  const saidOf = ({ id, kind }: OutboxEntry): Partial<OutboxEntry> => {
+    if (kind === 'unknown' || writeOf({ kind }).personal === null) return {};
+    const row = rows.byId(id);
+    if (row === null || row.details.sealed === true) return {};
+    const { customer, changed, comment } = entryView(row);
+    return { customer, changed, comment };
+  };
   const known = (entryId: string): Result<KnownEntry> => {
     const row = rows.byId(entryId);
     if (row?.origin !== ports.origin()) return fail('unknown_here');
@@ -179,7 +187,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         what,
         staff: record.by,
         reason: record.reason,
-        entry: { ...notKeptThen, ...record.entry },
+        entry: { ...notKeptThen, ...record.entry, ...saidOf(record.entry) },
       })),
     reconnected: () => {
       const destination = ports.destination();

@@ -210,6 +210,9 @@ export function createSender(ports: SenderPorts): Sender {
     const before = known(id);
     // The disk changed it since it was saved: it is never sent.
     if (before === null) return entries.setAside(id);
+    // The disk made it one that waits, and what it said cannot be opened.
+    if (before.details.sealed === true)
+      return entries.move(before, { type: 'unsendable', failure: { code: 'unsendable' } }).ok;
     if (!reaches(before.params.locationId)) return entries.move(before, { type: 'unreached' }).ok;
     const looked = ports.preflight(before);
     if (looked && (await heldBack(before, looked))) return true;

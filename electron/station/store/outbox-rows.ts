@@ -28,6 +28,21 @@ export interface Saved<Details> {
   readonly details: Details;
 }
 
+/** What an entry said, out of its row: sealed, and perhaps not to be opened or forgotten by now (`outbox/said.ts`). */
+export interface SaidKept {
+  readonly get: (place: string, entryId: string) => Pick<Saved<unknown>, 'body' | 'details'> | null;
+  /** False: it cannot be kept now. `at`: when it was settled. */
+  readonly put: (
+    place: string,
+    entryId: string,
+    said: Pick<Saved<unknown>, 'body' | 'details'>,
+    at: number,
+  ) => boolean;
+  readonly forget: (place: string, entryId: string) => void;
+}
+/** Everything stays in its row. */
+export const keptInRows: SaidKept = { get: () => null, put: () => false, forget: () => undefined };
+
 export interface OutboxRow<Details, Progress> extends Saved<Details> {
   readonly seq: number;
   readonly idempotencyKey: string;
@@ -97,6 +112,17 @@ export interface OutboxRows<Details, Progress extends { state: OutboxState }> {
   /** Of one that was never sent, because it waits for an id: with that id, or without. */
   rewrite(id: string, as: Pick<Saved<Details>, 'params' | 'body' | 'details'>): void;
   move(id: string, progress: Progress, more?: { answer?: unknown; idempotencyKey?: string }): void;
+  /**
+   * What a settled one said is kept elsewhere from now on, and stands in the row no more; `instead` takes its place in the
+   * details. Nothing where it cannot be kept there.
+   */
+  seal(id: string, instead: Partial<Details>): void;
+  /** What it said stands in its row again. */
+  unseal(id: string): void;
+  /** The settled ones of a kind that still say everything in their rows. */
+  unsealed(place: string, kind: string): string[];
+  /** What the settled ones about a person said is forgotten. */
+  forgetSaid(place: string, personId: string): void;
   /** Null also where the row is not what was saved, as in every list: nothing is made of that (`set-aside.ts`). */
   byId(id: string): OutboxRow<Details, Progress> | null;
   byReference(reference: string): OutboxRow<Details, Progress>[];
@@ -143,12 +169,25 @@ const openColumns = `seq, id, origin, place, kind, operation, params, parent, st
   CASE WHEN json_valid(details) THEN json_extract(details, '$.effects') END AS effects,
   CASE WHEN json_valid(details) THEN json_extract(details, '$.awaits') END AS awaits`;
 
+const settledStates = "('done', 'discarded')";
+
+/** In the details of a row whose entry is kept elsewhere. */
+const mark = { sealed: true } as const;
+const isSealed = (details: object): boolean => 'sealed' in details && details.sealed === true;
+
 /** `readProgress` fills in what an earlier version did not keep. */
-export function outboxRows<Details, Progress extends { state: OutboxState }>(
+export function outboxRows<Details extends object, Progress extends { state: OutboxState; at: number }>(
   store: Store,
   readProgress: (kept: Partial<Progress>) => Progress,
+  said: SaidKept = keptInRows,
 ): OutboxRows<Details, Progress> {
+  const saidOf = ({ place, id, body, details: text }: Columns): Pick<Saved<Details>, 'body' | 'details'> => {
+    const details = JSON.parse(text) as Details;
+    const elsewhere = isSealed(details) ? said.get(place, id) : null;
+    return (elsewhere as Pick<Saved<Details>, 'body' | 'details'> | null) ?? { body, details };
+  };
   const parsed = (row: Columns): OutboxRow<Details, Progress> => ({
+    ...saidOf(row),
     seq: row.seq,
     id: row.id,
     origin: row.origin,
@@ -158,10 +197,8 @@ export function outboxRows<Details, Progress extends { state: OutboxState }>(
     parent: row.parent,
     operation: row.operation,
     params: JSON.parse(row.params) as Params,
-    body: row.body,
     idempotencyKey: row.idempotency_key,
     staffId: row.staff_id,
-    details: JSON.parse(row.details) as Details,
     createdAt: row.created_at,
     progress: readProgress(JSON.parse(row.progress) as Partial<Progress>),
     answer: row.answer === null ? null : (JSON.parse(row.answer) as unknown),
@@ -173,6 +210,25 @@ export function outboxRows<Details, Progress extends { state: OutboxState }>(
     nextAttemptAt: due,
     effects: effects === null ? null : (JSON.parse(effects) as unknown),
   });
+  const rawOf = (id: string): Columns | null => {
+    const row = store.get('SELECT * FROM outbox WHERE id = ?', id) as Columns | undefined;
+    return row !== undefined && isAsSaved(row) ? row : null;
+  };
+  const say = (
+    row: Columns,
+    { body, details }: Pick<Saved<object>, 'body' | 'details'>,
+    answer: string | null,
+  ) => {
+    const now = { ...row, body, details: JSON.stringify(details) };
+    store.run(
+      'UPDATE outbox SET body = ?, details = ?, hash = ?, answer = ? WHERE id = ?',
+      body,
+      now.details,
+      hashOf(now),
+      answer,
+      row.id,
+    );
+  };
   const all = (sql: string, ...values: SqliteValue[]) =>
     (store.all(sql, ...values) as Columns[]).flatMap((row) => read(row) ?? []);
   const byId = (id: string) => {
@@ -241,6 +297,43 @@ export function outboxRows<Details, Progress extends { state: OutboxState }>(
           id,
         );
       }
+    },
+    seal: (id, instead) => {
+      const row = rawOf(id);
+      if (row === null) return;
+      const details = JSON.parse(row.details) as Details;
+      if (isSealed(details)) return;
+      const { at } = readProgress(JSON.parse(row.progress) as Partial<Progress>);
+      if (!said.put(row.place, id, { body: row.body, details }, at)) return;
+      // Of what the service answered, its id is needed and nothing else.
+      const { id: given } = JSON.parse(row.answer ?? '{}') as { readonly id?: unknown };
+      const answer = given === undefined ? null : JSON.stringify({ id: given });
+      say(row, { body: null, details: { ...details, ...instead, ...mark } }, answer);
+    },
+    unseal: (id) => {
+      const row = rawOf(id);
+      const kept = row && isSealed(JSON.parse(row.details) as object) ? said.get(row.place, id) : null;
+      if (row === null || kept === null) return;
+      say(row, kept as Pick<Saved<object>, 'body' | 'details'>, row.answer);
+      said.forget(row.place, id);
+    },
+    unsealed: (place, kind) =>
+      (
+        store.all(
+          `SELECT id FROM outbox WHERE place = ? AND kind = ? AND state IN ${settledStates} AND body IS NOT NULL`,
+          place,
+          kind,
+        ) as { id: string }[]
+      ).map(({ id }) => id),
+    forgetSaid: (place, personId) => {
+      const about = store.all(
+        `SELECT id FROM outbox WHERE place = ? AND state IN ${settledStates} AND body IS NULL
+           AND (json_extract(params, '$.personId') = ? OR (kind = 'newPerson' AND json_extract(answer, '$.id') = ?))`,
+        place,
+        personId,
+        personId,
+      ) as { id: string }[];
+      for (const { id } of about) said.forget(place, id);
     },
     byId,
     byReference: (reference) => all('SELECT * FROM outbox WHERE reference = ? ORDER BY seq', reference),
@@ -332,7 +425,7 @@ export function outboxRows<Details, Progress extends { state: OutboxState }>(
       ),
     forgetSettled: (days) => {
       store.run(
-        `DELETE FROM outbox WHERE state IN ('done', 'discarded')
+        `DELETE FROM outbox WHERE state IN ${settledStates}
            AND created_at < (SELECT ${startOfNewestDays('outbox', 'created_at')})`,
         days,
       );

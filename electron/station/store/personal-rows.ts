@@ -13,8 +13,9 @@ export interface PersonalRows {
   /** The last seen first. */
   newest(place: string, kind: string, limit: number): readonly (PersonalRow & { readonly id: string })[];
   forget(place: string, kind: string, id: string): void;
-  /** Forgets what was last seen before; everything without a time. */
-  forgetBefore(time?: number): void;
+  /** Forgets what was last seen before a time, in milliseconds since 1970. */
+  forgetBefore(kind: string, time: number): void;
+  forgetAll(): void;
 }
 
 export const personalRows = (store: Store): PersonalRows => ({
@@ -48,8 +49,7 @@ export const personalRows = (store: Store): PersonalRows => ({
   },
   forget: (place, kind, id) =>
     store.run('DELETE FROM personal_data WHERE place = ? AND kind = ? AND id = ?', place, kind, id),
-  forgetBefore: (time) =>
-    time === undefined
-      ? store.run('DELETE FROM personal_data')
-      : store.run('DELETE FROM personal_data WHERE seen_at < ?', time),
+  forgetBefore: (kind, time) =>
+    store.run('DELETE FROM personal_data WHERE kind = ? AND seen_at < ?', kind, time),
+  forgetAll: () => store.run('DELETE FROM personal_data'),
 });

@@ -117,6 +117,7 @@ function isSoundRow(row: PortableRow['row']): boolean {
     body: body instanceof Uint8Array ? body : null,
     staffId: String(row['staff_id']),
     details: JSON.parse(String(details)) as unknown,
+    isSettled: row['state'] === 'done' || row['state'] === 'discarded',
   });
 }
 

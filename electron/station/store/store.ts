@@ -81,7 +81,9 @@ export function suspect(folder: string): void {
 function prepared(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   try {
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+    database.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON',
+    );
     migrate(database);
     checkpoint(database);
     return database;

@@ -16,6 +16,7 @@ export const correctionWrite = defineWrite<DocumentDetails>()({
   details: documentDetails,
   facts: documentFacts,
   // The document's line asks for it.
+  personal: null,
   scopes: ['stock:correct'],
   editedBy: null,
   undoes: 'always',

@@ -28,6 +28,7 @@ export const deliveryWrite = defineWrite<DeliveryDetails>()({
   ...documentWrite('deliver'),
   details: documentDetails.extend({ unitCost: z.string().optional() }),
   facts: documentFacts,
+  personal: null,
   scopes: [],
   editedBy: {
     type: 'document',

@@ -10,6 +10,7 @@ export const giftCardVoidWrite = defineWrite<GiftCardDetails>()({
   kind: 'giftCardVoid',
   operation: giftCardOperations.void,
   ...giftCardKept,
+  personal: null,
   scopes: [],
   effects: () => [],
   changes: ['giftCardId'],

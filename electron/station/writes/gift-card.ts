@@ -27,6 +27,7 @@ export const giftCardWrite = defineWrite<GiftCardDetails>()({
   kind: 'giftCard',
   operation: giftCardOperations.import,
   ...giftCardKept,
+  personal: null,
   scopes: [],
   effects: () => [],
   changes: [],

@@ -42,6 +42,7 @@ export const mixWrite = defineWrite<MixDetails>()({
   operation: colourBarMixOperations.create,
   details: z.object({ mix: mixShown }),
   facts: ({ mix }) => ({ bowls: bowlsShown(mix.bowls) }),
+  personal: null,
   scopes: [],
   effects: ({ bowls }) =>
     bowls.flatMap(({ components }) =>

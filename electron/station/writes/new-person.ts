@@ -22,6 +22,7 @@ export const newPersonWrite = defineWrite<NewPersonDetails>()({
   operation: personOperations.create,
   details: z.object({ customer: z.string().nullable() }),
   facts: ({ customer }) => ({ customer }),
+  personal: { customer: null },
   scopes: [],
   effects: () => [],
   changes: [],

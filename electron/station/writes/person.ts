@@ -38,6 +38,7 @@ export const personWrite = defineWrite<PersonDetails>()({
     before: z.partialRecord(personUpdate.keyof(), z.unknown()),
   }),
   facts: ({ customer, before }) => ({ customer, changed: Object.keys(before) as PersonField[] }),
+  personal: { customer: null, before: {} },
   scopes: [],
   effects: () => [],
   // A later change of the same customer must not be overtaken by an earlier one.

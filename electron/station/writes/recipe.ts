@@ -33,6 +33,7 @@ export const recipeWrite = defineWrite<CommonDetails>()({
   kind: 'recipe',
   operation: recipeOperations.create,
   ...commonOnly,
+  personal: {},
   scopes: [],
   effects: () => [],
   changes: [],

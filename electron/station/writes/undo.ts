@@ -23,6 +23,7 @@ export const undoWrite = defineWrite<UndoDetails>()({
   operation: colourBarMixOperations.undo,
   details: z.object({ bowls: outboxEntry.shape.bowls.optional() }),
   facts: ({ bowls }) => (bowls === undefined ? {} : { bowls }),
+  personal: null,
   scopes: [],
   effects: (_, { items }) => items.map(({ itemId, amount }) => ({ type: 'untake', itemId, amount })),
   changes: [],

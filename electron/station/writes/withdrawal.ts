@@ -24,6 +24,7 @@ export const withdrawalWrite = defineWrite<WithdrawalDetails>()({
   ...documentWrite('withdraw'),
   details: documentDetails.extend({ reason: z.string().nullable() }),
   facts: ({ reason, product }) => ({ reason, ...documentFacts({ product }) }),
+  personal: null,
   scopes: [],
   editedBy: {
     type: 'document',

@@ -37,6 +37,8 @@ export interface CommonDetails {
   readonly effects: readonly Effect[];
   /** The entry that makes the person it is for, whose id stands in for theirs until the service has given one. */
   readonly awaits?: string | undefined;
+  /** What it said is sealed, and could not be opened (`outbox/said.ts`). */
+  readonly sealed?: true | undefined;
 }
 
 /** An entry as it is kept, also one of a kind that only a newer version knows. */
@@ -154,6 +156,11 @@ export interface Write<K extends string, O extends Operation, D extends CommonDe
   readonly operation: O;
   /** What is kept with an entry besides what every kind keeps: a row from elsewhere must have it. */
   readonly details: z.ZodType<Omit<D, keyof CommonDetails>>;
+  /**
+   * Of a customer: what stands in its details once it is settled and what it said is sealed (`outbox/said.ts`); null: it
+   * says nothing of one.
+   */
+  readonly personal: Partial<Omit<D, keyof CommonDetails>> | null;
   /** What of its details its card shows, besides what every kind's does. */
   readonly facts: Method<[details: D], Partial<Facts>>;
   /** Scopes that the service asks for besides the operation's own (decisions 1, Order of checks). */

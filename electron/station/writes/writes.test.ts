@@ -24,6 +24,7 @@ const removal = {
   operation: personOperations.remove,
   details: z.object({}),
   facts: () => ({}),
+  personal: null,
   scopes: [],
   effects: () => [],
   changes: ['personId'],
@@ -63,6 +64,8 @@ describe('a kind that leaves something out is a type error', () => {
     define(without('details'));
     // @ts-expect-error: what its card shows of that
     define(without('facts'));
+    // @ts-expect-error: what of it is a customer's
+    define(without('personal'));
     // @ts-expect-error: which scopes it needs besides
     define(without('scopes'));
     // @ts-expect-error: what it does to the expected stock
@@ -164,6 +167,17 @@ describe('every kind', () => {
     expect(isSound({ ...row, staffId: 'stf_2' })).toBe(false);
     expect(isSound({ ...row, details: { ...kept, items: [{}] } })).toBe(false);
     expect(isSound({ ...row, details })).toBe(Object.keys(own[kind]).length === 0);
+  });
+
+  test.each(kinds())('%s without its body is sound where it is a customer’s, sealed and settled', (kind) => {
+    const { operation, personal } = writeOf({ kind });
+    const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'x']);
+    const params = { locationId: 'x', ...(Object.fromEntries(names) as Record<string, string>) };
+    const sealed = { ...details, ...own[kind], ...personal, sealed: true };
+    const row = { kind, operation: operation.id, params, body: null, staffId: 'stf_1', details: sealed };
+    expect(isSound({ ...row, isSettled: true })).toBe(personal !== null);
+    expect(isSound({ ...row, isSettled: false })).toBe(false);
+    expect(isSound({ ...row, body: bytes({}), isSettled: true })).toBe(false);
   });
 
   test('of a newer version is carried as it is, and never sent', () => {

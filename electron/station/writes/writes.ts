@@ -46,6 +46,9 @@ export type KnownEntry = { [K in WriteKind]: EntryOf<K> }[WriteKind];
 
 export const kinds = () => Object.keys(writes) as WriteKind[];
 
+/** The kinds that say something of a customer. */
+export const personalKinds = () => kinds().filter((kind) => writeOf({ kind }).personal !== null);
+
 /** False for what a newer version of the app saved: it is left as it is. */
 export const isKnown = (row: Pick<EntryRow, 'kind' | 'operation'>): boolean => writeOf(row) !== null;
 
@@ -98,17 +101,21 @@ const commonDetails = z.looseObject({
   comment: z.string().nullable(),
   effects: z.array(z.looseObject({ type: z.string(), itemId: z.string() })),
   awaits: z.string().optional(),
+  sealed: z.literal(true).optional(),
 });
 
 interface Said extends Pick<EntryRow, 'kind' | 'operation' | 'params' | 'body' | 'staffId'> {
   readonly details: unknown;
+  /** Nothing of it is ever sent again by itself. */
+  readonly isSettled?: boolean;
 }
 
 /**
  * Whether what is said to be an entry of a kind that this version knows can be one: one from elsewhere may be anything. Its
- * body is one that its operation takes, its path can be made, and it is of one person throughout.
+ * body is one that its operation takes, its path can be made, and it is of one person throughout. What a settled one said of
+ * a customer may be sealed elsewhere.
  */
-export function isSound({ kind, operation, params, body, staffId, details }: Said): boolean {
+export function isSound({ kind, operation, params, body, staffId, details, isSettled }: Said): boolean {
   const write = writeOf({ kind, operation });
   // One of a newer version's kind is carried as it is.
   if (write === null) return !Object.hasOwn(writes, kind) && z.looseObject({}).safeParse(details).success;
@@ -119,6 +126,7 @@ export function isSound({ kind, operation, params, body, staffId, details }: Sai
   if (!kept.success || kept.data.staff.id !== staffId) return false;
   if (!write.details.safeParse(details).success) return false;
   const takes = write.operation.body;
+  if (kept.data.sealed === true) return isSettled === true && body === null && write.personal !== null;
   if (takes === undefined || body === null) return takes === undefined && body === null;
   const sent = readBody(body);
   const by = z.looseObject({ staffId: z.literal(staffId).optional() });
