@@ -268,13 +268,13 @@ export function outboxRows<Details extends object, Progress extends { state: Out
     },
     rewrite: (id, { params, body, details }) => {
       const row = store.get('SELECT * FROM outbox WHERE id = ?', id) as Columns;
-      const said = { params: JSON.stringify(params), body, details: JSON.stringify(details) };
+      const now = { params: JSON.stringify(params), body, details: JSON.stringify(details) };
       store.run(
         'UPDATE outbox SET params = ?, body = ?, details = ?, hash = ? WHERE id = ?',
-        said.params,
-        said.body,
-        said.details,
-        hashOf({ ...row, ...said }),
+        now.params,
+        now.body,
+        now.details,
+        hashOf({ ...row, ...now }),
         id,
       );
     },
