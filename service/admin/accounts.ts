@@ -32,6 +32,7 @@ const settings = {
   addressLine: words,
   area: words,
   resourceLabel: words,
+  cardPublicKey: words,
   daysAhead: number,
   hoursBefore: number,
   interval: number,

@@ -7,7 +7,7 @@ import { locationById } from '../database/organisations.ts';
 import type { MerchantsTable } from '../database/trade-tables.ts';
 import { gap } from '../domain/order.ts';
 import * as values from './values.ts';
-import { isThere, verb } from './verb.ts';
+import { chosen, isThere, verb } from './verb.ts';
 
 /** What is null is left out: no number, no end to a card's validity, no accounting type, no VAT rate. */
 export const presentMerchant = (row: MerchantsTable) => ({
@@ -28,10 +28,6 @@ const settings = {
 };
 const settingOptions =
   '[--organisation-number NUMBER|none] [--gift-card-months N|none] [--gift-card-accounting single_purpose|multi_purpose|none] [--gift-card-vat PERCENT|none]';
-
-/** The wanted value; where it is undefined, the one before. */
-const chosen = <T>(wanted: T | null | undefined, before: T | null): T | null =>
-  wanted === undefined ? before : wanted;
 
 const add = verb({
   name: 'merchant add',

@@ -82,6 +82,12 @@ export const ids = z
   .transform((text) => text.split(','))
   .refine((text) => !text.includes(''), 'must be ids with commas between');
 
+/** What customers read, in one piece. */
+export const words = (longest: number) => {
+  const form = `must be 1 to ${longest} characters`;
+  return z.string().trim().min(1, form).max(longest, form);
+};
+
 /** Of a voucher, as customers write it: their capitals don't matter. */
 export const code = z.string().regex(/^[\p{L}\p{N}-]{1,40}$/u, 'must be 1 to 40 letters, digits and hyphens');
 

@@ -48,3 +48,7 @@ export const refused = (message: string) => fail('not_allowed', { message });
 /** `what`: like `location loc_…`. */
 export const isThere = <T>(row: T | undefined, what: string): VerbResult<T> =>
   row === undefined ? refused(`there is no ${what}`) : { ok: true, value: row };
+
+/** The wanted value, which may be none; where it is undefined, the one before. */
+export const chosen = <T>(wanted: T | null | undefined, before: T | null): T | null =>
+  wanted === undefined ? before : wanted;

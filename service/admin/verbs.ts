@@ -1,11 +1,13 @@
 /** Everything that the administrator's command does, in the order in which a salon is set up. */
 import { accountVerbs } from './accounts.ts';
 import { backupDatabase } from './backup.ts';
+import { customFieldVerbs } from './custom-fields.ts';
 import { hoursVerbs } from './hours.ts';
 import { keyVerbs } from './keys.ts';
 import { listOrganisations } from './list.ts';
 import { locationVerbs } from './locations.ts';
 import { merchantVerbs } from './merchants.ts';
+import { offerVerbs } from './offer.ts';
 import { organisationVerbs } from './organisations.ts';
 import { recordVerbs } from './records.ts';
 import { reviewVerbs } from './reviews.ts';
@@ -22,6 +24,8 @@ export const verbs: readonly Verb[] = [
   ...merchantVerbs,
   ...accountVerbs,
   ...hoursVerbs,
+  ...offerVerbs,
+  ...customFieldVerbs,
   ...voucherVerbs,
   ...reviewVerbs,
   ...recordVerbs,

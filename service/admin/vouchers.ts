@@ -14,9 +14,9 @@ import {
   vouchersOfLocation,
   withdrawVoucher,
 } from '../database/vouchers.ts';
-import { rowAt, type ById, type Located } from '../domain/located.ts';
 import { hundredthsOf, maybeHundredths, moneyText, optionalMoney, optionalTime } from '../domain/values.ts';
 import { voucherCode } from '../domain/voucher-rules.ts';
+import { allAt } from './located.ts';
 import * as values from './values.ts';
 import { isThere, refused, verb, type VerbResult } from './verb.ts';
 
@@ -43,18 +43,6 @@ const presentVoucher = (row: VouchersTable, used: number) => ({
 async function usesOf(connection: Connection, { id }: VouchersTable): Promise<number> {
   const counted = await connection.first(usesOfVoucher, { voucher: id, except: '' });
   return counted?.uses ?? 0;
-}
-
-async function allThere(
-  connection: Connection,
-  byId: ById<Located>,
-  location: string,
-  [what, ids = []]: readonly [what: string, ids: readonly string[] | undefined],
-): Promise<VerbResult<null>> {
-  for (const id of ids)
-    if (!(await rowAt(connection, byId, location, id)).ok)
-      return refused(`there is no ${what} ${id} at the location ${location}`);
-  return ok(null);
 }
 
 const add = verb({
@@ -85,9 +73,17 @@ const add = verb({
     return database.change(async (connection) => {
       const location = isThere(await connection.first(locationById, { id: at }), `location ${at}`);
       if (!location.ok) return location;
-      const services = await allThere(connection, serviceById, at, ['service', wanted.services]);
+      const services = await allAt(
+        connection,
+        { byId: serviceById, what: 'service', location: at },
+        wanted.services ?? [],
+      );
       if (!services.ok) return services;
-      const resources = await allThere(connection, resourceById, at, ['resource', wanted.resources]);
+      const resources = await allAt(
+        connection,
+        { byId: resourceById, what: 'resource', location: at },
+        wanted.resources ?? [],
+      );
       if (!resources.ok) return resources;
       const code = voucherCode(wanted.code);
       if ((await connection.first(voucherByCode, { location: at, code })) !== undefined)

@@ -33,6 +33,8 @@ export const widgetRules = {
   'widget-captcha': 'Captcha: each token once, abuse is 418',
   'widget-bad-requests': 'Bodies over 100 kB, unknown fields, unreadable JSON',
   'widget-administration': 'Accounts and hours by the administrator’s command',
+  'widget-administered-offer':
+    'What is offered, its prices and what customers are asked, by the administrator’s command',
   'widget-hidden-reviews': 'Reviews are hidden by the administrator’s command',
   'widget-document': 'A public OpenAPI document of its own',
   'widget-privacy': 'Personal numbers are never echoed',

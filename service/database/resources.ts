@@ -1,6 +1,6 @@
 /** Resource rows, with the time zone that decides when a pause is over. */
 import type { Kysely } from 'kysely';
-import { insertInto } from './rows.ts';
+import { insertInto, updateById } from './rows.ts';
 import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 import type { ResourcesTable } from './trade-tables.ts';
@@ -22,6 +22,8 @@ export const addResource = insertInto('resources');
 export const resourceById = statement((db, p: { id: string }) =>
   resources(db).where('resources.id', '=', p.id),
 );
+
+export const changeResourceOnline = updateById('resources', 'online_booking_enabled', 'updated_at');
 
 /** In display order, without those that are deleted. */
 export const resourcesPage = statement((db, p: { location: string; after: number; count: number }) =>

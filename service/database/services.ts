@@ -1,12 +1,14 @@
 /** Service rows. */
 import { filtered } from './filters.ts';
-import { insertInto, selectById } from './rows.ts';
+import { insertInto, selectById, updateById } from './rows.ts';
 import type { ServicesTable } from './trade-tables.ts';
 
 export const addService = insertInto('services');
 
 /** The service with this id, also a deleted one. */
 export const serviceById = selectById('services');
+
+export const changeServiceOnline = updateById('services', 'add_on', 'shown_online', 'updated_at');
 
 interface ServicesPage {
   location: string;

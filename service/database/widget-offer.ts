@@ -68,9 +68,6 @@ export const customFieldsAt = statement((db, p: { location: string }) =>
 
 export const addWidgetService = insertInto('widget_services');
 export const addWidgetResource = insertInto('widget_resources');
-export const addWidgetPrice = insertInto('widget_prices');
-export const addAddOn = insertInto('widget_add_ons');
-export const addCustomField = insertInto('custom_fields');
 
 /** Services that have no public number yet, in the location's order; deleted ones too, as bookings may name them. */
 export const unnumberedServices = statement((db, p: { location: string }) =>
@@ -109,19 +106,6 @@ export const lastResourceNumber = statement((db, p: { location: string }) =>
     .where('location_id', '=', p.location)
     .orderBy('number', 'desc')
     .limit(1),
-);
-
-/** Makes a service one that is paid online. */
-export const requirePayment = statement((db, p: { service: string }) =>
-  db.updateTable('widget_services').set({ payment_required: 1 }).where('service_id', '=', p.service),
-);
-
-export const describeResource = statement(
-  (db, p: { resource: string; title: string | null; presentation: string | null; paymentEnabled: number }) =>
-    db
-      .updateTable('widget_resources')
-      .set({ title: p.title, presentation: p.presentation, payment_enabled: p.paymentEnabled })
-      .where('resource_id', '=', p.resource),
 );
 
 /** Whether a resource takes payment online. */

@@ -9,7 +9,7 @@ import {
   addWidgetPrice,
   describeResource,
   requirePayment,
-} from '../database/widget-offer.ts';
+} from '../database/widget-terms.ts';
 import { accountSettings } from '../domain/account-settings.ts';
 import { giveNumbers } from '../domain/accounts.ts';
 import { periodsOf } from '../domain/opening-hours.ts';
@@ -35,7 +35,7 @@ export async function loadWeb(
   let numbered = 0;
   await giveNumbers(connection, location, (prefix) => sampleId(prefix, key, 'web', String((numbered += 1))));
   for (const service of web.paidServices ?? [])
-    await connection.run(requirePayment, { service: serviceId(service) });
+    await connection.run(requirePayment, { service: serviceId(service), required: 1 });
   const described = new Set([...(web.unpaidResources ?? []), ...Object.keys(web.titles ?? {})]);
   for (const resource of described)
     await connection.run(describeResource, {
