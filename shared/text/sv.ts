@@ -79,7 +79,7 @@ export const swedish: HostText = {
     failed: (reason) => `${product} kunde inte starta: ${reason}`,
     unprotected:
       `${product} startar inte: systemet låter den inte stänga in sin sida, och utan det vore salongens nyckel inte säker. ` +
-      'Installera .deb-paketet i stället, eller fråga den som sköter datorn.',
+      'Installera paketet (.deb) i stället, eller fråga den som sköter datorn.',
   },
 
   data: {
