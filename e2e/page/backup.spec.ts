@@ -18,8 +18,9 @@ async function chooseFile(app: TestApp, file: string | { name: string; mimeType:
 test('what this computer keeps is saved as a file, and another computer gets what it lacks of it', async ({
   stage,
 }) => {
+  const service = await stage.serve();
   const app = await stage.open();
-  await app.signIn();
+  await app.connect(service);
   await expect(strip(app.page)).toContainText(en.frame.online);
   const draft = await app.call('drafts.begin', {});
   await goTo(app.page, 'settings');
@@ -31,7 +32,7 @@ test('what this computer keeps is saved as a file, and another computer gets wha
   const file = await download.path();
 
   const other = await stage.open();
-  await other.signIn();
+  await other.connect(service);
   await goTo(other.page, 'settings');
   await chooseFile(other, file);
   const dialog = other.page.getByRole('dialog', { name: en.backup.restoreTitle });
@@ -72,4 +73,5 @@ test('what this computer keeps is saved as a file, and another computer gets wha
   });
   await app.close();
   await other.close();
+  await service.close();
 });
