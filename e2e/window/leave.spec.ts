@@ -54,6 +54,14 @@ test('asks first, stays where somebody wants to stay, and keeps what was not sen
   await closeWindow();
   await ended;
 
+  // An update closes the windows first, as macOS does it, and asks nobody: nothing is lost by it.
+  await app.start();
+  await answerWith('nobody is asked');
+  const updated = windowed().waitForEvent('close');
+  await windowed().evaluate(({ autoUpdater }) => void autoUpdater.emit('before-quit-for-update'));
+  await closeWindow();
+  await updated;
+
   await app.start();
   const { outbox } = await app.call('app.state', {});
   expect(outbox.waiting).toBe(1);

@@ -272,6 +272,41 @@ test('another window gets no answer from the bridge, even with our preload', asy
   expect(answer).toEqual({ ok: false, error: { code: 'forbidden' } });
 });
 
+test('calls of no form, too large, or meant for what all objects share are answered as errors and leave nothing', async () => {
+  const codes = await running.page.evaluate(async () => {
+    const { colourBar } = globalThis as unknown as {
+      colourBar: { call(name: unknown, input: unknown): Promise<{ ok: boolean; error?: { code: string } }> };
+    };
+    const shared: unknown = JSON.parse(
+      '{"__proto__":{"planted":1},"constructor":{"prototype":{"planted":1}},"look":"dark"}',
+    );
+    const deep: unknown = JSON.parse(`${'{"a":'.repeat(100)}1${'}'.repeat(100)}`);
+    const answers = await Promise.all([
+      ...[7, null, {}, '__proto__', 'constructor', 'toString'].map((name) => colourBar.call(name, {})),
+      ...[shared, deep, null, [], 'x'.repeat(5_000_000), new Map([[1, 1]])].map((input) =>
+        colourBar.call('settings.set', input),
+      ),
+    ]);
+    return answers.map(({ ok, error }) => (ok ? 'ok' : error?.code));
+  });
+  expect(new Set(codes)).toEqual(new Set(['invalid_input']));
+  const planted = await running.app.evaluate(() => 'planted' in {});
+  expect([planted, await running.page.evaluate(() => 'planted' in {})]).toEqual([false, false]);
+});
+
+test('a page that floods the bridge is refused, and answered again once it stops', async () => {
+  const answered = () => callFromPage(running.page, 'app.state', {});
+  const codes = await running.page.evaluate(async () => {
+    const { colourBar } = globalThis as unknown as {
+      colourBar: { call(name: string, input: object): Promise<{ ok: boolean; error?: { code: string } }> };
+    };
+    const answers = await Promise.all(Array.from({ length: 2000 }, () => colourBar.call('app.state', {})));
+    return answers.map(({ ok, error }) => (ok ? 'ok' : error?.code));
+  });
+  expect(new Set(codes)).toEqual(new Set(['ok', 'rate_limited']));
+  await expect.poll(async () => (await answered()).ok).toBe(true);
+});
+
 test('the window never gets too small to work in', async () => {
   const sizes = await running.app.evaluate(({ BrowserWindow: all }) => {
     const [window] = all.getAllWindows();

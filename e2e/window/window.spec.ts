@@ -1,5 +1,5 @@
 /** The window through the day: where it stands, how large it shows things, the kiosk, and what brings a page back. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { itemOf } from '../fixtures/a-day.ts';
@@ -119,6 +119,25 @@ test('as a kiosk it fills the screen and stays, until Settings or the command li
   expect((await app.call('app.state', {})).settings.kiosk).toBe(true);
   await app.signIn();
   await app.call('settings.set', { kiosk: false });
+});
+
+test('a graphics card that fails again and again is gone without from the next start on', async () => {
+  const falls = (reason: string) =>
+    windowed().evaluate(({ app: running }, why) => {
+      running.emit('child-process-gone', {}, { type: 'GPU', reason: why, exitCode: 1 });
+    }, reason);
+  const mark = path.join(app.dataFolder, 'without-graphics');
+  await falls('killed');
+  for (let count = 0; count < 3; count += 1) await falls('crashed');
+  expect(reports().map(({ without }) => without)).toEqual(['false', 'false', 'false']);
+  expect(existsSync(mark)).toBe(false);
+  await falls('crashed');
+  await expect.poll(() => existsSync(mark)).toBe(true);
+  await app.kill();
+  await app.start();
+  expect((await app.call('app.state', {})).version).toBe(readFileSync(mark, 'utf8'));
+  rmSync(mark);
+  rmSync(path.join(app.dataFolder, 'reports'), { recursive: true });
 });
 
 test('a page that crashes, hangs or breaks comes back with its bowl, and only where it was is kept', async () => {

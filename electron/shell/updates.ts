@@ -2,7 +2,7 @@
 import { app, autoUpdater, session } from 'electron';
 import { readUpdateConfig } from '../hosts/update-config.ts';
 import type { Log } from '../station/ports.ts';
-import type { Release, System } from '../station/updates/signed-release.ts';
+import type { System } from '../station/updates/signed-release.ts';
 import type { UpdateSource } from '../station/updates/updates.ts';
 
 export interface Updates {
@@ -21,7 +21,7 @@ export function findUpdates(): Updates | null {
   const config = app.isPackaged ? readUpdateConfig(app.getAppPath(), process.resourcesPath) : null;
   if (config === null || system === undefined) return null;
   const { feed, keys } = config;
-  let wanted: Release | null = null;
+  let wanted = false;
   let end: (() => Promise<void>) | null = null;
   let log: Log = () => undefined;
   // Not before something is to be fetched: a start has better things to read.
@@ -33,16 +33,12 @@ export function findUpdates(): Updates | null {
     app.relaunch();
     app.exit(0);
   };
-  const install = async (release: Release, close: () => Promise<void>) => {
-    const { download, quitAndInstall } = await load();
-    // In a start, it has to be told again what it fetched before; the file is here.
-    const got = await download(release);
+  const install = async (close: () => Promise<void>) => {
     await close();
-    if (typeof got === 'string') return beginAgain(new Error(`the release is ${got}`));
-    quitAndInstall(beginAgain);
+    (await load()).quitAndInstall(beginAgain);
   };
   const go = () => {
-    if (wanted !== null && end !== null) install(wanted, end).catch(beginAgain);
+    if (wanted && end !== null) install(end).catch(beginAgain);
   };
   return {
     source: (given) => {
@@ -58,8 +54,10 @@ export function findUpdates(): Updates | null {
             .fromPartition('electron-updater', { cache: false })
             .fetch(input instanceof URL ? input.href : input, init),
         download: async (release) => (await load()).download(release),
-        install: (release) => {
-          wanted = release;
+        // In a start, it has to be told again what it fetched before; the file is here.
+        prepare: async (release) => typeof (await (await load()).download(release)) !== 'string',
+        install: () => {
+          wanted = true;
           go();
         },
       };
@@ -68,7 +66,7 @@ export function findUpdates(): Updates | null {
       end = given;
       go();
     },
-    isWanted: () => wanted !== null,
+    isWanted: () => wanted,
   };
 }
 

@@ -33,6 +33,7 @@ function hostOf(feed: UpdateFeed, some: Partial<UpdateSource> = {}) {
       writeFileSync(file, new Uint8Array(await answer.arrayBuffer()));
       return { file };
     },
+    prepare: () => Promise.resolve(true),
     install: ({ version }: Release) => void installed.push(version),
     ...some,
   };
@@ -78,6 +79,38 @@ describe('a newer version', () => {
     expect(await bench.call('updates.install', {})).toMatchObject({
       error: { code: 'not_ready', details: { why: 'installing' } },
     });
+  });
+
+  test('gives way to a draft that is begun while it is made ready, and is installed later', async () => {
+    const feed = await startFeed();
+    const { promise: prepared, resolve } = Promise.withResolvers<boolean>();
+    const { source, installed } = hostOf(feed, { prepare: () => prepared });
+    const bench = await atWork(source);
+    feed.offer('1.1.0');
+    await bench.value('updates.check', {});
+    const [tile] = await bench.tiles();
+    const asked = bench.call('updates.install', {});
+    const draft = await bench.drafted([tile?.itemId ?? '', 30]);
+    resolve(true);
+    expect(await asked).toMatchObject({ error: { details: { why: 'draft' } } });
+    expect(installed).toEqual([]);
+    await bench.value('drafts.discard', { draftId: draft.id });
+    await bench.value('updates.install', {});
+    expect(installed).toEqual(['1.1.0']);
+  });
+
+  test('that cannot be made ready is said, and the app goes on', async () => {
+    const feed = await startFeed();
+    const { source, installed } = hostOf(feed, {
+      prepare: () => Promise.reject(new Error('the disk is full')),
+    });
+    const dataFolder = newFolder();
+    const bench = await atWork(source, { dataFolder });
+    feed.offer('1.1.0');
+    await bench.value('updates.check', {});
+    expect(await bench.call('updates.install', {})).toMatchObject({ error: { details: { why: 'nothing' } } });
+    expect(await bench.value('updates.read', {})).toMatchObject({ is: 'failed', version: '1.1.0' });
+    expect(installed).toEqual([]);
   });
 
   test('is installed by the next start, once: what failed is for a person to try again', async () => {

@@ -3,7 +3,7 @@
  * a start or when somebody wants it. What is not from us is refused and said.
  */
 import { z } from 'zod';
-import type { UpdatesView } from '../../../shared/bridge/updates.ts';
+import type { UpdateHeldBy, UpdatesView } from '../../../shared/bridge/updates.ts';
 import type { Settings } from '../../../shared/bridge/settings.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Core } from '../core.ts';
@@ -24,6 +24,8 @@ export interface UpdateSource {
   readonly fetch: typeof fetch;
   /** The file of the release for this computer. `not_now`: it is not its turn. `changed`: it is not what was signed. */
   readonly download: (release: Release) => Promise<{ readonly file: string } | 'not_now' | 'changed'>;
+  /** Makes ready what `install` then needs no time for; false where it cannot be installed. Work goes on meanwhile. */
+  readonly prepare: (release: Release) => Promise<boolean>;
   /** Ends the app once everything is written, installs the release's file, and starts it again. */
   readonly install: (release: Release) => void;
 }
@@ -187,11 +189,23 @@ export function createUpdates(ports: UpdatesPorts): Updates {
       if (wanted.updates) ports.background(check());
     });
 
-  const begin = ({ release }: NonNullable<typeof ready>) => {
+  /** Answers with what keeps it from being installed; null: the app ends. */
+  const begin = async ({ release }: NonNullable<typeof ready>): Promise<UpdateHeldBy | 'nothing' | null> => {
     installing = true;
     save({ tried: release.version });
+    const prepared = await source.prepare(release).catch((error: unknown) => {
+      log('error', 'update.not-prepared', { error: error instanceof Error ? error.message : 'unknown' });
+      return false;
+    });
+    installing = false;
+    if (!prepared) become('failed', release.version);
+    // Somebody may have begun something meanwhile: from here to the station's end nobody can.
+    const held = prepared ? heldBy(busy()) : 'nothing';
+    if (held !== null || ports.signal.aborted) return held ?? 'nothing';
+    installing = true;
     log('info', 'update.installs', { version: release.version });
     source.install(release);
+    return null;
   };
   const view = (): UpdatesView => ({
     is,
@@ -219,15 +233,14 @@ export function createUpdates(ports: UpdatesPorts): Updates {
         refuse('changed');
         return not('nothing');
       }
-      const held = heldBy(busy());
-      if (held !== null) return not(held);
-      begin(ready);
-      return ok(null);
+      const held = heldBy(busy()) ?? (await begin(ready));
+      return held === null ? ok(null) : not(held);
     },
     atStart: async () => {
       await recall();
       const wanted = { ...busy(), wanted: settings().updates, installs: source.installs, tried: saved.tried };
-      if (ready !== null && installsAtStart({ ...wanted, version: ready.release.version })) begin(ready);
+      if (ready !== null && installsAtStart({ ...wanted, version: ready.release.version }))
+        await begin(ready);
     },
     close: async () => {
       cancel?.();
