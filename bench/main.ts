@@ -8,6 +8,7 @@ import { refuse } from '../build/setup.mjs';
 import { blocks } from './blocks.ts';
 import { commit } from './commit.ts';
 import { customerFound, recipesScrolled } from './customers.ts';
+import { desktopWindow } from './desktop-window.ts';
 import { draining } from './draining.ts';
 import { firstScreen } from './first-screen.ts';
 import { lookUp } from './look-up.ts';
@@ -42,6 +43,7 @@ const figures: readonly Figure[] = [
   customerFound,
   recipesScrolled,
   slots,
+  desktopWindow,
 ];
 
 function chosen(): readonly Figure[] {

@@ -44,6 +44,10 @@ export const processorMs = (pids: readonly number[]): number =>
 export const residentMegabytes = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1000;
 
+/** Megabytes of memory that the process holds, what it shares with others divided among them (proportional set size). */
+export const sharedMegabytes = (pid: number): number =>
+  Number(/^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1000;
+
 /** How much of the time since it was asked some process had to wait for a processor; null where the system does not say. */
 export function watchPressure(): () => number | null {
   const waited = () =>

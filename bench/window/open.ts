@@ -1,0 +1,70 @@
+/** An Electron app in its window, looked at by Chromium's own port, which each Electron has. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium, type Page } from '@playwright/test';
+import { familyOf } from '../measure/processes.ts';
+
+export interface OpenWindow extends AsyncDisposable {
+  readonly page: Page;
+  /** Milliseconds from the program's start until the largest thing of the page was painted. */
+  readonly paintedAfter: number;
+  /** Every process of it. */
+  readonly pids: () => readonly number[];
+}
+
+export interface WindowedApp {
+  readonly program: string;
+  /** The app's folder and what it is called with. */
+  readonly args: readonly string[];
+  readonly dataFolder: string;
+  /** Resolves once the page shows what is waited for. */
+  readonly untilShown: (page: Page) => Promise<unknown>;
+}
+
+/** When the page's largest thing was painted, in milliseconds since 1970. */
+const largestPaint = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(performance.timeOrigin + (list.getEntries().at(-1)?.startTime ?? Number.NaN)),
+        ).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+
+export async function openWindow({
+  program,
+  args,
+  dataFolder,
+  untilShown,
+}: WindowedApp): Promise<OpenWindow> {
+  const began = Date.now();
+  const child = spawn(program, [...args, '--remote-debugging-port=0', `--user-data-dir=${dataFolder}`], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  let said = '';
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stderr.on('data', (text: Buffer) => {
+      said += text.toString();
+      const found = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    child.once('exit', () => reject(new Error(`it ended: ${said}`)));
+  });
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  let page: Page | undefined;
+  while ((page = browser.contexts()[0]?.pages()[0]) === undefined) await sleep(20);
+  await untilShown(page);
+  return {
+    page,
+    paintedAfter: (await largestPaint(page)) - began,
+    pids: () => familyOf(child.pid ?? Number.NaN),
+    [Symbol.asyncDispose]: async () => {
+      await browser.close();
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
