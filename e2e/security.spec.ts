@@ -95,6 +95,22 @@ test('the key stands in no file of the data folder as it is @window', () => {
   expect(readable.filter((file) => readFileSync(file).includes(service.keys.full))).toEqual([]);
 });
 
+test('the key is in no program’s arguments and in no environment @window', () => {
+  test.skip(process.platform !== 'linux', 'only Linux shows them as files');
+  const programs = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const saying = (pid: string) =>
+    ['cmdline', 'environ'].filter((what) => {
+      try {
+        return readFileSync(`/proc/${pid}/${what}`).includes(service.keys.full);
+      } catch {
+        // It ended, or is somebody else's.
+        return false;
+      }
+    });
+  expect(programs.length).toBeGreaterThan(3);
+  expect(programs.filter((pid) => saying(pid).length > 0)).toEqual([]);
+});
+
 test('a page that asks for what the bridge does not have, or with more than it takes, gets an error and nothing happens @window', async () => {
   const refused = await Promise.all([
     app.ask('secrets.read' as 'app.state', {}),

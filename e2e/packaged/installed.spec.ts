@@ -284,6 +284,8 @@ test('a package is installed, mixed with, updated, taken back and removed, and t
     for (const file of ['licences.txt', 'sbom.cdx.json'])
       expect(statSync(path.join(resources, file)).size).toBeGreaterThan(10_000);
     expect(sizeOf(path.join(resources, 'app.asar'))).toBeLessThan(8_000_000);
+    const entry = readFileSync('/usr/share/applications/colour-bar.desktop', 'utf8');
+    expect(entry).toMatch(/^StartupWMClass=colour-bar$/m);
     const locales = readdirSync(path.join(installed, 'locales')).filter((name) => name.endsWith('.pak'));
     expect(locales.every((name) => /^(en|sv)/.test(name))).toBe(true);
   });
@@ -301,9 +303,10 @@ test('a package is installed, mixed with, updated, taken back and removed, and t
       await end();
     });
 
-  await test.step('removed: the program is gone, the data are not', () => {
+  await test.step('removed: the program is gone, the data are not, and are nobody else’s to read', () => {
     apt('purge', 'colour-bar');
     expect(existsSync(path.join(installed, 'colour-bar'))).toBe(false);
     expect(sizeOf(data)).toBeGreaterThan(100_000);
+    expect(statSync(data).mode & 0o077).toBe(0);
   });
 });

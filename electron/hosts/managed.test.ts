@@ -102,8 +102,9 @@ test('a key’s file may be gone once the key was taken; one without a key is sa
   });
 });
 
-test('each system has its place', () => {
+test('each system has its place, where an administrator alone writes', () => {
   expect(managedPlace('linux', {})).toBe(path.join('/etc/colour-bar', 'managed-settings.json'));
   expect(managedPlace('darwin', {})).toContain('Colour Bar');
-  expect(managedPlace('win32', { ProgramData: 'D:\\Data' })).toContain('D:\\Data');
+  const programs = { ProgramFiles: 'D:\\Programs', ProgramData: 'D:\\Data' };
+  expect(managedPlace('win32', programs)).toContain('D:\\Programs');
 });

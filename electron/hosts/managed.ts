@@ -33,7 +33,10 @@ export const managedOptionNames = {
   'keep-key-unsealed': 'keepKeyUnsealed',
 } as const satisfies Record<string, keyof ManagedOptions>;
 
-/** Where the file lies unless the command line says. */
+/**
+ * Where the file lies unless the command line says: where an administrator alone writes. On Windows that is not `ProgramData`,
+ * in which anybody makes folders.
+ */
 export function managedPlace(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,
@@ -41,7 +44,7 @@ export function managedPlace(
   const name = 'managed-settings.json';
   switch (platform) {
     case 'win32':
-      return path.join(env.ProgramData ?? 'C:\\ProgramData', 'Colour Bar', name);
+      return path.join(env.ProgramFiles ?? 'C:\\Program Files', 'Colour Bar Deployment', name);
     case 'darwin':
       return path.join('/Library/Application Support/Colour Bar', name);
     default:
