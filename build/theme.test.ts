@@ -40,6 +40,21 @@ test('a query is filled in, and an unknown name is refused', () => {
   expect(() => fillQueries('(--nothing)')).toThrow('--nothing');
 });
 
+/** Rules that scroll and leave what is placed in them, as what is only read out is, to what lies around: that scrolls too. */
+const leavingIt = (css: string) =>
+  Array.from(css.matchAll(/([^{}]+)\{([^{}]*)\}/gu)).flatMap(([, selector = '', rules = '']) =>
+    /overflow(?:-\w+)?: (?:auto|scroll)/u.test(rules) && !/position: /u.test(rules) ? [selector.trim()] : [],
+  );
+
+test('what scrolls is the place of all that is in it', () => {
+  const leaving = files('*.css').flatMap(({ file, text }) =>
+    // A popover is placed by its library.
+    leavingIt(text).flatMap((one) => (one.endsWith('.popover') ? [] : [`${file}: ${one}`])),
+  );
+  expect(leaving).toEqual([]);
+  expect(leavingIt('.list { overflow: auto; }')).toEqual(['.list']);
+});
+
 /** Classes that a component takes from a sheet of its own which does not have them. */
 const missingClasses = (text: string, sheetAt: (from: string) => string) =>
   Array.from(text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gmu)).flatMap(
