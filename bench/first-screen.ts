@@ -1,4 +1,4 @@
-/** Figure e: the JavaScript that the sign-in screen loads, gzipped. */
+/** Figure e: the JavaScript that is loaded until a PIN can be typed, gzipped; what comes behind the pad keeps nobody waiting. */
 import { gzipSync } from 'node:zlib';
 import { npmStart } from './browser/app.ts';
 import { launchChromium, openPage, untilPinPad } from './browser/chromium.ts';
@@ -7,7 +7,7 @@ import { workspace } from './workspace.ts';
 import { root } from '../build/setup.mjs';
 
 /** Kilobytes of 1000 bytes, gzipped. */
-const target = 200;
+const target = 110;
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
@@ -24,7 +24,7 @@ async function measure(): Promise<FigureOutcome> {
   });
   await page.goto(app.address);
   await untilPinPad(page);
-  await page.waitForLoadState('networkidle');
+  page.removeAllListeners('response');
   const sizes = await Promise.all(scripts);
   if (sizes.length === 0) throw new Error('the sign-in screen loaded no JavaScript');
   const sum = (of: 'plain' | 'zipped') => sizes.reduce((total, size) => total + size[of], 0);

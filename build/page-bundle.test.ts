@@ -6,6 +6,9 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asProduct } from './bundle.ts';
 import { bundles } from './bundles.ts';
+import { en } from '../renderer/text/en.ts';
+import { first } from '../renderer/text/en/first.ts';
+import { sv } from '../renderer/text/sv.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-bundle-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -43,4 +46,33 @@ test('the page holds no script and no style of its own, and nothing from elsewhe
   expect(page).not.toMatch(/<script(?![^>]* src=)/);
   expect(page).not.toContain('<style');
   expect(page).not.toMatch(/\s(?:src|href)="(?!\.\/)/);
+});
+
+/** Sentences of a dictionary, those made of numbers and names left out. */
+const sentences = (of: object): string[] =>
+  Object.values(of).flatMap((inner) =>
+    typeof inner === 'string'
+      ? inner.length > 20
+        ? [inner]
+        : []
+      : inner instanceof Object
+        ? sentences(inner)
+        : [],
+  );
+
+test('who types a PIN waits for the words of that screen alone', () => {
+  const loaded = Array.from(page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g), ([, file]) =>
+    readFileSync(path.join(folder, file!), 'utf8'),
+  ).join('\n');
+  for (const text of [en, sv]) {
+    const groups = Object.entries(text);
+    const here = sentences(Object.fromEntries(groups.filter(([name]) => name in first)));
+    const later = sentences(Object.fromEntries(groups.filter(([name]) => !(name in first)))).filter(
+      // Some are said in both.
+      (sentence) => !here.some((one) => one.includes(sentence)),
+    );
+    expect(later.length).toBeGreaterThan(500);
+    expect(here.filter((sentence) => !loaded.includes(sentence))).toEqual([]);
+    expect(later.filter((sentence) => loaded.includes(sentence))).toEqual([]);
+  }
 });

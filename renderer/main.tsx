@@ -3,13 +3,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reportUncaught } from './bridge/bugs.ts';
 import { followEvents, queries } from './bridge/queries.ts';
-import { beginPageDevices } from './devices/page-devices.ts';
 import { App } from './frame/App.tsx';
 import './theme/global.css';
 
 reportUncaught();
 followEvents();
-beginPageDevices();
+// Nobody weighs before somebody has signed in.
+requestIdleCallback(() => {
+  void import('./devices/page-devices.ts').then(({ beginPageDevices }) => beginPageDevices());
+});
 
 const place = document.querySelector('#app');
 if (place === null) throw new Error('the page has no place for the app');

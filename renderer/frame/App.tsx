@@ -10,7 +10,7 @@ import { loadable } from '../parts/loadable.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { inFront, routes, type RouteName } from '../screens/routes.ts';
 import { SignIn } from '../screens/sign-in/SignIn.tsx';
-import { TextProvider, useText } from '../text/text.tsx';
+import { TextProvider, useFirstText, usePreloadText } from '../text/text.tsx';
 import style from './App.module.css';
 import { Boundary } from './Boundary.tsx';
 import { Screen, screens } from './Screen.tsx';
@@ -30,7 +30,7 @@ function useLook(app: AppState | undefined) {
 }
 
 function NotReached({ host }: { readonly host: Exclude<HostState, 'here'> }) {
-  const { title, next } = useText().frame.notReached[host];
+  const { title, next } = useFirstText().frame.notReached[host];
   return (
     <div className={style.lost}>
       <Notice tone="bad" title={title} announce>
@@ -42,19 +42,21 @@ function NotReached({ host }: { readonly host: Exclude<HostState, 'here'> }) {
 
 /** The window's title: what is shown, then the product. */
 function useTitle(shown: RouteName | 'setup' | null) {
-  const text = useText();
-  const name = shown === 'setup' ? text.setup.title : shown && text.screens[shown];
+  const text = useFirstText();
+  const name = shown === 'setup' ? text.frame.setup : shown && text.screens[shown];
   const title = name === null ? text.frame.product : `${name} · ${text.frame.product}`;
   useEffect(() => {
     document.title = title;
   }, [title]);
 }
 
-/** The frame and the screen in it are fetched together; while somebody types a PIN, once the page has nothing else to do. */
+/** The frame, the screen in it and their words are fetched together; while somebody types a PIN, once the page has nothing else to do. */
 function useLoadedBehind(name: RouteName | null, isShown: boolean) {
+  const preloadText = usePreloadText();
   useLayoutEffect(() => {
     if (name === null) return undefined;
     const load = () => {
+      preloadText();
       Workplace.preload();
       screens[name].preload();
     };
@@ -64,7 +66,7 @@ function useLoadedBehind(name: RouteName | null, isShown: boolean) {
     }
     const waiting = requestIdleCallback(load);
     return () => cancelIdleCallback(waiting);
-  }, [name, isShown]);
+  }, [name, isShown, preloadText]);
 }
 
 /** Setting up where that is to be done; else sign in first, but for the screens that stand alone; everything else is loaded behind it. */

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { reportBug } from '../bridge/bugs.ts';
-import { useText } from '../text/text.tsx';
+import { useFirstText } from '../text/text.tsx';
 import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { routes } from '../screens/routes.ts';
@@ -32,7 +32,7 @@ export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
 }
 
 function Broken({ onLeave }: { readonly onLeave: () => void }) {
-  const text = useText();
+  const text = useFirstText();
   return (
     <div role="alert">
       <EmptyState

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ErrorCode, Failure } from '../../shared/result.ts';
-import { useText } from '../text/text.tsx';
+import { useFirstText } from '../text/text.tsx';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import style from './Notice.module.css';
@@ -57,7 +57,7 @@ const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 /** What went wrong and what to do next, in words for its code. */
 export function FailureNotice({ failure, actions, message }: FailureNoticeProps) {
-  const text = useText();
+  const text = useFirstText();
   const { happened, next } = message ?? text.errors[failure.code];
   return (
     <Notice

@@ -1,8 +1,8 @@
 import type { StaffMember } from '../../shared/bridge/session.ts';
-import type { Text } from '../text/en.ts';
+import type { FirstText } from '../text/en/first.ts';
 
 /** Without a registered name: "Staff" and the last four characters of the id. */
-export const personName = (person: StaffMember, text: Text): string =>
+export const personName = (person: StaffMember, text: FirstText): string =>
   person.name ?? text.parts.staffWithoutName(person.id.slice(-4));
 
 /** One or two letters for the round chip. */

@@ -1,19 +1,55 @@
-import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { Language } from '../../shared/bridge/settings.ts';
-import { en, type Text } from './en.ts';
-import { createFormats, type Formats } from './formats.ts';
 import { pseudoOf } from '../../shared/text/pseudo.ts';
-import { sv } from './sv.ts';
+import { fetched, useFetched, type Fetched } from '../parts/fetched.ts';
+import type { Text } from './en.ts';
+import { first as english, type FirstText } from './en/first.ts';
+import { createFormats, type Formats } from './formats.ts';
+import { first as swedish } from './sv/first.ts';
 
-const texts: Record<Language, () => Text> = { en: () => en, sv: () => sv, pseudo: () => pseudoOf(en) };
-const textOf = (language: Language): Text => texts[language]();
+interface Words {
+  readonly first: FirstText;
+  readonly whole: Fetched<Text>;
+}
 
-interface Locale {
-  readonly text: Text;
+const words: Record<Language, () => Words> = {
+  en: () => ({ first: english, whole: fetched(async () => (await import('./en.ts')).en) }),
+  sv: () => ({ first: swedish, whole: fetched(async () => (await import('./sv.ts')).sv) }),
+  pseudo: () => ({
+    first: pseudoOf(english),
+    whole: fetched(async () => pseudoOf((await import('./en.ts')).en)),
+  }),
+};
+const known = new Map<Language, Words>();
+
+function wordsOf(language: Language): Words {
+  const found = known.get(language) ?? words[language]();
+  known.set(language, found);
+  return found;
+}
+
+interface Locale extends Words {
   readonly formats: Formats;
 }
 const LocaleContext = createContext<Locale | null>(null);
+
+/** Whole sentences go on in their language until the other one's words are here. */
+function useShown(language: Language): Language {
+  const [shown, setShown] = useState(language);
+  const { whole } = wordsOf(language);
+  if (shown !== language && (whole.isHere() || !wordsOf(shown).whole.isHere())) setShown(language);
+  useEffect(
+    () =>
+      shown === language
+        ? undefined
+        : whole.subscribe(() => {
+            if (whole.isHere()) setShown(language);
+          }),
+    [shown, language, whole],
+  );
+  return shown;
+}
 
 export function TextProvider({
   language,
@@ -26,9 +62,10 @@ export function TextProvider({
   readonly timeZone: string | null;
   readonly children: ReactNode;
 }) {
+  const shown = useShown(language);
   const locale = useMemo(
-    () => ({ text: textOf(language), formats: createFormats(language, { currency, timeZone }) }),
-    [language, currency, timeZone],
+    () => ({ ...wordsOf(shown), formats: createFormats(shown, { currency, timeZone }) }),
+    [shown, currency, timeZone],
   );
   useEffect(() => {
     document.documentElement.lang = locale.formats.locale.slice(0, 2);
@@ -46,8 +83,21 @@ function useLocale(): Locale {
   return locale;
 }
 
+/** The words that the first screen has: all that may be used by what is not `loadable`, nor shown by what is. */
+export const useFirstText = (): FirstText => useLocale().first;
+
+/** All words of the chosen language, fetched when they are first wanted; null until they are here. */
+export const useWholeText = (): Text | null => useFetched(useLocale().whole);
+
+/** Begins to fetch all words of the chosen language, where that was not done before. */
+export const usePreloadText = (): (() => void) => useLocale().whole.preload;
+
 /** The words of the chosen language. */
-export const useText = (): Text => useLocale().text;
+export function useText(): Text {
+  const text = useLocale().whole.read();
+  if (text === null) throw new Error('words are used that the first screen goes without');
+  return text;
+}
 
 /** Numbers, dates and money in the chosen language and the location's currency and time zone. */
 export const useFormats = (): Formats => useLocale().formats;

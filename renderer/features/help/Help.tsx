@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { GuideName } from '../../../shared/guide.ts';
 import { IconButton } from '../../parts/Button.tsx';
 import { loadable } from '../../parts/loadable.tsx';
-import { useText } from '../../text/text.tsx';
+import { useFirstText } from '../../text/text.tsx';
 import { showHelp, useHelp } from './help.ts';
 
 const HelpDrawer = loadable(() => import('./HelpDrawer.tsx'));
@@ -24,6 +24,6 @@ export function Help({ page }: { readonly page: GuideName }) {
 }
 
 export function HelpButton() {
-  const text = useText();
+  const text = useFirstText();
   return <IconButton kind="plain" icon="help" label={text.help.open} onPress={() => showHelp(true)} />;
 }

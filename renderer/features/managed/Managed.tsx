@@ -1,7 +1,7 @@
 import type { ManagedName } from '../../../shared/bridge/managed.ts';
 import { useApp } from '../../bridge/hooks.ts';
 import { Notice, Status } from '../../parts/Notice.tsx';
-import { useText } from '../../text/text.tsx';
+import { useFirstText } from '../../text/text.tsx';
 
 /** Whether a setting was decided by whoever looks after this computer. */
 export function useIsManaged(): (name: string) => boolean {
@@ -16,7 +16,7 @@ export function Decided({ of }: { readonly of: readonly ManagedName[] }) {
 }
 
 export function DecidedElsewhere() {
-  const text = useText();
+  const text = useFirstText();
   return (
     <Status tone="calm" icon="lock">
       {text.managed.decided}
@@ -26,7 +26,7 @@ export function DecidedElsewhere() {
 
 /** That some of it is decided elsewhere, and where. */
 export function ManagedNotice() {
-  const text = useText();
+  const text = useFirstText();
   const { managed } = useApp();
   if (managed === null) return null;
   const from = managed.from.map((one) => (one === '--' ? text.managed.commandLine : one)).join(', ');
@@ -44,7 +44,7 @@ export function ManagedNotice() {
 
 /** What could not be followed of it. */
 export function ManagedProblems() {
-  const text = useText();
+  const text = useFirstText();
   const { managed } = useApp();
   if (managed === null || managed.problems.length === 0) return null;
   return (

@@ -3,12 +3,12 @@ import { useBridgeCall } from '../../bridge/hooks.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { initials, personName } from '../../parts/person-name.ts';
-import { useText } from '../../text/text.tsx';
+import { useFirstText } from '../../text/text.tsx';
 import style from './Names.module.css';
 
 /** Where the location has no PINs: one tap on a name. */
 export function Names({ staff }: { readonly staff: readonly StaffMember[] }) {
-  const text = useText();
+  const text = useFirstText();
   const signIn = useBridgeCall('session.signInByName');
   if (staff.length === 0)
     return <EmptyState title={text.signIn.noStaff}>{text.signIn.noStaffText}</EmptyState>;

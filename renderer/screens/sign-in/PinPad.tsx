@@ -7,7 +7,7 @@ import { classes } from '../../parts/classes.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { useNow } from '../../parts/now.ts';
-import { useFormats, useText } from '../../text/text.tsx';
+import { useFormats, useFirstText } from '../../text/text.tsx';
 import { pinAfter, stepOfKey } from './pin.ts';
 import style from './PinPad.module.css';
 import type { SignedOut } from './SignIn.tsx';
@@ -25,7 +25,7 @@ function useWait(until: string | null): number {
 
 /** PIN by tap or by physical key, wherever the focus is. A wrong one is said at once, and taken off the dots. */
 export function PinPad({ session }: { readonly session: SignedOut }) {
-  const text = useText();
+  const text = useFirstText();
   const formats = useFormats();
   const signIn = useBridgeCall('session.signIn');
   const [pin, step] = useReducer(pinAfter, '');
@@ -148,7 +148,7 @@ interface DotsProps {
 }
 
 function Dots({ pin, isPending, wrong }: DotsProps) {
-  const text = useText();
+  const text = useFirstText();
   return (
     <div className={classes(style.dots, wrong !== null && style.shaken)}>
       <output className="heard">{pin === '' ? '' : text.signIn.entered(pin.length)}</output>

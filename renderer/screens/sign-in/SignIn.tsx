@@ -3,15 +3,17 @@ import type { SessionView } from '../../../shared/bridge/session.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import { loadable } from '../../parts/loadable.tsx';
 import { useNow } from '../../parts/now.ts';
-import { useFormats, useText } from '../../text/text.tsx';
+import { useFormats, useFirstText } from '../../text/text.tsx';
 import { Names } from './Names.tsx';
 import { PinPad } from './PinPad.tsx';
-import { Reconnect } from './Reconnect.tsx';
 import style from './SignIn.module.css';
 import { HelpButton } from '../../features/help/Help.tsx';
 import { ManagedProblems, useIsManaged } from '../../features/managed/Managed.tsx';
 import { isUnconnected, trouble } from '../../features/connection/trouble.ts';
+
+const Reconnect = loadable(async () => ({ default: (await import('./Reconnect.tsx')).Reconnect }));
 
 export type SignedOut = Extract<SessionView, { type: 'signedOut' }>;
 
@@ -36,7 +38,7 @@ function Clock() {
 }
 
 function LanguageSwitch() {
-  const text = useText();
+  const text = useFirstText();
   const { settings } = useApp();
   const isManaged = useIsManaged();
   const set = useBridgeCall('settings.set');
@@ -53,7 +55,7 @@ function LanguageSwitch() {
 
 /** Why it is locked, what is wrong with the connection, and which PIN a newcomer can try. */
 function Notices({ session }: { readonly session: SignedOut }) {
-  const text = useText();
+  const text = useFirstText();
   const { connection, outbox, managed } = useApp();
   const retry = useBridgeCall('connection.retry');
   const wrong = trouble(connection);
@@ -108,7 +110,7 @@ function Notices({ session }: { readonly session: SignedOut }) {
 }
 
 export function SignIn({ session }: { readonly session: SignedOut }) {
-  const text = useText();
+  const text = useFirstText();
   const { connection } = useApp();
   return (
     <main className={style.screen}>

@@ -5,6 +5,7 @@ const plural = pluralIn('en-GB');
 /** Words around the screens: navigation, the status strip, what every screen may meet. */
 export const frame = {
   product: 'Colour Bar',
+  setup: 'Set up',
   skip: 'Skip to the content',
   navigation: 'Main',
   needAttention: (count: number) => plural(count, { one: '# needs attention', other: '# need attention' }),

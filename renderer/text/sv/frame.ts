@@ -5,6 +5,7 @@ const plural = pluralIn('sv-SE');
 
 export const frame: Text['frame'] = {
   product: 'Colour Bar',
+  setup: 'Kom igång',
   skip: 'Hoppa till innehållet',
   navigation: 'Huvudmeny',
   needAttention: (count) => plural(count, { one: '# behöver åtgärdas', other: '# behöver åtgärdas' }),

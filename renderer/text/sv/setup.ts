@@ -1,7 +1,6 @@
 import type { Text } from '../en.ts';
 
 export const setup: Text['setup'] = {
-  title: 'Kom igång',
   steps: 'Steg',
   step: (number, of, name) => `Steg ${number} av ${of}: ${name}`,
   names: {
