@@ -1,5 +1,5 @@
 /** Gift cards at the front desk, against a real service. */
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { GiftCard } from '../../../shared/api/gift-cards.ts';
 import { fail } from '../../../shared/result.ts';
 import { faultyNetwork, networkFaults } from '../../../testing/station/faulty-network.ts';
@@ -9,6 +9,9 @@ import { startRealService } from '../../../testing/station/real-service.ts';
 const service = await startRealService();
 const network = faultyNetwork();
 const bench = await stationSignedIn(service, { fetch: network.fetch });
+beforeEach(() => {
+  network.each = () => null;
+});
 const atService = async (code: string) =>
   (await service.rows<GiftCard>(`gift-cards?code=${encodeURIComponent(code)}`)).at(0);
 const nothingMore = {
