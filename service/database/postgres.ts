@@ -133,14 +133,20 @@ export async function openPostgres(
     for (let tries = 1; ; tries += 1)
       try {
         return await using(async (client) => {
+          // Sent with what follows: where it fails, all after it fails because of that.
+          const begun = begin(client).then(
+            () => null,
+            (error: unknown) => ({ error }),
+          );
           let result: R;
           try {
-            await begin(client);
             result = await work(connect(client));
+            const failed = await begun;
+            if (failed !== null) throw failed.error;
           } catch (error) {
             // Where even this fails, the connection is gone, and the transaction with it.
             await client.query('rollback').catch(() => undefined);
-            throw error;
+            throw (await begun)?.error ?? error;
           }
           await client.query(result.ok ? 'commit' : 'rollback');
           return result;

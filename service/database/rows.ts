@@ -55,6 +55,8 @@ export function insertRows<T extends Table>(
     ]),
   );
   return async (connection, rows) => {
+    // Across a network all of them are one wait.
+    const adding: Promise<number>[] = [];
     for (let from = 0; from < rows.length;) {
       const count = powers.find((one) => one <= rows.length - from)!;
       const bound: Record<string, never> = {};
@@ -62,9 +64,10 @@ export function insertRows<T extends Table>(
         const row = rows[from + at]!;
         for (const name of names) bound[`${name} ${at}`] = row[name as never];
       }
-      await connection.run(statements.get(count)!, bound);
+      adding.push(connection.run(statements.get(count)!, bound));
       from += count;
     }
+    await Promise.all(adding);
   };
 }
 

@@ -1,16 +1,25 @@
 /** What was answered to requests with an `Idempotency-Key`. */
-import { insertInto } from './rows.ts';
 import { statement } from './statement.ts';
+import type { StoredAnswersTable } from './tables.ts';
 
 export const storedAnswer = statement((db, p: { apiKey: string; value: string }) =>
   db.selectFrom('kept_answers').selectAll().where('api_key', '=', p.apiKey).where('value', '=', p.value),
 );
 
-export const storeAnswer = insertInto('kept_answers');
-
-export const forgetAnswer = statement((db, p: { apiKey: string; value: string }) =>
-  db.deleteFrom('kept_answers').where('api_key', '=', p.apiKey).where('value', '=', p.value),
-);
+/** In place of one that is there. */
+export const storeAnswer = statement((db, p: StoredAnswersTable) => {
+  const answer = {
+    target: p.target,
+    body_hash: p.body_hash,
+    status: p.status,
+    body: p.body,
+    kept_at: p.kept_at,
+  };
+  return db
+    .insertInto('kept_answers')
+    .values({ api_key: p.api_key, value: p.value, ...answer })
+    .onConflict((conflict) => conflict.columns(['api_key', 'value']).doUpdateSet(answer));
+});
 
 /** Removes the oldest answers from before a time. */
 export const forgetAnswersBefore = statement((db, p: { time: number; count: number }) =>

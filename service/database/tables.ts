@@ -72,6 +72,7 @@ const storedAnswers = {
   body: text,
   kept_at: whole,
 };
+export type StoredAnswersTable = typeof storedAnswers;
 
 /** A request with an `Idempotency-Key` that runs now, in any process. */
 const runningRequests = {

@@ -44,14 +44,16 @@ async function findItems(
   location: LocationsTable,
   wanted: ColourBarMixCreate,
 ): Promise<Result<StockedItem[][], 'entity_not_found'>> {
-  const person = await connection.first(staffAt, { id: wanted.staffId, location: location.id });
-  if (person === undefined) return fail('entity_not_found', { details: { field: 'staffId' } });
-  if (wanted.personId !== undefined) {
-    const customer = await rowAt(connection, customerByIdOf.person, location.id, wanted.personId);
-    if (!customer.ok) return fail('entity_not_found', { details: { field: 'personId' } });
-  }
   const named = wanted.bowls.flatMap(({ components }) => components);
-  const known = await stock.find(named.map(({ colourBarItemId }) => colourBarItemId));
+  const [person, customer, known] = await Promise.all([
+    connection.first(staffAt, { id: wanted.staffId, location: location.id }),
+    wanted.personId === undefined
+      ? null
+      : rowAt(connection, customerByIdOf.person, location.id, wanted.personId),
+    stock.find(named.map(({ colourBarItemId }) => colourBarItemId)),
+  ]);
+  if (person === undefined) return fail('entity_not_found', { details: { field: 'staffId' } });
+  if (customer?.ok === false) return fail('entity_not_found', { details: { field: 'personId' } });
   const found: StockedItem[][] = [];
   for (const [bowl, { components }] of wanted.bowls.entries()) {
     const items: StockedItem[] = [];
@@ -132,11 +134,14 @@ export async function registerMix(
   wanted: ColourBarMixCreate,
 ): Promise<Result<Created<MixRow>, 'not_allowed' | 'entity_not_found' | 'validation_failed'>> {
   const { location, now, newId } = context;
-  const first = await firstOf(connection, location.id, wanted);
+  const stock = openStock(connection, location);
+  // Across a network all that is read is one wait, and all that is written another.
+  const [first, items] = await Promise.all([
+    firstOf(connection, location.id, wanted),
+    findItems(connection, stock, location, wanted),
+  ]);
   if (!first.ok) return first;
   if (first.value !== undefined) return ok({ row: first.value, repeated: true });
-  const stock = openStock(connection, location);
-  const items = await findItems(connection, stock, location, wanted);
   if (!items.ok) return items;
   const mixed = applyAll(wanted, items.value);
   if (!mixed.ok) return mixed;
@@ -166,7 +171,6 @@ export async function registerMix(
     undone_sequence: null,
   };
   const whole = wholeOf(listValue);
-  await connection.run(addMix, { ...mix, list_value: whole });
   const turn = turns();
   const kept: MixComponentsTable[] = [];
   const movements: MovementsTable[] = [];
@@ -203,8 +207,11 @@ export async function registerMix(
       );
     }
   }
-  await addInTurns(connection, addComponents, kept);
-  await addInTurns(connection, addMovements, movements);
-  await stock.putBack(now);
+  await Promise.all([
+    connection.run(addMix, { ...mix, list_value: whole }),
+    addInTurns(connection, addComponents, kept),
+    addInTurns(connection, addMovements, movements),
+    stock.putBack(now),
+  ]);
   return ok({ row: { ...mix, list_value: whole === null ? null : String(whole) }, repeated: false });
 }

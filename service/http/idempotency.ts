@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection, Database } from '../database/connection.ts';
-import { forgetAnswer, forgetAnswersBefore, storeAnswer, storedAnswer } from '../database/stored-answers.ts';
+import { forgetAnswersBefore, storeAnswer, storedAnswer } from '../database/stored-answers.ts';
 import { forgetRatesBefore } from '../database/rates.ts';
 import { forgetWrongPinsBefore } from '../database/wrong-pins.ts';
 import { wrongPinsLast } from '../domain/pin-throttle.ts';
@@ -82,7 +82,6 @@ export async function storeReply(
   now: number,
 ): Promise<void> {
   if (status >= 500 || neverStored.has(status)) return;
-  await connection.run(forgetAnswer, { apiKey, value });
   await connection.run(storeAnswer, {
     api_key: apiKey,
     value,

@@ -18,8 +18,14 @@ import { sentences, type Fields, type FieldsRead } from './fields.ts';
 import { hashOfBody, idempotencyKeyOf, storedReply, storeReply } from './idempotency.ts';
 import type { Repeatable } from './idempotency.ts';
 import type { Manner } from './manner.ts';
-import { createRunningMarks } from './running-marks.ts';
+import { createRunningMarks, type Mark } from './running-marks.ts';
 import { unfindable } from './unstorable.ts';
+
+/** A request that may be repeated, and that it runs now. */
+interface Repeating {
+  readonly request: Repeatable;
+  readonly mark: Mark;
+}
 
 /** What is looked at between a body's JSON and its fields. `body`: as it was sent. */
 export type Precheck<Context, O extends AnyOperation = AnyOperation, C extends string = ApiErrorCode> = (
@@ -89,8 +95,9 @@ export function createPipeline(ports: ServicePorts) {
     { operation, handler, manner }: Route,
     incoming: Incoming,
     admitted: Admitted<unknown>,
-    repeatable: Repeatable | null,
+    repeating: Repeating | null,
   ): Promise<Reply> {
+    const repeatable = repeating?.request ?? null;
     const raw = await readBody(incoming.request, manner.largestBody);
     if (raw === null) {
       if (repeatable === null) return manner.tooLarge();
@@ -116,10 +123,17 @@ export function createPipeline(ports: ServicePorts) {
       await turn();
       made = replyOfAnswer(result.value);
       await turn();
-      if (repeatable !== null) await storeReply(connection, repeatable, bodyHash, made, now());
+      if (repeating !== null)
+        await Promise.all([
+          storeReply(connection, repeating.request, bodyHash, made, now()),
+          repeating.mark.removeWith(connection),
+        ]);
       return ok(null);
     }, admitted.locationId);
-    if (done.ok) return replayed ?? made!;
+    if (done.ok) {
+      if (replayed === undefined) repeating?.mark.wasRemoved();
+      return replayed ?? made!;
+    }
     const refused = manner.refuse(done.error);
     if (repeatable !== null)
       await database.change(async (connection) => {
@@ -171,9 +185,9 @@ export function createPipeline(ports: ServicePorts) {
     const mark = await marks.begin(repeatable);
     if (!mark.ok) return manner.refuse(mark.error);
     try {
-      return await change(route, incoming, admitted.value, repeatable);
+      return await change(route, incoming, admitted.value, { request: repeatable, mark: mark.value });
     } finally {
-      await mark.value();
+      await mark.value.remove();
     }
   };
 }

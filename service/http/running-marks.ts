@@ -4,7 +4,7 @@
  * the database the marks are in it. One that hangs for a minute, or whose process is gone, turns nobody away any more.
  */
 import { fail, ok, type Result } from '../../shared/result.ts';
-import type { Database } from '../database/connection.ts';
+import type { Connection, Database } from '../database/connection.ts';
 import { addRunningRequest, removeRunningRequest, runningRequest } from '../database/running-requests.ts';
 import type { Repeatable } from './idempotency.ts';
 
@@ -12,9 +12,16 @@ const expires = 60_000;
 
 type Refused = 'request_in_progress' | 'idempotency_key_reused';
 
+export interface Mark {
+  /** Takes it away together with what a transaction changes, which spares one of its own: `wasRemoved`, once that is committed. */
+  removeWith(connection: Connection): Promise<unknown>;
+  wasRemoved(): void;
+  /** Takes it away where it still is; always the last that is asked of it. */
+  remove(): Promise<void>;
+}
+
 export interface RunningMarks {
-  /** Answers with the function that takes the mark away. */
-  begin(request: Repeatable): Promise<Result<() => Promise<void>, Refused>>;
+  begin(request: Repeatable): Promise<Result<Mark, Refused>>;
 }
 
 const refusal = (other: { readonly target: string }, { target }: Repeatable) =>
@@ -29,8 +36,12 @@ function marksOfThisProcess(now: () => number): RunningMarks {
       const other = running.get(name);
       if (other !== undefined && Math.abs(mark.since - other.since) < expires) return refusal(other, request);
       running.set(name, mark);
-      return ok(async () => {
-        if (running.get(name) === mark) running.delete(name);
+      return ok({
+        removeWith: async () => undefined,
+        wasRemoved: () => undefined,
+        remove: async () => {
+          if (running.get(name) === mark) running.delete(name);
+        },
       });
     },
   };
@@ -74,11 +85,18 @@ function marksOfAll(database: Database, now: () => number, newId: () => string):
       });
       if (!begun.ok) return begun;
       mine.add(name);
-      return ok(async () => {
-        await database.changeUnsynced(async (connection) =>
-          ok(await connection.run(removeRunningRequest, { apiKey, value, process: name })),
-        );
-        mine.delete(name);
+      const removeWith = (connection: Connection) =>
+        connection.run(removeRunningRequest, { apiKey, value, process: name });
+      let removed = false;
+      return ok({
+        removeWith,
+        wasRemoved: () => {
+          removed = true;
+        },
+        remove: async () => {
+          if (!removed) await database.changeUnsynced(async (connection) => ok(await removeWith(connection)));
+          mine.delete(name);
+        },
       });
     },
   };

@@ -16,6 +16,6 @@ export const checkoutMarks =
     try {
       return ok(await work());
     } finally {
-      await mark.value();
+      await mark.value.remove();
     }
   };
