@@ -1,5 +1,5 @@
 /**
- * Figure s: the desktop app beside a bare Electron window in the same runtime: how long until the PIN pad is painted, how
+ * Figure w: the desktop app beside a bare Electron window in the same runtime: how long until the PIN pad is painted, how
  * much memory both hold, and what the app takes of the processor while nobody does anything.
  */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -111,7 +111,7 @@ async function measure(): Promise<FigureOutcome> {
 }
 
 export const desktopWindow: Figure = {
-  letter: 's',
+  letter: 'w',
   what: 'the desktop app beside a bare window',
   target: `≤ ${most} × time and memory, idle ≤ ${percent(mostIdle)}`,
   measure,

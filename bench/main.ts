@@ -20,9 +20,12 @@ import { lookUpOnPostgres, mixesOnPostgres } from './on-postgres.ts';
 import { scanToPaint } from './scan.ts';
 import { serialCost } from './serial-cost.ts';
 import { serialFrames } from './serial-frames.ts';
-import { slots } from './slots.ts';
 import { startUp } from './start-up.ts';
 import { waitingEntries } from './waiting.ts';
+import { keyedBesideWeb } from './web/keyed.ts';
+import { month } from './web/month.ts';
+import { reserving } from './web/reserving.ts';
+import { slots } from './web/slots.ts';
 
 const figures: readonly Figure[] = [
   lookUp,
@@ -43,6 +46,9 @@ const figures: readonly Figure[] = [
   customerFound,
   recipesScrolled,
   slots,
+  reserving,
+  month,
+  keyedBesideWeb,
   desktopWindow,
 ];
 

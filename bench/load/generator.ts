@@ -5,12 +5,25 @@
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { readAnswers } from './answers.ts';
-import type { JobReport, Job } from './job.ts';
+import { enough, type JobReport, type Job } from './job.ts';
 
-function run({ hostname, port, connections, count, awake, requests }: Job): Promise<JobReport> {
+/** All of 127.0.0.0/8 is this computer. */
+const addressOf = (number: number): string =>
+  `127.${1 + (number >> 16)}.${(number >> 8) & 0xff}.${number & 0xff}`;
+
+let stop = (): void => undefined;
+
+function run({ hostname, port, connections, awake, requests, fromAddress, ...job }: Job): Promise<JobReport> {
   return new Promise((resolve, reject) => {
     const statuses: Record<number, number> = {};
-    const sockets = Array.from({ length: Math.min(connections, count) }, () => connect(port, hostname));
+    let { count } = job;
+    const sockets = Array.from({ length: Math.min(connections, count) }, (_, at) =>
+      connect({
+        port,
+        host: hostname,
+        ...(fromAddress !== undefined && { localAddress: addressOf(fromAddress + at) }),
+      }),
+    );
     let connected = 0;
     let asked = 0;
     let answered = 0;
@@ -22,6 +35,10 @@ function run({ hostname, port, connections, count, awake, requests }: Job): Prom
     };
     const next = (socket: (typeof sockets)[number]) => {
       if (asked < count) socket.write(requests[asked++ % requests.length] ?? '');
+    };
+    // What is under way is still answered.
+    stop = () => {
+      count = asked;
     };
     const fail = (error: Error) => {
       running = false;
@@ -36,7 +53,8 @@ function run({ hostname, port, connections, count, awake, requests }: Job): Prom
         'data',
         readAnswers((status) => {
           statuses[status] = (statuses[status] ?? 0) + 1;
-          if (++answered < count) next(socket);
+          answered += 1;
+          if (answered < count) next(socket);
           else {
             running = false;
             const seconds = (performance.now() - began) / 1000;
@@ -55,7 +73,8 @@ function run({ hostname, port, connections, count, awake, requests }: Job): Prom
   });
 }
 
-process.on('message', (job: Job) => {
+process.on('message', (job: Job | typeof enough) => {
+  if (job === enough) return stop();
   run(job).then(
     (done) => process.send?.({ done }),
     (error: unknown) => process.send?.({ error: String(error) }),

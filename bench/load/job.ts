@@ -12,6 +12,8 @@ export interface Job {
    * the server waits for its disk, which then has to share its processor with the client.
    */
   awake: boolean;
+  /** The first of the addresses of this computer that the connections come from, each from its own; one for all if left out. */
+  fromAddress?: number;
   /** Whole HTTP/1.1 requests, written as they are. */
   requests: string[];
 }
@@ -21,6 +23,9 @@ export interface JobReport {
   /** Answers by status. */
   statuses: Record<number, number>;
 }
+
+/** Said while a job runs: no more requests. */
+export const enough = 'enough';
 
 /** The bytes of a request. */
 export function request(

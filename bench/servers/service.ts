@@ -16,10 +16,17 @@ export interface BenchService extends AsyncDisposable {
   staffId: string;
 }
 
-/** `before`: words for Node, before the script. */
+interface Starting {
+  /** Words for Node, before the script. */
+  before?: string[];
+  env?: Record<string, string>;
+  /** Requests a minute of an address that books from the web; 0: as many as come. */
+  webRate?: number;
+}
+
 export async function startBenchService(
   database: string,
-  { before = [], env = {} }: { before?: string[]; env?: Record<string, string> } = {},
+  { before = [], env = {}, webRate = 0 }: Starting = {},
 ): Promise<BenchService> {
   const server = await startServer(
     [
@@ -31,7 +38,7 @@ export async function startBenchService(
       '--port=0',
       '--list-delay=0',
       '--rate-limit=0',
-      '--widget-rate-limit=0',
+      `--widget-rate-limit=${webRate}`,
     ],
     { isReady: (text) => text.startsWith('{'), env: { ...process.env, ...env } },
   );

@@ -6,6 +6,8 @@ import { endWithUs } from './process.ts';
 export interface Worker extends AsyncDisposable {
   /** The next message from it is the answer. */
   ask(question: object): Promise<unknown>;
+  /** Said to it while it works on its answer. */
+  tell(word: string): void;
 }
 
 export function startWorker(script: string, args: readonly string[] = []): Worker {
@@ -22,6 +24,7 @@ export function startWorker(script: string, args: readonly string[] = []): Worke
       const [answer] = (await Promise.race([once(child, 'message'), gone])) as [unknown];
       return answer;
     },
+    tell: (word) => void child.send(word),
     async [Symbol.asyncDispose]() {
       if (child.exitCode !== null) return;
       child.disconnect();

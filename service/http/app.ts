@@ -20,13 +20,15 @@ export interface Taking<Context, O extends AnyOperation, C extends string> {
   readonly admit: Admission<Context, O, C>;
   readonly precheck?: Precheck<Context, O, C>;
   readonly manner: Manner<C>;
+  /** Whether staff's requests go before these; not where a handler waits for somebody else's answer. */
+  readonly givesWay?: boolean;
 }
 
 /** The routes of an API: its declared operations, who answers them, and how its requests are taken. */
 export function routesOf<D extends Declared, Context, C extends string = ApiErrorCode>(
   declared: D,
   handlers: Handlers<D, Context, C>,
-  { admit, precheck, manner }: Taking<Context, OperationIn<D>, C>,
+  { admit, precheck, manner, givesWay = false }: Taking<Context, OperationIn<D>, C>,
 ): Route[] {
   const answering = handlers as unknown as Record<string, Record<string, Route['handler']>>;
   return Object.entries(declared).flatMap(([resource, verbs]) =>
@@ -36,6 +38,7 @@ export function routesOf<D extends Declared, Context, C extends string = ApiErro
       admit: admit as unknown as Route['admit'],
       precheck: (precheck ?? null) as Route['precheck'],
       manner: manner as Route['manner'],
+      givesWay,
     })),
   );
 }

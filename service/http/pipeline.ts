@@ -18,6 +18,7 @@ import { sentences, type Fields, type FieldsRead } from './fields.ts';
 import { hashOfBody, idempotencyKeyOf, storedReply, storeReply } from './idempotency.ts';
 import type { Repeatable } from './idempotency.ts';
 import type { Manner } from './manner.ts';
+import { createPrecedence } from './precedence.ts';
 import { createRunningMarks, type Mark } from './running-marks.ts';
 import { unfindable } from './unstorable.ts';
 
@@ -41,6 +42,8 @@ export interface Route {
   readonly admit: Admission<unknown, AnyOperation, string>;
   readonly precheck: Precheck<unknown, AnyOperation, string> | null;
   readonly manner: Manner<string>;
+  /** Whether staff's requests go before its (`Precedence`). */
+  readonly givesWay: boolean;
 }
 
 export interface Incoming {
@@ -74,6 +77,7 @@ const empty = Buffer.alloc(0);
 export function createPipeline(ports: ServicePorts) {
   const { database, now, listDelaySeconds } = ports;
   const newId = createIds(ports.randomBytes);
+  const precedence = createPrecedence(database);
   const marks = createRunningMarks(database, now, () => newId('req'));
 
   const callOf = (
@@ -147,11 +151,12 @@ export function createPipeline(ports: ServicePorts) {
   }
 
   return async (route: Route, incoming: Incoming): Promise<Reply> => {
-    const { operation, handler, admit, manner, precheck } = route;
+    const { operation, handler, admit, manner, precheck, givesWay } = route;
     const { request, params } = incoming;
     const asking = { headers: request.headers, address: request.socket.remoteAddress ?? '' };
     const admitted = await admit(operation, asking, params);
     if (!admitted.ok) return manner.refuse(admitted.error);
+    if (admitted.value.sender !== null) precedence.staffAsked();
 
     if (!isChange(operation)) {
       const raw = operation.method === 'GET' ? empty : await readBody(request, manner.largestBody);
@@ -166,11 +171,16 @@ export function createPipeline(ports: ServicePorts) {
         });
         if (!may.ok) return manner.refuse(may.error);
       }
-      const read = fieldsOf(operation, incoming, raw);
-      const fields = read instanceof Promise ? await read : read;
-      if (!fields.ok) return manner.refuse(fields.error);
-      const result = await handler(callOf(operation, incoming, admitted.value, fields.value), database);
-      return result.ok ? replyOfAnswer(result.value) : manner.refuse(result.error);
+      const answer = async (): Promise<Reply> => {
+        const read = fieldsOf(operation, incoming, raw);
+        const fields = read instanceof Promise ? await read : read;
+        if (!fields.ok) return manner.refuse(fields.error);
+        const result = await handler(callOf(operation, incoming, admitted.value, fields.value), database);
+        return result.ok ? replyOfAnswer(result.value) : manner.refuse(result.error);
+      };
+      if (!givesWay) return answer();
+      const answered = await precedence.inTurn(answer);
+      return answered.ok ? answered.value : manner.refuse(answered.error);
     }
 
     const value = idempotencyKeyOf(request.headers);

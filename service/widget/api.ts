@@ -33,7 +33,12 @@ export const widgetApi =
     const slotSecret = secretOf(database, randomBytes, 'slots');
     const numberSecret = secretOf(database, randomBytes, 'numbers');
     const captcha = ports.captcha ?? sandboxCaptcha(database, now);
-    const { bookings, ...ofAccounts } = widgetOperations;
+    const { bookings, payments: paying, ...ofAccounts } = widgetOperations;
+    const ofAnAccount = {
+      admit: createAccountAdmission(database, rateLimit),
+      precheck: createPrecheck(database, captcha),
+      manner,
+    };
     const { alone } = payments;
     return [
       ...routesOf(
@@ -45,15 +50,16 @@ export const widgetApi =
             ...holding({ randomBytes, lasts: reservationSeconds * 1000, slotSecret }),
             ...confirming({ randomBytes, numberSecret, alone, link }),
           },
-          payments: paymentHandlers({ payments, link, randomBytes, numberSecret }),
           vouchers: voucherHandlers,
           reviews: reviewHandlers,
         },
-        {
-          admit: createAccountAdmission(database, rateLimit),
-          precheck: createPrecheck(database, captcha),
-          manner,
-        },
+        { ...ofAnAccount, givesWay: true },
+      ),
+      // Providers take their time.
+      ...routesOf(
+        { payments: paying },
+        { payments: paymentHandlers({ payments, link, randomBytes, numberSecret }) },
+        ofAnAccount,
       ),
       ...routesOf(
         { bookings, document: documentCalls },

@@ -1,0 +1,82 @@
+/**
+ * Staff go first: what the public asks is answered some at a time, and takes a small part of the process's time while
+ * staff ask for something too. However many customers there are, and from however many addresses, a look-up at the chair
+ * waits for one of them at most.
+ */
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Database } from '../database/connection.ts';
+
+export interface Precedence {
+  /** Staff have asked for something. */
+  staffAsked(): void;
+  /** Runs a request of the public in its turn; refused where too many wait already. */
+  inTurn<T>(work: () => Promise<T>): Promise<Result<T, 'rate_limited'>>;
+}
+
+/** Milliseconds for which staff are at work after what they asked last. */
+const atWork = 100;
+
+/** Requests that may wait. */
+const most = 1000;
+const retryAfterSeconds = 5;
+
+interface Sharing {
+  /** Requests of the public that run beside each other. */
+  readonly atOnce: number;
+  /** How much longer than it took, while staff are at work, nothing else of the public begins. */
+  readonly rest: number;
+}
+
+/** Across a network a request mostly waits for its answers, which keeps nobody up. */
+const sharingAt: Readonly<Record<Database['reach'], Sharing>> = {
+  process: { atOnce: 1, rest: 39 },
+  computer: { atOnce: 1, rest: 39 },
+  network: { atOnce: 4, rest: 4 },
+};
+
+export function createPrecedence({ reach }: Pick<Database, 'reach'>): Precedence {
+  const { atOnce, rest } = sharingAt[reach];
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  let askedAt = -Infinity;
+  let restsUntil = -Infinity;
+  let due: ReturnType<typeof setTimeout> | null = null;
+
+  function next(): void {
+    if (due !== null || running === atOnce || waiting.length === 0) return;
+    const wait = Math.min(restsUntil, askedAt + atWork) - performance.now();
+    if (wait > 0)
+      due = setTimeout(() => {
+        due = null;
+        next();
+      }, wait);
+    else {
+      running += 1;
+      waiting.shift()!();
+      next();
+    }
+  }
+
+  return {
+    staffAsked: () => {
+      askedAt = performance.now();
+    },
+    inTurn: async (work) => {
+      if (waiting.length >= most) return fail('rate_limited', { retryAfterSeconds });
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        next();
+      });
+      const began = performance.now();
+      try {
+        return ok(await work());
+      } finally {
+        const now = performance.now();
+        restsUntil = Math.max(restsUntil, now + rest * (now - began));
+        running -= 1;
+        // What came meanwhile is heard first.
+        setImmediate(next);
+      }
+    },
+  };
+}
