@@ -123,6 +123,8 @@ export interface Opening {
   readonly seed?: string;
   /** In place of opening `database` as the service does. */
   readonly open?: (name: string, now: number) => Promise<Database>;
+  /** Called with what the service logs of its requests. */
+  readonly onInfo?: (facts: object) => void;
   /** Called with what the service logs as an error. */
   readonly onError?: (facts: object) => void;
 }
@@ -138,7 +140,9 @@ export async function openSalon(opening: Opening = {}): Promise<Salon> {
     now: () => clock.now,
     randomBytes: countingBytes(opening.seed ?? 'salon'),
     log: {
-      info: () => undefined,
+      info: (facts) => {
+        opening.onInfo?.(facts);
+      },
       error: (facts) => {
         opening.onError?.(facts);
       },
