@@ -14,8 +14,13 @@ declare module 'vitest' {
 
 let made = 0;
 
-/** A database of the test's own, which several services may open; gone when the test ends. */
-export async function newDatabase(): Promise<string> {
+/** A database of the test's own, which several services may open, with what the others have; gone when the test ends. */
+export const newDatabase = (): Promise<string> => madeDatabase(true);
+
+/** One in which nothing is yet. */
+export const emptyDatabase = (): Promise<string> => madeDatabase(false);
+
+async function madeDatabase(whole: boolean): Promise<string> {
   const postgres = inject('postgres');
   if (postgres === undefined) {
     const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-'));
@@ -26,7 +31,7 @@ export async function newDatabase(): Promise<string> {
   const name = `salon_${process.pid}_${made}`;
   const server = postgresAt(postgres.server);
   onTestFinished(() => server.dropDatabase(name));
-  return server.createDatabase(name, postgres.template);
+  return server.createDatabase(name, whole ? postgres.template : undefined);
 }
 
 /** As `newDatabase`, where one service alone will use it. */

@@ -11,7 +11,7 @@ export const widgetRules = {
   'widget-slot-keys': 'Keys of slots: forged, too old, another service’s; slots that are gone',
   'widget-expiry': 'No hold outlives its expiry (decisions 5, Reservations)',
   'widget-reserve-again': 'Reserving lets go of the hold before',
-  'widget-exclusion': 'Of 200 clients at one slot of two services one gets it',
+  'widget-exclusion': 'Of 200 clients at one slot of two processes one gets it',
   'widget-customer-fields': 'Customer details follow the rules of customers, and what the account asks for',
   'widget-customer-first': 'Confirming needs the customer’s details, and what is held',
   'widget-known-customer':

@@ -1,21 +1,10 @@
 /** The real command line on one PostgreSQL database: processes that come and go. */
-import { inject, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StockMovement } from '../../../shared/api/stock-movements.ts';
-import { postgresAt } from '../../../testing/service/postgres-server.ts';
 import type { ReadyLine } from '../../ready-line.ts';
 import { bare, ready, start } from '../../../testing/service/program.ts';
+import { emptyDatabase } from '../engine.ts';
 import { send, type HttpResponse, type RequestParts } from '../salon.ts';
-
-let made = 0;
-
-/** The address of a database in which nothing is yet. */
-async function emptyDatabase(): Promise<string> {
-  made += 1;
-  const name = `empty_${process.pid}_${made}`;
-  const server = postgresAt(inject('postgres')!.server);
-  onTestFinished(() => server.dropDatabase(name));
-  return server.createDatabase(name);
-}
 
 const serve = (database: string) =>
   start(bare, ['--database', database, '--sample', '--list-delay', '0', '--rate-limit', '0']);

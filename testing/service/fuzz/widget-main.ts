@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const [requests, seed] = [Number(values.requests), Number(values.seed)];
 if (!Number.isInteger(requests) || !Number.isInteger(seed)) {
   process.stderr.write(
-    'usage: npm run --silent fuzz-widget -- [--requests N] [--seed S] [--database FILE|postgres://…]\n',
+    'usage: npm run --silent fuzz-widget -- [--requests N] [--seed S] [--database FILE|postgres://…|postgres]\n',
   );
   process.exit(2);
 }

@@ -3,6 +3,7 @@
  * declared, or that a browser would take for a page.
  */
 import { dayAt } from '../../../shared/days.ts';
+import { startPostgres } from '../postgres-server.ts';
 import { startSample } from '../sample-service.ts';
 import { judgeWidget, type SentWidget } from './widget-judge.ts';
 import { widgetRequest, type Known } from './widget-requests.ts';
@@ -10,7 +11,7 @@ import { widgetRequest, type Known } from './widget-requests.ts';
 export interface WidgetFuzz {
   readonly seed: number;
   readonly requests: number;
-  /** A file, or an address `postgres://…`. */
+  /** A file, or an address `postgres://…`; `postgres`: of a server for this run. */
   readonly database: string;
 }
 
@@ -43,7 +44,13 @@ function learn(known: Known, text: string, pick: number): void {
 
 export async function fuzzWidget({ seed, requests, database }: WidgetFuzz): Promise<WidgetOutcome> {
   await using ending = new AsyncDisposableStack();
-  const service = await startSample({ database });
+  let place = database;
+  if (database === 'postgres') {
+    const server = await startPostgres();
+    ending.defer(() => server.stop());
+    place = await server.createDatabase('fuzz');
+  }
+  const service = await startSample({ database: place });
   ending.defer(() => service.kill('SIGTERM'));
   const { url } = service;
   const known: Known = {
