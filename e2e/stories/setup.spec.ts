@@ -5,6 +5,7 @@ import { button, pourOnly, standBowl } from '../fixtures/mixing.ts';
 import { typeScan } from '../fixtures/scanner.ts';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { setSize, small } from '../fixtures/view.ts';
 import { en } from '../fixtures/words.ts';
 
 const question = (app: TestApp, title: string) => app.page.getByRole('heading', { level: 1, name: title });
@@ -15,6 +16,17 @@ test('a new computer is connected by a file, gets a PIN for Settings, and mixes;
   const service = await stage.serve();
   const app = await stage.open({}, ['--setup']);
   const press = (name: string) => button(app.page, name).first().click();
+  await setSize(app.page, small);
+
+  await test.step('a key that is not known is said where whoever pressed is looking', async () => {
+    await press(en.setup.connect);
+    await app.page
+      .getByLabel(en.settings.key, { exact: true })
+      .fill(`${service.switch.url} key_test_withdrawn`);
+    await press(en.settings.check);
+    await expect(app.page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await press(en.setup.back);
+  });
 
   await test.step('the salon comes from a file, and what the key lacks is said', async () => {
     await expect(question(app, en.setup.welcome)).toBeVisible();
@@ -39,7 +51,10 @@ test('a new computer is connected by a file, gets a PIN for Settings, and mixes;
     await press(en.settings.check);
     await app.page.getByRole('button', { name: en.settings.chooseLocation }).click();
     await app.page.getByRole('option', { name: 'Salong Nyans, Södermalm' }).click();
-    await app.page.getByText(en.settings.unsealed, { exact: true }).click();
+    // What is asked for before it goes on is not below a list.
+    const unsealed = app.page.getByText(en.settings.unsealed, { exact: true });
+    await expect(unsealed).toBeInViewport({ ratio: 1 });
+    await unsealed.click();
     await press(en.settings.use);
     await expect(question(app, en.setup.devicesTitle)).toBeVisible();
   });

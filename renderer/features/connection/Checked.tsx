@@ -47,7 +47,6 @@ export function Checked({ check, locationId, onLocation, unsealed, onUnsealed }:
         value={locationId}
         onChange={onLocation}
       />
-      <ScopeList scopes={scopes} />
       {!check.sealed && (
         <Switch
           label={text.settings.unsealed}
@@ -56,6 +55,7 @@ export function Checked({ check, locationId, onLocation, unsealed, onUnsealed }:
           onChange={onUnsealed}
         />
       )}
+      <ScopeList scopes={scopes} />
     </div>
   );
 }

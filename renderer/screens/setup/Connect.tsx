@@ -105,14 +105,11 @@ export function Connect({ given: { address, key }, onGiven, onFound, onNext, onB
               <Button onPress={() => setFilming(true)}>{setup.showQr}</Button>
             </div>
           )}
-          {read === 'nothing' ? (
-            <Notice tone="attention" title={setup.fileNothing} announce>
-              {setup.fileNothingText}
-            </Notice>
+          {check.error !== null ? (
+            // Not below the fields: on a small screen nobody would see that the key was tried.
+            <FailureNotice failure={check.error.failure} message={checkWords(check.error.failure, text)} />
           ) : (
-            read !== null && (
-              <Notice tone="calm" title={read === 'both' ? setup.fileRead : setup.fileKeyRead} announce />
-            )
+            <WhatWasRead read={read} />
           )}
           <TextField
             label={settings.address}
@@ -139,9 +136,18 @@ export function Connect({ given: { address, key }, onGiven, onFound, onNext, onB
           />
         </>
       )}
-      {check.error !== null && (
-        <FailureNotice failure={check.error.failure} message={checkWords(check.error.failure, text)} />
-      )}
     </StepFrame>
   );
+}
+
+function WhatWasRead({ read }: { readonly read: Read | null }) {
+  const { setup } = useText();
+  if (read === null) return null;
+  if (read === 'nothing')
+    return (
+      <Notice tone="attention" title={setup.fileNothing} announce>
+        {setup.fileNothingText}
+      </Notice>
+    );
+  return <Notice tone="calm" title={read === 'both' ? setup.fileRead : setup.fileKeyRead} announce />;
 }
