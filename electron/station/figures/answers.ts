@@ -1,0 +1,169 @@
+/** What is asked of the figures, answered from their database. Runs in the figures' thread. */
+import type { FiguresStore } from '../store/figures-store.ts';
+import { assertNever } from '../../../shared/result.ts';
+import { openFigures } from '../store/figures-store.ts';
+import type {
+  FiguresAnswers,
+  FiguresRequest,
+  ItemUse,
+  PeriodFigures,
+  StaffCount,
+  VisitRow,
+} from './rows.ts';
+
+type Row<T> = readonly T[];
+
+function periodOf(store: FiguresStore, from: number, to: number): PeriodFigures {
+  const all = <T>(sql: string): Row<T> => store.all<T>(sql, from, to);
+  const visits = all<{ services: string | null; mixes: number; bowls: number; grams: number; value: number }>(
+    `SELECT visits.services AS services, count(*) AS mixes, sum(mixes.bowls) AS bowls, sum(mixes.grams) AS grams,
+       sum(mixes.value) AS value
+     FROM mixes LEFT JOIN visits ON visits.day = mixes.day AND visits.customer = mixes.customer
+     WHERE mixes.day BETWEEN ? AND ? AND mixes.used = 1 GROUP BY visits.services`,
+  );
+  const [customers = { known: 0, unknown: 0 }] = all<{ known: number; unknown: number }>(
+    `SELECT count(DISTINCT customer) AS known, count(*) - count(customer) AS unknown
+     FROM mixes WHERE day BETWEEN ? AND ? AND used = 1`,
+  );
+  return {
+    days: all(
+      `SELECT day, sum(mixes) AS mixes, sum(bowls) AS bowls, sum(grams) AS grams, sum(packs) AS packs, sum(value) AS value
+       FROM staff_days WHERE day BETWEEN ? AND ? GROUP BY day`,
+    ),
+    items: all(
+      `SELECT name AS itemId, grams, packs, value, finished, residue FROM (
+         SELECT item, sum(grams) AS grams, sum(packs) AS packs, sum(value) AS value, sum(finished) AS finished,
+           sum(residue) AS residue
+         FROM item_days WHERE day BETWEEN ? AND ? GROUP BY item
+       ) JOIN names ON names.no = item ORDER BY value DESC, grams DESC, itemId`,
+    ),
+    staff: all(
+      `SELECT name AS staffId, sum(mixes) AS mixes, sum(bowls) AS bowls, sum(grams) AS grams, sum(packs) AS packs,
+         sum(value) AS value
+       FROM staff_days JOIN names ON names.no = staff WHERE day BETWEEN ? AND ? GROUP BY staff
+       ORDER BY value DESC, grams DESC, staffId`,
+    ),
+    services: visits.map(({ services, ...sums }) => ({
+      ...sums,
+      services: services === null ? null : (JSON.parse(services) as VisitRow['services']),
+    })),
+    reasons: all(
+      `SELECT kind, reason, name AS staffId, sum(reason_days.packs) AS packs, sum(value) AS value, sum(residue) AS residue
+       FROM reason_days LEFT JOIN names ON names.no = staff WHERE day BETWEEN ? AND ?
+       GROUP BY kind, reason, staff ORDER BY kind, reason, staffId`,
+    ),
+    customers: customers.known,
+    withoutCustomer: customers.unknown,
+  };
+}
+
+/** What was used of each item since a day; those that were not, with when they last were. */
+const itemsSince = (store: FiguresStore, since: number): ItemUse[] =>
+  store.all(
+    `SELECT name AS itemId, sum(iif(day >= ?, grams, 0)) AS grams, sum(iif(day >= ?, packs, 0)) AS packs,
+       sum(iif(day >= ?, value, 0)) AS value, sum(iif(day >= ?, taken, 0)) AS taken,
+       max(iif(grams + packs + taken > 0, day, NULL)) AS lastUsed
+     FROM item_days JOIN names ON names.no = item GROUP BY item ORDER BY itemId`,
+    since,
+    since,
+    since,
+    since,
+  );
+
+const countOf = (store: FiguresStore, from: number, to: number): StaffCount[] =>
+  store.all(
+    `SELECT name AS staffId, count(*) AS mixes, sum(listed) AS listed
+     FROM mixes JOIN names ON names.no = staff WHERE at >= ? AND at < ? AND standing = 1 GROUP BY staff ORDER BY staffId`,
+    from,
+    to,
+  );
+
+/** What one thread answers: it has one store open at a time. */
+export function figuresAnswering(): {
+  readonly answer: (request: FiguresRequest) => FiguresAnswers[FiguresRequest['type']];
+  readonly close: () => void;
+} {
+  let store: FiguresStore | null = null;
+  const opened = (): FiguresStore => {
+    if (store === null) throw new Error('no figures are open');
+    return store;
+  };
+  const workedOut = (): FiguresStore => {
+    opened().workOut();
+    return opened();
+  };
+  return {
+    close: () => {
+      store?.close();
+      store = null;
+    },
+    answer: (request) => {
+      switch (request.type) {
+        case 'open':
+          store?.close();
+          store = null;
+          store = openFigures(request.of, request.anew);
+          return store.progress();
+        case 'movements': {
+          const { rows, last } = request;
+          const on = opened();
+          return on.transaction(() => {
+            for (const row of rows) on.putMovement(row);
+            const first = on.progress().movementsFrom ?? rows[0]?.at ?? last.at;
+            return on.advance({ movement: last.id, movementsFrom: first, movementsTo: last.at });
+          });
+        }
+        case 'mixes': {
+          const { rows, after } = request;
+          const on = opened();
+          return on.transaction(() => {
+            for (const row of rows) on.putMix(row);
+            const times = rows.map(({ at }) => at);
+            const before = on.progress();
+            const newest = Math.max(before.mixesTo ?? -Infinity, ...times);
+            const to = newest === -Infinity ? {} : { mixesTo: newest };
+            if (after === undefined) return on.advance(to);
+            const oldest = times.at(-1) ?? before.mixesFrom;
+            return on.advance({ ...to, mixesFrom: oldest, mixesAfter: after, mixesDone: after === null });
+          });
+        }
+        case 'mixesOf': {
+          const on = opened();
+          on.transaction(() => on.keepOnly(request.from, request.to, new Set(request.ids)));
+          return null;
+        }
+        case 'visits': {
+          const on = opened();
+          return on.transaction(() => {
+            on.putVisits(request.from, request.to, request.rows);
+            return on.advance({ visitsTo: Math.max(on.progress().visitsTo ?? 0, request.to) });
+          });
+        }
+        case 'read':
+          return opened().advance({ readAt: request.at });
+        case 'period':
+          return periodOf(workedOut(), request.from, request.to);
+        case 'items':
+          return itemsSince(workedOut(), request.since);
+        case 'delivered':
+          return opened().all(
+            `SELECT name AS itemId, packs, at FROM movements JOIN names ON names.no = item
+             WHERE kind = 'delivered' AND standing = 1 AND at >= ? ORDER BY movements.no`,
+            request.since,
+          );
+        case 'count':
+          return countOf(opened(), request.from, request.to);
+        case 'staffOf': {
+          const found = opened().all<{ reference: string; staffId: string }>(
+            `SELECT reference, name AS staffId FROM mixes JOIN names ON names.no = staff
+             WHERE reference IN (SELECT value FROM json_each(?))`,
+            JSON.stringify(request.references),
+          );
+          return Object.fromEntries(found.map(({ reference, staffId }) => [reference, staffId]));
+        }
+        default:
+          return assertNever(request);
+      }
+    },
+  };
+}

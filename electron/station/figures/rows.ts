@@ -1,0 +1,165 @@
+/** What goes to the figures' thread and comes back from it: plain rows, so that threads can pass them on. */
+import type { MovementKind, Use } from '../../../shared/colour-bar/figures.ts';
+
+export interface FiguresOf {
+  /** The file; `:memory:` keeps nothing. */
+  readonly file: string;
+  /** IANA name of the location's time zone: a day is a day there. */
+  readonly timeZone: string;
+  /** When it was noticed that the service was restored from an older copy, null: never. What was read before is void. */
+  readonly restoredAt: number | null;
+}
+
+export interface MixRow {
+  readonly id: string;
+  readonly reference: string | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly staffId: string;
+  readonly personId: string | null;
+  readonly bowls: number;
+  /** Whether the service counts it: it was not undone. */
+  readonly standing: boolean;
+  /** Whether something was used: it stands, and is no difference of a count. */
+  readonly used: boolean;
+  readonly uses: readonly Use[];
+  /** The mix's own value, in hundredths. */
+  readonly listed: number;
+}
+
+export interface MovementRow {
+  readonly id: string;
+  readonly at: number;
+  readonly itemId: string;
+  readonly kind: MovementKind;
+  readonly reason: string | null;
+  readonly staffId: string | null;
+  readonly packs: number;
+  readonly value: number;
+  readonly residue: number;
+  /** The movement that it undoes. */
+  readonly corrects: string | null;
+}
+
+export interface VisitRow {
+  readonly at: number;
+  readonly personId: string;
+  readonly services: readonly { readonly serviceId: string; readonly name: string }[];
+}
+
+/** How far the feeds were followed. */
+export interface FiguresProgress {
+  /** The last movement that was read, and when the first and the last were made. */
+  readonly movement: string | null;
+  readonly movementsFrom: number | null;
+  readonly movementsTo: number | null;
+  /** The mixes are read from the newest to the oldest once: where that goes on, or that it is done. */
+  readonly mixesAfter: string | null;
+  readonly mixesDone: boolean;
+  /** The time of the oldest mix that was read on that way. */
+  readonly mixesFrom: number | null;
+  /** The newest mix. */
+  readonly mixesTo: number | null;
+  /** When all that there was had last been read. */
+  readonly readAt: number | null;
+  /** Until when the day's bookings were read. */
+  readonly visitsTo: number | null;
+}
+
+export interface Summed {
+  readonly grams: number;
+  readonly packs: number;
+  readonly value: number;
+}
+
+export interface PeriodFigures {
+  /** By day, those on which something was used or moved. */
+  readonly days: readonly (Summed & {
+    readonly day: number;
+    readonly mixes: number;
+    readonly bowls: number;
+  })[];
+  readonly items: readonly (Summed & {
+    readonly itemId: string;
+    readonly finished: number;
+    readonly residue: number;
+  })[];
+  readonly staff: readonly (Summed & {
+    readonly staffId: string;
+    readonly mixes: number;
+    readonly bowls: number;
+  })[];
+  /** By what was booked that day for whom it was mixed; null where nothing is known to have been. */
+  readonly services: readonly (Omit<Summed, 'packs'> & {
+    readonly services: VisitRow['services'] | null;
+    readonly mixes: number;
+    readonly bowls: number;
+  })[];
+  readonly reasons: readonly {
+    readonly kind: MovementKind;
+    readonly reason: string;
+    readonly staffId: string | null;
+    readonly packs: number;
+    readonly value: number;
+    readonly residue: number;
+  }[];
+  /** Customers, each once, and mixes for nobody. */
+  readonly customers: number;
+  readonly withoutCustomer: number;
+}
+
+/** What was taken of an item since a day, and when it last was: its day, also before. */
+export interface ItemUse extends Summed {
+  readonly itemId: string;
+  /** Whole packs that somebody took out as used. */
+  readonly taken: number;
+  readonly lastUsed: number | null;
+}
+
+/** What the service's own totals of a time are compared with. */
+export interface StaffCount {
+  readonly staffId: string;
+  readonly mixes: number;
+  /** Hundredths. */
+  readonly listed: number;
+}
+
+export type FiguresRequest =
+  /** `anew`: what was read before is void. */
+  | { readonly type: 'open'; readonly of: FiguresOf; readonly anew?: boolean }
+  | {
+      readonly type: 'movements';
+      readonly rows: readonly MovementRow[];
+      /** The feed's last one, also where it is not about the colour bar. */
+      readonly last: { readonly id: string; readonly at: number };
+    }
+  | {
+      readonly type: 'mixes';
+      readonly rows: readonly MixRow[];
+      /** On the way from the newest to the oldest: where it goes on; null: it is done. Undefined: these came since. */
+      readonly after?: string | null;
+    }
+  /** All mixes of a time: what is not among them is not there any more. */
+  | { readonly type: 'mixesOf'; readonly from: number; readonly to: number; readonly ids: readonly string[] }
+  | { readonly type: 'visits'; readonly from: number; readonly to: number; readonly rows: readonly VisitRow[] }
+  | { readonly type: 'read'; readonly at: number }
+  | { readonly type: 'period'; readonly from: number; readonly to: number }
+  | { readonly type: 'items'; readonly since: number }
+  | { readonly type: 'delivered'; readonly since: number }
+  | { readonly type: 'count'; readonly from: number; readonly to: number }
+  | { readonly type: 'staffOf'; readonly references: readonly string[] };
+
+export interface FiguresAnswers {
+  readonly open: FiguresProgress;
+  readonly movements: FiguresProgress;
+  readonly mixes: FiguresProgress;
+  readonly mixesOf: null;
+  readonly visits: FiguresProgress;
+  readonly read: FiguresProgress;
+  readonly period: PeriodFigures;
+  readonly items: ItemUse[];
+  readonly delivered: { readonly itemId: string; readonly packs: number; readonly at: number }[];
+  readonly count: StaffCount[];
+  readonly staffOf: Readonly<Record<string, string>>;
+}
+

@@ -1,0 +1,246 @@
+/**
+ * The figures' own database, in a file of its own: all of it comes from the service and can be read again, so that it is in
+ * no backup, waits for no disk, and is made anew where anything is wrong with it. Only the figures' thread opens it.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { dayAt } from '../../../shared/days.ts';
+import { dayNumber } from '../../../shared/periods.ts';
+import type {
+  FiguresOf,
+  FiguresProgress,
+  MixRow,
+  MovementRow,
+  VisitRow,
+} from '../figures/rows.ts';
+import { figuresTables, figuresVersion, workOutDay } from './figures-tables.ts';
+
+const nothingRead: FiguresProgress = {
+  movement: null,
+  movementsFrom: null,
+  movementsTo: null,
+  mixesAfter: null,
+  mixesDone: false,
+  mixesFrom: null,
+  mixesTo: null,
+  readAt: null,
+  visitsTo: null,
+};
+
+export interface FiguresStore {
+  readonly progress: () => FiguresProgress;
+  readonly advance: (some: Partial<FiguresProgress>) => FiguresProgress;
+  /** All of `work`, or nothing of it. */
+  readonly transaction: <T>(work: () => T) => T;
+  readonly putMix: (row: MixRow) => void;
+  readonly putMovement: (row: MovementRow) => void;
+  /** In place of what was known of these days. */
+  readonly putVisits: (from: number, to: number, rows: readonly VisitRow[]) => void;
+  /** Forgets the mixes of a time that are none of these. */
+  readonly keepOnly: (from: number, to: number, ids: ReadonlySet<string>) => void;
+  /** Works out what follows for each day that something came to. */
+  readonly workOut: () => void;
+  readonly all: <T>(sql: string, ...values: (number | string)[]) => T[];
+  readonly close: () => void;
+}
+
+/** What was kept is taken up where it is of this version, time zone and service; else it begins with nothing. */
+export function openFigures(of: FiguresOf, anew = false): FiguresStore {
+  const wanted = JSON.stringify([figuresVersion, of.timeZone, of.restoredAt]);
+  if (of.file !== ':memory:') {
+    try {
+      const database = prepared(of.file);
+      if (!anew && factOf(database, 'of') === wanted) return over(database, of.timeZone);
+      database.close();
+    } catch {
+      // Damaged, or something else: it is made anew.
+    }
+    for (const ending of ['', '-wal', '-shm']) rmSync(`${of.file}${ending}`, { force: true });
+  }
+  const database = prepared(of.file);
+  database.exec(`BEGIN; ${figuresTables}`);
+  const put = database.prepare('INSERT INTO facts (name, value) VALUES (?, ?)');
+  put.run('salt', randomBytes(16).toString('hex'));
+  put.run('progress', JSON.stringify(nothingRead));
+  put.run('of', wanted);
+  database.exec('COMMIT');
+  return over(database, of.timeZone);
+}
+
+function prepared(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32000');
+  return database;
+}
+
+function factOf(database: DatabaseSync, name: string): string | null {
+  const tables = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'facts'").get();
+  if (tables === undefined) return null;
+  const row = database.prepare('SELECT value FROM facts WHERE name = ?').get(name);
+  return (row as { value: string } | undefined)?.value ?? null;
+}
+
+const quarterMs = 900_000;
+
+function over(database: DatabaseSync, timeZone: string): FiguresStore {
+  const statements = new Map<string, StatementSync>();
+  const statement = (sql: string): StatementSync => {
+    const known = statements.get(sql) ?? database.prepare(sql);
+    statements.set(sql, known);
+    return known;
+  };
+  const salt = factOf(database, 'salt') ?? '';
+  /** One-way, and of this file alone. */
+  const customerOf = (personId: string): string =>
+    createHmac('sha256', salt).update(personId).digest('base64url').slice(0, 16);
+  /** Days begin on a quarter of an hour in every time zone: no other time has to be looked at by its calendar. */
+  const dayOfQuarter = new Map<number, number>();
+  const dayOf = (at: number): number => {
+    const quarter = Math.floor(at / quarterMs);
+    const known = dayOfQuarter.get(quarter);
+    if (known !== undefined) return known;
+    const day = dayNumber(dayAt(at, timeZone));
+    dayOfQuarter.set(quarter, day);
+    return day;
+  };
+  const numbers = new Map<string, number>();
+  const numberOf = (name: string): number => {
+    const known = numbers.get(name);
+    if (known !== undefined) return known;
+    statement('INSERT OR IGNORE INTO names (name) VALUES (?)').run(name);
+    const { no } = statement('SELECT no FROM names WHERE name = ?').get(name) as { no: number };
+    numbers.set(name, no);
+    return no;
+  };
+  let progress = JSON.parse(factOf(database, 'progress') ?? 'null') as FiguresProgress;
+  const stale = new Set<number>();
+  /** A day is written down as stale once, with the first of what came to it. */
+  const touch = (day: number) => {
+    if (stale.has(day)) return;
+    stale.add(day);
+    statement('INSERT OR IGNORE INTO stale (day) VALUES (?)').run(day);
+  };
+
+  const transaction = <T>(work: () => T): T => {
+    const before = progress;
+    database.exec('BEGIN');
+    try {
+      const value = work();
+      database.exec('COMMIT');
+      return value;
+    } catch (error) {
+      if (database.isTransaction) database.exec('ROLLBACK');
+      progress = before;
+      stale.clear();
+      numbers.clear();
+      throw error;
+    }
+  };
+
+  return {
+    progress: () => progress,
+    advance: (some) => {
+      progress = { ...progress, ...some };
+      statement("UPDATE facts SET value = ? WHERE name = 'progress'").run(JSON.stringify(progress));
+      return progress;
+    },
+    transaction,
+    putMix: (row) => {
+      const before = statement('SELECT no, standing FROM mixes WHERE id = ?').get(row.id) as
+        { no: number; standing: number } | undefined;
+      if (before?.standing === Number(row.standing)) return;
+      const day = dayOf(row.at);
+      touch(day);
+      if (before !== undefined) {
+        // A mix is undone, and nothing else of it ever changes.
+        statement('UPDATE mixes SET standing = ?, used = ? WHERE no = ?').run(
+          Number(row.standing),
+          Number(row.used),
+          before.no,
+        );
+        return;
+      }
+      const sum = (of: 'grams' | 'packs' | 'value') => row.uses.reduce((total, use) => total + use[of], 0);
+      const { lastInsertRowid } = statement(
+        `INSERT INTO mixes (id, reference, day, at, staff, customer, bowls, standing, used, grams, packs, value, listed)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ).run(
+        row.id,
+        row.reference,
+        day,
+        row.at,
+        numberOf(row.staffId),
+        row.personId === null ? null : customerOf(row.personId),
+        row.bowls,
+        Number(row.standing),
+        Number(row.used),
+        sum('grams'),
+        sum('packs'),
+        sum('value'),
+        row.listed,
+      );
+      const put = statement(
+        'INSERT INTO uses (mix, component, item, grams, packs, value) VALUES (?, ?, ?, ?, ?, ?)',
+      );
+      for (const [component, { itemId, grams, packs, value }] of row.uses.entries())
+        put.run(lastInsertRowid, component, numberOf(itemId), grams, packs, value);
+    },
+    putMovement: (row) => {
+      const day = dayOf(row.at);
+      touch(day);
+      statement(
+        `INSERT OR IGNORE INTO movements (id, day, at, item, kind, reason, staff, packs, value, residue, standing)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
+      ).run(
+        row.id,
+        day,
+        row.at,
+        numberOf(row.itemId),
+        row.kind,
+        row.reason,
+        row.staffId === null ? null : numberOf(row.staffId),
+        row.packs,
+        row.value,
+        row.residue,
+      );
+      if (row.corrects === null) return;
+      const corrected = statement('SELECT day FROM movements WHERE id = ?').get(row.corrects);
+      if (corrected === undefined) return;
+      statement('UPDATE movements SET standing = 0 WHERE id = ?').run(row.corrects);
+      touch((corrected as { day: number }).day);
+    },
+    putVisits: (from, to, rows) => {
+      statement('DELETE FROM visits WHERE day BETWEEN ? AND ?').run(dayOf(from), dayOf(to - 1));
+      for (const { at, personId, services } of rows)
+        statement(
+          `INSERT INTO visits (day, customer, services) VALUES (?, ?, ?)
+           ON CONFLICT (day, customer) DO NOTHING`,
+        ).run(dayOf(at), customerOf(personId), JSON.stringify(services));
+    },
+    keepOnly: (from, to, ids) => {
+      const there = statement('SELECT no, id, day FROM mixes WHERE at >= ? AND at < ?').all(from, to);
+      for (const { no, id, day } of there as { no: number; id: string; day: number }[]) {
+        if (ids.has(id)) continue;
+        touch(day);
+        statement('DELETE FROM uses WHERE mix = ?').run(no);
+        statement('DELETE FROM mixes WHERE no = ?').run(no);
+      }
+    },
+    workOut: () => {
+      const days = statement('SELECT day FROM stale').all() as { day: number }[];
+      if (days.length === 0) return;
+      transaction(() => {
+        for (const { day } of days)
+          for (const step of workOutDay) statement(step.sql).run(...Array<number>(step.days).fill(day));
+        statement('DELETE FROM stale').run();
+      });
+      stale.clear();
+    },
+    all: <T>(sql: string, ...values: (number | string)[]) => statement(sql).all(...values) as T[],
+    close: () => {
+      statements.clear();
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/**
+ * What a mix and a movement mean for the figures: what was used, what left the shelf and why. Values are whole
+ * ten-thousandths of the currency, as components have four decimals (spec 2, Rules for mixes 6), and add up exactly.
+ */
+import type { ColourBarMix } from '../api/colour-bar-mixes.ts';
+import type { StockMovement } from '../api/stock-movements.ts';
+
+/** One component of a mix: grams, or whole packs of an item without a pack size. */
+export interface Use {
+  readonly itemId: string;
+  readonly grams: number;
+  readonly packs: number;
+  readonly value: number;
+}
+
+/** A decimal string of at most four decimals, like `36.5`, in ten-thousandths; 0 where there is none. */
+export function tenThousandths(amount: string | undefined): number {
+  if (amount === undefined) return 0;
+  const [whole = '0', decimals = ''] = amount.replace('-', '').split('.');
+  const size = Number(whole) * 10_000 + Number(decimals.padEnd(4, '0').slice(0, 4));
+  return amount.startsWith('-') ? -size : size;
+}
+
+/** Ten-thousandths as a decimal string of two decimals, half up. */
+export function moneyOf(value: number): string {
+  const cents = Math.floor((Math.abs(value) + 50) / 100);
+  const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+  return value < 0 && cents > 0 ? `-${text}` : text;
+}
+
+/** What a count of the shelf writes as a mix (grams that are missing in an open pack) begins so: nobody used it. */
+const countedMix = 'count-';
+
+/** Whether it says what was mixed: it was not undone, and is not the difference of a count. */
+export const isUsed = ({ undoneAt, externalReference }: ColourBarMix): boolean =>
+  undoneAt === undefined && externalReference?.startsWith(countedMix) !== true;
+
+/**
+ * Component by component. `inPacks` says of an item whether its amounts are packs; undefined where it is not known any
+ * more: then they are where each of them counted as a finished pack (decisions 4, Registering 6).
+ */
+export const usesOf = (
+  { bowls }: Pick<ColourBarMix, 'bowls'>,
+  inPacks: (itemId: string) => boolean | undefined,
+): Use[] =>
+  bowls.flatMap(({ components }) =>
+    components.map(({ colourBarItemId: itemId, amount, packsFinished, residue, listValue }) => {
+      const packs = inPacks(itemId) ?? (packsFinished === amount && residue === undefined);
+      const value = tenThousandths(listValue);
+      return packs ? { itemId, grams: 0, packs: amount, value } : { itemId, grams: amount, packs: 0, value };
+    }),
+  );
+
+/** Why packs moved: a mix finished them, or somebody wrote it. `other` says nothing of use or waste. */
+export const movementKinds = ['finished', 'used', 'ownUse', 'thrown', 'delivered', 'other'] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+/** Reasons that say neither that something was used nor that it was thrown away. */
+const neither = new Set(['wrong-delivery', 'stocktake']);
+
+/** `undefined` is what the service calls consumption. */
+function withdrawalKind(reason: string | undefined): MovementKind {
+  if (reason === undefined || reason === 'consumption') return 'used';
+  if (reason === 'own-use') return 'ownUse';
+  return neither.has(reason) ? 'other' : 'thrown';
+}
+
+export function movementKind(
+  { type, reason, colourBarMixId }: Pick<StockMovement, 'type' | 'reason' | 'colourBarMixId'>,
+): MovementKind {
+  if (type === 'delivery') return 'delivered';
+  if (type !== 'withdrawal') return 'other';
+  return colourBarMixId === undefined ? withdrawalKind(reason) : 'finished';
+}
+
+/** Packs that a movement is about, also those that were not in stock any more. */
+export const packsMoved = ({ quantity, shortfall }: Pick<StockMovement, 'quantity' | 'shortfall'>): number =>
+  Math.abs(quantity) + shortfall;
