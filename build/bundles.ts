@@ -150,7 +150,11 @@ export const bundles: readonly Bundle[] = [
     name: 'electron',
     folder: 'electron',
     sources: ['electron', 'shared'],
-    config: program({ main: 'electron/main.ts', 'list-ports': 'electron/list-ports.ts' }),
+    config: program({
+      main: 'electron/main.ts',
+      'list-ports': 'electron/list-ports.ts',
+      figures: 'electron/station/figures/worker.ts',
+    }),
     beside: native,
   },
   {
@@ -188,6 +192,7 @@ export const bundles: readonly Bundle[] = [
       main: 'electron/browser/main.ts',
       host: 'electron/browser/host.ts',
       'list-ports': 'electron/list-ports.ts',
+      figures: 'electron/station/figures/worker.ts',
     }),
     beside: native,
   },

@@ -11,6 +11,7 @@ const states = [
   'mix, pouring',
   'customers, a person',
   'stock',
+  'insights',
   'desk, a gift card',
   'activity',
   'settings',

@@ -17,6 +17,7 @@ import { deviceCalls, deviceEvents } from './bridge/devices.ts';
 import { draftCalls, draftEvents } from './bridge/drafts.ts';
 import { giftCardCalls } from './bridge/gift-cards.ts';
 import { healthCalls } from './bridge/health.ts';
+import { insightsCalls } from './bridge/insights.ts';
 import { leftoverCalls } from './bridge/leftovers.ts';
 import { mixCalls } from './bridge/mixes.ts';
 import { outboxCalls } from './bridge/outbox.ts';
@@ -47,6 +48,7 @@ export const calls = {
   ...draftCalls,
   ...mixCalls,
   ...leftoverCalls,
+  ...insightsCalls,
   ...careCalls,
   ...timerCalls,
   ...outboxCalls,

@@ -6,6 +6,7 @@ export const guideNames = [
   'mix',
   'customers',
   'stock',
+  'insights',
   'desk',
   'activity',
   'settings',

@@ -19,7 +19,7 @@ export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 export const dayOfNumber = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);
 
 /** The Monday of a day's week. */
-const monday = (day: string): string => daysAfter(day, -((dayNumber(day) + 3) % 7));
+const monday = (day: string): string => daysAfter(day, -((((dayNumber(day) + 3) % 7) + 7) % 7));
 
 /** The week, month or year that a day is in; of chosen days that day alone. */
 export function periodAt(kind: PeriodKind, day: string): Period {
@@ -54,7 +54,7 @@ export const stepOf = ({ from, to }: Days): Step => {
 /** A period cut into days, weeks or months; the first and the last one as far as they are within. */
 export function parts({ from, to }: Days, step: Step): Days[] {
   const cut: Days[] = [];
-  for (let day = from; day <= to; ) {
+  for (let day = from; day <= to;) {
     const end = step === 'day' ? day : periodAt(step, day).to;
     cut.push({ from: day, to: end < to ? end : to });
     day = daysAfter(end, 1);

@@ -13,6 +13,7 @@ import { openCore } from './core.ts';
 import { createDeviceFeature } from './devices/feature.ts';
 import { createDraftFeature } from './drafts/feature.ts';
 import { createGiftCards } from './gift-cards/gift-cards.ts';
+import { createFigures, forgetSampleFigures } from './figures/figures.ts';
 import { watchComputer } from './health/watch.ts';
 import { createMixFeature } from './mixes/feature.ts';
 import { createEntries } from './outbox/entries.ts';
@@ -96,6 +97,9 @@ export function openFeatures(ports: Ports) {
   });
   const { movements, counted } = createStockFeature(known);
 
+  if (ports.sampleBeginsAnew) forgetSampleFigures(ports.dataFolder);
+  const figures = createFigures(known);
+
   const { products } = createProductFeature(there);
   const giftCards = createGiftCards({ ...known, api: connection.api });
 
@@ -129,6 +133,7 @@ export function openFeatures(ports: Ports) {
     copies,
     counted,
     devices,
+    figures,
     giftCards,
     mixes,
     mixRecipes,

@@ -14,6 +14,7 @@ import { draftHandlers } from './drafts/handlers.ts';
 import { openFeatures } from './features.ts';
 import { giftCardHandlers } from './gift-cards/handlers.ts';
 import { healthHandlers } from './health/handlers.ts';
+import { insightsHandlers } from './figures/handlers.ts';
 import { leftoverHandlers } from './leftovers/handlers.ts';
 import { mixHandlers } from './mixes/handlers.ts';
 import { outboxHandlers } from './outbox/handlers.ts';
@@ -59,6 +60,7 @@ export const createStation: CreateStation = async (ports) => {
       ...draftHandlers(features),
       ...mixHandlers(features),
       ...leftoverHandlers(features),
+      ...insightsHandlers({ ...features, offered: features.booked.offered }),
       ...careHandlers(features.care),
       ...timerHandlers(features),
       ...outboxHandlers(features),

@@ -19,6 +19,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   mix: { ...tab, path: '/mix', load: () => import('./mix/Mix.tsx') },
   customers: { ...tab, path: '/customers', load: () => import('./customers/Customers.tsx') },
   stock: { ...tab, path: '/stock', load: () => import('./stock/Stock.tsx') },
+  insights: { ...tab, path: '/insights', load: () => import('./insights/Insights.tsx') },
   desk: { ...tab, path: '/desk', load: () => import('./desk/Desk.tsx') },
   activity: { ...tab, path: '/activity', load: () => import('./activity/Activity.tsx') },
   settings: { ...tab, path: '/settings', load: () => import('./settings/Settings.tsx') },

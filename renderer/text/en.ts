@@ -8,6 +8,7 @@ import { customers } from './en/customers.ts';
 import { desk } from './en/desk.ts';
 import { devices } from './en/devices.ts';
 import { firstMix } from './en/first-mix.ts';
+import { insights } from './en/insights.ts';
 import { leftovers } from './en/leftovers.ts';
 import { mix } from './en/mix.ts';
 import { recipes } from './en/recipes.ts';
@@ -32,6 +33,7 @@ export const en = {
   desk,
   devices,
   firstMix,
+  insights,
   leftovers,
   mix,
   recipes,

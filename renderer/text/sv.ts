@@ -8,6 +8,7 @@ import { customers } from './sv/customers.ts';
 import { desk } from './sv/desk.ts';
 import { devices } from './sv/devices.ts';
 import { firstMix } from './sv/first-mix.ts';
+import { insights } from './sv/insights.ts';
 import { leftovers } from './sv/leftovers.ts';
 import { mix } from './sv/mix.ts';
 import { recipes } from './sv/recipes.ts';
@@ -32,6 +33,7 @@ export const sv: Text = {
   desk,
   devices,
   firstMix,
+  insights,
   leftovers,
   mix,
   recipes,

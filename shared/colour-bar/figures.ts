@@ -65,9 +65,11 @@ function withdrawalKind(reason: string | undefined): MovementKind {
   return neither.has(reason) ? 'other' : 'thrown';
 }
 
-export function movementKind(
-  { type, reason, colourBarMixId }: Pick<StockMovement, 'type' | 'reason' | 'colourBarMixId'>,
-): MovementKind {
+export function movementKind({
+  type,
+  reason,
+  colourBarMixId,
+}: Pick<StockMovement, 'type' | 'reason' | 'colourBarMixId'>): MovementKind {
   if (type === 'delivery') return 'delivered';
   if (type !== 'withdrawal') return 'other';
   return colourBarMixId === undefined ? withdrawalKind(reason) : 'finished';

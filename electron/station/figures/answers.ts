@@ -2,14 +2,7 @@
 import type { FiguresStore } from '../store/figures-store.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { openFigures } from '../store/figures-store.ts';
-import type {
-  FiguresAnswers,
-  FiguresRequest,
-  ItemUse,
-  PeriodFigures,
-  StaffCount,
-  VisitRow,
-} from './rows.ts';
+import type { FiguresAnswers, FiguresRequest, ItemUse, PeriodFigures, StaffCount, VisitRow } from './rows.ts';
 
 type Row<T> = readonly T[];
 
@@ -145,22 +138,8 @@ export function figuresAnswering(): {
           return periodOf(workedOut(), request.from, request.to);
         case 'items':
           return itemsSince(workedOut(), request.since);
-        case 'delivered':
-          return opened().all(
-            `SELECT name AS itemId, packs, at FROM movements JOIN names ON names.no = item
-             WHERE kind = 'delivered' AND standing = 1 AND at >= ? ORDER BY movements.no`,
-            request.since,
-          );
         case 'count':
           return countOf(opened(), request.from, request.to);
-        case 'staffOf': {
-          const found = opened().all<{ reference: string; staffId: string }>(
-            `SELECT reference, name AS staffId FROM mixes JOIN names ON names.no = staff
-             WHERE reference IN (SELECT value FROM json_each(?))`,
-            JSON.stringify(request.references),
-          );
-          return Object.fromEntries(found.map(({ reference, staffId }) => [reference, staffId]));
-        }
         default:
           return assertNever(request);
       }

@@ -14,7 +14,6 @@ import type { MixRow, MovementRow, VisitRow } from './rows.ts';
 /** `inPacks`: whether an item's amounts are packs; undefined: it is not known here. */
 export const mixRow = (mix: ColourBarMix, inPacks: (itemId: string) => boolean | undefined): MixRow => ({
   id: mix.id,
-  reference: mix.externalReference ?? null,
   at: Date.parse(mix.createdAt),
   staffId: mix.staffId,
   personId: mix.personId ?? null,

@@ -51,8 +51,14 @@ export function createFollow(ports: FollowPorts) {
 
   const pause = () =>
     new Promise<void>((resolve) => {
-      clock.after(paceMs, resolve);
-      signal.addEventListener('abort', () => resolve(), { once: true });
+      const done = () => {
+        cancel();
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const cancel = clock.after(paceMs, done);
+      signal.addEventListener('abort', done);
+      if (signal.aborted) done();
     });
   const forbidden = ({ code }: Failure) => code === 'forbidden';
 
@@ -88,7 +94,7 @@ export function createFollow(ports: FollowPorts) {
 
   /** From the newest to the oldest, once. */
   const allMixes = async (locationId: string, after: string | null): Promise<Result<null>> => {
-    for (let cursor = after; ; ) {
+    for (let cursor = after; ;) {
       const query = cursor === null ? { limit: pageSize } : { limit: pageSize, after: cursor };
       const page = await api.colourBarMixes.list({ params: { locationId }, query, signal });
       if (!ports.goesOn()) return stopped;
@@ -124,6 +130,7 @@ export function createFollow(ports: FollowPorts) {
       ports.told(await thread.ask({ type: 'mixes', rows }));
       if (page.value.length === pageSize) await pause();
     }
+    if (!ports.goesOn()) return stopped;
     if (to !== null) await thread.ask({ type: 'mixesOf', from, to, ids });
     return ok(null);
   };
@@ -160,7 +167,11 @@ export function createFollow(ports: FollowPorts) {
     const ours = await thread.ask({ type: 'count', from, to });
     const wanted = theirs.value.data
       .filter(({ mixes }) => mixes > 0)
-      .map(({ staffId, mixes, listValue }) => ({ staffId, mixes, listed: Math.round(Number(listValue) * 100) }))
+      .map(({ staffId, mixes, listValue }) => ({
+        staffId,
+        mixes,
+        listed: Math.round(Number(listValue) * 100),
+      }))
       .sort((a, b) => (a.staffId < b.staffId ? -1 : 1));
     return ok(JSON.stringify(wanted) === JSON.stringify(ours));
   };
@@ -209,6 +220,7 @@ export function createFollow(ports: FollowPorts) {
       now,
     );
     if (!visited.ok) return visited;
+    if (!ports.goesOn()) return stopped;
     ports.told(await thread.ask({ type: 'read', at: now }));
     return ok(null);
   };

@@ -6,7 +6,7 @@ import type { FiguresAnswers, FiguresRequest } from './rows.ts';
 export interface FiguresThread {
   /** Rejects where the disk or the thread failed: nothing of what was asked is kept then. */
   readonly ask: <R extends FiguresRequest>(request: R) => Promise<FiguresAnswers[R['type']]>;
-  /** Ends the thread, once it is done with what it is at. */
+  /** Ends the thread for good, once it is done with what it is at. */
   readonly close: () => Promise<void>;
 }
 
@@ -61,7 +61,8 @@ export function figuresThread({ clock, ended }: { clock: Clock; ended: () => voi
   let running: Running | null = null;
   let cancelIdle = () => {};
   let last = 0;
-  const close = async (): Promise<void> => {
+  let closed = false;
+  const end = async (): Promise<void> => {
     cancelIdle();
     const ending = running;
     running = null;
@@ -78,15 +79,19 @@ export function figuresThread({ clock, ended }: { clock: Clock; ended: () => voi
 
   return {
     ask: (request) => {
+      if (closed) return Promise.reject(new Error('the station ends'));
       running ??= start();
       cancelIdle();
-      cancelIdle = clock.after(idleMs, () => void close());
+      cancelIdle = clock.after(idleMs, () => void end());
       const { promise, resolve, reject } = Promise.withResolvers<never>();
       last += 1;
       running.waiting.set(last, { resolve, reject });
       running.worker.postMessage({ number: last, request });
       return promise;
     },
-    close,
+    close: () => {
+      closed = true;
+      return end();
+    },
   };
 }

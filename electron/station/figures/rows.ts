@@ -12,7 +12,6 @@ export interface FiguresOf {
 
 export interface MixRow {
   readonly id: string;
-  readonly reference: string | null;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly staffId: string;
@@ -141,13 +140,16 @@ export type FiguresRequest =
     }
   /** All mixes of a time: what is not among them is not there any more. */
   | { readonly type: 'mixesOf'; readonly from: number; readonly to: number; readonly ids: readonly string[] }
-  | { readonly type: 'visits'; readonly from: number; readonly to: number; readonly rows: readonly VisitRow[] }
+  | {
+      readonly type: 'visits';
+      readonly from: number;
+      readonly to: number;
+      readonly rows: readonly VisitRow[];
+    }
   | { readonly type: 'read'; readonly at: number }
   | { readonly type: 'period'; readonly from: number; readonly to: number }
   | { readonly type: 'items'; readonly since: number }
-  | { readonly type: 'delivered'; readonly since: number }
-  | { readonly type: 'count'; readonly from: number; readonly to: number }
-  | { readonly type: 'staffOf'; readonly references: readonly string[] };
+  | { readonly type: 'count'; readonly from: number; readonly to: number };
 
 export interface FiguresAnswers {
   readonly open: FiguresProgress;
@@ -158,8 +160,5 @@ export interface FiguresAnswers {
   readonly read: FiguresProgress;
   readonly period: PeriodFigures;
   readonly items: ItemUse[];
-  readonly delivered: { readonly itemId: string; readonly packs: number; readonly at: number }[];
   readonly count: StaffCount[];
-  readonly staffOf: Readonly<Record<string, string>>;
 }
-

@@ -7,13 +7,7 @@ import { rmSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { dayAt } from '../../../shared/days.ts';
 import { dayNumber } from '../../../shared/periods.ts';
-import type {
-  FiguresOf,
-  FiguresProgress,
-  MixRow,
-  MovementRow,
-  VisitRow,
-} from '../figures/rows.ts';
+import type { FiguresOf, FiguresProgress, MixRow, MovementRow, VisitRow } from '../figures/rows.ts';
 import { figuresTables, figuresVersion, workOutDay } from './figures-tables.ts';
 
 const nothingRead: FiguresProgress = {
@@ -163,11 +157,10 @@ function over(database: DatabaseSync, timeZone: string): FiguresStore {
       }
       const sum = (of: 'grams' | 'packs' | 'value') => row.uses.reduce((total, use) => total + use[of], 0);
       const { lastInsertRowid } = statement(
-        `INSERT INTO mixes (id, reference, day, at, staff, customer, bowls, standing, used, grams, packs, value, listed)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO mixes (id, day, at, staff, customer, bowls, standing, used, grams, packs, value, listed)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ).run(
         row.id,
-        row.reference,
         day,
         row.at,
         numberOf(row.staffId),

@@ -10,12 +10,11 @@ export const figuresTables = `
   CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE names (no INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
   CREATE TABLE mixes (
-    no INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, reference TEXT, day INTEGER NOT NULL, at INTEGER NOT NULL,
+    no INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, day INTEGER NOT NULL, at INTEGER NOT NULL,
     staff INTEGER NOT NULL, customer TEXT, bowls INTEGER NOT NULL, standing INTEGER NOT NULL, used INTEGER NOT NULL,
     grams INTEGER NOT NULL, packs INTEGER NOT NULL, value INTEGER NOT NULL, listed INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX mixes_day ON mixes (day, used, customer, bowls, grams, value);
-  CREATE INDEX mixes_reference ON mixes (reference);
   CREATE TABLE uses (
     mix INTEGER NOT NULL, component INTEGER NOT NULL, item INTEGER NOT NULL,
     grams INTEGER NOT NULL, packs INTEGER NOT NULL, value INTEGER NOT NULL,
@@ -27,7 +26,6 @@ export const figuresTables = `
     residue INTEGER NOT NULL, standing INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX movements_day ON movements (day);
-  CREATE INDEX movements_delivered ON movements (item, at) WHERE kind = 'delivered';
   CREATE TABLE visits (day INTEGER NOT NULL, customer TEXT NOT NULL, services TEXT NOT NULL, PRIMARY KEY (day, customer))
     STRICT, WITHOUT ROWID;
   CREATE TABLE item_days (

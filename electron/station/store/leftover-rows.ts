@@ -5,6 +5,12 @@ import { startOfNewestDays, type Store } from './store.ts';
 export interface LeftoverRows {
   /** In place of what was said of the bowl before. */
   put(place: string, reference: string, leftover: Leftover, at: number): void;
+  /** Weighed between two times, in milliseconds; the later one is without. */
+  between(
+    place: string,
+    from: number,
+    to: number,
+  ): { readonly grams: number; readonly value: string | null }[];
   /** Of a mix, bowl by bowl. */
   of(place: string, reference: string): Leftover[];
   /** Forgets those from before the newest so many days on which any was weighed, whatever the clock says. */
@@ -25,6 +31,13 @@ export function leftoverRows(store: Store): LeftoverRows {
         grams,
         value,
       ),
+    between: (place, from, to) =>
+      store.all(
+        'SELECT grams, value FROM leftovers WHERE place = ? AND at >= ? AND at < ?',
+        place,
+        from,
+        to,
+      ) as { grams: number; value: string | null }[],
     of: (place, reference) =>
       store
         .all(

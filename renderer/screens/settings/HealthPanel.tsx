@@ -7,7 +7,7 @@ import { FailureNotice, Status } from '../../parts/Notice.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
-import { saveAs } from './backup-transfer.ts';
+import { saveAs } from '../../parts/save-as.ts';
 import { connectionWords } from './connection-words.ts';
 import { Facts } from './Facts.tsx';
 import { TextDialog } from './TextDialog.tsx';

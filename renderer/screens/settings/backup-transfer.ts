@@ -31,16 +31,6 @@ export async function handOver(file: File): Promise<BackupLook> {
   return ask('backup.look', { from: { type: 'file' } });
 }
 
-/** As a browser saves any file: among the downloads, or where the person says. */
-export function saveAs(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
 /** What base64 stands for. */
 export const fileOf = (base64: string): Blob =>
   new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], {

@@ -12,6 +12,7 @@ export const help = {
     customers: 'Customers',
     desk: 'Front desk',
     stock: 'Stock',
+    insights: 'Insights',
     activity: 'Activity',
     settings: 'Settings',
   } satisfies Record<GuideName, string> as Record<GuideName, string>,

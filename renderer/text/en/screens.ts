@@ -4,6 +4,7 @@ export const screens = {
   mix: 'Mix',
   customers: 'Customers',
   stock: 'Stock',
+  insights: 'Insights',
   desk: 'Front desk',
   activity: 'Activity',
   settings: 'Settings',

@@ -11,6 +11,7 @@ export const help: Text['help'] = {
     customers: 'Kunder',
     desk: 'Reception',
     stock: 'Lager',
+    insights: 'Insikter',
     activity: 'Aktivitet',
     settings: 'Inställningar',
   },

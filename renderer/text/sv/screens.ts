@@ -5,6 +5,7 @@ export const screens: Text['screens'] = {
   mix: 'Blanda',
   customers: 'Kunder',
   stock: 'Lager',
+  insights: 'Insikter',
   desk: 'Reception',
   activity: 'Aktivitet',
   settings: 'Inställningar',

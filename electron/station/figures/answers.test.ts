@@ -1,0 +1,163 @@
+/** The figures beside a recount of the raw feed that shares nothing with them. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
+import { dayAt } from '../../../shared/days.ts';
+import { generatedYear, type GeneratedYear } from '../../../testing/trade/generated-year.ts';
+import { figuresAnswering } from './answers.ts';
+import { mixRow, movementRow } from './facts.ts';
+import type { PeriodFigures } from './rows.ts';
+
+const zone = 'Europe/Stockholm';
+const end = Date.parse('2026-10-30T12:00:00Z');
+const dayMs = 86_400_000;
+
+type Answering = ReturnType<typeof figuresAnswering>;
+
+const openedIn = (timeZone: string): Answering => {
+  const figures = figuresAnswering();
+  figures.answer({ type: 'open', of: { file: ':memory:', timeZone, restoredAt: null } });
+  return figures;
+};
+
+/** Page by page, as they are read; `size` rows each. */
+function feed(figures: Answering, { movements, mixes, inPacks }: GeneratedYear, size: number): void {
+  for (let at = 0; at < movements.length; at += size) {
+    const page = movements.slice(at, at + size);
+    const { id, createdAt } = page.at(-1)!;
+    const last = { id, at: Date.parse(createdAt) };
+    figures.answer({ type: 'movements', rows: page.flatMap(movementRow), last });
+  }
+  for (let at = 0; at < mixes.length; at += size) {
+    const rows = mixes.slice(at, at + size).map((mix) => mixRow(mix, inPacks));
+    const after = at + size < mixes.length ? `after ${at}` : null;
+    figures.answer({ type: 'mixes', rows, after });
+  }
+}
+
+const period = (figures: Answering, from: number, to: number) =>
+  figures.answer({ type: 'period', from, to }) as PeriodFigures;
+
+/** By the calendar of the zone, row by row, without sums that are kept. */
+function recounted({ movements, mixes, inPacks }: GeneratedYear, from: number, to: number) {
+  const number = (time: string) => Date.parse(dayAt(Date.parse(time), zone)) / dayMs;
+  const within = ({ createdAt }: { createdAt: string }) =>
+    number(createdAt) >= from && number(createdAt) <= to;
+  const exact = (value: string | undefined) => Math.round(Number(value ?? 0) * 10_000);
+  const stands = (mix: ColourBarMix) =>
+    mix.undoneAt === undefined && !(mix.externalReference ?? '').startsWith('count-');
+  const add = <K>(into: Map<K, number[]>, key: K, ...sums: number[]) =>
+    into.set(
+      key,
+      sums.map((sum, at) => sum + (into.get(key)?.[at] ?? 0)),
+    );
+  const days = new Map<number, number[]>();
+  const staff = new Map<string, number[]>();
+  const items = new Map<string, number[]>();
+  const customers = new Set<string>();
+  let withoutCustomer = 0;
+  for (const mix of mixes.filter((one) => stands(one) && within(one))) {
+    if (mix.personId === undefined) withoutCustomer += 1;
+    else customers.add(mix.personId);
+    const all = mix.bowls.flatMap(({ components }) => components);
+    let [grams, packs, value] = [0, 0, 0];
+    for (const { colourBarItemId, amount, listValue } of all) {
+      const whole = inPacks(colourBarItemId);
+      grams += whole ? 0 : amount;
+      packs += whole ? amount : 0;
+      value += exact(listValue);
+      add(items, colourBarItemId, whole ? 0 : amount, whole ? amount : 0, exact(listValue), 0, 0);
+    }
+    add(days, number(mix.createdAt), 1, mix.bowls.length, grams, packs, value);
+    add(staff, mix.staffId, 1, mix.bowls.length, grams, packs, value);
+  }
+  const corrected = new Set(movements.map(({ correctsMovementId }) => correctsMovementId));
+  let [thrown, thrownValue, ownUse] = [0, 0, 0];
+  for (const movement of movements) {
+    const { id, type, reason, quantity, residue, listValue, colourBarItemId, colourBarMixId } = movement;
+    if (type !== 'withdrawal' || corrected.has(id) || colourBarItemId === undefined || !within(movement))
+      continue;
+    const why = colourBarMixId === undefined ? (reason ?? 'consumption') : 'a mix';
+    if (why === 'a mix') add(items, colourBarItemId, 0, 0, 0, -quantity, residue ?? 0);
+    else if (why === 'consumption' || why === 'own-use') add(items, colourBarItemId, 0, 0, 0, 0, 0);
+    if (why === 'own-use') ownUse -= quantity;
+    if (why === 'damaged' || why === 'expired') {
+      thrown -= quantity;
+      thrownValue += exact(listValue);
+    }
+  }
+  const sorted = <K extends string | number>(of: Map<K, number[]>) =>
+    [...of].sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    days: sorted(days),
+    staff: sorted(staff),
+    items: sorted(items),
+    customers: customers.size,
+    withoutCustomer,
+    moved: [thrown, thrownValue, ownUse],
+  };
+}
+
+/** What the figures say, in the recount's shape. */
+function said({ days, staff, items, reasons, customers, withoutCustomer }: PeriodFigures) {
+  const moved = (kind: string, of: 'packs' | 'value') =>
+    reasons.filter((row) => row.kind === kind).reduce((sum, row) => sum + row[of], 0);
+  const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
+  return {
+    days: days.map((one) => [one.day, [one.mixes, one.bowls, one.grams, one.packs, one.value]]),
+    staff: staff
+      .map((one) => [one.staffId, [one.mixes, one.bowls, one.grams, one.packs, one.value]] as const)
+      .sort(byKey),
+    items: items
+      .map((one) => [one.itemId, [one.grams, one.packs, one.value, one.finished, one.residue]] as const)
+      .sort(byKey),
+    customers,
+    withoutCustomer,
+    moved: [moved('thrown', 'packs'), moved('thrown', 'value'), moved('ownUse', 'packs')],
+  };
+}
+
+const lastDay = Date.parse('2026-10-30') / dayMs;
+
+test('all figures of any period of a generated year are those of a recount from the raw feed', () => {
+  const year = generatedYear(6000, 7, end);
+  const figures = openedIn(zone);
+  feed(figures, year, 200);
+  const anyPeriod = fc.tuple(fc.integer({ min: 0, max: 366 }), fc.integer({ min: 0, max: 366 }));
+  fc.assert(
+    fc.property(anyPeriod, ([back, length]) => {
+      const [from, to] = [lastDay - back, lastDay - back + length];
+      expect(said(period(figures, from, to))).toEqual(recounted(year, from, to));
+    }),
+    { numRuns: 25 },
+  );
+  figures.close();
+});
+
+test('a page that comes again, in parts of another size, counts once', () => {
+  const year = generatedYear(900, 3, end);
+  const figures = openedIn(zone);
+  feed(figures, year, 200);
+  const before = period(figures, 0, lastDay);
+  feed(figures, year, 70);
+  expect(period(figures, 0, lastDay)).toEqual(before);
+  figures.close();
+});
+
+test('a mix that is undone later, and one that the service has no more, are taken out of their days', () => {
+  const year = generatedYear(600, 5, end);
+  const figures = openedIn(zone);
+  feed(figures, year, 200);
+  const [late, ...others] = year.mixes.filter(({ undoneAt }) => undoneAt === undefined);
+  const undone = { ...late!, undoneAt: late!.createdAt };
+  figures.answer({ type: 'mixes', rows: [mixRow(undone, year.inPacks)] });
+  const mixes = year.mixes.map((mix) => (mix.id === undone.id ? undone : mix));
+  expect(said(period(figures, 0, lastDay))).toEqual(recounted({ ...year, mixes }, 0, lastDay));
+
+  const gone = others[10]!;
+  const ids = mixes.map(({ id }) => id).filter((id) => id !== gone.id);
+  figures.answer({ type: 'mixesOf', from: 0, to: end + dayMs, ids });
+  const left = mixes.filter(({ id }) => id !== gone.id);
+  expect(said(period(figures, 0, lastDay))).toEqual(recounted({ ...year, mixes: left }, 0, lastDay));
+  figures.close();
+});

@@ -1,0 +1,127 @@
+/** The figures of a station at work, read from a real service. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
+import { dayAt } from '../../../shared/days.ts';
+import {
+  benchStation,
+  newFolder,
+  stationAtWork,
+  type BenchStation,
+} from '../../../testing/station/bench-station.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
+import { restorableService } from '../../../testing/service/restorable.ts';
+import { nodeFetch } from '../node-ports.ts';
+
+const today = (bench: BenchStation) => dayAt(bench.clock.now(), 'Europe/Stockholm');
+const todays = (bench: BenchStation) =>
+  bench.value('insights.period', { from: today(bench), to: today(bench) });
+/** Today's figures, once all was read and they are like this. */
+const untilRead = (bench: BenchStation, mixes: number) =>
+  bench.until(async () => {
+    const period = await todays(bench);
+    return period.state.readAt !== null && period.total.mixes === mixes && period;
+  });
+/** Two items that are weighed, with plenty of them. */
+const itemsOf = async (bench: BenchStation) =>
+  (await bench.tiles())
+    .filter(({ packSize, packs }) => packSize !== null && packs > 3)
+    .map(({ itemId }) => itemId);
+
+test('what is mixed and withdrawn here shows by item, person and day, also after a restart and without the service', async () => {
+  const service = await startRealService();
+  const folder = newFolder();
+  const bench = await stationAtWork(service, { dataFolder: folder });
+  const [item = '', other = ''] = await itemsOf(bench);
+  await untilRead(bench, 0);
+  const { reference } = await bench.registered([item, 30], [other, 20]);
+  await bench.mix(reference, { state: 'done' });
+  await bench.value('stock.withdraw', { itemId: item, packs: 1, reason: 'damaged', comment: '' });
+  await bench.entry({ kind: 'withdrawal', state: 'done' });
+  await bench.pass(120_000);
+
+  const period = await untilRead(bench, 1);
+  const [mix] = await service.rows<ColourBarMix>('colour-bar-mixes');
+  expect(period.total).toMatchObject({ grams: 50, mixes: 1, bowls: 1, customers: 1, value: mix?.listValue });
+  expect(period.items.map(({ itemId, grams }) => [itemId, grams]).sort()).toEqual(
+    [
+      [item, 30],
+      [other, 20],
+    ].sort(),
+  );
+  expect(period.people.map(({ staffId }) => staffId)).toEqual([mix?.staffId]);
+  expect(period.waste.thrown).toMatchObject([{ reason: 'damaged', packs: 1 }]);
+  expect(period.services).toMatchObject([{ name: null, mixes: 1 }]);
+
+  await bench.station.close();
+  await service.kill();
+  const again = await benchStation(service, { dataFolder: folder, clock: bench.clock });
+  await again.signIn(service.pin);
+  await again.clock.advance(60_000);
+  expect(await todays(again)).toMatchObject({ total: period.total, waste: period.waste });
+}, 60_000);
+
+test('a mix that was undone at another computer is in no figure any more', async () => {
+  const service = await startRealService();
+  const bench = await stationAtWork(service);
+  const [item = ''] = await itemsOf(bench);
+  const { reference } = await bench.registered([item, 1]);
+  const { mixId } = await bench.mix(reference, { state: 'done' });
+  const before = await untilRead(bench, 1);
+  expect(before.total.grams).toBe(1);
+  // It finished no pack: no movement tells of it.
+  await service.ask('POST', `/v1/locations/${service.locationId}/colour-bar-mixes/${mixId}/undo`);
+  await bench.pass(120_000);
+  await bench.until(async () => {
+    const then = await bench.value('insights.period', { from: before.from, to: before.to });
+    return then.total.mixes === 0;
+  });
+}, 60_000);
+
+test('a service that was restored from an older copy is read anew', async () => {
+  const restorable = await restorableService(startRealService);
+  const bench = await stationAtWork(restorable.service);
+  const [item = ''] = await itemsOf(bench);
+  await restorable.copy();
+  await bench.value('connection.retry', {});
+  await bench.registered([item, 25]);
+  await bench.entry({ kind: 'mix', state: 'done' });
+  await bench.value('stock.withdraw', { itemId: item, packs: 1, reason: 'damaged', comment: '' });
+  await bench.entry({ kind: 'withdrawal', state: 'done' });
+  await bench.pass(120_000);
+  expect((await untilRead(bench, 1)).waste.thrown).toHaveLength(1);
+  await restorable.restore(() => bench.pass(10_000));
+  await bench.value('connection.retry', {});
+  await bench.until(async () => (await bench.value('app.state', {})).wentBack !== null);
+  await bench.pass(120_000);
+  expect((await untilRead(bench, 0)).waste.thrown).toEqual([]);
+}, 60_000);
+
+test('with a key that may not read movements what was used is shown, and it is said that packs are missing', async () => {
+  const service = await startRealService();
+  const bench = await stationAtWork(service, {
+    fetch: (asked, more) => {
+      const { pathname } = new URL(asked instanceof Request ? asked.url : String(asked));
+      const refused = pathname.endsWith('/stock-movements') && (more?.method ?? 'GET') === 'GET';
+      return refused
+        ? Promise.resolve(Response.json({ code: 'forbidden', message: '' }, { status: 403 }))
+        : nodeFetch(asked, more);
+    },
+  });
+  const [item = ''] = await itemsOf(bench);
+  await bench.mix((await bench.registered([item, 12])).reference, { state: 'done' });
+  const period = await untilRead(bench, 1);
+  expect(period).toMatchObject({ total: { grams: 12 }, state: { movementsRefused: true } });
+}, 60_000);
+
+test('nothing is read before somebody looks', async () => {
+  const service = await startRealService();
+  const folder = newFolder();
+  const bench = await stationAtWork(service, { dataFolder: folder });
+  await bench.pass(60_000);
+  expect(readdirSync(folder)).not.toContain('figures');
+  await untilRead(bench, 0);
+  const files = readdirSync(path.join(folder, 'figures')).filter((name) => name.endsWith('.sqlite'));
+  expect(files).toHaveLength(1);
+}, 60_000);

@@ -1,0 +1,160 @@
+/**
+ * The figures of the present place: read from the service when somebody first wants them, kept in a file beside the local
+ * data, and brought up to date when they are asked for again.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { FiguresState } from '../../../shared/bridge/insights.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { ServiceConnection } from '../connection/connection.ts';
+import type { Core } from '../core.ts';
+import type { WentBack } from '../outbox/went-back.ts';
+import { createFollow } from './follow.ts';
+import { figuresThread } from './in-worker.ts';
+import type { FiguresAnswers, FiguresOf, FiguresProgress, FiguresRequest } from './rows.ts';
+
+export interface FiguresPorts extends Core {
+  readonly connection: Pick<ServiceConnection, 'api' | 'place' | 'location' | 'isOnline'>;
+  readonly catalogue: Pick<Catalogue, 'packSizeNow' | 'ready'>;
+  readonly wentBack: Pick<WentBack, 'noticedAt'>;
+}
+
+type Question = Extract<FiguresRequest, { type: 'period' | 'items' }>;
+
+export interface Figures {
+  /** Answers from what was read so far, and has what came since read. `not_connected`: there is no place. */
+  readonly ask: <Q extends Question>(
+    question: Q,
+  ) => Promise<Result<{ readonly answer: FiguresAnswers[Q['type']]; readonly state: FiguresState }>>;
+}
+
+const folderName = 'figures';
+/** So long nobody asks the service again. */
+const freshMs = 60_000;
+/** Pages are told of no more often. */
+const toldMs = 1000;
+
+/** The sample's begin anew with it: its ids mean something else then. */
+export function forgetSampleFigures(dataFolder: string): void {
+  const folder = path.join(dataFolder, folderName);
+  try {
+    for (const file of readdirSync(folder)) if (file.startsWith('sample-')) rmSync(path.join(folder, file));
+  } catch {
+    // There are none.
+  }
+}
+
+export function createFigures(ports: FiguresPorts): Figures {
+  const { connection, catalogue, clock, dataFolder, wentBack, lifetime, signal } = ports;
+  /** What the thread has open, and how far it is. */
+  let open: { readonly key: string; progress: FiguresProgress } | null = null;
+  let reading: Promise<void> | null = null;
+  let looked = { key: '', at: -Infinity };
+  let told = -Infinity;
+
+  const thread = figuresThread({ clock, ended: () => (open = null) });
+  lifetime.onClose(async () => {
+    await thread.close();
+    await reading;
+  });
+  const fileOf = (place: string): string => {
+    if (dataFolder === ':memory:') return dataFolder;
+    const folder = path.join(dataFolder, folderName);
+    mkdirSync(folder, { recursive: true });
+    const hash = createHash('sha256').update(place).digest('hex').slice(0, 16);
+    return path.join(folder, `${place.startsWith('sample ') ? 'sample' : 'salon'}-${hash}.sqlite`);
+  };
+  const present = (): { of: FiguresOf; key: string; locationId: string } | null => {
+    const place = connection.place();
+    const location = connection.location();
+    if (place === null || location === null) return null;
+    const noticed = wentBack.noticedAt(place);
+    const restoredAt = Number.isFinite(noticed) ? noticed : null;
+    const of = { file: fileOf(place), timeZone: location.timeZone, restoredAt };
+    return { of, key: JSON.stringify([place, of]), locationId: location.id };
+  };
+
+  const follow = createFollow({
+    api: connection.api,
+    clock,
+    thread,
+    signal,
+    inPacks: (itemId) => {
+      const size = catalogue.packSizeNow(itemId);
+      return size === undefined ? undefined : size === null;
+    },
+    goesOn: () => !signal.aborted && present()?.key === open?.key,
+    told: (progress) => {
+      if (open !== null) open.progress = progress;
+      if (clock.now() - told < toldMs && told <= clock.now()) return;
+      told = clock.now();
+      ports.events.changed('figures');
+    },
+  });
+  const opened = async (now: NonNullable<ReturnType<typeof present>>): Promise<void> => {
+    if (open?.key === now.key) return;
+    const progress = await thread.ask({ type: 'open', of: now.of });
+    open = { key: now.key, progress };
+  };
+  /** From where it stood to now, where nobody looked lately. */
+  const read = (now: NonNullable<ReturnType<typeof present>>) => {
+    const at = clock.now();
+    if (reading !== null || !connection.isOnline() || signal.aborted) return;
+    if (looked.key === now.key && at - looked.at < freshMs && at >= looked.at) return;
+    reading = follow
+      .once(now.of, now.locationId)
+      .then((done) => {
+        if (done.ok) looked = { key: now.key, at };
+        else ports.log('warn', 'figures.behind', { code: done.error.code });
+      })
+      .catch((error: unknown) => {
+        if (!signal.aborted)
+          ports.log('error', 'figures.failed', { error: error instanceof Error ? error.message : 'unknown' });
+      })
+      .finally(() => {
+        reading = null;
+        ports.events.changed('figures');
+      });
+  };
+  const state = (): FiguresState => {
+    const progress = open?.progress ?? null;
+    const { movements, bookings } = follow.unreadable();
+    return {
+      reading: reading === null || progress === null ? null : shareOf(progress, clock.now()),
+      readAt: typeof progress?.readAt === 'number' ? new Date(progress.readAt).toISOString() : null,
+      movementsRefused: movements,
+      bookingsRefused: bookings,
+    };
+  };
+
+  return {
+    ask: async (question) => {
+      await catalogue.ready();
+      const now = present();
+      if (now === null) return fail('not_connected');
+      try {
+        await opened(now);
+        read(now);
+        const answer = await thread.ask(question);
+        return ok({ answer, state: state() });
+      } catch (error) {
+        if (!signal.aborted)
+          ports.log('error', 'figures.failed', { error: error instanceof Error ? error.message : 'unknown' });
+        return fail('not_saved', { details: { why: 'disk' } });
+      }
+    },
+  };
+}
+
+/** How much of the first reading is done: movements come from the oldest, mixes from the newest. Null: it was done before. */
+function shareOf(at: FiguresProgress, now: number): number | null {
+  if (at.readAt !== null) return null;
+  const from = at.movementsFrom ?? now;
+  const span = Math.max(1, now - from);
+  const moved = at.movementsTo === null ? 0 : (at.movementsTo - from) / span;
+  const mixed = at.mixesDone ? 1 : at.mixesFrom === null ? 0 : (now - at.mixesFrom) / span;
+  const within = (share: number) => Math.min(1, Math.max(0, share));
+  return Math.round((within(moved) + within(mixed)) * 50) / 100;
+}

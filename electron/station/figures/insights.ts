@@ -1,0 +1,183 @@
+/** The figures as the screens show them: with the names of today, sorted, and each with what it is worth. Pure. */
+import { Big } from 'big.js';
+import type { InsightsPeriod, ShelfRow } from '../../../shared/bridge/insights.ts';
+import type { ItemView, ShadeView } from '../../../shared/bridge/catalogue.ts';
+import { moneyOf, tenThousandths } from '../../../shared/colour-bar/figures.ts';
+import { componentListValue } from '../../../shared/colour-bar/list-value.ts';
+import { daysAfter } from '../../../shared/days.ts';
+import { dayNumber, dayOfNumber, parts, stepOf, type Days } from '../../../shared/periods.ts';
+import type { ItemUse, PeriodFigures, Summed } from './rows.ts';
+
+export interface InsightsKnown {
+  readonly shade: (itemId: string) => ShadeView;
+  /** Null: it is not in the stock any more. */
+  readonly item: (itemId: string) => ItemView | null;
+  readonly person: (staffId: string) => string | null;
+  readonly needsColour: (service: { readonly serviceId: string; readonly name: string }) => boolean;
+}
+
+type Leftovers = readonly { readonly grams: number; readonly value: string | null }[];
+
+const perOne = (value: number, count: number): string | null =>
+  count === 0 ? null : moneyOf(Math.round(value / count));
+const total = <T>(rows: readonly T[], of: (row: T) => number): number =>
+  rows.reduce((sum, row) => sum + of(row), 0);
+const summedOf = (rows: readonly Summed[]): Summed => ({
+  grams: total(rows, ({ grams }) => grams),
+  packs: total(rows, ({ packs }) => packs),
+  value: total(rows, ({ value }) => value),
+});
+const shown = <T extends Summed>(sum: T) => ({ ...sum, value: moneyOf(sum.value) });
+
+/** Several rows of one key are one, in the order in which the first of each came. */
+function groupedBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+/** What grams of an item are worth today, in ten-thousandths; null: nobody can say. */
+function worthOf(grams: number, item: ItemView | null): number | null {
+  if (item === null) return null;
+  const value = componentListValue(grams, item);
+  return value === null ? null : tenThousandths(value);
+}
+
+function partsOf(days: Days, figures: PeriodFigures['days']) {
+  const step = stepOf(days);
+  const known = new Map(figures.map((day) => [day.day, day]));
+  return {
+    step,
+    parts: parts(days, step).map((part) => {
+      const within: PeriodFigures['days'][number][] = [];
+      for (let day = dayNumber(part.from); day <= dayNumber(part.to); day += 1)
+        within.push(...(known.has(day) ? [known.get(day)!] : []));
+      return {
+        ...part,
+        ...shown(summedOf(within)),
+        mixes: total(within, ({ mixes }) => mixes),
+        bowls: total(within, ({ bowls }) => bowls),
+      };
+    }),
+  };
+}
+
+function servicesOf({ services }: PeriodFigures, { needsColour }: InsightsKnown): InsightsPeriod['services'] {
+  const named = services.map(({ services: booked, ...sums }) => {
+    const names = [...new Set((booked ?? []).filter(needsColour).map(({ name }) => name))].sort();
+    return { ...sums, name: names.length === 0 ? null : names.join(' + ') };
+  });
+  return [...groupedBy(named, ({ name }) => name ?? '')]
+    .map(([name, rows]) => ({
+      name: name === '' ? null : name,
+      grams: total(rows, ({ grams }) => grams),
+      value: total(rows, ({ value }) => value),
+      mixes: total(rows, ({ mixes }) => mixes),
+      bowls: total(rows, ({ bowls }) => bowls),
+    }))
+    .sort((a, b) => Number(a.name === null) - Number(b.name === null) || b.value - a.value)
+    .map(({ value, ...row }) => ({ ...row, value: moneyOf(value), perBowl: perOne(value, row.bowls) }));
+}
+
+export function insightsOf(
+  days: Days,
+  figures: PeriodFigures,
+  leftovers: Leftovers,
+  known: InsightsKnown,
+): Omit<InsightsPeriod, 'state'> {
+  const sum = summedOf(figures.days);
+  const bowls = total(figures.days, (day) => day.bowls);
+  const customers = figures.customers + figures.withoutCustomer;
+  const items = figures.items.map(({ itemId, ...row }) => {
+    const worth = row.residue === 0 ? null : worthOf(row.residue, known.item(itemId));
+    return { shade: known.shade(itemId), worth, ...row };
+  });
+  const ranges = [...groupedBy(items, ({ shade }) => shade.rangeId)]
+    .map(([rangeId, rows]) => ({ rangeId, name: rows[0]?.shade.rangeName ?? '', ...summedOf(rows) }))
+    .filter(({ grams, packs }) => grams + packs > 0)
+    .sort((a, b) => b.value - a.value || b.grams - a.grams);
+  const residueWorth = total(items, ({ worth }) => worth ?? 0);
+  const leftoverWorth = total(leftovers, ({ value }) => tenThousandths(value ?? undefined));
+  const moved = (kind: 'thrown' | 'ownUse') => figures.reasons.filter((row) => row.kind === kind);
+  const thrown = [...groupedBy(moved('thrown'), ({ reason }) => reason)].map(([reason, rows]) => ({
+    reason,
+    packs: total(rows, ({ packs }) => packs),
+    value: total(rows, ({ value }) => value),
+  }));
+  const ownUse = [...groupedBy(moved('ownUse'), ({ staffId }) => staffId ?? '')].map(([id, rows]) => ({
+    staffId: id === '' ? null : id,
+    name: id === '' ? null : known.person(id),
+    packs: total(rows, ({ packs }) => packs),
+    value: moneyOf(total(rows, ({ value }) => value)),
+  }));
+  return {
+    ...days,
+    total: {
+      ...shown(sum),
+      mixes: total(figures.days, ({ mixes }) => mixes),
+      bowls,
+      customers,
+      perCustomer: perOne(sum.value, customers),
+      perBowl: perOne(sum.value, bowls),
+    },
+    ...partsOf(days, figures.days),
+    ranges: ranges.map(shown),
+    items: items.map(({ shade, worth, ...row }) => ({
+      ...shade,
+      ...shown(row),
+      residueValue: worth === null ? null : moneyOf(worth),
+    })),
+    people: figures.staff.map((row) => ({ ...shown(row), name: known.person(row.staffId) })),
+    services: servicesOf(figures, known),
+    waste: {
+      leftover: { grams: total(leftovers, ({ grams }) => grams), value: moneyOf(leftoverWorth) },
+      residue: { grams: total(items, ({ residue }) => residue), value: moneyOf(residueWorth) },
+      thrown: thrown.map((row) => ({ ...row, value: moneyOf(row.value) })),
+      value: moneyOf(leftoverWorth + residueWorth + total(thrown, ({ value }) => value)),
+    },
+    packsFinished: total(items, ({ finished }) => finished),
+    ownUse,
+  };
+}
+
+/** Days without use after which what lies there is dead. */
+const deadDays = 180;
+/** The days whose use says how long what is there lasts. */
+export const paceDays = 90;
+const slowDays = 365;
+
+/** What is there and hardly used. `today`: a day. */
+export function shelfOf(
+  items: readonly ItemView[],
+  uses: readonly ItemUse[],
+  today: string,
+): { readonly value: string; readonly rows: ShelfRow[] } {
+  const used = new Map(uses.map((use) => [use.itemId, use]));
+  const dead = dayNumber(daysAfter(today, -deadDays));
+  const paceOf = ({ itemId, packs, gramsLeft, packSize }: ItemView): ShelfRow['pace'] | null => {
+    const use = used.get(itemId);
+    if (packs <= 0) return null;
+    if (use?.lastUsed === undefined || use.lastUsed === null || use.lastUsed < dead) return 'dead';
+    // In grams where it is weighed; packs that were taken out whole were used too.
+    const taken = packSize === null ? use.packs + use.taken : use.grams + use.taken * packSize;
+    const there = packSize === null ? packs : (gramsLeft ?? 0);
+    return there * paceDays > taken * slowDays ? 'slow' : null;
+  };
+  const rows = items.flatMap((item): ShelfRow[] => {
+    const pace = paceOf(item);
+    if (pace === null) return [];
+    const { itemId, rangeId, rangeName, kind, shade, name, packs, value } = item;
+    const last = used.get(itemId)?.lastUsed ?? null;
+    const lastUsed = last === null ? null : dayOfNumber(last);
+    return [{ itemId, rangeId, rangeName, kind, shade, name, packs, value, lastUsed, pace }];
+  });
+  const worth = (value: string | null) => new Big(value ?? 0);
+  return {
+    value: items.reduce((sum, { value }) => sum.plus(worth(value)), new Big(0)).toFixed(2),
+    rows: rows.sort((a, b) => worth(b.value).cmp(worth(a.value)) || a.itemId.localeCompare(b.itemId)),
+  };
+}

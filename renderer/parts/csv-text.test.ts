@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { csvText } from './csv-text.ts';
+
+const readAgain = (text: string) => Papa.parse<string[]>(text.slice(1), { skipEmptyLines: true }).data;
+
+test('a cell that a spreadsheet would take for a formula is text, and a negative number stays a number', () => {
+  const text = csvText([['=1+1', '+46', '-x', '@sum', '\tx', 'a=b', -5, 1.5, null]], 'en');
+  expect(readAgain(text)).toEqual([["'=1+1", "'+46", "'-x", "'@sum", "'\tx", 'a=b', '-5', '1.5', '']]);
+});
+
+test('Swedish spreadsheets part columns by semicolons and read decimal commas', () => {
+  expect(csvText([['Nyans', 12.5]], 'sv')).toBe('\u{FEFF}Nyans;12,5\r\n');
+});
+
+test('what is written is what is read again, whatever quotes and lines it holds', () => {
+  const word = fc.string({ minLength: 1 }).filter((one) => !/^[=+\-@\t\r]/u.test(one) && one.trim() !== '');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(word, word), { minLength: 1 }), (rows) => {
+      expect(Papa.parse(csvText(rows, 'en').slice(1).trimEnd()).data.length).toBeGreaterThan(0);
+      expect(readAgain(csvText(rows, 'en'))).toEqual(rows);
+    }),
+  );
+});

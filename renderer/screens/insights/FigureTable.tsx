@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useApp } from '../../bridge/hooks.ts';
+import { Button } from '../../parts/Button.tsx';
+import { csvText, type CsvCell } from '../../parts/csv-text.ts';
+import { Panel } from '../../parts/Panel.tsx';
+import { saveAs } from '../../parts/save-as.ts';
+import { useFormats, useText } from '../../text/text.tsx';
+import style from './insights.module.css';
+
+/** How the cells of a column read: a name, whole numbers, or money. */
+export interface Column {
+  readonly name: string;
+  readonly as: 'text' | 'number' | 'money';
+}
+
+export interface Figures {
+  readonly columns: readonly Column[];
+  /** Money as decimal strings. The first cell names its row. */
+  readonly rows: readonly (readonly (string | number | null)[])[];
+}
+
+const first = 12;
+
+/** A table of figures, the first rows of it until all are wanted; all of it as a file. */
+export function FigureTable({
+  title,
+  fileName,
+  figures,
+  text: said,
+}: {
+  readonly title: string;
+  /** Without its ending. */
+  readonly fileName: string;
+  readonly figures: Figures;
+  readonly text?: string;
+}) {
+  const text = useText();
+  const { settings } = useApp();
+  const save = () => {
+    const cells = figures.rows.map((row) =>
+      row.map((cell, at): CsvCell =>
+        cell === null || figures.columns[at]?.as === 'text' ? cell : Number(cell),
+      ),
+    );
+    const content = csvText([figures.columns.map(({ name }) => name), ...cells], settings.language);
+    saveAs(`${fileName}.csv`, new Blob([content], { type: 'text/csv' }));
+  };
+  return (
+    <Panel title={title} actions={<Button onPress={save}>{text.insights.saveCsv}</Button>}>
+      {said !== undefined && <p className="footnote">{said}</p>}
+      <FigureRows title={title} figures={figures} />
+    </Panel>
+  );
+}
+
+function FigureRows({ title, figures }: { readonly title: string; readonly figures: Figures }) {
+  const text = useText();
+  const formats = useFormats();
+  const [all, setAll] = useState(false);
+  const { columns, rows } = figures;
+  const cellOf = (cell: string | number | null, as: Column['as']) => {
+    if (cell === null) return '–';
+    return as === 'money'
+      ? formats.money(String(cell))
+      : as === 'number'
+        ? formats.number(Number(cell))
+        : cell;
+  };
+  return (
+    <>
+      <section className={style.scroller} aria-label={title} tabIndex={-1}>
+        <table className={style.table}>
+          <thead>
+            <tr>
+              {columns.map(({ name, as }) => (
+                <th key={name} scope="col" data-as={as}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(all ? rows : rows.slice(0, first)).map((row, at) => (
+              // Rows have no other name, and stay in their order.
+              // eslint-disable-next-line react/no-array-index-key
+              <tr key={at}>
+                {columns.map(({ name, as }, column) =>
+                  column === 0 ? (
+                    <th key={name} scope="row">
+                      {cellOf(row[column] ?? null, as)}
+                    </th>
+                  ) : (
+                    <td key={name} data-as={as}>
+                      {cellOf(row[column] ?? null, as)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {!all && rows.length > first && (
+        <Button kind="plain" onPress={() => setAll(true)}>
+          {text.insights.showAll(rows.length)}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import type { InsightsPeriod } from '../../../shared/bridge/insights.ts';
+import { dayAt } from '../../../shared/days.ts';
+import { periodAt, type Period } from '../../../shared/periods.ts';
+import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
+import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
+import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import { BarChart } from './BarChart.tsx';
+import { FigureTable } from './FigureTable.tsx';
+import { partLabel, partName, shelfTable, tablesOf } from './figures-shown.ts';
+import style from './insights.module.css';
+import { PeriodBar } from './PeriodBar.tsx';
+
+/** Where the colour went: what was used, by whom and for what, what was thrown away, and what lies there. */
+export default function Insights() {
+  const text = useText();
+  const { connection } = useApp();
+  const [period, setPeriod] = useState<Period>(() =>
+    periodAt('month', dayAt(Date.now(), connection.location?.timeZone ?? 'UTC')),
+  );
+  const { from, to } = period;
+  const { data, error } = useBridgeQuery('insights.period', { from, to }, { keepPrevious: true });
+  return (
+    <div className={style.screen}>
+      <h1 className="heard">{text.insights.title}</h1>
+      <PeriodBar period={period} onChange={setPeriod} />
+      {error !== null && data === undefined && <FailureNotice failure={error.failure} />}
+      {data === undefined && error === null && <Loading label={text.parts.loading} />}
+      {data !== undefined && <StateNotices state={data.state} />}
+      {data !== undefined && <Shown period={data} />}
+      <Shelf />
+    </div>
+  );
+}
+
+function StateNotices({ state }: { readonly state: InsightsPeriod['state'] }) {
+  const text = useText();
+  const formats = useFormats();
+  const { connection } = useApp();
+  return (
+    <>
+      {state.reading !== null && (
+        <Notice tone="calm" title={text.insights.reading(formats.percent(state.reading))}>
+          <progress className={style.progress} value={state.reading} aria-label={text.insights.title} />
+        </Notice>
+      )}
+      {connection.state !== 'online' && (
+        <Notice tone="calm" title={text.insights.offline}>
+          {state.readAt !== null && text.insights.readAt(formats.moment(state.readAt))}
+        </Notice>
+      )}
+      {state.movementsRefused && <Notice tone="attention" title={text.insights.noMovements} />}
+      {state.bookingsRefused && <Notice tone="attention" title={text.insights.noBookings} />}
+    </>
+  );
+}
+
+function Shown({ period }: { readonly period: InsightsPeriod }) {
+  const text = useText();
+  const formats = useFormats();
+  const { total, waste } = period;
+  const isEmpty = period.items.length === 0 && total.mixes === 0 && Number(waste.value) === 0;
+  if (isEmpty)
+    return (
+      <Panel label={text.insights.title}>
+        <EmptyState title={text.insights.nothingTitle}>{text.insights.nothingText}</EmptyState>
+      </Panel>
+    );
+  const tables = tablesOf(period, text, formats);
+  const file = (name: string) => `${name}-${period.from}-${period.to}`;
+  const facts = [
+    {
+      name: text.insights.value,
+      value: formats.money(total.value),
+      more: [formats.grams(total.grams), ...(total.packs > 0 ? [text.parts.packs(total.packs)] : [])].join(
+        ', ',
+      ),
+    },
+    {
+      name: text.insights.perCustomer,
+      value: formats.money(total.perCustomer),
+      more: text.insights.customers(total.customers),
+    },
+    {
+      name: text.insights.perBowl,
+      value: formats.money(total.perBowl),
+      more: text.insights.bowls(total.bowls),
+    },
+    {
+      name: text.insights.wasted,
+      value: formats.money(waste.value),
+      more: formats.grams(waste.leftover.grams + waste.residue.grams),
+    },
+    {
+      name: text.insights.packsFinished,
+      value: formats.number(period.packsFinished),
+      more: text.insights.mixes(total.mixes),
+    },
+  ];
+  return (
+    <>
+      <dl className={style.facts}>
+        {facts.map(({ name, value, more }) => (
+          <div key={name} className={style.fact}>
+            <dt>{name}</dt>
+            <dd className={style.figure}>{value}</dd>
+            <dd className="footnote">{more}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="footnote">{text.insights.listPrice}</p>
+      <Panel title={text.insights.overTime}>
+        <BarChart
+          key={`${period.from} ${period.to}`}
+          label={text.insights.overTime}
+          hint={text.insights.chartHint}
+          tick={formats.number}
+          bars={period.parts.map((part) => ({
+            key: part.from,
+            label: partLabel(part, period.step, formats),
+            value: Number(part.value),
+            said: [
+              `${partName(part, formats)}: ${formats.money(part.value)}`,
+              formats.grams(part.grams),
+              text.insights.mixes(part.mixes),
+            ].join(', '),
+          }))}
+        />
+      </Panel>
+      <div className={style.tables}>
+        <FigureTable title={text.insights.byTime} fileName={file('days')} figures={tables.time} />
+        <FigureTable title={text.insights.byRange} fileName={file('ranges')} figures={tables.ranges} />
+        <FigureTable title={text.insights.byPerson} fileName={file('people')} figures={tables.people} />
+        <FigureTable title={text.insights.byService} fileName={file('services')} figures={tables.services} />
+        <FigureTable title={text.insights.waste} fileName={file('waste')} figures={tables.waste} />
+      </div>
+      <FigureTable title={text.insights.byItem} fileName={file('items')} figures={tables.items} />
+    </>
+  );
+}
+
+function Shelf() {
+  const text = useText();
+  const formats = useFormats();
+  const { data } = useBridgeQuery('insights.shelf', {});
+  if (data === undefined || data.state.readAt === null) return null;
+  return (
+    <FigureTable
+      title={text.insights.shelf}
+      text={text.insights.shelfText(formats.money(data.value))}
+      fileName="shelf"
+      figures={shelfTable(data.rows, text, formats)}
+    />
+  );
+}

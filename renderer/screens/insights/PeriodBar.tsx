@@ -1,0 +1,77 @@
+import { weekNumber, periodAt, periodBeside, type Period, type PeriodKind } from '../../../shared/periods.ts';
+import { Button } from '../../parts/Button.tsx';
+import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
+import { TextField } from '../../parts/TextField.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import style from './insights.module.css';
+
+/** Which days are looked at: a week, a month, a year or chosen days, and the ones beside by arrows. */
+export function PeriodBar({
+  period,
+  onChange,
+}: {
+  readonly period: Period;
+  readonly onChange: (period: Period) => void;
+}) {
+  const text = useText();
+  const formats = useFormats();
+  const { kind, from, to } = period;
+  const named = (one: Period): string => {
+    if (one.kind === 'year') return one.from.slice(0, 4);
+    const days = `${formats.date(one.from)} – ${formats.date(one.to)}`;
+    return one.kind === 'week' ? `${text.insights.weekOf(weekNumber(one.from))}: ${days}` : days;
+  };
+  const kinds = ['week', 'month', 'year', 'days'] as const;
+  // Days stay as they are chosen until both are days, one not before the other.
+  const choose = (some: { from?: string; to?: string }) => {
+    const next = { kind, from, to, ...some };
+    if (next.from !== '' && next.to !== '')
+      onChange(next.from <= next.to ? next : { kind, from: some.from ?? next.to, to: some.from ?? next.to });
+  };
+  return (
+    <div className={style.period}>
+      <SegmentedChoice<PeriodKind>
+        label={text.insights.period}
+        hideLabel
+        options={kinds.map((value) => ({ value, text: text.insights[value] }))}
+        value={kind}
+        onChange={(value) => onChange(value === 'days' ? { ...period, kind: value } : periodAt(value, to))}
+      />
+      <div className={style.beside}>
+        <Button
+          icon="back"
+          aria-label={text.insights.earlier}
+          onPress={() => onChange(periodBeside(period, -1))}
+        >
+          {text.insights.earlier}
+        </Button>
+        <Button
+          icon="forward"
+          aria-label={text.insights.later}
+          onPress={() => onChange(periodBeside(period, 1))}
+        >
+          {text.insights.later}
+        </Button>
+      </div>
+      <p className={style.days} aria-live="polite">
+        {named(period)}
+      </p>
+      {kind === 'days' && (
+        <div className={style.chosen}>
+          <TextField
+            type="date"
+            label={text.insights.from}
+            value={from}
+            onChange={(day) => choose({ from: day })}
+          />
+          <TextField
+            type="date"
+            label={text.insights.to}
+            value={to}
+            onChange={(day) => choose({ to: day })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

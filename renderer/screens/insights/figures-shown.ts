@@ -1,0 +1,125 @@
+/** The figures of a period as tables, each with the columns that its file has too. */
+import type { InsightsPeriod, InsightsPart, ShelfRow } from '../../../shared/bridge/insights.ts';
+import { dayNumber } from '../../../shared/periods.ts';
+import type { Text } from '../../text/en.ts';
+import type { Formats } from '../../text/formats.ts';
+import type { Column, Figures } from './FigureTable.tsx';
+
+type Shade = Pick<ShelfRow, 'rangeName' | 'shade' | 'name'>;
+const itemName = ({ rangeName, shade, name }: Shade): string =>
+  [rangeName, shade, name].filter((part) => part !== null && part !== '').join(' ');
+
+/** A part of the period: one day, or from one to another. */
+export const partName = ({ from, to }: InsightsPart, formats: Formats): string =>
+  from === to ? formats.date(from) : `${formats.date(from)} – ${formats.date(to)}`;
+
+/** As short as a bar is wide. */
+export const partLabel = ({ from }: InsightsPart, step: InsightsPeriod['step'], formats: Formats): string => {
+  const day = new Date(dayNumber(from) * 86_400_000);
+  const options: Intl.DateTimeFormatOptions =
+    step === 'month' ? { month: 'short' } : { day: 'numeric', month: 'numeric' };
+  return new Intl.DateTimeFormat(formats.locale, { ...options, timeZone: 'UTC' }).format(day);
+};
+
+export function tablesOf(period: InsightsPeriod, text: Text, formats: Formats) {
+  const { columns } = text.insights;
+  const named = (name: string): Column => ({ name, as: 'text' });
+  const grams: Column = { name: columns.grams, as: 'number' };
+  const packs: Column = { name: columns.packs, as: 'number' };
+  const value: Column = { name: columns.value, as: 'money' };
+  const count = (name: string): Column => ({ name, as: 'number' });
+  const ownUse = period.ownUse.map(({ name, ...row }) => [
+    `${text.insights.ownUse}: ${name ?? text.insights.unknownPerson}`,
+    null,
+    row.packs,
+    row.value,
+  ]);
+  const { waste } = period;
+  const tables: Record<'time' | 'ranges' | 'items' | 'people' | 'services' | 'waste', Figures> = {
+    time: {
+      columns: [named(columns.days), grams, packs, value, count(columns.mixes), count(columns.bowls)],
+      rows: period.parts.map((part) => [
+        partName(part, formats),
+        part.grams,
+        part.packs,
+        part.value,
+        part.mixes,
+        part.bowls,
+      ]),
+    },
+    ranges: {
+      columns: [named(columns.range), grams, packs, value],
+      rows: period.ranges.map((row) => [row.name, row.grams, row.packs, row.value]),
+    },
+    items: {
+      columns: [named(columns.item), grams, packs, value, count(columns.finished), count(columns.residue)],
+      rows: period.items.map((row) => [
+        itemName(row),
+        row.grams,
+        row.packs,
+        row.value,
+        row.finished,
+        row.residue,
+      ]),
+    },
+    people: {
+      columns: [named(columns.person), grams, packs, value, count(columns.mixes), count(columns.bowls)],
+      rows: period.people.map((row) => [
+        row.name ?? text.parts.staffWithoutName(row.staffId.slice(-4)),
+        row.grams,
+        row.packs,
+        row.value,
+        row.mixes,
+        row.bowls,
+      ]),
+    },
+    services: {
+      columns: [
+        named(columns.service),
+        grams,
+        value,
+        count(columns.mixes),
+        count(columns.bowls),
+        { name: columns.perBowl, as: 'money' },
+      ],
+      rows: period.services.map((row) => [
+        row.name ?? text.insights.noService,
+        row.grams,
+        row.value,
+        row.mixes,
+        row.bowls,
+        row.perBowl,
+      ]),
+    },
+    waste: {
+      columns: [named(columns.what), grams, packs, value],
+      rows: [
+        [text.insights.leftover, waste.leftover.grams, null, waste.leftover.value],
+        [text.insights.residue, waste.residue.grams, null, waste.residue.value],
+        ...waste.thrown.map((row) => [text.stock.reasonWord(row.reason), null, row.packs, row.value]),
+        ...ownUse,
+      ],
+    },
+  };
+  return tables;
+}
+
+export function shelfTable(rows: readonly ShelfRow[], text: Text, formats: Formats): Figures {
+  const { columns } = text.insights;
+  return {
+    columns: [
+      { name: columns.item, as: 'text' },
+      { name: columns.packs, as: 'number' },
+      { name: columns.value, as: 'money' },
+      { name: columns.lastUsed, as: 'text' },
+      { name: columns.pace, as: 'text' },
+    ],
+    rows: rows.map((row) => [
+      itemName(row),
+      row.packs,
+      row.value,
+      row.lastUsed === null ? text.insights.never : formats.date(row.lastUsed),
+      text.insights[row.pace],
+    ]),
+  };
+}

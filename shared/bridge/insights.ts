@@ -1,0 +1,100 @@
+/** Where the colour went: what was used and thrown away in a period, and what lies on the shelf. */
+import { z } from 'zod';
+import { defineCall, noInput } from './call.ts';
+import { shade } from './catalogue.ts';
+
+/** Decimal strings at the supplier's list price, VAT excluded. */
+const money = z.string();
+
+const summed = { grams: z.int(), packs: z.int(), value: money };
+const mixed = { mixes: z.int(), bowls: z.int() };
+
+/** How far the figures were read; kept here, so that they are there without the service. */
+const figuresState = z.object({
+  /** From 0 to 1; null: all was read, and what follows takes no time. */
+  reading: z.number().nullable(),
+  /** When all that there was had been read; null: never yet. */
+  readAt: z.string().nullable(),
+  /** What the key may not read: then nothing is said of packs, or of services. */
+  movementsRefused: z.boolean(),
+  bookingsRefused: z.boolean(),
+});
+export type FiguresState = z.infer<typeof figuresState>;
+
+const part = z.object({ from: z.string(), to: z.string(), ...summed, ...mixed });
+export type InsightsPart = z.infer<typeof part>;
+
+const period = z.object({
+  from: z.string(),
+  to: z.string(),
+  state: figuresState,
+  total: z.object({
+    ...summed,
+    ...mixed,
+    /** Customers, each once, and mixes for nobody, each for one. */
+    customers: z.int(),
+    perCustomer: money.nullable(),
+    perBowl: money.nullable(),
+  }),
+  step: z.enum(['day', 'week', 'month']),
+  /** In their order, also those without anything. */
+  parts: z.array(part),
+  ranges: z.array(z.object({ rangeId: z.string(), name: z.string(), ...summed })),
+  items: z.array(
+    shade.extend({ ...summed, finished: z.int(), residue: z.int(), residueValue: money.nullable() }),
+  ),
+  people: z.array(z.object({ staffId: z.string(), name: z.string().nullable(), ...summed, ...mixed })),
+  /** By the colour services that were booked; null: none is known. */
+  services: z.array(
+    z.object({
+      name: z.string().nullable(),
+      grams: z.int(),
+      value: money,
+      ...mixed,
+      perBowl: money.nullable(),
+    }),
+  ),
+  waste: z.object({
+    /** Weighed back at this computer. */
+    leftover: z.object({ grams: z.int(), value: money }),
+    /** Never taken from packs that were finished. */
+    residue: z.object({ grams: z.int(), value: money }),
+    /** Taken out as damaged and the like, by reason. */
+    thrown: z.array(z.object({ reason: z.string(), packs: z.int(), value: money })),
+    value: money,
+  }),
+  packsFinished: z.int(),
+  ownUse: z.array(
+    z.object({ staffId: z.string().nullable(), name: z.string().nullable(), packs: z.int(), value: money }),
+  ),
+});
+export type InsightsPeriod = z.infer<typeof period>;
+
+const shelfRow = shade.extend({
+  packs: z.int(),
+  value: money.nullable(),
+  /** A day; null: never, as far as is known. */
+  lastUsed: z.string().nullable(),
+  /** `dead`: not used for half a year; `slow`: what is there lasts a year and longer. */
+  pace: z.enum(['dead', 'slow']),
+});
+export type ShelfRow = z.infer<typeof shelfRow>;
+
+const day = z.iso.date();
+
+export const insightsCalls = {
+  /** From a day to a day, both within, at most some ten years. What was not read yet begins to be. */
+  'insights.period': defineCall(
+    z
+      .strictObject({ from: day, to: day })
+      .refine(({ from, to }) => from <= to && to < `${Number(from.slice(0, 4)) + 10}`),
+    period,
+    { staleBy: ['figures', 'settings'] },
+  ),
+  /** What lies there and is hardly used, the most valuable first, and what all of the stock is worth. */
+  'insights.shelf': defineCall(
+    noInput,
+    z.object({ state: figuresState, value: money, rows: z.array(shelfRow) }),
+    { staleBy: ['figures', 'catalogue'] },
+  ),
+};
