@@ -11,6 +11,7 @@ import { customerFound, recipesScrolled } from './customers.ts';
 import { desktopWindow } from './desktop-window.ts';
 import { draining } from './draining.ts';
 import { firstScreen } from './first-screen.ts';
+import { insights } from './insights.ts';
 import { lookUp } from './look-up.ts';
 import { growthOnPostgres, growthOnSqlite } from './growth.ts';
 import type { Figure, FigureOutcome } from './measure/figure.ts';
@@ -50,6 +51,7 @@ const figures: readonly Figure[] = [
   month,
   keyedBesideWeb,
   desktopWindow,
+  insights,
 ];
 
 function chosen(): readonly Figure[] {

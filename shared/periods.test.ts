@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, constantFrom, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   dayNumber,
@@ -11,11 +11,11 @@ import {
   weekNumber,
 } from './periods.ts';
 
-const anyDay = fc.integer({ min: 0, max: 40_000 }).map(dayOfNumber);
+const anyDay = integer({ min: 0, max: 40_000 }).map(dayOfNumber);
 
 test('a period holds its day, and those beside it leave no day out', () => {
-  fc.assert(
-    fc.property(anyDay, fc.constantFrom(...periodKinds), (day, kind) => {
+  assert(
+    property(anyDay, constantFrom(...periodKinds), (day, kind) => {
       const period = periodAt(kind, day);
       expect(period.from <= day && day <= period.to).toBe(true);
       expect(dayNumber(periodBeside(period, 1).from)).toBe(dayNumber(period.to) + 1);
@@ -26,8 +26,8 @@ test('a period holds its day, and those beside it leave no day out', () => {
 });
 
 test('its parts are all of its days, each once, in their order', () => {
-  fc.assert(
-    fc.property(anyDay, fc.integer({ min: 0, max: 800 }), (from, length) => {
+  assert(
+    property(anyDay, integer({ min: 0, max: 800 }), (from, length) => {
       const days = { from, to: dayOfNumber(dayNumber(from) + length) };
       const cut = parts(days, stepOf(days));
       expect(cut[0]?.from).toBe(days.from);

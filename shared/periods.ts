@@ -1,5 +1,6 @@
 /** Weeks, months, years and chosen days, each from a day to a day, both `YYYY-MM-DD` and both within. */
 import { daysAfter, monthsAfter } from './days.ts';
+import { assertNever } from './result.ts';
 
 export interface Days {
   readonly from: string;
@@ -34,6 +35,8 @@ export function periodAt(kind: PeriodKind, day: string): Period {
       return { kind, from: `${day.slice(0, 4)}-01-01`, to: `${day.slice(0, 4)}-12-31` };
     case 'days':
       return { kind, from: day, to: day };
+    default:
+      return assertNever(kind);
   }
 }
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, property, string, tuple } from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { csvText } from './csv-text.ts';
@@ -15,9 +15,9 @@ test('Swedish spreadsheets part columns by semicolons and read decimal commas', 
 });
 
 test('what is written is what is read again, whatever quotes and lines it holds', () => {
-  const word = fc.string({ minLength: 1 }).filter((one) => !/^[=+\-@\t\r]/u.test(one) && one.trim() !== '');
-  fc.assert(
-    fc.property(fc.array(fc.tuple(word, word), { minLength: 1 }), (rows) => {
+  const word = string({ minLength: 1 }).filter((one) => !/^[=+\-@\t\r]/u.test(one) && one.trim() !== '');
+  assert(
+    property(array(tuple(word, word), { minLength: 1 }), (rows) => {
       expect(Papa.parse(csvText(rows, 'en').slice(1).trimEnd()).data.length).toBeGreaterThan(0);
       expect(readAgain(csvText(rows, 'en'))).toEqual(rows);
     }),

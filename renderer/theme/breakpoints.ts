@@ -12,6 +12,8 @@ const low = 560;
 export const mediaQueries = {
   narrow: '(max-width: 700px)',
   medium: '(max-width: 860px)',
+  /** The navigation's words stand closer, so that they are one row. */
+  'close-tabs': '(max-width: 1100px)',
   low: `(max-height: ${low}px)`,
   'not-low': `(min-height: ${low + 0.1}px)`,
   /** No room for a dialog's margins. */

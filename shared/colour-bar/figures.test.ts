@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { moneyOf, movementKind, tenThousandths } from './figures.ts';
 
@@ -14,8 +14,8 @@ test('money is read and written without a loss', () => {
     '-0.01',
     '0.00',
   ]);
-  fc.assert(
-    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+  assert(
+    property(integer({ min: -1e12, max: 1e12 }), (cents) => {
       expect(tenThousandths(moneyOf(cents * 100))).toBe(cents * 100);
     }),
   );

@@ -52,8 +52,7 @@ export const usesOf = (
   );
 
 /** Why packs moved: a mix finished them, or somebody wrote it. `other` says nothing of use or waste. */
-export const movementKinds = ['finished', 'used', 'ownUse', 'thrown', 'delivered', 'other'] as const;
-export type MovementKind = (typeof movementKinds)[number];
+export type MovementKind = 'finished' | 'used' | 'ownUse' | 'thrown' | 'delivered' | 'other';
 
 /** Reasons that say neither that something was used nor that it was thrown away. */
 const neither = new Set(['wrong-delivery', 'stocktake']);

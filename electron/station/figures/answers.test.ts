@@ -1,5 +1,5 @@
 /** The figures beside a recount of the raw feed that shares nothing with them. */
-import fc from 'fast-check';
+import { assert, integer, property, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import { dayAt } from '../../../shared/days.ts';
@@ -123,9 +123,9 @@ test('all figures of any period of a generated year are those of a recount from 
   const year = generatedYear(6000, 7, end);
   const figures = openedIn(zone);
   feed(figures, year, 200);
-  const anyPeriod = fc.tuple(fc.integer({ min: 0, max: 366 }), fc.integer({ min: 0, max: 366 }));
-  fc.assert(
-    fc.property(anyPeriod, ([back, length]) => {
+  const anyPeriod = tuple(integer({ min: 0, max: 366 }), integer({ min: 0, max: 366 }));
+  assert(
+    property(anyPeriod, ([back, length]) => {
       const [from, to] = [lastDay - back, lastDay - back + length];
       expect(said(period(figures, from, to))).toEqual(recounted(year, from, to));
     }),

@@ -23,7 +23,7 @@ export interface FollowPorts {
 }
 
 /** What the key may not read. */
-export interface Unreadable {
+interface Unreadable {
   readonly movements: boolean;
   readonly bookings: boolean;
 }

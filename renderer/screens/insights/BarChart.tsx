@@ -39,10 +39,8 @@ export function BarChart({
   const [width, setWidth] = useState(0);
   const [chosen, setChosen] = useState<number | null>(null);
   useLayoutEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
+    const observer = new ResizeObserver(() => setWidth(box.current?.clientWidth ?? 0));
+    if (box.current !== null) observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
   const across = scaleBand({
@@ -73,6 +71,8 @@ export function BarChart({
   const text = { fill: 'var(--ink-2)', fontSize: 13, fontFamily: 'inherit' };
   return (
     <div className={style.chart}>
+      {/* What is drawn in it no input can hold. */}
+      {/* eslint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div
         ref={box}
         role="slider"

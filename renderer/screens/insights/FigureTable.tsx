@@ -48,12 +48,12 @@ export function FigureTable({
   return (
     <Panel title={title} actions={<Button onPress={save}>{text.insights.saveCsv}</Button>}>
       {said !== undefined && <p className="footnote">{said}</p>}
-      <FigureRows title={title} figures={figures} />
+      <FigureRows figures={figures} />
     </Panel>
   );
 }
 
-function FigureRows({ title, figures }: { readonly title: string; readonly figures: Figures }) {
+function FigureRows({ figures }: { readonly figures: Figures }) {
   const text = useText();
   const formats = useFormats();
   const [all, setAll] = useState(false);
@@ -68,7 +68,7 @@ function FigureRows({ title, figures }: { readonly title: string; readonly figur
   };
   return (
     <>
-      <section className={style.scroller} aria-label={title} tabIndex={-1}>
+      <div className={style.scroller}>
         <table className={style.table}>
           <thead>
             <tr>
@@ -99,7 +99,7 @@ function FigureRows({ title, figures }: { readonly title: string; readonly figur
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
       {!all && rows.length > first && (
         <Button kind="plain" onPress={() => setAll(true)}>
           {text.insights.showAll(rows.length)}

@@ -68,6 +68,7 @@ function Shown({ period }: { readonly period: InsightsPeriod }) {
         <EmptyState title={text.insights.nothingTitle}>{text.insights.nothingText}</EmptyState>
       </Panel>
     );
+  const thrown = waste.thrown.reduce((sum, { packs }) => sum + packs, 0);
   const tables = tablesOf(period, text, formats);
   const file = (name: string) => `${name}-${period.from}-${period.to}`;
   const facts = [
@@ -91,7 +92,10 @@ function Shown({ period }: { readonly period: InsightsPeriod }) {
     {
       name: text.insights.wasted,
       value: formats.money(waste.value),
-      more: formats.grams(waste.leftover.grams + waste.residue.grams),
+      more: [
+        formats.grams(waste.leftover.grams + waste.residue.grams),
+        ...(thrown > 0 ? [text.parts.packs(thrown)] : []),
+      ].join(', '),
     },
     {
       name: text.insights.packsFinished,
@@ -116,7 +120,7 @@ function Shown({ period }: { readonly period: InsightsPeriod }) {
           key={`${period.from} ${period.to}`}
           label={text.insights.overTime}
           hint={text.insights.chartHint}
-          tick={formats.number}
+          tick={(value) => formats.number(value)}
           bars={period.parts.map((part) => ({
             key: part.from,
             label: partLabel(part, period.step, formats),
