@@ -87,7 +87,13 @@ export const insightsCalls = {
   'insights.period': defineCall(
     z
       .strictObject({ from: day, to: day })
-      .refine(({ from, to }) => from <= to && to < `${Number(from.slice(0, 4)) + 10}`),
+      .refine(
+        ({ from, to }) =>
+          from >= '1970' &&
+          from <= to &&
+          to < '2500' &&
+          Number(to.slice(0, 4)) - Number(from.slice(0, 4)) < 11,
+      ),
     period,
     { staleBy: ['figures', 'settings'] },
   ),

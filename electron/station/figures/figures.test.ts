@@ -12,6 +12,7 @@ import {
 } from '../../../testing/station/bench-station.ts';
 import { startRealService } from '../../../testing/station/real-service.ts';
 import { restorableService } from '../../../testing/service/restorable.ts';
+import { fail } from '../../../shared/result.ts';
 import { nodeFetch } from '../node-ports.ts';
 
 const today = (bench: BenchStation) => dayAt(bench.clock.now(), 'Europe/Stockholm');
@@ -124,4 +125,16 @@ test('nothing is read before somebody looks', async () => {
   await untilRead(bench, 0);
   const files = readdirSync(path.join(folder, 'figures')).filter((name) => name.endsWith('.sqlite'));
   expect(files).toHaveLength(1);
+}, 60_000);
+
+test('what is no period of ten years at most is refused', async () => {
+  const bench = await stationAtWork(await startRealService());
+  for (const [from, to] of [
+    ['2026-02-02', '2026-02-01'],
+    ['1969-12-31', '1970-01-02'],
+    ['2010-01-01', '2026-01-01'],
+    ['9999-12-01', '9999-12-31'],
+    ['2026-02-30', '2026-03-01'],
+  ] as const)
+    expect(await bench.call('insights.period', { from, to })).toMatchObject(fail('invalid_input'));
 }, 60_000);

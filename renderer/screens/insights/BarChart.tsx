@@ -71,10 +71,10 @@ export function BarChart({
   const text = { fill: 'var(--ink-2)', fontSize: 13, fontFamily: 'inherit' };
   return (
     <div className={style.chart}>
-      {/* What is drawn in it no input can hold. */}
-      {/* eslint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div
         ref={box}
+        // No input can hold what is drawn in it.
+        // eslint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="slider"
         tabIndex={0}
         aria-label={label}
