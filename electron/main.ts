@@ -25,7 +25,13 @@ import { letScalesBeChosen } from './shell/scale-chooser.ts';
 import { systemSecrets } from './shell/system-secrets.ts';
 import { utilityService } from './shell/utility-service.ts';
 import { findUpdates } from './shell/updates.ts';
-import { createWindow, denyAllButScales, rememberPlace, showPage } from './shell/window.ts';
+import {
+  createWindow,
+  denyAllButScales,
+  fetchNoDictionaries,
+  rememberPlace,
+  showPage,
+} from './shell/window.ts';
 import { serveBridge } from './station/pages.ts';
 import { StoreRefused } from './station/store/refused.ts';
 
@@ -149,6 +155,7 @@ async function begin(): Promise<void> {
 
 if (withoutGraphics(dataFolder, app.getVersion())) app.disableHardwareAcceleration();
 declarePageScheme();
+fetchNoDictionaries();
 if (app.requestSingleInstanceLock()) {
   begin().catch((error: unknown) => {
     if (error instanceof StoreRefused) return refuse(({ data }) => data[error.why](error.file, error.reason));

@@ -44,7 +44,25 @@ test('the page sees the bridge and nothing of Node or Electron', async () => {
         (contents as unknown as { getLastWebPreferences(): object }).getLastWebPreferences(),
       ),
   );
-  expect(preferences).toMatchObject([{ sandbox: true, contextIsolation: true, nodeIntegration: false }]);
+  expect(preferences).toMatchObject([
+    {
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+    },
+  ]);
+});
+
+test('no spelling is checked, and no dictionary fetched for it', async () => {
+  const checks = await running.app.evaluate(({ session }) =>
+    [session.defaultSession, session.fromPartition('another')].map((one) => one.isSpellCheckerEnabled()),
+  );
+  expect(checks).toEqual([false, false]);
 });
 
 test('the page goes nowhere else', async () => {

@@ -42,6 +42,14 @@ export function denyAllButScales(filming: () => boolean): void {
   });
 }
 
+/**
+ * Before the app is ready: Chromium fetches dictionaries from its maker for each session that may check spelling, whether
+ * a window does or not.
+ */
+export function fetchNoDictionaries(): void {
+  app.on('session-created', (created) => created.setSpellCheckerEnabled(false));
+}
+
 /** Pixels that every screen of the app has room in. */
 const leastSize = [1024, 700] as const;
 
