@@ -70,7 +70,7 @@ async function measure(): Promise<FigureOutcome> {
 }
 
 export const insights: Figure = {
-  letter: 'v',
+  letter: 'x',
   what: 'a year of insights',
   target: `≤ ${targets.build} ms to build, ≤ ${targets.year} ms for a year, ≤ ${targets.held} ms a page`,
   measure,

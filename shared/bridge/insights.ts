@@ -80,6 +80,15 @@ const shelfRow = shade.extend({
 });
 export type ShelfRow = z.infer<typeof shelfRow>;
 
+const orderRow = shade.extend({
+  articleNumber: z.string().nullable(),
+  packs: z.int(),
+  toOrder: z.int(),
+  /** Of what is to be ordered, at list price. */
+  value: money.nullable(),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
 const day = z.iso.date();
 
 export const insightsCalls = {
@@ -102,5 +111,11 @@ export const insightsCalls = {
     noInput,
     z.object({ state: figuresState, value: money, rows: z.array(shelfRow) }),
     { staleBy: ['figures', 'catalogue'] },
+  ),
+  /** What would run low before a delivery in so many days, range by range, going by the last eight weeks. */
+  'insights.toOrder': defineCall(
+    z.strictObject({ days: z.int().min(1).max(60) }),
+    z.object({ state: figuresState, rows: z.array(orderRow) }),
+    { staleBy: ['figures', 'catalogue', 'settings'] },
   ),
 };

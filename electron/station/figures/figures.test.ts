@@ -138,3 +138,19 @@ test('what is no period of ten years at most is refused', async () => {
   ] as const)
     expect(await bench.call('insights.period', { from, to })).toMatchObject(fail('invalid_input'));
 }, 60_000);
+
+test('what was used lately and would run low is to be ordered; what lies there unused is dead, and ordered never', async () => {
+  const bench = await stationAtWork(await startRealService());
+  const [item = '', other = ''] = await itemsOf(bench);
+  await bench.mix((await bench.registered([item, 40])).reference, { state: 'done' });
+  await untilRead(bench, 1);
+  const ordered = async () => (await bench.value('insights.toOrder', { days: 7 })).rows;
+  await bench.value('settings.set', { lowAtPacks: 0 });
+  expect(await ordered()).toEqual([]);
+  await bench.value('settings.set', { lowAtPacks: 100 });
+  const rows = await ordered();
+  expect(rows.map(({ itemId }) => itemId)).toEqual([item]);
+  expect(rows[0]!.toOrder + rows[0]!.packs).toBeGreaterThan(100);
+  const { rows: shelf } = await bench.value('insights.shelf', {});
+  expect(shelf.find(({ itemId }) => itemId === other)).toMatchObject({ pace: 'dead', lastUsed: null });
+}, 60_000);

@@ -8,10 +8,11 @@ import type { ServiceConnection } from '../connection/connection.ts';
 import type { Clock } from '../ports.ts';
 import type { CallHandlersOf } from '../router.ts';
 import type { Session } from '../session/session.ts';
+import type { SavedSettings } from '../settings/settings.ts';
 import { leftoverRows } from '../store/leftover-rows.ts';
 import type { Store } from '../store/store.ts';
 import type { Figures } from './figures.ts';
-import { insightsOf, paceDays, shelfOf, type InsightsKnown } from './insights.ts';
+import { insightsOf, orderDays, orderOf, paceDays, shelfOf, type InsightsKnown } from './insights.ts';
 
 interface InsightsHandlersPorts {
   readonly figures: Figures;
@@ -20,6 +21,7 @@ interface InsightsHandlersPorts {
   readonly connection: Pick<ServiceConnection, 'place' | 'location'>;
   readonly catalogue: Catalogue;
   readonly session: Pick<Session, 'person'>;
+  readonly settings: Pick<SavedSettings, 'get'>;
   readonly offered: Pick<OfferedServices, 'needsColour'>;
 }
 
@@ -36,6 +38,21 @@ export function insightsHandlers(ports: InsightsHandlersPorts): CallHandlersOf<t
     person: (staffId) => ports.session.person(staffId).name,
     needsColour: ports.offered.needsColour,
   };
+  /** What was used of each item in so many days until now. */
+  const usesOf = async (days: number) => {
+    const zone = connection.location()?.timeZone;
+    if (zone === undefined) return fail('not_connected');
+    const today = dayAt(ports.clock.now(), zone);
+    const asked = await figures.ask({ type: 'items', since: dayNumber(today) - days });
+    if (!asked.ok) return asked;
+    return ok({ today, uses: asked.value.answer, state: asked.value.state });
+  };
+  const itemsInOrder = () =>
+    catalogue
+      .index()
+      .ranges()
+      .flatMap(({ id }) => catalogue.index().itemsOf(id))
+      .flatMap(({ item }) => itemOf(item.id) ?? []);
   return {
     'insights.period': async ({ from, to }) => {
       const asked = await figures.ask({ type: 'period', from: dayNumber(from), to: dayNumber(to) });
@@ -48,13 +65,17 @@ export function insightsHandlers(ports: InsightsHandlersPorts): CallHandlersOf<t
       return ok({ ...insightsOf({ from, to }, answer, left, known), state });
     },
     'insights.shelf': async () => {
-      const zone = connection.location()?.timeZone;
-      if (zone === undefined) return fail('not_connected');
-      const today = dayAt(ports.clock.now(), zone);
-      const asked = await figures.ask({ type: 'items', since: dayNumber(today) - paceDays });
-      if (!asked.ok) return asked;
-      const items = [...catalogue.index().ids()].flatMap((itemId) => itemOf(itemId) ?? []);
-      return ok({ ...shelfOf(items, asked.value.answer, today), state: asked.value.state });
+      const used = await usesOf(paceDays);
+      if (!used.ok) return used;
+      const { today, uses, state } = used.value;
+      return ok({ ...shelfOf(itemsInOrder(), uses, today), state });
+    },
+    'insights.toOrder': async ({ days }) => {
+      const used = await usesOf(orderDays);
+      if (!used.ok) return used;
+      const { uses, state } = used.value;
+      const low = ports.settings.get().lowAtPacks;
+      return ok({ rows: orderOf(itemsInOrder(), uses, { low, days }), state });
     },
   };
 }

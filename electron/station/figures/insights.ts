@@ -1,9 +1,10 @@
 /** The figures as the screens show them: with the names of today, sorted, and each with what it is worth. Pure. */
 import { Big } from 'big.js';
-import type { InsightsPeriod, ShelfRow } from '../../../shared/bridge/insights.ts';
+import type { InsightsPeriod, OrderRow, ShelfRow } from '../../../shared/bridge/insights.ts';
 import type { ItemView, ShadeView } from '../../../shared/bridge/catalogue.ts';
 import { moneyOf, tenThousandths } from '../../../shared/colour-bar/figures.ts';
 import { componentListValue } from '../../../shared/colour-bar/list-value.ts';
+import { packsToOrder } from '../../../shared/colour-bar/ordering.ts';
 import { daysAfter } from '../../../shared/days.ts';
 import { dayNumber, dayOfNumber, parts, stepOf, type Days } from '../../../shared/periods.ts';
 import type { ItemUse, PeriodFigures, Summed } from './rows.ts';
@@ -180,4 +181,26 @@ export function shelfOf(
     value: items.reduce((sum, { value }) => sum.plus(worth(value)), new Big(0)).toFixed(2),
     rows: rows.sort((a, b) => worth(b.value).cmp(worth(a.value)) || a.itemId.localeCompare(b.itemId)),
   };
+}
+
+/** The days whose use says how much is ordered. */
+export const orderDays = 56;
+
+/** `items`: range by range. */
+export function orderOf(
+  items: readonly ItemView[],
+  uses: readonly ItemUse[],
+  wanted: { readonly low: number; readonly days: number },
+): OrderRow[] {
+  const used = new Map(uses.map((use) => [use.itemId, use]));
+  return items.flatMap((item): OrderRow[] => {
+    const use = used.get(item.itemId);
+    if (use === undefined) return [];
+    const lately = { days: orderDays, grams: use.grams, packs: use.packs + use.taken };
+    const toOrder = packsToOrder(item, lately, wanted);
+    if (toOrder === 0) return [];
+    const { itemId, rangeId, rangeName, kind, shade, name, packs, articleNumber, listPrice } = item;
+    const value = listPrice === null ? null : new Big(listPrice).times(toOrder).toFixed(2);
+    return [{ itemId, rangeId, rangeName, kind, shade, name, packs, articleNumber, toOrder, value }];
+  });
 }

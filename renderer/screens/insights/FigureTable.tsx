@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useApp } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { csvText, type CsvCell } from '../../parts/csv-text.ts';
@@ -27,12 +27,15 @@ export function FigureTable({
   fileName,
   figures,
   text: said,
+  choice,
 }: {
   readonly title: string;
   /** Without its ending. */
   readonly fileName: string;
   readonly figures: Figures;
   readonly text?: string;
+  /** What the rows depend on. */
+  readonly choice?: ReactNode;
 }) {
   const text = useText();
   const { settings } = useApp();
@@ -47,8 +50,9 @@ export function FigureTable({
   };
   return (
     <Panel title={title} actions={<Button onPress={save}>{text.insights.saveCsv}</Button>}>
+      {choice}
       {said !== undefined && <p className="footnote">{said}</p>}
-      <FigureRows figures={figures} />
+      {figures.rows.length > 0 && <FigureRows figures={figures} />}
     </Panel>
   );
 }

@@ -6,10 +6,11 @@ import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { Panel } from '../../parts/Panel.tsx';
+import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { BarChart } from './BarChart.tsx';
 import { FigureTable } from './FigureTable.tsx';
-import { partLabel, partName, shelfTable, tablesOf } from './figures-shown.ts';
+import { orderTable, partLabel, partName, shelfTable, tablesOf } from './figures-shown.ts';
 import style from './insights.module.css';
 import { PeriodBar } from './PeriodBar.tsx';
 
@@ -30,6 +31,7 @@ export default function Insights() {
       {data === undefined && error === null && <Loading label={text.parts.loading} />}
       {data !== undefined && <StateNotices state={data.state} />}
       {data !== undefined && <Shown period={data} />}
+      <ToOrder />
       <Shelf />
     </div>
   );
@@ -142,6 +144,32 @@ function Shown({ period }: { readonly period: InsightsPeriod }) {
       </div>
       <FigureTable title={text.insights.byItem} fileName={file('items')} figures={tables.items} />
     </>
+  );
+}
+
+const deliveries = ['3', '7', '14', '28'] as const;
+
+/** What must be ordered now, by how long a delivery takes. */
+function ToOrder() {
+  const text = useText();
+  const [days, setDays] = useState<(typeof deliveries)[number]>('7');
+  const { data } = useBridgeQuery('insights.toOrder', { days: Number(days) }, { keepPrevious: true });
+  if (data === undefined || data.state.readAt === null) return null;
+  return (
+    <FigureTable
+      title={text.insights.toOrder}
+      text={data.rows.length === 0 ? text.insights.nothingToOrder : text.insights.toOrderText}
+      fileName="to-order"
+      figures={orderTable(data.rows, text)}
+      choice={
+        <SegmentedChoice
+          label={text.insights.deliveryTakes}
+          options={deliveries.map((value) => ({ value, text: text.insights.inDays(Number(value)) }))}
+          value={days}
+          onChange={setDays}
+        />
+      }
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 /** The figures of a period as tables, each with the columns that its file has too. */
-import type { InsightsPeriod, InsightsPart, ShelfRow } from '../../../shared/bridge/insights.ts';
+import type { InsightsPeriod, InsightsPart, OrderRow, ShelfRow } from '../../../shared/bridge/insights.ts';
 import { dayNumber } from '../../../shared/periods.ts';
 import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';
@@ -121,5 +121,19 @@ export function shelfTable(rows: readonly ShelfRow[], text: Text, formats: Forma
       row.lastUsed === null ? text.insights.never : formats.date(row.lastUsed),
       text.insights[row.pace],
     ]),
+  };
+}
+
+export function orderTable(rows: readonly OrderRow[], text: Text): Figures {
+  const { columns } = text.insights;
+  return {
+    columns: [
+      { name: columns.item, as: 'text' },
+      { name: columns.articleNumber, as: 'text' },
+      { name: columns.there, as: 'number' },
+      { name: columns.toOrder, as: 'number' },
+      { name: columns.value, as: 'money' },
+    ],
+    rows: rows.map((row) => [itemName(row), row.articleNumber, row.packs, row.toOrder, row.value]),
   };
 }

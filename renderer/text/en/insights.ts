@@ -49,6 +49,12 @@ export const insights = {
   leftover: 'Left in bowls, weighed back on this computer',
   residue: 'Left in packs that were finished',
   ownUse: 'Own use',
+  toOrder: 'What must be ordered',
+  toOrderText:
+    'By what was used in the last eight weeks, so that more than the minimum of Settings is there when it comes. What you have ordered already is not known here.',
+  nothingToOrder: 'Nothing runs low before then, going by the last eight weeks.',
+  deliveryTakes: 'A delivery takes',
+  inDays: (count: number) => plural(count, { one: '# day', other: '# days' }),
   shelf: 'What lies there and is hardly used',
   shelfText: (value: string) => `The whole stock is worth ${value}.`,
   dead: 'not used for half a year',
@@ -73,5 +79,8 @@ export const insights = {
     residue: 'Left in packs',
     lastUsed: 'Last used',
     pace: 'Pace',
+    articleNumber: 'Article number',
+    there: 'In stock',
+    toOrder: 'Order',
   },
 };

@@ -46,6 +46,12 @@ export const insights: Text['insights'] = {
   leftover: 'Kvar i skålar, vägt på den här datorn',
   residue: 'Kvar i förpackningar som tömdes',
   ownUse: 'Egen användning',
+  toOrder: 'Vad som måste beställas',
+  toOrderText:
+    'Efter vad som användes de senaste åtta veckorna, så att mer än minsta lager i Inställningar finns när leveransen kommer. Vad som redan är beställt är inte känt här.',
+  nothingToOrder: 'Inget tar slut innan dess, att döma av de senaste åtta veckorna.',
+  deliveryTakes: 'En leverans tar',
+  inDays: (count) => plural(count, { one: '# dag', other: '# dagar' }),
   shelf: 'Det som står kvar och knappt används',
   shelfText: (value) => `Hela lagret är värt ${value}.`,
   dead: 'inte använt på ett halvår',
@@ -70,5 +76,8 @@ export const insights: Text['insights'] = {
     residue: 'Kvar i förp.',
     lastUsed: 'Senast använt',
     pace: 'Takt',
+    articleNumber: 'Artikelnummer',
+    there: 'I lager',
+    toOrder: 'Beställ',
   },
 };
