@@ -124,6 +124,23 @@ describe('the recipe of a mix', () => {
     expect((await recipes())[0]).toMatchObject({ title: 'Ångrad', stockReference: mix.reference });
   });
 
+  test('keeps what another computer added to it when more is added here', async () => {
+    const { reference } = await registered(bench, personId);
+    await bench.mix(reference, { recipe: 'kept', state: 'done' });
+    const elsewhere = await stationAtWork(service);
+    await elsewhere.mix(reference, { state: 'done' });
+    await elsewhere.value('mixes.setNote', { reference, note: 'Cooler toner' });
+    await elsewhere.until(async () => (await recipes()).length === 2);
+    await bench.value('leftovers.weigh', { reference, bowl: 0, grams: 9 });
+    await bench.until(async () => (await recipes()).length === 3);
+    const [latest] = await recipes();
+    expect(latest?.note).toBe('Rinse cold\nCooler toner');
+    expect(latest?.bowls[0]?.properties).toContainEqual({
+      name: 'Rest',
+      value: expect.stringMatching(/^9 g/u) as string,
+    });
+  });
+
   test('never leaves where the mix is undone before it was sent', async () => {
     const mix = await registered(bench, personId);
     await bench.value('mixes.undo', { reference: mix.reference });

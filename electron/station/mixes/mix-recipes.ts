@@ -38,7 +38,7 @@ export interface MixRecipesPorts {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
-  readonly connection: Pick<ServiceConnection, 'place' | 'location' | 'origin'>;
+  readonly connection: Pick<ServiceConnection, 'place' | 'location' | 'origin' | 'isOnline'>;
   readonly settings: Pick<SavedSettings, 'get'>;
   readonly customers: Pick<Customers, 'meant' | 'takesNoRecipes'>;
   readonly care: Pick<CareKept, 'forRecipe' | 'inRecipe'>;
@@ -69,6 +69,8 @@ export interface MixRecipes {
 
 /** Of the recipes of a person, this many of the newest are looked through for one. */
 const lookedThrough = 50;
+/** Whoever adds something to a recipe that was saved here waits no longer for what others added, in milliseconds. */
+const patienceMs = 4000;
 
 export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
   const { store, clock, random, connection, outbox, settings } = ports;
@@ -84,20 +86,26 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
     };
   };
 
-  /** The newest version that was saved here. */
-  const savedHere = (reference: string): RecipeInput | null => {
-    const row = recipesOf(outbox.rows, reference)
+  const newestRow = (reference: string) =>
+    recipesOf(outbox.rows, reference)
       .filter(({ place, progress }) => place === connection.place() && progress.state !== 'discarded')
       .at(-1);
+  /** The newest version that was saved here. */
+  const savedHere = (reference: string): RecipeInput | null => {
+    const row = newestRow(reference);
     return row === undefined ? null : inputOf(bodyOf(row), row.params['personId']);
   };
-  /** That of a mix that another computer registered. */
-  const savedThere = async (reference: string, personId: string): Promise<Result<RecipeInput | null>> => {
+  /** The newest version at the service, whichever computer saved it. */
+  const savedThere = async (
+    reference: string,
+    personId: string,
+    rules: { readonly attempts?: number; readonly timeoutMs?: number } = {},
+  ): Promise<Result<RecipeInput | null>> => {
     const location = connection.location();
     if (location === null) return fail('not_connected');
     const params = { locationId: location.id, personId };
     for await (const page of pages((query) =>
-      ports.api.recipes.list({ params, query: { ...query, limit: lookedThrough } }),
+      ports.api.recipes.list({ params, query: { ...query, limit: lookedThrough }, ...rules }),
     )) {
       if (!page.ok) return page;
       const found = page.value.find(
@@ -108,6 +116,16 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
       return ok(inputOf(said, personId));
     }
     return ok(null);
+  };
+  /** Another computer may have added to what was saved here, unless that waits itself: then it is the newest. */
+  const newest = async (mix: MixView): Promise<Result<RecipeInput | null>> => {
+    const { reference, customer } = mix;
+    const here = savedHere(reference);
+    if (here === null) return customer === null ? ok(null) : savedThere(reference, customer.id);
+    const isSent = newestRow(reference)?.progress.state === 'done';
+    if (!isSent || customer === null || !connection.isOnline()) return ok(here);
+    const there = await savedThere(reference, customer.id, { attempts: 1, timeoutMs: patienceMs });
+    return ok(there.ok && there.value !== null ? there.value : here);
   };
   const save: MixRecipes['save'] = (at, input, mix, by) => {
     const { personId, awaits } = ports.customers.meant(input.personId);
@@ -163,9 +181,7 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
       return saveLater(withAsked({ personId, ...withLeftovers(recipe, leftovers) }), mix, by);
     },
     amend: async (mix, by, change) => {
-      const here = savedHere(mix.reference);
-      const there = here ?? (mix.customer && (await savedThere(mix.reference, mix.customer.id)));
-      const now = there !== null && 'ok' in there ? there : ok(there);
+      const now = await newest(mix);
       if (!now.ok) return now;
       if (now.value === null) return fail('not_ready', { details: { why: 'no_recipe' } });
       return saveLater({ ...now.value, ...change(now.value, words()) }, mix, by);
