@@ -32,11 +32,18 @@ test('a file decides settings and the salon; its key lies in a file beside it', 
     address: 'https://api.example.com',
     keyFile: 'key.txt',
     location: 'Södermalm',
+    bookingPage: 'https://api.example.com/book/nyans-sodermalm',
   };
   expect(managed({ [place]: file, [path.resolve('/etc/colour-bar/key.txt')]: `${key}\n` })).toEqual({
     from: [place],
     settings: { language: 'sv', kiosk: true, lockAfterMinutes: 5 },
-    connection: { address: 'https://api.example.com', key, location: 'Södermalm', keepUnsealed: false },
+    connection: {
+      address: 'https://api.example.com',
+      key,
+      location: 'Södermalm',
+      bookingPage: 'https://api.example.com/book/nyans-sodermalm',
+      keepUnsealed: false,
+    },
     problems: [],
   });
 });
@@ -49,7 +56,13 @@ test('the command line stands above the file, and its key may come by standard i
   expect(found).toEqual({
     from: [place, '--'],
     settings: { language: 'en', zoom: 125, kiosk: true },
-    connection: { address: 'https://new.example.com', key, location: null, keepUnsealed: true },
+    connection: {
+      address: 'https://new.example.com',
+      key,
+      location: null,
+      bookingPage: null,
+      keepUnsealed: true,
+    },
     problems: [],
   });
 });
@@ -57,7 +70,15 @@ test('the command line stands above the file, and its key may come by standard i
 test('what is no good is named, never with what it held, and the rest holds', () => {
   const found = managed(
     {
-      [place]: { language: 'klingon', kiosk: 'yes', look: 'dark', key, todayShows: 'all', __proto__: null },
+      [place]: {
+        language: 'klingon',
+        kiosk: 'yes',
+        look: 'dark',
+        key,
+        todayShows: 'all',
+        bookingPage: 'https://example.com/',
+        __proto__: null,
+      },
       [path.resolve('/home/astrid/empty')]: '\n',
     },
     { address: 'http://elsewhere.example.com', keyFile: 'empty', location: 'loc_1' },
@@ -69,10 +90,19 @@ test('what is no good is named, never with what it held, and the rest holds', ()
     { what: 'kiosk', why: 'wrong' },
     { what: 'key', why: 'unknown' },
     { what: 'todayShows', why: 'unknown' },
+    { what: 'bookingPage', why: 'wrong' },
     { what: '--address', why: 'wrong' },
     { what: 'address', why: 'noAddress' },
   ]);
   expect(JSON.stringify(found)).not.toContain(key);
+});
+
+test('a booking page is decided with the location that it is of, or not at all', () => {
+  const file = { address: 'https://api.example.com', bookingPage: 'https://api.example.com/book/nyans' };
+  expect(managed({ [place]: file })).toMatchObject({
+    connection: { bookingPage: null },
+    problems: [{ what: 'bookingPage', why: 'noLocation' }],
+  });
 });
 
 test.each([

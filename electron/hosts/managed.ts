@@ -8,6 +8,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { managedNames, managedSettings, type ManagedProblem } from '../../shared/bridge/managed.ts';
 import { urlOf } from '../station/api/request.ts';
+import { baseOf } from '../station/visits/account-address.ts';
 import type { Managed } from '../station/ports.ts';
 
 /** What the command line says; undefined: nothing. */
@@ -57,6 +58,7 @@ const connectionFields = {
   address: text.refine((one) => urlOf(one, '/') !== null),
   keyFile: text,
   location: text,
+  bookingPage: text.refine((one) => baseOf(one) !== null),
   keepKeyUnsealed: z.boolean(),
 };
 const connectionSchema = z.object(connectionFields).partial();
@@ -155,7 +157,7 @@ function goodOnes(
 }
 
 function connectionOf(
-  { address, keyFile, location, keepKeyUnsealed = false }: Connection,
+  { address, keyFile, location, bookingPage, keepKeyUnsealed = false }: Connection,
   {
     keyFolder,
     read,
@@ -163,11 +165,20 @@ function connectionOf(
   }: { keyFolder: string; read: NonNullable<ReadManaged['read']>; problems: ManagedProblem[] },
 ): Managed['connection'] {
   if (address === undefined) {
-    if (keyFile !== undefined || location !== undefined) problems.push({ what: 'address', why: 'noAddress' });
+    if ([keyFile, location, bookingPage].some((field) => field !== undefined))
+      problems.push({ what: 'address', why: 'noAddress' });
     return null;
   }
   const key = keyFile === undefined ? null : keyIn(keyFile, keyFolder, read, problems);
-  return { address, key, location: location ?? null, keepUnsealed: keepKeyUnsealed };
+  const isOfNone = bookingPage !== undefined && location === undefined;
+  if (isOfNone) problems.push({ what: 'bookingPage', why: 'noLocation' });
+  return {
+    address,
+    key,
+    location: location ?? null,
+    bookingPage: isOfNone ? null : (bookingPage ?? null),
+    keepUnsealed: keepKeyUnsealed,
+  };
 }
 
 function keyIn(

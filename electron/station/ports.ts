@@ -91,6 +91,8 @@ export interface Managed {
     readonly key: string | null;
     /** Id or name; null: for the people here to choose. */
     readonly location: string | null;
+    /** As `baseOf` takes it; null: for the people here to say. */
+    readonly bookingPage: string | null;
     /** The explicit yes where nothing can seal the key. */
     readonly keepUnsealed: boolean;
   } | null;

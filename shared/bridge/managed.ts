@@ -32,10 +32,21 @@ const managedProblem = z.object({
   what: z.string().max(500),
   /**
    * `unread`: the file cannot be read. `notJson`: it is no JSON object. `unknown`: no such field. `wrong`: not a value of this
-   * field. `noKey`: no key is in the key's file. `noAddress`: a key or a location without an address. `unsealed`: nothing here
+   * field. `noKey`: no key is in the key's file. `noAddress`: a key or a location without an address. `noLocation`: a
+   * booking page without the location that it is of. `unsealed`: nothing here
    * can seal the key, and nobody said yes to that. `location`: the key reaches no such location.
    */
-  why: z.enum(['unread', 'notJson', 'unknown', 'wrong', 'noKey', 'noAddress', 'unsealed', 'location']),
+  why: z.enum([
+    'unread',
+    'notJson',
+    'unknown',
+    'wrong',
+    'noKey',
+    'noAddress',
+    'noLocation',
+    'unsealed',
+    'location',
+  ]),
 });
 export type ManagedProblem = z.infer<typeof managedProblem>;
 

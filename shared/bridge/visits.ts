@@ -6,8 +6,8 @@ import { personId } from './customers.ts';
 const account = z.object({
   /** The address of the account's booking page; null: none is known. */
   page: z.string().nullable(),
-  /** It is the sample's own: nobody chooses another. */
-  fixed: z.boolean(),
+  /** Nobody here chooses another: it is the sample's own, or whoever looks after this computer decided it. */
+  fixedBy: z.enum(['sample', 'managed']).nullable(),
 });
 export type BookingAccount = z.infer<typeof account>;
 

@@ -58,7 +58,9 @@ export const terminal = {
     unknown: (field: string) => `${field} is no field of the managed settings: it is left out.`,
     wrong: (field: string) => `${field} has a value that it cannot have: it is left out.`,
     noKey: (field: string) => `${field} holds no key, and none is kept here.`,
-    noAddress: () => 'a key file or a location is decided without an address: both are left out.',
+    noAddress: () =>
+      'a key file, a location or a booking page is decided without an address: they are left out.',
+    noLocation: (field: string) => `${field} is decided without the location that it is of: it is left out.`,
     unsealed: () => 'nothing on this computer seals the key: say keepKeyUnsealed to keep it in a file.',
     location: (location: string) => `the key reaches no ${location}.`,
   } satisfies Record<ManagedProblem['why'], (what: string) => string>,

@@ -21,6 +21,7 @@ const decided = (connection: Partial<NonNullable<Managed['connection']>> = {}): 
     address: service.url,
     key: service.keys.full,
     location: service.locations[1]?.name ?? '',
+    bookingPage: null,
     keepUnsealed: false,
     ...connection,
   },

@@ -4,6 +4,7 @@ import { dayAt, daysAfter } from '../../../shared/days.ts';
 import { fail } from '../../../shared/result.ts';
 import { benchStation, stationSignedIn, type BenchStation } from '../../../testing/station/bench-station.ts';
 import { startRealService } from '../../../testing/station/real-service.ts';
+import type { Managed } from '../ports.ts';
 
 const zone = 'Europe/Stockholm';
 const service = await startRealService();
@@ -85,7 +86,7 @@ test('a salon’s own account is asked before its address is kept, and a wrong o
   });
   await own.online();
   await own.signIn(service.pin);
-  expect(await own.value('visits.account', {})).toEqual({ page: null, fixed: false });
+  expect(await own.value('visits.account', {})).toEqual({ page: null, fixedBy: null });
   expect(await own.call('visits.plan', { personId: somebody.id })).toEqual(
     fail('not_bookable', { details: { why: 'no_account' } }),
   );
@@ -93,15 +94,37 @@ test('a salon’s own account is asked before its address is kept, and a wrong o
   expect(await set('https://example.com')).toMatchObject({ error: { code: 'invalid_input' } });
   expect(await set(`${service.url}/book/nobody-there`)).toMatchObject({ error: { code: 'not_bookable' } });
   const page = `${service.url}/book/nyans-sodermalm`;
-  expect(await set(page)).toEqual({ ok: true, value: { page, fixed: false } });
+  expect(await set(page)).toEqual({ ok: true, value: { page, fixedBy: null } });
   expect((await own.value('visits.plan', { personId: somebody.id })).page).toBe(page);
   expect(await set(null)).toMatchObject({ value: { page: null } });
+});
+
+test('a booking page that was decided for this computer is used, and nobody here says another', async () => {
+  const page = `${service.url}/book/nyans-sodermalm`;
+  const managed: Managed = {
+    from: ['--'],
+    settings: {},
+    connection: {
+      address: service.url,
+      key: service.keys.full,
+      location: service.locationId,
+      bookingPage: page,
+      keepUnsealed: true,
+    },
+    problems: [],
+  };
+  const own = await benchStation(service, { managed });
+  await own.online();
+  await own.signIn(service.pin);
+  expect(await own.value('visits.account', {})).toEqual({ page, fixedBy: 'managed' });
+  expect((await own.value('visits.plan', { personId: somebody.id })).page).toBe(page);
+  expect(await own.call('visits.setAccount', { address: null })).toEqual(fail('managed'));
 });
 
 test('in the sample the account is its own, and only the booking page books where it asks for more', async () => {
   expect(await bench.value('visits.account', {})).toEqual({
     page: `${service.url}/book/nyans-sodermalm`,
-    fixed: true,
+    fixedBy: 'sample',
   });
   expect(await bench.call('visits.setAccount', { address: 'https://example.com/book/other' })).toEqual(
     fail('managed'),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Failure } from '../../../shared/result.ts';
 import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
+import { DecidedElsewhere } from '../../features/managed/Managed.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { Panel } from '../../parts/Panel.tsx';
@@ -32,17 +33,18 @@ export function BookingPanel() {
         <p className="hint">{text.visits.settingsHint}</p>
         <TextField
           label={text.visits.address}
-          description={account?.fixed === true ? text.visits.sampleOwn : text.visits.addressHint}
+          description={account?.fixedBy === 'sample' ? text.visits.sampleOwn : text.visits.addressHint}
           value={address}
           onChange={setTyped}
           type="url"
           maxLength={500}
-          isDisabled={account?.fixed !== false}
+          isDisabled={account?.fixedBy !== null}
         />
+        {account?.fixedBy === 'managed' && <DecidedElsewhere />}
         {set.error !== null && (
           <FailureNotice failure={set.error.failure} message={wordsOf(set.error.failure, text)} />
         )}
-        {account?.fixed === false && (
+        {account?.fixedBy === null && (
           <div className="wrapping">
             <Button
               isPending={set.isPending}

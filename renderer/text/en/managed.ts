@@ -15,6 +15,7 @@ export const managed = {
     wrong: (what: string) => `${what}: cannot have this value.`,
     noKey: () => 'No key was found, and none is kept here.',
     noAddress: () => 'The salon’s address is missing.',
+    noLocation: (what: string) => `${what}: the location that it is of is not decided.`,
     unsealed: () => 'Nothing on this computer seals the key.',
     location: (what: string) => `The key does not reach this: ${what}.`,
   } satisfies Record<ManagedProblem['why'], (what: string) => string> as Record<

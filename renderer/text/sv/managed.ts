@@ -14,6 +14,7 @@ export const managed: Text['managed'] = {
     wrong: (what) => `${what}: värdet är inte tillåtet.`,
     noKey: () => 'Ingen nyckel hittades, och ingen finns sparad här.',
     noAddress: () => 'Salongens adress saknas.',
+    noLocation: (what) => `${what}: platsen som sidan gäller är inte bestämd.`,
     unsealed: () => 'Inget på datorn kan försegla nyckeln.',
     location: (what) => `Nyckeln når inte detta: ${what}.`,
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseOf, pageOf } from './account.ts';
+import { baseOf, pageOf } from './account-address.ts';
 
 test('an account is known by its booking page and by the address of its API, however they end', () => {
   const base = 'https://example.com/api/v2/partner/web/salong-nyans';
