@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ManagedBooking } from '../../shared/widget/bookings.ts';
-import { timeAt } from '../../shared/days.ts';
 import { bookingAddress, type Address } from '../address.ts';
 import type { Client } from '../api/client.ts';
 import type { Menu } from '../menu/menu.ts';
@@ -10,7 +9,7 @@ import parts from '../parts/parts.module.css';
 import { Step } from '../steps/Step.tsx';
 import style from '../steps/steps.module.css';
 import { useWords } from '../text/words.ts';
-import { cancellingOf } from './cancelling.ts';
+import { cancellingOf, startOf } from './cancelling.ts';
 
 interface ManageProps {
   readonly menu: Menu;
@@ -68,8 +67,7 @@ function Managed({ menu, address, client, booking, onChanged }: ManagedProps) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const { payment, cancelled, date, time } = booking;
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const start = timeAt(date, hours * 60 + minutes, menu.settings.prefs.timeZone);
+  const start = startOf(booking, menu.settings.prefs.timeZone);
   const cancelling = cancellingOf(booking, start, client.now());
 
   async function cancel(): Promise<void> {

@@ -6,10 +6,10 @@ import { amountToPay } from '../flow/paying.ts';
 import { Button, PlainButton } from '../parts/Button.tsx';
 import { Facts, PricedLines } from '../parts/Facts.tsx';
 import { Field } from '../parts/Field.tsx';
+import { cancelWords } from '../manage/cancelling.ts';
 import { Held } from '../parts/Held.tsx';
 import { useWords } from '../text/words.ts';
 import { BookedFacts } from './BookedFacts.tsx';
-import { cancelWords } from './Details.tsx';
 import type { StepGiven } from './of-booking.ts';
 import { ProviderFrame } from './ProviderFrame.tsx';
 import { Step } from './Step.tsx';
@@ -55,7 +55,7 @@ export function Confirm(given: ConfirmProps) {
       {booking.busy !== null && <output>{text.confirm.working}</output>}
       {paying.at === 'choice' && !unsure && (
         <>
-          <p class={style.note}>{cancelWords(words, given)}</p>
+          <p class={style.note}>{cancelWords(words, menu.settings.prefs, hold.slot, now())}</p>
           <div class={style.bar}>
             <Button onPress={() => send({ type: 'go', to: 'details' })}>{text.back}</Button>
             {options.confirmationMethod === 'NoPin' && (

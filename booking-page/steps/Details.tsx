@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { askedFields, type TextField } from '../flow/details.ts';
+import { cancelWords } from '../manage/cancelling.ts';
 import { Button } from '../parts/Button.tsx';
 import { Field, TickBox } from '../parts/Field.tsx';
 import { Held } from '../parts/Held.tsx';
@@ -33,12 +34,6 @@ function hintOf({ text }: Words, field: TextField, { menu, booking }: StepGiven)
   if (field === 'personalNumber' && !booking.details.foreignNumber) return text.details.personalNumberHint;
   return undefined;
 }
-
-export const cancelWords = (words: Words, { menu }: Pick<StepGiven, 'menu'>): string => {
-  const { web_allowCancellation: allowed, web_cancelUpToMinutes: minutes } = menu.settings.prefs;
-  const { details, minutes: inWords } = words.text;
-  return allowed ? details.cancelUntil(inWords(minutes)) : details.noCancel;
-};
 
 export function Details(given: DetailsProps) {
   const { menu, booking, send, all, now } = given;
@@ -124,7 +119,7 @@ export function Details(given: DetailsProps) {
           on={details.allowMarketing}
           onTick={(on) => send({ type: 'tick', field: 'allowMarketing', on })}
         />
-        <p class={style.note}>{cancelWords(words, given)}</p>
+        <p class={style.note}>{cancelWords(words, prefs, hold.slot, now())}</p>
         <div class={`${style.bar} ${style.next}`}>
           <Button onPress={() => send({ type: 'go', to: 'time' })}>{text.back}</Button>
           <Button primary submits off={booking.busy !== null}>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { timeAt } from '../../shared/days.ts';
 import { manageAddress, type Address } from '../address.ts';
+import { cancelWords, startOf } from '../manage/cancelling.ts';
 import type { Menu } from '../menu/menu.ts';
 import { calendarFile } from '../parts/calendar-file.ts';
 import parts from '../parts/parts.module.css';
@@ -8,7 +8,6 @@ import { Button } from '../parts/Button.tsx';
 import { useWords, type Words } from '../text/words.ts';
 import type { Done as Booked } from '../flow/booking.ts';
 import { BookedFacts } from './BookedFacts.tsx';
-import { cancelWords } from './Details.tsx';
 import type { StepGiven } from './of-booking.ts';
 import { Step } from './Step.tsx';
 import style from './steps.module.css';
@@ -21,12 +20,11 @@ interface DoneProps extends StepGiven {
 function visitOf(words: Words, menu: Menu, { hold }: Booked, now: number): string {
   const { prefs } = menu.settings;
   const { slot, services } = hold;
-  const [hours = 0, minutes = 0] = slot.time.split(':').map(Number);
   return calendarFile({
     reference: hold.cbRef,
     title: words.text.done.inCalendar(services.map(({ name }) => name).join(', '), prefs.web_companyName),
     place: [prefs.web_companyName, prefs.web_addressLine1, prefs.web_area].filter(Boolean).join(', '),
-    start: timeAt(slot.date, hours * 60 + minutes, prefs.timeZone),
+    start: startOf(slot, prefs.timeZone),
     minutes: slot.length,
     now,
   });
@@ -80,7 +78,7 @@ export function Done({ menu, booking, send, address, now }: DoneProps) {
         <Button onPress={() => send({ type: 'again' })}>{text.done.another}</Button>
       </div>
       <p class={style.note}>{text.done.keepLink}</p>
-      <p class={style.note}>{cancelWords(words, { menu })}</p>
+      <p class={style.note}>{cancelWords(words, menu.settings.prefs, hold.slot, now())}</p>
     </Step>
   );
 }

@@ -29,8 +29,8 @@ export const en = {
   minutes: (minutes: number) => {
     const hours = Math.floor(minutes / 60);
     const rest = minutes % 60;
-    if (hours === 0) return `${rest} min`;
-    return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+    if (hours === 0) return `${rest}\u00A0min`;
+    return rest === 0 ? `${hours}\u00A0h` : `${hours}\u00A0h ${rest}\u00A0min`;
   },
   fromPrice: (price: string) => `from ${price}`,
   services: {
@@ -94,7 +94,6 @@ export const en = {
     orgNo: 'Organisation number',
     vehicleRegNo: 'Registration number',
     allowMarketing: 'The salon may send me news and offers',
-    cancelUntil: (time: string) => `You can cancel until ${time} before the start.`,
     noCancel: 'It cannot be cancelled from the web. Call the salon if something comes up.',
   },
   faults: {

@@ -30,8 +30,8 @@ export const sv: Text = {
   minutes: (minutes) => {
     const hours = Math.floor(minutes / 60);
     const rest = minutes % 60;
-    if (hours === 0) return `${rest} min`;
-    return rest === 0 ? `${hours} tim` : `${hours} tim ${rest} min`;
+    if (hours === 0) return `${rest}\u00A0min`;
+    return rest === 0 ? `${hours}\u00A0tim` : `${hours}\u00A0tim ${rest}\u00A0min`;
   },
   fromPrice: (price) => `från ${price}`,
   services: {
@@ -94,7 +94,6 @@ export const sv: Text = {
     orgNo: 'Organisationsnummer',
     vehicleRegNo: 'Registreringsnummer',
     allowMarketing: 'Salongen får skicka nyheter och erbjudanden till mig',
-    cancelUntil: (time) => `Du kan avboka fram till ${time} innan.`,
     noCancel: 'Den går inte att avboka på webben. Ring salongen om du får förhinder.',
   },
   faults: {
