@@ -2,6 +2,7 @@
 import { dayFrom } from '../fixtures/days.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { goTo, strip, typePin } from '../fixtures/frame.ts';
+import { liveKey, takingLiveKey } from '../fixtures/live-key.ts';
 import { button, said } from '../fixtures/mixing.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { large, painted, setSize, sketch } from '../fixtures/view.ts';
@@ -161,6 +162,28 @@ test('a key is known by its kind, its end and what it allows; the sample salon t
   await button(app.page, en.settings.backToSample).click();
   await dialog.getByRole('button', { name: en.settings.backToSample }).click();
   await expect.poll(async () => (await app.call('app.state', {})).connection.source).toBe('sample');
+});
+
+test('a live key that nothing seals is said on every screen', async ({ stage }) => {
+  const service = await stage.serve();
+  await app.call('connection.use', {
+    address: await takingLiveKey(service),
+    key: liveKey,
+    locationId: service.truth.locationId,
+    keepUnsealed: true,
+  });
+  await app.signIn();
+  await goTo(app.page, 'settings');
+  const panel = app.page.getByRole('region', { name: en.settings.connection, exact: true });
+  await expect(panel).toContainText(en.settings.keyLive);
+  await expect(app.page.getByRole('banner')).not.toContainText(en.frame.testKey);
+  for (const screen of ['settings', 'today', 'mix'] as const) {
+    await goTo(app.page, screen);
+    await expect(strip(app.page)).toContainText(en.frame.keyUnsealed);
+  }
+  await app.call('connection.useSample', {});
+  await app.signIn();
+  await expect(strip(app.page)).not.toContainText(en.frame.keyUnsealed);
 });
 
 test('another location is asked about where drafts are open', async () => {

@@ -78,6 +78,7 @@ test('a new computer is connected by a file, gets a PIN for Settings, and mixes;
     await app.page.getByLabel(en.setup.pinAgain).fill('2468');
     await enter(en.setup.setPin);
     await expect(question(app, en.setup.doneTitle)).toBeVisible();
+    await expect(app.page.getByRole('main')).toContainText(en.settings.keyTest);
     await press(en.setup.begin);
   });
 

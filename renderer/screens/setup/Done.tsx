@@ -23,6 +23,14 @@ export function Done({ onBack }: Pick<StepProps, 'onBack'>) {
         : (connection.address ?? text.settings.sourceNone),
     ],
     [text.settings.location, connection.location?.name ?? text.settings.none],
+    ...(connection.source === 'own' && connection.keyKind !== null
+      ? [
+          [
+            text.settings.key,
+            connection.keyKind === 'live' ? text.settings.keyLive : text.settings.keyTest,
+          ] as const,
+        ]
+      : []),
     [
       text.setup.scale,
       scale === undefined
