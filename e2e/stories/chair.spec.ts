@@ -85,6 +85,7 @@ test('on a large screen: the customer is found beside the bowls, in the middle o
 
 test('a mix that was registered for nobody takes its customer on the saved screen, and the recipe follows', async () => {
   const { page } = app;
+  const before = await lastOfAnna();
   const draftId = await draftOf(app, [
     [eans.soft, 25],
     [eans.developer3, 50],
@@ -106,6 +107,22 @@ test('a mix that was registered for nobody takes its customer on the saved scree
   await button(page, en.mix.undoMix).click();
   await expect(said(page, en.mix.recipeUndone)).toBeVisible();
   await expect.poll(async () => (await lastOfAnna())?.undone).toBe(true);
+
+  // What was undone is not what she gets again.
+  await setSize(page, small);
+  await button(page, en.mix.newMix).click();
+  await button(page, en.mix.begin).click();
+  await button(page, en.mix.chooseCustomer).click();
+  await findAnna();
+  await button(page, en.mix.repeat).click();
+  const filled = async () => {
+    const draftId = new URL(page.url()).hash.split('/').at(-1) ?? '';
+    const { bowls } = await app.call('drafts.get', { draftId });
+    return bowls.flatMap(({ components }) => components.map(({ target }) => `${target}`));
+  };
+  await expect
+    .poll(filled)
+    .toEqual(before?.bowls.flatMap(({ components }) => components.map(({ amount: whole }) => whole)));
 });
 
 test('a lock takes name, note and recipes from the screen at once, whatever lies over it', async () => {

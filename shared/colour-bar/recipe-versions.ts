@@ -8,3 +8,7 @@ export function newestVersions<T extends { readonly version: string | null }>(
     return false;
   });
 }
+
+/** What is mixed again where nobody says which: the newest of those that were not undone. Newest first, as of `newestVersions`. */
+export const lastFormula = <T extends { readonly undone: boolean }>(recipes: readonly T[]): T | undefined =>
+  recipes.find(({ undone }) => !undone);

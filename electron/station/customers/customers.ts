@@ -4,7 +4,7 @@ import { person as personSchema, type Person } from '../../../shared/api/persons
 import { recipe as recipeSchema, recipeCreate, type Recipe } from '../../../shared/api/recipes.ts';
 import type { CallOutput } from '../../../shared/bridge.ts';
 import type { Customer, CustomerShown, RecipeView } from '../../../shared/bridge/customers.ts';
-import { newestVersions } from '../../../shared/colour-bar/recipe-versions.ts';
+import { lastFormula, newestVersions } from '../../../shared/colour-bar/recipe-versions.ts';
 import { dayAt } from '../../../shared/days.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
@@ -250,7 +250,7 @@ export function createCustomers(ports: CustomersPorts): Customers {
           readSoon('recipes', personId, () => readRecipes(personId, null, mostKept));
         if (isRefused()) continue;
         const all = [...waiting(personId), ...views(kept?.value.recipes ?? [])];
-        const last = newestVersions(all).find(({ undone }) => !undone);
+        const last = lastFormula(newestVersions(all));
         if (last !== undefined) found[given] = last;
       }
       return found;

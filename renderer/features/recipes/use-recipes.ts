@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallOutput } from '../../../shared/bridge.ts';
 import type { RecipeView } from '../../../shared/bridge/customers.ts';
-import { newestVersions } from '../../../shared/colour-bar/recipe-versions.ts';
+import { lastFormula, newestVersions } from '../../../shared/colour-bar/recipe-versions.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { ask, type Refused } from '../../bridge/queries.ts';
 
@@ -10,6 +10,8 @@ type RecipePage = CallOutput<'customers.recipes'>;
 export interface Recipes {
   /** Undefined until the first page is there. */
   readonly recipes: readonly RecipeView[] | undefined;
+  /** What *Repeat* means; undefined also where all that is known was undone. */
+  readonly last: RecipeView | undefined;
   readonly failure: Failure | null;
   /** None are saved at this location. */
   readonly takesNone: boolean;
@@ -34,6 +36,7 @@ export function useRecipes(personId: string): Recipes {
   const recipes = isOver ? undefined : data && newestVersions(data.pages.flatMap((page) => page.recipes));
   return {
     recipes,
+    last: recipes && lastFormula(recipes),
     failure,
     takesNone: data?.pages[0]?.takesNone ?? false,
     asOf: data?.pages[0]?.asOf ?? null,

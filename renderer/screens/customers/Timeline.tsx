@@ -22,8 +22,7 @@ interface TimelineProps {
 export function Timeline({ person }: TimelineProps) {
   const text = useText();
   const formats = useFormats();
-  const { recipes, failure, takesNone, asOf, readMore } = useRecipes(person.id);
-  const [last] = recipes ?? [];
+  const { recipes, last, failure, takesNone, asOf, readMore } = useRecipes(person.id);
   const repeat = useRepeat();
   const salon = useApp().connection.location?.name ?? '';
   const { data: drafts } = useBridgeQuery('drafts.list', {});

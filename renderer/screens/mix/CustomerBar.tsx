@@ -82,8 +82,7 @@ function Gone() {
 
 function LastFormula({ personId }: { readonly personId: string }) {
   const text = useText();
-  const { recipes, failure } = useRecipes(personId);
-  const [last] = recipes ?? [];
+  const { last, failure } = useRecipes(personId);
   if (failure?.code === 'forbidden')
     return <p className={style.refused}>{text.customers.cannotSearch.forbidden.happened}</p>;
   return last === undefined ? null : <Formula personId={personId} recipe={last} />;

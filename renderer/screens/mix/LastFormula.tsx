@@ -17,7 +17,7 @@ export function LastFormula({ personId, onTaken }: LastFormulaProps) {
   const text = useText();
   const formats = useFormats();
   const { open } = useActiveDraft();
-  const [last] = useRecipes(personId).recipes ?? [];
+  const { last } = useRecipes(personId);
   const smaller = useSmallerAmount(personId);
   const repeat = useRepeatHere();
   if (last?.repeatable !== true) return null;
