@@ -116,8 +116,8 @@ test('a mix that was registered for nobody takes its customer on the saved scree
   await findAnna();
   await button(page, en.mix.repeat).click();
   const filled = async () => {
-    const draftId = new URL(page.url()).hash.split('/').at(-1) ?? '';
-    const { bowls } = await app.call('drafts.get', { draftId });
+    const [draft] = await app.call('drafts.list', {});
+    const { bowls } = await app.call('drafts.get', { draftId: draft?.id ?? '' });
     return bowls.flatMap(({ components }) => components.map(({ target }) => `${target}`));
   };
   await expect

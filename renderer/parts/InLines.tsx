@@ -13,6 +13,9 @@ interface InLinesProps {
 /** As many of the pieces as find a place in so many lines, whole, and how many more there are; all of them are read out. */
 export const InLines = (props: InLinesProps) => <Lines key={props.of.join('\n')} {...props} />;
 
+/** One that is longer than a line is parted between words, and no amount from its unit. */
+const breakable = (piece: string): string => piece.replaceAll(/(?<=[\p{L}:])\u00A0(?!%)/gu, ' ');
+
 function Lines({ of: pieces, most, more }: InLinesProps) {
   const box = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -29,9 +32,12 @@ function Lines({ of: pieces, most, more }: InLinesProps) {
       return lines.scrollHeight <= lines.clientHeight + 1;
     };
     const fit = () => {
+      delete lines.dataset['flows'];
       delete lines.dataset['grown'];
       for (let shown = all.length; shown > 0; shown -= 1) if (fits(shown, more(all.length - shown))) return;
-      // The first is never left out, nor cut: where it fills the lines alone, the others are a number, or it has more lines.
+      // The first is never left out, nor cut: where it fills the lines alone, the others are a number beside its end, or it
+      // has more lines.
+      lines.dataset['flows'] = '';
       if (!fits(1, `(+${all.length - 1})`)) lines.dataset['grown'] = '';
     };
     // Tells its first size too.
@@ -43,7 +49,7 @@ function Lines({ of: pieces, most, more }: InLinesProps) {
   return (
     <span ref={box} className={classes(style.lines, most === 2 && style.two)}>
       {pieces.map((piece, index) => (
-        <span key={index}>{piece} </span>
+        <span key={index}>{breakable(piece)} </span>
       ))}
       <span aria-hidden="true" />
     </span>
