@@ -71,3 +71,24 @@ test('a product is found by its barcode, which asks where two have it, and moved
   await expect(product).toContainText(en.desk.inStock(en.parts.pieces(7)));
   await expect(product).toContainText('91.25');
 });
+
+test('a product that is scanned elsewhere leads here; a mix says what it is, and takes nothing', async () => {
+  const product = app.page.getByRole('region', { name: en.desk.product, exact: true });
+  const name = 'Vårda Repair Shampoo 250 ml';
+  await goTo(app.page, 'today');
+  await typeScan(app.page, eans.repairShampoo);
+  await expect(product.getByRole('heading', { name, exact: true })).toBeVisible();
+
+  await goTo(app.page, 'today');
+  await typeScan(app.page, eans.twoProducts);
+  await dialog()
+    .getByRole('button', { name: /refill/ })
+    .click();
+  await expect(product).toContainText('Vårda Repair Shampoo refill');
+
+  await goTo(app.page, 'mix');
+  await typeScan(app.page, eans.repairShampoo);
+  await expect(app.page.getByText(en.scan.productTitle([name]))).toBeVisible();
+  await press(en.scan.openProduct(name));
+  await expect(product.getByRole('heading', { name, exact: true })).toBeVisible();
+});

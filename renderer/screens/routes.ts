@@ -59,6 +59,9 @@ export const otherCustomerPath = (type: 'company' | 'vehicle', id: string): stri
   `${routes.customers.path}/${type}/${encodeURIComponent(id)}`;
 /** The path of an item of the stock. */
 export const itemPath = (itemId: string): string => `${routes.stock.path}/${encodeURIComponent(itemId)}`;
+/** The path of a product at the front desk. */
+export const productPath = (productId: string): string =>
+  `${routes.desk.path}/products/${encodeURIComponent(productId)}`;
 /** Where gift cards are looked up. */
 export const giftCardsPath = `${routes.desk.path}/gift-cards`;
 /** The path of Settings with the booking page in view. */

@@ -161,6 +161,8 @@ export function createProducts(ports: ProductsPorts): Products {
     },
     ofBarcode: async (code) => {
       if (parseBarcode(code).type === 'unreadable') return ok([]);
+      // Whoever scanned is not kept waiting for a service that is away.
+      if (here() === null && !connection.isOnline()) return fail('offline');
       const read = await refresh();
       const held = here();
       if (held === null) return read.ok ? ok([]) : read;

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { giftCardsPath } from '../../screens/routes.ts';
+import { giftCardsPath, productPath } from '../../screens/routes.ts';
+import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
 import { lookUpCard } from '../gift-cards/looked-up.ts';
 import { isCardCode, type ScanProblem } from './use-scan.ts';
 
-/** What was scanned is no item, and what to do next on this screen. */
+/** What was scanned is no item, and what to do next on this screen; or it is what the front desk has. */
 export function ScanProblemNotice({
   problem,
   next,
@@ -19,11 +20,27 @@ export function ScanProblemNotice({
 }) {
   const text = useText();
   const [, go] = useLocation();
+  const { data: products = [] } = useBridgeQuery('products.ofBarcode', { code: problem.code });
   const isCard = isCardCode(problem);
   const lookUp = () => {
     lookUpCard(problem.code);
     go(giftCardsPath);
   };
+  if (products.length > 0)
+    return (
+      <Notice
+        tone="attention"
+        announce
+        title={text.scan.productTitle(products.map(({ name }) => name))}
+        actions={products.map(({ productId, name }) => (
+          <Button key={productId} onPress={() => go(productPath(productId))}>
+            {text.scan.openProduct(name)}
+          </Button>
+        ))}
+      >
+        {text.scan.productText}
+      </Notice>
+    );
   const title = problem.type === 'unknown' ? text.scan.unknownTitle(problem.code) : text.scan.unreadableTitle;
   return (
     <Notice

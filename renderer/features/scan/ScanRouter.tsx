@@ -3,19 +3,18 @@ import { useLocation } from 'wouter';
 import type { ItemView, Scanned } from '../../../shared/bridge/catalogue.ts';
 import { mistyped } from '../../../shared/colour-bar/scanner-layout.ts';
 import { assertNever, type Result } from '../../../shared/result.ts';
+import { call } from '../../bridge/client.ts';
 import { useApp } from '../../bridge/hooks.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';
 import { recordBurst, useScannerTest } from '../../devices/scanner-test.ts';
 import { listenForWedge } from '../../devices/wedge-listener.ts';
 import { usualWedge } from '../../devices/wedge.ts';
-import { giftCardsPath, itemPath } from '../../screens/routes.ts';
-import { Dialog } from '../../parts/Dialog.tsx';
+import { giftCardsPath, itemPath, productPath } from '../../screens/routes.ts';
 import { dialogsOpen } from '../../parts/open-dialogs.ts';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { closeToasts, showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 import { lookUpCard } from '../gift-cards/looked-up.ts';
-import { ItemChoices } from './ItemChoices.tsx';
 import {
   deliverScans,
   holdScans,
@@ -25,12 +24,15 @@ import {
   scanUseInFront,
   type ScanProblem,
 } from './use-scan.ts';
+import { WhichDialog, type Found } from './WhichDialog.tsx';
 
 /** Hears the scanner that types, and brings what was scanned to the screen in front. */
 export function ScanRouter() {
   const text = useText();
   const [, go] = useLocation();
-  const [choices, setChoices] = useState<readonly ItemView[]>([]);
+  const [choices, setChoices] = useState<Found | null>(null);
+  /** Scans so far. */
+  const scans = useRef(0);
   const { scannerPrefix: prefix, scannerSuffix: suffix, scannerGap: gap } = useApp().settings;
   const saidLayout = useRef(false);
 
@@ -60,7 +62,7 @@ export function ScanRouter() {
   };
   /** Nothing typed is lost to a scan: where no screen takes it, a dialog is left by its own buttons. */
   const isHeldUp = (item: ItemView): boolean => {
-    const others = dialogsOpen() - (choices.length > 0 ? 1 : 0);
+    const others = dialogsOpen() - (choices === null ? 0 : 1);
     if (scanUseInFront() !== undefined || others === 0) return false;
     showToast({ tone: 'calm', text: text.scan.waits(shadeInWords(item)), group: 'scan' });
     return true;
@@ -70,6 +72,19 @@ export function ScanRouter() {
     queries.setQueryData(queryKey('stock.item', { itemId: item.itemId }), item);
     if (screen !== undefined) screen?.item(item);
     else if (!isHeldUp(item)) go(itemPath(item.itemId));
+  };
+  /** No shade has it: what the front desk has may. */
+  const seekElsewhere = async (problem: ScanProblem) => {
+    const asked = scans.current;
+    const read = await call('products.ofBarcode', { code: problem.code });
+    if (scans.current !== asked) return;
+    const [product, ...others] = read.ok && dialogsOpen() === 0 ? read.value : [];
+    if (product !== undefined && others.length > 0) setChoices({ products: [product, ...others], items: [] });
+    else if (product !== undefined) go(productPath(product.productId));
+    else if (isCardCode(problem) && dialogsOpen() === 0) {
+      lookUpCard(problem.code);
+      go(giftCardsPath);
+    } else say(problem);
   };
   const route = (scanned: Scanned) => {
     const screen = scanUseInFront();
@@ -84,15 +99,12 @@ export function ScanRouter() {
         takeItem(scanned.item);
         return;
       case 'several':
-        if (!scanned.items.slice(0, 1).some(isHeldUp)) setChoices(scanned.items);
+        if (!scanned.items.slice(0, 1).some(isHeldUp)) setChoices({ products: [], items: scanned.items });
         return;
       case 'unknown':
       case 'unreadable':
         if (screen?.problem !== undefined) screen.problem(scanned);
-        else if (isCardCode(scanned) && dialogsOpen() === 0) {
-          lookUpCard(scanned.code);
-          go(giftCardsPath);
-        } else say(scanned);
+        else void seekElsewhere(scanned);
         return;
       default:
         assertNever(scanned);
@@ -100,27 +112,25 @@ export function ScanRouter() {
   };
   const receive = useEffectEvent((result: Result<Scanned>) => {
     closeToasts('scan');
-    setChoices([]);
+    setChoices(null);
+    scans.current += 1;
     if (result.ok) route(result.value);
     else showToast({ tone: 'bad', text: text.errors[result.error.code].happened });
   });
   useEffect(() => deliverScans((result) => receive(result)), []);
 
+  const choose = (open: () => void) => {
+    setChoices(null);
+    open();
+  };
   return (
-    <Dialog
-      title={text.scan.severalTitle}
-      isOpen={choices.length > 0}
-      onClose={() => setChoices([])}
-      size="large"
-    >
-      <p>{text.scan.severalText}</p>
-      <ItemChoices
-        items={choices}
-        onChoose={(item) => {
-          setChoices([]);
-          takeItem(item);
-        }}
+    choices !== null && (
+      <WhichDialog
+        {...choices}
+        onItem={(item) => choose(() => takeItem(item))}
+        onProduct={({ productId }) => choose(() => go(productPath(productId)))}
+        onClose={() => setChoices(null)}
       />
-    </Dialog>
+    )
   );
 }

@@ -5,6 +5,7 @@ import type { ProductView } from '../../../shared/bridge/products.ts';
 import { call } from '../../bridge/client.ts';
 import { lookUpCard } from '../../features/gift-cards/looked-up.ts';
 import { useScan } from '../../features/scan/use-scan.ts';
+import { WhichDialog, type Found } from '../../features/scan/WhichDialog.tsx';
 import { Tabs } from '../../parts/Tabs.tsx';
 import { useText } from '../../text/text.tsx';
 import { itemPath, routes } from '../routes.ts';
@@ -12,16 +13,9 @@ import style from './desk.module.css';
 import { GiftCards } from './GiftCards.tsx';
 import { Products } from './Products.tsx';
 import { Visits } from './Visits.tsx';
-import { WhichDialog } from './WhichDialog.tsx';
 
 const parts = ['gift-cards', 'products', 'visits'] as const;
 type Part = (typeof parts)[number];
-
-/** All that has one barcode. */
-interface Found {
-  readonly products: readonly ProductView[];
-  readonly items: readonly ItemView[];
-}
 
 /** Where a customer pays and books: gift cards and products. What is scanned is a product, a shade, or else a gift card. */
 export default function Desk() {

@@ -2,13 +2,13 @@ import { useId, useState } from 'react';
 import type { ProductView } from '../../../shared/bridge/products.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { useMissingScope } from '../../features/connection/missing-scope.ts';
+import { piecesWords } from '../../features/products/product-words.ts';
 import { Button } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { FailureNotice, Status } from '../../parts/Notice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './desk.module.css';
 import { ProductDialog, type Moving } from './ProductDialog.tsx';
-import { piecesWords } from './product-words.ts';
 
 interface ProductPanelProps {
   readonly productId: string;

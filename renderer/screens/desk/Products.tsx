@@ -1,12 +1,12 @@
 import { useDeferredValue, useState } from 'react';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
+import { ProductRows } from '../../features/products/ProductRows.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './desk.module.css';
 import { ProductPanel } from './ProductPanel.tsx';
-import { ProductRows } from './ProductRows.tsx';
 
 const most = 60;
 

@@ -7,6 +7,9 @@ export const scan: Text['scan'] = {
   unreadableTitle: 'Streckkoden lästes fel',
   lookUpCard: 'Slå upp presentkortet',
   maybeCard: 'Om det är ett presentkort känner receptionen till det.',
+  productTitle: (names) => `Det här säljs styckvis: ${names.join(', ')}`,
+  productText: 'Det är ingen nyans. Vad som finns av den står i receptionen.',
+  openProduct: (name) => `Visa ${name}`,
   inMix: {
     unknown: 'Inget har lagts till. Välj artikeln för hand.',
     unreadable: 'Inget har lagts till. Skanna igen eller välj artikeln för hand.',

@@ -2,7 +2,7 @@ import type { ProductView } from '../../../shared/bridge/products.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import rows from '../../parts/rows.module.css';
 import { useFormats, useText } from '../../text/text.tsx';
-import style from './desk.module.css';
+import style from './ProductRows.module.css';
 import { piecesWords } from './product-words.ts';
 
 interface ProductRowsProps {
