@@ -19,7 +19,13 @@ import { followSettings } from './shell/follow-settings.ts';
 import { withoutGraphics } from './shell/graphics.ts';
 import { managedSwitches } from './shell/managed-switches.ts';
 import { setMenu } from './shell/menu.ts';
-import { beginAgainAfterBugs, endHangs, revivePage, watchProcesses } from './shell/recovery.ts';
+import {
+  beginAgainAfterBugs,
+  endHangs,
+  noteLostFailures,
+  revivePage,
+  watchProcesses,
+} from './shell/recovery.ts';
 import { declarePageScheme, servePageFiles } from './shell/page-protocol.ts';
 import { letScalesBeChosen } from './shell/scale-chooser.ts';
 import { systemSecrets } from './shell/system-secrets.ts';
@@ -142,6 +148,7 @@ async function begin(): Promise<void> {
   revivePage(recovery);
   endHangs(recovery);
   watchProcesses(recovery);
+  noteLostFailures(recovery);
   // From a terminal a bug is to be seen, and whoever started it is in front of it.
   if (app.isPackaged) beginAgainAfterBugs(recovery);
   app.on('second-instance', (_event, args) => {

@@ -140,7 +140,7 @@ test('a graphics card that fails again and again is gone without from the next s
   rmSync(path.join(app.dataFolder, 'reports'), { recursive: true });
 });
 
-test('a page that crashes, hangs or breaks comes back with its bowl, and only where it was is kept', async () => {
+test('a page that crashes, hangs or breaks comes back with its bowl, and only where it was is kept, as of the app’s own failures', async () => {
   await app.signIn();
   const { id: draftId } = await app.call('drafts.begin', {});
   await app.call('drafts.apply', {
@@ -199,6 +199,11 @@ test('a page that crashes, hangs or breaks comes back with its bowl, and only wh
   await crash();
   await expect.poll(() => count('asked')).toBe(1);
   await expect.poll(() => count('loaded')).toBe(4);
+
+  await windowed().evaluate(() => {
+    void Promise.reject(new RangeError('Margareta Sundqvist'));
+  });
+  await expect.poll(() => reports().at(-1)).toMatchObject({ kind: 'promise', name: 'RangeError' });
   const said = JSON.stringify(reports()) + readFileSync(path.join(app.dataFolder, 'colour-bar.log'), 'utf8');
   expect(said).not.toContain('Margareta');
 });

@@ -5,6 +5,7 @@
 import type { BrowserWindow } from 'electron';
 import { app, dialog } from 'electron';
 import type { HostText } from '../../shared/text/en.ts';
+import { traceOf } from '../../shared/trace.ts';
 import { limitOf } from '../station/limit.ts';
 import type { Reports } from '../hosts/reports.ts';
 import type { Log } from '../station/ports.ts';
@@ -77,6 +78,15 @@ export function watchProcesses({ reports, log, dataFolder }: Recovery): void {
     const without = !may();
     reports.add('graphics', { reason, exitCode, without: String(without) });
     if (without) noteGraphics(dataFolder, app.getVersion());
+  });
+}
+
+/** Of a failed promise that nobody took, Electron says a word in a terminal: what was wanted did not happen, all else goes on. */
+export function noteLostFailures({ reports, log }: Recovery): void {
+  process.on('unhandledRejection', (error) => {
+    const { name, frames } = traceOf(error);
+    log('error', 'bug', { name, frames });
+    reports.add('promise', { name, frames });
   });
 }
 

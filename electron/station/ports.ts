@@ -59,9 +59,9 @@ export type Log = (level: 'info' | 'warn' | 'error', event: string, more?: Recor
 export type Report = (
   /**
    * `page`: its process ended. `hang`: it took no touch. `graphics`, `process`: Chromium's own ended. `screen`: a bug in
-   * the page. `host`: a bug in the process that the station runs in.
+   * the page. `host`: a bug in the process that the station runs in; `promise`: one that fails where nobody takes it.
    */
-  kind: 'page' | 'hang' | 'graphics' | 'process' | 'screen' | 'host',
+  kind: 'page' | 'hang' | 'graphics' | 'process' | 'screen' | 'host' | 'promise',
   facts: Readonly<Record<string, string | number | readonly string[]>>,
 ) => void;
 
