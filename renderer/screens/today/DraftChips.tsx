@@ -21,8 +21,8 @@ export function DraftChips() {
       {mineFirst(drafts, me).map((draft) => (
         <Chip
           key={draft.id}
-          before={<SwatchBlock of={draft.components.slice(0, 2)} />}
-          title={draft.customer?.name ?? shadePieces(draft.components).join(' ')}
+          before={draft.components.length > 0 && <SwatchBlock of={draft.components.slice(0, 2)} />}
+          title={draft.customer?.name ?? (shadePieces(draft.components).join(' ') || text.today.empty)}
           more={<span className="hint">{personName(draft.staff, text)}</span>}
           onPress={() => go(mixPath(draft.id))}
         />
