@@ -229,6 +229,8 @@ test('a salon’s day @window', async ({ stage, plug }) => {
     await pour(eans.naturalBlonde, '7/0', 10, 30);
     await pour(eans.developer6, '6 %', 10, 30);
     await register();
+    await shot('customer', sketch, `/customers/${await idOf('Margareta Sundqvist')}`);
+    await shot('stock', sketch, '/stock');
   });
 
   const walkIn =
@@ -299,8 +301,6 @@ test('a salon’s day @window', async ({ stage, plug }) => {
     for (const [ean, whole] of used)
       expect([ean, await gramsOf(ean)]).toEqual([ean, (before.get(ean) ?? 0) - whole]);
     const personId = await idOf('Margareta Sundqvist');
-    await shot('customer', sketch, `/customers/${personId}`);
-    await shot('stock', sketch, '/stock');
     const margareta = await recipesOf(personId);
     const [newest, earlier] = margareta.filter(({ stockReference }) => stockReference === first.reference);
     expect(earlier).toBeDefined();

@@ -4,9 +4,10 @@ import { draftOf } from '../fixtures/a-day.ts';
 import { goTo, pinPad, strip, toast, typePin } from '../fixtures/frame.ts';
 import { button, said } from '../fixtures/mixing.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { listenForTones, tonesHeard } from '../fixtures/tones.ts';
 import { en } from '../fixtures/words.ts';
 
-test('a timer is started at the bowl, goes on through registering and the lock, and is stopped by somebody else', async ({
+test('a timer is started at the bowl, goes on through registering and the lock, sounds once where that is wanted, and is stopped by somebody else', async ({
   stage,
 }) => {
   const app = await stage.open();
@@ -27,7 +28,9 @@ test('a timer is started at the bowl, goes on through registering and the lock, 
 
   await page.keyboard.press('F9');
   await expect(pinPad(page)).toBeVisible();
+  await listenForTones(page);
   await app.clock.jump(20 * 60);
+  await expect.poll(async () => (await tonesHeard(page)).length).toBe(6);
   await typePin(page, '2580');
   await expect(strip(page)).toContainText(en.timers.over);
   await goTo(page, 'today');
@@ -38,4 +41,13 @@ test('a timer is started at the bowl, goes on through registering and the lock, 
   await expect(strip(page)).not.toContainText(en.timers.over);
   await toast(page).getByRole('button', { name: en.parts.undo }).click();
   await expect(chip).toBeVisible();
+
+  // Where no sound is wanted a timer ends without one.
+  await app.call('settings.set', { timerSound: false });
+  await chip.click();
+  await button(page, en.timers.longer).click();
+  await expect(strip(page)).not.toContainText(en.timers.over);
+  await app.clock.jump(5 * 60);
+  await expect(strip(page)).toContainText(en.timers.over);
+  expect(await tonesHeard(page)).toHaveLength(6);
 });

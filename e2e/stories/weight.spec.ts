@@ -16,6 +16,7 @@ import {
 import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { listenForTones, tonesHeard } from '../fixtures/tones.ts';
 import { large, setSize, sketch, small } from '../fixtures/view.ts';
 import { en } from '../fixtures/words.ts';
 
@@ -181,9 +182,10 @@ test('a tube that comes next moves no number', async () => {
 
 /** What a capture does to the page, as it happens: its second may be over before anybody looks. */
 async function watchCaptures() {
+  await listenForTones(app.page);
   await app.page.evaluate(() => {
-    const isWatched = 'tones' in window;
-    const seen = Object.assign(window, { flashes: [] as object[], tones: [] as number[] });
+    const isWatched = 'flashes' in window;
+    const seen = Object.assign(window, { flashes: [] as object[] });
     if (isWatched) return;
     const began = new WeakMap<Node, number>();
     new MutationObserver((changes) => {
@@ -197,21 +199,13 @@ async function watchCaptures() {
         seen.flashes.push({ on, lasted, colours: `${backgroundColor} ${outlineColor}` });
       }
     }).observe(document.body, { subtree: true, attributeFilter: ['data-captured'] });
-    Object.assign(window, {
-      OscillatorNode: class extends OscillatorNode {
-        override start(when?: number) {
-          seen.tones.push(this.frequency.value);
-          super.start(when);
-        }
-      },
-    });
   });
 }
 const flashes = () =>
   app.page.evaluate(
     () => (window as unknown as { flashes: { on: boolean; lasted: number; colours: string }[] }).flashes,
   );
-const tones = () => app.page.evaluate(() => (window as unknown as { tones: number[] }).tones);
+const tones = () => tonesHeard(app.page);
 
 test('a capture is felt: its grams with a tick and a row that flashes for a second, and a tone where it is wanted', async () => {
   await typeScan(app.page, eans.naturalBlonde);

@@ -169,3 +169,26 @@ test('companies and vehicles are shown by what is known of them', async () => {
     make: 'Volvo',
   });
 });
+
+test('whatever is refused, and however often it is sent, the log says nothing of whom it is about', async () => {
+  const said = { firstName: 'Törnrosa', lastName: 'Silverspets', note: 'Allergisk mot bly' };
+  const person = { ...reminders, ...said, phoneNumber: '+46701112233', email: 'rosa@slottet.example' };
+  network.each = ({ write, path }) =>
+    write && path.includes('/persons') ? { type: 'refused', status: 400, code: 'validation_failed' } : null;
+  await cut(async () => {
+    const made = bench.value('customers.create', { person });
+    await bench.pass(5000);
+    const { personId } = await made;
+    await bench.value('customers.search', { q: said.lastName, type: null });
+    await bench.value('drafts.begin', { personId });
+  });
+  const refused = await bench.entry({ kind: 'newPerson', state: 'refused' });
+  network.each = () => null;
+  await bench.value('outbox.discard', { entryId: refused.id, reason: `${said.firstName} was here already` });
+  const odd = { ...person, phoneNumber: person.phoneNumber.repeat(30) };
+  expect(await bench.call('customers.create', { person: odd })).toMatchObject(fail('invalid_input'));
+  const log = bench.logged.join('\n');
+  expect(log).toContain('outbox.failed');
+  expect(log).toContain('call.refused');
+  for (const word of [...Object.values(said), '701112233', 'slottet']) expect(log).not.toContain(word);
+});
