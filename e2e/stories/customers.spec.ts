@@ -1,6 +1,6 @@
 /** A customer from the first letter of the search to the card on paper. */
 import type { TestApp } from '../fixtures/app.ts';
-import { dialog } from '../fixtures/arrange.ts';
+import { at, dialog } from '../fixtures/arrange.ts';
 import { goTo } from '../fixtures/frame.ts';
 import { button, component, grams } from '../fixtures/mixing.ts';
 import { pagesOnPaper } from '../fixtures/paper.ts';
@@ -22,7 +22,7 @@ const recipe = (place: number) => app.page.getByRole('article').nth(place);
 /** Another program's, of eight bowls: more than a sheet holds at the size of the screen. */
 async function addLargeRecipe(personId: string): Promise<void> {
   const { connection } = await app.call('app.state', {});
-  const at = `${connection.address}/v1/locations/${connection.location?.id}/persons/${personId}/recipes`;
+  const path = `${connection.address}/v1/locations/${connection.location?.id}/persons/${personId}/recipes`;
   const components = Array.from({ length: 6 }, (_, nth) => ({
     name: `Tube ${nth}`,
     amount: '10',
@@ -30,7 +30,7 @@ async function addLargeRecipe(personId: string): Promise<void> {
   }));
   const bowls = Array.from({ length: 8 }, (_, nth) => ({ name: `Strand ${nth}`, note: 'Foil', components }));
   const note = 'From the nape up, each strand for itself. '.repeat(10);
-  const answer = await fetch(at, {
+  const answer = await fetch(path, {
     method: 'POST',
     headers: { Authorization: `Bearer ${app.sampleKey()}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ title: 'Many strands', note, bowls }),
@@ -170,4 +170,14 @@ test('a formula is compared, printed on one page without the rest of the screen,
   );
   const [draft] = await app.call('drafts.list', {});
   expect(draft?.customer?.id).toBe(personId);
+
+  await test.step('the same once more, into the mix that is open for her', async () => {
+    const openBowls = async () =>
+      (await app.call('drafts.get', { draftId: draft?.id ?? '' })).bowls.map(({ components }) => components);
+    const filled = await openBowls();
+    await at(app, `/customers/${personId}`);
+    await recipe(1).getByRole('button', { name: en.recipes.intoOpen, exact: true }).click();
+    await expect.poll(async () => (await openBowls()).length).toBe(2 * filled.length);
+    expect(await app.call('drafts.list', {})).toHaveLength(1);
+  });
 });
