@@ -5,6 +5,7 @@ import { findBrowser } from './browser.ts';
 import { bundleApp, dist } from './bundle.ts';
 import type { Count } from './test-report.ts';
 import { check, countPlaywright } from './test-report.ts';
+import { runFolder } from './run-folder.ts';
 import { findRuntime, hasDisplay } from './runtime.ts';
 import { root } from './setup.mjs';
 import { runTool } from './tool.ts';
@@ -60,6 +61,7 @@ export async function runEndToEnd(
   const results = path.join(root, '.cache', `end-to-end-${covered.join('-')}.json`);
   mkdirSync(path.dirname(results), { recursive: true });
   rmSync(results, { force: true });
+  const temporary = runFolder('e2e');
   const code = await runTool('playwright', ['test', ...covered.map((host) => `--project=${host}`), ...args], {
     env: {
       ...process.env,
@@ -67,8 +69,13 @@ export async function runEndToEnd(
       ...('program' in electron && { COLOUR_BAR_ELECTRON: electron.program }),
       COLOUR_BAR_APP: process.env.COLOUR_BAR_APP ?? dist,
       COLOUR_BAR_RESULTS: results,
+      // What was compiled stays for the next run.
+      PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.join(root, '.cache/playwright'),
+      // What installs packages has the system's.
+      ...(!covered.includes('packaged') && { TMPDIR: temporary.folder }),
     },
   });
+  temporary.remove();
   const text = existsSync(results) ? readFileSync(results, 'utf8') : null;
   return { count: countPlaywright(text, code), covered, missing };
 }

@@ -12,7 +12,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statfsSync,
   symlinkSync,
 } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -20,6 +19,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
+import { fastDisk } from '../../build/run-folder.ts';
 
 /** What can be told to a server that runs. */
 export interface Databases {
@@ -112,21 +112,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Copying a database is copying a thousand files: in memory that takes a tenth. */
-function workplace(durable: boolean): string {
-  const memory = '/dev/shm';
-  if (durable || !existsSync(memory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > 2 ** 30 ? memory : tmpdir();
-}
-
 const fast = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
 export async function startPostgres({ durable = false }: ServerOptions = {}): Promise<PostgresServer> {
   const { folder: found, packed } = find();
-  // Programs may not be run from the memory disk everywhere.
   const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-postgres-'));
-  const place = mkdtempSync(path.join(workplace(durable), 'colour-bar-postgres-'));
+  // Copying a database is copying a thousand files: in memory that takes a tenth. Programs may not be run from there everywhere.
+  const place = mkdtempSync(path.join(durable ? tmpdir() : fastDisk(), 'colour-bar-postgres-'));
   for (const made of [folder, place]) chmodSync(made, 0o755);
   const user = otherUser();
   const as = user ?? {};

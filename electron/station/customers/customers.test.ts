@@ -8,6 +8,7 @@ import { fail } from '../../../shared/result.ts';
 import {
   benchStation,
   scrambledSecrets,
+  stationAtWork,
   stationSignedIn,
   type BenchStation,
 } from '../../../testing/station/bench-station.ts';
@@ -188,7 +189,7 @@ test('without the service those are found whom this computer saw, and said to be
 
 test('with a key that may not read customers any more nothing that is kept of them is shown, and that is why', async () => {
   let refuses = false;
-  const at = await stationSignedIn(service, {
+  const at = await stationAtWork(service, {
     secrets: scrambledSecrets,
     fetch: (input, init) =>
       refuses && /\/(persons|customers)/u.test(new Request(input).url)

@@ -5,18 +5,21 @@ import { startRealService } from '../../../testing/station/real-service.ts';
 const service = await startRealService();
 
 test('the computer tells of its disk, its copies and its clock', async () => {
+  const began = performance.now();
   const bench = await stationAtWork(service);
   const before = await bench.value('health.read', {});
   expect(before).toMatchObject({ copiedAt: null, reports: 0, timeZone: expect.any(String) as string });
   expect(before.dataBytes).toBeGreaterThan(10_000);
   expect(before.freeBytes).toBeGreaterThan(0);
-  expect(Math.abs(before.clockAheadMs ?? Infinity)).toBeLessThan(60_000);
+  // The service's clock runs on while this computer's stands still.
+  const behindMs = () => performance.now() - began;
+  expect(Math.abs(before.clockAheadMs ?? Infinity)).toBeLessThan(10_000 + behindMs());
 
-  // This computer's clock goes on by ten minutes, and the service's does not.
+  // This computer's clock goes on by ten minutes, and the service's by no more than this takes.
   await bench.pass(600_000);
   await bench.value('connection.retry', {});
   const after = await bench.value('health.read', {});
-  expect(after.clockAheadMs).toBeGreaterThan(500_000);
+  expect(after.clockAheadMs).toBeGreaterThan(590_000 - behindMs());
   expect(after.copiedAt).not.toBeNull();
 });
 

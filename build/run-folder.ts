@@ -1,0 +1,81 @@
+/** Where a run's tests put what goes with it: in memory where they can, for making sure of each write costs a tenth of their time. */
+import { spawnSync } from 'node:child_process';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const memory = '/dev/shm';
+
+/** Bytes: more than all tests leave there before they end. */
+const room = 2 ** 30;
+
+/** A disk in memory that has room, else the system's folder for temporary files. */
+export function fastDisk(): string {
+  try {
+    accessSync(memory, constants.W_OK);
+  } catch {
+    return tmpdir();
+  }
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > room ? memory : tmpdir();
+}
+
+/** Hours: longer than any run. */
+const forgotten = 24;
+
+/** Those of runs that were killed: what lies in memory takes it from everybody. */
+function removeForgotten(disk: string): void {
+  for (const name of readdirSync(disk).filter((one) => /^colour-bar-(unit|e2e)-/u.test(one))) {
+    const left = path.join(disk, name);
+    const { mtimeMs = Infinity } = statSync(left, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > forgotten * 3_600_000) rmSync(left, { recursive: true, force: true });
+  }
+}
+
+/** A container's disk in memory may run none. */
+function runsPrograms(folder: string): boolean {
+  const program = path.join(folder, 'program');
+  writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
+  const { status } = spawnSync(program);
+  rmSync(program);
+  return status === 0;
+}
+
+interface RunFolder {
+  readonly folder: string;
+  /** Before this process ends, which removes it anyway. */
+  readonly remove: () => void;
+}
+
+/** As the system's own: programs may be run from it, and everybody may write there, as some run as another user. */
+export function runFolder(name: 'unit' | 'e2e'): RunFolder {
+  const made = (disk: string): RunFolder => {
+    const folder = mkdtempSync(path.join(disk, `colour-bar-${name}-`));
+    chmodSync(folder, 0o1777);
+    const last = () => rmSync(folder, { recursive: true, force: true });
+    process.once('exit', last);
+    return {
+      folder,
+      remove() {
+        process.off('exit', last);
+        last();
+      },
+    };
+  };
+  const disk = fastDisk();
+  removeForgotten(disk);
+  const fast = made(disk);
+  if (process.platform === 'win32' || runsPrograms(fast.folder)) return fast;
+  fast.remove();
+  return made(tmpdir());
+}
