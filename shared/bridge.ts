@@ -10,6 +10,7 @@ import { appCalls, appEvents } from './bridge/app.ts';
 import { backupCalls } from './bridge/backup.ts';
 import { bookingCalls } from './bridge/bookings.ts';
 import { careCalls } from './bridge/care.ts';
+import { catalogueCareCalls } from './bridge/catalogue-care.ts';
 import { catalogueCalls, catalogueEvents } from './bridge/catalogue.ts';
 import { connectionCalls } from './bridge/connection.ts';
 import { customerCalls } from './bridge/customers.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...setupCalls,
   ...connectionCalls,
   ...catalogueCalls,
+  ...catalogueCareCalls,
   ...stockCalls,
   ...productCalls,
   ...giftCardCalls,

@@ -3,6 +3,7 @@ import { createAdmin } from './admin/admin.ts';
 import { createAppState } from './app-state.ts';
 import { createBackupFeature } from './backup/feature.ts';
 import { createCareFeature } from './care/feature.ts';
+import { createCatalogueCare } from './catalogue-care/catalogue-care.ts';
 import { createCatalogueFeature, createSyncFeature } from './catalogue/feature.ts';
 import { createScans } from './catalogue/scans.ts';
 import { createCustomerFeature } from './customers/feature.ts';
@@ -101,6 +102,12 @@ export function openFeatures(ports: Ports) {
   const figures = createFigures(known);
 
   const { products } = createProductFeature(there);
+  const catalogueCare = createCatalogueCare({
+    ...known,
+    api: connection.api,
+    products,
+    changed: () => events.changed('catalogue'),
+  });
   const giftCards = createGiftCards({ ...known, api: connection.api });
 
   const { bookings } = booked;
@@ -128,6 +135,7 @@ export function openFeatures(ports: Ports) {
     appState,
     backups,
     booked,
+    catalogueCare,
     clientele,
     computer,
     copies,

@@ -6,6 +6,7 @@ import { appHandlers } from './app-state.ts';
 import { backupHandlers } from './backup/handlers.ts';
 import { bookingHandlers } from './bookings/handlers.ts';
 import { careHandlers } from './care/handlers.ts';
+import { catalogueCareHandlers } from './catalogue-care/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { connectionHandlers } from './connection/handlers.ts';
 import { customerHandlers } from './customers/handlers.ts';
@@ -51,6 +52,7 @@ export const createStation: CreateStation = async (ports) => {
       ...setupHandlers(setup, admin, () => settings.set({ firstMixGuide: true })),
       ...connectionHandlers(connection, setup.isFirst),
       ...catalogueHandlers(features),
+      ...catalogueCareHandlers(features.catalogueCare),
       ...stockHandlers(features),
       ...productHandlers(features),
       ...giftCardHandlers(features),

@@ -4,6 +4,7 @@ import { activity } from './en/activity.ts';
 import { backup } from './en/backup.ts';
 import { health } from './en/health.ts';
 import { care } from './en/care.ts';
+import { catalogue } from './en/catalogue.ts';
 import { customers } from './en/customers.ts';
 import { desk } from './en/desk.ts';
 import { devices } from './en/devices.ts';
@@ -29,6 +30,7 @@ export const en = {
   backup,
   health,
   care,
+  catalogue,
   customers,
   desk,
   devices,

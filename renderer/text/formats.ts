@@ -13,6 +13,8 @@ export interface LocationFormat {
 
 export interface Formats {
   readonly locale: string;
+  /** The sign before decimals: `.` or `,`. */
+  readonly decimal: string;
   number(value: number): string;
   /** With a sign: `+4`, `−1`. */
   signed(value: number): string;
@@ -49,6 +51,7 @@ export function createFormats(language: Language, place: LocationFormat): Format
   const locale = localeOf(language);
   const timeZone = place.timeZone ?? undefined;
   const numbers = new Intl.NumberFormat(locale);
+  const decimal = numbers.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
   const signs = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
   const grams = new Intl.NumberFormat(locale, { style: 'unit', unit: 'gram', unitDisplay: 'short' });
   const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -92,6 +95,7 @@ export function createFormats(language: Language, place: LocationFormat): Format
 
   return {
     locale,
+    decimal,
     number: (value) => numbers.format(value),
     signed: (value) => signs.format(value).replace('-', '−'),
     grams: (whole) => unitOf(grams.format(whole)),

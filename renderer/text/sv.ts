@@ -4,6 +4,7 @@ import { activity } from './sv/activity.ts';
 import { backup } from './sv/backup.ts';
 import { health } from './sv/health.ts';
 import { care } from './sv/care.ts';
+import { catalogue } from './sv/catalogue.ts';
 import { customers } from './sv/customers.ts';
 import { desk } from './sv/desk.ts';
 import { devices } from './sv/devices.ts';
@@ -29,6 +30,7 @@ export const sv: Text = {
   backup,
   health,
   care,
+  catalogue,
   customers,
   desk,
   devices,

@@ -36,7 +36,7 @@ export type ColourBarItem = z.infer<typeof colourBarItem>;
 const ean = z.string().regex(/^\d{8}$|^\d{12,14}$/, 'must be 8, 12, 13 or 14 digits');
 const articleNumber = freeText(100);
 
-const colourBarItemCreate = z
+export const colourBarItemCreate = z
   .strictObject({
     rangeId: id,
     shade: freeText(50),
@@ -49,7 +49,7 @@ const colourBarItemCreate = z
   .meta({ id: 'ColourBarItemCreate' });
 export type ColourBarItemCreate = z.infer<typeof colourBarItemCreate>;
 
-const colourBarItemUpdate = z
+export const colourBarItemUpdate = z
   .strictObject({
     shade: freeText(50).optional(),
     name: freeText(200).nullable().optional(),

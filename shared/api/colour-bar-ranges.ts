@@ -34,7 +34,7 @@ export const colourBarRange = z
   .meta({ id: 'ColourBarRange' });
 export type ColourBarRange = z.infer<typeof colourBarRange>;
 
-const colourBarRangeCreate = z
+export const colourBarRangeCreate = z
   .strictObject({
     name: freeText(100),
     kind: openWord(30),
@@ -45,7 +45,7 @@ const colourBarRangeCreate = z
   .meta({ id: 'ColourBarRangeCreate' });
 export type ColourBarRangeCreate = z.infer<typeof colourBarRangeCreate>;
 
-const colourBarRangeUpdate = z
+export const colourBarRangeUpdate = z
   .strictObject({
     name: freeText(100).optional(),
     kind: openWord(30).optional(),

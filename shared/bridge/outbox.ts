@@ -25,6 +25,12 @@ const outboxKind = z.enum([
   'newPerson',
   'giftCard',
   'giftCardVoid',
+  'newRange',
+  'range',
+  'newItem',
+  'item',
+  'barcode',
+  'barcodeRemoval',
   'unknown',
 ]);
 
@@ -47,6 +53,20 @@ export const namedGiftCard = z.object({
   value: z.string(),
 });
 export type NamedGiftCard = z.infer<typeof namedGiftCard>;
+
+/** A range, an item or a barcode as an entry that looks after it names it. */
+export const lookedAfter = z.object({
+  rangeName: z.string(),
+  /** Null: it is about the range. */
+  shade: z.string().nullable(),
+  /** Null: it is about no barcode. */
+  barcode: z.string().nullable(),
+  /** The fields that are others from now on; none of what is new. */
+  changed: z
+    .array(z.enum(['name', 'kind', 'packSize', 'listPrice', 'mixingRatio', 'shade', 'articleNumber']))
+    .readonly(),
+});
+export type LookedAfter = z.infer<typeof lookedAfter>;
 
 export const outboxEntry = z.object({
   id: z.string(),
@@ -87,6 +107,7 @@ export const outboxEntry = z.object({
   /** The product of a stock document that is about no shade. */
   product: movedProduct.nullable(),
   giftCard: namedGiftCard.nullable(),
+  catalogue: lookedAfter.nullable(),
   /** A mix's bowls, and how many of `items`, one after the other, are in each; none for anything else. */
   bowls: z.array(z.object({ name: z.string().nullable(), items: z.int() })).readonly(),
   /** Whether it takes of the stock. */

@@ -7,6 +7,7 @@ import type { Api } from '../api/api.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Clock, Random } from '../ports.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { settledSoon } from '../outbox/settled-soon.ts';
 import type { Signals } from '../signals.ts';
 import { answeredId } from '../writes/write.ts';
 import { localIdOf, newPersonEntry, type PersonGiven } from '../writes/new-person.ts';
@@ -40,29 +41,8 @@ export interface CustomerEdit {
   readonly remove: (personId: string) => Promise<Result<null>>;
 }
 
-/** Whoever creates a customer waits so long for the id, in milliseconds: then the page shows who waits. */
-const patienceMs = 4000;
-
 export function createCustomerEdit(ports: CustomerEditPorts): CustomerEdit {
-  const { api, clock, random, connection, customers, pending, outbox, signals } = ports;
-
-  /** Resolves once the entry is no more on its way, or the time is over. */
-  const settledSoon = (entryId: string) =>
-    new Promise<void>((resolve) => {
-      const look = () => {
-        const state = outbox.rows.byId(entryId)?.progress.state;
-        if (state === 'waiting' || state === 'sending') return;
-        end();
-      };
-      const cancel = clock.after(patienceMs, () => end());
-      const end = () => {
-        cancel();
-        signals.off('waitingChanged', look);
-        resolve();
-      };
-      signals.on('waitingChanged', look);
-      look();
-    });
+  const { api, random, connection, customers, pending, outbox } = ports;
 
   const inPlaceOf = async (personId: string, by: StaffMember, make: Parameters<Outbox['replace']>[2]) => {
     const { awaits } = pending.meant(personId);
@@ -85,7 +65,7 @@ export function createCustomerEdit(ports: CustomerEditPorts): CustomerEdit {
       const saved = insteadOf === undefined ? save() : await inPlaceOf(insteadOf, by, save);
       if (!saved.ok) return saved;
       outbox.send();
-      if (connection.isOnline()) await settledSoon(id);
+      if (connection.isOnline()) await settledSoon(ports, id);
       const row = outbox.rows.byId(id);
       const given = row?.progress.state === 'done' ? answeredId(row.answer) : null;
       return ok({ personId: given ?? localIdOf(reference) });

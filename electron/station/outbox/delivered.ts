@@ -1,4 +1,6 @@
 /** What happens once the service has a write, in its order, and all of it. */
+import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
+import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
 import type { Topic } from '../../../shared/bridge.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Background } from '../lifetime.ts';
@@ -12,10 +14,33 @@ interface DeliveredPorts {
   readonly mixes: Pick<Mixes, 'delivered' | 'settled'>;
   /** These items' copies may be behind what the service has from now on, also where they are of another place. */
   readonly touch: (place: string, itemIds: readonly string[]) => void;
-  readonly catalogue: Pick<Catalogue, 'settle'>;
+  readonly catalogue: Pick<Catalogue, 'settle' | 'ask' | 'index'>;
   /** Reads items again soon, and does something once they were read. */
   readonly reread: (itemIds: readonly string[], then: () => void) => void;
   readonly stale: (...topics: Topic[]) => void;
+}
+
+/**
+ * Takes in a range or an item as the service answered, and says whose figures may be others: a range's pack size and price
+ * are those of its items too, and a kept answer may be of an earlier time.
+ */
+function takeIn(
+  { ask, index }: DeliveredPorts['catalogue'],
+  kind: 'range' | 'item',
+  answer: unknown,
+): string[] {
+  // The operation's schema has read it.
+  if (kind === 'range') {
+    const range = answer as ColourBarRange;
+    ask().take([range], []);
+    return index()
+      .itemsOf(range.id)
+      .map(({ item }) => item.id);
+  }
+  const item = answer as ColourBarItem;
+  const isKnown = index().item(item.id) !== undefined;
+  ask().take([], [item]);
+  return isKnown ? [item.id] : [];
 }
 
 const itemsOf = ({ details }: KnownEntry): string[] => details.items.map(({ itemId }) => itemId);
@@ -23,21 +48,24 @@ const itemsOf = ({ details }: KnownEntry): string[] => details.items.map(({ item
 export function followDeliveries({ signals, mixes, ...ports }: DeliveredPorts): void {
   // In the transaction that says that the service has it: all of it is kept, or nothing.
   signals.on('delivering', (entry, answer) => {
-    const { mix } = writeOf(entry).delivered;
+    const { mix, catalogue } = writeOf(entry).delivered;
     // 1. The mix as the service has it.
     if (mix !== null) mixes.delivered(entry, answer);
     // 2. Its items are behind until they are read again, also after a restart.
     ports.touch(entry.place, itemsOf(entry));
     // 3. Meanwhile what was expected of them is what is known.
-    if (entry.place === ports.place()) ports.catalogue.settle(entry.details.effects);
+    if (entry.place !== ports.place()) return;
+    ports.catalogue.settle(entry.details.effects);
+    // 4. A range or an item is as the service has it.
+    if (catalogue !== null) ports.touch(entry.place, takeIn(ports.catalogue, catalogue, answer));
   });
   // Once that is committed.
   signals.on('delivered', (entry) => {
     if (entry.place !== ports.place()) return;
     const { mix, stale } = writeOf(entry).delivered;
-    // 4. The screens that show what it changed.
+    // 5. The screens that show what it changed.
     ports.stale(...stale);
-    // 5. Once its items were read, a mix's balances are what the service says.
+    // 6. Once its items were read, a mix's balances are what the service says.
     ports.reread(itemsOf(entry), () => {
       if (mix === 'made') mixes.settled(entry.reference);
     });

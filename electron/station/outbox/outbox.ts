@@ -63,7 +63,7 @@ const shownEntries = 200;
 /** What of an entry an earlier version did not write into the journal, as it is shown then. */
 const notKeptThen: Pick<
   OutboxEntry,
-  'bowls' | 'customer' | 'changed' | 'newPersonId' | 'undone' | 'takes' | 'product' | 'giftCard'
+  'bowls' | 'customer' | 'changed' | 'newPersonId' | 'undone' | 'takes' | 'product' | 'giftCard' | 'catalogue'
 > = {
   bowls: [],
   customer: null,
@@ -73,6 +73,7 @@ const notKeptThen: Pick<
   takes: false,
   product: null,
   giftCard: null,
+  catalogue: null,
 };
 
 export function createOutbox(ports: OutboxPorts): Outbox {

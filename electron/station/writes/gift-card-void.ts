@@ -33,7 +33,7 @@ export const giftCardVoidWrite = defineWrite<GiftCardDetails>()({
   undoes: 'never',
   reversal: null,
   whenParentUndone: 'sent',
-  delivered: { mix: null, stale: ['giftCards'] },
+  delivered: { mix: null, catalogue: null, stale: ['giftCards'] },
   backup: { registersDraft: false },
 });
 

@@ -52,7 +52,7 @@ export const giftCardWrite = defineWrite<GiftCardDetails>()({
   undoes: 'never',
   reversal: null,
   whenParentUndone: 'sent',
-  delivered: { mix: null, stale: ['giftCards'] },
+  delivered: { mix: null, catalogue: null, stale: ['giftCards'] },
   backup: { registersDraft: false },
 });
 

@@ -87,7 +87,7 @@ export const mixWrite = defineWrite<MixDetails>()({
     },
   },
   whenParentUndone: 'sent',
-  delivered: { mix: 'made', stale: ['catalogue', 'movements'] },
+  delivered: { mix: 'made', catalogue: null, stale: ['catalogue', 'movements'] },
   backup: { registersDraft: true },
 });
 

@@ -48,7 +48,7 @@ export const newPersonWrite = defineWrite<NewPersonDetails>()({
   undoes: 'never',
   reversal: null,
   whenParentUndone: 'sent',
-  delivered: { mix: null, stale: ['customers'] },
+  delivered: { mix: null, catalogue: null, stale: ['customers'] },
   backup: { registersDraft: false },
 });
 

@@ -60,7 +60,7 @@ export const recipeWrite = defineWrite<CommonDetails>()({
   reversal: null,
   // It would tell of a mix that never was.
   whenParentUndone: 'closed',
-  delivered: { mix: null, stale: ['mixes'] },
+  delivered: { mix: null, catalogue: null, stale: ['mixes'] },
   backup: { registersDraft: false },
 });
 

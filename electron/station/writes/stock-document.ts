@@ -76,7 +76,7 @@ export const documentWrite = (effect: 'withdraw' | 'deliver' | 'correct') =>
     recognition,
     preflight: null,
     whenParentUndone: 'sent',
-    delivered: { mix: null, stale: ['catalogue', 'products', 'movements'] },
+    delivered: { mix: null, catalogue: null, stale: ['catalogue', 'products', 'movements'] },
     backup: { registersDraft: false },
   }) as const;
 

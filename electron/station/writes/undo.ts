@@ -46,7 +46,7 @@ export const undoWrite = defineWrite<UndoDetails>()({
   undoes: 'always',
   reversal: null,
   whenParentUndone: 'sent',
-  delivered: { mix: 'undone', stale: ['catalogue', 'movements'] },
+  delivered: { mix: 'undone', catalogue: null, stale: ['catalogue', 'movements'] },
   backup: { registersDraft: false },
 });
 

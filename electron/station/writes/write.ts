@@ -139,7 +139,10 @@ export interface PreflightPorts {
 }
 
 /** What the cards of some kinds show. */
-type Facts = Pick<OutboxEntry, 'bowls' | 'reason' | 'customer' | 'changed' | 'product' | 'giftCard'>;
+type Facts = Pick<
+  OutboxEntry,
+  'bowls' | 'reason' | 'customer' | 'changed' | 'product' | 'giftCard' | 'catalogue'
+>;
 
 /** What the form of a stock document says. */
 export interface DocumentEdit {
@@ -211,6 +214,8 @@ export interface Write<K extends string, O extends Operation, D extends CommonDe
   readonly delivered: {
     /** Its answer is a mix: one that was `made`, whose balances are known once its items were read again, or `undone`. */
     readonly mix: 'made' | 'undone' | null;
+    /** Its answer is a range or an item, which the catalogue takes; null: it is neither. */
+    readonly catalogue: 'range' | 'item' | null;
     /** What the screens ask for anew, besides the outbox. */
     readonly stale: readonly Topic[];
   };

@@ -46,7 +46,7 @@ const removal = {
   undoes: 'never',
   reversal: null,
   whenParentUndone: 'sent',
-  delivered: { mix: null, stale: [] },
+  delivered: { mix: null, catalogue: null, stale: [] },
   backup: { registersDraft: false },
 } satisfies Parameters<typeof define>[0];
 const define = defineWrite<CommonDetails>()<'removal', typeof personOperations.remove>;
@@ -131,8 +131,15 @@ const bodies: Readonly<Record<WriteKind, unknown>> = {
   newPerson: { firstName: 'Alva' },
   giftCard: { value: '500' },
   giftCardVoid: null,
+  newRange: { name: 'Nordlys Gloss', kind: 'colour', packSize: 60 },
+  range: { listPrice: '98.00' },
+  newItem: { rangeId: 'cbr_1', shade: '7/1' },
+  item: { articleNumber: null },
+  barcode: { ean: '96385074' },
+  barcodeRemoval: null,
 };
 
+const catalogue = { rangeName: 'Nordlys Gloss', shade: '7/1', barcode: null, changed: [] };
 /** What each kind keeps besides. */
 const own: { readonly [K in WriteKind]: Omit<EntryOf<K>['details'], keyof CommonDetails> } = {
   mix: { mix: { bowls: [], listValue: null, balances: [] } },
@@ -145,6 +152,12 @@ const own: { readonly [K in WriteKind]: Omit<EntryOf<K>['details'], keyof Common
   newPerson: { customer: null },
   giftCard: { giftCard: { giftCardId: null, code: 'NY1', value: '500' } },
   giftCardVoid: { giftCard: { giftCardId: 'gft_1', code: 'NY1', value: '500.00' } },
+  newRange: { catalogue },
+  range: { catalogue, before: { listPrice: null } },
+  newItem: { catalogue },
+  item: { catalogue, before: { articleNumber: '77' } },
+  barcode: { catalogue },
+  barcodeRemoval: { catalogue },
 };
 
 describe('every kind', () => {

@@ -5,13 +5,19 @@ import { outboxEntry, type OutboxEntry } from '../../../shared/bridge/outbox.ts'
 import { staffMember } from '../../../shared/bridge/session.ts';
 import { pathOf } from '../api/api.ts';
 import type { WireRequest } from '../api/request.ts';
+import { barcodeRemovalWrite } from './barcode-removal.ts';
+import { barcodeWrite } from './barcode.ts';
 import { correctionWrite } from './correction.ts';
 import { deliveryWrite } from './delivery.ts';
 import { giftCardVoidWrite } from './gift-card-void.ts';
 import { giftCardWrite } from './gift-card.ts';
+import { itemWrite } from './item.ts';
 import { mixWrite } from './mix.ts';
+import { newItemWrite } from './new-item.ts';
 import { newPersonWrite } from './new-person.ts';
+import { newRangeWrite } from './new-range.ts';
 import { personWrite } from './person.ts';
+import { rangeWrite } from './range.ts';
 import { recipeWrite } from './recipe.ts';
 import { undoWrite } from './undo.ts';
 import { withdrawalWrite } from './withdrawal.ts';
@@ -31,6 +37,12 @@ export const writes = {
   newPerson: newPersonWrite,
   giftCard: giftCardWrite,
   giftCardVoid: giftCardVoidWrite,
+  newRange: newRangeWrite,
+  range: rangeWrite,
+  newItem: newItemWrite,
+  item: itemWrite,
+  barcode: barcodeWrite,
+  barcodeRemoval: barcodeRemovalWrite,
 } satisfies {
   readonly [K in WriteKind]: AnyWrite & { readonly kind: K };
 };

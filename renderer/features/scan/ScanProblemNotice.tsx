@@ -1,31 +1,35 @@
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { giftCardsPath, productPath } from '../../screens/routes.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
+import { UnknownBarcode } from '../catalogue-care/UnknownBarcode.tsx';
 import { lookUpCard } from '../gift-cards/looked-up.ts';
 import { isCardCode, type ScanProblem } from './use-scan.ts';
 
-/** What was scanned is no item, and what to do next on this screen; or it is what the front desk has. */
+/**
+ * What was scanned is no item, and what to do next on this screen: a barcode that nobody knows can be given to one; or it is
+ * what the front desk has.
+ */
 export function ScanProblemNotice({
   problem,
   next,
-  actions,
 }: {
   readonly problem: ScanProblem;
   readonly next: { readonly unknown: string; readonly unreadable: string };
-  readonly actions?: ReactNode;
 }) {
   const text = useText();
   const [, go] = useLocation();
+  const [done, setDone] = useState<ScanProblem | null>(null);
   const { data: products = [] } = useBridgeQuery('products.ofBarcode', { code: problem.code });
   const isCard = isCardCode(problem);
   const lookUp = () => {
     lookUpCard(problem.code);
     go(giftCardsPath);
   };
+  if (done === problem) return null;
   if (products.length > 0)
     return (
       <Notice
@@ -47,7 +51,13 @@ export function ScanProblemNotice({
       tone="attention"
       announce
       title={title}
-      actions={isCard ? <Button onPress={lookUp}>{text.scan.lookUpCard}</Button> : actions}
+      actions={
+        isCard ? (
+          <Button onPress={lookUp}>{text.scan.lookUpCard}</Button>
+        ) : (
+          problem.type === 'unknown' && <UnknownBarcode code={problem.code} onDone={() => setDone(problem)} />
+        )
+      }
     >
       {isCard ? text.scan.maybeCard : next[problem.type]}
     </Notice>

@@ -10,10 +10,12 @@ import { recordBurst, useScannerTest } from '../../devices/scanner-test.ts';
 import { listenForWedge } from '../../devices/wedge-listener.ts';
 import { usualWedge } from '../../devices/wedge.ts';
 import { giftCardsPath, itemPath, productPath } from '../../screens/routes.ts';
+import { Dialog } from '../../parts/Dialog.tsx';
 import { dialogsOpen } from '../../parts/open-dialogs.ts';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { closeToasts, showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
+import { UnknownBarcode } from '../catalogue-care/UnknownBarcode.tsx';
 import { lookUpCard } from '../gift-cards/looked-up.ts';
 import {
   deliverScans,
@@ -31,6 +33,8 @@ export function ScanRouter() {
   const text = useText();
   const [, go] = useLocation();
   const [choices, setChoices] = useState<Found | null>(null);
+  /** A barcode that nobody knows, where no screen takes it. */
+  const [unknown, setUnknown] = useState<string | null>(null);
   /** Scans so far. */
   const scans = useRef(0);
   const { scannerPrefix: prefix, scannerSuffix: suffix, scannerGap: gap } = useApp().settings;
@@ -60,10 +64,11 @@ export function ScanRouter() {
     const said = problem.type === 'unknown' ? text.scan.noItem(problem.code) : text.scan.scanAgain;
     showToast({ tone: 'attention', text: said, group: 'scan' });
   };
+  /** The dialogs that are open besides this one's own question. */
+  const otherDialogs = () => dialogsOpen() - (choices !== null || unknown !== null ? 1 : 0);
   /** Nothing typed is lost to a scan: where no screen takes it, a dialog is left by its own buttons. */
   const isHeldUp = (item: ItemView): boolean => {
-    const others = dialogsOpen() - (choices === null ? 0 : 1);
-    if (scanUseInFront() !== undefined || others === 0) return false;
+    if (scanUseInFront() !== undefined || otherDialogs() === 0) return false;
     showToast({ tone: 'calm', text: text.scan.waits(shadeInWords(item)), group: 'scan' });
     return true;
   };
@@ -84,7 +89,9 @@ export function ScanRouter() {
     else if (isCardCode(problem) && dialogsOpen() === 0) {
       lookUpCard(problem.code);
       go(giftCardsPath);
-    } else say(problem);
+    } else if (problem.type === 'unknown' && scanUseInFront() === undefined && otherDialogs() === 0)
+      setUnknown(problem.code);
+    else say(problem);
   };
   const route = (scanned: Scanned) => {
     const screen = scanUseInFront();
@@ -113,6 +120,8 @@ export function ScanRouter() {
   const receive = useEffectEvent((result: Result<Scanned>) => {
     closeToasts('scan');
     setChoices(null);
+    // What is chosen or typed over the question stays.
+    if (otherDialogs() === 0) setUnknown(null);
     scans.current += 1;
     if (result.ok) route(result.value);
     else showToast({ tone: 'bad', text: text.errors[result.error.code].happened });
@@ -123,6 +132,13 @@ export function ScanRouter() {
     setChoices(null);
     open();
   };
+  if (unknown !== null)
+    return (
+      <Dialog title={text.scan.unknownTitle(unknown)} isOpen onClose={() => setUnknown(null)}>
+        <p>{text.catalogue.unknownText}</p>
+        <UnknownBarcode code={unknown} onDone={() => setUnknown(null)} />
+      </Dialog>
+    );
   return (
     choices !== null && (
       <WhichDialog

@@ -20,6 +20,7 @@ const entry = {
   code: null,
   items: [],
   concerned: { items: [], who: null },
+  catalogue: null,
   may: { retry: true, edit: 'mix', discard: true, takeBack: false },
 } as const;
 type Given = Partial<Parameters<typeof stateWords>[0] & Parameters<typeof whyWords>[0]> & {
@@ -157,7 +158,7 @@ describe('why an entry did not get through', () => {
   });
 });
 
-const about = { customer: null, changed: [], product: null, giftCard: null } as const;
+const about = { customer: null, changed: [], product: null, giftCard: null, catalogue: null } as const;
 
 test('whoever is asked about an entry reads which one, whole', () => {
   const shade = {

@@ -1,5 +1,5 @@
 /** An outbox entry in words. */
-import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
+import type { LookedAfter, OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { assertNever, type ErrorCode } from '../../../shared/result.ts';
 import type { IconName } from '../../parts/Icon.tsx';
 import type { Tone } from '../../parts/Notice.tsx';
@@ -89,7 +89,7 @@ export function endOf(
 
 type Explained = Pick<
   OutboxEntry,
-  'state' | 'code' | 'needs' | 'may' | 'takenBack' | 'mayHaveArrived' | 'items' | 'concerned'
+  'state' | 'code' | 'needs' | 'may' | 'takenBack' | 'mayHaveArrived' | 'items' | 'concerned' | 'catalogue'
 >;
 
 /**
@@ -120,11 +120,12 @@ export function whyWords(entry: Explained, reached: boolean, text: Text): readon
 
 function refusalWords(entry: Explained, text: Text): string {
   const { code, may } = entry;
-  const ofPerson = may.edit === 'person' ? text.activity.refusedPerson[code ?? ''] : undefined;
+  const { refusedPerson, refusedCatalogue } = text.activity;
+  const ofThis = may.edit === 'person' ? refusedPerson : entry.catalogue === null ? {} : refusedCatalogue;
   const own =
     code !== null && Object.hasOwn(text.activity.refusals, code) ? text.activity.refusals[code] : undefined;
   const { happened, next } =
-    ofPerson ??
+    ofThis[code ?? ''] ??
     (own
       ? { happened: own.happened, next: may.edit === null ? own.discard : own.edit }
       : errorOf(code, text));
@@ -147,7 +148,7 @@ const errorOf = (code: string | null, text: Text) =>
 
 /** What it is about, in one line, for whoever is asked about it. */
 export function subjectOf(
-  entry: Pick<OutboxEntry, 'kind' | 'items' | 'customer' | 'changed' | 'product' | 'giftCard'>,
+  entry: Pick<OutboxEntry, 'kind' | 'items'> & About,
   text: Text,
   formats: Formats,
 ): string {
@@ -158,14 +159,14 @@ export function subjectOf(
   return [text.activity.kind[entry.kind], ...aboutWords(entry, text, formats), ...items].join(' · ');
 }
 
-/** The words for what is no shade: whose details were changed, and which; a product and how many; a gift card. */
+type About = Pick<OutboxEntry, 'customer' | 'changed' | 'product' | 'giftCard' | 'catalogue'>;
+
+/**
+ * The words for what moves no shade: whose details were changed, and which; a product and how many; a gift card; a range or
+ * an item, its barcode, and what of it was changed.
+ */
 export function aboutWords(
-  {
-    customer,
-    changed,
-    product,
-    giftCard,
-  }: Pick<OutboxEntry, 'customer' | 'changed' | 'product' | 'giftCard'>,
+  { customer, changed, product, giftCard, catalogue }: About,
   text: Text,
   formats: Formats,
 ): string[] {
@@ -174,8 +175,16 @@ export function aboutWords(
     ...(customer === null ? [] : [customer]),
     ...(fields === '' ? [] : [fields]),
     ...(product === null ? [] : [product.name, text.parts.pieces(product.pieces)]),
+    ...(catalogue === null ? [] : catalogueWords(catalogue, text, formats)),
     ...(giftCard === null ? [] : [giftCard.code ?? text.activity.codeToCome, formats.money(giftCard.value)]),
   ];
+}
+
+function catalogueWords({ rangeName, shade, barcode, changed }: LookedAfter, text: Text, formats: Formats) {
+  const fields = formats.list(changed.map((field) => text.activity.changedCatalogue[field]));
+  return [shade === null ? rangeName : `${shade} ${rangeName}`, barcode ?? '', fields].filter(
+    (words) => words !== '',
+  );
 }
 
 /** Of an `insufficient_stock` (decisions 3): packs there and packs asked for. */

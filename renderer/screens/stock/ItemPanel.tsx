@@ -1,5 +1,8 @@
+import { useId, useState } from 'react';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
+import { ItemFormDialog } from '../../features/catalogue-care/ItemFormDialog.tsx';
+import { useMissingScope } from '../../features/connection/missing-scope.ts';
 import { Button } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { FailureNotice, Status } from '../../parts/Notice.tsx';
@@ -21,6 +24,9 @@ interface ItemPanelProps {
 /** One item: what is there of it, what moved it, and what can be done. */
 export function ItemPanel({ itemId, onDeliver, onDo, onClose }: ItemPanelProps) {
   const text = useText();
+  const missing = useMissingScope();
+  const reasonId = useId();
+  const [editing, setEditing] = useState(false);
   const { data: movements } = useBridgeQuery('stock.movements', { itemId });
   const undoes = movements?.some(({ correctable }) => correctable) ?? false;
   const { data: item, error } = useBridgeQuery('stock.item', { itemId });
@@ -42,6 +48,17 @@ export function ItemPanel({ itemId, onDeliver, onDo, onClose }: ItemPanelProps) 
       <FailureNotice failure={error.failure} />
     );
   }
+  const lacks = {
+    withdraw: missing('stock:write'),
+    deliver: missing('stock:write', 'stock:cost'),
+    correct: missing('stock:write', 'stock:correct'),
+  };
+  const reasons = [
+    ...[...new Set(Object.values(lacks))].flatMap((scope) =>
+      scope === null ? [] : [text.desk.keyLacks(text.settings.scope[scope].what)],
+    ),
+    ...(movements !== undefined && !undoes ? [text.stock.correctNone] : []),
+  ];
   return (
     <div className={style.item}>
       <Shade of={item} size="large" />
@@ -54,19 +71,45 @@ export function ItemPanel({ itemId, onDeliver, onDo, onClose }: ItemPanelProps) 
       )}
       <Balance item={item} />
       <div className={style.actions}>
-        <Button onPress={() => onDo({ type: 'withdraw', itemId })}>{text.stock.withdraw}</Button>
-        <Button onPress={() => onDeliver(item)}>{text.stock.deliver}</Button>
-        <Button isDisabled={!undoes} onPress={() => onDo({ type: 'correct', itemId, movementId: null })}>
+        <Button
+          isDisabled={lacks.withdraw !== null}
+          aria-describedby={reasonId}
+          onPress={() => onDo({ type: 'withdraw', itemId })}
+        >
+          {text.stock.withdraw}
+        </Button>
+        <Button
+          isDisabled={lacks.deliver !== null}
+          aria-describedby={reasonId}
+          onPress={() => onDeliver(item)}
+        >
+          {text.stock.deliver}
+        </Button>
+        <Button
+          isDisabled={!undoes || lacks.correct !== null}
+          aria-describedby={reasonId}
+          onPress={() => onDo({ type: 'correct', itemId, movementId: null })}
+        >
           {text.stock.correct}
         </Button>
+        <Button
+          isDisabled={lacks.withdraw !== null}
+          aria-describedby={reasonId}
+          onPress={() => setEditing(true)}
+        >
+          {text.catalogue.edit}
+        </Button>
       </div>
-      {movements !== undefined && !undoes && <p className="footnote">{text.stock.correctNone}</p>}
+      <p id={reasonId} className="footnote">
+        {reasons.join(' ')}
+      </p>
       <OnTheWay itemId={itemId} />
       <MovementList
         item={item}
         onCorrect={(movement) => onDo({ type: 'correct', itemId, movementId: movement.id })}
       />
       <Facts item={item} />
+      {editing && <ItemFormDialog of={item} onClose={() => setEditing(false)} />}
     </div>
   );
 }

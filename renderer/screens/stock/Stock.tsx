@@ -4,6 +4,7 @@ import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type { StockShow } from '../../../shared/bridge/stock.ts';
 import { call } from '../../bridge/client.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
+import { CatalogueDialog } from '../../features/catalogue-care/CatalogueDialog.tsx';
 import { ScanProblemNotice } from '../../features/scan/ScanProblemNotice.tsx';
 import { useScan, type ScanProblem } from '../../features/scan/use-scan.ts';
 import { CountedNotices } from '../../features/stock-documents/CountedNotices.tsx';
@@ -53,6 +54,7 @@ export default function Stock() {
     { keepPrevious: true },
   );
 
+  const [showsRanges, showRanges] = useState(false);
   const [scannedId, setScannedId] = useState<string | null>(null);
   const [delivery, setDelivery] = useState<Delivery | null>(null);
   const [doing, setDoing] = useState<Doing | null>(null);
@@ -114,7 +116,8 @@ export default function Stock() {
   );
   // A drawer that opened now would lie over an open dialog: it waits until that is closed.
   const [drawer, setDrawer] = useState(layout);
-  if (drawer !== layout && ((delivery === null && doing === null) || layout === 'wide')) setDrawer(layout);
+  if (drawer !== layout && ((delivery === null && doing === null && !showsRanges) || layout === 'wide'))
+    setDrawer(layout);
   // What was counted is not lost to a tap beside the dialog.
   const leave = (left: Delivery) => {
     setDelivery(null);
@@ -161,6 +164,7 @@ export default function Stock() {
             value={look}
             onChange={setLook}
           />
+          <Button onPress={() => showRanges(true)}>{text.catalogue.title}</Button>
         </div>
         {delivery === null && <CountedNotices counted={counted} onGoOn={setDelivery} />}
         {problem !== null && <ScanProblemNotice problem={problem} next={text.scan.inStock} />}
@@ -192,6 +196,7 @@ export default function Stock() {
           </Drawer>
         )
       )}
+      {showsRanges && <CatalogueDialog onClose={() => showRanges(false)} />}
       {doing !== null && <ItemDialog doing={doing} onClose={() => setDoing(null)} />}
       {delivery !== null && (
         <DeliverDialog first={delivery} onLeave={leave} onClose={() => setDelivery(null)} />

@@ -61,6 +61,12 @@ export const activity = {
     newPerson: 'New customer',
     giftCard: 'Gift card recorded',
     giftCardVoid: 'Gift card voided',
+    newRange: 'New range',
+    range: 'Range changed',
+    newItem: 'New item',
+    item: 'Item changed',
+    barcode: 'Barcode attached',
+    barcodeRemoval: 'Barcode removed',
     unknown: 'Saved by a newer version',
   },
   codeToCome: 'code to come',
@@ -81,6 +87,16 @@ export const activity = {
     smsRemindersAllowed: 'reminders by text message',
     emailRemindersAllowed: 'reminders by e‑mail',
     marketingAllowed: 'offers and news',
+  },
+  /** What of a range or an item was changed. */
+  changedCatalogue: {
+    name: 'name',
+    kind: 'kind',
+    packSize: 'pack size',
+    listPrice: 'list price',
+    mixingRatio: 'mixing ratio',
+    shade: 'shade',
+    articleNumber: 'article number',
   },
   waiting: 'Waits for the connection',
   waitingTurn: 'Waits for its turn',
@@ -134,6 +150,21 @@ export const activity = {
     duplicate: {
       happened: 'The salon system has a customer with this number already.',
       next: 'Edit it: correct the number, or choose that customer. What was mixed for the customer waits for that.',
+    },
+  } as Readonly<Record<string, { happened: string; next: string }>>,
+  /** Of a range, an item or a barcode. */
+  refusedCatalogue: {
+    duplicate: {
+      happened: 'Something else has this name, shade or barcode already.',
+      next: 'See in Stock what has it, then discard this.',
+    },
+    entity_not_found: {
+      happened: 'What it is about is no longer in the salon system.',
+      next: 'Discard it. If it is needed, create it anew in Stock.',
+    },
+    not_allowed: {
+      happened: 'The salon system does not allow this: a barcode of the supplier’s article stays with it.',
+      next: 'Discard it.',
     },
   } as Readonly<Record<string, { happened: string; next: string }>>,
   refusals: {

@@ -60,6 +60,12 @@ export const activity: Text['activity'] = {
     newPerson: 'Ny kund',
     giftCard: 'Presentkort inlagt',
     giftCardVoid: 'Presentkort makulerat',
+    newRange: 'Ny serie',
+    range: 'Ändrad serie',
+    newItem: 'Ny artikel',
+    item: 'Ändrad artikel',
+    barcode: 'Streckkod kopplad',
+    barcodeRemoval: 'Streckkod borttagen',
     unknown: 'Sparad av en nyare version',
   },
   codeToCome: 'koden kommer',
@@ -79,6 +85,15 @@ export const activity: Text['activity'] = {
     smsRemindersAllowed: 'påminnelser med sms',
     emailRemindersAllowed: 'påminnelser med e‑post',
     marketingAllowed: 'erbjudanden och nyheter',
+  },
+  changedCatalogue: {
+    name: 'namn',
+    kind: 'slag',
+    packSize: 'förpackning',
+    listPrice: 'listpris',
+    mixingRatio: 'förhållande',
+    shade: 'nyans',
+    articleNumber: 'artikelnummer',
   },
   waiting: 'Väntar på anslutning',
   waitingTurn: 'Väntar på sin tur',
@@ -130,6 +145,21 @@ export const activity: Text['activity'] = {
     duplicate: {
       happened: 'Salongens system har redan en kund med det här numret.',
       next: 'Redigera: rätta numret eller välj den kunden. Det som blandats för kunden väntar på det.',
+    },
+  },
+  refusedCatalogue: {
+    duplicate: {
+      happened: 'Något annat har redan namnet, nyansen eller streckkoden.',
+      next: 'Se i Lager vad som har den och släng sedan den här.',
+    },
+    entity_not_found: {
+      happened: 'Det som den gäller finns inte längre i salongens system.',
+      next: 'Släng den. Om den behövs, skapa den på nytt i Lager.',
+    },
+    not_allowed: {
+      happened:
+        'Salongens system tillåter inte det här: en streckkod som hör till leverantörens artikel följer den.',
+      next: 'Släng den.',
     },
   },
   refusals: {

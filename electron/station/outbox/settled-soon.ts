@@ -1,0 +1,35 @@
+/** Waits a little for what becomes of an entry that was just saved, for whoever stands before the screen. */
+import type { Clock } from '../ports.ts';
+import type { Signals } from '../signals.ts';
+import type { EntryRow } from '../writes/write.ts';
+import type { Outbox } from './outbox.ts';
+
+interface SettledSoonPorts {
+  readonly outbox: Pick<Outbox, 'rows'>;
+  readonly signals: Signals;
+  readonly clock: Pick<Clock, 'after'>;
+}
+
+/** Milliseconds: then the page shows what waits. */
+const patienceMs = 4000;
+
+/** The entry, once it is no more on its way, or the time is over. */
+export function settledSoon(
+  { outbox, signals, clock }: SettledSoonPorts,
+  entryId: string,
+): Promise<EntryRow | null> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const state = outbox.rows.byId(entryId)?.progress.state;
+      if (state !== 'waiting' && state !== 'sending') end();
+    };
+    const cancel = clock.after(patienceMs, () => end());
+    const end = () => {
+      cancel();
+      signals.off('waitingChanged', look);
+      resolve(outbox.rows.byId(entryId));
+    };
+    signals.on('waitingChanged', look);
+    look();
+  });
+}

@@ -1,0 +1,55 @@
+/** A write that gives fields of something other values: what it sent, whether that holds, and who changed it meanwhile. */
+import { ok, type Failure, type Result } from '../../../shared/result.ts';
+import type { Clock } from '../ports.ts';
+import { bodyOf, type EntryRow } from './write.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Sent = Pick<EntryRow, 'body'>;
+interface Changed extends Sent, Pick<EntryRow, 'createdAt'> {
+  readonly details: { readonly before: Fields };
+}
+
+/** A field that is left out and one that is null are both empty. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** The fields of `there` that `sent` gives another value. */
+export const othersThan = <T extends Fields>(there: object, sent: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(sent).filter(([field, value]) => !isSameValue((there as Fields)[field], value)),
+  ) as Partial<T>;
+
+/** These fields as they are now, null where they are empty. */
+export const asTheyAre = (there: object, fields: Fields): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, (there as Fields)[field] ?? null]));
+
+// What is sent of such a write is an object.
+const sentOf = (entry: Sent) => bodyOf(entry) as Fields;
+
+/** What is there, where all that was sent holds of it; null where something is another. */
+export const ifHeld = <T extends object>(entry: Sent, there: Result<T>): Result<{ answer: T } | null> =>
+  there.ok
+    ? ok(Object.keys(othersThan(there.value, sentOf(entry))).length === 0 ? { answer: there.value } : null)
+    : there;
+
+/** A change that was saved so lately was made of what the service said a moment before. */
+const justNowMs = 60_000;
+
+/** `changed_since`, with `details.fields`, where somebody else gave one of the fields another value meanwhile. */
+export function changedSince(
+  entry: Changed,
+  clock: Pick<Clock, 'now'>,
+  read: () => Promise<Result<object>>,
+): Promise<Failure | null> | null {
+  const age = clock.now() - entry.createdAt;
+  if (age >= 0 && age < justNowMs) return null;
+  return read().then((there) => {
+    // Where it cannot be read, the service says what is wrong with it.
+    if (!there.ok) return null;
+    const { before } = entry.details;
+    const fields = Object.keys(othersThan(there.value, sentOf(entry))).filter(
+      (field) => !isSameValue((there.value as Fields)[field], before[field]),
+    );
+    return fields.length === 0 ? null : { code: 'changed_since', details: { fields } };
+  });
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { RangeView } from '../../../shared/bridge/catalogue-care.ts';
+import { useBridgeQuery } from '../../bridge/hooks.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { FailureNotice } from '../../parts/Notice.tsx';
+import rows from '../../parts/rows.module.css';
+import { useFormats, useText } from '../../text/text.tsx';
+import { useMissingScope } from '../connection/missing-scope.ts';
+import style from './care.module.css';
+import { ItemFormDialog } from './ItemFormDialog.tsx';
+import { RangeDialog } from './RangeDialog.tsx';
+
+/** What is looked after now; null: the list of ranges. */
+type Caring = { readonly type: 'range'; readonly range: RangeView | null } | { readonly type: 'item' } | null;
+
+/** All ranges, each with its values; new ranges and items. */
+export function CatalogueDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useText();
+  const formats = useFormats();
+  const words = text.catalogue;
+  const [caring, setCaring] = useState<Caring>(null);
+  const missing = useMissingScope()('stock:write');
+  const { data: ranges, error } = useBridgeQuery('catalogue.ranges', {});
+  const back = () => setCaring(null);
+  if (caring?.type === 'range') return <RangeDialog range={caring.range} onClose={back} />;
+  if (caring?.type === 'item') return <ItemFormDialog of={{ rangeId: null, ean: null }} onClose={back} />;
+  return (
+    <Dialog
+      title={words.title}
+      isOpen
+      onClose={onClose}
+      size="broad"
+      actions={
+        <>
+          <Button isDisabled={missing !== null} onPress={() => setCaring({ type: 'range', range: null })}>
+            {words.newRange}
+          </Button>
+          <Button
+            isDisabled={missing !== null || ranges?.length === 0}
+            onPress={() => setCaring({ type: 'item' })}
+          >
+            {words.newItem}
+          </Button>
+        </>
+      }
+    >
+      {missing !== null && (
+        <p className="footnote">{text.desk.keyLacks(text.settings.scope[missing].what)}</p>
+      )}
+      {error !== null && ranges === undefined && <FailureNotice failure={error.failure} />}
+      {ranges?.length === 0 && <p>{words.noRanges}</p>}
+      <ul className={rows.rows}>
+        {ranges?.map((range) => (
+          <li key={range.rangeId}>
+            <button
+              type="button"
+              className={rows.row}
+              disabled={missing !== null}
+              onClick={() => setCaring({ type: 'range', range })}
+            >
+              <span className={rows.main}>
+                <span className={rows.title}>{range.name}</span>
+                <span className={rows.facts}>
+                  {[words.kindWord(range.kind), text.stock.items(range.items)].join(' · ')}
+                </span>
+              </span>
+              <span className={style.facts}>
+                <span>{range.packSize === null ? text.stock.wholePacks : formats.grams(range.packSize)}</span>
+                <span>{formats.money(range.listPrice)}</span>
+              </span>
+              <Icon name="forward" size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

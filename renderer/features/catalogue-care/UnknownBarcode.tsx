@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { SearchField } from '../../parts/SearchField.tsx';
+import { shadeInWords } from '../../parts/Shade.tsx';
+import { showToast } from '../../parts/toasts.ts';
+import { useText } from '../../text/text.tsx';
+import { useMissingScope } from '../connection/missing-scope.ts';
+import { ItemChoices } from '../scan/ItemChoices.tsx';
+import { scanCode } from '../scan/use-scan.ts';
+import { CareFailure } from './CareFailure.tsx';
+import { ItemFormDialog } from './ItemFormDialog.tsx';
+
+const mostShown = 30;
+
+interface UnknownBarcodeProps {
+  readonly code: string;
+  /** It is attached, an item is made, or another screen is in front. */
+  readonly onDone: () => void;
+}
+
+/** What can be done with a barcode that nobody knows: it is attached to an item, or a new item gets it. */
+export function UnknownBarcode({ code, onDone }: UnknownBarcodeProps) {
+  const { catalogue: words, settings, desk } = useText();
+  const [doing, setDoing] = useState<'attach' | 'create' | null>(null);
+  const missing = useMissingScope()('stock:write');
+  /** The scan goes where it was meant to, now that somebody knows the barcode. */
+  const known = () => {
+    onDone();
+    void scanCode(code);
+  };
+  return (
+    <>
+      <div className="wrapping">
+        <Button isDisabled={missing !== null} onPress={() => setDoing('attach')}>
+          {words.attachTo}
+        </Button>
+        <Button isDisabled={missing !== null} onPress={() => setDoing('create')}>
+          {words.newItem}
+        </Button>
+      </div>
+      {missing !== null && <p className="footnote">{desk.keyLacks(settings.scope[missing].what)}</p>}
+      {doing === 'attach' && (
+        <AttachDialog code={code} onAttached={known} onClose={() => setDoing(null)} onLeave={onDone} />
+      )}
+      {doing === 'create' && (
+        <ItemFormDialog
+          of={{ rangeId: null, ean: code }}
+          onSaved={(itemId) => (itemId === null ? onDone() : known())}
+          onClose={() => setDoing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface AttachDialogProps {
+  readonly code: string;
+  readonly onAttached: () => void;
+  readonly onClose: () => void;
+  /** Another screen comes in front. */
+  readonly onLeave: () => void;
+}
+
+/** One tap on an item gives it the barcode. */
+function AttachDialog({ code, onAttached, onClose, onLeave }: AttachDialogProps) {
+  const text = useText();
+  const words = text.catalogue;
+  const [search, setSearch] = useState('');
+  const { data: found } = useBridgeQuery(
+    'stock.search',
+    { search: search.trim(), limit: mostShown },
+    { keepPrevious: true },
+  );
+  const attach = useBridgeCall('catalogue.addBarcode');
+  return (
+    <Dialog title={words.attachTitle(code)} isOpen onClose={onClose} size="large">
+      {attach.error !== null && <CareFailure failure={attach.error.failure} onLeave={onLeave} />}
+      <SearchField
+        label={text.stock.searchLabel}
+        placeholder={text.stock.searchPlaceholder}
+        value={search}
+        onChange={setSearch}
+        focusFirst
+      />
+      <ItemChoices
+        items={found?.items ?? []}
+        onChoose={(item) => {
+          if (attach.isPending) return;
+          attach.mutate(
+            { itemId: item.itemId, code },
+            {
+              onSuccess: ({ id }) => {
+                const called = shadeInWords(item);
+                showToast({
+                  tone: 'good',
+                  text: id === null ? words.barcodeWaits(called) : words.barcodeAttached(called),
+                });
+                onAttached();
+              },
+            },
+          );
+        }}
+      />
+      {found?.count === 0 && <p className="muted">{text.stock.nothingFor(search.trim())}</p>}
+    </Dialog>
+  );
+}

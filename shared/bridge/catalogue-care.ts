@@ -1,0 +1,44 @@
+/** Looking after the catalogue: ranges, items and barcodes are made, changed and removed. */
+import { z } from 'zod';
+import { colourBarItemCreate, colourBarItemUpdate } from '../api/colour-bar-items.ts';
+import { colourBarRangeCreate, colourBarRangeUpdate } from '../api/colour-bar-ranges.ts';
+import { defineCall, noInput } from './call.ts';
+
+const range = z.object({
+  rangeId: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  packSize: z.int().nullable(),
+  listPrice: z.string().nullable(),
+  mixingRatio: z.string().nullable(),
+  /** How many items it holds. */
+  items: z.int(),
+});
+export type RangeView = z.infer<typeof range>;
+
+/** What the service made or changed; null: it is saved here, and waits to be sent. */
+const saved = z.object({ id: z.string().nullable() });
+
+const itemId = z.string();
+const rangeId = z.string();
+
+export const catalogueCareCalls = {
+  /** By name. */
+  'catalogue.ranges': defineCall(noInput, z.array(range), { staleBy: ['catalogue'] }),
+  /** `duplicate` for a name that another range has. */
+  'catalogue.createRange': defineCall(colourBarRangeCreate, saved),
+  /** Null clears a field; its items that have no value of their own follow it. */
+  'catalogue.changeRange': defineCall(z.strictObject({ rangeId, change: colourBarRangeUpdate }), saved),
+  /** Needs the connection. `not_allowed` while it holds items. */
+  'catalogue.removeRange': defineCall(z.strictObject({ rangeId }), z.null()),
+  /** `duplicate`, with what has the shade or the barcode already. */
+  'catalogue.createItem': defineCall(colourBarItemCreate, saved),
+  /** Null clears a field, and the range's applies again. */
+  'catalogue.changeItem': defineCall(z.strictObject({ itemId, change: colourBarItemUpdate }), saved),
+  /** With its stock and its barcodes. Needs the connection; `not_ready` while something of it waits to be sent. */
+  'catalogue.removeItem': defineCall(z.strictObject({ itemId }), z.null()),
+  /** `barcode_invalid`; `duplicate`, with what has it already. */
+  'catalogue.addBarcode': defineCall(z.strictObject({ itemId, code: z.string().max(200) }), saved),
+  /** `not_allowed` for one of the supplier's article. */
+  'catalogue.removeBarcode': defineCall(z.strictObject({ itemId, ean: z.string().max(20) }), saved),
+};
