@@ -30,10 +30,10 @@ export function ItemPanel({ itemId, onDeliver, onDo, onClose }: ItemPanelProps) 
   const { data: movements } = useBridgeQuery('stock.movements', { itemId });
   const undoes = movements?.some(({ correctable }) => correctable) ?? false;
   const { data: item, error } = useBridgeQuery('stock.item', { itemId });
-  if (item === undefined) {
-    if (error === null) return <Loading label={text.parts.loading} />;
-    const gone = error.failure.code === 'unknown_here' || error.failure.code === 'entity_not_found';
-    return gone ? (
+  const failure = error?.failure;
+  // What was known of it stands until the app says that it is gone.
+  if (failure?.code === 'unknown_here' || failure?.code === 'entity_not_found')
+    return (
       <EmptyState
         title={text.stock.gone}
         action={
@@ -44,10 +44,13 @@ export function ItemPanel({ itemId, onDeliver, onDo, onClose }: ItemPanelProps) 
       >
         {text.stock.goneText}
       </EmptyState>
-    ) : (
-      <FailureNotice failure={error.failure} />
     );
-  }
+  if (item === undefined)
+    return failure === undefined ? (
+      <Loading label={text.parts.loading} />
+    ) : (
+      <FailureNotice failure={failure} />
+    );
   const lacks = {
     withdraw: missing('stock:write'),
     deliver: missing('stock:write', 'stock:cost'),
