@@ -120,8 +120,12 @@ test('without a connection an item is saved and sent later, once, also where an 
   network.down = true;
   await bench.call('connection.retry', {});
   const { ean } = another();
-  expect(await bench.value('catalogue.createItem', { rangeId, shade: '5/0', eans: [ean] })).toEqual({ id: null });
-  expect(await bench.call('catalogue.removeRange', { rangeId })).toMatchObject({ error: { code: 'offline' } });
+  expect(await bench.value('catalogue.createItem', { rangeId, shade: '5/0', eans: [ean] })).toEqual({
+    id: null,
+  });
+  expect(await bench.call('catalogue.removeRange', { rangeId })).toMatchObject({
+    error: { code: 'offline' },
+  });
   network.down = false;
   network.next = [networkFaults.lostAfter];
   await bench.call('connection.retry', {});

@@ -10,7 +10,7 @@ interface Changed extends Sent, Pick<EntryRow, 'createdAt'> {
 }
 
 /** A field that is left out and one that is null are both empty. */
-export const isSameValue = (one: unknown, other: unknown): boolean =>
+const isSameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** The fields of `there` that `sent` gives another value. */
