@@ -121,11 +121,12 @@ export function whyWords(entry: Explained, reached: boolean, text: Text): readon
 function refusalWords(entry: Explained, text: Text): string {
   const { code, may } = entry;
   const { refusedPerson, refusedCatalogue } = text.activity;
-  const ofThis = may.edit === 'person' ? refusedPerson : entry.catalogue === null ? {} : refusedCatalogue;
+  const words = may.edit === 'person' ? refusedPerson : entry.catalogue === null ? {} : refusedCatalogue;
+  const ofThis = code !== null && Object.hasOwn(words, code) ? words[code] : undefined;
   const own =
     code !== null && Object.hasOwn(text.activity.refusals, code) ? text.activity.refusals[code] : undefined;
   const { happened, next } =
-    ofThis[code ?? ''] ??
+    ofThis ??
     (own
       ? { happened: own.happened, next: may.edit === null ? own.discard : own.edit }
       : errorOf(code, text));
