@@ -89,7 +89,7 @@ export function ScanRouter() {
     else if (isCardCode(problem) && dialogsOpen() === 0) {
       lookUpCard(problem.code);
       go(giftCardsPath);
-    } else if (problem.type === 'unknown' && scanUseInFront() === undefined && otherDialogs() === 0)
+    } else if (problem.type === 'unknown' && scanUseInFront() === undefined && dialogsOpen() === 0)
       setUnknown(problem.code);
     else say(problem);
   };
