@@ -88,6 +88,7 @@ const details = (holdId: string) =>
 const why = (reason: string) => ({ ok: false, error: { code: 'not_bookable', details: { why: reason } } });
 
 test('a held time is booked by the PIN, and is on its day; the account’s own id never leaves the station', async () => {
+  booked.length = 0;
   const hold = await held();
   expect(hold).toMatchObject({ reference: 'AB2C3D', time: '10:30', price: '1249.50', until, fields: [] });
   expect(JSON.stringify(hold)).not.toContain(cbUuid);

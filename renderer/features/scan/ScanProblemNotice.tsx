@@ -35,7 +35,7 @@ export function ScanProblemNotice({
       <Notice
         tone="attention"
         announce
-        title={text.scan.productTitle(products.map(({ name }) => name))}
+        title={text.scan.productTitle(products.map(({ name }) => name).join(', '))}
         actions={products.map(({ productId, name }) => (
           <Button key={productId} onPress={() => go(productPath(productId))}>
             {text.scan.openProduct(name)}

@@ -7,7 +7,7 @@ export const scan = {
   lookUpCard: 'Look up the gift card',
   maybeCard: 'If it is a gift card, the front desk knows it.',
   /** What to do next, in a mix. */
-  productTitle: (names: readonly string[]) => `This is sold by the piece: ${names.join(', ')}`,
+  productTitle: (names: string) => `This is sold by the piece: ${names}`,
   productText: 'It is no shade, and what there is of it is at the front desk.',
   openProduct: (name: string) => `Show ${name}`,
   inMix: {

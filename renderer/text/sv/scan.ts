@@ -7,7 +7,7 @@ export const scan: Text['scan'] = {
   unreadableTitle: 'Streckkoden lästes fel',
   lookUpCard: 'Slå upp presentkortet',
   maybeCard: 'Om det är ett presentkort känner receptionen till det.',
-  productTitle: (names) => `Det här säljs styckvis: ${names.join(', ')}`,
+  productTitle: (names) => `Det här säljs styckvis: ${names}`,
   productText: 'Det är ingen nyans. Vad som finns av den står i receptionen.',
   openProduct: (name) => `Visa ${name}`,
   inMix: {
