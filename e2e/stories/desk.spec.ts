@@ -88,7 +88,7 @@ test('a product that is scanned elsewhere leads here; a mix says what it is, and
 
   await goTo(app.page, 'mix');
   await typeScan(app.page, eans.repairShampoo);
-  await expect(app.page.getByText(en.scan.productTitle([name]))).toBeVisible();
+  await expect(app.page.getByText(en.scan.productTitle(name))).toBeVisible();
   await press(en.scan.openProduct(name));
   await expect(product.getByRole('heading', { name, exact: true })).toBeVisible();
 });

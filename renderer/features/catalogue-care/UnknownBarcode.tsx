@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
-import { Button } from '../../parts/Button.tsx';
+import { Button, type ButtonProps } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
@@ -16,12 +16,14 @@ const mostShown = 30;
 
 interface UnknownBarcodeProps {
   readonly code: string;
+  /** Of its buttons. */
+  readonly size?: ButtonProps['size'];
   /** It is attached, an item is made, or another screen is in front. */
   readonly onDone: () => void;
 }
 
 /** What can be done with a barcode that nobody knows: it is attached to an item, or a new item gets it. */
-export function UnknownBarcode({ code, onDone }: UnknownBarcodeProps) {
+export function UnknownBarcode({ code, size = 'normal', onDone }: UnknownBarcodeProps) {
   const { catalogue: words, settings, desk } = useText();
   const [doing, setDoing] = useState<'attach' | 'create' | null>(null);
   const missing = useMissingScope()('stock:write');
@@ -33,10 +35,10 @@ export function UnknownBarcode({ code, onDone }: UnknownBarcodeProps) {
   return (
     <>
       <div className="wrapping">
-        <Button isDisabled={missing !== null} onPress={() => setDoing('attach')}>
+        <Button size={size} isDisabled={missing !== null} onPress={() => setDoing('attach')}>
           {words.attachTo}
         </Button>
-        <Button isDisabled={missing !== null} onPress={() => setDoing('create')}>
+        <Button size={size} isDisabled={missing !== null} onPress={() => setDoing('create')}>
           {words.newItem}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { giftCardsPath, productPath } from '../../screens/routes.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
-import { Button } from '../../parts/Button.tsx';
+import { Button, type ButtonProps } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
 import { UnknownBarcode } from '../catalogue-care/UnknownBarcode.tsx';
@@ -16,9 +16,12 @@ import { isCardCode, type ScanProblem } from './use-scan.ts';
 export function ScanProblemNotice({
   problem,
   next,
+  size = 'normal',
 }: {
   readonly problem: ScanProblem;
   readonly next: { readonly unknown: string; readonly unreadable: string };
+  /** Of its buttons. */
+  readonly size?: ButtonProps['size'];
 }) {
   const text = useText();
   const [, go] = useLocation();
@@ -37,7 +40,7 @@ export function ScanProblemNotice({
         announce
         title={text.scan.productTitle(products.map(({ name }) => name).join(', '))}
         actions={products.map(({ productId, name }) => (
-          <Button key={productId} onPress={() => go(productPath(productId))}>
+          <Button key={productId} size={size} onPress={() => go(productPath(productId))}>
             {text.scan.openProduct(name)}
           </Button>
         ))}
@@ -53,9 +56,13 @@ export function ScanProblemNotice({
       title={title}
       actions={
         isCard ? (
-          <Button onPress={lookUp}>{text.scan.lookUpCard}</Button>
+          <Button size={size} onPress={lookUp}>
+            {text.scan.lookUpCard}
+          </Button>
         ) : (
-          problem.type === 'unknown' && <UnknownBarcode code={problem.code} onDone={() => setDone(problem)} />
+          problem.type === 'unknown' && (
+            <UnknownBarcode code={problem.code} size={size} onDone={() => setDone(problem)} />
+          )
         )
       }
     >

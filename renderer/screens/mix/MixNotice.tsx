@@ -57,7 +57,7 @@ function MessageNotice({
     case 'said':
       return <Notice tone="calm" announce title={message.text} />;
     case 'scan':
-      return <ScanProblemNotice problem={message.problem} next={text.scan.inMix} />;
+      return <ScanProblemNotice problem={message.problem} next={text.scan.inMix} size="large" />;
     case 'failure':
       if (why !== undefined) return <NotReadyNotice why={why} />;
       return <FailureNotice failure={message.failure} actions={passes(message) ? undefined : close} />;
