@@ -244,6 +244,16 @@ test('nothing is sent before it is due, nor once nobody wants to hear it', async
   expect(await states()).toEqual(['sent', 'dropped']);
 });
 
+test('where nobody said through what, nothing leaves', async () => {
+  const { queue, deliver, rows } = await outbox({});
+  await queue(message(), message({ channel: 'email', to: 'maja@example.se' }));
+  await deliver();
+  expect(await rows()).toMatchObject([
+    { state: 'waiting', tries: 0 },
+    { state: 'waiting', tries: 0 },
+  ]);
+});
+
 test('a cancelled visit is not reminded of', async () => {
   const { posts, sender } = await webhook();
   const { queue, deliver, clock, database } = await outbox({ sms: sender });
