@@ -1,17 +1,11 @@
 /** Figure b: registering a mix of two bowls and five components, against the same statements run bare. */
-import { copyFileSync, writeFileSync } from 'node:fs';
 import { request, type Job } from './load/job.ts';
-import { startLoad } from './load/load.ts';
-import { rate, share, type Figure, type FigureOutcome } from './measure/figure.ts';
+import { share, type Figure } from './measure/figure.ts';
 import { seededRandom } from '../service/faults/seeded-random.ts';
-import { inTurn } from './measure/rounds.ts';
-import { startBenchService, type BenchService } from './servers/service.ts';
-import { linesOf, pragmasOf, startReplay } from './statements/replay.ts';
-import { workspace } from './workspace.ts';
+import type { BenchService } from './servers/service.ts';
+import { besideBareStatements } from './statements/beside-bare.ts';
 
 const target = 0.25;
-const rounds = 11;
-const connections = 8;
 const perRound = 100;
 
 /** The first items of the location that are weighed. */
@@ -52,60 +46,16 @@ export const mixJob = ({ url }: BenchService, requests: string[], at: number): J
   requests,
 });
 
-async function measure(): Promise<FigureOutcome> {
-  using space = workspace();
-  const [fresh, forService, forBare] = [
-    space.file('fresh.sqlite'),
-    space.file('service.sqlite'),
-    space.file('bare.sqlite'),
-  ];
-  // Started and stopped, so that all its pages are in the one file.
-  await (await startBenchService(fresh))[Symbol.asyncDispose]();
-  for (const copy of [forService, forBare]) copyFileSync(fresh, copy);
-
-  await using load = startLoad();
-  const statements = space.file('statements.jsonl');
-  writeFileSync(statements, '');
-  const ends: number[] = [];
-  let items: string[];
-  {
-    await using recording = await startBenchService(fresh, {
-      before: ['--import', new URL('statements/recorder.ts', import.meta.url).href],
-      env: { COLOUR_BAR_STATEMENTS: statements },
-    });
-    items = await weighedItems(recording);
-    ends.push(linesOf(statements));
-    for (let round = 0; round <= rounds; round++) {
-      await load.rate(mixJob(recording, mixRequests(recording, items, round * perRound, perRound), 1), 201);
-      ends.push(linesOf(statements));
-    }
-  }
-
-  await using service = await startBenchService(forService);
-  await using replay = startReplay(forBare, statements);
-  // Mixes of one connection at a time have numbers of their own, above the others'.
-  const aloneFrom = (rounds + 1) * perRound;
-  const found = await inTurn(rounds, {
-    service: (round) =>
-      load.rate(mixJob(service, mixRequests(service, items, round * perRound, perRound), connections), 201),
-    bare: async (round) => perRound / (await replay.seconds(ends[round] ?? 0, ends[round + 1] ?? 0)),
-    alone: (round) =>
-      load.rate(mixJob(service, mixRequests(service, items, aloneFrom + round * perRound, perRound), 1), 201),
-  });
-  const part = found.ratio('service', 'bare');
-  const each = ((ends.at(-1) ?? 0) - (ends[0] ?? 0)) / (perRound * (rounds + 1));
-  return {
+const measure = () =>
+  besideBareStatements({
     what: 'Mix registration, 2 bowls, 5 components',
-    value: rate(found.median('service')),
-    measured: `${share(part)} of its statements bare`,
-    holds: part >= target,
-    compared: [
-      { what: `its ${each.toFixed(1)} statements bare, prepared once`, value: rate(found.median('bare')) },
-      { what: 'one request at a time', value: rate(found.median('alone')) },
-    ],
-    notes: [`Both with: ${pragmasOf(statements).join(' ')}`],
-  };
-}
+    target,
+    status: 201,
+    prepare: async (service) => {
+      const items = await weighedItems(service);
+      return (portion) => mixRequests(service, items, portion * perRound, perRound);
+    },
+  });
 
 export const mixes: Figure = {
   letter: 'b',
