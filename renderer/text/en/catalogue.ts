@@ -104,4 +104,7 @@ const kinds: Readonly<Record<string, string>> = {
   developer: 'Developer',
   toner: 'Toner',
   care: 'Care',
+  treatment: 'Treatment',
+  corrector: 'Corrector',
+  direct: 'Direct dye',
 };

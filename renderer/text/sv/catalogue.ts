@@ -9,6 +9,9 @@ const kinds: Readonly<Record<string, string>> = {
   developer: 'Oxidant',
   toner: 'Toning',
   care: 'Vård',
+  treatment: 'Behandling',
+  corrector: 'Korrigering',
+  direct: 'Direktfärg',
 };
 
 export const catalogue: Text['catalogue'] = {
