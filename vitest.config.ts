@@ -3,6 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 // Real services and databases start in some tests; the machine may have one slow core.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+const setupFiles = ['build/seed-properties.ts'];
 /** `SHUFFLE=7 npm test`: files, and the tests of each, in another order, the same for the same number. */
 const shuffle = process.env['SHUFFLE'];
 const perEngine = 'service/conformance/**/*.test.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
           ],
           exclude: [...configDefaults.exclude, onlyPostgres],
           globalSetup: 'build/before-unit-tests.ts',
+          setupFiles,
           ...patience,
         },
       },
@@ -35,6 +37,7 @@ export default defineConfig({
           include: [perEngine],
           exclude: [...configDefaults.exclude, ...engineless],
           globalSetup: 'service/conformance/on-postgres.ts',
+          setupFiles,
           ...patience,
         },
       },

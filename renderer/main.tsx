@@ -1,12 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reportUncaught } from './bridge/bugs.ts';
 import { followEvents, queries } from './bridge/queries.ts';
 import { App } from './frame/App.tsx';
+import { holdWhilePressed, whenReleased } from './parts/when-released.ts';
 import './theme/global.css';
 
 reportUncaught();
+holdWhilePressed();
+notifyManager.setScheduler((notify) => setTimeout(() => whenReleased(notify)));
 followEvents();
 // Nobody weighs before somebody has signed in.
 requestIdleCallback(() => {

@@ -216,6 +216,7 @@ test('a salon’s day @window', async ({ stage, plug }) => {
     await showBookingOf('Jennie Hallström');
     await nextBowl(180);
     await mixFor('Jennie Hallström').click();
+    await expect(page.getByRole('region', { name: en.customers.person, exact: true })).toBeVisible();
     await took(eans.naturalBlonde, 30);
     await took(eans.developer6, 30);
     await pour(eans.naturalBlonde, '7/0', 20);

@@ -3,7 +3,8 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { csvText } from './csv-text.ts';
 
-const readAgain = (text: string) => Papa.parse<string[]>(text.slice(1), { skipEmptyLines: true }).data;
+const readAgain = (text: string) =>
+  Papa.parse<string[]>(text.slice(1), { delimiter: ',', skipEmptyLines: true }).data;
 
 test('a cell that a spreadsheet would take for a formula is text, and a negative number stays a number', () => {
   const text = csvText([['=1+1', '+46', '-x', '@sum', '\tx', 'a=b', -5, 1.5, null]], 'en');
@@ -18,7 +19,6 @@ test('what is written is what is read again, whatever quotes and lines it holds'
   const word = string({ minLength: 1 }).filter((one) => !/^[=+\-@\t\r]/u.test(one) && one.trim() !== '');
   assert(
     property(array(tuple(word, word), { minLength: 1 }), (rows) => {
-      expect(Papa.parse(csvText(rows, 'en').slice(1).trimEnd()).data.length).toBeGreaterThan(0);
       expect(readAgain(csvText(rows, 'en'))).toEqual(rows);
     }),
   );

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { holdWhilePressed, whenReleased } from './when-released.ts';
+
+const page = new EventTarget();
+vi.stubGlobal('window', page);
+holdWhilePressed();
+const happen = (type: string) => page.dispatchEvent(new Event(type));
+
+const ran: string[] = [];
+const run = (name: string) => whenReleased(() => ran.push(name));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  ran.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each(['pointerup', 'pointercancel'])(
+  'what changes the page waits from a press to its %s, and its click',
+  (end) => {
+    run('before');
+    happen('pointerdown');
+    run('first');
+    run('second');
+    happen(end);
+    expect(ran).toEqual(['before']);
+    vi.runOnlyPendingTimers();
+    run('after');
+    expect(ran).toEqual(['before', 'first', 'second', 'after']);
+  },
+);
+
+test('a finger that stays down holds the page back for a moment only', () => {
+  happen('pointerdown');
+  run('waits');
+  vi.advanceTimersByTime(399);
+  expect(ran).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(ran).toEqual(['waits']);
+  run('at once');
+  expect(ran).toEqual(['waits', 'at once']);
+});
