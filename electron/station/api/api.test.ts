@@ -72,6 +72,9 @@ describe('the keyed client', () => {
       new URL(pathOf('/v1/colour-bar-items/{colourBarItemId}', { colourBarItemId: '..' }), server.url)
         .pathname,
     ).toBe('/v1/colour-bar-items/%252E%252E');
+    expect(pathOf('/v1/colour-bar-items/{colourBarItemId}', { colourBarItemId: 'M\udc00' })).toBe(
+      '/v1/colour-bar-items/M%EF%BF%BD',
+    );
   });
 
   test('unknown fields and new words in an answer pass', async () => {

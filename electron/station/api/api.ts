@@ -127,7 +127,8 @@ export function pathOf(
   query: Readonly<Record<string, unknown>> = {},
 ): string {
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name];
+    // Half a character has no encoding: it is asked for as the sign that stands for it, which no id has.
+    const value = params[name]?.toWellFormed();
     if (value === undefined) throw new Error(`${template} needs ${name}`);
     // As a whole segment, dots would be taken as a step in the path, even encoded once.
     return encodeURIComponent(
