@@ -15,8 +15,9 @@ export async function systemSecrets(dataFolder: string): Promise<Secrets> {
   return {
     sealed: true,
     seal: (text) => safeStorage.encryptStringAsync(text),
-    async open(bytes) {
-      const { result } = await safeStorage.decryptStringAsync(Buffer.from(bytes));
+    async open(bytes, keep) {
+      const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(Buffer.from(bytes));
+      if (shouldReEncrypt && keep) await safeStorage.encryptStringAsync(result).then(keep, () => undefined);
       return result;
     },
   };

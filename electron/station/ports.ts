@@ -29,8 +29,11 @@ export interface Random {
 export interface Secrets {
   readonly sealed: boolean;
   seal(text: string): Promise<Uint8Array>;
-  /** Throws where the bytes cannot be opened (another user, another machine, damaged). */
-  open(bytes: Uint8Array): Promise<string>;
+  /**
+   * Throws where the bytes cannot be opened (another user, another machine, damaged). `keep` is given what to keep instead
+   * of them, where the system seals with another key by now.
+   */
+  open(bytes: Uint8Array, keep?: (sealedAnew: Uint8Array) => void): Promise<string>;
 }
 
 /** What scrypt is asked for: https://www.rfc-editor.org/rfc/rfc7914. */

@@ -45,7 +45,7 @@ export function createAdmin(ports: AdminPorts): Admin {
   const secret = sealedSecret(store, 'settings pin');
   const savedThrottle = storedValue(store, 'settings pin throttle', throttleSchema);
   let throttle: Throttle = savedThrottle.get() ?? fresh;
-  let isSet = secret.get() !== null;
+  let isSet = secret.isKept();
   /** The session in which the PIN was entered. */
   let openedIn: string | null = null;
   let cancelWait: (() => void) | null = null;
@@ -84,10 +84,10 @@ export function createAdmin(ports: AdminPorts): Admin {
       return asked.value ? ok(null) : fail(code);
     });
   const matches = async (pin: string): Promise<Result<boolean>> => {
-    const sealed = secret.get();
-    if (sealed === null) return ok(true);
     try {
-      const found = kept.parse(JSON.parse(await secrets.open(sealed)));
+      const text = await secret.open(secrets);
+      if (text === null) return ok(true);
+      const found = kept.parse(JSON.parse(text));
       return ok((await hashOf(pin, found)) === found.hash);
     } catch {
       // Another user, another machine, or damaged: only the key opens Settings then.

@@ -43,16 +43,17 @@ export function savedKey(store: Store, ports: Pick<Ports, 'secrets' | 'dataFolde
   const removeFiles = () => {
     if (files) for (const file of [files.kept, files.fresh]) rmSync(file, { force: true });
   };
-  /** The key that the bytes hold; null where they hold none, or one for another address. */
-  const opened = async (bytes: Uint8Array | null, address: string): Promise<string | null> => {
-    if (!bytes) return null;
-    let text: string;
+  const inFile = async (bytes: Uint8Array | null) => (bytes === null ? null : secrets.open(bytes));
+  /** The key that is held; null where none is, or one for another address. */
+  const opened = async (opening: Promise<string | null>, address: string): Promise<string | null> => {
+    let text: string | null;
     try {
-      text = await secrets.open(bytes);
+      text = await opening;
     } catch {
       ports.log('warn', 'connection.key-cannot-be-opened');
       return null;
     }
+    if (text === null) return null;
     // An earlier version kept the key alone.
     if (!text.startsWith('{')) return text;
     const found = held.safeParse(parsed(text));
@@ -63,9 +64,10 @@ export function savedKey(store: Store, ports: Pick<Ports, 'secrets' | 'dataFolde
   return {
     // The fresh one first: where it is this address's, the last step was never taken.
     get: async (address) =>
-      (await opened(read(files?.fresh), address)) ?? opened(sealed.get() ?? read(files?.kept), address),
+      (await opened(inFile(read(files?.fresh)), address)) ??
+      opened(sealed.isKept() ? sealed.open(secrets) : inFile(read(files?.kept)), address),
     isSealed: () => {
-      if (sealed.get() !== null) return secrets.sealed;
+      if (sealed.isKept()) return secrets.sealed;
       return files && (existsSync(files.kept) || existsSync(files.fresh)) ? false : null;
     },
     seal: async ({ address, key, keepUnsealed }) => {

@@ -72,16 +72,14 @@ export function createPersonalData(ports: PersonalDataPorts): PersonalData {
   let opening: Promise<void> | null = null;
 
   const open = async (): Promise<void> => {
-    const sealed = secret.get();
-    if (sealed) {
-      try {
-        const bytes = Buffer.from(await secrets.open(sealed), 'base64');
-        if (bytes.length !== keyBytes) throw new Error('it is no key');
-        key = bytes;
-      } catch {
-        // Another user or another machine: what is kept is of no use to anybody here.
-        log('warn', 'customers.key-cannot-be-opened');
-      }
+    try {
+      const text = await secret.open(secrets);
+      const bytes = text === null ? null : Buffer.from(text, 'base64');
+      if (bytes !== null && bytes.length !== keyBytes) throw new Error('it is no key');
+      key = bytes;
+    } catch {
+      // Another user or another machine: what is kept is of no use to anybody here.
+      log('warn', 'customers.key-cannot-be-opened');
     }
     if (key !== null) return;
     const fresh = randomBytes(keyBytes);

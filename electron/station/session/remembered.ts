@@ -82,10 +82,9 @@ export function createRemembered(ports: RememberedPorts): Remembered {
   /** Who may sign in now. Nobody is forgotten for its being late: that is for the service to say. */
   const current = (found: Sealed) => since(found, ports.days());
   const open = async (place: string): Promise<Sealed | null> => {
-    const bytes = secretOf(place).get();
-    if (!bytes) return null;
     try {
-      return sealed.parse(JSON.parse(await secrets.open(bytes)));
+      const text = await secretOf(place).open(secrets);
+      return text === null ? null : sealed.parse(JSON.parse(text));
     } catch {
       // Another user, another machine, or damaged: nobody is remembered, and nothing is lost but that.
       log('warn', 'session.remembered-cannot-be-opened');

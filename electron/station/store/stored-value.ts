@@ -1,5 +1,6 @@
 /** Small things that are kept whole, each under a name: read by their schema, so that a damaged one is like none. */
 import type { z } from 'zod';
+import type { Secrets } from '../ports.ts';
 import type { Store } from './store.ts';
 
 export interface StoredValue<T> {
@@ -41,10 +42,20 @@ function parsed(text: string): unknown {
 
 /** Sealed bytes under a name. */
 export function sealedSecret(store: Store, name: string) {
+  const get = (): Uint8Array | null => {
+    const row = store.get('SELECT sealed FROM secrets WHERE name = ?', name);
+    return (row as { sealed: Uint8Array } | undefined)?.sealed ?? null;
+  };
   return {
-    get: (): Uint8Array | null => {
-      const row = store.get('SELECT sealed FROM secrets WHERE name = ?', name);
-      return (row as { sealed: Uint8Array } | undefined)?.sealed ?? null;
+    isKept: (): boolean => get() !== null,
+    /** What is sealed; null: nothing is kept. Rejects where it cannot be opened. */
+    open: async (secrets: Secrets): Promise<string | null> => {
+      const bytes = get();
+      if (bytes === null) return null;
+      return secrets.open(bytes, (sealedAnew) =>
+        // Unless something else was kept meanwhile.
+        store.run('UPDATE secrets SET sealed = ? WHERE name = ? AND sealed = ?', sealedAnew, name, bytes),
+      );
     },
     set: (sealed: Uint8Array): void =>
       store.run(
