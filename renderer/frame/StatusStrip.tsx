@@ -231,6 +231,11 @@ export function StatusStrip() {
           <Lamp light="attention" state={text.frame.keyUnsealed} opens="settings" />
         )}
         {connection.location !== null && <li>{connection.location.name}</li>}
+        {connection.source === 'own' && connection.keyKind !== null && (
+          <li className={classes(style.key, connection.keyKind === 'test' && style.test)}>
+            {text.frame.key[connection.keyKind]}
+          </li>
+        )}
       </ul>
     </footer>
   );

@@ -72,9 +72,6 @@ export default function Workplace({ shown }: { readonly shown: RouteName | null 
             />
           ))}
         </nav>
-        {app.connection.source === 'own' && app.connection.keyKind === 'test' && (
-          <p className={style.testKey}>{text.frame.testKey}</p>
-        )}
         <HelpButton />
         <PersonChip />
       </header>

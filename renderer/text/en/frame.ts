@@ -30,7 +30,7 @@ export const frame = {
   asOf: (time: string) => `figures as of ${time}`,
   locationGone: 'The location is gone',
   addressUnsafe: 'The address is not safe',
-  testKey: 'Test key',
+  key: { test: 'Test key', live: 'Live key' },
   keyUnsealed: 'The key is not sealed',
   notConnected: 'Not connected',
   waiting: (count: number) => plural(count, { one: '# waiting to be sent', other: '# waiting to be sent' }),

@@ -30,7 +30,7 @@ export const frame: Text['frame'] = {
   asOf: (time) => `uppgifterna är från ${time}`,
   locationGone: 'Platsen finns inte kvar',
   addressUnsafe: 'Adressen är inte säker',
-  testKey: 'Testnyckel',
+  key: { test: 'Testnyckel', live: 'Skarp nyckel' },
   keyUnsealed: 'Nyckeln är inte förseglad',
   notConnected: 'Inte ansluten',
   waiting: (count) => plural(count, { one: '# väntar på att skickas', other: '# väntar på att skickas' }),
