@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
+import type { StockMovement } from '../../../shared/api/stock-movements.ts';
 import { dayAt } from '../../../shared/days.ts';
 import {
   benchStation,
@@ -61,6 +62,51 @@ test('what is mixed and withdrawn here shows by item, person and day, also after
   await again.signIn(service.pin);
   await again.clock.advance(60_000);
   expect(await todays(again)).toMatchObject({ total: period.total, waste: period.waste });
+}, 60_000);
+
+test('a first reading that a restart interrupted goes on where it was, and says all the while how far it is', async () => {
+  const service = await startRealService();
+  const folder = newFolder();
+  const told: StockMovement[] = [];
+  const watched: typeof fetch = async (asked, more) => {
+    const answer = await nodeFetch(asked, more);
+    const { pathname } = new URL(asked instanceof Request ? asked.url : String(asked));
+    if (pathname.endsWith('/stock-movements') && answer.ok) {
+      const page = (await answer.clone().json()) as { data?: StockMovement[] };
+      told.push(...(page.data ?? []));
+    }
+    return answer;
+  };
+  const bench = await stationAtWork(service, { dataFolder: folder, fetch: watched });
+  const { reference } = await bench.registered([(await itemsOf(bench))[0] ?? '', 30]);
+  await bench.mix(reference, { state: 'done' });
+  // The catalogue has read what there was, and follows what comes.
+  told.length = 0;
+  const shares: (number | null)[] = [];
+  const look = async (at: BenchStation) => {
+    const { state } = await todays(at);
+    shares.push(state.reading);
+    return state;
+  };
+  await look(bench);
+  await bench.until(async () => {
+    await look(bench);
+    return told.length > 200;
+  });
+  await bench.quiet();
+  await bench.station.close();
+
+  const again = await benchStation(service, { dataFolder: folder, clock: bench.clock, fetch: watched });
+  await again.online();
+  await again.signIn(service.pin);
+  await again.until(async () => (await look(again)).readAt !== null);
+  expect((await todays(again)).total).toMatchObject({ grams: 30, mixes: 1 });
+  const movements = await service.rows<StockMovement>('stock-movements');
+  expect(told.map(({ id }) => id)).toEqual(movements.map(({ id }) => id));
+  expect(shares[0]).toBe(0);
+  const risen = shares.slice(0, -1);
+  expect(risen.toSorted((a, b) => Number(a) - Number(b))).toEqual(risen);
+  expect(shares.at(-1)).toBeNull();
 }, 60_000);
 
 test('a mix that was undone at another computer is in no figure any more', async () => {

@@ -148,12 +148,16 @@ export function createFigures(ports: FiguresPorts): Figures {
   };
 }
 
-/** How much of the first reading is done: movements come from the oldest, mixes from the newest. Null: it was done before. */
+/**
+ * How much of the first reading is done: movements come from the oldest, then mixes from the newest. Null: it was done
+ * before.
+ */
 function shareOf(at: FiguresProgress, now: number): number | null {
   if (at.readAt !== null) return null;
   const from = at.movementsFrom ?? now;
   const span = Math.max(1, now - from);
-  const moved = at.movementsTo === null ? 0 : (at.movementsTo - from) / span;
+  const movementsDone = at.mixesDone || at.mixesFrom !== null;
+  const moved = movementsDone ? 1 : at.movementsTo === null ? 0 : (at.movementsTo - from) / span;
   const mixed = at.mixesDone ? 1 : at.mixesFrom === null ? 0 : (now - at.mixesFrom) / span;
   const within = (share: number) => Math.min(1, Math.max(0, share));
   return Math.round((within(moved) + within(mixed)) * 50) / 100;
