@@ -7,28 +7,34 @@ import { fail } from '../../shared/result.ts';
 import { callChannel, eventChannel } from './channels.ts';
 import { isOurPage } from './our-page.ts';
 
+type Handler = Parameters<HostChannel['answer']>[0];
+
 export function ipcChannel(window: BrowserWindow): HostChannel {
   const { webContents } = window;
+  /** A page that is sooner there than the station waits for it. */
+  const there = Promise.withResolvers<{ handler: Handler; refused: (why: string) => void }>();
+  const answer = async (
+    event: IpcMainInvokeEvent,
+    name: unknown,
+    input: unknown,
+  ): Promise<Result<unknown>> => {
+    // A frame says where it comes from while it is there.
+    const ours = isOurPage(event, webContents);
+    const { handler, refused } = await there.promise;
+    if (!ours) {
+      refused('forbidden');
+      return fail('forbidden');
+    }
+    if (typeof name !== 'string') {
+      refused('invalid_input');
+      return fail('invalid_input');
+    }
+    return handler(name, input);
+  };
+  ipcMain.handle(callChannel, answer);
+  window.once('closed', () => ipcMain.removeHandler(callChannel));
   return {
-    answer(handler, refused) {
-      const answer = async (
-        event: IpcMainInvokeEvent,
-        name: unknown,
-        input: unknown,
-      ): Promise<Result<unknown>> => {
-        if (!isOurPage(event, webContents)) {
-          refused('forbidden');
-          return fail('forbidden');
-        }
-        if (typeof name !== 'string') {
-          refused('invalid_input');
-          return fail('invalid_input');
-        }
-        return handler(name, input);
-      };
-      ipcMain.handle(callChannel, answer);
-      window.once('closed', () => ipcMain.removeHandler(callChannel));
-    },
+    answer: (handler, refused) => there.resolve({ handler, refused }),
     send(event) {
       if (!webContents.isDestroyed()) webContents.send(eventChannel, event);
     },

@@ -11,13 +11,22 @@ export function declarePageScheme(): void {
   ]);
 }
 
-/** `folder`: the built page. */
-export function servePageFiles(folder: string): void {
+/**
+ * `folder`: the built page. Resolves once the page has what it begins with: files beside its document were asked for, and
+ * nothing is left to answer.
+ */
+export function servePageFiles(folder: string): Promise<void> {
+  const begun = Promise.withResolvers<void>();
+  let answering = 0;
   protocol.handle(scheme, async (request) => {
     const url = new URL(request.url);
     const readable = url.host === host && (request.method === 'GET' || request.method === 'HEAD');
+    answering += 1;
     const file = readable ? await readPageFile(folder, url.pathname) : null;
+    answering -= 1;
+    if (answering === 0 && url.pathname !== '/') begun.resolve();
     if (file === null) return new Response(`${noPage.notFound}\n`, { status: 404 });
     return new Response(file.body, { headers: file.headers });
   });
+  return begun.promise;
 }

@@ -1,0 +1,143 @@
+/** What stands behind the window: a station, and all that ties the two together. */
+import path from 'node:path';
+import type { BrowserWindow } from 'electron';
+import { app } from 'electron';
+import type { AppState } from '../../shared/bridge/app.ts';
+import type { HostChannel } from '../../shared/channel.ts';
+import { terminal } from '../../shared/text/technical.ts';
+import { hostText, languageOfSystem } from '../../shared/text/text.ts';
+import { markAsOurs } from '../hosts/data-folder.ts';
+import { endInTime, endWith } from '../hosts/end-with.ts';
+import { managedPlace, readManaged } from '../hosts/managed.ts';
+import type { HostParts, OpenStation } from '../hosts/open-station.ts';
+import { openStation } from '../hosts/open-station.ts';
+import { serveBridge } from '../station/pages.ts';
+import { StoreRefused } from '../station/store/refused.ts';
+import { noteBluetooth } from './bluetooth-wanted.ts';
+import { followSettings } from './follow-settings.ts';
+import { askToGoBack, Waiting } from './go-back.ts';
+import { askBeforeLeaving } from './leave.ts';
+import { managedSwitches } from './managed-switches.ts';
+import { setMenu } from './menu.ts';
+import { beginAgainAfterBugs, endHangs, noteLostFailures, revivePage, watchProcesses } from './recovery.ts';
+import { refuse } from './refuse.ts';
+import { rememberPlace } from './remember-place.ts';
+import { letScalesBeChosen } from './scale-chooser.ts';
+import { systemSecrets } from './system-secrets.ts';
+import { findUpdates } from './updates.ts';
+import { utilityService } from './utility-service.ts';
+
+/** The way out of a kiosk that nobody can sign in to. */
+const windowedSwitch = 'windowed';
+
+export interface Begun {
+  /** Not shown yet; it is loading its page. */
+  readonly window: BrowserWindow;
+  readonly channel: HostChannel;
+  /** Resolves once the first frame can be shown. */
+  readonly painted: Promise<void>;
+  /** Says whether a key is being entered, whose QR code may be shown to the camera. */
+  readonly letFilm: (wanted: boolean) => void;
+  /** The one that holds the bundles. */
+  readonly folder: string;
+  readonly dataFolder: string;
+}
+
+function endTogether(opened: OpenStation): void {
+  let closed = false;
+  app.on('before-quit', (event) => {
+    if (closed) return;
+    event.preventDefault();
+    void endInTime(() => opened.close()).then(() => {
+      closed = true;
+      app.quit();
+    });
+  });
+  app.on('window-all-closed', () => app.quit());
+  endWith(async () => {
+    await opened.close();
+    closed = true;
+    app.exit(0);
+  });
+}
+
+async function open({ window, channel, painted, letFilm, folder, dataFolder }: Begun): Promise<void> {
+  const language = languageOfSystem(app.getPreferredSystemLanguages()[0] ?? app.getLocale());
+  setMenu({ language, inKiosk: false, zoom: () => undefined });
+  markAsOurs(dataFolder);
+  const updates = findUpdates();
+  const parts: HostParts = {
+    host: 'desktop',
+    version: app.getVersion(),
+    language,
+    dataFolder,
+    spawnService: utilityService(path.join(folder, 'service/main.js'), 'Colour Bar service'),
+    listPorts: () =>
+      utilityService(path.join(folder, 'electron/list-ports.js'), 'Colour Bar serial ports')([]),
+    secrets: await systemSecrets(dataFolder),
+    fresh: app.commandLine.hasSwitch('fresh'),
+    goBack: app.commandLine.hasSwitch('go-back'),
+    // From a terminal it is a developer's, who has no salon.
+    asksFirst: app.isPackaged || app.commandLine.hasSwitch('setup'),
+    managed: readManaged({
+      options: managedSwitches(app.commandLine),
+      // A developer's computer may be a salon's as well.
+      place: app.isPackaged ? managedPlace(process.platform, process.env) : null,
+      folder: process.cwd(),
+    }),
+    licences: path.join(folder, 'licences.txt'),
+    updates: updates && updates.source,
+  };
+  const opened = await openStation(parts).catch(async (error: unknown) => {
+    if (!(await askToGoBack(error, dataFolder, language))) throw error;
+    return openStation({ ...parts, goBack: true });
+  });
+  if (opened === null) return refuse(({ start }) => start.running(dataFolder));
+  endTogether(opened);
+  updates?.whenWanted(() => endInTime(() => opened.close()));
+  if (updates?.isWanted() === true) return;
+  const heard = ({ scale, setup, session }: AppState) => {
+    noteBluetooth(dataFolder, scale);
+    letFilm(setup?.step === 'connect' && (setup.first || session.type === 'signedIn'));
+  };
+  opened.station.subscribe((event) => {
+    if (event.event === 'app') heard(event.data);
+  });
+  const state = await opened.station.call('app.state', {});
+  if (state.ok) heard(state.value as AppState);
+  serveBridge(opened.station, channel);
+  rememberPlace(window, dataFolder);
+  const { station, log, reports } = opened;
+  const windowed = app.commandLine.hasSwitch(windowedSwitch);
+  const followed = await followSettings({ window, station, log, windowed });
+  if (followed === null) return;
+  const text = () => hostText(followed.now().language).broken;
+  askBeforeLeaving(window, station, followed.inKiosk);
+  letScalesBeChosen(window, station);
+  const recovery = { window, reports, log, dataFolder, text };
+  revivePage(recovery);
+  endHangs(recovery);
+  watchProcesses(recovery);
+  noteLostFailures(recovery);
+  // From a terminal a bug is to be seen, and whoever started it is in front of it.
+  if (app.isPackaged) beginAgainAfterBugs(recovery);
+  app.on('second-instance', (_event, args) => {
+    if (args.includes(`--${windowedSwitch}`)) followed.leaveKiosk();
+    if (window.isMinimized()) window.restore();
+    window.focus();
+  });
+  await painted;
+  window.show();
+  console.log(terminal.readyInWindow);
+}
+
+/** Resolves once the window is shown, or the app ends with a sentence that says why. */
+export async function openApp(begun: Begun): Promise<void> {
+  try {
+    await open(begun);
+  } catch (error) {
+    if (error instanceof StoreRefused) return refuse(({ data }) => data[error.why](error.file, error.reason));
+    if (error instanceof Waiting) return app.exit(3);
+    throw error;
+  }
+}

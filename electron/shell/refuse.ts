@@ -1,0 +1,14 @@
+/** An app that cannot begin. */
+import { app, dialog } from 'electron';
+import type { HostText } from '../../shared/text/en.ts';
+import { hostText, languageOfSystem } from '../../shared/text/text.ts';
+
+/**
+ * Ends the app before it began, with one sentence: in English in the terminal, in the system's language in a box, as the
+ * settings may not be readable. The exit code tells it from a runtime that does not work here.
+ */
+export function refuse(sentence: (text: HostText) => string): void {
+  console.error(`colour-bar: ${sentence(hostText('en'))}`);
+  if (app.isPackaged) dialog.showErrorBox(app.name, sentence(hostText(languageOfSystem(app.getLocale()))));
+  app.exit(3);
+}
