@@ -2,7 +2,7 @@ import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reportUncaught } from './bridge/bugs.ts';
-import { followEvents, queries } from './bridge/queries.ts';
+import { appStateQuery, followEvents, queries } from './bridge/queries.ts';
 import { App } from './frame/App.tsx';
 import { holdWhilePressed, whenReleased } from './parts/when-released.ts';
 import './theme/global.css';
@@ -11,6 +11,8 @@ reportUncaught();
 holdWhilePressed();
 notifyManager.setScheduler((notify) => setTimeout(() => whenReleased(notify)));
 followEvents();
+// The answer is on its way while the first picture is made.
+void queries.prefetchQuery(appStateQuery);
 // Nobody weighs before somebody has signed in.
 requestIdleCallback(() => {
   void import('./devices/page-devices.ts').then(({ beginPageDevices }) => beginPageDevices());

@@ -5,7 +5,7 @@ import type { CallInput, CallName, CallOutput, EventData, EventName } from '../.
 import type { AppState } from '../../shared/bridge/app.ts';
 import type { Reading } from '../../shared/bridge/scales.ts';
 import { onEvent, watchHost } from './client.ts';
-import { ask, askAppState, queryKey, type Refused } from './queries.ts';
+import { appStateQuery, ask, queryKey, type Refused } from './queries.ts';
 import type { HostState } from './socket-channel.ts';
 
 interface QueryChoices {
@@ -46,8 +46,7 @@ export function useBridgeEvent<N extends EventName>(name: N, run: (data: EventDa
 }
 
 /** The frame's state; undefined until it was read. */
-export const useAppState = (): AppState | undefined =>
-  useQuery<AppState, Refused>({ queryKey: queryKey('app.state', {}), queryFn: askAppState }).data;
+export const useAppState = (): AppState | undefined => useQuery<AppState, Refused>(appStateQuery).data;
 
 /** The frame's state for whatever stands below the provider; `useApp` reads it. */
 export const AppStateContext = createContext<AppState | null>(null);

@@ -54,6 +54,9 @@ export async function askAppState(): Promise<CallOutput<'app.state'>> {
   return said === null || said.events === before ? answer : said.app;
 }
 
+/** The frame's state, as it is asked for. */
+export const appStateQuery = { queryKey: queryKey('app.state', {}), queryFn: askAppState };
+
 function keepApp(app: EventData<'app'>) {
   said = { app, events: (said?.events ?? 0) + 1 };
   const before = queries.getQueryData<EventData<'app'>>(queryKey('app.state', {}));
