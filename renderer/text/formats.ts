@@ -33,6 +33,8 @@ export interface Formats {
   day(at: string): string;
   /** A date `2026-11-20` as `20 November 2026`. */
   date(day: string): string;
+  /** The month of a date, `November 2026`, as it stands within a sentence. */
+  month(day: string): string;
   /** `Friday 20 November`. */
   weekday(at: string): string;
   /** `10:42`. */
@@ -75,6 +77,7 @@ export function createFormats(language: Language, place: LocationFormat): Format
     year: 'numeric',
     timeZone: 'UTC',
   });
+  const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const weekdays = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     day: 'numeric',
@@ -106,6 +109,7 @@ export function createFormats(language: Language, place: LocationFormat): Format
     percent: (fraction) => percents.format(fraction),
     day: (at) => days.format(new Date(at)),
     date: (day) => dated.format(new Date(`${day}T00:00:00Z`)),
+    month: (day) => months.format(new Date(`${day}T00:00:00Z`)),
     weekday: (at) => {
       const text = weekdays.format(new Date(at)).replace(',', '');
       return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);

@@ -2,13 +2,14 @@ import { useCallback, useState } from 'react';
 import type { Customer, RecipeView } from '../../../shared/bridge/customers.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { useRepeat } from '../../features/drafts/repeat.ts';
-import { PrintedRecipe } from '../../features/recipes/PrintedRecipe.tsx';
+import { RecipeCard } from '../../features/recipes/RecipeCard.tsx';
 import { RecipeList } from '../../features/recipes/RecipeList.tsx';
 import { SmallerAmount } from '../../features/recipes/SmallerAmount.tsx';
 import { useRecipes } from '../../features/recipes/use-recipes.ts';
 import { CustomersFailure } from '../../features/customers/CustomersFailure.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { Notice } from '../../parts/Notice.tsx';
+import { PrintedSheet } from '../../parts/PrintedSheet.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { Comparing } from './Comparing.tsx';
 import { RecipeActions } from './RecipeActions.tsx';
@@ -82,12 +83,13 @@ export function Timeline({ person }: TimelineProps) {
           <RecipeList recipes={recipes} readMore={readMore} actions={actions} />
           {/* Out of the list, which draws nothing while the screen is not seen. */}
           {printed !== null && (
-            <PrintedRecipe
-              recipe={printed}
-              customer={person.name ?? text.customers.nameless}
+            <PrintedSheet
               salon={salon}
+              title={person.name ?? text.customers.nameless}
               onDone={() => setPrinted(null)}
-            />
+            >
+              <RecipeCard recipe={printed} />
+            </PrintedSheet>
           )}
           <Comparing recipes={recipes} selected={selected} onClear={() => setSelected([])} />
         </>

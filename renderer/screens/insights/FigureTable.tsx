@@ -57,7 +57,7 @@ export function FigureTable({
   );
 }
 
-function FigureRows({ figures }: { readonly figures: Figures }) {
+export function FigureRows({ figures }: { readonly figures: Figures }) {
   const text = useText();
   const formats = useFormats();
   const [all, setAll] = useState(false);

@@ -1,22 +1,39 @@
 import { useState } from 'react';
+import { useLocation, useRoute } from 'wouter';
 import type { InsightsPeriod } from '../../../shared/bridge/insights.ts';
 import { dayAt } from '../../../shared/days.ts';
 import { periodAt, type Period } from '../../../shared/periods.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
-import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { FailureNotice } from '../../parts/Notice.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
+import { monthPath } from '../routes.ts';
 import { BarChart } from './BarChart.tsx';
+import { Facts } from './Facts.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { orderTable, partLabel, partName, shelfTable, tablesOf } from './figures-shown.ts';
 import style from './insights.module.css';
+import { MonthPage } from './MonthPage.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
+import { StateNotices } from './StateNotices.tsx';
 
-/** Where the colour went: what was used, by whom and for what, what was thrown away, and what lies there. */
+/** Where the colour went; and a month of it on one page. */
 export default function Insights() {
+  const [isMonth, params] = useRoute<{ month: string }>(monthPath(':month'));
+  return isMonth && /^[12]\d{3}-(?:0[1-9]|1[0-2])$/.test(params.month) ? (
+    <MonthPage month={params.month} />
+  ) : (
+    <Everything />
+  );
+}
+
+/** What was used, by whom and for what, what was thrown away, and what lies there. */
+function Everything() {
   const text = useText();
+  const [, go] = useLocation();
   const { connection } = useApp();
   const [period, setPeriod] = useState<Period>(() =>
     periodAt('month', dayAt(Date.now(), connection.location?.timeZone ?? 'UTC')),
@@ -26,7 +43,11 @@ export default function Insights() {
   return (
     <div className={style.screen}>
       <h1 className="heard">{text.insights.title}</h1>
-      <PeriodBar period={period} onChange={setPeriod} />
+      <PeriodBar
+        period={period}
+        onChange={setPeriod}
+        actions={<Button onPress={() => go(monthPath(to.slice(0, 7)))}>{text.insights.monthPage}</Button>}
+      />
       {error !== null && data === undefined && <FailureNotice failure={error.failure} />}
       {data === undefined && error === null && <Loading label={text.parts.loading} />}
       {data !== undefined && <StateNotices state={data.state} />}
@@ -34,28 +55,6 @@ export default function Insights() {
       <ToOrder />
       <Shelf />
     </div>
-  );
-}
-
-function StateNotices({ state }: { readonly state: InsightsPeriod['state'] }) {
-  const text = useText();
-  const formats = useFormats();
-  const { connection } = useApp();
-  return (
-    <>
-      {state.reading !== null && (
-        <Notice tone="calm" title={text.insights.reading(formats.percent(state.reading))}>
-          <progress className={style.progress} value={state.reading} aria-label={text.insights.title} />
-        </Notice>
-      )}
-      {connection.state !== 'online' && (
-        <Notice tone="calm" title={text.insights.offline}>
-          {state.readAt !== null && text.insights.readAt(formats.moment(state.readAt))}
-        </Notice>
-      )}
-      {state.movementsRefused && <Notice tone="attention" title={text.insights.noMovements} />}
-      {state.bookingsRefused && <Notice tone="attention" title={text.insights.noBookings} />}
-    </>
   );
 }
 
@@ -107,15 +106,7 @@ function Shown({ period }: { readonly period: InsightsPeriod }) {
   ];
   return (
     <>
-      <dl className={style.facts}>
-        {facts.map(({ name, value, more }) => (
-          <div key={name} className={style.fact}>
-            <dt>{name}</dt>
-            <dd className={style.figure}>{value}</dd>
-            <dd className="footnote">{more}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <p className="footnote">{text.insights.listPrice}</p>
       <Panel title={text.insights.overTime}>
         <BarChart

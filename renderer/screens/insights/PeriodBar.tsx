@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { weekNumber, periodAt, periodBeside, type Period, type PeriodKind } from '../../../shared/periods.ts';
 import { Button } from '../../parts/Button.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
@@ -9,9 +10,12 @@ import style from './insights.module.css';
 export function PeriodBar({
   period,
   onChange,
+  actions,
 }: {
   readonly period: Period;
   readonly onChange: (period: Period) => void;
+  /** What else can be done with it. */
+  readonly actions: ReactNode;
 }) {
   const text = useText();
   const formats = useFormats();
@@ -72,6 +76,7 @@ export function PeriodBar({
           />
         </div>
       )}
+      {actions}
     </div>
   );
 }

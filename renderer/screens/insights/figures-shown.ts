@@ -96,7 +96,10 @@ export function tablesOf(period: InsightsPeriod, text: Text, formats: Formats) {
       rows: [
         [text.insights.leftover, waste.leftover.grams, null, waste.leftover.value],
         [text.insights.residue, waste.residue.grams, null, waste.residue.value],
-        ...waste.thrown.map((row) => [text.stock.reasonWord(row.reason), null, row.packs, row.value]),
+        ...waste.thrown.map(({ reason, packs: thrown, value: worth }) => {
+          const word = text.stock.reasonWord(reason);
+          return [word.charAt(0).toLocaleUpperCase(formats.locale) + word.slice(1), null, thrown, worth];
+        }),
         ...ownUse,
       ],
     },

@@ -60,6 +60,21 @@ export const insights = {
   dead: 'not used for half a year',
   slow: 'lasts more than a year',
   never: 'never',
+
+  // A month on one page.
+  monthPage: 'The month on one page',
+  backToAll: 'Back to all of Insights',
+  monthTitle: (month: string) => `Colour in ${month}`,
+  monthBefore: (value: string) => `${value} the month before`,
+  cost: 'What colour cost',
+  wasteOf: (value: string) => `Worth ${value}, without what staff used themselves.`,
+  shelfOf: (stock: string, slow: string) =>
+    `Today the whole stock is worth ${stock}; what is hardly used of it ${slow}.`,
+  others: (count: number) => `and ${count} more`,
+  orderOf: (packs: string, value: string, days: string) =>
+    `Today: ${packs} for ${value} at list price, if a delivery takes ${days}.`,
+  packsOfShade: (packs: number, shade: string) => `${packs} × ${shade}`,
+
   saveCsv: 'Save as CSV',
   showAll: (count: number) => `Show all ${count}`,
   columns: {

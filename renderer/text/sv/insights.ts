@@ -57,6 +57,18 @@ export const insights: Text['insights'] = {
   dead: 'inte använt på ett halvår',
   slow: 'räcker mer än ett år',
   never: 'aldrig',
+
+  monthPage: 'Månaden på en sida',
+  backToAll: 'Tillbaka till alla insikter',
+  monthTitle: (month) => `Färgen i ${month}`,
+  monthBefore: (value) => `${value} månaden före`,
+  cost: 'Vad färgen kostade',
+  wasteOf: (value) => `Värt ${value}, utan det som personalen använde själv.`,
+  shelfOf: (stock, slow) => `I dag är hela lagret värt ${stock}; det som knappt används av det ${slow}.`,
+  others: (count) => `och ${count} till`,
+  orderOf: (packs, value, days) => `I dag: ${packs} för ${value} till listpris, om en leverans tar ${days}.`,
+  packsOfShade: (packs, shade) => `${packs} × ${shade}`,
+
   saveCsv: 'Spara som CSV',
   showAll: (count) => `Visa alla ${count}`,
   columns: {

@@ -1,19 +1,18 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { RecipeView } from '../../../shared/bridge/customers.ts';
 import style from './printed.module.css';
-import { RecipeCard } from './RecipeCard.tsx';
 
-interface PrintedRecipeProps {
-  readonly recipe: RecipeView;
-  readonly customer: string;
+interface PrintedSheetProps {
+  /** Who it is from, above the title. */
   readonly salon: string;
+  readonly title: string;
+  readonly children: ReactNode;
   /** The system's dialog is closed, whatever was chosen there. */
   readonly onDone: () => void;
 }
 
-/** A recipe as a card on one sheet, by the system's own print dialog. Nothing of it is seen on the screen. */
-export function PrintedRecipe({ recipe, customer, salon, onDone }: PrintedRecipeProps) {
+/** One sheet of A4 by the system's own print dialog. Nothing of it is seen on the screen. */
+export function PrintedSheet({ salon, title, children, onDone }: PrintedSheetProps) {
   const card = useRef<HTMLDivElement>(null);
   const done = useEffectEvent(onDone);
   useLayoutEffect(() => {
@@ -34,9 +33,9 @@ export function PrintedRecipe({ recipe, customer, salon, onDone }: PrintedRecipe
       <div ref={card} className={style.card}>
         <header className={style.head}>
           <p className={style.salon}>{salon}</p>
-          <h2 className={style.customer}>{customer}</h2>
+          <h2 className={style.title}>{title}</h2>
         </header>
-        <RecipeCard recipe={recipe} />
+        {children}
       </div>
     </div>,
     document.body,

@@ -1,0 +1,23 @@
+import style from './insights.module.css';
+
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+  /** What the value goes by. */
+  readonly more: string;
+}
+
+/** What matters most, in large figures. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={style.facts}>
+      {facts.map(({ name, value, more }) => (
+        <div key={name} className={style.fact}>
+          <dt>{name}</dt>
+          <dd className={style.figure}>{value}</dd>
+          <dd className="footnote">{more}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,28 @@
+import type { FiguresState } from '../../../shared/bridge/insights.ts';
+import { useApp } from '../../bridge/hooks.ts';
+import { Notice } from '../../parts/Notice.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import style from './insights.module.css';
+
+/** How far the figures were read, and what is missing in them. */
+export function StateNotices({ state }: { readonly state: FiguresState }) {
+  const text = useText();
+  const formats = useFormats();
+  const { connection } = useApp();
+  return (
+    <>
+      {state.reading !== null && (
+        <Notice tone="calm" title={text.insights.reading(formats.percent(state.reading))}>
+          <progress className={style.progress} value={state.reading} aria-label={text.insights.title} />
+        </Notice>
+      )}
+      {connection.state !== 'online' && (
+        <Notice tone="calm" title={text.insights.offline}>
+          {state.readAt !== null && text.insights.readAt(formats.moment(state.readAt))}
+        </Notice>
+      )}
+      {state.movementsRefused && <Notice tone="attention" title={text.insights.noMovements} />}
+      {state.bookingsRefused && <Notice tone="attention" title={text.insights.noBookings} />}
+    </>
+  );
+}
