@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noncePlaceholder } from '../../build/bundles.ts';
-import { fileOf, readPageFile } from './page-files.ts';
+import { pageFileAt, readPageFile } from './page-files.ts';
 
 const outside = mkdtempSync(path.join(tmpdir(), 'colour-bar-page-'));
 const folder = path.join(outside, 'page');
@@ -66,7 +66,7 @@ describe('the page', () => {
       fc.property(
         fc.array(fc.constantFrom('/', '..', '.', '%2e', '%2f', '\\', '%5c', 'a', 'C:', '%00', '~')),
         (parts) => {
-          const file = fileOf(folder, `/${parts.join('')}`);
+          const file = pageFileAt(folder, `/${parts.join('')}`);
           return file === null || path.resolve(file).startsWith(folder + path.sep);
         },
       ),

@@ -55,7 +55,7 @@ export const plainHeaders: Readonly<Record<string, string>> = {
 };
 
 /** The file that a path of an address names, inside `folder`; null where it names none. */
-export function fileOf(folder: string, pathname: string): string | null {
+export function pageFileAt(folder: string, pathname: string): string | null {
   let name: string;
   try {
     name = decodeURIComponent(pathname);
@@ -75,7 +75,7 @@ export async function readPageFile(
   pathname: string,
   connect: readonly string[] = [],
 ): Promise<PageFile | null> {
-  const file = fileOf(folder, pathname);
+  const file = pageFileAt(folder, pathname);
   const type = file === null ? undefined : kinds[path.extname(file)];
   if (file === null || type === undefined) return null;
   let body: Buffer<ArrayBuffer>;

@@ -5,7 +5,7 @@ import type { Log } from '../station/ports.ts';
 import type { System } from '../station/updates/signed-release.ts';
 import type { UpdateSource } from '../station/updates/updates.ts';
 
-export interface Updates {
+export interface UpdateChecks {
   readonly source: (log: Log) => UpdateSource;
   /** Calls `end` once something is to be installed, now if it is already, and installs when that has come to its end. */
   readonly whenWanted: (end: () => Promise<void>) => void;
@@ -16,7 +16,7 @@ export interface Updates {
 const systems: Partial<Record<NodeJS.Platform, System>> = { win32: 'win', darwin: 'mac', linux: 'linux' };
 
 /** Null where this installation is told of none. */
-export function findUpdates(): Updates | null {
+export function findUpdates(): UpdateChecks | null {
   const system = systems[process.platform];
   const config = app.isPackaged ? readUpdateConfig(app.getAppPath(), process.resourcesPath) : null;
   if (config === null || system === undefined) return null;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { freeStarts, type OpenPeriod, type Taken } from './availability.ts';
+import { freeStarts, type OpenPeriod, type TakenTime } from './availability.ts';
 
 const minute = 60_000;
 
@@ -97,7 +97,7 @@ test('whatever is open and taken: exactly what lies in a period and overlaps not
       }),
       (timeZone, day, periods, busy, { interval, minutes, early }) => {
         const noon = firstTime(day, 720, timeZone)!;
-        const taken = busy.map(([from, length]): Taken => ({
+        const taken = busy.map(([from, length]): TakenTime => ({
           from: noon + (from - 720) * minute,
           to: noon + (from - 720 + length) * minute,
         }));

@@ -17,12 +17,12 @@ export interface OpenDay {
 }
 
 /** Milliseconds since 1970; the end is free again. */
-export interface Taken {
+export interface TakenTime {
   readonly from: number;
   readonly to: number;
 }
 
-export interface Wanted {
+export interface WantedSlots {
   readonly timeZone: string;
   /** Minutes: all services and the times that are kept free after them. */
   readonly minutes: number;
@@ -43,7 +43,7 @@ export interface Start {
 const minute = 60_000;
 
 /** In their order, none touching the next. */
-function merged(taken: readonly Taken[]): Taken[] {
+function merged(taken: readonly TakenTime[]): TakenTime[] {
   const apart: { from: number; to: number }[] = [];
   for (const { from, to } of taken.toSorted((a, b) => a.from - b.from)) {
     const last = apart.at(-1);
@@ -54,7 +54,11 @@ function merged(taken: readonly Taken[]): Taken[] {
 }
 
 /** In the order of the days asked, and of time. */
-export function freeStarts(days: readonly OpenDay[], taken: readonly Taken[], wanted: Wanted): Start[] {
+export function freeStarts(
+  days: readonly OpenDay[],
+  taken: readonly TakenTime[],
+  wanted: WantedSlots,
+): Start[] {
   const { timeZone, interval, notBefore } = wanted;
   const length = wanted.minutes * minute;
   const busy = merged(taken);

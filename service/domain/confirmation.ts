@@ -7,7 +7,7 @@ import { confirmReservationRow } from '../database/reservations.ts';
 import { resourceById } from '../database/resources.ts';
 import type { ReservationsTable } from '../database/widget-tables.ts';
 import { addWidgetBooking } from '../database/widget-bookings.ts';
-import { confirmationMessages, type Paid, type Sender } from '../messages/compose.ts';
+import { confirmationMessages, type Paid, type SendingSalon } from '../messages/compose.ts';
 import type { Account } from './accounts.ts';
 import { customersOfBooker } from './booking-customers.ts';
 import type { ChangeContext } from './change.ts';
@@ -29,7 +29,7 @@ export interface HowConfirmed {
   readonly link: BookingLink;
 }
 
-export const senderOf = ({ location, settings }: Account): Sender => ({
+export const senderOf = ({ location, settings }: Account): SendingSalon => ({
   locale: settings.locale,
   timeZone: location.time_zone,
   currency: location.currency,

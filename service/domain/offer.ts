@@ -4,7 +4,7 @@ import { addOnsAt, shownResources, shownServices, termsAt } from '../database/wi
 import { dayAt } from '../../shared/days.ts';
 import type { LocationsTable } from '../database/tables.ts';
 
-export interface OfferedService {
+export interface ServiceOnOffer {
   readonly id: string;
   readonly number: number;
   readonly name: string;
@@ -43,13 +43,13 @@ export interface Terms {
 
 export interface Offer {
   /** In the location's order. */
-  readonly services: readonly OfferedService[];
+  readonly services: readonly ServiceOnOffer[];
   /** In display order, without those that are paused. */
   readonly resources: readonly OfferedResource[];
   /** Undefined: the resource does not perform it. */
-  terms(resource: OfferedResource, service: OfferedService): Terms | undefined;
+  terms(resource: OfferedResource, service: ServiceOnOffer): Terms | undefined;
   /** The add-ons that a service takes. */
-  addOnsOf(service: OfferedService): readonly OfferedService[];
+  addOnsOf(service: ServiceOnOffer): readonly ServiceOnOffer[];
 }
 
 /** Null where something is offered that has no public number yet (`giveNumbers`). */
@@ -64,7 +64,7 @@ export async function offerAt(
     connection.all(termsAt, { location }),
     connection.all(addOnsAt, { location }),
   ]);
-  const services: OfferedService[] = [];
+  const services: ServiceOnOffer[] = [];
   for (const row of serviceRows) {
     if (row.number === null) return null;
     services.push({
@@ -126,8 +126,8 @@ export function servicesTogether(
   offer: Offer,
   numbers: readonly number[],
   severalServices: boolean,
-): readonly OfferedService[] | string {
-  const services: OfferedService[] = [];
+): readonly ServiceOnOffer[] | string {
+  const services: ServiceOnOffer[] = [];
   for (const number of numbers) {
     const service = offer.services.find((one) => one.number === number);
     if (service === undefined) return `${number} is no service that is offered`;

@@ -21,9 +21,9 @@ import { uuidOf } from './uuid.ts';
 export const remembered = 24 * 60 * 60 * 1000;
 
 /** `over`: released, expired or blocked. `unknown`: it never existed, or that is forgotten. */
-export type Standing = 'pending' | 'confirmed' | 'over' | 'unknown';
+export type ReservationState = 'pending' | 'confirmed' | 'over' | 'unknown';
 
-export function standingOf(row: ReservationsTable | undefined, now: number): Standing {
+export function standingOf(row: ReservationsTable | undefined, now: number): ReservationState {
   if (row === undefined) return 'unknown';
   const endedAt = row.ended_at ?? (row.expires_at <= now ? row.expires_at : null);
   if (endedAt === null) return 'pending';

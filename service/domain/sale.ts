@@ -20,7 +20,7 @@ export interface Discount {
 }
 
 /** All amounts are whole hundredths. */
-export interface SaleItem {
+export interface SoldItem {
   readonly itemType: 'Service' | 'Discount';
   readonly quantity: 1;
   readonly amount: number;
@@ -59,9 +59,9 @@ export const totalOf = (services: readonly SoldService[]): number =>
   services.reduce((sum, { price }) => sum + price, 0);
 
 /** The services first, then a discount for each of them that is lowered. */
-export function saleItems(services: readonly SoldService[], discount: Discount | null): SaleItem[] {
+export function saleItems(services: readonly SoldService[], discount: Discount | null): SoldItem[] {
   const parts = services.flatMap(partsOf);
-  const sold = parts.map(({ description, amount, vatPct }): SaleItem => ({
+  const sold = parts.map(({ description, amount, vatPct }): SoldItem => ({
     itemType: 'Service',
     quantity: 1,
     amount,
@@ -77,7 +77,7 @@ export function saleItems(services: readonly SoldService[], discount: Discount |
   );
   return [
     ...sold,
-    ...parts.flatMap(({ description, amount, vatPct }, at): SaleItem[] =>
+    ...parts.flatMap(({ description, amount, vatPct }, at): SoldItem[] =>
       lowered[at] === 0
         ? []
         : [
@@ -96,7 +96,7 @@ export function saleItems(services: readonly SoldService[], discount: Discount |
 }
 
 /** As the widget answers it: numbers with at most two decimals. */
-export const presentSaleItem = (item: SaleItem) => ({
+export const presentSaleItem = (item: SoldItem) => ({
   ...item,
   amount: item.amount / 100,
   vatAmount: item.vatAmount / 100,

@@ -10,13 +10,13 @@ import {
 } from '../database/opening-hours.ts';
 import { longBooking } from '../database/widget-schema.ts';
 import type { Account } from './accounts.ts';
-import { freeStarts, type OpenDay, type OpenPeriod, type Start, type Taken } from './availability.ts';
-import { priceAt, type Offer, type OfferedResource, type OfferedService, type Terms } from './offer.ts';
+import { freeStarts, type OpenDay, type OpenPeriod, type Start, type TakenTime } from './availability.ts';
+import { priceAt, type Offer, type OfferedResource, type ServiceOnOffer, type Terms } from './offer.ts';
 
 /** What is to be done, by whom, in which order. */
 export interface Work {
   readonly resource: OfferedResource;
-  readonly services: readonly { readonly service: OfferedService; readonly terms: Terms }[];
+  readonly services: readonly { readonly service: ServiceOnOffer; readonly terms: Terms }[];
   /** Of the services. */
   readonly minutes: number;
   /** That are kept free after them. */
@@ -27,9 +27,9 @@ export interface Work {
 export function workOf(
   offer: Offer,
   resource: OfferedResource,
-  services: readonly OfferedService[],
+  services: readonly ServiceOnOffer[],
 ): Work | null {
-  const done: { service: OfferedService; terms: Terms }[] = [];
+  const done: { service: ServiceOnOffer; terms: Terms }[] = [];
   for (const service of services) {
     const terms = offer.terms(resource, service);
     if (terms?.bookable !== true) return null;
@@ -102,7 +102,7 @@ export async function freeSlots(
         connection.all(heldOf, { ...times, now }),
       ]);
       const rows = [...booked, ...held, ...long.filter((row) => row.resource_id === resource.id)];
-      const taken = rows.map((row): Taken => ({ from: row.starts_at, to: row.ends_at }));
+      const taken = rows.map((row): TakenTime => ({ from: row.starts_at, to: row.ends_at }));
       const holidays = new Set(open.flatMap(({ day, holiday }) => (holiday ? [day] : [])));
       return freeStarts(open, taken, {
         timeZone,

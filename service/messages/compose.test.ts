@@ -4,11 +4,11 @@ import {
   cancellationMessages,
   confirmationMessages,
   pinMessage,
-  type Sender,
+  type SendingSalon,
   type Visit,
 } from './compose.ts';
 
-const salon: Sender = {
+const salon: SendingSalon = {
   locale: 'sv-SE',
   timeZone: 'Europe/Stockholm',
   currency: 'SEK',

@@ -1,11 +1,11 @@
 /** Which messages a visit makes, to whom, when, and until when they are worth sending (decisions 5, Messages). Pure. */
 import type { NewMessage } from '../domain/messages.ts';
-import type { SaleItem } from '../domain/sale.ts';
+import type { SoldItem } from '../domain/sale.ts';
 import type { OnlineProvider } from '../payments/provider.ts';
 import { textsOf, type MessageTexts, type MoneyWords, type VisitWords } from './texts/texts.ts';
 
 /** Who writes: the location as customers know it. */
-export interface Sender {
+export interface SendingSalon {
   /** Of the account, like `sv-SE`: decides the language. */
   readonly locale: string;
   readonly timeZone: string;
@@ -32,7 +32,7 @@ export interface Visit {
 
 /** What was paid online for it. Whole hundredths. */
 export interface Paid {
-  readonly items: readonly SaleItem[];
+  readonly items: readonly SoldItem[];
   readonly amount: number;
   readonly provider: OnlineProvider;
   readonly paidAt: number;
@@ -46,17 +46,17 @@ const day = 24 * hour;
 
 const plainSpaces = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-const moneyWords = ({ locale }: MessageTexts, { currency }: Sender, hundredths: number): string =>
+const moneyWords = ({ locale }: MessageTexts, { currency }: SendingSalon, hundredths: number): string =>
   plainSpaces(new Intl.NumberFormat(locale, { style: 'currency', currency }).format(hundredths / 100));
 
-const dayWords = ({ locale }: MessageTexts, { timeZone }: Sender, time: number): string =>
+const dayWords = ({ locale }: MessageTexts, { timeZone }: SendingSalon, time: number): string =>
   plainSpaces(
     new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
       .format(time)
       .replace(',', ''),
   );
 
-const visitWords = (texts: MessageTexts, sender: Sender, visit: Visit): VisitWords => ({
+const visitWords = (texts: MessageTexts, sender: SendingSalon, visit: Visit): VisitWords => ({
   company: sender.company,
   services: visit.services.join(', '),
   resource: visit.resource,
@@ -73,7 +73,7 @@ const visitWords = (texts: MessageTexts, sender: Sender, visit: Visit): VisitWor
 
 function receiptWords(
   texts: MessageTexts,
-  sender: Sender,
+  sender: SendingSalon,
   { items, amount, provider, paidAt }: Paid,
 ): MoneyWords {
   const money = (hundredths: number): string => moneyWords(texts, sender, hundredths);
@@ -91,7 +91,7 @@ function receiptWords(
 
 /** To the phone that shall be shown to be the customer's. */
 export const pinMessage = (
-  sender: Pick<Sender, 'locale' | 'company'>,
+  sender: Pick<SendingSalon, 'locale' | 'company'>,
   {
     phone,
     pin,
@@ -113,7 +113,7 @@ type Written = Pick<NewMessage, 'kind' | 'dueAt' | 'expiresAt'>;
 
 /** A confirmation by SMS, and by email where there is one; a receipt for what was paid online; one reminder a day before. */
 export function confirmationMessages(
-  sender: Sender,
+  sender: SendingSalon,
   visit: Visit,
   paid: Paid | null,
   now: number,
@@ -165,7 +165,7 @@ export function confirmationMessages(
 
 /** `refund`: whole hundredths that go back; null: nothing was paid online. */
 export function cancellationMessages(
-  sender: Sender,
+  sender: SendingSalon,
   visit: Visit,
   refund: number | null,
   now: number,

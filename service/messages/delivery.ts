@@ -18,7 +18,7 @@ import {
 import { loggable } from '../http/loggable.ts';
 import type { Logger } from '../ports.ts';
 import { pinLasts } from './compose.ts';
-import type { Sender, Senders } from './senders.ts';
+import type { MessageCarrier, Senders } from './senders.ts';
 
 export interface DeliveryPorts {
   readonly database: Database;
@@ -45,7 +45,7 @@ const secret = 'pin';
 
 async function tryOne(
   { database, now, log }: DeliveryPorts,
-  sender: Sender,
+  sender: MessageCarrier,
   message: DueMessage,
 ): Promise<void> {
   const { id, kind, channel } = message;

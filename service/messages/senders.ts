@@ -16,8 +16,8 @@ type Sent =
   | { readonly type: 'refused'; readonly why: string }
   | { readonly type: 'later'; readonly why: string };
 
-export interface Sender {
+export interface MessageCarrier {
   send(message: OutgoingMessage): Promise<Sent>;
 }
 
-export type Senders = Readonly<Partial<Record<'sms' | 'email', Sender>>>;
+export type Senders = Readonly<Partial<Record<'sms' | 'email', MessageCarrier>>>;

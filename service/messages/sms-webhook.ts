@@ -2,7 +2,7 @@
  * SMS by a webhook (decisions 5, Messages): whoever sends them gets a POST for each, `{ id, to, from, text }`, and answers
  * with 2xx once it has taken it. The id, which is the `Idempotency-Key` too, tells a repeat.
  */
-import type { Sender } from './senders.ts';
+import type { MessageCarrier } from './senders.ts';
 
 export interface SmsWebhook {
   /** Without user and password. */
@@ -31,7 +31,7 @@ const patience = 20_000;
 /** Of the client's errors those that pass. */
 const passing: ReadonlySet<number> = new Set([401, 403, 404, 408, 409, 425, 429]);
 
-export const smsWebhookSender = ({ url, authorization }: SmsWebhook): Sender => ({
+export const smsWebhookSender = ({ url, authorization }: SmsWebhook): MessageCarrier => ({
   send: async ({ id, to, from, text }) => {
     try {
       const response = await fetch(url, {

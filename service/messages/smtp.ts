@@ -1,7 +1,7 @@
 /** Email by SMTP (decisions 5, Messages). */
 import { createTransport } from 'nodemailer';
 import { isIP } from 'node:net';
-import type { Sender } from './senders.ts';
+import type { MessageCarrier } from './senders.ts';
 
 export interface SmtpServer {
   readonly host: string;
@@ -46,7 +46,7 @@ const isForGood = (error: { responseCode?: number; command?: string }): boolean 
   (error.responseCode ?? 0) >= 500 &&
   (error.command === 'RCPT TO' || error.command === 'DATA' || error.command === 'MAIL FROM');
 
-export function smtpSender({ host, port, secure, login, from }: SmtpServer): Sender {
+export function smtpSender({ host, port, secure, login, from }: SmtpServer): MessageCarrier {
   const here = isThisComputer(host);
   const transport = createTransport({
     host,

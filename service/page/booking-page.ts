@@ -2,7 +2,7 @@
  * Serves the booking page at `/book/{id}`, for each account of the widget, and its files at `/booking-page/NAME`. What it
  * shows it asks of the public API, as anybody's page would; here it is the same few files for everybody.
  */
-import type { PageFile, PageFiles } from './page-files.ts';
+import type { BookingPageFile, PageFiles } from './page-files.ts';
 
 export interface BookingPage {
   readonly files: PageFiles;
@@ -43,7 +43,7 @@ const documents: Readonly<Record<string, { readonly file: string; readonly frame
 const documentPath = /^\/book\/([a-z0-9-]{3,60})(\/manage|\/simulated)?\/?$/;
 const filePath = /^\/booking-page\/([\w-][\w.-]*)$/;
 
-function sendFile(request: Request, file: PageFile, headers: Record<string, string>): Response {
+function sendFile(request: Request, file: BookingPageFile, headers: Record<string, string>): Response {
   const packed = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
   const body = packed ? file.gzipped : file.plain;
   return new Response(request.method === 'HEAD' ? null : body, {

@@ -10,18 +10,18 @@ const kinds: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-export interface PageFile {
+export interface BookingPageFile {
   readonly type: string;
   readonly plain: Uint8Array<ArrayBuffer>;
   readonly gzipped: Uint8Array<ArrayBuffer>;
 }
 
 /** By name, without a folder: what is not in it, no address can name. */
-export type PageFiles = ReadonlyMap<string, PageFile>;
+export type PageFiles = ReadonlyMap<string, BookingPageFile>;
 
 /** Throws where there is no such folder. */
 export function readPageFiles(folder: string): PageFiles {
-  const files = new Map<string, PageFile>();
+  const files = new Map<string, BookingPageFile>();
   for (const name of readdirSync(folder)) {
     const type = kinds[path.extname(name)];
     if (type === undefined) continue;

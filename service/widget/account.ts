@@ -12,7 +12,7 @@ import type { CustomFieldsTable } from '../database/widget-tables.ts';
 import type { Account } from '../domain/accounts.ts';
 import { askedFields } from '../domain/custom-fields.ts';
 import { amountOf, maybeAmount } from '../domain/money-numbers.ts';
-import type { Offer, OfferedResource, OfferedService, Terms } from '../domain/offer.ts';
+import type { Offer, OfferedResource, ServiceOnOffer, Terms } from '../domain/offer.ts';
 import { invalid } from '../http/answers.ts';
 import type { WidgetHandlersOf } from './handlers.ts';
 import { readOffer } from './offers.ts';
@@ -64,7 +64,7 @@ const presentResource = ({ number, paymentEnabled, ...offered }: OfferedResource
   attributes: {},
 });
 
-const presentMapping = (service: OfferedService, terms: Terms): WidgetMapping => ({
+const presentMapping = (service: ServiceOnOffer, terms: Terms): WidgetMapping => ({
   serviceId: service.number,
   serviceDuration: terms.durationMinutes,
   afterTime: terms.afterTimeMinutes,
@@ -84,7 +84,7 @@ function spanOf(values: readonly (number | null)[]): readonly [number | null, nu
   return there.length === 0 ? [null, null] : [Math.min(...there), Math.max(...there)];
 }
 
-function presentService(service: OfferedService, bookable: readonly Terms[]): WidgetService {
+function presentService(service: ServiceOnOffer, bookable: readonly Terms[]): WidgetService {
   const [minDuration, maxDuration] = spanOf(bookable.map(({ durationMinutes }) => durationMinutes));
   const prices = bookable.flatMap(({ price, evening, holiday }) => [
     price,

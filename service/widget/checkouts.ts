@@ -4,7 +4,7 @@ import type { VoucherRefusal } from '../../shared/widget/vouchers.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Account } from '../domain/accounts.ts';
 import { soldServices } from '../domain/reserved-services.ts';
-import { saleItems, type SaleItem } from '../domain/sale.ts';
+import { saleItems, type SoldItem } from '../domain/sale.ts';
 import { voucherFor, type Applied, type Booked } from '../domain/vouchers.ts';
 import type { Ready } from './confirming.ts';
 
@@ -12,7 +12,7 @@ import type { Ready } from './confirming.ts';
 export interface Due {
   /** 0 where nothing is paid online. */
   readonly amount: number;
-  readonly items: readonly SaleItem[];
+  readonly items: readonly SoldItem[];
   readonly voucher: Extract<Applied, { type: 'valid' }> | null;
 }
 

@@ -5,13 +5,13 @@ import type { AnyOperation } from '../../shared/api/operation.ts';
 import type { Database } from '../database/connection.ts';
 import { endReservation } from '../database/reservations.ts';
 import type { Captcha } from '../domain/captcha.ts';
-import { reservationOf, standingOf, type Standing } from '../domain/reservations.ts';
+import { reservationOf, standingOf, type ReservationState } from '../domain/reservations.ts';
 import type { Precheck } from '../http/pipeline.ts';
 import type { AccountContext } from './admission.ts';
 import type { WidgetCode } from './refusals.ts';
 
 /** What each call says of a reservation that is not pending; null: it answers itself. */
-const refusalOf = (id: string, standing: Standing): WidgetCode | null => {
+const refusalOf = (id: string, standing: ReservationState): WidgetCode | null => {
   if (standing === 'pending') return null;
   switch (id) {
     case 'widget.payments.pay':

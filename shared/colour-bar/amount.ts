@@ -1,7 +1,7 @@
 /** Amounts as recipes write them: decimal strings in an open unit, of this program or of another. */
 
 /** Hundredths of one, of `32`, `32.5` or `32,50`; null: no amount above zero, or finer than hundredths. */
-export function hundredthsOf(amount: string): number | null {
+export function amountHundredths(amount: string): number | null {
   const read = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(amount.trim());
   if (read === null) return null;
   const [, whole = '', part = ''] = read;
@@ -10,7 +10,7 @@ export function hundredthsOf(amount: string): number | null {
 }
 
 /** `32.5` for 3250. */
-export function amountOf(hundredths: number): string {
+export function amountText(hundredths: number): string {
   const [whole, part] = [Math.floor(hundredths / 100), hundredths % 100];
   if (part === 0) return `${whole}`;
   return `${whole}.${String(part).padStart(2, '0').replace(/0$/, '')}`;

@@ -1,6 +1,6 @@
 /** Two formulas of one customer beside each other: which belongs to which, and what is another in the later one. Pure. */
 import type { RecipeBowl, RecipeComponent, RecipeView } from '../bridge/customers.ts';
-import { amountOf, hundredthsOf, unitOf } from './amount.ts';
+import { amountText, amountHundredths, unitOf } from './amount.ts';
 import { plainName } from './plain-name.ts';
 
 /** What stands in either; null: it does not stand there. */
@@ -93,12 +93,12 @@ const isSameComponent = (one: RecipeComponent, other: RecipeComponent) =>
 function changeOf({ earlier, later }: Pair<RecipeComponent>): AmountChange {
   if (earlier === null) return { type: 'added' };
   if (later === null) return { type: 'removed' };
-  const [before, now] = [hundredthsOf(earlier.amount), hundredthsOf(later.amount)];
+  const [before, now] = [amountHundredths(earlier.amount), amountHundredths(later.amount)];
   const isSameUnit = unitMeant(earlier) === unitMeant(later);
   if (before === null || now === null || !isSameUnit)
     return { type: isSameUnit && earlier.amount === later.amount ? 'same' : 'other' };
   if (before === now) return { type: 'same' };
-  return { type: now > before ? 'more' : 'less', by: amountOf(Math.abs(now - before)) };
+  return { type: now > before ? 'more' : 'less', by: amountText(Math.abs(now - before)) };
 }
 
 const unitMeant = ({ unit }: RecipeComponent) => unitOf(unit) ?? unit.trim().toLowerCase();

@@ -3,7 +3,7 @@
  * prints reads as it was; spaces, decimal commas and `x` for `×` are forgiven.
  */
 import { fail, ok, type Result } from '../result.ts';
-import { amountOf, hundredthsOf, knownUnits, unitOf } from './amount.ts';
+import { amountText, amountHundredths, knownUnits, unitOf } from './amount.ts';
 
 /** One component: what it is called as it was written, and a decimal string in `g`, `ml` or `pack`. */
 interface ReadPart {
@@ -98,13 +98,13 @@ function parseComponents(line: string, from: number): readonly ReadPart[] | Unre
   for (const { index, next } of [...ends, { index: text.length, next: text.length }]) {
     const part = text.slice(at, index);
     const start = startsWithAmount.exec(part);
-    const hundredths = start && hundredthsOf(start[1] ?? '');
+    const hundredths = start && amountHundredths(start[1] ?? '');
     const unit = unitOf(start?.[2] ?? '');
     if (start === null || hundredths === null || unit === null)
       return { column: from + at + 1, expected: 'amount' };
     const name = part.slice(start[0].length).trim().replaceAll(/\s+/gu, ' ');
     if (name === '') return { column: from + at + start[0].length + 1, expected: 'name' };
-    parts.push({ name, amount: amountOf(hundredths), unit });
+    parts.push({ name, amount: amountText(hundredths), unit });
     at = next;
   }
   return parts;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { developer, mask, tube } from '../../testing/trade/draft-steps.ts';
-import { amountOf, hundredthsOf } from './amount.ts';
+import { amountText, amountHundredths } from './amount.ts';
 import { namesAnItem, repeatOf, type ItemMeant, type WrittenComponent } from './repeat.ts';
 
 const ash = tube('7/1');
@@ -113,7 +113,7 @@ test('every target is within half a gram of its exact part, and never nothing', 
           {
             name: null,
             minutes: null,
-            components: [written('7/1', amountOf(one)), written('7/43', amountOf(other))],
+            components: [written('7/1', amountText(one)), written('7/43', amountText(other))],
           },
         ],
         percent,
@@ -133,8 +133,8 @@ test('every target is within half a gram of its exact part, and never nothing', 
 test('an amount that is written reads as it was', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (hundredths) => {
-      expect(hundredthsOf(amountOf(hundredths))).toBe(hundredths);
+      expect(amountHundredths(amountText(hundredths))).toBe(hundredths);
     }),
   );
-  expect(['0', '0.00', '1.234', '-3', 'x', ''].map(hundredthsOf)).toEqual(Array(6).fill(null));
+  expect(['0', '0.00', '1.234', '-3', 'x', ''].map(amountHundredths)).toEqual(Array(6).fill(null));
 });

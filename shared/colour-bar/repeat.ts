@@ -3,7 +3,7 @@
  * which items there are comes in.
  */
 import type { DraftItem } from '../bridge/drafts.ts';
-import { amountOf, hundredthsOf, unitOf, type KnownUnit } from './amount.ts';
+import { amountText, amountHundredths, unitOf, type KnownUnit } from './amount.ts';
 import { mostGrams, shareOfGram } from './draft-bowl.ts';
 import { parseFormula } from './formula-parse.ts';
 import { mostPacksFinished } from './packs.ts';
@@ -113,7 +113,7 @@ function weighable(
   const amounts = new Map<string, { readonly item: DraftItem; readonly hundredths: number }>();
   const missing: MissingPart[] = [];
   for (const { item, name, amount, unit } of wanted) {
-    const written = hundredthsOf(amount);
+    const written = amountHundredths(amount);
     const hundredths = item && written && amountFor(item, written, unitOf(unit));
     if (item === null || hundredths === null) {
       missing.push({ name, amount: written === null ? amount : atPercent(written, percent), unit });
@@ -136,7 +136,7 @@ function targetOf(item: DraftItem, exact: number): RepeatedPart {
 }
 
 const atPercent = (hundredths: number, percent: number): string =>
-  amountOf(Math.max(1, Math.floor((hundredths * percent + 50) / 100)));
+  amountText(Math.max(1, Math.floor((hundredths * percent + 50) / 100)));
 
 /**
  * What a missing component makes of the item that was chosen for it; null: its amount says nothing about it. A millilitre
@@ -144,7 +144,7 @@ const atPercent = (hundredths: number, percent: number): string =>
  */
 export function targetInstead({ amount, unit }: MissingPart, item: DraftItem): RepeatedPart | null {
   const known = unitOf(unit);
-  const written = hundredthsOf(amount);
+  const written = amountHundredths(amount);
   const hundredths = written && amountFor(item, written, known === 'ml' ? 'g' : known);
   return hundredths === null ? null : targetOf(item, hundredths * 100);
 }

@@ -6,7 +6,7 @@ import type { Operation } from '../../shared/api/operation.ts';
 import type { operations } from '../../shared/api/operations.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Api } from '../../electron/station/api/api.ts';
-import type { Given } from '../../electron/station/api/calls.ts';
+import type { RequestInput } from '../../electron/station/api/calls.ts';
 
 export interface CallSalon {
   readonly api: Api;
@@ -25,7 +25,7 @@ type Operations = typeof operations;
 export type EveryCall = {
   readonly [R in keyof Operations]: {
     readonly [V in keyof Operations[R]]: Operations[R][V] extends Operation
-      ? (salon: CallSalon) => Given<Operations[R][V]> | Promise<Given<Operations[R][V]>>
+      ? (salon: CallSalon) => RequestInput<Operations[R][V]> | Promise<RequestInput<Operations[R][V]>>
       : never;
   };
 };

@@ -7,7 +7,7 @@ import type { AdminView } from '../../../shared/bridge/admin.ts';
 import type { SessionView } from '../../../shared/bridge/session.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Ports } from '../ports.ts';
-import { hashOf, newSalt, pinHashCost, saltedBy } from '../session/pin-hash.ts';
+import { pinHashOf, newSalt, pinHashCost, saltedBy } from '../session/pin-hash.ts';
 import {
   afterRight,
   afterWrong,
@@ -88,7 +88,7 @@ export function createAdmin(ports: AdminPorts): Admin {
       const text = await secret.open(secrets);
       if (text === null) return ok(true);
       const found = kept.parse(JSON.parse(text));
-      return ok((await hashOf(pin, found)) === found.hash);
+      return ok((await pinHashOf(pin, found)) === found.hash);
     } catch {
       // Another user, another machine, or damaged: only the key opens Settings then.
       log('warn', 'admin.pin-cannot-be-opened');
@@ -134,7 +134,7 @@ export function createAdmin(ports: AdminPorts): Admin {
         if (pin === null) remove();
         else {
           const made = { cost: ports.pinHashCost ?? pinHashCost, salt: newSalt() };
-          const hash = await hashOf(pin, made);
+          const hash = await pinHashOf(pin, made);
           let sealed: Uint8Array;
           try {
             sealed = await secrets.seal(JSON.stringify({ ...made, hash } satisfies z.infer<typeof kept>));

@@ -26,14 +26,14 @@ type GivenQuery<O extends Operation> =
 type GivenBody<O extends Operation> =
   BodyOf<O> extends undefined ? { readonly body?: undefined } : { readonly body: BodyOf<O> };
 
-export type Given<O extends Operation> = CallRules & GivenParams<O> & GivenQuery<O> & GivenBody<O>;
+export type RequestInput<O extends Operation> = CallRules & GivenParams<O> & GivenQuery<O> & GivenBody<O>;
 
-type Call<O extends Operation> = (given: Given<O>) => Promise<Result<AnswerOf<O>>>;
+type Call<O extends Operation> = (given: RequestInput<O>) => Promise<Result<AnswerOf<O>>>;
 
 type RowOf<O extends Operation> = AnswerOf<O> extends { readonly data: readonly (infer Row)[] } ? Row : never;
 
 /** One page by itself, or the list from `query.after` to its end, `query.limit` rows (200) at a time. */
-type PagedCall<O extends Operation> = Call<O> & Paging<Given<O>, RowOf<O>>;
+type PagedCall<O extends Operation> = Call<O> & Paging<RequestInput<O>, RowOf<O>>;
 
 /** The function of an operation: one with the ways to walk a list where the declaration says `paged`. */
 export type CallOf<O extends Operation> = O extends { readonly paged: true } ? PagedCall<O> : Call<O>;

@@ -6,7 +6,7 @@ import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 
 /** What the scale shows, whether it stands still, and which scale it is; null or missing: not known. */
-export interface Standing {
+export interface ScaleStanding {
   readonly reading: Reading;
   readonly stable: boolean;
   readonly scaleId?: string | null;
@@ -21,7 +21,7 @@ interface ActionPorts {
 export function actionOf(
   intent: Exclude<DraftIntent, { type: 'undo' }>,
   { catalogue, tolerance }: ActionPorts,
-  { reading, stable, scaleId }: Standing,
+  { reading, stable, scaleId }: ScaleStanding,
 ): Result<DraftAction> {
   const onScale = typeof scaleId === 'string' ? { scaleId } : {};
   const settled = stable ? reading.hundredths : null;

@@ -23,7 +23,7 @@ import type { Ports } from '../ports.ts';
 import type { Signals } from '../signals.ts';
 import { draftRows } from '../store/draft-rows.ts';
 import type { Store } from '../store/store.ts';
-import { actionOf, draftItem, type Standing } from './draft-actions.ts';
+import { actionOf, draftItem, type ScaleStanding } from './draft-actions.ts';
 import { previewDraft } from './preview.ts';
 import type { DraftStep } from './weighing-watch.ts';
 
@@ -52,7 +52,7 @@ export interface Drafts {
   /** An item as a draft keeps it; null where the catalogue does not have it. */
   readonly item: (itemId: string) => DraftItem | null;
   readonly get: (draftId: string) => Result<DraftView>;
-  readonly apply: (draftId: string, intent: DraftIntent, standing: Standing) => Result<DraftView>;
+  readonly apply: (draftId: string, intent: DraftIntent, standing: ScaleStanding) => Result<DraftView>;
   /** Takes a step that the station worked out itself, such as a capture. */
   readonly step: (draftId: string, action: DraftAction) => Result<DraftView>;
   readonly discard: (draftId: string) => Result<null>;

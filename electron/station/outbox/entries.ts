@@ -15,7 +15,7 @@ import { newPersonWrite } from '../writes/new-person.ts';
 import { personalKinds, writeOf } from '../writes/writes.ts';
 import { settleAwaiting } from './awaited-persons.ts';
 import { entryView } from './entry-view.ts';
-import { newProgress, readProgress, step, type EntryEvent, type Progress } from './machine.ts';
+import { newProgress, readProgress, step, type EntryEvent, type SendProgress } from './machine.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 export interface EntriesPorts {
@@ -70,11 +70,11 @@ export interface Entries {
   readonly closeUndone: (row: EntryRow) => void;
 }
 
-const isSettled = ({ state }: Progress) => state === 'done' || state === 'discarded';
+const isSettled = ({ state }: SendProgress) => state === 'done' || state === 'discarded';
 
 export function createEntries(ports: EntriesPorts): Entries {
   const { store, clock, random } = ports;
-  const rows: EntryRows = outboxRows<CommonDetails, Progress>(store, readProgress, ports.said);
+  const rows: EntryRows = outboxRows<CommonDetails, SendProgress>(store, readProgress, ports.said);
   const journal = journalRows<ClosedEntry>(store);
   let known: { origin: string; version: number; queue: Queue } | null = null;
   let depth = 0;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fail, apiErrorCodes, type ErrorCode, type Failure } from '../../../shared/result.ts';
-import { newProgress, readProgress, step, undoMeans, type EntryEvent, type Progress } from './machine.ts';
+import { newProgress, readProgress, step, undoMeans, type EntryEvent, type SendProgress } from './machine.ts';
 
 const by = { id: 'stf_1', name: 'Astrid' };
 const failed = (code: ErrorCode, more: Partial<Failure> = {}): EntryEvent => ({
@@ -9,8 +9,8 @@ const failed = (code: ErrorCode, more: Partial<Failure> = {}): EntryEvent => ({
   failure: { code, ...more },
   wait: 1000,
 });
-const after = (...events: EntryEvent[]): Progress =>
-  events.reduce<Progress>((entry, event) => {
+const after = (...events: EntryEvent[]): SendProgress =>
+  events.reduce<SendProgress>((entry, event) => {
     const next = step(entry, event, 5000);
     if (!next.ok) throw new Error(`${event.type} does not fit ${entry.state}`);
     return next.value;

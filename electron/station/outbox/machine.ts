@@ -18,7 +18,7 @@ import { mayHaveArrived, provesAbsence, reactionTo } from './reactions.ts';
 export const declinedThere = 'declined';
 
 /** The moving part of an entry. Times are milliseconds since 1970. */
-export interface Progress {
+export interface SendProgress {
   readonly state: OutboxState;
   /** When `state` last changed, or `nextAttemptAt` was chosen. */
   readonly at: number;
@@ -43,7 +43,7 @@ export interface Progress {
   readonly replacedBy: OutboxEntry['replacedBy'];
 }
 
-export const newProgress = (now: number): Progress => ({
+export const newProgress = (now: number): SendProgress => ({
   state: 'waiting',
   at: now,
   attempts: 0,
@@ -61,7 +61,7 @@ export const newProgress = (now: number): Progress => ({
 });
 
 /** As an earlier version kept it: what it did not know yet is as at the beginning. */
-export const readProgress = (kept: Partial<Progress>): Progress => ({ ...newProgress(0), ...kept });
+export const readProgress = (kept: Partial<SendProgress>): SendProgress => ({ ...newProgress(0), ...kept });
 
 export type EntryEvent =
   | { readonly type: 'sent' }
@@ -96,8 +96,8 @@ export type EntryEvent =
     };
 
 /** `not_ready` with `details.why` where the step does not fit the state. */
-export function step(entry: Progress, event: EntryEvent, now: number): Result<Progress, 'not_ready'> {
-  const become = (state: OutboxState, more: Partial<Progress> = {}) =>
+export function step(entry: SendProgress, event: EntryEvent, now: number): Result<SendProgress, 'not_ready'> {
+  const become = (state: OutboxState, more: Partial<SendProgress> = {}) =>
     ok({ ...entry, needs: null, ...more, state, at: state === entry.state ? entry.at : now });
   const invalidTransition = () => fail('not_ready', { details: { why: entry.state } });
   const done = () => become('done', { failure: null, doubtful: false, faults: 0, nextAttemptAt: null });
@@ -173,12 +173,12 @@ export function step(entry: Progress, event: EntryEvent, now: number): Result<Pr
 const isOpen = (state: OutboxState): boolean => state !== 'done' && state !== 'discarded';
 
 function failed(
-  entry: Progress,
+  entry: SendProgress,
   { failure, wait }: { failure: Failure; wait: number },
   now: number,
-): Progress {
+): SendProgress {
   const reaction = reactionTo(failure);
-  const next: Progress = {
+  const next: SendProgress = {
     ...entry,
     at: now,
     failure,
@@ -208,7 +208,7 @@ function failed(
 /** An entry whose own attempts break the connection this often waits its time although it is back: others go first. */
 const patience = 3;
 
-function reconnected(entry: Progress, otherKey: boolean, now: number): Progress {
+function reconnected(entry: SendProgress, otherKey: boolean, now: number): SendProgress {
   const nextAttemptAt = entry.faults < patience ? null : entry.nextAttemptAt;
   const freed = entry.needs === 'key' || (entry.needs === 'scope' && otherKey);
   if (entry.state === 'blocked' && freed)
@@ -220,7 +220,7 @@ function reconnected(entry: Progress, otherKey: boolean, now: number): Progress 
 }
 
 /** What undoing a write means for its entry as it stands. */
-export function undoMeans(entry: Progress): 'take out' | 'undo there' | 'undo there later' | 'nothing' {
+export function undoMeans(entry: SendProgress): 'take out' | 'undo there' | 'undo there later' | 'nothing' {
   switch (entry.state) {
     case 'waiting':
     case 'blocked':

@@ -16,7 +16,10 @@ export const saltedBy = z.object({
 export const newSalt = (): string => randomBytes(16).toString('base64');
 
 /** The PIN's slow hash; the asynchronous form works off the main thread. */
-export function hashOf(pin: string, { salt, cost: { N, r, p } }: z.infer<typeof saltedBy>): Promise<string> {
+export function pinHashOf(
+  pin: string,
+  { salt, cost: { N, r, p } }: z.infer<typeof saltedBy>,
+): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const options = { N, r, p, maxmem: 256 * N * r };
   scrypt(pin, Buffer.from(salt, 'base64'), hashBytes, options, (error, hash) => {

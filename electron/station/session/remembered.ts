@@ -10,7 +10,7 @@ import type { PinHashCost, Ports } from '../ports.ts';
 import { forgetSecrets, sealedSecret } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
 import { createOfflineTime } from './offline-time.ts';
-import { hashOf, newSalt, pinHashCost, saltedBy } from './pin-hash.ts';
+import { pinHashOf, newSalt, pinHashCost, saltedBy } from './pin-hash.ts';
 
 export interface RememberedPorts extends Pick<Ports, 'clock' | 'secrets' | 'log'> {
   readonly store: Store;
@@ -126,7 +126,7 @@ export function createRemembered(ports: RememberedPorts): Remembered {
       inTurn(async () => {
         const found = await look();
         if (!found || ports.days() === 0 || current(found).length === 0) return null;
-        const hash = await hashOf(pin, found);
+        const hash = await pinHashOf(pin, found);
         const person = current(found).find((one) => one.hash === hash);
         return person ? { id: person.id, name: person.name } : null;
       }),
@@ -139,7 +139,7 @@ export function createRemembered(ports: RememberedPorts): Remembered {
         const found = await look();
         const sameCost = found !== null && JSON.stringify(found.cost) === JSON.stringify(cost);
         const before = sameCost ? found : { place, cost, salt: newSalt(), people: [] };
-        const hash = await hashOf(pin, before);
+        const hash = await pinHashOf(pin, before);
         const others = since(before, ports.days() + keptDays).filter(
           (one) => one.id !== person.id && one.hash !== hash,
         );
@@ -151,7 +151,7 @@ export function createRemembered(ports: RememberedPorts): Remembered {
       inTurn(async () => {
         const found = await look();
         if (!found || found.people.length === 0) return;
-        const hash = await hashOf(pin, found);
+        const hash = await pinHashOf(pin, found);
         const others = found.people.filter((one) => one.hash !== hash);
         if (others.length < found.people.length) await put(found, others);
       }),

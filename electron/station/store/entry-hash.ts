@@ -20,7 +20,7 @@ const hashedColumns = [
 ] as const;
 export type HashedRow = Readonly<Record<(typeof hashedColumns)[number], SqliteValue>>;
 
-export function hashOf(row: HashedRow): string {
+export function entryHashOf(row: HashedRow): string {
   const hash = createHash('sha256');
   for (const column of hashedColumns) {
     const value = row[column];
@@ -35,8 +35,10 @@ export function hashOf(row: HashedRow): string {
 
 /** The hash of a row given as its columns' values in order; SQL and the migration call it as `hash_of(…)`. */
 export const hashOfValues = (...values: SqliteValue[]): string =>
-  hashOf(Object.fromEntries(hashedColumns.map((column, at) => [column, values[at] ?? null])) as HashedRow);
+  entryHashOf(
+    Object.fromEntries(hashedColumns.map((column, at) => [column, values[at] ?? null])) as HashedRow,
+  );
 export const hashInSql = `hash_of(${hashedColumns.join(', ')})`;
 
 export const isAsSaved = (row: HashedRow & { readonly hash: SqliteValue }): boolean =>
-  row.hash === hashOf(row);
+  row.hash === entryHashOf(row);

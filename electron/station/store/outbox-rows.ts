@@ -1,6 +1,6 @@
 /** The outbox's rows. What was saved of an entry never changes; only `progress`, `answer` and a new key do. */
 import type { OutboxState } from '../../../shared/bridge/outbox.ts';
-import { hashOf, isAsSaved, type HashedRow } from './entry-hash.ts';
+import { entryHashOf, isAsSaved, type HashedRow } from './entry-hash.ts';
 import { startOfNewestDays, type Store, type SqliteValue } from './store.ts';
 
 /** Of an operation's path, by name. Every write is of a location. */
@@ -224,7 +224,7 @@ export function outboxRows<Details extends object, Progress extends { state: Out
       'UPDATE outbox SET body = ?, details = ?, hash = ?, answer = ? WHERE id = ?',
       body,
       now.details,
-      hashOf(now),
+      entryHashOf(now),
       answer,
       row.id,
     );
@@ -257,7 +257,7 @@ export function outboxRows<Details extends object, Progress extends { state: Out
         `INSERT INTO outbox (${columns.join(', ')}, hash, state, progress)
          VALUES (${columns.map(() => '?').join(', ')}, ?, ?, ?)`,
         ...Object.values(fixed),
-        hashOf(fixed),
+        entryHashOf(fixed),
         progress.state,
         JSON.stringify(progress),
       );
@@ -274,7 +274,7 @@ export function outboxRows<Details extends object, Progress extends { state: Out
         now.params,
         now.body,
         now.details,
-        hashOf({ ...row, ...now }),
+        entryHashOf({ ...row, ...now }),
         id,
       );
     },
@@ -289,7 +289,7 @@ export function outboxRows<Details extends object, Progress extends { state: Out
         store.run('UPDATE outbox SET answer = ? WHERE id = ?', JSON.stringify(more.answer), id);
       if (more.idempotencyKey !== undefined) {
         const row = store.get('SELECT * FROM outbox WHERE id = ?', id) as Columns;
-        const hash = hashOf({ ...row, idempotency_key: more.idempotencyKey });
+        const hash = entryHashOf({ ...row, idempotency_key: more.idempotencyKey });
         store.run(
           'UPDATE outbox SET idempotency_key = ?, hash = ? WHERE id = ?',
           more.idempotencyKey,

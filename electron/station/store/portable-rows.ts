@@ -11,7 +11,7 @@ import { draft } from '../../../shared/bridge/drafts.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { isSound, kinds, writeOf } from '../writes/writes.ts';
 import { outboxRowNow } from './earlier-outbox.ts';
-import { hashOf, isAsSaved, type HashedRow } from './entry-hash.ts';
+import { entryHashOf, isAsSaved, type HashedRow } from './entry-hash.ts';
 import { migrations } from './migrations.ts';
 import { keptMix } from './mix-rows.ts';
 import type { Params } from './outbox-rows.ts';
@@ -281,7 +281,7 @@ function putAll(database: DatabaseSync, { rows, at, sealed }: From): PutIn {
       // The steps of a draft that is here already are here too.
       if (table === 'draft_steps' && !newDrafts.has(String(one.row['draft_id']))) continue;
       const row = table === 'outbox' ? asUnsure(one.row, at, sealed) : one.row;
-      if (table === 'outbox') Object.assign(row, { hash: hashOf(row as HashedRow) });
+      if (table === 'outbox') Object.assign(row, { hash: entryHashOf(row as HashedRow) });
       const names = Object.keys(row);
       const { changes } = database
         .prepare(

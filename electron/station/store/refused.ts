@@ -51,5 +51,5 @@ export function troubleOf(error: unknown): StoreFailed['why'] | null {
   }
 }
 
-export const refusal = (why: StoreFailed['why'], file: string, cause: unknown): StoreRefused =>
+export const storeRefusal = (why: StoreFailed['why'], file: string, cause: unknown): StoreRefused =>
   new StoreRefused(why, file, cause instanceof Error ? cause.message : 'it cannot be read', { cause });

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { newProgress, readProgress, type Progress } from '../outbox/machine.ts';
+import { newProgress, readProgress, type SendProgress } from '../outbox/machine.ts';
 import { catalogueRows } from './catalogue-rows.ts';
 import { marksName } from './marks.ts';
 import { migrations } from './migrations.ts';
@@ -29,7 +29,7 @@ const now = Date.parse('2026-11-20T16:12:00.000Z');
 const page = 4096;
 
 const addEntry = (store: Store, at: number) =>
-  outboxRows<object, Progress>(store, readProgress).insert(
+  outboxRows<object, SendProgress>(store, readProgress).insert(
     {
       id: `entry ${at}`,
       origin: 'sample',
@@ -122,7 +122,9 @@ describe('a damaged database', () => {
     expect(kept.length).toBeGreaterThanOrEqual(400 - 3 * perPage);
     expect(kept.length + (salvaged?.lost.entries ?? 0)).toBe(400);
     // Nobody is sure of the rest: each may have been sent.
-    expect(outboxRows<object, Progress>(store, readProgress).doubtful('sample')).toHaveLength(kept.length);
+    expect(outboxRows<object, SendProgress>(store, readProgress).doubtful('sample')).toHaveLength(
+      kept.length,
+    );
   });
 
   test('keeps drafts although the outbox is gone, and the outbox although drafts are', () => {
@@ -319,7 +321,7 @@ describe('a row that the disk changed', () => {
   test.for(moved)('loses nothing where only how far an entry had come is changed: %s', (columns) => {
     const { store, salvaged } = changed(`UPDATE outbox SET ${columns} WHERE id = 'entry 3'`);
     expect(salvaged).toBeNull();
-    const row = outboxRows<object, Progress>(store, readProgress).byId('entry 3');
+    const row = outboxRows<object, SendProgress>(store, readProgress).byId('entry 3');
     // Where nothing says it any more, it may have been sent.
     expect(row?.progress).toMatchObject({ state: 'waiting', doubtful: columns.includes('progress') });
   });

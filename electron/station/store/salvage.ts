@@ -18,7 +18,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { migrations } from './migrations.ts';
 import { outboxRowNow } from './earlier-outbox.ts';
-import { hashOf, type HashedRow } from './entry-hash.ts';
+import { entryHashOf, type HashedRow } from './entry-hash.ts';
 import { marksOf, readMarks, type Marks } from './marks.ts';
 import { readableRows, type Row } from './readable-rows.ts';
 import { doubtAll, sift } from './set-aside.ts';
@@ -276,7 +276,9 @@ function moveRows(
 
 /** The row with its hash, which an earlier version did not write. */
 const hashed = (row: Row): Row =>
-  typeof row['hash'] === 'string' ? row : { ...row, hash: hashOf({ parent: null, ...row } as HashedRow) };
+  typeof row['hash'] === 'string'
+    ? row
+    : { ...row, hash: entryHashOf({ parent: null, ...row } as HashedRow) };
 
 function inserted(insert: () => unknown): boolean {
   try {

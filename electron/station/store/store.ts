@@ -10,7 +10,7 @@ import { operationOfPath } from './earlier-outbox.ts';
 import { hashOfValues } from './entry-hash.ts';
 import { openMarks, type Marked } from './marks.ts';
 import { migrations } from './migrations.ts';
-import { refusal, StoreFailed, StoreRefused, troubleOf } from './refused.ts';
+import { storeRefusal, StoreFailed, StoreRefused, troubleOf } from './refused.ts';
 
 export { StoreFailed, StoreRefused } from './refused.ts';
 
@@ -65,7 +65,7 @@ export function openStore(folder: string): Store {
   } catch (error) {
     if (error instanceof StoreRefused) throw error;
     const why = troubleOf(error);
-    throw why === null ? error : refusal(why, file, error);
+    throw why === null ? error : storeRefusal(why, file, error);
   }
 }
 
@@ -110,7 +110,7 @@ function lookAtFile(file: string, check: Check | null): number {
   } catch (error) {
     // What SQLite says of anything else (another program holds the file, say) is no reason to call it damaged.
     const saidBySqlite = error instanceof Error && 'errcode' in error;
-    throw refusal(troubleOf(error) ?? (saidBySqlite ? 'disk' : 'damaged'), file, error);
+    throw storeRefusal(troubleOf(error) ?? (saidBySqlite ? 'disk' : 'damaged'), file, error);
   }
   if (found > migrations.length)
     throw new StoreRefused('newer', file, `data version ${found}, this one knows ${migrations.length}`);

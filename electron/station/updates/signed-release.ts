@@ -63,7 +63,7 @@ export function signRelease(what: Release, privateKey: string): string {
  */
 export type ReleaseFault = 'too_large' | 'not_signed' | 'unknown_form' | 'elsewhere' | 'replayed';
 
-export interface Wanted {
+export interface WantedRelease {
   readonly keys: readonly string[];
   readonly channel: Release['channel'];
   readonly system: System;
@@ -73,7 +73,7 @@ export interface Wanted {
 
 export function readRelease(
   bytes: Uint8Array,
-  wanted: Wanted,
+  wanted: WantedRelease,
 ): { ok: true; release: Release } | { ok: false; fault: ReleaseFault } {
   if (bytes.length > largestRelease) return { ok: false, fault: 'too_large' };
   const [, line, signature] =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseOf, pageOf } from './account-address.ts';
+import { baseOf, bookingPageOf } from './account-address.ts';
 
 test('an account is known by its booking page and by the address of its API, however they end', () => {
   const base = 'https://example.com/api/v2/partner/web/salong-nyans';
@@ -10,9 +10,9 @@ test('an account is known by its booking page and by the address of its API, how
     `${base}/`,
   ])
     expect([address, baseOf(address)]).toEqual([address, base]);
-  expect(pageOf(base)).toBe('https://example.com/book/salong-nyans');
+  expect(bookingPageOf(base)).toBe('https://example.com/book/salong-nyans');
   const below = 'https://example.com/salon/book/nyans';
-  expect(pageOf(baseOf(below) ?? '')).toBe(below);
+  expect(bookingPageOf(baseOf(below) ?? '')).toBe(below);
 });
 
 test('anything else is no account, and nothing is asked where others could listen', () => {

@@ -22,4 +22,4 @@ export function baseOf(address: string): string | null {
 }
 
 /** The booking page of an account. */
-export const pageOf = (base: string): string => base.replace(before, '/book/');
+export const bookingPageOf = (base: string): string => base.replace(before, '/book/');

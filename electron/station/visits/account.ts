@@ -10,7 +10,7 @@ import type { ServiceConnection } from '../connection/connection.ts';
 import type { Managed, SampleStarter } from '../ports.ts';
 import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
-import { baseOf, pageOf } from './account-address.ts';
+import { baseOf, bookingPageOf } from './account-address.ts';
 import { askWidget, type WidgetPorts } from './widget-request.ts';
 
 export interface AccountPorts extends WidgetPorts {
@@ -51,7 +51,7 @@ export function createAccount(ports: AccountPorts): Account {
   };
   const view = async (): Promise<Result<BookingAccount>> => {
     const own = await base();
-    return ok({ page: own === null ? null : pageOf(own), fixedBy: fixedBy() });
+    return ok({ page: own === null ? null : bookingPageOf(own), fixedBy: fixedBy() });
   };
   return {
     base,

@@ -15,7 +15,7 @@ import type { Slot } from '../../../shared/widget/slots.ts';
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Clock, Random } from '../ports.ts';
 import { moneyOf } from './offer.ts';
-import { askWidget, statusOf, type WidgetPorts } from './widget-request.ts';
+import { askWidget, refusedStatus, type WidgetPorts } from './widget-request.ts';
 
 export interface HoldPorts extends WidgetPorts {
   readonly clock: Pick<Clock, 'now' | 'after'>;
@@ -69,7 +69,7 @@ export function createHolds(ports: HoldPorts): Holds {
     new Date(Date.parse(expiry) + (ports.clockAheadMs() ?? 0)).toISOString();
   /** What the account says of a hold that it does not have any more. */
   const ofHold = (holdId: string, error: Failure): { ok: false; error: Failure } => {
-    const status = statusOf(error);
+    const status = refusedStatus(error);
     const isGone = status === 404 || (status === 400 && error.details?.['number'] === unknownReservation);
     if (isGone) holds.delete(holdId);
     return isGone ? not('hold_gone') : { ok: false, error };
@@ -117,9 +117,9 @@ export function createHolds(ports: HoldPorts): Holds {
         body: { slotKey: slot.key, cbUuid: before?.cbUuid },
       });
       // The one before is let go of in any case (decisions 5, Reservations).
-      if (instead !== null && (reserved.ok || statusOf(reserved.error) === 410)) holds.delete(instead);
+      if (instead !== null && (reserved.ok || refusedStatus(reserved.error) === 410)) holds.delete(instead);
       if (!reserved.ok) {
-        const isTaken = [400, 410].includes(Number(statusOf(reserved.error)));
+        const isTaken = [400, 410].includes(Number(refusedStatus(reserved.error)));
         return isTaken ? not('slot_taken') : reserved;
       }
       const { cbUuid, cbRef, reservationExpiry, services, price } = reserved.value;
@@ -190,7 +190,7 @@ export function createHolds(ports: HoldPorts): Holds {
           })
         : await askWidget(ports, base, reservationCalls.confirm, { body: { cbUuid, pin } });
       if (!done.ok) {
-        const status = statusOf(done.error);
+        const status = refusedStatus(done.error);
         // Paying says the same of a wrong PIN as of a time that is not held any more (spec 3, Errors).
         const isOver = Date.parse(hold.until) <= ports.clock.now();
         if (status === 403 && hold.isPaidOnSite && isOver) return not('hold_gone');

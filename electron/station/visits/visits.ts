@@ -14,7 +14,7 @@ import type { Customers } from '../customers/customers.ts';
 import type { Clock } from '../ports.ts';
 import { referenceIn } from '../writes/new-person.ts';
 import type { Account } from './account.ts';
-import { pageOf } from './account-address.ts';
+import { bookingPageOf } from './account-address.ts';
 import type { Offered } from './holds.ts';
 import { askedOf, daysOf, servicesOf, suggestedOf } from './offer.ts';
 import { usualInterval } from './usual-interval.ts';
@@ -144,7 +144,7 @@ export function createVisits(ports: VisitsPorts): Visits {
         booked: bookings.map(({ startsAt }) => startsAt).filter((at) => Date.parse(at) > clock.now()),
         asked: askedOf(settings),
         pin: prefs.web_useSmsVerification,
-        page: pageOf(base),
+        page: bookingPageOf(base),
         pageOnly: prefs.web_requiresCaptcha,
       });
     },

@@ -100,5 +100,5 @@ function refusalOf(response: Response, body: unknown): Failure {
 }
 
 /** The status of a refusal; null of anything else. */
-export const statusOf = ({ code, details }: Failure): unknown =>
+export const refusedStatus = ({ code, details }: Failure): unknown =>
   code === 'not_bookable' ? (details?.['status'] ?? null) : null;

@@ -9,7 +9,7 @@ import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
-import type { Progress } from '../outbox/machine.ts';
+import type { SendProgress } from '../outbox/machine.ts';
 import type { Clock } from '../ports.ts';
 import type { OutboxRow, OutboxRows, Params, Saved } from '../store/outbox-rows.ts';
 
@@ -42,8 +42,8 @@ export interface CommonDetails {
 }
 
 /** An entry as it is kept, also one of a kind that only a newer version knows. */
-export type EntryRow = OutboxRow<CommonDetails, Progress>;
-export type EntryRows = OutboxRows<CommonDetails, Progress>;
+export type EntryRow = OutboxRow<CommonDetails, SendProgress>;
+export type EntryRows = OutboxRows<CommonDetails, SendProgress>;
 /** An entry of one kind. */
 export interface Entry<O extends Operation, D extends CommonDetails> extends EntryRow {
   readonly params: Params & Readonly<ParamsOf<O>>;

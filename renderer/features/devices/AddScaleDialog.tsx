@@ -8,7 +8,7 @@ import { useText } from '../../text/text.tsx';
 import { ChoosePortDialog } from './ChoosePortDialog.tsx';
 import { freeName } from './device-names.ts';
 import { OutcomeDialog } from './OutcomeDialog.tsx';
-import { formOf, pageForm, serialForm, usualSettings, type ScaleForm } from './scale-form.ts';
+import { scaleFormOf, pageForm, serialForm, usualSettings, type ScaleForm } from './scale-form.ts';
 import { ScaleFormDialog } from './ScaleFormDialog.tsx';
 import { ScannerDialog } from './ScannerDialog.tsx';
 import { SearchingDialog } from './SearchingDialog.tsx';
@@ -49,7 +49,7 @@ export function AddScaleDialog({ devices, of, onClose }: AddScaleDialogProps) {
   const byHand = (path: string, settings: SerialSettings = usualSettings) => {
     const [first] = devices.protocols;
     const known = knownOn(path);
-    if (known !== undefined) return fill(formOf(known));
+    if (known !== undefined) return fill(scaleFormOf(known));
     fill(serialForm(path, freeName(text.devices.scale, names), first?.id ?? 'plain', settings));
   };
   const search = (path: string) => {

@@ -7,7 +7,7 @@ import { Notice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
 import { DeviceFailure } from './DeviceFailure.tsx';
 import { protocolWords } from './device-words.ts';
-import { formOf, type ScaleForm } from './scale-form.ts';
+import { scaleFormOf, type ScaleForm } from './scale-form.ts';
 import { ScaleFields } from './ScaleFields.tsx';
 import { settingsName } from '../../../shared/serial-settings.ts';
 import { useScaleForm } from './use-scale-form.ts';
@@ -92,7 +92,7 @@ export function EditScaleDialog({ profile, devices, onClose }: EditScaleDialogPr
   return (
     <ScaleFormDialog
       title={text.devices.editTitle(profile.name)}
-      initial={formOf(profile)}
+      initial={scaleFormOf(profile)}
       devices={devices}
       submitWords={text.devices.save}
       onClose={onClose}

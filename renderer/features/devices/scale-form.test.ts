@@ -3,7 +3,7 @@ import type { ScaleProfile } from '../../../shared/bridge/device-profiles.ts';
 import type { DevicesView } from '../../../shared/bridge/devices.ts';
 import { scaleProfile } from '../../../shared/bridge/device-profiles.ts';
 import {
-  formOf,
+  scaleFormOf,
   missingIn,
   pageForm,
   profileOf,
@@ -29,8 +29,8 @@ test('a scale that is edited without a change stays what it was', () => {
     protocol: 'kern-legacy',
     unit: 'kg',
   };
-  expect(profileOf(formOf(profile))).toEqual(profile);
-  expect(profileOf(formOf({ ...profile, unit: null }))).toEqual({ ...profile, unit: null });
+  expect(profileOf(scaleFormOf(profile))).toEqual(profile);
+  expect(profileOf(scaleFormOf({ ...profile, unit: null }))).toEqual({ ...profile, unit: null });
 });
 
 test('another protocol brings the settings that its scales leave the factory with', () => {

@@ -24,7 +24,7 @@ export interface ScaleForm {
 /** The settings with which most scales and scanners leave the factory. */
 export const usualSettings: SerialSettings = { baud: 9600, dataBits: 8, parity: 'none', stopBits: 1 };
 
-export const formOf = ({ unit, ...profile }: ScaleProfile): ScaleForm => ({
+export const scaleFormOf = ({ unit, ...profile }: ScaleProfile): ScaleForm => ({
   ...profile,
   unit: unit ?? 'factory',
 });

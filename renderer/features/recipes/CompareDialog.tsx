@@ -16,7 +16,7 @@ import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './compare.module.css';
-import { amountOf, nameOf, shadeOfComponent } from './recipe-pieces.ts';
+import { amountWithUnit, nameOf, shadeOfComponent } from './recipe-pieces.ts';
 
 interface CompareDialogProps {
   readonly earlier: RecipeView;
@@ -124,7 +124,7 @@ function AmountCell({ of }: { readonly of: RecipeComponent | null }) {
   if (of === null) return <td className={style.nothing}>–</td>;
   return (
     <td className={style.amount}>
-      {amountOf(of, text, formats)}
+      {amountWithUnit(of, text, formats)}
       {of.properties.map(({ name, value }, index) => (
         <span key={index} className={style.more}>{`${name} ${value}`}</span>
       ))}
@@ -137,7 +137,7 @@ function changeWords(change: AmountChange, { unit }: RecipeComponent, text: Text
   switch (change.type) {
     case 'more':
     case 'less':
-      return changed[change.type](amountOf({ amount: change.by, unit }, text, formats));
+      return changed[change.type](amountWithUnit({ amount: change.by, unit }, text, formats));
     case 'same':
     case 'added':
     case 'removed':

@@ -5,7 +5,7 @@ import { Status } from '../../parts/Notice.tsx';
 import { personName } from '../../parts/person-name.ts';
 import { Swatch } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
-import { amountOf, nameOf, shadeOfComponent } from './recipe-pieces.ts';
+import { amountWithUnit, nameOf, shadeOfComponent } from './recipe-pieces.ts';
 import style from './recipes.module.css';
 
 interface RecipeCardProps {
@@ -96,7 +96,7 @@ function Component({ component, mark }: { readonly component: RecipeComponent; r
   return (
     <li className={style.component}>
       <Swatch shade={shade} kind={kind} size="small" />
-      <span className={style.amount}>{amountOf(component, text, formats)}</span>
+      <span className={style.amount}>{amountWithUnit(component, text, formats)}</span>
       <span className={style.name}>
         {nameOf(component)}
         {component.item?.name !== null && component.item?.name !== undefined && (

@@ -8,7 +8,7 @@ import type { Formats } from '../../text/formats.ts';
 const solid = (words: string): string => words.replaceAll(' ', '\u00a0');
 
 /** `30 g`, `2 packs`; with a unit that nobody here knows as it was written. */
-export function amountOf(
+export function amountWithUnit(
   { amount, unit }: Pick<RecipeComponent, 'amount' | 'unit'>,
   text: Text,
   formats: Formats,
@@ -36,7 +36,7 @@ export const recipePieces = (
   bowls.map(({ name, components }, index) => {
     const called = bowlCalled(name, index, bowls.length, text);
     return components.map((component, place) => {
-      const piece = `${amountOf(component, text, formats)} ${nameOf(component)}`;
+      const piece = `${amountWithUnit(component, text, formats)} ${nameOf(component)}`;
       if (place > 0) return solid(`+ ${piece}`);
       return solid(called === null ? piece : `${called}: ${piece}`);
     });

@@ -3,7 +3,7 @@ import type { RecipeView } from '../../../shared/bridge/customers.ts';
 import { bowlCalled } from '../../parts/formula-pieces.ts';
 import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';
-import { amountOf, nameOf } from './recipe-pieces.ts';
+import { amountWithUnit, nameOf } from './recipe-pieces.ts';
 
 const plainSpaces = (words: string): string => words.replaceAll('\u00a0', ' ');
 
@@ -22,7 +22,7 @@ export function recipeText(
   const lines = bowls.flatMap((bowl, index) => {
     const called = bowlCalled(bowl.name, index, bowls.length, text);
     const formula = bowl.components
-      .map((component) => `${amountOf(component, text, formats)} ${nameOf(component)}`)
+      .map((component) => `${amountWithUnit(component, text, formats)} ${nameOf(component)}`)
       .join(' + ');
     return [
       called === null ? formula : `${called}: ${formula}`,

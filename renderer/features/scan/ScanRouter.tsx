@@ -26,13 +26,13 @@ import {
   scanUseInFront,
   type ScanProblem,
 } from './use-scan.ts';
-import { WhichDialog, type Found } from './WhichDialog.tsx';
+import { WhichDialog, type FoundByBarcode } from './WhichDialog.tsx';
 
 /** Hears the scanner that types, and brings what was scanned to the screen in front. */
 export function ScanRouter() {
   const text = useText();
   const [, go] = useLocation();
-  const [choices, setChoices] = useState<Found | null>(null);
+  const [choices, setChoices] = useState<FoundByBarcode | null>(null);
   /** A barcode that nobody knows, where no screen takes it. */
   const [unknown, setUnknown] = useState<string | null>(null);
   /** Scans so far. */

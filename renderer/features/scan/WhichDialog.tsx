@@ -6,12 +6,12 @@ import { ProductRows } from '../products/ProductRows.tsx';
 import { ItemChoices } from './ItemChoices.tsx';
 
 /** All that has one barcode. */
-export interface Found {
+export interface FoundByBarcode {
   readonly products: readonly ProductView[];
   readonly items: readonly ItemView[];
 }
 
-interface WhichDialogProps extends Found {
+interface WhichDialogProps extends FoundByBarcode {
   readonly onProduct: (product: ProductView) => void;
   readonly onItem: (item: ItemView) => void;
   readonly onClose: () => void;

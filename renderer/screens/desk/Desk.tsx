@@ -5,7 +5,7 @@ import type { ProductView } from '../../../shared/bridge/products.ts';
 import { call } from '../../bridge/client.ts';
 import { lookUpCard } from '../../features/gift-cards/looked-up.ts';
 import { useScan } from '../../features/scan/use-scan.ts';
-import { WhichDialog, type Found } from '../../features/scan/WhichDialog.tsx';
+import { WhichDialog, type FoundByBarcode } from '../../features/scan/WhichDialog.tsx';
 import { Tabs } from '../../parts/Tabs.tsx';
 import { useText } from '../../text/text.tsx';
 import { itemPath, routes } from '../routes.ts';
@@ -26,7 +26,7 @@ export default function Desk() {
   const productId = params?.id ?? null;
   // Another person who signs in finds none.
   useEffect(() => () => lookUpCard(null), []);
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<FoundByBarcode | null>(null);
 
   const show = (next: Part, id?: string) =>
     go(`${routes.desk.path}/${next}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`);

@@ -1,6 +1,6 @@
 import type { DraftMissing } from '../../../shared/bridge/drafts.ts';
 import { unitOf } from '../../../shared/colour-bar/amount.ts';
-import { amountOf } from '../../features/recipes/recipe-pieces.ts';
+import { amountWithUnit } from '../../features/recipes/recipe-pieces.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Swatch } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
@@ -27,7 +27,7 @@ export function MissingRow({ part }: { readonly part: DraftMissing }) {
               {unitOf(part.unit) === 'ml' ? text.mix.missingUnit : text.mix.missingHere}
             </span>
           </span>
-          <span className={style.amount}>{amountOf(part, text, formats)}</span>
+          <span className={style.amount}>{amountWithUnit(part, text, formats)}</span>
         </div>
         <div className={style.answers}>
           <Button size="large" onPress={() => open({ type: 'choose', instead: { ...part, name } })}>

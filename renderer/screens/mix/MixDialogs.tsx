@@ -1,7 +1,7 @@
 import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { RepeatDialog } from '../../features/drafts/RepeatDialog.tsx';
-import { amountOf } from '../../features/recipes/recipe-pieces.ts';
+import { amountWithUnit } from '../../features/recipes/recipe-pieces.ts';
 import { Drawer } from '../../parts/Dialog.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
@@ -43,7 +43,9 @@ export function MixDialogs({
           instead ? { type: 'replaceMissing', missingId: instead.id, itemId } : { type: 'addItem', itemId },
         );
       };
-      const title = instead && { title: text.mix.insteadOf(amountOf(instead, text, formats), instead.name) };
+      const title = instead && {
+        title: text.mix.insteadOf(amountWithUnit(instead, text, formats), instead.name),
+      };
       return <ChooseItemDialog {...title} onClose={onClose} onChoose={choose} />;
     }
     case 'more': {

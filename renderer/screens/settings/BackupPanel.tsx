@@ -11,7 +11,7 @@ import { Panel } from '../../parts/Panel.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import { saveAs } from '../../parts/save-as.ts';
-import { fileOf, handOver } from './backup-transfer.ts';
+import { blobOf, handOver } from './backup-transfer.ts';
 import { Facts } from './Facts.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import style from './Settings.module.css';
@@ -68,7 +68,7 @@ export function BackupPanel() {
                 {},
                 {
                   onSuccess: (file) => {
-                    saveAs(file.name, fileOf(file.base64));
+                    saveAs(file.name, blobOf(file.base64));
                     showToast({ tone: 'good', text: text.backup.saved(file.name) });
                   },
                 },

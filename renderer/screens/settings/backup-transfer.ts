@@ -32,7 +32,7 @@ export async function handOver(file: File): Promise<BackupLook> {
 }
 
 /** What base64 stands for. */
-export const fileOf = (base64: string): Blob =>
+export const blobOf = (base64: string): Blob =>
   new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], {
     type: 'application/octet-stream',
   });

@@ -10,7 +10,7 @@ import { loadable } from '../../parts/loadable.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { useText } from '../../text/text.tsx';
-import type { Found, Given } from './found.ts';
+import type { FoundAccess, GivenAccess } from './found.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { StepFrame } from './StepFrame.tsx';
 
@@ -19,9 +19,9 @@ const QrCamera = loadable(() => import('./QrCamera.tsx'));
 type Read = 'both' | 'key' | 'nothing';
 
 interface ConnectProps {
-  readonly given: Given;
-  readonly onGiven: (given: Given) => void;
-  readonly onFound: (found: Found) => void;
+  readonly given: GivenAccess;
+  readonly onGiven: (given: GivenAccess) => void;
+  readonly onFound: (found: FoundAccess) => void;
   readonly onNext: () => void;
   readonly onBack: () => void;
 }
@@ -39,7 +39,7 @@ export function Connect({ given: { address, key }, onGiven, onFound, onNext, onB
   const decided = managed?.connection === true;
   const skips = decided || (own && key === '');
 
-  const change = (some: Partial<Given>) => {
+  const change = (some: Partial<GivenAccess>) => {
     check.reset();
     onGiven({ address, key, ...some });
   };

@@ -7,12 +7,12 @@ import { Button } from '../../parts/Button.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { Select } from '../../parts/Select.tsx';
 import { useText } from '../../text/text.tsx';
-import type { Found } from './found.ts';
+import type { FoundAccess } from './found.ts';
 import type { StepProps } from './Setup.tsx';
 import { StepFrame } from './StepFrame.tsx';
 
 /** A key that was checked is used from here on, for one of its locations. */
-export function NewLocation({ found, onNext, onBack }: StepProps & { readonly found: Found }) {
+export function NewLocation({ found, onNext, onBack }: StepProps & { readonly found: FoundAccess }) {
   const text = useText();
   const use = useBridgeCall('connection.use');
   const { check, address, key } = found;

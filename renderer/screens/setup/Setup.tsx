@@ -11,7 +11,7 @@ import { useText } from '../../text/text.tsx';
 import { Connect } from './Connect.tsx';
 import { Devices } from './Devices.tsx';
 import { Done } from './Done.tsx';
-import type { Found, Given } from './found.ts';
+import type { FoundAccess, GivenAccess } from './found.ts';
 import { Location, NewLocation } from './Location.tsx';
 import { Pin } from './Pin.tsx';
 import { Progress } from './Progress.tsx';
@@ -36,11 +36,11 @@ const plain = {
 export default function Setup({ setup: { step, first } }: { readonly setup: SetupView }) {
   const { admin, connection } = useApp();
   const go = useBridgeCall('setup.go');
-  const [given, setGiven] = useState<Given>({
+  const [given, setGiven] = useState<GivenAccess>({
     address: connection.source === 'own' ? (connection.address ?? '') : '',
     key: '',
   });
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<FoundAccess | null>(null);
   const shown = step === 'connect' && found !== null ? 'location' : step;
   const move = (to: SetupStep) => go.mutate({ step: to });
   const ways = { onNext: () => move(stepAfter(step)), onBack: () => move(stepBefore(step)) };

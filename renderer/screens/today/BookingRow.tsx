@@ -12,7 +12,7 @@ import {
   bookingTitle,
   isOff,
   lasting,
-  needsColour,
+  bookingNeedsColour,
   saidOfEach,
   shownAs,
   statusWords,
@@ -58,7 +58,7 @@ export function BookingRow({ booking, when, last, isNext, onMix }: BookingRowPro
         <p className={style.clock}>{formats.time(booking.startsAt)}</p>
         <p className={style.facts}>{lasting(booking, text)}</p>
       </div>
-      <span className={style.bar} data-colour={needsColour(booking) || undefined} aria-hidden="true" />
+      <span className={style.bar} data-colour={bookingNeedsColour(booking) || undefined} aria-hidden="true" />
       <div className={style.words}>
         <p className={style.title}>
           {whose === null ? (
@@ -71,7 +71,7 @@ export function BookingRow({ booking, when, last, isNext, onMix }: BookingRowPro
               {name}
             </Link>
           )}
-          {needsColour(booking) && <span className="heard"> {text.today.needsColour}</span>}
+          {bookingNeedsColour(booking) && <span className="heard"> {text.today.needsColour}</span>}
           {status !== null && <span className={style.status}>{status}</span>}
           {warnings.map((warning) => (
             <span key={warning} className={style.warning}>

@@ -9,7 +9,7 @@ import { useNow } from '../../parts/now.ts';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { BookingRow } from './BookingRow.tsx';
-import { isOff, mixedFor, needsColour } from './booking-words.ts';
+import { isOff, mixedFor, bookingNeedsColour } from './booking-words.ts';
 import style from './bookings.module.css';
 
 type Day = CallOutput<'bookings.day'>;
@@ -58,7 +58,7 @@ function BookingsOfDay({ day, colourOnly, onWalkIn }: Omit<BookingsProps, 'date'
   const formats = useFormats();
   const now = useNow(30_000);
   const mixFor = useMixForCustomer();
-  const shown = day.bookings.filter((booking) => !colourOnly || needsColour(booking));
+  const shown = day.bookings.filter((booking) => !colourOnly || bookingNeedsColour(booking));
   const persons = [...new Set(shown.flatMap((booking) => mixedFor(booking)?.id ?? []))];
   const { data: last = {} } = useBridgeQuery(
     'customers.lastRecipes',
@@ -66,7 +66,9 @@ function BookingsOfDay({ day, colourOnly, onWalkIn }: Omit<BookingsProps, 'date'
     { enabled: persons.length > 0, keepPrevious: true },
   );
   const next = day.isToday
-    ? shown.find((booking) => !isOff(booking) && needsColour(booking) && whenOf(booking, now) === 'now')
+    ? shown.find(
+        (booking) => !isOff(booking) && bookingNeedsColour(booking) && whenOf(booking, now) === 'now',
+      )
     : undefined;
   const list = useRef<HTMLUListElement>(null);
   // What is over lies above: the day is opened where it goes on.

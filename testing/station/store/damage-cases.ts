@@ -18,7 +18,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { newProgress, readProgress, type Progress } from '../../../electron/station/outbox/machine.ts';
+import { newProgress, readProgress, type SendProgress } from '../../../electron/station/outbox/machine.ts';
 import { catalogueRows } from '../../../electron/station/store/catalogue-rows.ts';
 import { draftRows } from '../../../electron/station/store/draft-rows.ts';
 import { journalRows } from '../../../electron/station/store/journal-rows.ts';
@@ -40,7 +40,7 @@ const names = [fileName, `${fileName}-wal`, marksName];
 /** How what was saved is read by whoever uses it. */
 function rowsOf(store: Store) {
   return {
-    outbox: outboxRows<CommonDetails, Progress>(store, readProgress),
+    outbox: outboxRows<CommonDetails, SendProgress>(store, readProgress),
     drafts: draftRows(store),
     journal: journalRows<unknown>(store),
     mixes: mixRows(store),
