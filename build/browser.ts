@@ -13,7 +13,9 @@ export interface Browser {
 /** The page is built for this Chrome and newer ones. */
 const oldest = 130;
 
+/** The shell first: it is the same engine without a browser's own windows, which cost as much again as the page. */
 const onPath = [
+  'chromium-headless-shell',
   'google-chrome-stable',
   'google-chrome',
   'chromium',
@@ -72,11 +74,11 @@ function playwrights(): string | null {
 /** Debian's package, where we may install it. */
 function debians(): string | null {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  say("installing Debian's chromium");
+  say("installing Debian's chromium-headless-shell");
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = { stdio: 'ignore', env, timeout: 600_000 } as const;
   spawnSync('apt-get', ['update'], options);
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], options);
   return installed();
 }
 
