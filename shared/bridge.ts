@@ -11,6 +11,7 @@ import { backupCalls } from './bridge/backup.ts';
 import { bookingCalls } from './bridge/bookings.ts';
 import { careCalls } from './bridge/care.ts';
 import { catalogueCareCalls } from './bridge/catalogue-care.ts';
+import { catalogueFileCalls } from './bridge/catalogue-file.ts';
 import { catalogueCalls, catalogueEvents } from './bridge/catalogue.ts';
 import { connectionCalls } from './bridge/connection.ts';
 import { customerCalls } from './bridge/customers.ts';
@@ -41,6 +42,7 @@ export const calls = {
   ...connectionCalls,
   ...catalogueCalls,
   ...catalogueCareCalls,
+  ...catalogueFileCalls,
   ...stockCalls,
   ...productCalls,
   ...giftCardCalls,

@@ -71,6 +71,8 @@ export const stationErrorCodes = [
   'not_saved',
   /** A file that is no backup of this app, is damaged, or was made by a newer version: `details.why`. */
   'not_a_backup',
+  /** A file with no row that names the columns of a catalogue. */
+  'not_a_list',
   /** The scale gives no weight. */
   'scale_silent',
   /** The weight is not stable, overloaded or underloaded: `details.state`. */

@@ -4,6 +4,7 @@ import { createAppState } from './app-state.ts';
 import { createBackupFeature } from './backup/feature.ts';
 import { createCareFeature } from './care/feature.ts';
 import { createCatalogueCare } from './catalogue-care/catalogue-care.ts';
+import { createCatalogueFile } from './catalogue-file/catalogue-file.ts';
 import { createCatalogueFeature, createSyncFeature } from './catalogue/feature.ts';
 import { createScans } from './catalogue/scans.ts';
 import { createCustomerFeature } from './customers/feature.ts';
@@ -108,6 +109,12 @@ export function openFeatures(ports: Ports) {
     products,
     changed: () => events.changed('catalogue'),
   });
+  const catalogueFile = createCatalogueFile({
+    ...known,
+    products,
+    changed: () => events.changed('catalogueFile'),
+  });
+  lifetime.onClose(catalogueFile.close);
   const giftCards = createGiftCards({ ...known, api: connection.api });
 
   const { bookings } = booked;
@@ -136,6 +143,7 @@ export function openFeatures(ports: Ports) {
     backups,
     booked,
     catalogueCare,
+    catalogueFile,
     clientele,
     computer,
     copies,

@@ -62,7 +62,9 @@ export function createRouter(ports: RouterPorts): RouteCall {
       const who = ports.who();
       if (who === null && !mayBeSignedOut(name, ports)) return refused(name, 'signed_out');
       if (who !== null && declared.guarded && ports.locked()) return refused(name, 'settings_locked');
-      if (!bounded(input, { ...largestInput, characters: declared.largest }).whole)
+      if (
+        !bounded(input, { depth: deepestInput, values: declared.values, characters: declared.largest }).whole
+      )
         return refused(name, 'invalid_input', tooLarge);
       const read = declared.input.safeParse(input);
       if (!read.success) return refused(name, 'invalid_input', fieldErrors(read.error));
@@ -94,7 +96,7 @@ export function createRouter(ports: RouterPorts): RouteCall {
 }
 
 /** The most levels and values of any call's input. */
-const largestInput = { depth: 8, values: 1000 };
+const deepestInput = 8;
 const tooLarge = { '': 'is larger or deeper than any input of this call' };
 /** So many fields' errors are said; more of them help nobody. */
 const mostFieldErrors = 20;

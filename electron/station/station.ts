@@ -7,6 +7,7 @@ import { backupHandlers } from './backup/handlers.ts';
 import { bookingHandlers } from './bookings/handlers.ts';
 import { careHandlers } from './care/handlers.ts';
 import { catalogueCareHandlers } from './catalogue-care/handlers.ts';
+import { catalogueFileHandlers } from './catalogue-file/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { connectionHandlers } from './connection/handlers.ts';
 import { customerHandlers } from './customers/handlers.ts';
@@ -53,6 +54,7 @@ export const createStation: CreateStation = async (ports) => {
       ...connectionHandlers(connection, setup.isFirst),
       ...catalogueHandlers(features),
       ...catalogueCareHandlers(features.catalogueCare),
+      ...catalogueFileHandlers(features),
       ...stockHandlers(features),
       ...productHandlers(features),
       ...giftCardHandlers(features),

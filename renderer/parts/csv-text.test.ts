@@ -16,7 +16,7 @@ test('Swedish spreadsheets part columns by semicolons and read decimal commas', 
 });
 
 test('what is written is what is read again, whatever quotes and lines it holds', () => {
-  const word = string({ minLength: 1 }).filter((one) => !/^[=+\-@\t\r]/u.test(one) && one.trim() !== '');
+  const word = string({ minLength: 1 }).filter((one) => !/^'*[=+\-@\t\r]/u.test(one) && one.trim() !== '');
   assert(
     property(array(tuple(word, word), { minLength: 1 }), (rows) => {
       expect(readAgain(csvText(rows, 'en'))).toEqual(rows);

@@ -6,13 +6,13 @@ export type CsvCell = string | number | null;
 
 /**
  * A number is a number there, with the language's decimal mark; a text that a spreadsheet would take for a formula begins
- * with an apostrophe, so that it is read as text.
+ * with an apostrophe, so that it is read as text; one that begins with both has one more, so that what is read again is what was written.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[], language: Language): string {
   const swedish = language === 'sv';
   const cell = (value: CsvCell): string => {
     if (value === null) return '';
-    if (typeof value === 'string') return /^[=+\-@\t\r]/u.test(value) ? `'${value}` : value;
+    if (typeof value === 'string') return /^'*[=+\-@\t\r]/u.test(value) ? `'${value}` : value;
     return swedish ? String(value).replace('.', ',') : String(value);
   };
   const text = Papa.unparse(

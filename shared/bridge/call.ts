@@ -13,6 +13,8 @@ interface CallRules<T extends string, S extends SignedOut> {
   readonly staleBy?: readonly T[];
   /** Characters that its input may have in all; most need few. */
   readonly largest?: number;
+  /** Fields and rows that its input may have, all together. */
+  readonly values?: number;
 }
 type SignedOut = true | 'unconnected' | 'setup' | undefined;
 
@@ -24,8 +26,8 @@ export const defineCall = <
 >(
   input: I,
   output: O,
-  { signedOut, guarded = false, staleBy = [], largest = 20_000 }: CallRules<T, S> = {},
-) => ({ input, output, signedOut: signedOut as S, guarded, staleBy, largest });
+  { signedOut, guarded = false, staleBy = [], largest = 20_000, values = 1000 }: CallRules<T, S> = {},
+) => ({ input, output, signedOut: signedOut as S, guarded, staleBy, largest, values });
 
 /** The input of a call that takes none. */
 export const noInput = z.strictObject({});

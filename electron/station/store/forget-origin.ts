@@ -13,6 +13,8 @@ export function forgetOrigin(store: Store, origin: string): void {
       'catalogue_barcodes',
       'mixes',
       'leftovers',
+      'file_rows',
+      'file_steps',
       'personal_data',
     ])
       store.run(`DELETE FROM ${table} WHERE substr(place, 1, ?) = ?`, places.length, places);
@@ -21,6 +23,7 @@ export function forgetOrigin(store: Store, origin: string): void {
     forgetSecrets(store, `offline sign-in ${places}`);
     for (const name of [
       'catalogue',
+      'catalogue file',
       'staff',
       'went back',
       'deliveries',

@@ -155,4 +155,18 @@ export const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX leftovers_at ON leftovers (place, at)
   `,
+  `
+  CREATE TABLE file_rows (
+    place TEXT NOT NULL, line INTEGER NOT NULL, what TEXT NOT NULL, json TEXT NOT NULL, failure TEXT,
+    PRIMARY KEY (place, line)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX file_rows_what ON file_rows (place, what, line);
+  CREATE TABLE file_steps (
+    place TEXT NOT NULL, step INTEGER NOT NULL, json TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('ready', 'saved', 'done', 'failed')),
+    entry_id TEXT,
+    PRIMARY KEY (place, step)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX file_steps_state ON file_steps (place, state, step)
+  `,
 ];

@@ -169,6 +169,10 @@ export const errors: Record<ErrorCode, ErrorWords> = {
     happened: 'This file can’t be restored from.',
     next: 'Nothing was changed. Choose a whole backup file that this version of Colour Bar or an older one made.',
   },
+  not_a_list: {
+    happened: 'This file holds no list that can be read.',
+    next: 'Choose a CSV file with a row that names the columns: a range, and the shade, price or barcode of each item.',
+  },
   scale_silent: {
     happened: 'The scale gives no weight.',
     next: 'Check its power and cable, reconnect it, or type the weight.',

@@ -161,6 +161,10 @@ export const errors: Text['errors'] = {
     happened: 'Filen går inte att återställa från.',
     next: 'Inget har ändrats. Välj en hel säkerhetskopia som den här versionen av Colour Bar eller en äldre har gjort.',
   },
+  not_a_list: {
+    happened: 'Filen innehåller ingen lista som går att läsa.',
+    next: 'Välj en CSV-fil med en rad som namnger kolumnerna: serie, och nyans, pris eller streckkod för varje artikel.',
+  },
   scale_silent: {
     happened: 'Vågen ger ingen vikt.',
     next: 'Kontrollera ström och sladd, anslut den igen eller skriv in vikten.',

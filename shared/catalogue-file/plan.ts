@@ -1,0 +1,298 @@
+/**
+ * What a file of the catalogue would do to the catalogue as it is: row by row what is made, changed, left as it is or
+ * refused, and the steps that do it. A row is done whole or not at all; what it leaves empty stays as it is.
+ */
+import { gtin14 } from '../colour-bar/barcodes.ts';
+import type { Column } from './columns.ts';
+import { problemOf, type ListRow, type Problem } from './read-row.ts';
+import type { ReadList } from './read-list.ts';
+
+interface Values {
+  readonly packSize: number | null;
+  readonly listPrice: string | null;
+}
+
+export interface KnownRange extends Values {
+  readonly name: string;
+  readonly kind: string;
+  readonly mixingRatio: string | null;
+}
+
+/** `packSize` and `listPrice` are its own; null: the range's apply. */
+export interface KnownItem extends Values {
+  readonly range: string;
+  readonly shade: string;
+  readonly name: string | null;
+  /** All of them, also the supplier's. */
+  readonly eans: readonly string[];
+  readonly articleNumber: string | null;
+  readonly packs: number;
+  readonly openUsed: number;
+}
+
+export interface KnownCatalogue {
+  readonly ranges: readonly KnownRange[];
+  readonly items: readonly KnownItem[];
+  /** The product that has a barcode. */
+  readonly productWith: (ean: string) => string | null;
+}
+
+/** A field that is another from now on; `from` null: it was empty. */
+export interface Change {
+  readonly column: Column;
+  readonly from: string | null;
+  readonly to: string;
+}
+
+export interface Outcome {
+  readonly line: number;
+  readonly what: 'create' | 'change' | 'same' | 'refused';
+  /** Empty where it cannot be read. */
+  readonly range: string;
+  /** Null: it is about the range. */
+  readonly shade: string | null;
+  readonly changes: readonly Change[];
+  /** Packs that come in as what the salon has already; 0: none. */
+  readonly opening: number;
+  /** The file says another balance than there is: that is for counting. */
+  readonly isBalanceLeft: boolean;
+  readonly problems: readonly Problem[];
+}
+
+/** What is sent, in this order; each names the line that it is done for, and things by their names. */
+export type Step = { readonly line: number; readonly range: string } & (
+  | { readonly type: 'newRange'; readonly values: Omit<KnownRange, 'name'> }
+  | { readonly type: 'range'; readonly change: Partial<Omit<KnownRange, 'name'>> }
+  | {
+      readonly type: 'newItem';
+      readonly shade: string;
+      readonly values: Pick<ListRow, 'name' | 'packSize' | 'listPrice' | 'articleNumber' | 'eans'>;
+    }
+  | {
+      readonly type: 'item';
+      readonly shade: string;
+      readonly change: Partial<Pick<KnownItem, 'name' | 'packSize' | 'listPrice' | 'articleNumber'>>;
+    }
+  | { readonly type: 'barcode'; readonly shade: string; readonly ean: string }
+  | { readonly type: 'opening'; readonly shade: string; readonly packs: number }
+);
+
+export interface Plan {
+  /** By line. */
+  readonly outcomes: readonly Outcome[];
+  readonly steps: readonly Step[];
+}
+
+/** In which order things are sent: what is made before what belongs to it. */
+export const stepOrder: readonly Step['type'][] = [
+  'newRange',
+  'range',
+  'newItem',
+  'item',
+  'barcode',
+  'opening',
+];
+
+/** Names are the same in capitals too: a supplier writes them as it likes. */
+const folded = (name: string): string => name.normalize('NFC').toLowerCase();
+const itemKey = (range: string, shade: string): string => JSON.stringify([folded(range), folded(shade)]);
+
+const hasBarcode = (item: KnownItem | null | undefined, ean: string): boolean =>
+  (item?.eans ?? []).some((has) => gtin14(has) === gtin14(ean));
+
+const usualKind = 'colour';
+
+/** What more than half of those who say something say. */
+function mostSay<T>(values: readonly (T | null)[]): T | null {
+  const counts = new Map<T, number>();
+  const said = values.filter((value) => value !== null);
+  for (const value of said) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const [value, count] of counts) if (count * 2 > said.length) return value;
+  return null;
+}
+
+const written = (value: string | number | null): string | null => (value === null ? null : String(value));
+
+/** The fields that `said` gives another value; what it leaves empty stays. */
+function changesOf<K extends Column>(
+  said: Readonly<Record<K, string | number | null>>,
+  now: Readonly<Record<NoInfer<K>, string | number | null>> | null,
+): Change[] {
+  return (Object.keys(said) as K[]).flatMap((column) => {
+    const [from, to] = [written(now?.[column] ?? null), written(said[column])];
+    return to === null || to === from ? [] : [{ column, from, to }];
+  });
+}
+
+const picked = <T extends object>(of: T, changes: readonly Change[]): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(of).filter(([name]) => changes.some(({ column }) => column === name)),
+  ) as Partial<T>;
+
+export function planOf(list: ReadList, known: KnownCatalogue): Plan {
+  const ranges = new Map(known.ranges.map((range) => [folded(range.name), range]));
+  const items = new Map(known.items.map((item) => [itemKey(item.range, item.shade), item]));
+  const holders = new Map(
+    known.items.flatMap((item) => item.eans.map((ean) => [gtin14(ean), item] as const)),
+  );
+  const outcomes: Outcome[] = [];
+  const steps: Step[] = [];
+  const nothing = { changes: [], opening: 0, isBalanceLeft: false, problems: [] };
+  const refuse = (
+    { line, range, shade }: Pick<ListRow, 'line' | 'range' | 'shade'>,
+    problems: readonly Problem[],
+  ) => outcomes.push({ ...nothing, line, what: 'refused', range, shade, problems });
+  for (const row of list.refused) refuse(row, row.problems);
+  /** Ranges that would be made of a row that is refused: nothing is put into them. */
+  const missingRanges = new Map(
+    list.refused
+      .filter(({ range, shade, problems }) => {
+        const lacksShade = problems.some(({ code, column }) => code === 'missing' && column === 'shade');
+        return shade === null && !lacksShade && range !== '' && !ranges.has(folded(range));
+      })
+      .map(({ line, range }) => [folded(range), line] as const),
+  );
+
+  /** The first row of each range and item. */
+  const seen = new Map<string, number>();
+  const once = (row: ListRow): boolean => {
+    const key = row.shade === null ? folded(row.range) : itemKey(row.range, row.shade);
+    const first = seen.get(key);
+    if (first !== undefined) refuse(row, [problemOf('twice', null, '', String(first))]);
+    else seen.set(key, row.line);
+    return first === undefined;
+  };
+  const rows = list.rows.filter(once);
+  const own = new Map(rows.filter(({ shade }) => shade === null).map((row) => [folded(row.range), row]));
+
+  /** Each range that the file names, as it will be. */
+  const after = new Map<string, KnownRange>();
+  for (const row of own.values()) {
+    const now = ranges.get(folded(row.range)) ?? null;
+    const { kind, packSize, listPrice, mixingRatio } = row;
+    const said = { kind: kind ?? now?.kind ?? usualKind, packSize, listPrice, mixingRatio };
+    const changes = changesOf(said, now);
+    const { line } = row;
+    const range = now?.name ?? row.range;
+    const values = {
+      kind: said.kind,
+      packSize: packSize ?? now?.packSize ?? null,
+      listPrice: listPrice ?? now?.listPrice ?? null,
+      mixingRatio: mixingRatio ?? now?.mixingRatio ?? null,
+    };
+    after.set(folded(range), { name: range, ...values });
+    if (now === null) steps.push({ type: 'newRange', line, range, values });
+    else if (changes.length > 0) steps.push({ type: 'range', line, range, change: picked(said, changes) });
+    const what = now === null ? 'create' : changes.length > 0 ? 'change' : 'same';
+    outcomes.push({ ...nothing, line, what, range, shade: null, changes });
+  }
+
+  const taken = new Map<string, number>();
+  const good = rows.filter((row): row is ListRow & { shade: string } => {
+    if (row.shade === null) return false;
+    const without = missingRanges.get(folded(row.range));
+    if (without !== undefined && !own.has(folded(row.range))) {
+      refuse(row, [problemOf('rangeRefused', 'range', row.range, String(without))]);
+      return false;
+    }
+    const item = items.get(itemKey(row.range, row.shade));
+    // What an item has already stays, also where another one has it too.
+    const others = row.eans.filter((ean) => !hasBarcode(item, ean));
+    const problems = others.flatMap((ean): Problem[] => {
+      const first = taken.get(gtin14(ean));
+      if (first !== undefined) return [problemOf('barcodeTwice', 'barcode', ean, String(first))];
+      const holder = holders.get(gtin14(ean));
+      if (holder !== undefined && holder !== item)
+        return [problemOf('barcodeOfItem', 'barcode', ean, `${holder.shade} ${holder.range}`)];
+      const product = known.productWith(ean);
+      return product === null ? [] : [problemOf('barcodeOfProduct', 'barcode', ean, product)];
+    });
+    if (problems.length > 0) refuse(row, problems);
+    else for (const ean of others) taken.set(gtin14(ean), row.line);
+    return problems.length === 0;
+  });
+
+  const byRange = new Map<string, (ListRow & { shade: string })[]>();
+  for (const row of good) {
+    const key = folded(row.range);
+    const its = byRange.get(key);
+    if (its === undefined) byRange.set(key, [row]);
+    else its.push(row);
+  }
+  for (const [key, its] of byRange) {
+    const now = ranges.get(key);
+    const [first] = its;
+    if (first === undefined || after.has(key)) continue;
+    if (now !== undefined) {
+      after.set(key, now);
+      continue;
+    }
+    const values = {
+      kind: mostSay(its.map(({ kind }) => kind)) ?? usualKind,
+      packSize: mostSay(its.map(({ packSize }) => packSize)),
+      listPrice: mostSay(its.map(({ listPrice }) => listPrice)),
+      mixingRatio: mostSay(its.map(({ mixingRatio }) => mixingRatio)),
+    };
+    after.set(key, { name: first.range, ...values });
+    steps.push({ type: 'newRange', line: first.line, range: first.range, values });
+  }
+
+  for (const row of good) {
+    const key = folded(row.range);
+    const range = after.get(key);
+    if (range === undefined) continue;
+    const now = items.get(itemKey(row.range, row.shade)) ?? null;
+    const { line, name, articleNumber, eans } = row;
+    const its =
+      now === null
+        ? newValues(row, range, own.has(key))
+        : { name, articleNumber, ...otherThanInUse(row, now, range) };
+    const changes = changesOf(its, now);
+    const missing = eans.filter((ean) => !hasBarcode(now, ean));
+    const holdsNothing = now === null || (now.packs === 0 && now.openUsed === 0);
+    const opening = holdsNothing ? (row.packs ?? 0) : 0;
+    const shade = now?.shade ?? row.shade;
+    const at = { line, range: range.name, shade };
+    if (now === null) steps.push({ ...at, type: 'newItem', values: { ...its, eans } });
+    else {
+      if (changes.length > 0) steps.push({ ...at, type: 'item', change: picked(its, changes) });
+      for (const ean of missing) steps.push({ ...at, type: 'barcode', ean });
+    }
+    if (opening > 0) steps.push({ ...at, type: 'opening', packs: opening });
+    const barcodes =
+      missing.length === 0 ? [] : [{ column: 'barcode' as const, from: null, to: missing.join(' ') }];
+    const isAnother = changes.length + missing.length + opening > 0;
+    outcomes.push({
+      ...at,
+      what: now === null ? 'create' : isAnother ? 'change' : 'same',
+      changes: [...changes, ...barcodes],
+      opening,
+      isBalanceLeft: !holdsNothing && row.packs !== null && row.packs !== now?.packs,
+      problems: [],
+    });
+  }
+  const place = new Map(stepOrder.map((type, at) => [type, at]));
+  return {
+    outcomes: outcomes.sort((a, b) => a.line - b.line),
+    steps: steps.sort((a, b) => (place.get(a.type) ?? 0) - (place.get(b.type) ?? 0) || a.line - b.line),
+  };
+}
+
+/** A new item's: its own are what is not its range's; where the range has a row, exactly what its row says. */
+function newValues({ name, packSize, listPrice, articleNumber }: ListRow, range: Values, exactly: boolean) {
+  const ownOf = <T>(value: T, ranges: T) => (exactly || value !== ranges ? value : null);
+  return {
+    name,
+    articleNumber,
+    packSize: ownOf(packSize, range.packSize),
+    listPrice: ownOf(listPrice, range.listPrice),
+  };
+}
+
+/** What the file says and what applies already are the same, whoever's it is. */
+function otherThanInUse({ packSize, listPrice }: ListRow, item: KnownItem, range: Values) {
+  return {
+    packSize: packSize === (item.packSize ?? range.packSize) ? null : packSize,
+    listPrice: listPrice === (item.listPrice ?? range.listPrice) ? null : listPrice,
+  };
+}
