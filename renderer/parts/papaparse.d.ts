@@ -4,7 +4,7 @@ declare const papaparse: {
     rows: readonly (readonly string[])[],
     options: { readonly delimiter: string; readonly newline: string },
   ): string;
-  parse<Row>(
+  parse(
     text: string,
     options: {
       readonly delimiter: string;
@@ -14,7 +14,7 @@ declare const papaparse: {
       /** Called for each row, before `parse` answers. */
       readonly step: (
         row: {
-          readonly data: Row;
+          readonly data: string[];
           readonly errors: readonly { readonly type: string }[];
           /** Where the text goes on after the row. */
           readonly meta: { readonly cursor: number };

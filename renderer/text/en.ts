@@ -5,6 +5,7 @@ import { backup } from './en/backup.ts';
 import { health } from './en/health.ts';
 import { care } from './en/care.ts';
 import { catalogue } from './en/catalogue.ts';
+import { catalogueFile } from './en/catalogue-file.ts';
 import { customers } from './en/customers.ts';
 import { desk } from './en/desk.ts';
 import { devices } from './en/devices.ts';
@@ -31,6 +32,7 @@ export const en = {
   health,
   care,
   catalogue,
+  catalogueFile,
   customers,
   desk,
   devices,

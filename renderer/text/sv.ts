@@ -5,6 +5,7 @@ import { backup } from './sv/backup.ts';
 import { health } from './sv/health.ts';
 import { care } from './sv/care.ts';
 import { catalogue } from './sv/catalogue.ts';
+import { catalogueFile } from './sv/catalogue-file.ts';
 import { customers } from './sv/customers.ts';
 import { desk } from './sv/desk.ts';
 import { devices } from './sv/devices.ts';
@@ -31,6 +32,7 @@ export const sv: Text = {
   health,
   care,
   catalogue,
+  catalogueFile,
   customers,
   desk,
   devices,

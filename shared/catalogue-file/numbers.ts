@@ -3,6 +3,9 @@
 /** Which sign stands before decimals in a file; null: no number in it tells. */
 export type DecimalMark = ',' | '.' | null;
 
+/** `1.250` may be one and a quarter, or a thousand and more. */
+export const ambiguous = Symbol('ambiguous');
+
 const bare = (written: string): string =>
   written
     .replaceAll(/[\s\u{a0}\u{202f}'’]/gu, '')
@@ -34,10 +37,9 @@ export function decimalMarkOf(written: Iterable<string>): DecimalMark {
 }
 
 /**
- * A decimal string with a point. `ambiguous`: `1.250` may be one and a quarter or a thousand and more, and the file does
- * not tell.
+ * A decimal string with a point; `ambiguous` where the file does not tell.
  */
-export function readDecimal(written: string, decimal: DecimalMark): string | 'ambiguous' | null {
+export function readDecimal(written: string, decimal: DecimalMark): string | typeof ambiguous | null {
   const number = bare(written);
   if (/^\d+$/u.test(number)) return number;
   const parts = /^(\d{1,3}(?:([.,])\d{3})+|\d+)(?:([.,])(\d+))?$/u.exec(number);
@@ -48,19 +50,19 @@ export function readDecimal(written: string, decimal: DecimalMark): string | 'am
   if (thousands === undefined) {
     // A single sign: before decimals unless the file writes them with the other one.
     if (decimals?.length === 3 && (decimal === null || mark !== decimal))
-      return decimal === null ? 'ambiguous' : `${plain}${decimals}`;
+      return decimal === null ? ambiguous : `${plain}${decimals}`;
     return `${plain}.${decimals}`;
   }
   if (mark !== undefined) return `${plain}.${decimals}`;
   if ((whole.match(/[.,]/gu)?.length ?? 0) > 1) return plain;
-  if (decimal === null) return 'ambiguous';
+  if (decimal === null) return ambiguous;
   return thousands === decimal ? whole.replace(thousands, '.') : plain;
 }
 
 /** Money as the API takes it, with two decimals. */
-export function readMoney(written: string, decimal: DecimalMark): string | 'ambiguous' | null {
+export function readMoney(written: string, decimal: DecimalMark): string | typeof ambiguous | null {
   const read = readDecimal(written, decimal);
-  if (read === null || read === 'ambiguous') return read;
+  if (read === null || read === ambiguous) return read;
   const [whole = '0', cents = ''] = read.split('.');
   const left = cents.replace(/0+$/u, '');
   const plain = whole.replace(/^0+(?=\d)/u, '');
@@ -68,9 +70,9 @@ export function readMoney(written: string, decimal: DecimalMark): string | 'ambi
 }
 
 /** A whole number; a unit behind it is left out. */
-export function readWhole(written: string, decimal: DecimalMark): number | 'ambiguous' | null {
+export function readWhole(written: string, decimal: DecimalMark): number | typeof ambiguous | null {
   const read = readDecimal(written.replace(/\s*(g|gr|gram|grams|ml|st|pcs|fp|packs?)\.?$/iu, ''), decimal);
-  if (read === null || read === 'ambiguous') return read;
+  if (read === null || read === ambiguous) return read;
   const [whole = '', cents = ''] = read.split('.');
   return /^0*$/u.test(cents) && whole.length < 10 ? Number(whole) : null;
 }

@@ -4,7 +4,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { withCheckDigit } from '../colour-bar/barcodes.ts';
 import { headingOf } from './columns.ts';
-import { decimalMarkOf, readDecimal, readMoney, readRatio, readWhole } from './numbers.ts';
+import { ambiguous, decimalMarkOf, readDecimal, readMoney, readRatio, readWhole } from './numbers.ts';
 import { planOf, type KnownCatalogue, type KnownItem, type KnownRange, type Plan } from './plan.ts';
 import { readList } from './read-list.ts';
 import type { FileRow, Problem } from './read-row.ts';
@@ -111,7 +111,7 @@ test('numbers are read as both languages write them, and what may mean two thing
   expect(readMoney('1,250.50', null)).toBe('1250.50');
   expect(readMoney('1.250', ',')).toBe('1250.00');
   expect(readMoney('1.250', '.')).toBe('1.25');
-  expect(readMoney('1.250', null)).toBe('ambiguous');
+  expect(readMoney('1.250', null)).toBe(ambiguous);
   expect(readMoney('98.5000', '.')).toBe('98.50');
   expect(readMoney('98,505', ',')).toBeNull();
   expect(readMoney('SEK 12', null)).toBe('12.00');

@@ -121,19 +121,21 @@ export function readRow(row: FileRow, heading: Heading, decimal: DecimalMark): L
   const words = (column: Column): string | null => {
     const text = said(column);
     if (text === null) return null;
-    if ([...text].length > (longest[column] ?? Infinity)) problems.push(problemOf('tooLong', column, text));
+    if (Array.from(text).length > (longest[column] ?? Infinity))
+      problems.push(problemOf('tooLong', column, text));
     return text;
   };
   for (const [column, texts] of given)
     for (const text of texts)
       // What the encoding did not have, and what no keyboard types.
-      if (/[\u{fffd}\u{0}-\u{1f}]/u.test(text)) problems.push(problemOf('unreadable', column, text));
+      if (/[\u{fffd}\p{Cc}]/u.test(text)) problems.push(problemOf('unreadable', column, text));
 
   const whole = (column: Column, least: number, most: number): number | null => {
     const text = said(column);
     if (text === null) return null;
     const number = readWhole(text, decimal);
-    if (typeof number !== 'number') problems.push(problemOf(number ?? 'notANumber', column, text));
+    if (typeof number !== 'number')
+      problems.push(problemOf(number === null ? 'notANumber' : 'ambiguous', column, text));
     else if (number < least || number > most) problems.push(problemOf('outOfBounds', column, text));
     else return number;
     return null;
@@ -142,8 +144,8 @@ export function readRow(row: FileRow, heading: Heading, decimal: DecimalMark): L
     const text = said('listPrice');
     if (text === null) return null;
     const read = readMoney(text, decimal);
-    if (read !== null && read !== 'ambiguous') return read;
-    problems.push(problemOf(read ?? 'notANumber', 'listPrice', text));
+    if (typeof read === 'string') return read;
+    problems.push(problemOf(read === null ? 'notANumber' : 'ambiguous', 'listPrice', text));
     return null;
   };
   const range = words('range');

@@ -82,7 +82,10 @@ export function fileRows(store: Store): FileRows {
       });
     },
     counts: (place) => ({
-      ...{ create: 0, change: 0, same: 0, refused: 0 },
+      create: 0,
+      change: 0,
+      same: 0,
+      refused: 0,
       ...countsBy(
         'SELECT what AS name, count(*) AS count FROM file_rows WHERE place = ? GROUP BY what',
         place,
@@ -105,7 +108,10 @@ export function fileRows(store: Store): FileRows {
       );
     },
     stepCounts: (place) => ({
-      ...{ ready: 0, saved: 0, done: 0, failed: 0 },
+      ready: 0,
+      saved: 0,
+      done: 0,
+      failed: 0,
       ...countsBy(
         'SELECT state AS name, count(*) AS count FROM file_steps WHERE place = ? GROUP BY state',
         place,

@@ -1,19 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { FileView } from '../../../shared/bridge/catalogue-file.ts';
 import type { RangeView } from '../../../shared/bridge/catalogue-care.ts';
-import { useBridgeQuery } from '../../bridge/hooks.ts';
+import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
+import type { Refused } from '../../bridge/queries.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { FailureNotice } from '../../parts/Notice.tsx';
+import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import rows from '../../parts/rows.module.css';
 import { useFormats, useText } from '../../text/text.tsx';
+import { CatalogueFileDialog } from '../catalogue-file/CatalogueFileDialog.tsx';
+import { saveRows } from '../catalogue-file/save-rows.ts';
+import { writtenRows } from '../catalogue-file/transfer.ts';
 import { useMissingScope } from '../connection/missing-scope.ts';
 import style from './care.module.css';
 import { ItemFormDialog } from './ItemFormDialog.tsx';
 import { RangeDialog } from './RangeDialog.tsx';
 
 /** What is looked after now; null: the list of ranges. */
-type Caring = { readonly type: 'range'; readonly range: RangeView | null } | { readonly type: 'item' } | null;
+type Caring =
+  | { readonly type: 'range'; readonly range: RangeView | null }
+  | { readonly type: 'item' }
+  | { readonly type: 'file' }
+  | null;
 
 /** All ranges, each with its values; new ranges and items. */
 export function CatalogueDialog({ onClose }: { readonly onClose: () => void }) {
@@ -23,8 +33,14 @@ export function CatalogueDialog({ onClose }: { readonly onClose: () => void }) {
   const [caring, setCaring] = useState<Caring>(null);
   const missing = useMissingScope()('stock:write');
   const { data: ranges, error } = useBridgeQuery('catalogue.ranges', {});
+  const { data: file } = useBridgeQuery('catalogueFile.view', {});
+  const { settings } = useApp();
+  const save = useMutation<void, Refused>({
+    mutationFn: async () => saveRows(text.catalogueFile.fileName, await writtenRows(), settings.language),
+  });
   const back = () => setCaring(null);
   if (caring?.type === 'range') return <RangeDialog range={caring.range} onClose={back} />;
+  if (caring?.type === 'file') return <CatalogueFileDialog onClose={back} />;
   if (caring?.type === 'item') return <ItemFormDialog of={{ rangeId: null, ean: null }} onClose={back} />;
   return (
     <Dialog
@@ -34,6 +50,12 @@ export function CatalogueDialog({ onClose }: { readonly onClose: () => void }) {
       size="broad"
       actions={
         <>
+          <Button isPending={save.isPending} isDisabled={ranges?.length === 0} onPress={() => save.mutate()}>
+            {text.catalogueFile.saveAs}
+          </Button>
+          <Button isDisabled={missing !== null} onPress={() => setCaring({ type: 'file' })}>
+            {text.catalogueFile.open}
+          </Button>
           <Button isDisabled={missing !== null} onPress={() => setCaring({ type: 'range', range: null })}>
             {words.newRange}
           </Button>
@@ -49,6 +71,8 @@ export function CatalogueDialog({ onClose }: { readonly onClose: () => void }) {
       {missing !== null && (
         <p className="footnote">{text.desk.keyLacks(text.settings.scope[missing].what)}</p>
       )}
+      {save.error !== null && <FailureNotice failure={save.error.failure} />}
+      {file != null && <FileUnderway file={file} onShow={() => setCaring({ type: 'file' })} />}
       {error !== null && ranges === undefined && <FailureNotice failure={error.failure} />}
       {ranges?.length === 0 && <p>{words.noRanges}</p>}
       <ul className={rows.rows}>
@@ -76,5 +100,24 @@ export function CatalogueDialog({ onClose }: { readonly onClose: () => void }) {
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+/** A file that somebody reads or sends: the way back to it. */
+function FileUnderway({ file, onShow }: { readonly file: FileView; readonly onShow: () => void }) {
+  const { catalogueFile: words } = useText();
+  const formats = useFormats();
+  const { name, state, steps } = file;
+  const done = formats.number(steps.done + steps.failed);
+  const says = {
+    planned: words.planned(name),
+    running: words.underway(name),
+    stopped: words.stopped(done, formats.number(steps.of)),
+    done: words.done(formats.number(steps.done)),
+  };
+  return (
+    <Notice tone="calm" title={says[state]} actions={<Button onPress={onShow}>{words.showFile}</Button>}>
+      {state === 'running' && words.sending(done, formats.number(steps.of))}
+    </Notice>
   );
 }

@@ -6,7 +6,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const utf16 = (text: string, isLittle: boolean) =>
   Uint8Array.from(
-    [...`\u{feff}${text}`].flatMap((letter) => {
+    Array.from(`\u{feff}${text}`).flatMap((letter) => {
       const code = letter.charCodeAt(0);
       return isLittle ? [code & 0xff, code >> 8] : [code >> 8, code & 0xff];
     }),

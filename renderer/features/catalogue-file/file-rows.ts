@@ -46,10 +46,10 @@ function rowsOf(text: string, separator: Separator, firstLine: number, most = In
     let begun = 0;
     let torn = false;
     const part = text.slice(from);
-    Papa.parse<string[]>(part, {
+    Papa.parse(part, {
       delimiter: separator,
       newline: '\n',
-      step: ({ data, errors, meta }, parser) => {
+      step: ({ data, errors, meta }: ParsedRow, parser) => {
         torn = errors.some(({ type }) => type === 'Quotes');
         if (!torn) {
           const cells = data.slice(0, mostCells).map((cell) => cell.slice(0, longestCell));
@@ -68,6 +68,12 @@ function rowsOf(text: string, separator: Separator, firstLine: number, most = In
     line += 1;
   }
   return rows;
+}
+
+interface ParsedRow {
+  readonly data: string[];
+  readonly errors: readonly { readonly type: string }[];
+  readonly meta: { readonly cursor: number };
 }
 
 const linesIn = (text: string): number => text.split('\n').length - 1;

@@ -3,6 +3,7 @@ import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { routes } from '../routes.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
+import { ProgressBar } from '../../parts/ProgressBar.tsx';
 import { refusedWords } from '../../features/connection/trouble.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './Activity.module.css';
@@ -43,12 +44,9 @@ export function Underway() {
   const line = text.frame.sentOf(formats.number(draining.sent), formats.number(draining.of));
   return (
     <div className={style.draining}>
-      <progress
-        className={style.bar}
-        aria-label={text.activity.drainingLabel}
-        value={draining.sent}
-        max={draining.of}
-      />
+      <div className={style.bar}>
+        <ProgressBar label={text.activity.drainingLabel} done={draining.sent} of={draining.of} />
+      </div>
       <p>{line}</p>
     </div>
   );

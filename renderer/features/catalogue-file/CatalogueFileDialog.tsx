@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import type { FileView } from '../../../shared/bridge/catalogue-file.ts';
+import { columns } from '../../../shared/catalogue-file/columns.ts';
+import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
+import type { Refused } from '../../bridge/queries.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { FailureNotice } from '../../parts/Notice.tsx';
+import { useText } from '../../text/text.tsx';
+import style from './catalogue-file.module.css';
+import { PlannedFile } from './PlannedFile.tsx';
+import { SentFile } from './SentFile.tsx';
+import { handOver } from './transfer.ts';
+
+/** Ranges, items, barcodes and opening balances from a file: chosen, looked at, sent. */
+export function CatalogueFileDialog({ onClose }: { readonly onClose: () => void }) {
+  const words = useText().catalogueFile;
+  const { data: file } = useBridgeQuery('catalogueFile.view', {});
+  const read = useMutation<null, Refused, File>({ mutationFn: handOver });
+  const forget = useBridgeCall('catalogueFile.leave');
+  const choose = (files: FileList | null) => {
+    const one = files?.[0];
+    if (one !== undefined) read.mutate(one);
+  };
+  const chooser = (label: string, kind: 'primary' | 'quiet') => (
+    <FileTrigger acceptedFileTypes={['.csv', '.txt', '.tsv', 'text/csv']} onSelect={choose}>
+      <Button kind={kind} isPending={read.isPending}>
+        {read.isPending ? words.reading : label}
+      </Button>
+    </FileTrigger>
+  );
+  const failed = read.error !== null && <FailureNotice failure={read.error.failure} />;
+  if (file === undefined) return null;
+  if (file === null)
+    return (
+      <Dialog
+        title={words.title}
+        isOpen
+        onClose={onClose}
+        size="broad"
+        actions={chooser(words.choose, 'primary')}
+      >
+        {failed}
+        <NoFile />
+      </Dialog>
+    );
+  const left = (
+    <>
+      <Button isPending={forget.isPending} onPress={() => forget.mutate({})}>
+        {words.forget}
+      </Button>
+      {chooser(words.another, 'quiet')}
+    </>
+  );
+  const Shown = isUnsent(file) ? PlannedFile : SentFile;
+  return (
+    <Shown file={file} onClose={onClose} leave={left}>
+      {failed}
+    </Shown>
+  );
+}
+
+const isUnsent = ({ state }: FileView): boolean => state === 'planned';
+
+/** What such a file may hold. */
+function NoFile() {
+  const words = useText().catalogueFile;
+  return (
+    <>
+      <p>{words.about}</p>
+      <p className="hint">{words.columnsAre}</p>
+      <ul className={style.columns}>
+        {columns.map((column) => (
+          <li key={column}>{words.column[column]}</li>
+        ))}
+      </ul>
+      <p className="hint">{words.columnsHint}</p>
+    </>
+  );
+}

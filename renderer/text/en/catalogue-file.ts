@@ -1,0 +1,119 @@
+import { pluralIn } from '../../../shared/text/plural.ts';
+
+const plural = pluralIn('en-GB');
+
+/** Ranges, items, barcodes and opening balances from a file, and into one. */
+export const catalogueFile = {
+  title: 'From a file',
+  open: 'From a file …',
+  showFile: 'Show the file',
+  saveAs: 'Save as a file',
+  fileName: 'catalogue',
+  about:
+    'Reads ranges, items, barcodes and opening balances from a supplier’s list (CSV). Nothing is written before you have seen what it will do.',
+  columnsAre: 'Columns, in any order, named in English or Swedish:',
+  columnsHint:
+    'Only the range is needed in each row. A row without a shade is about the range. What a row leaves empty stays as it is. To begin with, save what is here as a file.',
+  choose: 'Choose a file …',
+  another: 'Another file …',
+  reading: 'Reading …',
+  column: {
+    range: 'Range',
+    kind: 'Kind',
+    shade: 'Shade',
+    name: 'Name',
+    packSize: 'Pack size',
+    listPrice: 'List price',
+    mixingRatio: 'Mixing ratio',
+    barcode: 'Barcode',
+    articleNumber: 'Article number',
+    packs: 'Packs',
+  },
+  readBy: (name: string, who: string, when: string) => `${name}, read by ${who} ${when}`,
+  ignored: (columns: string) => `Not read: ${columns}`,
+  newRanges: (count: number) => plural(count, { one: '# range is made:', other: '# ranges are made:' }),
+  newRange: (name: string, facts: string) => `${name} (${facts})`,
+  show: 'Rows to show',
+  create: (count: string) => `New ${count}`,
+  change: (count: string) => `Changed ${count}`,
+  same: (count: string) => `As they are ${count}`,
+  refused: (count: string) => `Refused ${count}`,
+  failed: (count: string) => `Not done ${count}`,
+  noRows: 'No rows.',
+  showMore: (count: number) => plural(count, { one: 'Show # more', other: 'Show # more' }),
+  columnLine: 'Line',
+  columnWhat: 'What it is about',
+  columnSays: 'What it says',
+  columnWhy: 'Reason',
+  to: (column: string, value: string) => `${column}: ${value}`,
+  fromTo: (column: string, from: string, to: string) => `${column}: ${from} → ${to}`,
+  openingOf: (packs: string) => `Opening balance: ${packs}`,
+  balanceLeft: 'The file says another balance: it is left. Counting changes it.',
+  nothingNew: 'Says what is so already',
+  opening: 'Opening balances too',
+  openingText: (packs: string, items: number) =>
+    plural(items, {
+      one: `${packs} of # item come in as a delivery, “Opening balance”.`,
+      other: `${packs} of # items come in as deliveries, “Opening balance”.`,
+    }),
+  openingComment: 'Opening balance',
+  balancesLeft: (count: number) =>
+    plural(count, {
+      one: '# item has another balance than the file says. It is left: counting changes it.',
+      other: '# items have another balance than the file says. They are left: counting changes them.',
+    }),
+  saveRefused: 'Save the refused rows',
+  refusedName: 'refused-rows',
+  forget: 'Forget the file',
+  send: (count: number) => plural(count, { one: 'Send # row', other: 'Send # rows' }),
+  nothingToSend: 'There is nothing to send: everything is as the file says, or refused.',
+  sending: (done: string, of: string) => `${done} of ${of} sent`,
+  sendingText:
+    'What staff do goes first. You can go on working, lock or close the app: it goes on by itself.',
+  waitsOffline: 'It goes on when the connection is back.',
+  stop: 'Stop',
+  stopped: (done: string, of: string) => `Stopped after ${done} of ${of}`,
+  goOn: 'Go on',
+  done: (done: string) => `Sent: ${done}`,
+  doneText: 'Everything that the file says is in the salon system.',
+  doneFailed: (count: number) =>
+    plural(count, {
+      one: '# row was refused by the salon system.',
+      other: '# rows were refused by the salon system.',
+    }),
+  underway: (name: string) => `${name} is being sent`,
+  planned: (name: string) => `${name} is read and not sent yet`,
+  problem: (code: string, column: string, value: string, other: string): string => {
+    const says: Readonly<Record<string, string>> = {
+      torn: 'The quotation marks don’t fit, so that nobody knows where its cells end.',
+      tooManyCells: `It has more cells than the heading: “${value}” stands beyond. Put text with a separator in quotation marks.`,
+      unreadable: `${column}: characters that can’t be read in “${value}”. Save the file as UTF-8.`,
+      missing: `${column} is missing.`,
+      tooLong: `${column} is too long: “${value}”.`,
+      notANumber: `${column} is no such number: “${value}”.`,
+      ambiguous: `${column} may mean two things: “${value}”. Write it without thousands separators.`,
+      outOfBounds: `${column} is too small or too large: “${value}”.`,
+      kind: `“${value}” can’t be a kind. Use letters a to z, digits and hyphens.`,
+      ratio: `“${value}” is no ratio. Write 1:1.5 or 1.5.`,
+      date: `“${value}” is a date that a spreadsheet made of the shade. Format the column as text.`,
+      barcode: `“${value}” is no barcode: 8, 12, 13 or 14 digits, and the last must be right.`,
+      barcodeRounded: `“${value}” was rounded by a spreadsheet. Format the column as text.`,
+      barcodeTwice: `${value} stands in line ${other} too.`,
+      barcodeOfItem: `${other} has ${value} already.`,
+      barcodeOfProduct: `The product ${other} has ${value}.`,
+      tooManyBarcodes: 'An item has at most 50 barcodes.',
+      twice: `Line ${other} is about the same.`,
+      rangeRefused: `Its range, in line ${other}, is refused.`,
+    };
+    return says[code] ?? code;
+  },
+  failure: (code: string): string => {
+    const says: Readonly<Record<string, string>> = {
+      duplicate: 'Somebody made the same meanwhile, or has its barcode.',
+      unknown_here: 'What it belongs to was not made.',
+      discarded: 'Discarded in Activity.',
+      changed_since: 'Somebody else changed it meanwhile.',
+    };
+    return says[code] ?? 'The salon system refused it.';
+  },
+};
