@@ -1,6 +1,5 @@
 /** A new range from the supplier's list: what is wrong is named before anything is written, the rest is sent and can be sold of. */
 import { readFileSync } from 'node:fs';
-import { itemOf } from '../fixtures/a-day.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { listEan, readList } from '../fixtures/catalogue-files.ts';
 import { pinPad } from '../fixtures/frame.ts';
@@ -50,13 +49,13 @@ test('a supplier’s list with mistakes is read, looked at, sent, and what was r
     await expect(dialog()).toContainText(words.done('6'));
     await expect(dialog()).toContainText(words.doneText);
     await press(words.forget);
-    const item = await app.call('stock.item', { itemId: await itemOf(app, listEan) });
-    expect(item).toMatchObject({
+    const item = {
       shade: '6/0',
       name: 'Mörkblond',
       packs: 12,
       packSize: 60,
       listPrice: '98.50',
-    });
+    };
+    expect(await app.call('scan', { code: listEan })).toMatchObject({ type: 'item', item });
   });
 });

@@ -38,7 +38,7 @@ export interface KnownCatalogue {
 }
 
 /** A field that is another from now on; `from` null: it was empty. */
-export interface Change {
+interface Change {
   readonly column: Column;
   readonly from: string | null;
   readonly to: string;

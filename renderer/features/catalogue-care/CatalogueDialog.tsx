@@ -11,7 +11,7 @@ import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import rows from '../../parts/rows.module.css';
 import { useFormats, useText } from '../../text/text.tsx';
 import { CatalogueFileDialog } from '../catalogue-file/CatalogueFileDialog.tsx';
-import { saveRows } from '../catalogue-file/save-rows.ts';
+import { saveRows } from '../catalogue-file/save-csv.ts';
 import { writtenRows } from '../catalogue-file/transfer.ts';
 import { useMissingScope } from '../connection/missing-scope.ts';
 import style from './care.module.css';
@@ -72,7 +72,7 @@ export function CatalogueDialog({ onClose }: { readonly onClose: () => void }) {
         <p className="footnote">{text.desk.keyLacks(text.settings.scope[missing].what)}</p>
       )}
       {save.error !== null && <FailureNotice failure={save.error.failure} />}
-      {file != null && <FileUnderway file={file} onShow={() => setCaring({ type: 'file' })} />}
+      {file && <FileUnderway file={file} onShow={() => setCaring({ type: 'file' })} />}
       {error !== null && ranges === undefined && <FailureNotice failure={error.failure} />}
       {ranges?.length === 0 && <p>{words.noRanges}</p>}
       <ul className={rows.rows}>

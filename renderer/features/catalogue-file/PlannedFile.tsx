@@ -10,7 +10,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { useMissingScope } from '../connection/missing-scope.ts';
 import { FileRowList } from './FileRowList.tsx';
 import { reasonsOf } from './row-words.ts';
-import { saveRows } from './save-rows.ts';
+import { saveRows } from './save-csv.ts';
 
 export interface FileProps {
   readonly file: FileView;
