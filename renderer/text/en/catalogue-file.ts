@@ -63,7 +63,7 @@ export const catalogueFile = {
       other: '# items have another balance than the file says. They are left: counting changes them.',
     }),
   saveRefused: 'Save the refused rows',
-  refusedName: 'refused-rows',
+  refusedName: 'refused rows',
   forget: 'Forget the file',
   send: (count: number) => plural(count, { one: 'Send # row', other: 'Send # rows' }),
   nothingToSend: 'There is nothing to send: everything is as the file says, or refused.',

@@ -63,7 +63,7 @@ export const catalogueFile: Text['catalogueFile'] = {
       other: '# artiklar har ett annat saldo än filen säger. De lämnas: inventering ändrar dem.',
     }),
   saveRefused: 'Spara avvisade rader',
-  refusedName: 'avvisade-rader',
+  refusedName: 'avvisade rader',
   forget: 'Glöm filen',
   send: (count) => plural(count, { one: 'Skicka # rad', other: 'Skicka # rader' }),
   nothingToSend: 'Det finns inget att skicka: allt är redan som filen säger, eller är avvisat.',
