@@ -68,7 +68,7 @@ async function work(
   await timed('draft step', () => value('drafts.apply', { draftId, intent: { type: 'addItem', itemId } }));
   await value('drafts.discard', { draftId });
   await timed('save', () =>
-    value('stock.withdraw', { itemId, packs: 1, reason: 'consumption', comment: '' }),
+    value('stock.withdraw', { lines: [{ itemId, packs: 1 }], reason: 'consumption', comment: '' }),
   );
 }
 

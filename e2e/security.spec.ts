@@ -115,7 +115,7 @@ test('a page that asks for what the bridge does not have, or with more than it t
   const refused = await Promise.all([
     app.ask('secrets.read' as 'app.state', {}),
     app.ask('app.state', { key: true } as unknown as Record<string, never>),
-    app.ask('stock.withdraw', { itemId: 'x', packs: 1.5, reason: 'damaged', comment: '' }),
+    app.ask('stock.withdraw', { lines: [{ itemId: 'x', packs: 1.5 }], reason: 'damaged', comment: '' }),
     app.ask('mixes.register', { draftId: '' }),
   ]);
   expect(refused.map((result) => result.ok)).toEqual([false, false, false, false]);

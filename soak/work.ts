@@ -117,8 +117,8 @@ export async function work(worker: StationWorker): Promise<never> {
     const mark = `${worker.cycle}-${(writes += 1)}`;
     const step: Step = { type: 'save', write: { kind, mark, itemId, packs, impossible } };
     say({ type: 'intends', step });
-    if (kind === 'delivery') await value('stock.deliver', { itemId, packs, comment: mark });
-    else await value('stock.withdraw', { itemId, packs, reason: 'consumption', comment: mark });
+    if (kind === 'delivery') await value('stock.deliver', { lines: [{ itemId, packs }], comment: mark });
+    else await value('stock.withdraw', { lines: [{ itemId, packs }], reason: 'consumption', comment: mark });
     say({ type: 'done', step });
   };
 
@@ -167,7 +167,9 @@ export async function work(worker: StationWorker): Promise<never> {
     const packs = upTo(3);
     const itemId = entry.items[0]?.itemId ?? '';
     const write = { kind: 'withdrawal', mark, itemId, packs, impossible: false } as const;
-    await ask({ type: 'save', write }, () => call('outbox.editDocument', { entryId, packs, comment: mark }));
+    await ask({ type: 'save', write }, () =>
+      call('outbox.editDocument', { entryId, packs: [packs], comment: mark }),
+    );
   };
 
   const act = async (what: Act): Promise<void> => {

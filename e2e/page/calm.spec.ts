@@ -94,7 +94,7 @@ test('at 1920 px Today stands on the grid, and nothing is stretched', async () =
 test('an entry that was sent has a row of 64 px, and the rest of it is a tap away', async () => {
   const itemId = await itemOf(app, eans.bleach);
   const comment = 'Fell from the shelf';
-  await app.call('stock.withdraw', { itemId, packs: 1, reason: 'damaged', comment });
+  await app.call('stock.withdraw', { lines: [{ itemId, packs: 1 }], reason: 'damaged', comment });
   await expect.poll(async () => (await app.call('app.state', {})).outbox.waiting).toBe(0);
   await goTo(app.page, 'activity');
   const rows = main().locator('li[aria-posinset]');
@@ -109,7 +109,7 @@ test('an entry that was sent has a row of 64 px, and the rest of it is a tap awa
 test('a movement’s row is 64 px high however much is to be said of it, and all of it is a tap away', async () => {
   const comment = 'Fell from the shelf beside the window, where somebody had put it for a moment only';
   const itemId = await itemOf(app, eans.nearlyFinished);
-  await app.call('stock.withdraw', { itemId, packs: 1, reason: 'damaged', comment });
+  await app.call('stock.withdraw', { lines: [{ itemId, packs: 1 }], reason: 'damaged', comment });
   const draftId = await draftOf(app, [[eans.nearlyFinished, 10]]);
   const [bowl] = (await app.call('drafts.get', { draftId })).bowls;
   const componentId = bowl?.components[0]?.id ?? '';

@@ -40,7 +40,11 @@ test('markup, styles and scripts in every text of the service are shown as they 
   await app.call('drafts.apply', { draftId: open, intent: { type: 'addItem', itemId: item.id } });
   const { reference } = await app.call('mixes.register', { draftId });
   // Refused, in the service's own words.
-  await app.call('stock.withdraw', { itemId: item.id, packs: 900, reason: 'damaged', comment: hostile });
+  await app.call('stock.withdraw', {
+    lines: [{ itemId: item.id, packs: 900 }],
+    reason: 'damaged',
+    comment: hostile,
+  });
   await expect.poll(async () => (await app.call('app.state', {})).outbox.attention).toBe(1);
 
   const places = [

@@ -25,7 +25,11 @@ const dialog = () => app.page.getByRole('dialog');
 const show = (words: string) => main().getByText(words, { exact: true }).click();
 const isWithdrawal = ({ type }: StockMovement) => type === 'withdrawal';
 const withdraw = async (ean: string, packs: number, comment = '') =>
-  app.call('stock.withdraw', { itemId: await itemOf(app, ean), packs, reason: 'damaged', comment });
+  app.call('stock.withdraw', {
+    lines: [{ itemId: await itemOf(app, ean), packs }],
+    reason: 'damaged',
+    comment,
+  });
 
 test('a withdrawal that is refused is edited and sent, and the old entry leads to the new one', async () => {
   const item = await service.truth.itemOf(eans.bleach);
@@ -179,7 +183,10 @@ test('more than a hundred entries that wait are scrolled through, and only those
   await pullTheCable(app, service);
   const itemId = await itemOf(app, eans.developer9);
   const many = 120;
-  const deliveries = Array.from({ length: many }, (_, made) => ({ itemId, packs: made + 1, comment: '' }));
+  const deliveries = Array.from({ length: many }, (_, made) => ({
+    lines: [{ itemId, packs: made + 1 }],
+    comment: '',
+  }));
   await callEach(app.page, 'stock.deliver', deliveries);
   await goTo(app.page, 'activity');
   await show(en.activity.counted(en.activity.showWaiting, String(many)));

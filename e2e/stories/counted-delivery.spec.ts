@@ -54,7 +54,7 @@ test('the lock takes nothing: whoever counted goes on where they were, another p
     await typePin(page, '2580');
     await expect(personChip(page, 'Mehmet Yılmaz')).toBeVisible();
     await atScreen(page, 'today');
-    await expect(page.getByRole('main')).toContainText(en.stock.deliveryLeft);
+    await expect(page.getByRole('main')).toContainText(en.stock.documentLeft.delivery);
     await expect(page.getByRole('main')).toContainText(`${en.parts.packs(14)} · ${en.stock.items(2)}`);
     await expect(page.getByRole('main')).toContainText('Astrid Lind');
   });
@@ -81,7 +81,7 @@ test('the lock takes nothing: whoever counted goes on where they were, another p
       (before[1] ?? 0) + 2,
     ]);
     expect(await app.call('stock.counted', {})).toEqual([]);
-    await expect(page.getByRole('main').getByText(en.stock.deliveryLeft)).toBeHidden();
+    await expect(page.getByRole('main').getByText(en.stock.documentLeft.delivery)).toBeHidden();
   });
 });
 

@@ -27,7 +27,7 @@ test('an older version goes back to the copy before the newer one, and says what
   await app.start();
   await app.signIn();
   const { id: itemId } = await (await app.truth()).itemOf(eans.bleach);
-  await app.call('stock.withdraw', { itemId, packs: 1, reason: 'damaged', comment: '' });
+  await app.call('stock.withdraw', { lines: [{ itemId, packs: 1 }], reason: 'damaged', comment: '' });
   const later = await app.call('drafts.begin', {});
   await app.kill();
   atTheFile(app.dataFolder, (file) => file.exec(`PRAGMA user_version = ${migrations.length + 1}`));

@@ -24,7 +24,7 @@ test("the month's page says what colour cost, what was thrown away, what lies th
     ]),
   });
   const itemId = await itemOf(app, eans.developer6);
-  await app.call('stock.withdraw', { itemId, packs: 1, reason: 'damaged', comment: '' });
+  await app.call('stock.withdraw', { lines: [{ itemId, packs: 1 }], reason: 'damaged', comment: '' });
   await goTo(page, 'insights');
   await button(page, texts.en.insights.monthPage).click();
   for (const language of ['en', 'sv'] as const) {

@@ -193,7 +193,11 @@ test('what the service refuses stays in sight until somebody settles it', async 
   const item = await service.truth.itemOf(eans.developer12);
   expect(item.packs).toBe(1);
   await pullTheCable(app, service);
-  await app.call('stock.withdraw', { itemId: item.id, packs: 1, reason: 'damaged', comment: '' });
+  await app.call('stock.withdraw', {
+    lines: [{ itemId: item.id, packs: 1 }],
+    reason: 'damaged',
+    comment: '',
+  });
   // Somebody else takes the last one meanwhile.
   await service.truth.withdraw(item.id, 1);
   await plugItIn(app, service);

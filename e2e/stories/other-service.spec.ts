@@ -28,7 +28,7 @@ test('what is not sent when another address is used is told before, and shown un
   const { id, packs } = await service.truth.itemOf(eans.naturalBlonde);
   const other = await createNetworkSwitch(service.url);
   await pullTheCable(app, service);
-  await app.call('stock.withdraw', { itemId: id, packs: 1, reason: 'damaged', comment: '' });
+  await app.call('stock.withdraw', { lines: [{ itemId: id, packs: 1 }], reason: 'damaged', comment: '' });
   await expect(strip(app.page)).toContainText(en.frame.waiting(1));
 
   await test.step('the form says that it stays for the address that it was saved for', async () => {

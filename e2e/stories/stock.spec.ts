@@ -227,7 +227,7 @@ test('nothing is offered to be undone where there is nothing, and what there is 
   await expect(undo).toBeDisabled();
   await expect(rows).toHaveCount(0);
 
-  await app.call('stock.deliver', { itemId: id, packs: 2, comment: '' });
+  await app.call('stock.deliver', { lines: [{ itemId: id, packs: 2 }], comment: '' });
   await shownByService(id, { type: 'delivery', quantity: 2 });
   await expect(rows).toHaveCount(1);
   await expect(undo).toBeEnabled();
@@ -307,7 +307,7 @@ test('two lines of a delivery are saved together', async () => {
   // A tap beside it loses nothing.
   await app.page.mouse.click(20, 400);
   await expect(dialog()).toBeHidden();
-  await expect(toast(app.page)).toContainText(en.stock.deliveryLeft);
+  await expect(toast(app.page)).toContainText(en.stock.documentLeft.delivery);
   await toast(app.page).getByRole('button', { name: en.parts.undo }).last().click();
   await dialog()
     .getByRole('button', { name: en.stock.deliverPacks(en.parts.packs(3)) })

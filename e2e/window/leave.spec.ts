@@ -40,7 +40,7 @@ const closeWindow = () =>
 test('asks first, stays where somebody wants to stay, and keeps what was not sent for the next time', async () => {
   const { id, packs } = await service.truth.itemOf(eans.naturalBlonde);
   await pullTheCable(app, service);
-  await app.call('stock.withdraw', { itemId: id, packs: 1, reason: 'damaged', comment: '' });
+  await app.call('stock.withdraw', { lines: [{ itemId: id, packs: 1 }], reason: 'damaged', comment: '' });
   await expect(strip(app.page)).toContainText(en.frame.waiting(1));
   const question = leaveQuestion({ entries: 1, elsewhere: 0, language: 'en' });
 

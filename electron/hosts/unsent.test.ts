@@ -18,7 +18,7 @@ test('a host that ends says what was not sent yet and where it is, and nothing w
   } = await bench.value('stock.search', { search: '', limit: 1 });
   cut = true;
   await bench.pass(15_000);
-  await bench.value('stock.deliver', { itemId: tile?.itemId ?? '', packs: 1, comment: '' });
+  await bench.value('stock.deliver', { lines: [{ itemId: tile?.itemId ?? '', packs: 1 }], comment: '' });
   await bench.value('session.lock', {});
   const unsent = await askUnsent(bench.station);
   expect(unsentLine(unsent, '/data')).toBe(

@@ -73,10 +73,12 @@ export function openFeatures(ports: Ports) {
   const sync = createSyncFeature({ ...known, mixes });
   const { drafts, weighing } = createDraftFeature(known);
   const timers = createTimerFeature({ ...known, mixes, drafts, pages });
+  const { products } = createProductFeature(there);
   const scans = createScans({
     ...core,
     ...connection,
     catalogue,
+    products,
     online,
     who: session.who,
     touch: session.touch,
@@ -97,12 +99,11 @@ export function openFeatures(ports: Ports) {
     origin: connection.origin,
     salonKey: () => connection.access()?.key ?? null,
   });
-  const { movements, counted } = createStockFeature(known);
+  const { movements, counted } = createStockFeature({ ...known, products });
 
   if (ports.sampleBeginsAnew) forgetSampleFigures(ports.dataFolder);
   const figures = createFigures(known);
 
-  const { products } = createProductFeature(there);
   const catalogueCare = createCatalogueCare({
     ...known,
     api: connection.api,

@@ -85,7 +85,11 @@ describe('days without the service', () => {
       openUsed: 30,
       expected: true,
     });
-    await bench.value('stock.withdraw', { itemId: idOf(two), packs: 2, reason: 'own-use', comment: '' });
+    await bench.value('stock.withdraw', {
+      lines: [{ itemId: idOf(two), packs: 2 }],
+      reason: 'own-use',
+      comment: '',
+    });
     expect(await bench.value('stock.item', { itemId: idOf(two) })).toMatchObject({
       packs: (two?.packs ?? 0) - 2,
       expected: true,
@@ -104,7 +108,7 @@ describe('days without the service', () => {
     const references: string[] = [];
     for (let days = 0; days < 3; days += 1) {
       references.push((await mix(bench, one, 2500)).reference);
-      await bench.value('stock.deliver', { itemId: idOf(two), packs: 1, comment: '' });
+      await bench.value('stock.deliver', { lines: [{ itemId: idOf(two), packs: 1 }], comment: '' });
       await bench.value('session.lock', {});
       await bench.signIn(pin(1));
       references.push((await mix(bench, three, 1000)).reference);

@@ -57,7 +57,7 @@ test('what waits for its time is sent when it wakes', async () => {
     items: [item],
   } = await bench.value('stock.search', { search: '', limit: 1 });
   cut = true;
-  await bench.value('stock.deliver', { itemId: item?.itemId ?? '', packs: 1, comment: '' });
+  await bench.value('stock.deliver', { lines: [{ itemId: item?.itemId ?? '', packs: 1 }], comment: '' });
   await bench.pass(120_000);
   expect((await bench.value('outbox.list', {}))[0]?.state).toBe('waiting');
   cut = false;

@@ -1,5 +1,6 @@
 /** Stock documents and movements (spec 2, Stock document and movement; decisions 3). */
 import { z } from 'zod';
+import { mostLines } from '../colour-bar/document-limits.ts';
 import { operationsOf } from './operation.ts';
 import {
   atMost,
@@ -58,7 +59,7 @@ export type StockMovementLine = z.infer<typeof stockMovementLine>;
 
 const stockDocument = z
   .strictObject({
-    lines: z.array(stockMovementLine).min(1).max(100),
+    lines: z.array(stockMovementLine).min(1).max(mostLines),
     externalReference: externalReference.optional(),
     staffId: id.optional(),
     comment: z.string().check(atMost(500)).optional(),

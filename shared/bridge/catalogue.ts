@@ -1,6 +1,7 @@
 /** Items as screens show them, and what a scanned code turns out to be. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { productView } from './products.ts';
 
 /** A shade as every screen shows it: whole. */
 export const shade = z.object({
@@ -45,7 +46,13 @@ export type ItemView = z.infer<typeof itemView>;
 /** What a scan turned out to be. */
 const scanned = z.discriminatedUnion('type', [
   z.object({ type: z.literal('item'), code: z.string(), item: itemView }),
-  z.object({ type: z.literal('several'), code: z.string(), items: z.array(itemView) }),
+  /** Two shades have it, or a shade and a product as well: one item or more. */
+  z.object({
+    type: z.literal('several'),
+    code: z.string(),
+    items: z.array(itemView),
+    products: z.array(productView),
+  }),
   /** A well-formed barcode that no item has. */
   z.object({ type: z.literal('unknown'), code: z.string() }),
   /** Wrong length or check digit: most likely a bad read. */

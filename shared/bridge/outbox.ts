@@ -1,6 +1,7 @@
 /** What was saved here on its way to the service. */
 import { z } from 'zod';
 import { personUpdate } from '../api/persons.ts';
+import { mostLines } from '../colour-bar/document-limits.ts';
 import { defineCall, noInput } from './call.ts';
 import { shade } from './catalogue.ts';
 import { draft } from './drafts.ts';
@@ -40,6 +41,8 @@ export const movedProduct = z.object({
   name: z.string(),
   brand: z.string().nullable(),
   pieces: z.int(),
+  /** What each cost, VAT excluded, as a decimal string; left out: nobody said, or it was taken out. */
+  unitCost: z.string().optional(),
 });
 export type MovedProduct = z.infer<typeof movedProduct>;
 
@@ -98,14 +101,17 @@ export const outboxEntry = z.object({
   /** The last refusal or failure; null when none. */
   code: z.string().nullable(),
   details: z.record(z.string(), z.unknown()).nullable(),
-  /** What of it the failure is about, as far as that is known: numbers of rows of `items`, and a person who is not there any more. */
+  /**
+   * What of it the failure is about, as far as that is known: numbers of rows of `items` and then of `products`, and a
+   * person who is not there any more.
+   */
   concerned: z.object({ items: z.array(z.int()).readonly(), who: z.enum(['staff', 'customer']).nullable() }),
   /** When the next attempt is due, where one waits after a failure. */
   nextAttemptAt: z.string().nullable(),
   /** The shades that it is about, with their amounts. */
   items: z.array(shade.extend({ amount: z.int(), unit: z.enum(['g', 'pack']) })).readonly(),
-  /** The product of a stock document that is about no shade. */
-  product: movedProduct.nullable(),
+  /** The products of a stock document: their lines come after those of the shades. */
+  products: z.array(movedProduct).readonly(),
   giftCard: namedGiftCard.nullable(),
   catalogue: lookedAfter.nullable(),
   /** A mix's bowls, and how many of `items`, one after the other, are in each; none for anything else. */
@@ -113,6 +119,8 @@ export const outboxEntry = z.object({
   /** Whether it takes of the stock. */
   takes: z.boolean(),
   reason: z.string().nullable(),
+  /** Who is charged for own use, where another person saved it. */
+  chargedTo: staffMember.nullable(),
   comment: z.string().nullable(),
   /** The name of the customer who is new, or whose details were changed, and which; null and none where it is about something else. */
   customer: z.string().nullable(),
@@ -216,7 +224,8 @@ export const outboxCalls = {
   'outbox.editDocument': defineCall(
     entryId
       .extend({
-        packs,
+        /** Of each line, shades before products; one of 0 is left out. */
+        packs: z.array(packs.or(z.literal(0))).max(mostLines),
         /** A withdrawal's reason; left out: it stays as it was. */
         reason: z.enum(['consumption', 'own-use', 'damaged']).optional(),
         comment: z.string().max(500),

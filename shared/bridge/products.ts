@@ -1,10 +1,8 @@
 /** Products: what is sold by the piece, with their stock (spec 2, Product). */
 import { z } from 'zod';
-import { moneyIn } from '../api/values.ts';
 import { defineCall } from './call.ts';
-import { outboxEntry, packs } from './outbox.ts';
 
-const product = z.object({
+export const productView = z.object({
   productId: z.string(),
   name: z.string(),
   brand: z.string().nullable(),
@@ -22,10 +20,10 @@ const product = z.object({
   latestPurchasePrice: z.string().nullable(),
   averageCost: z.string().nullable(),
 });
-export type ProductView = z.infer<typeof product>;
+export type ProductView = z.infer<typeof productView>;
 
 const productsFound = z.object({
-  products: z.array(product),
+  products: z.array(productView),
   /** All that match, also those beyond the limit. */
   count: z.int(),
   /** Date-time since when they are not known to be so any more; null: the salon system has just said so. */
@@ -46,27 +44,7 @@ export const productCalls = {
     { staleBy: ['products'] },
   ),
   /** `unknown_here`. */
-  'products.get': defineCall(z.strictObject({ productId }), product, { staleBy: ['products'] }),
+  'products.get': defineCall(z.strictObject({ productId }), productView, { staleBy: ['products'] }),
   /** All that have the barcode: two can, by the barcodes of their suppliers' articles. None for what is no barcode. */
-  'products.ofBarcode': defineCall(z.strictObject({ code: z.string().max(200) }), z.array(product)),
-  /** Saved here, then sent: answers with the outbox's entry. `not_allowed` for one whose stock is not tracked. */
-  'products.withdraw': defineCall(
-    z.strictObject({
-      productId,
-      packs,
-      reason: z.enum(['consumption', 'own-use', 'damaged']),
-      comment: z.string().max(500),
-    }),
-    outboxEntry,
-  ),
-  'products.deliver': defineCall(
-    z.strictObject({
-      productId,
-      packs,
-      /** What a piece cost, VAT excluded; null: not said. */
-      unitCost: moneyIn.nullable(),
-      comment: z.string().max(500),
-    }),
-    outboxEntry,
-  ),
+  'products.ofBarcode': defineCall(z.strictObject({ code: z.string().max(200) }), z.array(productView)),
 };

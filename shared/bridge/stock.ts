@@ -1,9 +1,12 @@
 /** The stock: the shade chart, one item with its movements, and what changes it by hand. */
 import { z } from 'zod';
 import { stockMovement } from '../api/stock-movements.ts';
+import { moneyIn } from '../api/values.ts';
+import { mostLines } from '../colour-bar/document-limits.ts';
 import { defineCall, noInput } from './call.ts';
 import { itemView, tile } from './catalogue.ts';
 import { outboxEntry, packs } from './outbox.ts';
+import { productView } from './products.ts';
 import { staffMember } from './session.ts';
 
 const stockShow = z.enum(['all', 'low', 'empty', 'open']);
@@ -56,24 +59,63 @@ const itemsFound = z.object({
 export type ItemsFound = z.infer<typeof itemsFound>;
 
 const itemId = z.string();
+const productId = z.string();
 
-/** One item of a delivery that is being counted. */
-const countedPacks = z.object({
+/** Whole packs of an item, or pieces of a product. */
+const withdrawnLine = z.union([z.strictObject({ itemId, packs }), z.strictObject({ productId, packs })]);
+const deliveredLine = z.union([
+  z.strictObject({ itemId, packs }),
+  z.strictObject({
+    productId,
+    packs,
+    /** What a piece cost, VAT excluded; null: not said. The service takes none for an item (decisions 3). */
+    unitCost: moneyIn.nullable(),
+  }),
+]);
+const documentLines = <L extends z.ZodType>(line: L) => z.array(line).min(1).max(mostLines);
+const comment = z.string().max(500);
+
+const withdrawalReason = z.enum(['consumption', 'own-use', 'damaged']);
+
+/** What stock is moved of. */
+const stocked = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('item'), item: itemView }),
+  z.object({ type: z.literal('product'), product: productView }),
+]);
+export type StockedView = z.infer<typeof stocked>;
+
+const countedPacks = {
   /** Null: no number is typed. */
   packs: z.int().min(0).nullable(),
   /** A tube of it was scanned here. */
   scanned: z.boolean(),
-});
-export const countedLine = z.strictObject({ itemId, ...countedPacks.shape });
+};
+/** One line of a document that is being written. */
+export const countedLine = z.union([
+  z.strictObject({ itemId, ...countedPacks }),
+  /** `cost`: what a piece cost, as it is typed. */
+  z.strictObject({ productId, ...countedPacks, cost: z.string().max(20) }),
+]);
 
-const countedDelivery = z.object({
+const documentType = z.enum(['delivery', 'withdrawal']);
+export type DocumentType = z.infer<typeof documentType>;
+
+/** What a document says besides its lines. */
+export const countedRest = z.strictObject({
+  type: documentType,
+  /** Count for a withdrawal alone; `chargedTo`: whom own use is charged to, null: whoever saves it. */
+  reason: withdrawalReason,
+  chargedTo: z.string().nullable(),
+  comment,
+});
+
+const countedDocument = countedRest.extend({
   staff: staffMember,
   updatedAt: z.string(),
   /** Never empty. */
-  lines: z.array(countedPacks.extend({ item: itemView })),
-  comment: z.string(),
+  lines: z.array(z.object({ ...countedPacks, of: stocked, cost: z.string() })),
 });
-export type CountedDelivery = z.infer<typeof countedDelivery>;
+export type CountedDocument = z.infer<typeof countedDocument>;
 
 export const stockCalls = {
   'stock.chart': defineCall(
@@ -92,32 +134,40 @@ export const stockCalls = {
   'stock.movements': defineCall(z.strictObject({ itemId }), z.array(movementView), {
     staleBy: ['movements'],
   }),
-  /** Saved here, then sent: answers with the outbox's entry. */
+  /**
+   * One document, saved here, then sent: all of its lines are done, or none. Answers with the outbox's entry.
+   * `not_allowed` for a product whose stock is not tracked, `unknown_here` for a person who does not work here.
+   */
   'stock.withdraw': defineCall(
     z.strictObject({
-      itemId,
-      packs,
-      reason: z.enum(['consumption', 'own-use', 'damaged']),
-      comment: z.string().max(500),
+      lines: documentLines(withdrawnLine),
+      reason: withdrawalReason,
+      /** Whom own use is charged to; null or left out: whoever saves it. */
+      chargedTo: z.string().nullable().optional(),
+      comment,
     }),
     outboxEntry,
   ),
-  'stock.deliver': defineCall(z.strictObject({ itemId, packs, comment: z.string().max(500) }), outboxEntry),
-  /** The deliveries that are being counted here, one for a person, newest first. They survive the lock and a crash. */
-  'stock.counted': defineCall(noInput, z.array(countedDelivery), { staleBy: ['deliveries', 'catalogue'] }),
+  'stock.deliver': defineCall(z.strictObject({ lines: documentLines(deliveredLine), comment }), outboxEntry),
   /**
-   * Keeps one's own delivery as it stands; without lines it is left. What `stock.deliver` saves leaves it by itself.
-   * `insteadOf`: whose delivery is left with it, or gone on with in it.
+   * The deliveries and withdrawals that are being written here, one of each for a person, newest first. They survive the
+   * lock and a crash.
+   */
+  'stock.counted': defineCall(noInput, z.array(countedDocument), {
+    staleBy: ['deliveries', 'catalogue', 'products'],
+  }),
+  /**
+   * Keeps one's own document of the type as it stands; without lines it is left. What `stock.deliver` or `stock.withdraw`
+   * saves leaves it by itself. `insteadOf`: whose is left with it, or gone on with in it.
    */
   'stock.count': defineCall(
-    z.strictObject({
-      lines: z.array(countedLine).max(1000),
-      comment: z.string().max(500),
-      insteadOf: z.string().nullable(),
-    }),
+    countedRest
+      .extend({ lines: z.array(countedLine).max(mostLines), insteadOf: z.string().nullable() })
+      .strict(),
     z.null(),
-    { largest: 200_000 },
   ),
+  /** Who works here: whom own use can be charged to. */
+  'stock.colleagues': defineCall(noInput, z.array(staffMember)),
   /** Undoes a withdrawal; a delivery, which the service cannot undo, by taking as many packs out. */
   'stock.correct': defineCall(
     z.strictObject({ itemId, movementId: z.string(), comment: z.string().max(500) }),

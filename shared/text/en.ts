@@ -90,6 +90,11 @@ export const english = {
       'Install the .deb package instead, or ask whoever looks after this computer.',
   },
 
+  /** What stands in a movement's comment. */
+  stock: {
+    savedBy: (name: string) => `Saved by ${name}`,
+  },
+
   /** Why the local data cannot be opened: what happened, and what to do. */
   data: {
     newer: (file: string, reason: string) =>

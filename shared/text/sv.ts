@@ -82,6 +82,10 @@ export const swedish: HostText = {
       'Installera paketet (.deb) i stället, eller fråga den som sköter datorn.',
   },
 
+  stock: {
+    savedBy: (name) => `Sparat av ${name}`,
+  },
+
   data: {
     newer: (file, reason) =>
       `De lokala uppgifterna i ${file} har skrivits av en nyare version av ${product} (${reason}). ` +

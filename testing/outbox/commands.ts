@@ -50,7 +50,7 @@ const document = (kind: 'withdrawal' | 'delivery', item: number, packs: number) 
   command(`${kind} of ${packs} of ${item}`, async (model, world) => {
     const itemId = world.itemIds[item % world.itemIds.length] ?? '';
     const mark = `document ${model.ledger.entries.length}`;
-    const asked = { itemId, packs, comment: mark };
+    const asked = { lines: [{ itemId, packs }], comment: mark };
     const { id } =
       kind === 'delivery'
         ? await world.bench().value('stock.deliver', asked)
@@ -106,7 +106,7 @@ const settlesRefused = (which: number, how: 'discard' | 'edit' | 'retry') => {
       }
       if (how === 'edit') {
         const mark = `${write.mark}, edited`;
-        const edited = await at.call('outbox.editDocument', { entryId, packs: 1, comment: mark });
+        const edited = await at.call('outbox.editDocument', { entryId, packs: [1], comment: mark });
         if (!edited.ok) return;
         settled();
         save(model, { ...write, mark, packs: 1, impossible: false }, edited.value.id);

@@ -104,7 +104,7 @@ test.runIf(process.platform === 'linux')(
       await bench.pass(90_000);
       await bench.until(async () => (await bench.call('stock.item', { itemId })).ok);
     }
-    await one.value('stock.deliver', { itemId, packs: 3, comment: '' });
+    await one.value('stock.deliver', { lines: [{ itemId, packs: 3 }], comment: '' });
     await one.entry({ kind: 'delivery', state: 'done' });
     await other.pass(15_000);
     await other.item(itemId, { packs: 3 });

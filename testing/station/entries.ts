@@ -43,7 +43,7 @@ export const withdrawalOf = (reference: string, packs: number, given: MixGiven =
   const { locationId = 'loc_1', staffId = by.id, itemId = shade.itemId } = given;
   return withdrawalEntry(
     { origin: 'sample', place: `sample ${locationId}`, locationId },
-    { reason: 'own-use', of: { type: 'item', shade: { ...shade, itemId } }, packs, comment: '' },
+    { reason: 'own-use', lines: [{ of: { type: 'item', shade: { ...shade, itemId } }, packs }], comment: '' },
     { id: staffId, name: 'Astrid' },
     reference,
   );

@@ -53,7 +53,10 @@ async function cutOff() {
   const item = await anItem(bench);
   network.down = true;
   await bench.pass(15_000);
-  const entry = await bench.value('stock.deliver', { itemId: item.itemId, packs: 2, comment: 'Lördag' });
+  const entry = await bench.value('stock.deliver', {
+    lines: [{ itemId: item.itemId, packs: 2 }],
+    comment: 'Lördag',
+  });
   const draft = await bench.value('drafts.begin', {});
   await bench.apply(draft.id, { type: 'addItem', itemId: item.itemId });
   await bench.value('settings.set', { lowAtPacks: 4 });
@@ -213,7 +216,7 @@ describe('a backup as a file', () => {
     network.down = true;
     await bench.pass(15_000);
     const { itemId } = item;
-    const deliver = () => bench.value('stock.deliver', { itemId, packs: 3, comment: 'Söndag' });
+    const deliver = () => bench.value('stock.deliver', { lines: [{ itemId, packs: 3 }], comment: 'Söndag' });
     await bench.value('outbox.discard', { entryId: (await deliver()).id, reason: 'Felräknat' });
     await deliver();
     const { base64 } = await bench.value('backup.export', {});

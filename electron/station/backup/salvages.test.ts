@@ -20,7 +20,7 @@ test('a damaged database is said to staff until somebody has read it; drafts and
   const {
     items: [tile],
   } = await first.value('stock.search', { search: '7/1', limit: 1 });
-  await first.value('stock.deliver', { itemId: tile?.itemId ?? '', packs: 2, comment: '' });
+  await first.value('stock.deliver', { lines: [{ itemId: tile?.itemId ?? '', packs: 2 }], comment: '' });
   expect((await first.value('app.state', {})).salvage).toBeNull();
   await first.station.close();
   const file = path.join(first.folder, fileName);
@@ -60,7 +60,7 @@ test('after going back from a newer version’s data, staff are told, and the ne
   const newer = await benchStation(service, { dataFolder, clock });
   await newer.online();
   await newer.signIn(service.pin);
-  await newer.value('stock.deliver', { itemId, packs: 2, comment: '' });
+  await newer.value('stock.deliver', { lines: [{ itemId, packs: 2 }], comment: '' });
   await newer.station.close();
   atTheFile(dataFolder, (file) => file.exec(`PRAGMA user_version = ${migrations.length + 1}`));
 

@@ -142,7 +142,7 @@ test('an item of which something waits is not removed', async () => {
   const itemId = await saved(bench.value('catalogue.createItem', { rangeId, shade: '6/0' }));
   network.down = true;
   await bench.call('connection.retry', {});
-  await bench.value('stock.deliver', { itemId, packs: 2, comment: '' });
+  await bench.value('stock.deliver', { lines: [{ itemId, packs: 2 }], comment: '' });
   expect(await bench.call('catalogue.removeItem', { itemId })).toMatchObject({
     error: { code: 'not_ready', details: { why: 'waiting' } },
   });

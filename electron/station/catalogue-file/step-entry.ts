@@ -71,7 +71,8 @@ export function stepEntry(step: Step, given: StepGiven): Result<NewEntry | null>
     }
     case 'opening': {
       const of = { type: 'item', shade: catalogue.shade(item.id) } as const;
-      return ok(deliveryEntry(at, { of, packs: step.packs, comment: given.comment }, by, reference));
+      const lines = [{ of, packs: step.packs }];
+      return ok(deliveryEntry(at, { lines, comment: given.comment }, by, reference));
     }
     default:
       return assertNever(step);

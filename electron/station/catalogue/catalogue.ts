@@ -264,7 +264,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       const [first, ...others] = index.withBarcode(barcode.gtin14);
       if (!first) return { type: 'unknown', code };
       if (others.length === 0) return { type: 'item', code, item: viewOf(first) };
-      return { type: 'several', code, items: [first, ...others].map(viewOf) };
+      return { type: 'several', code, items: [first, ...others].map(viewOf), products: [] };
     },
     chart: async ({ search, show, rangeId }) => {
       const words = plainWords(search);

@@ -160,7 +160,11 @@ describe('two computers of one salon', () => {
     };
     const seen = async (on: BenchStation, itemId: string) => on.value('stock.item', { itemId });
 
-    await left.value('stock.withdraw', { itemId: one.id, packs: 1, reason: 'damaged', comment: '' });
+    await left.value('stock.withdraw', {
+      lines: [{ itemId: one.id, packs: 1 }],
+      reason: 'damaged',
+      comment: '',
+    });
     const mix = await right.registered([two.id, 11]);
     await left.quiet();
     await right.quiet();

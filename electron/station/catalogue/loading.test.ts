@@ -33,8 +33,8 @@ test('whoever is quicker than the local copy is read after a start is answered f
   const asked = [
     bench.call('session.signInByName', { staffId }),
     bench.call('stock.item', { itemId: last }),
-    bench.call('stock.withdraw', { itemId: last, packs: 1, reason: 'damaged', comment: '' }),
-    bench.call('stock.deliver', { itemId: last, packs: 1, comment: '' }),
+    bench.call('stock.withdraw', { lines: [{ itemId: last, packs: 1 }], reason: 'damaged', comment: '' }),
+    bench.call('stock.deliver', { lines: [{ itemId: last, packs: 1 }], comment: '' }),
     bench.call('stock.search', { search: '', limit: 50 }),
   ] as const;
   expect(items.length).toBeGreaterThan(100);

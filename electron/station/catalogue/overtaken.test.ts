@@ -48,7 +48,7 @@ const elsewhere = async (packs: number) => {
   expect(status).toBe(201);
 };
 const withdraw = () =>
-  bench.value('stock.withdraw', { itemId: item.id, packs: 1, reason: 'damaged', comment: '' });
+  bench.value('stock.withdraw', { lines: [{ itemId: item.id, packs: 1 }], reason: 'damaged', comment: '' });
 const shown = async () => (await bench.value('stock.item', { itemId: item.id })).packs;
 const there = async () =>
   ((await service.ask('GET', at(`colour-bar-items/${item.id}`))).json as ColourBarItem).packs;

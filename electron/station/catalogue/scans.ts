@@ -9,12 +9,14 @@ import { parseBarcode } from '../../../shared/colour-bar/barcodes.ts';
 import type { Api } from '../api/api.ts';
 import type { Page, Pages } from '../pages.ts';
 import type { Clock } from '../ports.ts';
+import type { Products } from '../products/products.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export interface ScansPorts {
   readonly clock: Clock;
   readonly api: Api;
   readonly catalogue: Catalogue;
+  readonly products: Pick<Products, 'held'>;
   readonly signal: AbortSignal;
   readonly online: () => boolean;
   readonly locationId: () => string | null;
@@ -57,7 +59,11 @@ export function createScans(ports: ScansPorts): Scans {
   const find = (code: string): Scanned => {
     const scanned = catalogue.scan(code);
     ports.weigh(scanned.type === 'item');
-    return scanned;
+    if (scanned.type !== 'item' && scanned.type !== 'several') return scanned;
+    const products = ports.products.held(code);
+    if (products.length === 0) return scanned;
+    const items = scanned.type === 'item' ? [scanned.item] : scanned.items;
+    return { type: 'several', code, items, products };
   };
   /** True: the service has it, and so has this computer now. */
   const learn = async (code: string): Promise<boolean> => {

@@ -285,7 +285,10 @@ describe('a network that is no connection', () => {
       gate.shut = true;
       await bench.pass(30_000);
       expect(await connection(bench)).toMatchObject({ state: 'offline', code: 'unreadable_answer' });
-      const saved = await bench.value('stock.deliver', { itemId: one?.itemId ?? '', packs: 1, comment: '' });
+      const saved = await bench.value('stock.deliver', {
+        lines: [{ itemId: one?.itemId ?? '', packs: 1 }],
+        comment: '',
+      });
       await bench.pass(60_000);
       expect(await bench.value('outbox.list', {})).toMatchObject([
         { id: saved.id, state: 'waiting', attempts: 0 },

@@ -40,7 +40,10 @@ test('a key that is refused opens no way past the PIN: not to the sample, not to
     items: [item],
   } = await bench.value('stock.search', { search: '', limit: 1 });
   const comment = 'what the salon alone may read';
-  const entry = await bench.value('stock.deliver', { itemId: item?.itemId ?? '', packs: 1, comment });
+  const entry = await bench.value('stock.deliver', {
+    lines: [{ itemId: item?.itemId ?? '', packs: 1 }],
+    comment,
+  });
   await bench.pass(5000);
   await bench.value('settings.set', { lowAtPacks: 2 });
   await bench.value('session.lock', {});

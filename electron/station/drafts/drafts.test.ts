@@ -149,7 +149,7 @@ describe('a draft', () => {
     expect(events.findLast(({ event }) => event === 'draft')?.data).toEqual(weighed);
 
     const packs = weighed.preview.before[component]?.packs ?? 0;
-    await bench.value('stock.deliver', { itemId, packs: 2, comment: '' });
+    await bench.value('stock.deliver', { lines: [{ itemId, packs: 2 }], comment: '' });
     stop();
     const stale = events.flatMap(({ event, data }) => (event === 'changed' ? data.calls : []));
     expect(stale).toContain('drafts.get');

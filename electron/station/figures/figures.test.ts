@@ -39,7 +39,11 @@ test('what is mixed and withdrawn here shows by item, person and day, also after
   await untilRead(bench, 0);
   const { reference } = await bench.registered([item, 30], [other, 20]);
   await bench.mix(reference, { state: 'done' });
-  await bench.value('stock.withdraw', { itemId: item, packs: 1, reason: 'damaged', comment: '' });
+  await bench.value('stock.withdraw', {
+    lines: [{ itemId: item, packs: 1 }],
+    reason: 'damaged',
+    comment: '',
+  });
   await bench.entry({ kind: 'withdrawal', state: 'done' });
   await bench.pass(120_000);
 
@@ -134,7 +138,11 @@ test('a service that was restored from an older copy is read anew', async () => 
   await bench.value('connection.retry', {});
   await bench.registered([item, 25]);
   await bench.entry({ kind: 'mix', state: 'done' });
-  await bench.value('stock.withdraw', { itemId: item, packs: 1, reason: 'damaged', comment: '' });
+  await bench.value('stock.withdraw', {
+    lines: [{ itemId: item, packs: 1 }],
+    reason: 'damaged',
+    comment: '',
+  });
   await bench.entry({ kind: 'withdrawal', state: 'done' });
   await bench.pass(120_000);
   expect((await untilRead(bench, 1)).waste.thrown).toHaveLength(1);

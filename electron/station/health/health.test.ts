@@ -59,7 +59,7 @@ test('what is sent to whoever helps has the state and nobody’s data', async ()
   const bench = await stationAtWork(service);
   const comment = 'for Margareta, who coughs';
   const { items } = await bench.value('stock.search', { search: '', limit: 1 });
-  await bench.value('stock.deliver', { itemId: items[0]?.itemId ?? '', packs: 1, comment });
+  await bench.value('stock.deliver', { lines: [{ itemId: items[0]?.itemId ?? '', packs: 1 }], comment });
   await bench.entry({ kind: 'delivery', state: 'done' });
   const found = await bench.value('customers.search', { q: 'Sundqvist', type: 'person' });
   const { name, text } = await bench.value('health.diagnostics', {});

@@ -58,11 +58,15 @@ test('from a refused withdrawal that was edited, the way leads to the one that w
   salon: { network, bench, itemId, refused },
 }) => {
   network.each = ({ write }) => (write ? gone : null);
-  const asked = await bench.value('stock.withdraw', { itemId, packs: 2, reason: 'damaged', comment: '' });
+  const asked = await bench.value('stock.withdraw', {
+    lines: [{ itemId, packs: 2 }],
+    reason: 'damaged',
+    comment: '',
+  });
   const old = await refused('withdrawal');
   expect(old.id).toBe(asked.id);
   network.each = () => null;
-  const made = await bench.value('outbox.editDocument', { entryId: old.id, packs: 1, comment: '' });
+  const made = await bench.value('outbox.editDocument', { entryId: old.id, packs: [1], comment: '' });
   expect(await bench.value('outbox.replacement', { entryId: old.id })).toMatchObject({
     type: 'entry',
     entry: { id: made.id, items: [{ amount: 1 }] },

@@ -305,7 +305,11 @@ describe('stock documents', () => {
   test('a withdrawal and its correction', async () => {
     const [, , , , itemId = ''] = itemIds;
     const before = await bench.value('stock.item', { itemId });
-    await bench.value('stock.withdraw', { itemId, packs: 2, reason: 'damaged', comment: 'dropped' });
+    await bench.value('stock.withdraw', {
+      lines: [{ itemId, packs: 2 }],
+      reason: 'damaged',
+      comment: 'dropped',
+    });
     await bench.item(itemId, { packs: before.packs - 2, expected: false });
     const [movement] = await bench.value('stock.movements', { itemId });
     expect(movement).toMatchObject({
@@ -327,7 +331,7 @@ describe('stock documents', () => {
   test('a delivery', async () => {
     const [, , , , , itemId = ''] = itemIds;
     const before = await bench.value('stock.item', { itemId });
-    const entry = await bench.value('stock.deliver', { itemId, packs: 6, comment: '' });
+    const entry = await bench.value('stock.deliver', { lines: [{ itemId, packs: 6 }], comment: '' });
     expect(entry).toMatchObject({ kind: 'delivery', items: [{ itemId, amount: 6, unit: 'pack' }] });
     await bench.until(
       async () => (await bench.value('outbox.list', {})).find(({ id }) => id === entry.id)?.state === 'done',
@@ -338,7 +342,11 @@ describe('stock documents', () => {
   test('taking out more than there is is refused by the service, visibly, and settled by a person', async () => {
     const [, , , , , , itemId = ''] = itemIds;
     const before = await bench.value('stock.item', { itemId });
-    const entry = await bench.value('stock.withdraw', { itemId, packs: 900, reason: 'own-use', comment: '' });
+    const entry = await bench.value('stock.withdraw', {
+      lines: [{ itemId, packs: 900 }],
+      reason: 'own-use',
+      comment: '',
+    });
     const refused = await bench.entry({ id: entry.id, state: 'refused' });
     expect(refused).toMatchObject({
       code: 'insufficient_stock',
@@ -357,8 +365,11 @@ describe('stock documents', () => {
   });
 
   test('an item or a movement that is not known here changes nothing', async () => {
-    const nowhere = { itemId: 'cbi_elsewhere', comment: '' };
-    expect(await bench.call('stock.deliver', { ...nowhere, packs: 1 })).toMatchObject(fail('unknown_here'));
+    const itemId = 'cbi_elsewhere';
+    const nowhere = { itemId, comment: '' };
+    expect(await bench.call('stock.deliver', { lines: [{ itemId, packs: 1 }], comment: '' })).toMatchObject(
+      fail('unknown_here'),
+    );
     expect(await bench.call('stock.correct', { ...nowhere, movementId: 'mov_1' })).toMatchObject(
       fail('unknown_here'),
     );

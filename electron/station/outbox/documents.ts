@@ -4,9 +4,10 @@ import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Random } from '../ports.ts';
+import type { Products } from '../products/products.ts';
 import { correctionEntry } from '../writes/correction.ts';
 import { deliveryEntry } from '../writes/delivery.ts';
-import type { DocumentInput } from '../writes/stock-document.ts';
+import type { DocumentInput, DocumentLine, Stocked } from '../writes/stock-document.ts';
 import { withdrawalEntry } from '../writes/withdrawal.ts';
 import {
   writePlace,
@@ -19,50 +20,68 @@ import { writeOf } from '../writes/writes.ts';
 import { entryView } from './entry-view.ts';
 import type { Outbox } from './outbox.ts';
 
-type DocumentKind =
-  | { readonly kind: 'withdrawal'; readonly reason: string }
-  | { readonly kind: 'delivery'; readonly unitCost?: string | undefined }
-  | { readonly kind: 'correction'; readonly movementId: string };
+/** Whole packs of an item, or pieces of a product, as the page names them. */
+export type AskedLine =
+  | { readonly itemId: string; readonly packs: number }
+  | { readonly productId: string; readonly packs: number; readonly unitCost?: string | null };
 
-type DocumentRequest = Omit<DocumentInput, 'of'> & { readonly itemId: string } & DocumentKind;
+type Document =
+  | (DocumentInput & {
+      readonly kind: 'withdrawal';
+      readonly reason: string;
+      readonly chargedTo?: StaffMember | undefined;
+    })
+  | (DocumentInput & { readonly kind: 'delivery' })
+  | {
+      readonly kind: 'correction';
+      readonly lines: readonly (DocumentLine & { readonly movementId: string })[];
+      readonly comment: string;
+    };
 
 export interface DocumentPorts extends PlacePorts {
-  readonly catalogue: Pick<Catalogue, 'tile' | 'shade'>;
   readonly outbox: Pick<Outbox, 'save' | 'send'>;
   readonly random: Random;
 }
-/** `unknown_here` for an item that the catalogue does not have. */
-export function saveDocument(
-  ports: DocumentPorts,
-  asked: DocumentRequest,
-  by: StaffMember,
-): Result<OutboxEntry> {
-  const { catalogue } = ports;
-  if (!catalogue.tile(asked.itemId)) return fail('unknown_here');
-  const of = { type: 'item', shade: catalogue.shade(asked.itemId) } as const;
-  return saveMovement(ports, { ...asked, of }, by);
+
+export interface StockedPorts {
+  readonly catalogue: Pick<Catalogue, 'tile' | 'shade'>;
+  readonly products: Pick<Products, 'get'>;
 }
 
-/** A document about a shade or a product that is known here. */
-export function saveMovement(
-  ports: Omit<DocumentPorts, 'catalogue'>,
-  input: DocumentInput & DocumentKind,
-  by: StaffMember,
-): Result<OutboxEntry> {
+/** What lines are about. `unknown_here` where one is not there; `not_allowed` for a product whose stock nobody counts. */
+export function documentLines(ports: StockedPorts, asked: readonly AskedLine[]): Result<DocumentLine[]> {
+  const lines: DocumentLine[] = [];
+  for (const line of asked) {
+    const of = stockedOf(ports, line);
+    if (!of.ok) return of;
+    lines.push({ of: of.value, packs: line.packs });
+  }
+  return ok(lines);
+}
+
+function stockedOf({ catalogue, products }: StockedPorts, line: AskedLine): Result<Stocked> {
+  if ('itemId' in line)
+    return catalogue.tile(line.itemId)
+      ? ok({ type: 'item', shade: catalogue.shade(line.itemId) })
+      : fail('unknown_here');
+  const found = products.get(line.productId);
+  if (!found.ok) return found;
+  const { productId, name, brand, pieces } = found.value;
+  if (pieces === null) return fail('not_allowed');
+  return ok({ type: 'product', product: { productId, name, brand, unitCost: line.unitCost ?? undefined } });
+}
+
+/** All of its lines, or nothing. */
+export function saveDocument(ports: DocumentPorts, document: Document, by: StaffMember): Result<OutboxEntry> {
   const { outbox } = ports;
   const at = writePlace(ports);
   if (!at.ok) return at;
-  const row = outbox.save(documentEntry(at.value, input, by, ports.random.uuid()));
+  const row = outbox.save(documentEntry(at.value, document, by, ports.random.uuid()));
   outbox.send();
   return ok(entryView(row));
 }
 
-function documentEntry(
-  at: WritePlace,
-  input: DocumentInput & DocumentKind,
-  by: StaffMember,
-  reference: string,
-): NewEntry {
+function documentEntry(at: WritePlace, input: Document, by: StaffMember, reference: string): NewEntry {
   switch (input.kind) {
     case 'withdrawal':
       return withdrawalEntry(at, input, by, reference);

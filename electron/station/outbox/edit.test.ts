@@ -78,12 +78,15 @@ describe('Edit and send', () => {
   });
 
   test('of what undoes a delivery undoes that delivery', async () => {
-    const delivery = await bench.value('stock.deliver', { itemId: itemIds[3] ?? '', packs: 3, comment: '' });
+    const delivery = await bench.value('stock.deliver', {
+      lines: [{ itemId: itemIds[3] ?? '', packs: 3 }],
+      comment: '',
+    });
     await becomes(delivery.id, 'done');
     network.next = [gone];
     await bench.value('outbox.takeBack', { entryId: delivery.id });
     const old = await bench.entry({ kind: 'withdrawal', state: 'refused' });
-    const again = await bench.value('outbox.editDocument', { entryId: old.id, packs: 3, comment: 'twice' });
+    const again = await bench.value('outbox.editDocument', { entryId: old.id, packs: [3], comment: 'twice' });
     await becomes(again.id, 'done');
     expect(await bench.value('outbox.get', { entryId: delivery.id })).toMatchObject({ undone: 'yes' });
   });
@@ -92,13 +95,16 @@ describe('Edit and send', () => {
     const itemId = itemIds[2] ?? '';
     const { packs } = await bench.value('stock.item', { itemId });
     const old = await bench.value('stock.withdraw', {
-      itemId,
-      packs: packs + 50,
+      lines: [{ itemId, packs: packs + 50 }],
       reason: 'damaged',
       comment: 'fell',
     });
     await becomes(old.id, 'refused');
-    const made = await bench.value('outbox.editDocument', { entryId: old.id, packs: 1, comment: 'one fell' });
+    const made = await bench.value('outbox.editDocument', {
+      entryId: old.id,
+      packs: [1],
+      comment: 'one fell',
+    });
     expect(made).toMatchObject({
       kind: 'withdrawal',
       reason: 'damaged',
@@ -116,9 +122,9 @@ describe('Edit and send', () => {
 
   test('is for what did not get through: what is done, or of another kind, stays as it is', async () => {
     const itemId = itemIds[3] ?? '';
-    const done = await bench.value('stock.deliver', { itemId, packs: 2, comment: '' });
+    const done = await bench.value('stock.deliver', { lines: [{ itemId, packs: 2 }], comment: '' });
     await becomes(done.id, 'done');
-    const edited = { packs: 1, comment: '' };
+    const edited = { packs: [1], comment: '' };
     expect(await bench.call('outbox.editDocument', { entryId: done.id, ...edited })).toMatchObject(
       fail('not_ready', { details: { why: 'done' } }),
     );

@@ -3,6 +3,7 @@ import type { OutboxEntry, OutboxState } from '../../../shared/bridge/outbox.ts'
 import { takesStock } from '../catalogue/expected.ts';
 import type { MixDetails } from '../writes/mix.ts';
 import { localIdOf } from '../writes/new-person.ts';
+import { productsOf, type DocumentDetails } from '../writes/stock-document.ts';
 import type { CommonDetails, EntryRow } from '../writes/write.ts';
 import { knownEntry, takesBack, writeOf } from '../writes/writes.ts';
 
@@ -36,13 +37,14 @@ export function entryView(
     },
     staff: details.staff,
     items: details.items,
-    product: null,
+    products: [],
     giftCard: null,
     catalogue: null,
     bowls: [],
     takes: takesStock(details.effects),
     comment: details.comment,
     reason: null,
+    chargedTo: null,
     customer: null,
     changed: [],
     newPersonId: kind === 'newPerson' ? localIdOf(row.reference) : null,
@@ -95,12 +97,13 @@ function unknownView(row: EntryRow): OutboxEntry {
     may: { retry: false, edit: null, discard: false, takeBack: false },
     staff: { id: row.staffId, name: typeof staff?.name === 'string' ? staff.name : null },
     items: [],
-    product: null,
+    products: [],
     giftCard: null,
     catalogue: null,
     bowls: [],
     takes: false,
     reason: null,
+    chargedTo: null,
     comment: null,
     customer: null,
     changed: [],
@@ -110,7 +113,9 @@ function unknownView(row: EntryRow): OutboxEntry {
 
 type Concerned = OutboxEntry['concerned'];
 interface Failed {
-  readonly details: Pick<CommonDetails, 'items'> & Partial<Pick<MixDetails, 'mix'>>;
+  readonly details: Pick<CommonDetails, 'items'> &
+    Partial<Pick<MixDetails, 'mix'>> &
+    Pick<DocumentDetails, 'products' | 'product'>;
   readonly progress: Pick<EntryRow['progress'], 'failure'>;
 }
 
@@ -122,7 +127,8 @@ const whoIs: Readonly<Record<string, Concerned['who']>> = { staffId: 'staff', pe
  * What of an entry its failure is about, as far as the service or this computer says it: `details.field` of an unknown id
  * and `details.fieldErrors` of a wrong value (spec 1, Error body: dotted paths), `details.line` of what a stock document
  * asks too much of (decisions 3), `details.itemIds` of a mix whose items changed their unit. Numbers of rows
- * of `details.items`, in their order; empty and null where it says nothing, or speaks of what is not there.
+ * of `details.items` and then of a document's products, in their order; empty and null where it says nothing, or speaks of
+ * what is not there.
  */
 export function concernedBy({ details: known, progress: { failure } }: Failed): Concerned {
   const details = failure?.details ?? {};
@@ -132,8 +138,12 @@ export function concernedBy({ details: known, progress: { failure } }: Failed): 
     ...paths.map((path) => rowOf(path, known)),
     ...(typeof details['line'] === 'number' ? [details['line']] : []),
   ]);
+  const rows = [
+    ...known.items.map(({ itemId }) => itemId),
+    ...productsOf(known).map(({ productId }) => productId),
+  ];
   return {
-    items: known.items.flatMap(({ itemId }, row) => (named.has(row) || changed.has(itemId) ? [row] : [])),
+    items: rows.flatMap((id, row) => (named.has(row) || changed.has(id) ? [row] : [])),
     who: paths.map((path) => (Object.hasOwn(whoIs, path) ? whoIs[path] : null)).find(Boolean) ?? null,
   };
 }

@@ -62,7 +62,11 @@ test.each([
     for (let turn = 0; turn < 12; turn += 1) {
       const mark = `turn ${turn}`;
       if (random.often(0.3)) {
-        await bench.value('stock.withdraw', { itemId, packs: 1, reason: 'damaged', comment: mark });
+        await bench.value('stock.withdraw', {
+          lines: [{ itemId, packs: 1 }],
+          reason: 'damaged',
+          comment: mark,
+        });
         const write = { kind: 'withdrawal', mark, itemId, packs: 1, impossible: false } as const;
         ledger.done({ type: 'save', write });
       } else {

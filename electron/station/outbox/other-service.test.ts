@@ -31,7 +31,7 @@ const connect = async (address: string) => {
   await bench.signIn();
 };
 const withdraw = async () => {
-  await bench.value('stock.withdraw', { itemId, packs: 1, reason: 'damaged', comment: '' });
+  await bench.value('stock.withdraw', { lines: [{ itemId, packs: 1 }], reason: 'damaged', comment: '' });
   await bench.pass(3000);
 };
 const outbox = async () => (await bench.value('app.state', {})).outbox;

@@ -58,8 +58,8 @@ async function signIn(locationId: string): Promise<void> {
 }
 async function withdraw(itemId?: string): Promise<OutboxEntry> {
   const item = (await service.rows<ColourBarItem>('colour-bar-items')).find(({ packs }) => packs > 3);
-  const what = { itemId: itemId ?? item?.id ?? '', packs: 1, reason: 'damaged' as const, comment: '' };
-  return bench.value('stock.withdraw', what);
+  const lines = [{ itemId: itemId ?? item?.id ?? '', packs: 1 }];
+  return bench.value('stock.withdraw', { lines, reason: 'damaged', comment: '' });
 }
 const entry = (id: string) => bench.value('outbox.get', { entryId: id });
 const becomes = (id: string, state: OutboxEntry['state']) =>

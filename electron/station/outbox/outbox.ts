@@ -63,7 +63,16 @@ const shownEntries = 200;
 /** What of an entry an earlier version did not write into the journal, as it is shown then. */
 const notKeptThen: Pick<
   OutboxEntry,
-  'bowls' | 'customer' | 'changed' | 'newPersonId' | 'undone' | 'takes' | 'product' | 'giftCard' | 'catalogue'
+  | 'bowls'
+  | 'customer'
+  | 'changed'
+  | 'newPersonId'
+  | 'undone'
+  | 'takes'
+  | 'chargedTo'
+  | 'products'
+  | 'giftCard'
+  | 'catalogue'
 > = {
   bowls: [],
   customer: null,
@@ -71,7 +80,8 @@ const notKeptThen: Pick<
   newPersonId: null,
   undone: 'no',
   takes: false,
-  product: null,
+  chargedTo: null,
+  products: [],
   giftCard: null,
   catalogue: null,
 };

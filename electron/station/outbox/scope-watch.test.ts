@@ -22,7 +22,7 @@ function withoutScope() {
 async function blocked({ fetch }: FaultyNetwork): Promise<BenchStation> {
   const bench = await stationSignedIn(service, { fetch });
   for (const { itemId } of (await bench.tiles()).slice(0, 3))
-    await bench.value('stock.deliver', { itemId, packs: 2, comment: '' });
+    await bench.value('stock.deliver', { lines: [{ itemId, packs: 2 }], comment: '' });
   await bench.until(async () => (await outbox(bench)).attention === 3);
   return bench;
 }

@@ -35,7 +35,7 @@ async function atWork(given: { mayReadMovements: boolean }) {
     told: async () => (await bench.value('app.state', {})).wentBack,
     service: () => restorable.service,
     deliver: async (comment: string, waits = 60_000) => {
-      const entry = await bench.value('stock.deliver', { itemId, packs: 2, comment });
+      const entry = await bench.value('stock.deliver', { lines: [{ itemId, packs: 2 }], comment });
       await bench.until(async () => (await state(entry.id)) === 'done');
       // The feed is followed until here.
       await bench.pass(waits);
@@ -240,7 +240,12 @@ test('every kind of write that is gone is found, and a write that is gone togeth
     await done(bench.save(withdrawalOf('gone too', 1, of)).id),
     await done(
       bench.save(
-        deliveryEntry(at, { of: { type: 'item', shade }, packs: 3, comment: '' }, by, 'gone as well'),
+        deliveryEntry(
+          at,
+          { lines: [{ of: { type: 'item', shade }, packs: 3 }], comment: '' },
+          by,
+          'gone as well',
+        ),
       ).id,
     ),
     await undone(kept[1]?.id ?? ''),
@@ -256,7 +261,12 @@ test('every kind of write that is gone is found, and a write that is gone togeth
   both.push(
     await done(
       bench.save(
-        deliveryEntry(at, { of: { type: 'item', shade }, packs: 4, comment: '' }, by, 'undone as well'),
+        deliveryEntry(
+          at,
+          { lines: [{ of: { type: 'item', shade }, packs: 4 }], comment: '' },
+          by,
+          'undone as well',
+        ),
       ).id,
     ),
   );

@@ -219,7 +219,7 @@ describe('taking back a stock document', () => {
     const [shade] = withdrawalOf('w-0', 2).details.items;
     if (!shade) throw new Error('a withdrawal has an item');
     const row = bench.save(
-      deliveryEntry(at, { of: { type: 'item', shade }, packs: 2, comment: '' }, by, 'd-1'),
+      deliveryEntry(at, { lines: [{ of: { type: 'item', shade }, packs: 2 }], comment: '' }, by, 'd-1'),
     );
     server.says(json(201, { data: [{ ...movement('mov_1', 'd-1'), type: 'delivery', quantity: 2 }] }));
     bench.outbox.send();

@@ -23,7 +23,7 @@ test.each<[string, NetworkFault]>([
     const itemId = first?.itemId ?? '';
     stuck = itemId;
     const deliver = (to: string, packs: number) =>
-      bench.value('stock.deliver', { itemId: to, packs, comment: '' });
+      bench.value('stock.deliver', { lines: [{ itemId: to, packs }], comment: '' });
     const held = await deliver(itemId, 2);
     const same = await deliver(itemId, 3);
     const other = await deliver(second?.itemId ?? '', 4);

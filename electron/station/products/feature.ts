@@ -21,7 +21,8 @@ export function createProductFeature(ports: ProductFeaturePorts): { products: Pr
   signals.on('online', () => events.changed('products'));
   signals.on('placeChanged', () => events.changed('products'));
   signals.on('delivered', ({ place, details }) => {
-    if (place === connection.place() && 'product' in details) products.moved(details.effects);
+    if (place === connection.place() && ('products' in details || 'product' in details))
+      products.moved(details.effects);
   });
   return { products };
 }

@@ -46,9 +46,8 @@ test('what is withdrawn and delivered is expected at once, sent once, and undone
   const expectsPieces = async (count: number) =>
     expect((await bench.value('products.get', { productId })).pieces).toBe(count);
 
-  const taken = await bench.value('products.withdraw', {
-    productId,
-    packs: 2,
+  const taken = await bench.value('stock.withdraw', {
+    lines: [{ productId, packs: 2 }],
     reason: 'own-use',
     comment: 'Basin',
   });
@@ -56,7 +55,7 @@ test('what is withdrawn and delivered is expected at once, sent once, and undone
     kind: 'withdrawal',
     takes: true,
     items: [],
-    product: { productId, name, brand, pieces: 2 },
+    products: [{ productId, name, brand, pieces: 2 }],
     reason: 'own-use',
   });
   await expectsPieces(there - 2);
@@ -65,10 +64,8 @@ test('what is withdrawn and delivered is expected at once, sent once, and undone
   await expectsPieces(there - 2);
   expect((await atService(productId)).stockQuantity).toBe(there - 2);
 
-  const given = await bench.value('products.deliver', {
-    productId,
-    packs: 5,
-    unitCost: '99.50',
+  const given = await bench.value('stock.deliver', {
+    lines: [{ productId, packs: 5, unitCost: '99.50' }],
     comment: '',
   });
   await bench.entry({ id: given.id, state: 'done' });
@@ -95,15 +92,15 @@ test('what is withdrawn and delivered is expected at once, sent once, and undone
 test('more than there is is refused with the balance, and sent again with what was edited', async () => {
   const [product] = await bench.value('products.ofBarcode', { code: eans.fromCatalogue });
   const { productId, pieces } = product!;
-  const much = { productId, packs: pieces! + 1, reason: 'damaged', comment: '' } as const;
-  const { id } = await bench.value('products.withdraw', much);
+  const much = { lines: [{ productId, packs: pieces! + 1 }], reason: 'damaged' as const, comment: '' };
+  const { id } = await bench.value('stock.withdraw', much);
   expect(await bench.entry({ id, state: 'refused' })).toMatchObject({
     code: 'insufficient_stock',
     details: { balance: pieces, quantity: pieces! + 1 },
     may: { edit: 'document' },
   });
-  const edited = await bench.value('outbox.editDocument', { entryId: id, packs: 1, comment: '' });
-  expect(edited).toMatchObject({ product: { productId, pieces: 1 }, reason: 'damaged' });
+  const edited = await bench.value('outbox.editDocument', { entryId: id, packs: [1], comment: '' });
+  expect(edited).toMatchObject({ products: [{ productId, pieces: 1 }], reason: 'damaged' });
   await bench.entry({ id: edited.id, state: 'done' });
   expect((await atService(productId)).stockQuantity).toBe(pieces! - 1);
 });
@@ -111,9 +108,11 @@ test('more than there is is refused with the balance, and sent again with what w
 test('one that is not counted cannot be moved', async () => {
   const bag = (await bench.value('products.search', { search: 'gift bag', limit: 1 })).products[0]!;
   expect(bag.pieces).toBeNull();
-  const asked = { productId: bag.productId, packs: 1, comment: '' };
-  expect(await bench.call('products.withdraw', { ...asked, reason: 'damaged' })).toEqual(fail('not_allowed'));
-  expect(await bench.call('products.deliver', { ...asked, unitCost: null })).toEqual(fail('not_allowed'));
+  const line = { productId: bag.productId, packs: 1 };
+  const withdrawn = { lines: [line], reason: 'damaged' as const, comment: '' };
+  expect(await bench.call('stock.withdraw', withdrawn)).toEqual(fail('not_allowed'));
+  const delivered = { lines: [{ ...line, unitCost: null }], comment: '' };
+  expect(await bench.call('stock.deliver', delivered)).toEqual(fail('not_allowed'));
 });
 
 test('without the service they are as they were last seen, and what is moved waits', async () => {
@@ -130,7 +129,11 @@ test('without the service they are as they were last seen, and what is moved wai
   expect(kept.asOf).not.toBeNull();
   const [product] = await again.value('products.ofBarcode', { code: eans.repairShampoo });
   const { productId, pieces } = product!;
-  await again.value('products.withdraw', { productId, packs: 1, reason: 'consumption', comment: '' });
+  await again.value('stock.withdraw', {
+    lines: [{ productId, packs: 1 }],
+    reason: 'consumption',
+    comment: '',
+  });
   expect(await again.value('products.get', { productId })).toMatchObject({
     pieces: pieces! - 1,
     expected: true,

@@ -51,6 +51,8 @@ export interface Products {
   readonly search: (search: string, limit: number) => Promise<Result<ProductsFound>>;
   readonly get: (productId: string) => Result<ProductView>;
   readonly ofBarcode: (code: string) => Promise<Result<ProductView[]>>;
+  /** What is kept here with the barcode; nobody is asked. */
+  readonly held: (code: string) => ProductView[];
   /** What the service has done about a product: it is read again, and is as expected until then. */
   readonly moved: (effects: readonly Effect[]) => void;
 }
@@ -140,6 +142,11 @@ export function createProducts(ports: ProductsPorts): Products {
     };
   };
 
+  const withBarcode = (code: string): ProductView[] =>
+    [...(here()?.byId.values() ?? [])]
+      .filter(({ eans }) => eans.some((ean) => isSameBarcode(ean, code)))
+      .map(viewOf);
+
   return {
     search: async (search, limit) => {
       const read = await refresh();
@@ -164,11 +171,9 @@ export function createProducts(ports: ProductsPorts): Products {
       // Whoever scanned is not kept waiting for a service that is away.
       if (here() === null && !connection.isOnline()) return fail('offline');
       const read = await refresh();
-      const held = here();
-      if (held === null) return read.ok ? ok([]) : read;
-      const has = ({ eans }: Kept) => eans.some((ean) => isSameBarcode(ean, code));
-      return ok([...held.byId.values()].filter(has).map(viewOf));
+      return here() === null && !read.ok ? read : ok(withBarcode(code));
     },
+    held: withBarcode,
     moved: (effects) => {
       const held = here();
       if (held === null) return;

@@ -45,6 +45,8 @@ export interface Session {
   readonly lock: (because: Exclude<Because, 'start'>) => SessionView;
   readonly touch: () => void;
   readonly person: (staffId: string) => StaffMember;
+  /** Who works at the location, as it was last read. */
+  readonly colleagues: () => StaffMember[];
   readonly close: () => Promise<void>;
 }
 
@@ -309,6 +311,7 @@ export function createSession(ports: SessionPorts): Session {
       const found = known?.staff.find(({ id }) => id === staffId);
       return found ? personOf(found) : { id: staffId, name: null };
     },
+    colleagues: () => (known?.staff ?? []).map(personOf),
     close: async () => {
       cancelIdle?.();
       cancelWait?.();

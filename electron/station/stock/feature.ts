@@ -1,25 +1,27 @@
-/** An item's movements and the deliveries that are being counted, put together. */
+/** An item's movements and the documents that are being written, put together. */
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
+import type { Products } from '../products/products.ts';
 import type { Session } from '../session/session.ts';
-import { createCountedDeliveries, type CountedDeliveries } from './counted-delivery.ts';
+import { createCountedDocuments, type CountedDocuments } from './counted-documents.ts';
 import { createMovements, type Movements } from './movements.ts';
 
 interface StockFeaturePorts extends Core {
   readonly connection: ServiceConnection;
   readonly session: Session;
   readonly catalogue: Catalogue;
+  readonly products: Products;
 }
 
 export function createStockFeature(ports: StockFeaturePorts): {
   movements: Movements;
-  counted: CountedDeliveries;
+  counted: CountedDocuments;
 } {
   const { connection, session, events } = ports;
   return {
     movements: createMovements(connection.api, connection.locationId, session.person),
-    counted: createCountedDeliveries({
+    counted: createCountedDocuments({
       ...ports,
       place: connection.place,
       changed: () => events.changed('deliveries'),

@@ -6,7 +6,7 @@ import {
   documentGiven,
   documentWrite,
   type DocumentDetails,
-  type DocumentInput,
+  type DocumentLine,
 } from './stock-document.ts';
 import { defineWrite, newEntry, type NewEntry, type WritePlace } from './write.ts';
 
@@ -23,16 +23,27 @@ export const correctionWrite = defineWrite<DocumentDetails>()({
   reversal: null,
 });
 
-/** `parent` is the entry of the withdrawal, where it is one of this computer. */
+interface CorrectionInput {
+  /** Each with the movement that it undoes. */
+  readonly lines: readonly (DocumentLine & { readonly movementId: string })[];
+  readonly comment: string;
+  /** The entry of the withdrawal, where it is one of this computer. */
+  readonly parent?: string | undefined;
+}
+
 export const correctionEntry = (
   at: WritePlace,
-  input: DocumentInput & { readonly movementId: string; readonly parent?: string },
+  input: CorrectionInput,
   by: StaffMember,
   reference: string,
-): NewEntry => {
-  const line = { type: 'correction', correctsMovementId: input.movementId } as const;
-  return newEntry(correctionWrite, {
-    ...documentGiven(at, input, line, by, reference),
+): NewEntry =>
+  newEntry(correctionWrite, {
+    ...documentGiven(
+      at,
+      input,
+      ({ movementId }) => ({ type: 'correction', correctsMovementId: movementId }),
+      by,
+      reference,
+    ),
     parent: input.parent,
   });
-};

@@ -1,4 +1,4 @@
-/** What withdrawals, deliveries and corrections have in common: a stock document of one line. */
+/** What withdrawals, deliveries and corrections have in common: a stock document, whose lines are done all or none. */
 import { z } from 'zod';
 import {
   stockMovementOperations,
@@ -19,20 +19,26 @@ import {
   type WritePlace,
 } from './write.ts';
 
-/** What a document moves: a shade, by its packs, or a product, by the piece. */
+/** What a line moves: a shade, by its packs, or a product, by the piece. */
 export type Stocked =
   | { readonly type: 'item'; readonly shade: ShadeView }
   | { readonly type: 'product'; readonly product: Omit<MovedProduct, 'pieces'> };
 
 /** Whole packs or pieces of one thing. */
-export interface DocumentInput {
+export interface DocumentLine {
   readonly of: Stocked;
   readonly packs: number;
+}
+
+export interface DocumentInput {
+  readonly lines: readonly DocumentLine[];
   readonly comment: string;
 }
 
 export interface DocumentDetails extends CommonDetails {
-  /** Left out: it is about a shade, which stands among the items. */
+  /** Their lines come after those of the shades, which stand among the items. */
+  readonly products?: readonly MovedProduct[] | undefined;
+  /** The one that a document of an earlier version was about. */
   readonly product?: MovedProduct | undefined;
 }
 
@@ -44,7 +50,8 @@ const recognition: Recognition<typeof operation, DocumentDetails> = {
   lasts: true,
   shownLate: true,
   find: async (api, { params, reference }, signal) => {
-    const query = { externalReference: reference };
+    // A document has no more lines than that.
+    const query = { externalReference: reference, limit: 200 };
     const found = await api.stockMovements.list({ params, query, signal });
     if (!found.ok) return found;
     return ok(found.value.data.length > 0 ? { answer: { data: found.value.data } } : null);
@@ -54,24 +61,32 @@ const recognition: Recognition<typeof operation, DocumentDetails> = {
 };
 
 /** What is kept with every kind of them. */
-export const documentDetails = z.looseObject({ product: movedProduct.optional() });
+export const documentDetails = z.looseObject({
+  products: z.array(movedProduct).optional(),
+  product: movedProduct.optional(),
+});
+
+type KeptProducts = Pick<DocumentDetails, 'products' | 'product'>;
+
+/** The products that a document moves, in the order of their lines. */
+export const productsOf = ({ products, product }: KeptProducts): readonly MovedProduct[] =>
+  products ?? (product === undefined ? [] : [product]);
 
 /** What every card of them shows. */
-export const documentFacts = ({ product }: Pick<DocumentDetails, 'product'>) => ({
-  product: product ?? null,
-});
+export const documentFacts = (kept: KeptProducts) => ({ products: productsOf(kept) });
 
 /** What every kind declares alike; `effect` is what its packs do to the expected stock. */
 export const documentWrite = (effect: 'withdraw' | 'deliver' | 'correct') =>
   ({
     operation,
-    effects: (
-      _: unknown,
-      { items, product }: Pick<DocumentDetails, 'items' | 'product'>,
-    ): readonly Effect[] =>
-      product === undefined
-        ? items.map(({ itemId, amount }) => ({ type: effect, itemId, quantity: amount }))
-        : [{ type: effect, itemId: product.productId, quantity: product.pieces }],
+    effects: (_: unknown, details: Pick<DocumentDetails, 'items'> & KeptProducts): readonly Effect[] => [
+      ...details.items.map(({ itemId, amount }) => ({ type: effect, itemId, quantity: amount })),
+      ...productsOf(details).map(({ productId, pieces }) => ({
+        type: effect,
+        itemId: productId,
+        quantity: pieces,
+      })),
+    ],
     changes: [],
     recognition,
     preflight: null,
@@ -84,51 +99,69 @@ export const documentWrite = (effect: 'withdraw' | 'deliver' | 'correct') =>
 export const lineOf = (of: Stocked): Pick<StockMovementLine, 'productId' | 'colourBarItemId'> =>
   of.type === 'item' ? { colourBarItemId: of.shade.itemId } : { productId: of.product.productId };
 
-/** `reference` is the document's `externalReference`: the service does it once, however often it is sent. */
-export function documentGiven(
+/**
+ * `reference` is the document's `externalReference`: the service does it once, however often it is sent. `made` says what
+ * is sent of a line.
+ */
+export function documentGiven<L extends DocumentLine>(
   at: WritePlace,
-  { of, packs, comment }: DocumentInput,
-  line: StockMovementLine,
+  { lines, comment }: { readonly lines: readonly L[]; readonly comment: string },
+  made: (line: L) => StockMovementLine,
   by: StaffMember,
   reference: string,
 ) {
   const said = comment.trim();
+  const inOrder = [
+    ...lines.filter(({ of }) => of.type === 'item'),
+    ...lines.filter(({ of }) => of.type === 'product'),
+  ];
   const body: StockDocument = {
-    lines: [line],
+    lines: inOrder.map(made),
     externalReference: reference,
     staffId: by.id,
     comment: said === '' ? undefined : said,
   };
-  const moved =
-    of.type === 'item'
-      ? { items: [{ ...of.shade, amount: packs, unit: 'pack' as const }] }
-      : { items: [], product: { ...of.product, pieces: packs } };
+  const items = inOrder.flatMap(({ of, packs }) =>
+    of.type === 'item' ? [{ ...of.shade, amount: packs, unit: 'pack' as const }] : [],
+  );
+  const products = inOrder.flatMap(({ of, packs }) =>
+    of.type === 'product' ? [{ ...of.product, pieces: packs }] : [],
+  );
+  const moved = products.length === 0 ? { items } : { items, products };
   return { at, by, reference, params: {}, body, details: { ...moved, comment: said === '' ? null : said } };
 }
 
-/** Where a document went, what it moved and how much of that; null where it is about nothing. */
-export function documentOf({
-  origin,
-  place,
-  params,
-  details,
-}: EntryRow & { readonly details: DocumentDetails }): {
+type DocumentEntry = EntryRow & { readonly details: DocumentDetails };
+
+/** Where a document went, and what it moved, line by line. */
+export function documentOf({ origin, place, params, details }: DocumentEntry): {
   readonly at: WritePlace;
-  readonly of: Stocked;
-  readonly packs: number;
-} | null {
-  const at = { origin, place, locationId: params.locationId };
-  const { product } = details;
-  if (product !== undefined) return { at, of: { type: 'product', product }, packs: product.pieces };
-  const [shade] = details.items;
-  return shade ? { at, of: { type: 'item', shade }, packs: shade.amount } : null;
+  readonly lines: readonly DocumentLine[];
+} {
+  return {
+    at: { origin, place, locationId: params.locationId },
+    lines: [
+      ...details.items.map(({ amount, unit: _unit, ...shade }) => ({
+        of: { type: 'item', shade } as const,
+        packs: amount,
+      })),
+      ...productsOf(details).map(({ pieces, ...product }) => ({
+        of: { type: 'product', product } as const,
+        packs: pieces,
+      })),
+    ],
+  };
 }
 
-/** What a document that is edited is made anew of; null where it is about nothing. */
+/** What a document that is edited is made anew of; null where that is nothing, or has other lines. */
 export function remadeDocument(
-  entry: EntryRow & { readonly details: DocumentDetails },
+  entry: DocumentEntry,
   { packs, comment }: DocumentEdit,
 ): { readonly at: WritePlace; readonly input: DocumentInput } | null {
   const before = documentOf(entry);
-  return before && { at: before.at, input: { of: before.of, packs, comment } };
+  if (packs.length !== before.lines.length) return null;
+  const lines = before.lines
+    .map((line, row) => ({ ...line, packs: packs[row] ?? 0 }))
+    .filter((line) => line.packs > 0);
+  return lines.length === 0 ? null : { at: before.at, input: { lines, comment } };
 }

@@ -1,6 +1,6 @@
 /** Whole packs or pieces that left the stock without a mix. */
 import { z } from 'zod';
-import type { StaffMember } from '../../../shared/bridge/session.ts';
+import { staffMember, type StaffMember } from '../../../shared/bridge/session.ts';
 import { correctionEntry } from './correction.ts';
 import {
   documentDetails,
@@ -15,15 +15,24 @@ import {
 } from './stock-document.ts';
 import { defineWrite, answeredId, newEntry, type NewEntry, type WritePlace } from './write.ts';
 
+/** The reason by which a location charges somebody who works there (spec 2, Line rules). */
+export const ownUse = 'own-use';
+
 export interface WithdrawalDetails extends DocumentDetails {
   readonly reason: string | null;
+  /** Who is charged for own use, where that is another person than whoever saved it. */
+  readonly chargedTo?: StaffMember | undefined;
 }
 
 export const withdrawalWrite = defineWrite<WithdrawalDetails>()({
   kind: 'withdrawal',
   ...documentWrite('withdraw'),
-  details: documentDetails.extend({ reason: z.string().nullable() }),
-  facts: ({ reason, product }) => ({ reason, ...documentFacts({ product }) }),
+  details: documentDetails.extend({ reason: z.string().nullable(), chargedTo: staffMember.optional() }),
+  facts: ({ reason, chargedTo, ...kept }) => ({
+    reason,
+    chargedTo: chargedTo ?? null,
+    ...documentFacts(kept),
+  }),
   personal: null,
   scopes: [],
   editedBy: {
@@ -32,37 +41,65 @@ export const withdrawalWrite = defineWrite<WithdrawalDetails>()({
       const given = remadeDocument(entry, edit);
       const reason = edit.reason ?? entry.details.reason ?? 'consumption';
       const parent = entry.parent ?? undefined;
-      return given && withdrawalEntry(given.at, { ...given.input, reason, parent }, by, reference);
+      // Who pays does not change with who mends it.
+      const { chargedTo = entry.details.staff } = entry.details;
+      return given && withdrawalEntry(given.at, { ...given.input, reason, parent, chargedTo }, by, reference);
     },
   },
   undoes: 'withParent',
   reversal: {
     by: 'parent',
     make: (entry, answer, by, reference) => {
-      const done = documentOf(entry);
-      const movementId = firstMovementOf(answer);
-      if (done === null || movementId === null) return null;
-      const { at, of, packs } = done;
-      return correctionEntry(at, { of, packs, comment: '', movementId, parent: entry.id }, by, reference);
+      const { at, lines } = documentOf(entry);
+      const movementIds = movementsOf(answer);
+      const corrected = lines.flatMap((line, row) => {
+        const movementId = movementIds[row];
+        return movementId === undefined ? [] : [{ ...line, movementId }];
+      });
+      // All of it is undone, or nothing.
+      if (corrected.length !== lines.length || lines.length === 0) return null;
+      return correctionEntry(at, { lines: corrected, comment: '', parent: entry.id }, by, reference);
     },
   },
 });
 
-/** `parent` is the entry of the delivery that it undoes. */
+interface WithdrawalInput extends DocumentInput {
+  readonly reason: string;
+  /** Counts for own use alone; left out: whoever saves it. */
+  readonly chargedTo?: StaffMember | undefined;
+  /** The entry of the delivery that it undoes. */
+  readonly parent?: string | undefined;
+}
+
 export const withdrawalEntry = (
   at: WritePlace,
-  input: DocumentInput & { readonly reason: string; readonly parent?: string | undefined },
+  input: WithdrawalInput,
   by: StaffMember,
   reference: string,
 ): NewEntry => {
-  const { of, packs, reason } = input;
-  const line = { type: 'withdrawal', ...lineOf(of), quantity: packs, reason } as const;
-  const given = documentGiven(at, input, line, by, reference);
-  return newEntry(withdrawalWrite, { ...given, details: { ...given.details, reason }, parent: input.parent });
+  const { reason, parent } = input;
+  const given = documentGiven(
+    at,
+    input,
+    ({ of, packs }) => ({ type: 'withdrawal', ...lineOf(of), quantity: packs, reason }),
+    by,
+    reference,
+  );
+  const chargedTo =
+    reason === ownUse && input.chargedTo !== undefined && input.chargedTo.id !== by.id
+      ? input.chargedTo
+      : undefined;
+  return newEntry(withdrawalWrite, {
+    ...given,
+    // The service charges whom a withdrawal names.
+    body: chargedTo === undefined ? given.body : { ...given.body, staffId: chargedTo.id },
+    details: { ...given.details, reason, chargedTo },
+    parent,
+  });
 };
 
-/** The id of the document's one movement; null where the answer has none. */
-function firstMovementOf(answer: unknown): string | null {
-  if (typeof answer !== 'object' || answer === null || !('data' in answer)) return null;
-  return Array.isArray(answer.data) ? answeredId(answer.data[0]) : null;
+/** The ids of a document's movements, which come in the order of its lines; none where they cannot be read. */
+function movementsOf(answer: unknown): readonly string[] {
+  if (typeof answer !== 'object' || answer === null || !('data' in answer)) return [];
+  return Array.isArray(answer.data) ? answer.data.flatMap((one: unknown) => answeredId(one) ?? []) : [];
 }

@@ -141,12 +141,13 @@ export interface PreflightPorts {
 /** What the cards of some kinds show. */
 type Facts = Pick<
   OutboxEntry,
-  'bowls' | 'reason' | 'customer' | 'changed' | 'product' | 'giftCard' | 'catalogue'
+  'bowls' | 'reason' | 'chargedTo' | 'customer' | 'changed' | 'products' | 'giftCard' | 'catalogue'
 >;
 
 /** What the form of a stock document says. */
 export interface DocumentEdit {
-  readonly packs: number;
+  /** Of each line, in their order; one of 0 is left out. */
+  readonly packs: readonly number[];
   /** Why packs are taken out; left out: as before. */
   readonly reason?: string | undefined;
   readonly comment: string;

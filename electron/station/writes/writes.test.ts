@@ -306,7 +306,7 @@ describe('a kind without a body, through a whole outbox', () => {
       type: 'document',
       remake: ({ origin, place, params: { locationId } }, { packs }, who, reference) => {
         const at = { origin, place, locationId };
-        const body = { firstName: `Instead ${packs}` };
+        const body = { firstName: `Instead ${packs.join()}` };
         const none = { items: [], comment: null };
         return newEntry(comesBack, { at, by: who, reference, params: {}, body, details: none });
       },
@@ -316,7 +316,7 @@ describe('a kind without a body, through a whole outbox', () => {
     bench.outbox.send();
     await bench.becomes(row.id, 'refused');
     expect(bench.outbox.get(row.id)).toMatchObject({ value: { may: { edit: 'document' } } });
-    const edit = { entryId: row.id, packs: 3, comment: '' };
+    const edit = { entryId: row.id, packs: [3], comment: '' };
     const ports = { outbox: bench.outbox, random: countedRandom(1) };
     const made = await editDocument(ports, edit, staff);
     Object.assign(writes, { removal: reversible });

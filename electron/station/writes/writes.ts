@@ -20,7 +20,7 @@ import { personWrite } from './person.ts';
 import { rangeWrite } from './range.ts';
 import { recipeWrite } from './recipe.ts';
 import { undoWrite } from './undo.ts';
-import { withdrawalWrite } from './withdrawal.ts';
+import { ownUse, withdrawalWrite } from './withdrawal.ts';
 import type { AnyWrite, Entry, EntryRow, Write } from './write.ts';
 
 export type WriteKind = Exclude<OutboxEntry['kind'], 'unknown'>;
@@ -124,8 +124,8 @@ interface Said extends Pick<EntryRow, 'kind' | 'operation' | 'params' | 'body' |
 
 /**
  * Whether what is said to be an entry of a kind that this version knows can be one: one from elsewhere may be anything. Its
- * body is one that its operation takes, its path can be made, and it is of one person throughout. What a settled one said of
- * a customer may be sealed elsewhere.
+ * body is one that its operation takes, its path can be made, and it is of one person throughout, but for whom own use is
+ * charged to. What a settled one said of a customer may be sealed elsewhere.
  */
 export function isSound({ kind, operation, params, body, staffId, details, isSettled }: Said): boolean {
   const write = writeOf({ kind, operation });
@@ -141,8 +141,14 @@ export function isSound({ kind, operation, params, body, staffId, details, isSet
   if (kept.data.sealed === true) return isSettled === true && body === null && write.personal !== null;
   if (takes === undefined || body === null) return takes === undefined && body === null;
   const sent = readBody(body);
-  const by = z.looseObject({ staffId: z.literal(staffId).optional() });
+  const by = z.looseObject({ staffId: z.literal([staffId, ...chargedOf(details)]).optional() });
   return takes.safeParse(sent).success && by.safeParse(sent).success;
+}
+
+/** Whom a withdrawal says that it charges. */
+function chargedOf(details: unknown): string[] {
+  const said = z.looseObject({ reason: z.literal(ownUse), chargedTo: staffMember }).safeParse(details);
+  return said.success ? [said.data.chargedTo.id] : [];
 }
 
 /** An id as the API has them, which names one thing in a path and nothing beside it. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ItemView, Scanned } from '../../../shared/bridge/catalogue.ts';
+import type { ProductView } from '../../../shared/bridge/products.ts';
 import { mistyped } from '../../../shared/colour-bar/scanner-layout.ts';
 import { assertNever, type Result } from '../../../shared/result.ts';
 import { call } from '../../bridge/client.ts';
@@ -78,20 +79,46 @@ export function ScanRouter() {
     if (screen !== undefined) screen?.item(item);
     else if (!isHeldUp(item)) go(itemPath(item.itemId));
   };
+  const takeProduct = (product: ProductView) => {
+    const screen = scanUseInFront();
+    if (screen?.product !== undefined) screen.product(product);
+    else go(productPath(product.productId));
+  };
+  /** Asks which is meant, unless one of them is there already. */
+  const choose = ({ items, products }: FoundByBarcode) => {
+    const isIn = (id: string) => scanUseInFront()?.isIn?.(id) ?? false;
+    const [item, ...moreItems] = items.filter(({ itemId }) => isIn(itemId));
+    const [product, ...moreProducts] = products.filter(({ productId }) => isIn(productId));
+    const isOne = moreItems.length + moreProducts.length === 0;
+    if (isOne && item !== undefined && product === undefined) takeItem(item);
+    else if (isOne && product !== undefined && item === undefined) takeProduct(product);
+    else setChoices({ items, products });
+  };
   /** No shade has it: what the front desk has may. */
   const seekElsewhere = async (problem: ScanProblem) => {
     const asked = scans.current;
     const read = await call('products.ofBarcode', { code: problem.code });
-    if (scans.current !== asked) return;
-    const [product, ...others] = read.ok && dialogsOpen() === 0 ? read.value : [];
-    if (product !== undefined && others.length > 0) setChoices({ products: [product, ...others], items: [] });
-    else if (product !== undefined) go(productPath(product.productId));
+    // Each box counts, however soon the next one is scanned; elsewhere the last scan alone is meant.
+    if (scans.current !== asked && scanUseInFront()?.product === undefined) return;
+    const isTaken = scanUseInFront()?.product !== undefined || dialogsOpen() === 0;
+    const [product, ...others] = read.ok && isTaken ? read.value : [];
+    if (product !== undefined && others.length > 0) choose({ products: [product, ...others], items: [] });
+    else if (product !== undefined) takeProduct(product);
     else if (isCardCode(problem) && dialogsOpen() === 0) {
       lookUpCard(problem.code);
       go(giftCardsPath);
     } else if (problem.type === 'unknown' && scanUseInFront() === undefined && dialogsOpen() === 0)
       setUnknown(problem.code);
     else say(problem);
+  };
+  const takeSeveral = ({ items, products }: FoundByBarcode) => {
+    const [item, ...others] = items;
+    const screen = scanUseInFront();
+    // A screen that has no use for a product means the shade.
+    const isForShades = screen !== undefined && screen?.product === undefined;
+    if (item === undefined || isHeldUp(item)) return;
+    if (isForShades && others.length === 0) takeItem(item);
+    else choose({ items, products: isForShades ? [] : products });
   };
   const route = (scanned: Scanned) => {
     const screen = scanUseInFront();
@@ -106,7 +133,7 @@ export function ScanRouter() {
         takeItem(scanned.item);
         return;
       case 'several':
-        if (!scanned.items.slice(0, 1).some(isHeldUp)) setChoices({ products: [], items: scanned.items });
+        takeSeveral(scanned);
         return;
       case 'unknown':
       case 'unreadable':
@@ -128,7 +155,7 @@ export function ScanRouter() {
   });
   useEffect(() => deliverScans((result) => receive(result)), []);
 
-  const choose = (open: () => void) => {
+  const chosen = (open: () => void) => {
     setChoices(null);
     open();
   };
@@ -143,8 +170,8 @@ export function ScanRouter() {
     choices !== null && (
       <WhichDialog
         {...choices}
-        onItem={(item) => choose(() => takeItem(item))}
-        onProduct={({ productId }) => choose(() => go(productPath(productId)))}
+        onItem={(item) => chosen(() => takeItem(item))}
+        onProduct={(product) => chosen(() => takeProduct(product))}
         onClose={() => setChoices(null)}
       />
     )

@@ -5,6 +5,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { ItemView, Scanned } from '../../../shared/bridge/catalogue.ts';
+import type { ProductView } from '../../../shared/bridge/products.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { call, onEvent } from '../../bridge/client.ts';
 
@@ -17,6 +18,10 @@ export const isCardCode = ({ type, code }: ScanProblem): boolean => type === 'un
 export interface ScanUse {
   /** The item that was scanned, or chosen among several with one barcode. */
   item(item: ItemView): void;
+  /** What is sold by the piece; left out: the screen has no use for one. */
+  product?(product: ProductView): void;
+  /** Of several with one barcode the one that is in what is written here already is meant, and nobody is asked again. */
+  isIn?(id: string): boolean;
   /** Takes whatever was scanned in place of the two: the screen finds out itself what it is. */
   any?(scanned: Scanned): void;
   /** Null: something else was scanned since. Where a screen has no place for a problem, it is said in passing. */

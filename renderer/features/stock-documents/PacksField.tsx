@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../parts/Button.tsx';
 import { NumberField } from '../../parts/NumberField.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { mostPacks, packsProblem } from './packs-problem.ts';
 
 /** Packs of a shade, or pieces of a product. */
-export type CountedUnit = 'packs' | 'pieces';
+type CountedUnit = 'packs' | 'pieces';
 
 interface PacksFieldProps {
   /** `NaN`: no number is typed. */
@@ -16,6 +17,8 @@ interface PacksFieldProps {
   readonly unit?: CountedUnit;
   /** Whether the packs are taken out; else they are put in. */
   readonly takes: boolean;
+  /** The button that leaves it out, where there is none of it. */
+  readonly leaveOut?: ReactNode;
   /** Whether digits to tap stand below the field. */
   readonly pad?: boolean;
 }
@@ -27,6 +30,7 @@ export function PacksField({
   balance,
   unit = 'packs',
   takes,
+  leaveOut,
   pad = false,
 }: PacksFieldProps) {
   const text = useText();
@@ -57,7 +61,7 @@ export function PacksField({
           'too-many': text.stock.tooMany(text.parts[unit](balance ?? 0)),
         }[problem]
       }
-      remedy={takeAll}
+      remedy={problem === 'none-there' ? leaveOut : takeAll}
       description={
         problem === 'none' && balance !== null
           ? text.stock.after(formats.number(balance), formats.number(balance + (takes ? -packs : packs)))

@@ -1,62 +1,176 @@
+import { useEffect, useState } from 'react';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
-import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
-import { PacksDialog } from '../../features/stock-documents/StockDialog.tsx';
+import type { StockedView } from '../../../shared/bridge/stock.ts';
+import { call } from '../../bridge/client.ts';
+import { useBridgeCall } from '../../bridge/hooks.ts';
+import {
+  amountOf,
+  idOf,
+  lineProblem,
+  nameOf,
+  scannedInto,
+  subjectOf,
+  type DocumentLine,
+} from '../../features/stock-documents/document-lines.ts';
+import { DocumentLines } from '../../features/stock-documents/DocumentLines.tsx';
+import { StockDialog } from '../../features/stock-documents/StockDialog.tsx';
+import { useDigits } from '../../features/stock-documents/use-digits.ts';
+import { reasons, WithdrawalReason } from '../../features/stock-documents/WithdrawalReason.tsx';
+import { useScan } from '../../features/scan/use-scan.ts';
+import { Loading } from '../../parts/EmptyState.tsx';
+import { Notice } from '../../parts/Notice.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 import { SettleFailure } from './SettleFailure.tsx';
 
-/** A stock document that did not get through, with its figures filled in. */
-export function EditDocumentDialog({
-  entry,
-  onClose,
-}: {
+/** A row of a document: what it is called, how many, and how it is asked for. */
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly packs: number;
+  readonly ask: () => Promise<StockedView | null>;
+}
+
+const rowsOf = ({ items, products }: OutboxEntry): readonly Row[] => [
+  ...items.map((item) => ({
+    id: item.itemId,
+    name: shadeInWords(item),
+    packs: item.amount,
+    ask: async () => {
+      const { itemId } = item;
+      const found = await call('stock.item', { itemId });
+      return found.ok ? { type: 'item' as const, item: found.value } : null;
+    },
+  })),
+  ...products.map(({ productId, name, pieces }) => ({
+    id: productId,
+    name,
+    packs: pieces,
+    ask: async () => {
+      const found = await call('products.get', { productId });
+      return found.ok ? { type: 'product' as const, product: found.value } : null;
+    },
+  })),
+];
+
+/** With so many packs more in stock. */
+const withMore = (of: StockedView, packs: number): StockedView =>
+  of.type === 'item'
+    ? { ...of, item: { ...of.item, packs: of.item.packs + packs } }
+    : { ...of, product: { ...of.product, pieces: (of.product.pieces ?? 0) + packs } };
+
+interface EntryLines {
+  readonly lines: readonly DocumentLine[];
+  /** What is no longer here. */
+  readonly gone: readonly string[];
+}
+
+async function linesOf(entry: OutboxEntry): Promise<EntryLines> {
+  const found = await Promise.all(rowsOf(entry).map(async (row) => ({ row, of: await row.ask() })));
+  // What a blocked one takes is taken off the balance already; what was refused is not.
+  const own = (packs: number) => (entry.state === 'blocked' ? packs * (entry.takes ? 1 : -1) : 0);
+  return {
+    lines: found.flatMap(({ row: { packs }, of }) =>
+      of === null ? [] : [{ of: withMore(of, own(packs)), packs, scanned: false, cost: '' }],
+    ),
+    gone: found.flatMap(({ row, of }) => (of === null ? [row.name] : [])),
+  };
+}
+
+interface EditDocumentDialogProps {
   readonly entry: OutboxEntry;
   readonly onClose: () => void;
-}) {
-  const { activity } = useText();
+}
+
+/** A stock document that did not get through, with its figures filled in. */
+export function EditDocumentDialog({ entry, onClose }: EditDocumentDialogProps) {
+  const [known, setKnown] = useState<EntryLines | null>(null);
+  const text = useText();
+  useEffect(() => {
+    let shown = true;
+    void linesOf(entry).then((lines) => {
+      if (shown) setKnown((now) => now ?? lines);
+    });
+    return () => {
+      shown = false;
+    };
+  }, [entry]);
+  if (known === null) return <Loading label={text.parts.loading} />;
+  return <EditDocument entry={entry} known={known} onClose={onClose} />;
+}
+
+function EditDocument({ entry, known, onClose }: EditDocumentDialogProps & { readonly known: EntryLines }) {
+  const text = useText();
+  const { activity, stock } = text;
   const edit = useBridgeCall('outbox.editDocument');
-  const [item] = entry.items;
-  const { data: stock } = useBridgeQuery(
-    'stock.item',
-    { itemId: item?.itemId ?? '' },
-    { enabled: item !== undefined },
-  );
-  const { product } = entry;
-  const { data: sold } = useBridgeQuery(
-    'products.get',
-    { productId: product?.productId ?? '' },
-    { enabled: product !== null },
-  );
-  const amount = item?.amount ?? product?.pieces;
-  const there = product === null ? stock?.packs : (sold?.pieces ?? undefined);
-  // What a blocked one takes is taken off the balance already; what was refused is not.
-  const own = entry.state === 'blocked' ? (amount ?? 0) * (entry.takes ? 1 : -1) : 0;
-  const kind = activity.kind[entry.kind];
-  const what = item === undefined ? product?.name : shadeInWords(item);
+  const rows = rowsOf(entry);
+  const [lines, setLines] = useState(known.lines);
+  // The line that is to be put right.
+  const [activeId, setActiveId] = useState(rows[entry.concerned.items[0] ?? 0]?.id ?? '');
+  const [reason, setReason] = useState(reasons.find((one) => one === entry.reason) ?? 'consumption');
+  const [comment, setComment] = useState(entry.comment ?? '');
+  // One that undoes a delivery keeps its reason.
+  const chooses = entry.takes && reasons.some((one) => one === entry.reason);
+  const active = lines.find(({ of }) => idOf(of) === activeId) ?? lines.at(-1);
+  const change = (id: string, changed: Partial<DocumentLine>) =>
+    setLines((now) => now.map((line) => (idOf(line.of) === id ? { ...line, ...changed } : line)));
+  const scanned = (of: StockedView) => {
+    const isIn = lines.some((line) => idOf(line.of) === idOf(of));
+    if (isIn) {
+      setLines((now) => scannedInto(now, of));
+      setActiveId(idOf(of));
+      // What was typed here stays: another thing is for after it.
+    } else showToast({ tone: 'calm', text: text.scan.waits(nameOf(of)), group: 'scan' });
+  };
+  useScan({
+    isIn: (id) => lines.some(({ of }) => idOf(of) === id),
+    item: (item) => scanned({ type: 'item', item }),
+    product: (product) => scanned({ type: 'product', product }),
+  });
+  useDigits(active?.packs ?? Number.NaN, (packs) => active && change(idOf(active.of), { packs }));
+  const amount = amountOf(lines, text);
+  const save = () =>
+    edit.mutate(
+      {
+        entryId: entry.id,
+        packs: rows.map(({ id }) => lines.find(({ of }) => idOf(of) === id)?.packs ?? 0),
+        reason: chooses ? reason : undefined,
+        comment: comment.trim(),
+      },
+      {
+        onSuccess: () => {
+          onClose();
+          showToast({ tone: 'good', text: activity.wasEdited });
+        },
+      },
+    );
   return (
-    <PacksDialog
-      title={activity.editTitle(what === undefined ? kind : `${kind}, ${what}`)}
-      itemId={item?.itemId}
-      takes={entry.takes}
-      balance={there === undefined ? null : there + own}
-      unit={product === null ? 'packs' : 'pieces'}
-      first={{ packs: amount, reason: entry.reason, comment: entry.comment }}
-      label={(packs) => (packs === null ? activity.edit : activity.editNow(packs))}
-      failure={edit.error !== null && <SettleFailure failure={edit.error.failure} />}
-      isPending={edit.isPending}
-      onSave={(change) =>
-        edit.mutate(
-          { entryId: entry.id, ...change },
-          {
-            onSuccess: () => {
-              onClose();
-              showToast({ tone: 'good', text: activity.wasEdited });
-            },
-          },
-        )
-      }
+    <StockDialog
+      title={activity.editTitle(`${activity.kind[entry.kind]}, ${subjectOf(lines, text)}`)}
       onClose={onClose}
-    />
+      failure={edit.error !== null && <SettleFailure failure={edit.error.failure} />}
+      action={{
+        label: amount === null ? activity.edit : activity.editNow(amount),
+        isDisabled: lines.length === 0 || lines.some((line) => lineProblem(line, entry.takes) !== 'none'),
+        isPending: edit.isPending,
+        onPress: save,
+      }}
+      comment={comment}
+      onComment={setComment}
+    >
+      {known.gone.map((name) => (
+        <Notice key={name} tone="attention" title={stock.lineGone(name)} />
+      ))}
+      <DocumentLines
+        lines={lines}
+        takes={entry.takes}
+        activeId={activeId}
+        onActive={setActiveId}
+        onChange={change}
+        onRemove={(id) => setLines((now) => now.filter(({ of }) => idOf(of) !== id))}
+      />
+      {chooses && <WithdrawalReason reason={reason} onReason={setReason} />}
+    </StockDialog>
   );
 }

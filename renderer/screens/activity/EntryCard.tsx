@@ -87,7 +87,9 @@ export function EntryCard({ entry, status, decided, actions, whole = false, chil
   const always = whole || (stuck && status === undefined);
   const kind = text.activity.kind[entry.kind];
   const reason = entry.reason === null ? null : (text.activity.reason[entry.reason] ?? entry.reason);
-  const facts = [formats.moment(entry.createdAt), personName(entry.staff, text), reason].filter(
+  const charged =
+    entry.chargedTo === null ? null : text.activity.chargedTo(personName(entry.chargedTo, text));
+  const facts = [formats.moment(entry.createdAt), personName(entry.staff, text), reason, charged].filter(
     (fact) => fact !== null,
   );
   const said = facts.join(' · ');
@@ -172,7 +174,9 @@ function Why({ entry, reached }: { readonly entry: OutboxEntry; readonly reached
   const balance = entry.state === 'refused' ? balanceOf(entry) : null;
   const stuck = entry.state === 'refused' || entry.state === 'blocked';
   if (why.length === 0) return null;
-  const counted = entry.product === null ? text.parts.packs : text.parts.pieces;
+  // Of the line that it is about, where that is known.
+  const isPieces = (entry.concerned.items[0] ?? 0) >= entry.items.length;
+  const counted = isPieces ? text.parts.pieces : text.parts.packs;
   return (
     <p className={stuck ? style.stuck : style.comment}>
       {why.join(' ')}

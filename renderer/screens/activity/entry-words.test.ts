@@ -19,6 +19,7 @@ const entry = {
   mayHaveArrived: false,
   code: null,
   items: [],
+  products: [],
   concerned: { items: [], who: null },
   catalogue: null,
   may: { retry: true, edit: 'mix', discard: true, takeBack: false },
@@ -158,7 +159,7 @@ describe('why an entry did not get through', () => {
   });
 });
 
-const about = { customer: null, changed: [], product: null, giftCard: null, catalogue: null } as const;
+const about = { customer: null, changed: [], products: [], giftCard: null, catalogue: null } as const;
 
 test('whoever is asked about an entry reads which one, whole', () => {
   const shade = {
@@ -176,9 +177,9 @@ test('whoever is asked about an entry reads which one, whole', () => {
   expect(subjectOf({ kind: 'mix', items: [...items], ...about, changed: [] }, en, formats)).toBe(
     'Mix · Nordlys 7/43, 30\u00a0g · Nordlys 7/0 Natural blonde, 2 packs',
   );
-  const product = { productId: 'p', name: 'Wooden comb', brand: null, pieces: 3 };
-  expect(subjectOf({ kind: 'delivery', items: [], ...about, changed: [], product }, en, formats)).toBe(
-    'Delivery · Wooden comb · 3 pieces',
+  const products = [{ productId: 'p', name: 'Wooden comb', brand: null, pieces: 3 }];
+  expect(subjectOf({ kind: 'delivery', items: [], ...about, changed: [], products }, en, formats)).toBe(
+    'Delivery · Wooden comb, 3 pieces',
   );
   const giftCard = { giftCardId: null, code: 'NYANS-7', value: '500.00' };
   expect(subjectOf({ kind: 'giftCard', items: [], ...about, changed: [], giftCard }, en, formats)).toBe(

@@ -89,7 +89,16 @@ export function endOf(
 
 type Explained = Pick<
   OutboxEntry,
-  'state' | 'code' | 'needs' | 'may' | 'takenBack' | 'mayHaveArrived' | 'items' | 'concerned' | 'catalogue'
+  | 'state'
+  | 'code'
+  | 'needs'
+  | 'may'
+  | 'takenBack'
+  | 'mayHaveArrived'
+  | 'items'
+  | 'products'
+  | 'concerned'
+  | 'catalogue'
 >;
 
 /**
@@ -134,10 +143,11 @@ function refusalWords(entry: Explained, text: Text): string {
 }
 
 /** Which of several things is meant. Of a single one that is plain. */
-function concernedWords({ items, concerned }: Explained, text: Text): string[] {
-  const named = [...new Set(concerned.items.flatMap((row) => items[row] ?? []).map(shadeInWords))];
+function concernedWords({ items, products, concerned }: Explained, text: Text): string[] {
+  const rows = [...items.map(shadeInWords), ...products.map(({ name }) => name)];
+  const named = [...new Set(concerned.items.flatMap((row) => rows[row] ?? []))];
   return [
-    ...(items.length > 1 && named.length > 0 ? [text.activity.concernsItems(named.join(', '))] : []),
+    ...(rows.length > 1 && named.length > 0 ? [text.activity.concernsItems(named.join(', '))] : []),
     ...(concerned.who === null ? [] : [text.activity.concernsWho[concerned.who]]),
   ];
 }
@@ -160,14 +170,14 @@ export function subjectOf(
   return [text.activity.kind[entry.kind], ...aboutWords(entry, text, formats), ...items].join(' · ');
 }
 
-type About = Pick<OutboxEntry, 'customer' | 'changed' | 'product' | 'giftCard' | 'catalogue'>;
+type About = Pick<OutboxEntry, 'customer' | 'changed' | 'products' | 'giftCard' | 'catalogue'>;
 
 /**
  * The words for what moves no shade: whose details were changed, and which; a product and how many; a gift card; a range or
  * an item, its barcode, and what of it was changed.
  */
 export function aboutWords(
-  { customer, changed, product, giftCard, catalogue }: About,
+  { customer, changed, products, giftCard, catalogue }: About,
   text: Text,
   formats: Formats,
 ): string[] {
@@ -175,7 +185,7 @@ export function aboutWords(
   return [
     ...(customer === null ? [] : [customer]),
     ...(fields === '' ? [] : [fields]),
-    ...(product === null ? [] : [product.name, text.parts.pieces(product.pieces)]),
+    ...products.map(({ name, pieces }) => `${name}, ${text.parts.pieces(pieces)}`),
     ...(catalogue === null ? [] : catalogueWords(catalogue, text, formats)),
     ...(giftCard === null ? [] : [giftCard.code ?? text.activity.codeToCome, formats.money(giftCard.value)]),
   ];

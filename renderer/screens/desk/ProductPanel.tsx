@@ -1,14 +1,14 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { ProductView } from '../../../shared/bridge/products.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { useMissingScope } from '../../features/connection/missing-scope.ts';
 import { piecesWords } from '../../features/products/product-words.ts';
+import { useStockDocument } from '../../features/stock-documents/use-stock-document.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { FailureNotice, Status } from '../../parts/Notice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './desk.module.css';
-import { ProductDialog, type Moving } from './ProductDialog.tsx';
 
 interface ProductPanelProps {
   readonly productId: string;
@@ -20,7 +20,7 @@ export function ProductPanel({ productId, onClose }: ProductPanelProps) {
   const text = useText();
   const reasonId = useId();
   const missing = useMissingScope();
-  const [moving, setMoving] = useState<Moving | null>(null);
+  const document = useStockDocument({ reopens: false });
   const { data: product, error } = useBridgeQuery('products.get', { productId });
   if (product === undefined) {
     if (error === null) return <Loading label={text.parts.loading} />;
@@ -57,14 +57,14 @@ export function ProductPanel({ productId, onClose }: ProductPanelProps) {
         <Button
           isDisabled={!isTracked || lacks.withdraw !== null}
           aria-describedby={reasonId}
-          onPress={() => setMoving('withdraw')}
+          onPress={() => document.begin('withdrawal', { type: 'product', product })}
         >
           {text.stock.withdraw}
         </Button>
         <Button
           isDisabled={!isTracked || lacks.deliver !== null}
           aria-describedby={reasonId}
-          onPress={() => setMoving('deliver')}
+          onPress={() => document.begin('delivery', { type: 'product', product })}
         >
           {text.stock.deliver}
         </Button>
@@ -73,7 +73,7 @@ export function ProductPanel({ productId, onClose }: ProductPanelProps) {
         {reasons.join(' ')}
       </p>
       <Facts product={product} />
-      {moving !== null && <ProductDialog product={product} moving={moving} onClose={() => setMoving(null)} />}
+      {document.dialog}
     </div>
   );
 }

@@ -17,12 +17,13 @@ import { PackDrawing } from './PackDrawing.tsx';
 interface ItemPanelProps {
   readonly itemId: string;
   readonly onDeliver: (item: ItemView) => void;
+  readonly onWithdraw: (item: ItemView) => void;
   readonly onDo: (doing: Doing) => void;
   readonly onClose: () => void;
 }
 
 /** One item: what is there of it, what moved it, and what can be done. */
-export function ItemPanel({ itemId, onDeliver, onDo, onClose }: ItemPanelProps) {
+export function ItemPanel({ itemId, onDeliver, onWithdraw, onDo, onClose }: ItemPanelProps) {
   const text = useText();
   const missing = useMissingScope();
   const reasonId = useId();
@@ -77,7 +78,7 @@ export function ItemPanel({ itemId, onDeliver, onDo, onClose }: ItemPanelProps) 
         <Button
           isDisabled={lacks.withdraw !== null}
           aria-describedby={reasonId}
-          onPress={() => onDo({ type: 'withdraw', itemId })}
+          onPress={() => onWithdraw(item)}
         >
           {text.stock.withdraw}
         </Button>
@@ -91,7 +92,7 @@ export function ItemPanel({ itemId, onDeliver, onDo, onClose }: ItemPanelProps) 
         <Button
           isDisabled={!undoes || lacks.correct !== null}
           aria-describedby={reasonId}
-          onPress={() => onDo({ type: 'correct', itemId, movementId: null })}
+          onPress={() => onDo({ itemId, movementId: null })}
         >
           {text.stock.correct}
         </Button>
@@ -107,10 +108,7 @@ export function ItemPanel({ itemId, onDeliver, onDo, onClose }: ItemPanelProps) 
         {reasons.join(' ')}
       </p>
       <OnTheWay itemId={itemId} />
-      <MovementList
-        item={item}
-        onCorrect={(movement) => onDo({ type: 'correct', itemId, movementId: movement.id })}
-      />
+      <MovementList item={item} onCorrect={(movement) => onDo({ itemId, movementId: movement.id })} />
       <Facts item={item} />
       {editing && <ItemFormDialog of={item} onClose={() => setEditing(false)} />}
     </div>

@@ -1,22 +1,15 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useRoute } from 'wouter';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
-import type { StockShow } from '../../../shared/bridge/stock.ts';
+import type { DocumentType, StockShow } from '../../../shared/bridge/stock.ts';
 import { call } from '../../bridge/client.ts';
-import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
+import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { CatalogueDialog } from '../../features/catalogue-care/CatalogueDialog.tsx';
 import { ScanProblemNotice } from '../../features/scan/ScanProblemNotice.tsx';
 import { useScan, type ScanProblem } from '../../features/scan/use-scan.ts';
 import { CountedNotices } from '../../features/stock-documents/CountedNotices.tsx';
-import {
-  countedOf,
-  deliveryOf,
-  firstLine,
-  noDelivery,
-  packsOf,
-  type Delivery,
-} from '../../features/stock-documents/delivery-lines.ts';
-import { itemPath, routes } from '../routes.ts';
+import { useStockDocument } from '../../features/stock-documents/use-stock-document.tsx';
+import { itemPath, productPath, routes } from '../routes.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Drawer } from '../../parts/Dialog.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
@@ -24,14 +17,13 @@ import { Icon } from '../../parts/Icon.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
-import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 import { useLayout } from '../../features/layout/use-layout.ts';
-import { DeliverDialog } from './DeliverDialog.tsx';
 import { ItemDialog, type Doing } from './ItemDialog.tsx';
 import { ItemPanel } from './ItemPanel.tsx';
 import { ShadeChart } from './ShadeChart.tsx';
 import style from './stock.module.css';
+import { StockActions } from './StockActions.tsx';
 import { StockFilters } from './StockFilters.tsx';
 import { StockTable } from './StockTable.tsx';
 
@@ -56,23 +48,9 @@ export default function Stock() {
 
   const [showsRanges, showRanges] = useState(false);
   const [scannedId, setScannedId] = useState<string | null>(null);
-  const [delivery, setDelivery] = useState<Delivery | null>(null);
   const [doing, setDoing] = useState<Doing | null>(null);
   if (doing !== null && doing.itemId !== itemId) setDoing(null);
-  const { data: counted = [] } = useBridgeQuery('stock.counted', {});
-  const { session } = useApp();
-  const me = session.type === 'signedIn' ? session.staff.id : null;
-  // Whoever counted when the screen was locked goes on where they were.
-  useEffect(() => {
-    let shown = true;
-    void call('stock.counted', {}).then((answer) => {
-      const mine = answer.ok ? answer.value.find(({ staff }) => staff.id === me) : undefined;
-      if (shown && mine !== undefined) setDelivery((now) => now ?? deliveryOf(mine));
-    });
-    return () => {
-      shown = false;
-    };
-  }, [me]);
+  const document = useStockDocument({ reopens: true });
 
   const open = (id: string) => {
     setScannedId(null);
@@ -85,23 +63,17 @@ export default function Stock() {
     const first = best.ok ? best.value.items[0] : undefined;
     if (first !== undefined) open(first.itemId);
   };
-  /** `scans`: tubes of it that were scanned on the way here. It joins what the same person counted before. */
-  const deliver = (item: ItemView, scans: number) => {
-    const mine = counted.find(({ staff }) => staff.id === me);
-    const { lines, comment } = mine === undefined ? noDelivery : deliveryOf(mine);
-    const own = lines.find((line) => line.item.itemId === item.itemId) ?? firstLine(item, scans);
-    setDelivery({ lines: [...lines.filter((line) => line.item.itemId !== item.itemId), own], comment });
-  };
   useScan({
     item: (item) => {
       // The same tube once more: they are being counted in.
       if (item.itemId === itemId && scannedId === itemId) {
-        deliver(item, 2);
+        document.begin('delivery', { type: 'item', item }, 2);
         return;
       }
       setScannedId(item.itemId);
       go(itemPath(item.itemId));
     },
+    product: ({ productId }) => go(productPath(productId)),
     problem: setProblem,
   });
   const showAll = () => {
@@ -110,21 +82,22 @@ export default function Stock() {
     setRangeId(null);
   };
   const close = () => go(routes.stock.path);
-  const deliverHere = (item: ItemView) => deliver(item, item.itemId === scannedId ? 1 : 0);
+  const move = (type: DocumentType) => (item: ItemView) =>
+    document.begin(type, { type: 'item', item }, item.itemId === scannedId ? 1 : 0);
   const panel = itemId !== null && (
-    <ItemPanel key={itemId} itemId={itemId} onDeliver={deliverHere} onDo={setDoing} onClose={close} />
+    <ItemPanel
+      key={itemId}
+      itemId={itemId}
+      onDeliver={move('delivery')}
+      onWithdraw={move('withdrawal')}
+      onDo={setDoing}
+      onClose={close}
+    />
   );
   // A drawer that opened now would lie over an open dialog: it waits until that is closed.
   const [drawer, setDrawer] = useState(layout);
-  if (drawer !== layout && ((delivery === null && doing === null && !showsRanges) || layout === 'wide'))
+  if (drawer !== layout && ((!document.isOpen && doing === null && !showsRanges) || layout === 'wide'))
     setDrawer(layout);
-  // What was counted is not lost to a tap beside the dialog.
-  const leave = (left: Delivery) => {
-    setDelivery(null);
-    void call('stock.count', countedOf(noDelivery));
-    if (packsOf(left.lines) !== 1)
-      showToast({ tone: 'calm', text: text.stock.deliveryLeft, undo: () => setDelivery(left) });
-  };
   const ranges = chart?.ranges ?? [];
   const found = ranges.reduce((sum, range) => sum + range.tiles.length, 0);
   const expected = useMemo(
@@ -164,9 +137,9 @@ export default function Stock() {
             value={look}
             onChange={setLook}
           />
-          <Button onPress={() => showRanges(true)}>{text.catalogue.title}</Button>
         </div>
-        {delivery === null && <CountedNotices counted={counted} onGoOn={setDelivery} />}
+        <StockActions onBegin={(type) => document.begin(type, null)} onRanges={() => showRanges(true)} />
+        {!document.isOpen && <CountedNotices counted={document.counted} onGoOn={document.goOn} />}
         {problem !== null && <ScanProblemNotice problem={problem} next={text.scan.inStock} />}
         {expected && (
           <p className={style.legend}>
@@ -198,9 +171,7 @@ export default function Stock() {
       )}
       {showsRanges && <CatalogueDialog onClose={() => showRanges(false)} />}
       {doing !== null && <ItemDialog doing={doing} onClose={() => setDoing(null)} />}
-      {delivery !== null && (
-        <DeliverDialog first={delivery} onLeave={leave} onClose={() => setDelivery(null)} />
-      )}
+      {document.dialog}
     </div>
   );
 }

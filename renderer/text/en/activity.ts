@@ -70,6 +70,7 @@ export const activity = {
     unknown: 'Saved by a newer version',
   },
   codeToCome: 'code to come',
+  chargedTo: (person: string) => `charged to ${person}`,
   reason: {
     consumption: 'used up',
     'own-use': 'own use',

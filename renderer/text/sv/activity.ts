@@ -69,6 +69,7 @@ export const activity: Text['activity'] = {
     unknown: 'Sparad av en nyare version',
   },
   codeToCome: 'koden kommer',
+  chargedTo: (person) => `debiteras ${person}`,
   reason: {
     consumption: 'förbrukat',
     'own-use': 'eget bruk',

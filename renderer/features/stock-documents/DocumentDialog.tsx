@@ -1,0 +1,170 @@
+import { useEffect, useState } from 'react';
+import type { StockedView } from '../../../shared/bridge/stock.ts';
+import type { Failure } from '../../../shared/result.ts';
+import { call } from '../../bridge/client.ts';
+import { showToast } from '../../parts/toasts.ts';
+import { readMoney } from '../../parts/typed-money.ts';
+import { useText } from '../../text/text.tsx';
+import { useScan } from '../scan/use-scan.ts';
+import { AddByName } from './AddByName.tsx';
+import {
+  amountOf,
+  countedOf,
+  firstLine,
+  hasRoom,
+  idOf,
+  isCounted,
+  lineProblem,
+  nameOf,
+  scannedInto,
+  subjectOf,
+  type DocumentLine,
+  type StockDocument,
+} from './document-lines.ts';
+import { DocumentLines } from './DocumentLines.tsx';
+import { failureNotice, StockDialog } from './StockDialog.tsx';
+import { takeBack } from './take-back.ts';
+import { useDigits } from './use-digits.ts';
+import { WithdrawalReason } from './WithdrawalReason.tsx';
+
+interface DocumentDialogProps {
+  /** What is filled in at first. */
+  readonly first: StockDocument;
+  /** Called with what was filled in and not saved. */
+  readonly onLeave: (document: StockDocument) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Puts whole packs and pieces in, or takes them out: one line for each thing, all of them saved in one document. What is
+ * scanned counts one more, or adds its line. The station keeps each step, so that the lock takes nothing.
+ */
+export function DocumentDialog({ first, onLeave, onClose }: DocumentDialogProps) {
+  const text = useText();
+  const { stock } = text;
+  const [document, setDocument] = useState(first);
+  const { lines } = document;
+  const [activeId, setActiveId] = useState(() => lastIdOf(first.lines));
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const takes = document.type === 'withdrawal';
+  const active = lines.find(({ of }) => idOf(of) === activeId) ?? lines.at(-1);
+  const amount = amountOf(lines, text);
+  const change = (changed: Partial<StockDocument>) => setDocument((now) => ({ ...now, ...changed }));
+  const setLines = (next: (lines: readonly DocumentLine[]) => readonly DocumentLine[]) =>
+    setDocument((now) => ({ ...now, lines: next(now.lines) }));
+  const changeLine = (id: string, changed: Partial<DocumentLine>) =>
+    setLines((now) => now.map((line) => (idOf(line.of) === id ? { ...line, ...changed } : line)));
+
+  /** `scanned`: a tube of it; else it was chosen by name, and what is counted already stays. */
+  const add = (of: StockedView, scanned: boolean) => {
+    const refused = !isCounted(of)
+      ? stock.notCounted(nameOf(of))
+      : hasRoom(lines, of)
+        ? null
+        : stock.tooManyLines(lines.length);
+    if (refused !== null) {
+      showToast({ tone: 'attention', text: refused, group: 'scan' });
+      return;
+    }
+    setActiveId(idOf(of));
+    setLines((now) => {
+      if (scanned) return scannedInto(now, of);
+      return now.some((line) => idOf(line.of) === idOf(of)) ? now : [...now, firstLine(of, 0)];
+    });
+  };
+  useScan({
+    isIn: (id) => lines.some(({ of }) => idOf(of) === id),
+    item: (item) => add({ type: 'item', item }, true),
+    product: (product) => add({ type: 'product', product }, true),
+  });
+  useDigits(active?.packs ?? Number.NaN, (packs) => active && changeLine(idOf(active.of), { packs }));
+  const remove = (id: string) => {
+    const left = lines.filter(({ of }) => idOf(of) !== id);
+    setLines(() => left);
+    if (id === activeId) setActiveId(lastIdOf(left));
+  };
+
+  useEffect(() => {
+    void call('stock.count', countedOf(document));
+  }, [document]);
+
+  const save = async () => {
+    setPending(true);
+    const saved = await saveDocument(document);
+    setPending(false);
+    if (!saved.ok) {
+      setFailure(saved.error);
+      return;
+    }
+    onClose();
+    const what = subjectOf(lines, text);
+    showToast({
+      tone: 'good',
+      text: (takes ? stock.withdrawn : stock.delivered)(amount ?? '', what),
+      undo: () =>
+        void takeBack([saved.value.id], (takes ? stock.corrected : stock.deliveryUndone)(what), text),
+    });
+  };
+  const word = takes ? stock.withdraw : stock.deliver;
+  const begun = takes ? stock.newWithdrawal : stock.newDelivery;
+  return (
+    <StockDialog
+      title={
+        lines.length === 0
+          ? begun
+          : (takes ? stock.withdrawTitle : stock.deliverTitle)(subjectOf(lines, text))
+      }
+      onClose={() => onLeave(document)}
+      failure={failureNotice(failure)}
+      action={{
+        label: amount === null ? word : (takes ? stock.withdrawPacks : stock.deliverPacks)(amount),
+        isDisabled: lines.length === 0 || lines.some((line) => lineProblem(line, takes) !== 'none'),
+        isPending,
+        onPress: () => void save(),
+      }}
+      comment={document.comment}
+      onComment={(comment) => change({ comment })}
+    >
+      <p className="footnote">{lines.length === 0 ? stock.scanFirst : stock.scanMore}</p>
+      <DocumentLines
+        lines={lines}
+        takes={takes}
+        activeId={activeId}
+        onActive={setActiveId}
+        onChange={changeLine}
+        onRemove={remove}
+        pad={!takes}
+      />
+      <AddByName onAdd={(of) => add(of, false)} />
+      {takes && (
+        <WithdrawalReason
+          reason={document.reason}
+          onReason={(reason) => change({ reason })}
+          charged={{ to: document.chargedTo, onChoose: (chargedTo) => change({ chargedTo }) }}
+        />
+      )}
+    </StockDialog>
+  );
+}
+
+const lastIdOf = (lines: readonly DocumentLine[]): string => {
+  const last = lines.at(-1);
+  return last === undefined ? '' : idOf(last.of);
+};
+
+const saveDocument = ({ type, lines, reason, chargedTo, comment: typed }: StockDocument) => {
+  const comment = typed.trim();
+  if (type === 'withdrawal') {
+    const withdrawn = lines.map(({ of, packs }) =>
+      of.type === 'item' ? { itemId: of.item.itemId, packs } : { productId: of.product.productId, packs },
+    );
+    return call('stock.withdraw', { lines: withdrawn, reason, chargedTo, comment });
+  }
+  const delivered = lines.map(({ of, packs, cost }) =>
+    of.type === 'item'
+      ? { itemId: of.item.itemId, packs }
+      : { productId: of.product.productId, packs, unitCost: cost.trim() === '' ? null : readMoney(cost) },
+  );
+  return call('stock.deliver', { lines: delivered, comment });
+};

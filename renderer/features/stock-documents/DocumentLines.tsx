@@ -1,0 +1,113 @@
+import { IconButton, Button } from '../../parts/Button.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { Shade } from '../../parts/Shade.tsx';
+import { TextField } from '../../parts/TextField.tsx';
+import { useText } from '../../text/text.tsx';
+import style from './document.module.css';
+import { balanceOf, idOf, lineProblem, nameOf, unitOf, type DocumentLine } from './document-lines.ts';
+import { PacksField } from './PacksField.tsx';
+
+interface DocumentLinesProps {
+  readonly lines: readonly DocumentLine[];
+  /** Whether the packs are taken out; else they are put in. */
+  readonly takes: boolean;
+  readonly activeId: string;
+  readonly onActive: (id: string) => void;
+  readonly onChange: (id: string, change: Partial<Pick<DocumentLine, 'packs' | 'cost'>>) => void;
+  readonly onRemove: (id: string) => void;
+  /** Whether digits to tap stand below the number of a single line. */
+  readonly pad?: boolean;
+}
+
+/** The line that is worked on, with its number; and all of them where there are more, the newest on top. */
+export function DocumentLines(props: DocumentLinesProps) {
+  const { lines, takes, activeId, onActive, onChange, onRemove, pad = false } = props;
+  const text = useText();
+  const active = lines.find(({ of }) => idOf(of) === activeId) ?? lines.at(-1);
+  if (active === undefined) return null;
+  const several = lines.length > 1;
+  const id = idOf(active.of);
+  const balance = balanceOf(active.of);
+  const problem = lineProblem(active, takes);
+  return (
+    <>
+      {several && <Subject of={active} />}
+      <PacksField
+        key={id}
+        packs={active.packs}
+        onChange={(packs) => onChange(id, { packs })}
+        balance={balance}
+        unit={unitOf(active.of)}
+        takes={takes}
+        // The lines are seen rather than digits, which can be typed all the same.
+        pad={pad && !several}
+        leaveOut={several ? <Button onPress={() => onRemove(id)}>{text.stock.leaveOut}</Button> : undefined}
+      />
+      {!takes && active.of.type === 'product' && (
+        <TextField
+          label={text.desk.unitCost}
+          description={text.desk.unitCostHint}
+          error={problem === 'not-money' ? text.desk.notMoney : undefined}
+          value={active.cost}
+          onChange={(cost) => onChange(id, { cost })}
+          inputMode="decimal"
+          maxLength={14}
+        />
+      )}
+      {several && (
+        <ul className={style.lines} aria-label={text.stock.items(lines.length)}>
+          {lines.toReversed().map((line) => (
+            <Row
+              key={idOf(line.of)}
+              line={line}
+              takes={takes}
+              isActive={line === active}
+              onActive={() => onActive(idOf(line.of))}
+              onRemove={() => onRemove(idOf(line.of))}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Subject({ of: { of } }: { readonly of: DocumentLine }) {
+  return of.type === 'item' ? <Shade of={of.item} /> : <p className={style.product}>{of.product.name}</p>;
+}
+
+interface RowProps {
+  readonly line: DocumentLine;
+  readonly takes: boolean;
+  readonly isActive: boolean;
+  readonly onActive: () => void;
+  readonly onRemove: () => void;
+}
+
+function Row({ line, takes, isActive, onActive, onRemove }: RowProps) {
+  const text = useText();
+  const { of, packs } = line;
+  const problem = lineProblem(line, takes);
+  const there = text.parts[unitOf(of)](balanceOf(of));
+  return (
+    <li className={style.line}>
+      <button type="button" className={style.choice} aria-pressed={isActive} onClick={onActive}>
+        <span className={style.what}>
+          {of.type === 'item' ? <Shade of={of.item} size="small" /> : of.product.name}
+          {problem !== 'none' && (
+            <span className={style.wrong}>
+              <Icon name="warning" size={16} />
+              {problem === 'none-there'
+                ? text.stock.noneThereShort
+                : problem === 'too-many'
+                  ? text.stock.onlyThere(there)
+                  : text.stock.lineWrong}
+            </span>
+          )}
+        </span>
+        <span className={style.quantity}>{Number.isNaN(packs) ? '–' : text.parts[unitOf(of)](packs)}</span>
+      </button>
+      <IconButton kind="plain" icon="close" label={text.stock.removeLine(nameOf(of))} onPress={onRemove} />
+    </li>
+  );
+}

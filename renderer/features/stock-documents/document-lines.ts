@@ -1,0 +1,145 @@
+/** The lines of a delivery or a withdrawal that is being written. Pure. */
+import type { CallInput } from '../../../shared/bridge.ts';
+import { mostLines } from '../../../shared/colour-bar/document-limits.ts';
+import type { CountedDocument, DocumentType, StockedView } from '../../../shared/bridge/stock.ts';
+import { shadeInWords } from '../../parts/Shade.tsx';
+import { readMoney } from '../../parts/typed-money.ts';
+import type { Text } from '../../text/en.ts';
+import { packsProblem, type PacksProblem } from './packs-problem.ts';
+
+export interface DocumentLine {
+  readonly of: StockedView;
+  /** `NaN`: no number is typed. */
+  readonly packs: number;
+  /** Whether a tube of it was scanned for this document. */
+  readonly scanned: boolean;
+  /** What a piece of a product cost, as it is typed. */
+  readonly cost: string;
+}
+
+export interface StockDocument extends Pick<CountedDocument, 'type' | 'reason' | 'chargedTo' | 'comment'> {
+  readonly lines: readonly DocumentLine[];
+}
+
+/** As the station kept it. */
+export const documentOf = ({
+  type,
+  reason,
+  chargedTo,
+  comment,
+  lines,
+}: Omit<CountedDocument, 'staff' | 'updatedAt'>): StockDocument => ({
+  type,
+  reason,
+  chargedTo,
+  comment,
+  lines: lines.map((line) => ({ ...line, packs: line.packs ?? Number.NaN })),
+});
+
+/** As the station keeps it; `insteadOf`: whose document is in it, or left. */
+export const countedOf = (
+  document: StockDocument,
+  insteadOf: string | null = null,
+): CallInput<'stock.count'> => ({
+  ...document,
+  lines: document.lines.map(({ of, packs: typed, scanned, cost }) => {
+    const packs = Number.isSafeInteger(typed) && typed >= 0 ? typed : null;
+    return of.type === 'item'
+      ? { itemId: of.item.itemId, packs, scanned }
+      : { productId: of.product.productId, packs, scanned, cost };
+  }),
+  insteadOf,
+});
+
+export const noDocument = (type: DocumentType): StockDocument => ({
+  type,
+  lines: [],
+  reason: 'consumption',
+  chargedTo: null,
+  comment: '',
+});
+
+export const idOf = (of: StockedView): string => (of.type === 'item' ? of.item.itemId : of.product.productId);
+export const nameOf = (of: StockedView): string =>
+  of.type === 'item' ? shadeInWords(of.item) : of.product.name;
+/** Packs or pieces in stock. */
+export const balanceOf = (of: StockedView): number =>
+  of.type === 'item' ? of.item.packs : (of.product.pieces ?? 0);
+export const unitOf = (of: StockedView) => (of.type === 'item' ? ('packs' as const) : ('pieces' as const));
+/** Whether its stock can be moved: nobody counts some products. */
+export const isCounted = (of: StockedView): boolean => of.type === 'item' || of.product.pieces !== null;
+
+/** Characters of a movement's comment. */
+const longestComment = 500;
+
+/** Both in one: the packs of what both have are added. */
+export function merged(own: StockDocument, other: StockDocument): StockDocument {
+  const isIn = (lines: readonly DocumentLine[], { of }: DocumentLine) =>
+    lines.find((line) => idOf(line.of) === idOf(of));
+  const lines = own.lines.map((line) => {
+    const same = isIn(other.lines, line);
+    return same === undefined
+      ? line
+      : { ...line, packs: line.packs + same.packs, scanned: line.scanned || same.scanned };
+  });
+  return {
+    ...(own.lines.length === 0 ? other : own),
+    lines: [...lines, ...other.lines.filter((line) => isIn(own.lines, line) === undefined)],
+    comment: [own.comment, other.comment]
+      .filter((comment) => comment.trim() !== '')
+      .join(' · ')
+      .slice(0, longestComment),
+  };
+}
+
+/** The line that something begins with; `scans`: tubes of it that were scanned on the way here. */
+export const firstLine = (of: StockedView, scans: number): DocumentLine => ({
+  of,
+  packs: Math.max(scans, 1),
+  scanned: scans > 0,
+  cost: '',
+});
+
+/** Whether there is room for another line: a document has no more than so many (spec 2, Limits). */
+export const hasRoom = (lines: readonly DocumentLine[], of: StockedView): boolean =>
+  lines.length < mostLines || lines.some((line) => idOf(line.of) === idOf(of));
+
+/**
+ * A tube counts one more, or adds its line. The first one of what was chosen by hand is the pack that the line began with:
+ * twelve tubes are twelve scans.
+ */
+export function scannedInto(lines: readonly DocumentLine[], of: StockedView): readonly DocumentLine[] {
+  const isOf = (line: DocumentLine) => idOf(line.of) === idOf(of);
+  if (!lines.some(isOf)) return [...lines, firstLine(of, 1)];
+  return lines.map((line) => {
+    if (!isOf(line)) return line;
+    const counted = line.scanned || line.packs !== 1 ? line.packs + 1 : 1;
+    return { ...line, packs: Number.isNaN(line.packs) ? 1 : counted, scanned: true };
+  });
+}
+
+/** What is wrong with a line before anything is sent. */
+export function lineProblem({ of, packs, cost }: DocumentLine, takes: boolean): PacksProblem | 'not-money' {
+  const problem = packsProblem(packs, takes ? balanceOf(of) : null);
+  if (problem !== 'none' || takes) return problem;
+  return cost.trim() !== '' && readMoney(cost) === null ? 'not-money' : 'none';
+}
+
+/** All packs and pieces in words; null where a line has no number. */
+export function amountOf(lines: readonly DocumentLine[], { parts }: Text): string | null {
+  const sum = (unit: 'packs' | 'pieces') => {
+    const some = lines.filter(({ of }) => unitOf(of) === unit);
+    return some.length === 0 ? [] : [some.reduce((packs, line) => packs + line.packs, 0)];
+  };
+  const [packs, pieces] = [sum('packs'), sum('pieces')];
+  if (lines.length === 0 || [...packs, ...pieces].some((count) => Number.isNaN(count))) return null;
+  return [...packs.map((count) => parts.packs(count)), ...pieces.map((count) => parts.pieces(count))].join(
+    ' + ',
+  );
+}
+
+/** What a document is about: the one thing, or how many. */
+export function subjectOf(lines: readonly DocumentLine[], { stock }: Text): string {
+  const [only] = lines;
+  return only !== undefined && lines.length === 1 ? nameOf(only.of) : stock.items(lines.length);
+}

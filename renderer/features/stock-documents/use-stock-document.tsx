@@ -1,0 +1,72 @@
+/** The document that is being written in front of a screen: begun, gone on with, left and brought back. */
+import { useEffect, useState, type ReactNode } from 'react';
+import type { CountedDocument, DocumentType, StockedView } from '../../../shared/bridge/stock.ts';
+import { call } from '../../bridge/client.ts';
+import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
+import { showToast } from '../../parts/toasts.ts';
+import { useText } from '../../text/text.tsx';
+import { countedOf, documentOf, firstLine, idOf, noDocument, type StockDocument } from './document-lines.ts';
+import { DocumentDialog } from './DocumentDialog.tsx';
+
+interface StockDocumentInFront {
+  /** What is being written on this computer, also by others. */
+  readonly counted: readonly CountedDocument[];
+  readonly isOpen: boolean;
+  /**
+   * Opens one's own document of the type, with a line of `of`; null: as it stands. `scans`: tubes of it that were scanned
+   * on the way here.
+   */
+  readonly begin: (type: DocumentType, of: StockedView | null, scans?: number) => void;
+  readonly goOn: (document: StockDocument) => void;
+  readonly dialog: ReactNode;
+}
+
+/** `reopens`: whoever wrote one when the screen was locked goes on where they were. */
+export function useStockDocument({ reopens }: { readonly reopens: boolean }): StockDocumentInFront {
+  const text = useText();
+  const { session } = useApp();
+  const me = session.type === 'signedIn' ? session.staff.id : null;
+  const [document, setDocument] = useState<StockDocument | null>(null);
+  const { data: counted = [] } = useBridgeQuery('stock.counted', {});
+  useEffect(() => {
+    if (!reopens) return undefined;
+    let shown = true;
+    void call('stock.counted', {}).then((answer) => {
+      const mine = answer.ok ? answer.value.find(({ staff }) => staff.id === me) : undefined;
+      if (shown && mine !== undefined) setDocument((now) => now ?? documentOf(mine));
+    });
+    return () => {
+      shown = false;
+    };
+  }, [me, reopens]);
+
+  const begin = (type: DocumentType, of: StockedView | null, scans = 0) => {
+    const mine = counted.find((one) => one.staff.id === me && one.type === type);
+    const own = mine === undefined ? noDocument(type) : documentOf(mine);
+    if (of === null) {
+      setDocument(own);
+      return;
+    }
+    // The line that is worked on is the last.
+    const line = own.lines.find((one) => idOf(one.of) === idOf(of)) ?? firstLine(of, scans);
+    setDocument({ ...own, lines: [...own.lines.filter((one) => idOf(one.of) !== idOf(of)), line] });
+  };
+  // What was counted is not lost to a tap beside the dialog.
+  const leave = (left: StockDocument) => {
+    setDocument(null);
+    void call('stock.count', countedOf(noDocument(left.type)));
+    const [only] = left.lines;
+    const isMuch = left.lines.length > 1 || (only !== undefined && only.packs !== 1);
+    if (isMuch)
+      showToast({ tone: 'calm', text: text.stock.documentLeft[left.type], undo: () => setDocument(left) });
+  };
+  return {
+    counted,
+    isOpen: document !== null,
+    begin,
+    goOn: setDocument,
+    dialog: document !== null && (
+      <DocumentDialog first={document} onLeave={leave} onClose={() => setDocument(null)} />
+    ),
+  };
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import type { DocumentType } from '../../../shared/bridge/stock.ts';
+import { useMissingScope } from '../../features/connection/missing-scope.ts';
+import { Button } from '../../parts/Button.tsx';
+import { useText } from '../../text/text.tsx';
+
+interface StockActionsProps {
+  readonly onBegin: (type: DocumentType) => void;
+  readonly onRanges: () => void;
+}
+
+/** What is done with the stock as a whole. What the key may not do says why. */
+export function StockActions({ onBegin, onRanges }: StockActionsProps) {
+  const text = useText();
+  const reasonId = useId();
+  const missing = useMissingScope();
+  const lacks = { deliver: missing('stock:write', 'stock:cost'), withdraw: missing('stock:write') };
+  const reasons = [...new Set(Object.values(lacks))].flatMap((scope) =>
+    scope === null ? [] : [text.desk.keyLacks(text.settings.scope[scope].what)],
+  );
+  return (
+    <div>
+      <div className="wrapping">
+        <Button
+          isDisabled={lacks.deliver !== null}
+          aria-describedby={reasonId}
+          onPress={() => onBegin('delivery')}
+        >
+          {text.stock.newDelivery}
+        </Button>
+        <Button
+          isDisabled={lacks.withdraw !== null}
+          aria-describedby={reasonId}
+          onPress={() => onBegin('withdrawal')}
+        >
+          {text.stock.newWithdrawal}
+        </Button>
+        <Button onPress={onRanges}>{text.catalogue.title}</Button>
+      </div>
+      <p id={reasonId} className="footnote">
+        {reasons.join(' ')}
+      </p>
+    </div>
+  );
+}
