@@ -258,6 +258,30 @@ describe('the bridge over a WebSocket', () => {
     expect(await heard).toEqual([event, event]);
   });
 
+  test('tells a page that reads slowly the last weight of those that came meanwhile', async () => {
+    const { open, tell } = await serve();
+    const socket = await open();
+    const heard: BridgeEvent[] = [];
+    const last = Promise.withResolvers<void>();
+    socket.on('message', (data: Buffer) => {
+      heard.push(JSON.parse(data.toString()) as BridgeEvent);
+      if (heard.length === 2) last.resolve();
+    });
+    const weight = (hundredths: number): BridgeEvent => ({
+      event: 'reading',
+      data: { state: 'stable', hundredths, net: false, at: '2026-11-25T09:00:00.000Z' },
+    });
+    const long: BridgeEvent = {
+      event: 'toDevice',
+      data: { pageId: '', device: '', base64: 'A'.repeat(8_000_000) },
+    };
+    socket.pause();
+    for (const event of [long, weight(100), weight(200), weight(300)]) tell[0]?.(event);
+    socket.resume();
+    await last.promise;
+    expect(heard).toEqual([long, weight(300)]);
+  }, 20_000);
+
   test('answers a handler that broke as a bug', async () => {
     const { open } = await serve(async () => {
       throw new Error('broken');

@@ -7,7 +7,7 @@ import { fail, type Result } from '../../shared/result.ts';
 
 /** The most bytes in one frame from the page. */
 export const largestFrame = 1_000_000;
-/** Bytes that wait to be sent: over the first a reading is left out (the latest wins), over the second nobody listens. */
+/** Bytes that wait to be sent: over the first a reading waits too (the latest wins), over the second nobody listens. */
 const crowded = 256_000;
 const stuck = 16_000_000;
 
@@ -29,8 +29,15 @@ function readFrame(data: RawData, isBinary: boolean): PageFrame | null {
 
 /** The main process's end of one page's socket. */
 export function socketChannel(socket: WebSocket): HostChannel {
+  let waiting: BridgeEvent | null = null;
   const send = (frame: HostFrame) => {
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame), sendWaiting);
+  };
+  const sendWaiting = () => {
+    if (waiting === null || socket.bufferedAmount >= crowded) return;
+    const reading = waiting;
+    waiting = null;
+    send(reading);
   };
   /** Whatever became of the call, there is one answer, and nothing is thrown. */
   const settle = (id: number, result: Result<unknown>) => {
@@ -56,8 +63,10 @@ export function socketChannel(socket: WebSocket): HostChannel {
       });
     },
     send(event: BridgeEvent) {
-      if (socket.bufferedAmount > stuck) socket.terminate();
-      else if (event.event !== 'reading' || socket.bufferedAmount < crowded) send(event);
+      if (socket.bufferedAmount > stuck) return socket.terminate();
+      if (event.event !== 'reading') return send(event);
+      waiting = event;
+      sendWaiting();
     },
   };
 }

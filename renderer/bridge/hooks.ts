@@ -66,7 +66,8 @@ interface Live {
 }
 /** What changes many times a second: it is kept beside the query cache. */
 const useLive = create<Live>(() => ({ reading: null, host: 'here' }));
-watchHost((host) => useLive.setState({ host }));
+// What a page hears no more of may be another weight by now: the state that is read anew has it.
+watchHost((host) => useLive.setState(host === 'here' ? { host } : { host, reading: null }));
 onEvent('reading', (reading) => useLive.setState({ reading }));
 // A scale that went away takes its last number with it, whether or not a reading said so.
 onEvent('app', ({ scale }) =>

@@ -68,6 +68,6 @@ export const scaleCalls = {
 };
 
 export const scaleEvents = {
-  /** Latest wins, at most one a frame. */
+  /** Latest wins, at most one a frame, and none that would show what is shown. */
   reading,
 };

@@ -49,6 +49,18 @@ async function taredBowl(): Promise<Draft> {
   return draft;
 }
 
+test('a weight is told once while it rests, though it was heard all the time, and again when it is another', async () => {
+  const told = () => bench.events.flatMap((one) => (one.event === 'reading' ? [one.data.hundredths] : []));
+  await stand(16_500);
+  const before = told().length;
+  const heardAt = Date.parse((await scale()).reading.at);
+  await bench.clock.advance(5000);
+  expect(told()).toHaveLength(before);
+  expect(Date.parse((await scale()).reading.at)).toBeGreaterThan(heardAt + 4000);
+  await stand(17_000);
+  expect(told().at(-1)).toBe(17_000);
+});
+
 describe('a scale that came back with another weight', () => {
   test('is asked about, captures nothing by itself, and goes on with the same bowl to the gram', async () => {
     const draft = await taredBowl();

@@ -70,6 +70,13 @@ export function createWeighing(ports: WeighingPorts): Weighing {
   let shown: Reading | null = null;
   /** The latest reading that was not silent. */
   let heard: Reading | null = null;
+  /** What pages show: a pan that rests is told of once, however many frames its scale sends. */
+  let told: Reading | null = null;
+  const tell = (reading: Reading) => {
+    if (told !== null && showsSame(told, reading)) return;
+    told = reading;
+    ports.events.send({ event: 'reading', data: reading });
+  };
   /** A computer that slept has a reading of before, which no step may take. */
   const isOld = ({ at }: Reading) => Math.abs(ports.clock.now() - Date.parse(at)) > silentMs;
   const withNotice = <T>(act: () => T): T => {
@@ -170,7 +177,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
       shown = reading;
       if (reading.state !== 'silent') heard = reading;
       // The page shows it after the watch has seen it, and before anything is captured.
-      ports.events.send({ event: 'reading', data: reading });
+      tell(reading);
       if (step !== null && draft !== null && reading.hundredths !== null) {
         ports.touch();
         const onScale = scaleId === null ? {} : { scaleId };
@@ -221,7 +228,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     scanned: (named) => watch.scanned(ports.drafts.active(), named),
     scaleChosen: (id) => {
       scaleId = id;
-      shown = heard = null;
+      shown = heard = told = null;
       waiting = null;
       watch.reset();
     },
@@ -272,6 +279,9 @@ function leavesRow(draft: Draft, intent: DraftIntent): boolean {
       return false;
   }
 }
+
+const showsSame = (one: Reading, other: Reading): boolean =>
+  one.state === other.state && one.hundredths === other.hundredths && one.net === other.net;
 
 const silentAt = (now: number): Reading => ({
   state: 'silent',
