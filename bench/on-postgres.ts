@@ -1,16 +1,16 @@
 /** Figures i and j: look-ups and mixes on PostgreSQL, beside the same on SQLite in the same rounds. */
 import { postgres, sqlite, type Engine } from './engines.ts';
 import { startLoad, type Load } from './load/load.ts';
-import { barcodes, lookUpJob, lookUpsAt } from './look-up.ts';
+import { barcodes, lookUpJob, newLookUpsAt } from './look-up.ts';
 import { mixJob, mixRequests, weighedItems } from './mixes.ts';
-import { rate, share, type Figure, type FigureOutcome } from './measure/figure.ts';
+import { rate, share, shares, type Figure, type FigureOutcome } from './measure/figure.ts';
 import { inTurn } from './measure/rounds.ts';
 import { startBenchService, type BenchService } from './servers/service.ts';
 
 const rounds = 9;
 const connections = 8;
 const perRound = 100;
-const targets = { lookUps: 0.1, mixes: 0.1 };
+const targets = { lookUps: 0.5, mixes: 0.4 };
 
 interface Services {
   readonly onSqlite: BenchService;
@@ -35,16 +35,17 @@ async function withServices(
 const lookUps = () =>
   withServices(async ({ onSqlite, onPostgres }, load) => {
     const eans = barcodes(500);
-    const ask = (service: BenchService) => load.rate(lookUpJob(service.url, lookUpsAt(service, eans)), 200);
+    const ask = (service: BenchService, round: number) =>
+      load.rate(lookUpJob(service.url, newLookUpsAt(service, eans, round)), 200);
     const found = await inTurn(rounds, {
-      onPostgres: () => ask(onPostgres),
-      onSqlite: () => ask(onSqlite),
+      onPostgres: (round) => ask(onPostgres, round),
+      onSqlite: (round) => ask(onSqlite, round),
     });
     const part = found.ratio('onPostgres', 'onSqlite');
     return {
       what: 'Look-up by ean on PostgreSQL',
       value: rate(found.median('onPostgres')),
-      measured: `${share(part)} of the same on SQLite`,
+      measured: `${shares(found, 'onPostgres', 'onSqlite')} of the same on SQLite`,
       holds: part >= targets.lookUps,
       compared: [{ what: 'the same on SQLite', value: rate(found.median('onSqlite')) }],
       notes: ['Key and location are read anew for each request: other processes may have changed them.'],
@@ -83,7 +84,7 @@ const mixesThere = () =>
     return {
       what: 'Mix registration on PostgreSQL',
       value: rate(found.median('onPostgres')),
-      measured: `${share(part)} of the same on SQLite`,
+      measured: `${shares(found, 'onPostgres', 'onSqlite')} of the same on SQLite`,
       holds: part >= targets.mixes,
       compared: [
         { what: 'the same on SQLite', value: rate(found.median('onSqlite')) },

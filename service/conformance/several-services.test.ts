@@ -1,12 +1,13 @@
 /** Several service processes on one database are one to whoever calls them. */
 import { describe, expect, test } from 'vitest';
+import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { ColourBarRange } from '../../shared/api/colour-bar-ranges.ts';
 import { ok } from '../../shared/result.ts';
 import { revokeApiKey } from '../database/organisations.ts';
 import { hashOfKey } from '../domain/keys.ts';
 import { sampleKeys } from '../sample/sample-ids.ts';
 import { chainOf } from './chain.ts';
-import { itemId, refusalOf, type HttpResponse, type Salon } from './salon.ts';
+import { eans, itemId, refusalOf, type HttpResponse, type Salon } from './salon.ts';
 import { beginRequest, openTogether } from './together.ts';
 
 const copper = itemId('7/43');
@@ -27,6 +28,23 @@ const move = (salon: Salon, type: string, quantity: number, more: object = {}, i
 const statusesOf = (replies: readonly HttpResponse[]) => replies.map(({ status }) => status);
 const count = (statuses: readonly number[], status: number) =>
   statuses.filter((one) => one === status).length;
+
+test('what one service stores is in the next answer of each, also of what was asked just before', async () => {
+  const [here, there] = await openTogether(2);
+  const packsAt = async (salon: Salon) => {
+    const list = `${salon.main}/colour-bar-items?ean=${eans.own}`;
+    return (await salon.call<{ data: ColourBarItem[] }>('GET', list)).body.data[0]?.packs;
+  };
+  const packs = async () => [await packsAt(here!), await packsAt(there!)];
+  expect([await packs(), await packs()]).toEqual([
+    [4, 4],
+    [4, 4],
+  ]);
+  await move(here!, 'delivery', 2);
+  expect(await packs()).toEqual([6, 6]);
+  await move(there!, 'delivery', 1);
+  expect(await packs()).toEqual([7, 7]);
+});
 
 describe('An Idempotency-Key', () => {
   test('is answered by one service as by the other', async () => {

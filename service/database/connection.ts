@@ -9,6 +9,14 @@ export interface Connection {
   run<P>(statement: Statement<P, unknown>, parameters: P): Promise<number>;
 }
 
+/** What is the same text as before has not changed since, whoever changes things. */
+interface Stamps {
+  /** Who may do what. */
+  readonly access: string;
+  /** Anything that is stored. */
+  readonly stored: string;
+}
+
 export interface Database {
   /** Sees only what is committed; of what this process changes, and of what PostgreSQL holds, all as of one moment. */
   read<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
@@ -25,11 +33,8 @@ export interface Database {
   changeUnsynced<R extends Result<unknown, string>>(work: (connection: Connection) => Promise<R>): Promise<R>;
   /** From where else it may be at work: nowhere, other processes of this computer, other computers. */
   readonly reach: 'process' | 'computer' | 'network';
-  /**
-   * The same text as before: nobody has changed who may do what since. null: it cannot be told, so it must be read for
-   * each request.
-   */
-  accessStamp(): string | null;
+  /** null: it cannot be told what was changed, so everything must be read for each request. */
+  stamps(): Stamps | null;
   /** Closes the connection after the work that runs or waits. */
   close(): Promise<void>;
 }

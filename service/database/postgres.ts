@@ -193,7 +193,7 @@ export async function openPostgres(
         pipelined(client, 'set local synchronous_commit = off');
       }, work),
     reach: 'network',
-    accessStamp: () => null,
+    stamps: () => null,
     close: () => (ended ??= pool.end()),
   };
 }

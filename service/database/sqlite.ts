@@ -112,6 +112,7 @@ export function openSqlite(file: string, now: number): Database {
     throw error;
   }
   let accessChanges = 0;
+  let commits = 0;
   const connection = connect(sqlite, builder, () => (accessChanges += 1));
   const begin = sqlite.prepare('begin immediate');
   const commit = sqlite.prepare('commit');
@@ -138,6 +139,7 @@ export function openSqlite(file: string, now: number): Database {
     try {
       const result = await work(connection);
       (result.ok ? commit : rollback).run();
+      if (result.ok) commits += 1;
       return result;
     } catch (error) {
       if (sqlite.isTransaction) rollback.run();
@@ -157,7 +159,10 @@ export function openSqlite(file: string, now: number): Database {
         }
       }),
     reach: file === ':memory:' ? 'process' : 'computer',
-    accessStamp: () => `${elsewhere.get()?.['data_version']} ${accessChanges}`,
+    stamps: () => {
+      const version = String(elsewhere.get()?.['data_version']);
+      return { access: `${version} ${accessChanges}`, stored: `${version} ${commits}` };
+    },
     close: () =>
       alone(async () => {
         if (sqlite.isOpen) sqlite.close();

@@ -16,7 +16,7 @@ export interface Statement<P, R> {
 /** `statement((db, p: { id: string }) => db.selectFrom('items').selectAll().where('id', '=', p.id))` */
 export const statement = <P, R>(build: Statement<P, R>['build']): Statement<P, R> => ({ build });
 
-/** One that changes what is known of keys, organisations and locations that are there: `Database.accessStamp` is another then. */
+/** One that changes what is known of keys, organisations and locations that are there: `Stamps.access` is another then. */
 export const accessStatement = <P, R>(build: Statement<P, R>['build']): Statement<P, R> => ({
   build,
   changesAccess: true,

@@ -15,6 +15,8 @@ export interface Admitted<Context> {
   readonly sender: string | null;
   /** Whose turn a change takes (`Database.change`). */
   readonly locationId?: string | undefined;
+  /** `Stamps.stored` when the request was admitted; null: not known. */
+  readonly stored?: string | null;
 }
 
 /** Who asks: what is known before a request's own content is looked at. */
@@ -58,9 +60,12 @@ export function createKeyAdmission(
   const known = new Map<string, Access>();
 
   /** The location of the path is asked for at the same time: across a network that is one wait instead of two. */
-  async function accessOf(hash: string, locationId: string | undefined): Promise<Access | null> {
+  async function accessOf(
+    hash: string,
+    locationId: string | undefined,
+    stamp: string | null,
+  ): Promise<Access | null> {
     const before = known.get(hash);
-    const stamp = database.accessStamp();
     if (before !== undefined && stamp !== null && before.stamp === stamp) return before;
     return database.read(async (connection) => {
       const [row, location] = await Promise.all([
@@ -97,7 +102,8 @@ export function createKeyAdmission(
   return async (operation, { headers }, params) => {
     const secret = bearer.exec(headers.authorization ?? '')?.[1];
     if (secret === undefined) return fail('unauthenticated');
-    const access = await accessOf(hashOfKey(secret), params['locationId']);
+    const stamps = database.stamps();
+    const access = await accessOf(hashOfKey(secret), params['locationId'], stamps?.access ?? null);
     if (access === null) return fail('unauthenticated');
     if (access.blocked) return fail('account_blocked');
     const { key } = access;
@@ -106,9 +112,10 @@ export function createKeyAdmission(
     if (operation.scope !== null && !hasScope(key, operation.scope))
       return fail('forbidden', { details: { scope: operation.scope } });
     const id = params['locationId'];
-    if (id === undefined) return ok({ context: { key, location: null }, sender: key.hash });
+    const stored = stamps?.stored ?? null;
+    if (id === undefined) return ok({ context: { key, location: null }, sender: key.hash, stored });
     const location = await locationOf(access, id);
     if (location === null) return fail('entity_not_found');
-    return ok({ context: { key, location }, sender: key.hash, locationId: location.id });
+    return ok({ context: { key, location }, sender: key.hash, locationId: location.id, stored });
   };
 }

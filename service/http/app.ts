@@ -22,13 +22,15 @@ export interface Taking<Context, O extends AnyOperation, C extends string> {
   readonly manner: Manner<C>;
   /** Whether staff's requests go before these; not where a handler waits for somebody else's answer. */
   readonly givesWay?: boolean;
+  /** Reads that what is stored decides alone, and not the time: asked again, they are answered as before until it changes. */
+  readonly timeless?: ReadonlySet<AnyOperation>;
 }
 
 /** The routes of an API: its declared operations, who answers them, and how its requests are taken. */
 export function routesOf<D extends Declared, Context, C extends string = ApiErrorCode>(
   declared: D,
   handlers: Handlers<D, Context, C>,
-  { admit, precheck, manner, givesWay = false }: Taking<Context, OperationIn<D>, C>,
+  { admit, precheck, manner, givesWay = false, timeless }: Taking<Context, OperationIn<D>, C>,
 ): Route[] {
   const answering = handlers as unknown as Record<string, Record<string, Route['handler']>>;
   return Object.entries(declared).flatMap(([resource, verbs]) =>
@@ -39,6 +41,7 @@ export function routesOf<D extends Declared, Context, C extends string = ApiErro
       precheck: (precheck ?? null) as Route['precheck'],
       manner: manner as Route['manner'],
       givesWay,
+      isTimeless: timeless?.has(operation as AnyOperation) ?? false,
     })),
   );
 }
@@ -165,7 +168,7 @@ export function createApp(
           request: context.env.incoming,
           path,
           params,
-          query: context.req.query(),
+          query: () => context.req.query(),
         });
       } catch (error) {
         const facts = { requestId, operation: operation.id };

@@ -15,6 +15,7 @@ import { bodyRead } from './in-worker.ts';
 import { parseBody, readBody } from './body.ts';
 import { isChange } from './call.ts';
 import { sentences, type Fields, type FieldsRead } from './fields.ts';
+import { keepAnswers } from './kept-answers.ts';
 import { hashOfBody, idempotencyKeyOf, storedReply, storeReply } from './idempotency.ts';
 import type { Repeatable } from './idempotency.ts';
 import type { Manner } from './manner.ts';
@@ -44,18 +45,20 @@ export interface Route {
   readonly manner: Manner<string>;
   /** Whether staff's requests go before its (`Precedence`). */
   readonly givesWay: boolean;
+  /** Whether its answers are kept until what is stored is something else (`Taking.timeless`). */
+  readonly isTimeless: boolean;
 }
 
 export interface Incoming {
   readonly request: IncomingMessage;
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string>>;
+  readonly query: () => Readonly<Record<string, string>>;
 }
 
 function withQuery(operation: AnyOperation, { query, request }: Incoming, sent: FieldsRead): FieldsRead {
   if (!sent.ok || operation.query === undefined) return sent;
-  const checked = operation.query.safeParse(query, sentences);
+  const checked = operation.query.safeParse(query(), sentences);
   if (!checked.success) return refusalOfIssues(checked.error.issues);
   return unfindable(request.url ?? '', operation.query.shape) ?? ok({ ...sent.value, query: checked.data });
 }
@@ -78,6 +81,7 @@ export function createPipeline(ports: ServicePorts) {
   const { database, now, listDelaySeconds } = ports;
   const newId = createIds(ports.randomBytes);
   const precedence = createPrecedence(database);
+  const kept = keepAnswers();
   const marks = createRunningMarks(database, now, () => newId('req'));
 
   const callOf = (
@@ -151,7 +155,7 @@ export function createPipeline(ports: ServicePorts) {
   }
 
   return async (route: Route, incoming: Incoming): Promise<Reply> => {
-    const { operation, handler, admit, manner, precheck, givesWay } = route;
+    const { operation, handler, admit, manner, precheck, givesWay, isTimeless } = route;
     const { request, params } = incoming;
     const asking = { headers: request.headers, address: request.socket.remoteAddress ?? '' };
     const admitted = await admit(operation, asking, params);
@@ -178,6 +182,9 @@ export function createPipeline(ports: ServicePorts) {
         const result = await handler(callOf(operation, incoming, admitted.value, fields.value), database);
         return result.ok ? replyOfAnswer(result.value) : manner.refuse(result.error);
       };
+      const { sender, stored = null } = admitted.value;
+      if (isTimeless && sender !== null && stored !== null)
+        return kept.answer(stored, `${sender} ${request.url}`, answer);
       if (!givesWay) return answer();
       const answered = await precedence.inTurn(answer);
       return answered.ok ? answered.value : manner.refuse(answered.error);

@@ -51,4 +51,10 @@ export const keyedApi: ApiRoutes = ({ database, now, rateLimit }) =>
   routesOf(operations, handlers, {
     admit: createKeyAdmission(database, createRateLimit(rateLimit, now, database)),
     manner: keyedManner,
+    timeless: new Set([
+      operations.colourBarRanges.list,
+      operations.colourBarRanges.get,
+      operations.colourBarItems.list,
+      operations.colourBarItems.get,
+    ]),
   });

@@ -30,7 +30,7 @@ export function createAccountAdmission(
   const known = new Map<string, { readonly account: Account; readonly stamp: string }>();
   const accountNamed = async (name: string): Promise<Account | null> => {
     if (!accountName.test(name)) return null;
-    const stamp = database.accessStamp();
+    const stamp = database.stamps()?.access ?? null;
     const before = known.get(name);
     if (before !== undefined && before.stamp === stamp) return before.account;
     const row = await database.read((connection) => connection.first(accountByName, { account: name }));
