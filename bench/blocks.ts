@@ -7,7 +7,7 @@ import { weighedItems } from './mixes.ts';
 import { startBenchService, type BenchService } from './servers/service.ts';
 import { workspace } from './workspace.ts';
 
-const target = 100;
+const target = 50;
 const rounds = 3;
 
 async function callerOf(service: BenchService): Promise<Caller> {

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { bundleApp, dist } from '../build/bundle.ts';
 import { findRuntime, hasDisplay } from '../build/runtime.ts';
 import { startSample } from '../testing/service/sample-service.ts';
-import { milliseconds, type Figure, type FigureOutcome } from './measure/figure.ts';
+import { milliseconds, multiple, type Figure, type FigureOutcome } from './measure/figure.ts';
 import { pressureNote, processorMs, sharedMegabytes, watchPressure } from './measure/processes.ts';
 import { inTurn } from './measure/rounds.ts';
 import { writeBareApp } from './window/bare.ts';
@@ -91,7 +91,7 @@ async function measure(): Promise<FigureOutcome> {
     return {
       what: 'desktop app, start to PIN pad',
       value: milliseconds(found.median('salon')),
-      measured: `${time.toFixed(2)} × a bare window’s time, ${memory.toFixed(2)} × its memory, idle ${percent(rest.salon.idle)}`,
+      measured: `${multiple(found, 'salon', 'bare')} a bare window’s time, ${memory.toFixed(2)} × its memory, idle ${percent(rest.salon.idle)}`,
       holds: time <= most && memory <= most && rest.salon.idle <= mostIdle,
       compared: [
         { what: 'a bare window', value: milliseconds(found.median('bare')) },

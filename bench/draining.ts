@@ -11,7 +11,7 @@ import { startBenchService, type BenchService } from './servers/service.ts';
 import { openMeasuredStation } from './station.ts';
 import { workspace } from './workspace.ts';
 
-const target = 0.4;
+const target = 0.7;
 const waiting = 1000;
 
 const requestsTo = (service: BenchService, items: readonly string[], from: number, count: number): string[] =>

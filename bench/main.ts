@@ -1,8 +1,9 @@
 /**
- * `npm run bench [-- --only a,b]`: measures what Colour Bar promises and prints each figure beside what it is compared
- * with, measured in the same call. Ends with 1 when a target is missed.
+ * `npm run bench [-- --only a,b] [--json] [--record]`: measures what Colour Bar promises and prints each figure beside what
+ * it is compared with, measured in the same call. Ends with 1 when a target is missed, or the machine was too busy to tell.
+ * `--json` prints the same for programs; `--record` adds a line to `record.md`, as is done for each release.
  */
-import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { refuse } from '../build/setup.mjs';
 import { blocks } from './blocks.ts';
@@ -15,7 +16,9 @@ import { insights } from './insights.ts';
 import { lookUp } from './look-up.ts';
 import { growthOnPostgres, growthOnSqlite } from './growth.ts';
 import type { Figure, FigureOutcome } from './measure/figure.ts';
-import { figureTable, type Measured } from './measure/table.ts';
+import { watchOthers } from './measure/processes.ts';
+import { figureJson, keepRecord } from './measure/record.ts';
+import { figureTable, isTold, type Measured } from './measure/table.ts';
 import { mixes } from './mixes.ts';
 import { lookUpOnPostgres, mixesOnPostgres } from './on-postgres.ts';
 import { scanToPaint } from './scan.ts';
@@ -54,10 +57,13 @@ const figures: readonly Figure[] = [
   insights,
 ];
 
-function chosen(): readonly Figure[] {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
-  if (values.only === undefined) return figures;
-  const letters = values.only.split(',').map((letter) => letter.trim());
+const { values: wishes } = parseArgs({
+  options: { only: { type: 'string' }, json: { type: 'boolean' }, record: { type: 'boolean' } },
+});
+
+function chosen({ only }: typeof wishes): readonly Figure[] {
+  if (only === undefined) return figures;
+  const letters = only.split(',').map((letter) => letter.trim());
   const unknown = letters.filter((letter) => !figures.some((figure) => figure.letter === letter));
   if (unknown.length > 0)
     refuse(
@@ -82,20 +88,20 @@ async function measured(figure: Figure): Promise<FigureOutcome> {
   }
 }
 
-const selected = chosen();
+const selected = chosen(wishes);
 const load = loadavg()[0] ?? 0;
-process.stdout.write(
+const machine =
   `Node ${process.versions.node}, SQLite ${process.versions.sqlite}, ${process.platform}-${process.arch}, ` +
-    `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, load ${load.toFixed(1)}\n`,
-);
-if (load > availableParallelism())
-  process.stdout.write('The machine is busy with other work: measure again when it is not.\n');
-process.stdout.write('\n');
+  `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, load ${load.toFixed(1)}`;
+if (wishes.json !== true) process.stdout.write(`${machine}\n\n`);
 
 const outcomes: Measured[] = [];
 for (const figure of selected) {
   process.stderr.write(`measuring ${figure.letter}: ${figure.what}\n`);
-  outcomes.push({ figure, outcome: await measured(figure) });
+  const others = watchOthers();
+  const outcome = await measured(figure);
+  outcomes.push({ figure, outcome, others: others() });
 }
-process.stdout.write(`${figureTable(outcomes)}\n`);
-process.exitCode = outcomes.every(({ outcome }) => outcome.holds) ? 0 : 1;
+process.stdout.write(wishes.json === true ? figureJson(machine, outcomes) : `${figureTable(outcomes)}\n`);
+if (wishes.record === true) keepRecord(outcomes);
+process.exitCode = outcomes.every((one) => one.outcome.holds && isTold(one)) ? 0 : 1;

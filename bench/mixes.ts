@@ -5,7 +5,7 @@ import { seededRandom } from '../service/faults/seeded-random.ts';
 import type { BenchService } from './servers/service.ts';
 import { besideBareStatements } from './statements/beside-bare.ts';
 
-const target = 0.25;
+const target = 0.7;
 const perRound = 100;
 
 /** The first items of the location that are weighed. */

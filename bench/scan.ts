@@ -16,7 +16,8 @@ import { percentile } from './measure/rounds.ts';
 import { workspace } from './workspace.ts';
 
 /** Milliseconds. */
-const target = 33;
+/** Times an empty page's. */
+const target = 1.6;
 const items = 20_000;
 const scans = 200;
 /** A bowl is rarely more; then the next draft begins. */
@@ -128,14 +129,15 @@ async function measure(): Promise<FigureOutcome> {
   const times = await scanInTheApp(app.address, await openPage(browser), added);
 
   const p95 = percentile(times, 95);
+  const part = p95 / percentile(emptyTimes, 95);
   return {
     what: 'Scan: Enter to item painted, p95',
     value: milliseconds(p95),
-    measured: `p95 of ${times.length} scans among ${items} items, median ${milliseconds(percentile(times, 50))}`,
-    holds: p95 <= target,
+    measured: `${part.toFixed(2)} × an empty page’s; of ${times.length} scans among ${items} items, median ${milliseconds(percentile(times, 50))}`,
+    holds: part <= target,
     compared: [{ what: 'an empty page, Enter to paint', value: spread(emptyTimes, 95) }],
     notes: [],
   };
 }
 
-export const scanToPaint: Figure = { letter: 'c', what: 'scan to paint', target: `≤ ${target} ms`, measure };
+export const scanToPaint: Figure = { letter: 'c', what: 'scan to paint', target: `≤ ${target} ×`, measure };

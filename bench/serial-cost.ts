@@ -17,7 +17,7 @@ import { openWeighingApp } from './serial/weighing-app.ts';
 import { workspace } from './workspace.ts';
 
 /** Share of one core. */
-const target = 0.01;
+const target = 0.005;
 const rounds = 3;
 const secondsInRound = 20;
 

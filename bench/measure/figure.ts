@@ -1,5 +1,5 @@
 /** What the benchmark measures: a figure with its target, beside what it is compared with. */
-import { percentile } from './rounds.ts';
+import { percentile, type Rounds } from './rounds.ts';
 
 interface Compared {
   what: string;
@@ -37,6 +37,14 @@ export const milliseconds = (value: number): string => `${value.toFixed(value < 
 
 /** `45 %`. */
 export const share = (part: number): string => `${(part * 100).toFixed(part < 0.1 ? 1 : 0)} %`;
+
+/** `45 % (at least 43 %)`: the median of the rounds, and the least. */
+export const shares = <Name extends string>(found: Rounds<Name>, of: Name, to: Name): string =>
+  `${share(found.ratio(of, to))} (at least ${share(found.least(of, to))})`;
+
+/** `1.52 × (at least 1.43)`: the median of the rounds, and the least. */
+export const multiple = <Name extends string>(found: Rounds<Name>, of: Name, to: Name): string =>
+  `${found.ratio(of, to).toFixed(2)} × (at least ${found.least(of, to).toFixed(2)})`;
 
 /** `21 ms (median 12.3 ms)`: so many per cent of the times are at or below the first. */
 export const spread = (times: readonly number[], percent: number): string =>

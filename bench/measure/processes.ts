@@ -1,6 +1,7 @@
 /** What processes take of the machine, as Linux counts it in `/proc`. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 
 /** A process that ended since it was listed is nothing. */
 const read = (file: string): string => {
@@ -47,6 +48,36 @@ export const residentMegabytes = (pid: number): number =>
 /** Megabytes of memory that the process holds, what it shares with others divided among them (proportional set size). */
 export const sharedMegabytes = (pid: number): number =>
   Number(/^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1000;
+
+/** Processor time of this process and all that it started, those included that have ended. */
+const ownMs = (): number =>
+  familyOf(process.pid).reduce((sum, pid) => {
+    const times = fieldsOf(pid).slice(11, 15);
+    return sum + times.reduce((all, ticks) => all + Number(ticks) * tickMs, 0);
+  }, 0);
+
+/** Processor time of everything. */
+const everybodysMs = (): number => {
+  const [user, nice, system, , , interrupts, softly, stolen] = (
+    /^cpu +(.*)$/m.exec(read('/proc/stat'))?.[1] ?? ''
+  )
+    .split(' ')
+    .map(Number);
+  return [user, nice, system, interrupts, softly, stolen].reduce<number>(
+    (sum, ticks) => sum + (ticks ?? Number.NaN) * tickMs,
+    0,
+  );
+};
+
+/** What part of the machine's processors other work had since it was asked; null where the system does not say. */
+export function watchOthers(): () => number | null {
+  const others = () => everybodysMs() - ownMs();
+  const [began, before] = [performance.now(), others()];
+  return () => {
+    const part = (others() - before) / (performance.now() - began) / availableParallelism();
+    return Number.isNaN(part) ? null : Math.max(0, part);
+  };
+}
 
 /** How much of the time since it was asked some process had to wait for a processor; null where the system does not say. */
 export function watchPressure(): () => number | null {

@@ -39,4 +39,5 @@ test('rounds are taken in turn, and the first does not count', async () => {
   expect(order.slice(0, 4)).toEqual(['fast 0', 'slow 0', 'fast 1', 'slow 1']);
   expect(found.median('fast')).toBe(100);
   expect(found.ratio('slow', 'fast')).toBe(0.1);
+  expect(found.least('slow', 'fast')).toBe(0.1);
 });

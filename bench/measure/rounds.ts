@@ -25,6 +25,8 @@ export interface Rounds<Name extends string> {
   median(of: Name): number;
   /** The median of what each round's `of` is of the same round's `to`: noise that lasts longer than a round drops out. */
   ratio(of: Name, to: Name): number;
+  /** The same of the round in which it was least. */
+  least(of: Name, to: Name): number;
 }
 
 /** `rounds` rounds after one that warms up and does not count. */
@@ -39,8 +41,10 @@ export async function inTurn<Name extends string>(
     for (const name of names) values[name] = await contenders[name](round);
     if (round > 0) found.push(values as Record<Name, number>);
   }
+  const ratios = (of: Name, to: Name) => found.map((values) => values[of] / values[to]);
   return {
     median: (of) => median(found.map((values) => values[of])),
-    ratio: (of, to) => median(found.map((values) => values[of] / values[to])),
+    ratio: (of, to) => median(ratios(of, to)),
+    least: (of, to) => Math.min(...ratios(of, to)),
   };
 }

@@ -1,24 +1,42 @@
 /** The outcomes as a table for the terminal. */
-import type { Figure, FigureOutcome } from './figure.ts';
+import { share, type Figure, type FigureOutcome } from './figure.ts';
 
 export interface Measured {
   figure: Pick<Figure, 'letter' | 'target'>;
   outcome: FigureOutcome;
+  /** What part of the machine other work had meanwhile; null: not known. */
+  others: number | null;
 }
 
-/** One block per figure: the figure with ✓ or ✗, then what stands beside it. */
+/** Other work than this leaves nothing to be told. */
+const mostOthers = 0.1;
+
+export const isTold = ({ others }: Pick<Measured, 'others'>): boolean =>
+  others === null || others <= mostOthers;
+
+/** ✓ and ✗, and ? where the machine was too busy to tell. */
+export const mark = (one: Measured): string => (isTold(one) ? (one.outcome.holds ? '✓' : '✗') : '?');
+
+const busyNote = ({ others }: Measured): string =>
+  `The machine was too busy to tell: other work had ${share(others ?? 0)} of it meanwhile.`;
+
+/** One block per figure: the figure with its mark, then what stands beside it. */
 export function figureTable(outcomes: readonly Measured[]): string {
-  const rows = outcomes.flatMap(({ figure, outcome }) => [
-    [
-      figure.letter,
-      outcome.what,
-      outcome.value,
-      `${outcome.holds ? '✓' : '✗'} ${outcome.measured} (target ${figure.target})`,
-    ],
-    ...outcome.compared.map(({ what, value }) => ['', `  ${what}`, value, '']),
-    ...outcome.notes.map((note) => ['', `  ${note}`]),
-    [''],
-  ]);
+  const rows = outcomes.flatMap((one) => {
+    const { figure, outcome } = one;
+    const notes = isTold(one) ? outcome.notes : [...outcome.notes, busyNote(one)];
+    return [
+      [
+        figure.letter,
+        outcome.what,
+        outcome.value,
+        `${mark(one)} ${outcome.measured} (target ${figure.target})`,
+      ],
+      ...outcome.compared.map(({ what, value }) => ['', `  ${what}`, value, '']),
+      ...notes.map((note) => ['', `  ${note}`]),
+      [''],
+    ];
+  });
   const widthOf = (column: number) =>
     Math.max(...rows.filter((row) => row.length === 4).map((row) => row[column]?.length ?? 0));
   const [first, second, third] = [widthOf(0), widthOf(1), widthOf(2)];

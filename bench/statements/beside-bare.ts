@@ -2,7 +2,7 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import type { Job } from '../load/job.ts';
 import { startLoad } from '../load/load.ts';
-import { rate, share, type FigureOutcome } from '../measure/figure.ts';
+import { rate, shares, type FigureOutcome } from '../measure/figure.ts';
 import { inTurn } from '../measure/rounds.ts';
 import { startBenchService, type BenchService } from '../servers/service.ts';
 import { workspace } from '../workspace.ts';
@@ -78,7 +78,7 @@ export async function besideBareStatements(measured: Measured): Promise<FigureOu
   return {
     what,
     value: rate(found.median('service')),
-    measured: `${share(part)} of its statements bare`,
+    measured: `${shares(found, 'service', 'bare')} of its statements bare`,
     holds: part >= target,
     compared: [
       { what: `its ${each.toFixed(1)} statements bare, prepared once`, value: rate(found.median('bare')) },
