@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
+import { draftOf } from '../fixtures/a-day.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { goTo, toast } from '../fixtures/frame.ts';
 import { countTaps, grams } from '../fixtures/mixing.ts';
@@ -80,7 +81,8 @@ test('more than there is cannot be withdrawn: one tap takes what there is, and t
   await expect.poll(() => truth.itemOf(eans.bleach)).toMatchObject({ packs: 3, openUsed: 180 });
   await expect(item()).toContainText(grams(1320));
   await shownByService(before.id, { type: 'correction' });
-  await expect(item().getByText(`· ${en.stock.isCorrected}`)).toBeVisible();
+  await expect(item().getByText(/^Undoes “Withdrawn, damaged”/)).toBeVisible();
+  await expect(item().getByText(/^Undone .* by Astrid Lind$/)).toBeVisible();
 });
 
 test('a delivery is there at once, and its movement when the service shows it', async () => {
@@ -109,7 +111,11 @@ test('a withdrawal is undone from its message', async () => {
   await toast(app.page).getByRole('button', { name: en.parts.undo }).click();
   await expect.poll(() => truth.itemOf(eans.developer9)).toMatchObject({ packs: before.packs });
   await shownByService(before.id, { type: 'correction' });
-  await expect(item().getByText(`· ${en.stock.isCorrected}`)).toBeVisible();
+  await expect(
+    item()
+      .getByText(/^Undone .* by Astrid Lind$/)
+      .first(),
+  ).toBeVisible();
   await test.step('the figures stand below each other, whether or not there is more behind a row', async () => {
     const ends = await item()
       .getByText(/^[+−]\d+$/u)
@@ -117,6 +123,22 @@ test('a withdrawal is undone from its message', async () => {
     expect(ends.length).toBeGreaterThan(2);
     expect(new Set(ends).size).toBe(1);
   });
+});
+
+test('the packs over time are a chart, and a pack that a mix finished leads to the mix', async () => {
+  const before = await truth.itemOf(eans.nearlyFinished);
+  await app.call('mixes.register', { draftId: await draftOf(app, [[eans.nearlyFinished, 20]]) });
+  await open(eans.nearlyFinished, '6/0');
+  await shownByService(before.id, { type: 'withdrawal', reason: 'consumption' });
+  const chart = item().getByRole('slider', { name: en.stock.balanceOverTime });
+  await chart.focus();
+  await app.page.keyboard.press('End');
+  await expect(chart).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(`${en.parts.packs(before.packs - 1)}.*${en.stock.left(1)}`),
+  );
+  await item().getByRole('button', { name: en.stock.openMix }).click();
+  await expect(app.page.getByRole('heading', { level: 1, name: en.mix.savedTitle })).toBeVisible();
 });
 
 test('a message never lies over what an open dialog offers', async () => {

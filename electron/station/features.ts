@@ -99,7 +99,7 @@ export function openFeatures(ports: Ports) {
     origin: connection.origin,
     salonKey: () => connection.access()?.key ?? null,
   });
-  const { movements, counted } = createStockFeature({ ...known, products });
+  const { movements, counted } = createStockFeature({ ...known, products, mixes });
 
   if (ports.sampleBeginsAnew) forgetSampleFigures(ports.dataFolder);
   const figures = createFigures(known);

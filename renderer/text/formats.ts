@@ -33,8 +33,14 @@ export interface Formats {
   day(at: string): string;
   /** A date `2026-11-20` as `20 November 2026`. */
   date(day: string): string;
+  /** From a date to a date, or the one that it is. */
+  dates(from: string, to: string): string;
   /** The month of a date, `November 2026`, as it stands within a sentence. */
   month(day: string): string;
+  /** The month of a date, `Nov`, as short as a bar is wide. */
+  shortMonth(day: string): string;
+  /** A date as `20/11`, as short as a bar is wide. */
+  shortDate(day: string): string;
   /** `Friday 20 November`. */
   weekday(at: string): string;
   /** `10:42`. */
@@ -78,6 +84,8 @@ export function createFormats(language: Language, place: LocationFormat): Format
     timeZone: 'UTC',
   });
   const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const shortMonths = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+  const shortDates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
   const weekdays = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     day: 'numeric',
@@ -94,6 +102,7 @@ export function createFormats(language: Language, place: LocationFormat): Format
   });
   const dates = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
   const lists = new Intl.ListFormat(locale);
+  const date = (day: string) => dated.format(new Date(`${day}T00:00:00Z`));
   const unitOf = (text: string) => text.replace(/(\d)\s*g$/u, '$1\u00a0g');
 
   return {
@@ -108,8 +117,11 @@ export function createFormats(language: Language, place: LocationFormat): Format
     bytes: (bytes) => (bytes < 1e9 ? megabytes.format(bytes / 1e6) : gigabytes.format(bytes / 1e9)),
     percent: (fraction) => percents.format(fraction),
     day: (at) => days.format(new Date(at)),
-    date: (day) => dated.format(new Date(`${day}T00:00:00Z`)),
+    date,
+    dates: (from, to) => (from === to ? date(from) : `${date(from)} – ${date(to)}`),
     month: (day) => months.format(new Date(`${day}T00:00:00Z`)),
+    shortMonth: (day) => shortMonths.format(new Date(`${day}T00:00:00Z`)),
+    shortDate: (day) => shortDates.format(new Date(`${day}T00:00:00Z`)),
     weekday: (at) => {
       const text = weekdays.format(new Date(at)).replace(',', '');
       return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);

@@ -22,7 +22,6 @@ const figuresState = z.object({
 export type FiguresState = z.infer<typeof figuresState>;
 
 const part = z.object({ from: z.string(), to: z.string(), ...summed, ...mixed });
-export type InsightsPart = z.infer<typeof part>;
 
 const period = z.object({
   from: z.string(),

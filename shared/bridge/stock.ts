@@ -31,11 +31,13 @@ const stockChart = z.object({
 });
 export type StockChart = z.infer<typeof stockChart>;
 
+/** What it corrects, and what corrects it, is also said of a delivery whose packs were taken out again for that. */
 const movementView = stockMovement.extend({
   staffName: z.string().nullable(),
   /** A delivery, or a withdrawal that no mix made, and nobody undid it yet. */
   correctable: z.boolean(),
-  undone: z.boolean(),
+  /** Of the mix that made it, where that is kept here. */
+  mixReference: z.string().nullable(),
 });
 export type MovementView = z.infer<typeof movementView>;
 

@@ -41,6 +41,8 @@ export interface Mixes {
   /** What was mixed with, the latest first: of the newest mixes that are kept and of those that wait to be sent. */
   readonly lastUsed: () => Tile[];
   readonly get: (reference: string) => Result<MixView>;
+  /** Of a mix that is kept here, by its id at the service. */
+  readonly referenceOf: (mixId: string) => string | null;
   readonly undo: (reference: string, by: StaffMember) => Result<MixView>;
   /**
    * Reads the service's list, of a `day` all of today's, or all that are kept, of which those that the service does not
@@ -149,6 +151,11 @@ export function createMixes(ports: MixesPorts): Mixes {
         .slice(0, mostUsed);
     },
     get,
+    referenceOf: (mixId) => {
+      const place = connection.place();
+      const kept = place === null ? null : rows.byId(place, mixId);
+      return kept === null ? null : referenceOf(kept.mix);
+    },
     undo: (reference, by) => {
       const place = connection.place();
       const location = connection.location();

@@ -2,6 +2,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
+import type { Mixes } from '../mixes/mixes.ts';
 import type { Products } from '../products/products.ts';
 import type { Session } from '../session/session.ts';
 import { createCountedDocuments, type CountedDocuments } from './counted-documents.ts';
@@ -11,6 +12,7 @@ interface StockFeaturePorts extends Core {
   readonly connection: ServiceConnection;
   readonly session: Session;
   readonly catalogue: Catalogue;
+  readonly mixes: Pick<Mixes, 'referenceOf'>;
   readonly products: Products;
 }
 
@@ -18,9 +20,9 @@ export function createStockFeature(ports: StockFeaturePorts): {
   movements: Movements;
   counted: CountedDocuments;
 } {
-  const { connection, session, events } = ports;
+  const { connection, session, events, mixes } = ports;
   return {
-    movements: createMovements(connection.api, connection.locationId, session.person),
+    movements: createMovements(connection.api, connection.locationId, session.person, mixes.referenceOf),
     counted: createCountedDocuments({
       ...ports,
       place: connection.place,

@@ -16,17 +16,17 @@ export interface Movements {
 type Moved = Pick<StockMovement, 'id' | 'type' | 'quantity' | 'reason' | 'correctedByMovementId'>;
 
 /**
- * Ids of the deliveries whose packs were taken out again for that: of as many packs the newest before the withdrawal,
- * since nothing at the service says which. `movements`: oldest first.
+ * Deliveries whose packs were taken out again for that, each with the withdrawal that did: of as many packs the newest
+ * before the withdrawal, since nothing at the service says which. `movements`: oldest first.
  */
-export function undoneDeliveries(movements: readonly Moved[]): ReadonlySet<string> {
+export function undoneDeliveries(movements: readonly Moved[]): ReadonlyMap<string, string> {
   const open: Moved[] = [];
-  const undone = new Set<string>();
+  const undone = new Map<string, string>();
   for (const movement of movements) {
     if (movement.type === 'delivery') open.push(movement);
     if (movement.reason !== wrongDelivery || movement.correctedByMovementId !== undefined) continue;
     const place = open.findLastIndex(({ quantity }) => quantity === -movement.quantity);
-    for (const { id } of place === -1 ? [] : open.splice(place, 1)) undone.add(id);
+    for (const { id } of place === -1 ? [] : open.splice(place, 1)) undone.set(id, movement.id);
   }
   return undone;
 }
@@ -35,6 +35,7 @@ export function createMovements(
   api: Api,
   locationId: () => string | null,
   person: (staffId: string) => StaffMember,
+  mixReference: (mixId: string) => string | null,
 ): Movements {
   const shown = new Map<string, MovementView>();
   return {
@@ -51,14 +52,18 @@ export function createMovements(
       );
       if (!list.ok) return list;
       const undone = undoneDeliveries(list.value);
-      const views = list.value.map((movement) => {
-        const undoes = movement.type === 'withdrawal' && movement.colourBarMixId === undefined;
-        const isUndone = movement.correctedByMovementId !== undefined || undone.has(movement.id);
+      const undoes = new Map([...undone].map(([delivery, withdrawal]) => [withdrawal, delivery]));
+      const views = list.value.map((movement): MovementView => {
+        const { id, type, staffId, colourBarMixId: mixId } = movement;
+        const byHand = (type === 'withdrawal' && mixId === undefined) || type === 'delivery';
+        const correctedByMovementId = movement.correctedByMovementId ?? undone.get(id);
         return {
           ...movement,
-          staffName: movement.staffId === undefined ? null : person(movement.staffId).name,
-          correctable: (undoes || movement.type === 'delivery') && !isUndone,
-          undone: isUndone,
+          correctsMovementId: movement.correctsMovementId ?? undoes.get(id),
+          correctedByMovementId,
+          staffName: staffId === undefined ? null : person(staffId).name,
+          correctable: byHand && correctedByMovementId === undefined,
+          mixReference: mixId === undefined ? null : mixReference(mixId),
         };
       });
       for (const view of views) shown.set(view.id, view);

@@ -5,16 +5,16 @@ import { dayAt } from '../../../shared/days.ts';
 import { periodAt, type Period } from '../../../shared/periods.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
+import { BarChart } from '../../parts/BarChart.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { monthPath } from '../routes.ts';
-import { BarChart } from './BarChart.tsx';
 import { Facts } from './Facts.tsx';
 import { FigureTable } from './FigureTable.tsx';
-import { orderTable, partLabel, partName, shelfTable, tablesOf } from './figures-shown.ts';
+import { orderTable, shelfTable, tablesOf } from './figures-shown.ts';
 import style from './insights.module.css';
 import { MonthPage } from './MonthPage.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
@@ -116,10 +116,10 @@ function Shown({ period }: { readonly period: InsightsPeriod }) {
           tick={(value) => formats.number(value)}
           bars={period.parts.map((part) => ({
             key: part.from,
-            label: partLabel(part, period.step, formats),
+            label: period.step === 'month' ? formats.shortMonth(part.from) : formats.shortDate(part.from),
             value: Number(part.value),
             said: [
-              `${partName(part, formats)}: ${formats.money(part.value)}`,
+              `${formats.dates(part.from, part.to)}: ${formats.money(part.value)}`,
               formats.grams(part.grams),
               text.insights.mixes(part.mixes),
             ].join(', '),

@@ -22,7 +22,7 @@ export function PeriodBar({
   const { kind, from, to } = period;
   const named = (one: Period): string => {
     if (one.kind === 'year') return one.from.slice(0, 4);
-    const days = `${formats.date(one.from)} – ${formats.date(one.to)}`;
+    const days = formats.dates(one.from, one.to);
     return one.kind === 'week' ? `${text.insights.weekOf(weekNumber(one.from))}: ${days}` : days;
   };
   const kinds = ['week', 'month', 'year', 'days'] as const;

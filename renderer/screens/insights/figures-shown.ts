@@ -1,6 +1,5 @@
 /** The figures of a period as tables, each with the columns that its file has too. */
-import type { InsightsPeriod, InsightsPart, OrderRow, ShelfRow } from '../../../shared/bridge/insights.ts';
-import { dayNumber } from '../../../shared/periods.ts';
+import type { InsightsPeriod, OrderRow, ShelfRow } from '../../../shared/bridge/insights.ts';
 import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';
 import type { Column, Figures } from './FigureTable.tsx';
@@ -8,18 +7,6 @@ import type { Column, Figures } from './FigureTable.tsx';
 type Shade = Pick<ShelfRow, 'rangeName' | 'shade' | 'name'>;
 const itemName = ({ rangeName, shade, name }: Shade): string =>
   [rangeName, shade, name].filter((part) => part !== null && part !== '').join(' ');
-
-/** A part of the period: one day, or from one to another. */
-export const partName = ({ from, to }: InsightsPart, formats: Formats): string =>
-  from === to ? formats.date(from) : `${formats.date(from)} – ${formats.date(to)}`;
-
-/** As short as a bar is wide. */
-export const partLabel = ({ from }: InsightsPart, step: InsightsPeriod['step'], formats: Formats): string => {
-  const day = new Date(dayNumber(from) * 86_400_000);
-  const options: Intl.DateTimeFormatOptions =
-    step === 'month' ? { month: 'short' } : { day: 'numeric', month: 'numeric' };
-  return new Intl.DateTimeFormat(formats.locale, { ...options, timeZone: 'UTC' }).format(day);
-};
 
 export function tablesOf(period: InsightsPeriod, text: Text, formats: Formats) {
   const { columns } = text.insights;
@@ -39,7 +26,7 @@ export function tablesOf(period: InsightsPeriod, text: Text, formats: Formats) {
     time: {
       columns: [named(columns.days), grams, packs, value, count(columns.mixes), count(columns.bowls)],
       rows: period.parts.map((part) => [
-        partName(part, formats),
+        formats.dates(part.from, part.to),
         part.grams,
         part.packs,
         part.value,

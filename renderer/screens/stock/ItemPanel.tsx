@@ -10,6 +10,8 @@ import { Shade } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './item.module.css';
 import type { Doing } from './ItemDialog.tsx';
+import { ItemFacts } from './ItemFacts.tsx';
+import { MovementChart } from './MovementChart.tsx';
 import { MovementList } from './MovementList.tsx';
 import { OnTheWay } from './OnTheWay.tsx';
 import { PackDrawing } from './PackDrawing.tsx';
@@ -108,8 +110,9 @@ export function ItemPanel({ itemId, onDeliver, onWithdraw, onDo, onClose }: Item
         {reasons.join(' ')}
       </p>
       <OnTheWay itemId={itemId} />
+      {movements !== undefined && <MovementChart movements={movements} />}
       <MovementList item={item} onCorrect={(movement) => onDo({ itemId, movementId: movement.id })} />
-      <Facts item={item} />
+      <ItemFacts item={item} />
       {editing && <ItemFormDialog of={item} onClose={() => setEditing(false)} />}
     </div>
   );
@@ -138,41 +141,6 @@ function Balance({ item }: { readonly item: ItemView }) {
       )}
       <dt>{text.stock.value}</dt>
       <dd>{formats.money(item.value)}</dd>
-    </dl>
-  );
-}
-
-function Facts({ item }: { readonly item: ItemView }) {
-  const text = useText();
-  const formats = useFormats();
-  const own = (isOwn: boolean) => (isOwn ? ` (${text.stock.own})` : '');
-  const barcodes = [...item.eans, ...item.catalogueEans];
-  return (
-    <dl className={style.figures}>
-      <dt>{text.stock.packSize}</dt>
-      <dd>
-        {item.packSize === null ? text.stock.wholePacks : formats.grams(item.packSize)}
-        {own(item.ownPackSize !== null)}
-      </dd>
-      <dt>{text.stock.listPrice}</dt>
-      <dd>
-        {formats.money(item.listPrice)}
-        {own(item.ownListPrice !== null)}
-      </dd>
-      {item.mixingRatio !== null && (
-        <>
-          <dt>{text.stock.ratio}</dt>
-          <dd>{formats.ratio(item.mixingRatio)}</dd>
-        </>
-      )}
-      {item.articleNumber !== null && (
-        <>
-          <dt>{text.stock.articleNumber}</dt>
-          <dd>{item.articleNumber}</dd>
-        </>
-      )}
-      <dt>{text.stock.barcodes}</dt>
-      <dd>{barcodes.length === 0 ? text.stock.noBarcodes : barcodes.join(', ')}</dd>
     </dl>
   );
 }

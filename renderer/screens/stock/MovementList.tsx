@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type { MovementView } from '../../../shared/bridge/stock.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
@@ -7,8 +8,9 @@ import { Icon } from '../../parts/Icon.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import rows from '../../parts/rows.module.css';
 import { useFormats, useText } from '../../text/text.tsx';
+import { registeredPath } from '../routes.ts';
 import style from './item.module.css';
-import { movementWords } from './movement-words.ts';
+import { movementWords, tiesOf } from './movement-words.ts';
 
 /** What moved the item, newest first; kept by the service alone. */
 export function MovementList({
@@ -19,6 +21,7 @@ export function MovementList({
   readonly onCorrect: (movement: MovementView) => void;
 }) {
   const text = useText();
+  const formats = useFormats();
   const { connection } = useApp();
   const { data: movements, error } = useBridgeQuery('stock.movements', { itemId: item.itemId });
   const offline = error !== null && (error.failure.code === 'offline' || connection.state !== 'online');
@@ -38,6 +41,7 @@ export function MovementList({
           <MovementRow
             key={movement.id}
             movement={movement}
+            ties={tiesOf(movement, movements, text, formats)}
             onCorrect={movement.correctable ? () => onCorrect(movement) : null}
           />
         ))}
@@ -46,23 +50,23 @@ export function MovementList({
   );
 }
 
-/** As high as a row: what is seldom to be said is a tap away, as is the undoing, which tells the comment too. */
+/** As high as a row: what is seldom to be said is a tap away, as are the mix, and the undoing, which tells the comment too. */
 function MovementRow({
   movement,
+  ties,
   onCorrect,
 }: {
   readonly movement: MovementView;
+  /** What it corrects, and what corrects it. */
+  readonly ties: readonly string[];
   readonly onCorrect: (() => void) | null;
 }) {
   const text = useText();
   const formats = useFormats();
+  const [, go] = useLocation();
   const [opened, setOpened] = useState(false);
-  const { residue = 0, shortfall, comment = '', quantity, balanceAfter } = movement;
-  const facts = [
-    formats.moment(movement.createdAt),
-    movement.staffName,
-    movement.undone ? text.stock.isCorrected : null,
-  ].filter((part) => part !== null);
+  const { residue = 0, shortfall, comment = '', quantity, balanceAfter, mixReference } = movement;
+  const facts = [formats.moment(movement.createdAt), movement.staffName].filter((part) => part !== null);
   const more = [
     residue > 0 ? text.stock.residue(formats.grams(residue)) : '',
     shortfall > 0 ? text.stock.shortfall(text.parts.packs(shortfall)) : '',
@@ -73,7 +77,12 @@ function MovementRow({
       <span className={rows.main}>
         <span className={rows.title}>{movementWords(movement, text)}</span>
         <span className={rows.facts}>{facts.join(' · ')}</span>
-        {opened &&
+        {ties.map((tie) => (
+          <span key={tie} className={rows.facts}>
+            {tie}
+          </span>
+        ))}
+        {(opened || mixReference !== null) &&
           more.map((part) => (
             <span key={part} className={style.said}>
               {part}
@@ -92,6 +101,12 @@ function MovementRow({
         // What can be undone is a tap behind its row.
         <button type="button" className={rows.row} onClick={onCorrect}>
           <span className="heard">{text.stock.correctThis} </span>
+          {row}
+          <Icon name="forward" size={18} />
+        </button>
+      ) : mixReference !== null ? (
+        <button type="button" className={rows.row} onClick={() => go(registeredPath(mixReference))}>
+          <span className="heard">{text.stock.openMix} </span>
           {row}
           <Icon name="forward" size={18} />
         </button>

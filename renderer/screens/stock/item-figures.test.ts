@@ -53,7 +53,7 @@ describe('a movement in words', () => {
     createdAt: '2026-11-20T10:00:00.000Z',
     staffName: null,
     correctable: false,
-    undone: false,
+    mixReference: null,
     ...more,
   });
   test.each([

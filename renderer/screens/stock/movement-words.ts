@@ -1,6 +1,7 @@
 /** A movement in words. Pure. */
 import type { MovementView } from '../../../shared/bridge/stock.ts';
 import type { Text } from '../../text/en.ts';
+import type { Formats } from '../../text/formats.ts';
 
 export function movementWords(movement: MovementView, text: Text): string {
   const ofMix = movement.colourBarMixId !== undefined;
@@ -18,4 +19,23 @@ export function movementWords(movement: MovementView, text: Text): string {
       // The service may have more kinds one day: its own word is better than none.
       return movement.type;
   }
+}
+
+/** What a movement corrects, and what corrects it, in words. `all`: the item's. */
+export function tiesOf(
+  { correctsMovementId, correctedByMovementId }: MovementView,
+  all: readonly MovementView[],
+  text: Text,
+  formats: Formats,
+): string[] {
+  const corrects = all.find(({ id }) => id === correctsMovementId);
+  const corrected = all.find(({ id }) => id === correctedByMovementId);
+  return [
+    ...(corrects === undefined
+      ? []
+      : [text.stock.corrects(movementWords(corrects, text), formats.moment(corrects.createdAt))]),
+    ...(corrected === undefined
+      ? []
+      : [text.stock.correctedBy(formats.moment(corrected.createdAt), corrected.staffName)]),
+  ];
 }

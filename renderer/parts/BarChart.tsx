@@ -3,7 +3,7 @@ import { AxisBottom, AxisLeft } from '@visx/axis';
 import { PatternLines } from '@visx/pattern';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
-import style from './insights.module.css';
+import style from './bar-chart.module.css';
 
 export interface ChartBar {
   readonly key: string;
@@ -14,8 +14,10 @@ export interface ChartBar {
   readonly said: string;
 }
 
-const height = 260;
-const margin = { top: 12, right: 8, bottom: 34, left: 64 };
+const heights = { high: 260, low: 150 };
+const margin = { top: 12, right: 8, bottom: 34 };
+/** Room for amounts of money, or for small numbers. */
+const lefts = { high: 64, low: 40 };
 /** A label takes so many pixels: where there are more, some are left out. */
 const labelWidth = 52;
 
@@ -28,13 +30,18 @@ export function BarChart({
   hint,
   bars,
   tick,
+  size = 'high',
 }: {
   readonly label: string;
   /** What is said while none is chosen. */
   readonly hint: string;
   readonly bars: readonly ChartBar[];
   readonly tick: (value: number) => string;
+  /** `low`: beside other things in a narrow panel, of small numbers. */
+  readonly size?: 'high' | 'low';
 }) {
+  const height = heights[size];
+  const left = lefts[size];
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -45,7 +52,7 @@ export function BarChart({
   }, []);
   const across = scaleBand({
     domain: bars.map(({ key }) => key),
-    range: [margin.left, Math.max(margin.left, width - margin.right)],
+    range: [left, Math.max(left, width - margin.right)],
     padding: 0.25,
   });
   const up = scaleLinear({
@@ -62,11 +69,11 @@ export function BarChart({
     setChosen(Math.min(last, Math.max(0, to)));
   };
   const point = (clientX: number) => {
-    const left = box.current?.getBoundingClientRect().left ?? 0;
-    const found = Math.floor((clientX - left - margin.left) / across.step());
+    const from = (box.current?.getBoundingClientRect().left ?? 0) + left;
+    const found = Math.floor((clientX - from) / across.step());
     setChosen(Math.min(last, Math.max(0, found)));
   };
-  const every = Math.max(1, Math.ceil((bars.length * labelWidth) / Math.max(1, width - margin.left)));
+  const every = Math.max(1, Math.ceil((bars.length * labelWidth) / Math.max(1, width - left)));
   const said = at === null ? hint : (bars[at]?.said ?? hint);
   const text = { fill: 'var(--ink-2)', fontSize: 13, fontFamily: 'inherit' };
   return (
@@ -109,7 +116,7 @@ export function BarChart({
               />
             ))}
             <AxisLeft
-              left={margin.left}
+              left={left}
               scale={up}
               numTicks={4}
               stroke="var(--hairline)"

@@ -1,0 +1,42 @@
+/** An item's balance over time, by its movements. Pure. */
+import type { MovementView } from '../../../shared/bridge/stock.ts';
+import { dayAt, daysAfter } from '../../../shared/days.ts';
+import { parts, stepOf, type Days, type Step } from '../../../shared/periods.ts';
+
+export interface BalancePart extends Days {
+  /** Packs at the end of it. */
+  readonly balance: number;
+  /** Packs that came and that left, corrections among them. */
+  readonly came: number;
+  readonly left: number;
+}
+
+type Moved = Pick<MovementView, 'createdAt' | 'quantity' | 'balanceAfter'>;
+
+/** So far back it is drawn. */
+const mostDays = 365;
+
+/** From the first movement until today, in days, weeks or months. `movements`: newest first, at least one. */
+export function balanceParts(
+  movements: readonly Moved[],
+  today: string,
+  timeZone: string,
+): { readonly step: Step; readonly parts: readonly BalancePart[] } {
+  const oldestFirst = movements
+    .map((movement) => ({ ...movement, day: dayAt(Date.parse(movement.createdAt), timeZone) }))
+    .toReversed();
+  const first = oldestFirst[0]?.day ?? today;
+  const earliest = daysAfter(today, -mostDays);
+  const drawn = { from: first > earliest ? first : earliest, to: first > today ? first : today };
+  const step = stepOf(drawn);
+  return {
+    step,
+    parts: parts(drawn, step).map(({ from, to }) => {
+      const within = oldestFirst.filter(({ day }) => day >= from && day <= to);
+      const last = oldestFirst.findLast(({ day }) => day <= to);
+      const sum = (sign: 1 | -1) =>
+        within.reduce((packs, { quantity }) => packs + Math.max(0, sign * quantity), 0);
+      return { from, to, balance: last?.balanceAfter ?? 0, came: sum(1), left: sum(-1) };
+    }),
+  };
+}
