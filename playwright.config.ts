@@ -21,8 +21,8 @@ export default defineConfig<object, { host: Host }>({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than there are cores: a story waits for processes, cables and the page half of its time.
-  workers: Math.min(4, availableParallelism() + 1),
+  // Two more than there are cores: a story waits for processes, cables and the page half of its time.
+  workers: Math.min(4, availableParallelism() + 2),
   forbidOnly: true,
   retries: 0,
   timeout: 90_000,
