@@ -47,6 +47,8 @@ export interface ItemsBehind {
 
 /** An item that is written to without end is left to the next poll. */
 const mostAttempts = 3;
+/** Items that are asked for beside each other. */
+const atOnce = 4;
 
 export function createItemsBehind(ports: ItemsBehindPorts): ItemsBehind {
   const { catalogue, api, signal } = ports;
@@ -74,25 +76,35 @@ export function createItemsBehind(ports: ItemsBehindPorts): ItemsBehind {
     for (const id of ids) touched.add(id);
     let outcome: 'all' | 'some' | 'failed' = 'all';
     const elsewhere = () => catalogue.place() !== place || signal.aborted;
-    const one = async (itemId: string, attempts = mostAttempts): Promise<void> => {
+    const read = async (itemId: string) => {
       const asked = catalogue.ask();
       const item = await api.colourBarItems.get({ params: { locationId, colourBarItemId: itemId }, signal });
-      if (elsewhere()) return;
-      if (item.ok) {
-        const { rangeId } = item.value;
-        const ranges = catalogue.index().range(rangeId) ? [] : await missingRange(rangeId, locationId);
-        if (elsewhere()) return;
-        const { overtaken } = asked.take(ranges, [item.value]);
-        if (overtaken.size > 0 && attempts > 1) return one(itemId, attempts - 1);
-        if (overtaken.size === 0) touched.delete(itemId);
-        else if (outcome === 'all') outcome = 'some';
-      } else if (item.error.code === 'entity_not_found') {
-        catalogue.remove('item', itemId);
-        touched.delete(itemId);
-      } else outcome = 'failed';
+      const isKnown = elsewhere() || !item.ok || catalogue.index().range(item.value.rangeId) !== undefined;
+      const ranges = isKnown ? [] : await missingRange(item.value.rangeId, locationId);
+      return { itemId, asked, item, ranges };
     };
-    for (let at = 0; at < ids.length; at += 4)
-      await Promise.all(ids.slice(at, at + 4).map((itemId) => one(itemId)));
+    /** False: something was learned of it since it was asked for. */
+    const take = ({ itemId, asked, item, ranges }: Awaited<ReturnType<typeof read>>): boolean => {
+      if (item.ok) {
+        if (asked.take(ranges, [item.value]).overtaken.size > 0) return false;
+      } else if (item.error.code === 'entity_not_found') catalogue.remove('item', itemId);
+      else {
+        outcome = 'failed';
+        return true;
+      }
+      ports.store.onceCommitted(() => touched.delete(itemId));
+      return true;
+    };
+    for (let at = 0; at < ids.length; at += atOnce) {
+      let asking = ids.slice(at, at + atOnce);
+      for (let attempt = 0; attempt < mostAttempts && asking.length > 0; attempt += 1) {
+        const found = await Promise.all(asking.map(read));
+        if (elsewhere()) return 'failed';
+        // One commit for all of them.
+        asking = ports.store.transaction(() => found.filter((one) => !take(one)).map(({ itemId }) => itemId));
+      }
+      if (asking.length > 0 && outcome === 'all') outcome = 'some';
+    }
     if (elsewhere()) return 'failed';
     if (ids.length > 0) ports.changed();
     return outcome;

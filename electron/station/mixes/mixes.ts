@@ -113,7 +113,7 @@ export function createMixes(ports: MixesPorts): Mixes {
   };
 
   const settle = (place: string, reference: string) => {
-    restAt(place).delete(reference);
+    ports.store.onceCommitted(() => restAt(place).delete(reference));
     const kept = rows.byReference(place, reference);
     if (!kept) return;
     const balances = itemsOf(kept.mix).flatMap((itemId) => {
@@ -239,12 +239,14 @@ export function createMixes(ports: MixesPorts): Mixes {
       const place = connection.place();
       if (place === null) return;
       let any = false;
-      for (const reference of restAt(place)) {
-        const kept = rows.byReference(place, reference);
-        if (kept && itemsOf(kept.mix).some((itemId) => behind.has(itemId))) continue;
-        settle(place, reference);
-        any = true;
-      }
+      ports.store.transaction(() => {
+        for (const reference of restAt(place)) {
+          const kept = rows.byReference(place, reference);
+          if (kept && itemsOf(kept.mix).some((itemId) => behind.has(itemId))) continue;
+          settle(place, reference);
+          any = true;
+        }
+      });
       if (any) ports.changed();
     },
   };

@@ -3,9 +3,10 @@ import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
 import type { Topic } from '../../../shared/bridge.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Background } from '../lifetime.ts';
+import { yieldToEvents, type Background } from '../lifetime.ts';
 import type { Mixes } from '../mixes/mixes.ts';
 import type { Signals } from '../signals.ts';
+import type { Store } from '../store/store.ts';
 import { writeOf, type KnownEntry } from '../writes/writes.ts';
 
 interface DeliveredPorts {
@@ -75,7 +76,10 @@ export function followDeliveries({ signals, mixes, ...ports }: DeliveredPorts): 
 /** With more waiting to be sent, nothing is read again after each. */
 const fewWaiting = 5;
 
-/** A write to these items is at the service; `then` runs once every one of them was read. */
+/** How much is kept of what was waited for in one commit: some milliseconds' work, then a touch goes first. */
+const atOnce = 25;
+
+/** A write to these items is at the service; `then` runs once every one of them was read, in a transaction with others'. */
 type RereadSoon = (itemIds: Iterable<string>, then?: () => void) => void;
 
 /**
@@ -86,6 +90,8 @@ export function createRereadSoon(ports: {
   readonly signals: Signals;
   readonly background: Background;
   readonly reread: (itemIds: Iterable<string>) => Promise<boolean>;
+  readonly store: Pick<Store, 'transaction'>;
+  readonly signal: AbortSignal;
   /** How many entries wait to be sent. */
   readonly waiting: () => number;
 }): RereadSoon {
@@ -99,7 +105,13 @@ export function createRereadSoon(ports: {
         const [now, then] = [items, after];
         items = new Set();
         after = [];
-        if (await ports.reread(now)) for (const one of then) one();
+        if (!(await ports.reread(now))) continue;
+        for (let at = 0; at < then.length && !ports.signal.aborted; at += atOnce) {
+          ports.store.transaction(() => {
+            for (const one of then.slice(at, at + atOnce)) one();
+          });
+          await yieldToEvents();
+        }
       }
     } finally {
       running = false;
