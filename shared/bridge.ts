@@ -22,6 +22,7 @@ import { healthCalls } from './bridge/health.ts';
 import { insightsCalls } from './bridge/insights.ts';
 import { leftoverCalls } from './bridge/leftovers.ts';
 import { mixCalls } from './bridge/mixes.ts';
+import { orderCalls } from './bridge/orders.ts';
 import { outboxCalls } from './bridge/outbox.ts';
 import { productCalls } from './bridge/products.ts';
 import { scaleCalls, scaleEvents } from './bridge/scales.ts';
@@ -53,6 +54,7 @@ export const calls = {
   ...mixCalls,
   ...leftoverCalls,
   ...insightsCalls,
+  ...orderCalls,
   ...careCalls,
   ...timerCalls,
   ...outboxCalls,

@@ -17,7 +17,9 @@ import { createDraftFeature } from './drafts/feature.ts';
 import { createGiftCards } from './gift-cards/gift-cards.ts';
 import { createFigures, forgetSampleFigures } from './figures/figures.ts';
 import { watchComputer } from './health/watch.ts';
+import { createUsedLately } from './figures/used-lately.ts';
 import { createMixFeature } from './mixes/feature.ts';
+import { createOrders } from './orders/orders.ts';
 import { createEntries } from './outbox/entries.ts';
 import { createOutboxFeature } from './outbox/feature.ts';
 import { keepSaid } from './outbox/said.ts';
@@ -103,6 +105,8 @@ export function openFeatures(ports: Ports) {
 
   if (ports.sampleBeginsAnew) forgetSampleFigures(ports.dataFolder);
   const figures = createFigures(known);
+  const usedLately = createUsedLately({ ...known, figures });
+  const orders = createOrders(known);
 
   const catalogueCare = createCatalogueCare({
     ...known,
@@ -155,6 +159,7 @@ export function openFeatures(ports: Ports) {
     mixes,
     mixRecipes,
     movements,
+    orders,
     pageDevices,
     pages,
     products,
@@ -164,6 +169,7 @@ export function openFeatures(ports: Ports) {
     setup,
     timers,
     updates,
+    usedLately,
     visiting,
     weighing,
   };

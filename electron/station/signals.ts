@@ -4,6 +4,7 @@
  * station.
  */
 import { EventEmitter } from 'node:events';
+import type { StockMovement } from '../../shared/api/stock-movements.ts';
 import type { DraftView } from '../../shared/bridge/drafts.ts';
 import type { DraftStep } from './drafts/weighing-watch.ts';
 import type { FrameWatch } from './devices/frame-watch.ts';
@@ -41,6 +42,9 @@ interface SignalArguments {
   delivered: [entry: KnownEntry];
   /** Outbox: an entry was closed because its location takes none of its kind. Mixes save no more recipes there. */
   declined: [entry: KnownEntry];
+  /** The catalogue's sync: a page of the movements that the service tells of, each of them once or again after a restart.
+   * Orders check off what was delivered. */
+  movementsRead: [place: string, movements: readonly StockMovement[]];
   /** The catalogue's sync: the copy agrees with the service but for the items that are `behind`. Mixes take the balances
    * of what was delivered; pages get the new state. */
   agreed: [behind: ReadonlySet<string>];

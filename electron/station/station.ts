@@ -19,6 +19,7 @@ import { healthHandlers } from './health/handlers.ts';
 import { insightsHandlers } from './figures/handlers.ts';
 import { leftoverHandlers } from './leftovers/handlers.ts';
 import { mixHandlers } from './mixes/handlers.ts';
+import { orderHandlers } from './orders/handlers.ts';
 import { outboxHandlers } from './outbox/handlers.ts';
 import type { Page } from './pages.ts';
 import type { CreateStation } from './ports.ts';
@@ -65,6 +66,7 @@ export const createStation: CreateStation = async (ports) => {
       ...mixHandlers(features),
       ...leftoverHandlers(features),
       ...insightsHandlers({ ...features, offered: features.booked.offered }),
+      ...orderHandlers(features),
       ...careHandlers(features.care),
       ...timerHandlers(features),
       ...outboxHandlers(features),

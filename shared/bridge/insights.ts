@@ -10,7 +10,7 @@ const summed = { grams: z.int(), packs: z.int(), value: money };
 const mixed = { mixes: z.int(), bowls: z.int() };
 
 /** How far the figures were read; kept here, so that they are there without the service. */
-const figuresState = z.object({
+export const figuresState = z.object({
   /** From 0 to 1; null: all was read, and what follows takes no time. */
   reading: z.number().nullable(),
   /** When all that there was had been read; null: never yet. */

@@ -18,6 +18,21 @@ test('what nobody used lately is not ordered, however few are there', () => {
   expect(packsToOrder({ packSize: 60, packs: 0, gramsLeft: 0 }, used(0), { low: 3, days: 7 })).toBe(0);
 });
 
+test('what somebody gave a minimum is ordered also where nobody used it', () => {
+  const shelf = { packSize: 60, packs: 2, gramsLeft: 120 };
+  expect(packsToOrder(shelf, used(0), { low: 2, days: 7, isOwn: true })).toBe(1);
+  expect(packsToOrder(shelf, used(0), { low: 1, days: 7, isOwn: true })).toBe(0);
+});
+
+test('what is on its way is not ordered again, and boxes are ordered whole', () => {
+  const shelf = { packSize: 60, packs: 2, gramsLeft: 120 };
+  expect(packsToOrder(shelf, used(960), { low: 1, days: 7, coming: 1 })).toBe(1);
+  expect(packsToOrder(shelf, used(960), { low: 1, days: 7, coming: 2 })).toBe(0);
+  expect(packsToOrder(shelf, used(960), { low: 1, days: 7, unit: 6 })).toBe(6);
+  expect(packsToOrder(shelf, used(960), { low: 5, days: 7, unit: 6 })).toBe(6);
+  expect(packsToOrder(shelf, used(960), { low: 6, days: 7, unit: 6 })).toBe(12);
+});
+
 test('with what is ordered more than the minimum is there, and with one pack less it is not', () => {
   const any = record({
     packSize: integer({ min: 1, max: 1000 }),

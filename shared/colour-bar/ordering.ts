@@ -24,9 +24,26 @@ const packsThere = ({ packSize, packs, gramsLeft }: Shelf): number =>
 const packsUntil = ({ packSize }: Shelf, used: Used, days: number): number =>
   (((packSize === null ? 0 : used.grams / packSize) + used.packs) / used.days) * days;
 
-/** Packs with which more than `low` are there when they come in `days`. None of what nobody used lately. */
-export function packsToOrder(shelf: Shelf, used: Used, { low, days }: { low: number; days: number }): number {
-  if (used.grams + used.packs === 0) return 0;
-  const then = packsThere(shelf) - packsUntil(shelf, used, days);
-  return then > low ? 0 : Math.floor(low - then) + 1;
+interface Wanted {
+  /** More packs than that are there when they come. */
+  readonly low: number;
+  /** Days until a delivery. */
+  readonly days: number;
+  /** Somebody said how few are too few: it is ordered also where nobody used it lately. */
+  readonly isOwn?: boolean;
+  /** Packs that are on their way. */
+  readonly coming?: number;
+  /** Packs that are ordered together, as a box of six. */
+  readonly unit?: number;
+}
+
+/** Packs with which more than `low` are there when they come in `days`, in whole units. */
+export function packsToOrder(
+  shelf: Shelf,
+  used: Used,
+  { low, days, isOwn = false, coming = 0, unit = 1 }: Wanted,
+): number {
+  if (used.grams + used.packs === 0 && !isOwn) return 0;
+  const then = packsThere(shelf) + coming - packsUntil(shelf, used, days);
+  return then > low ? 0 : Math.ceil((Math.floor(low - then) + 1) / unit) * unit;
 }

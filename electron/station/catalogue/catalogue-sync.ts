@@ -114,6 +114,7 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
         return wentBack(place, state);
       if (!page.ok) return page.error.code === 'forbidden' ? ok(null) : page;
       if (catalogue.place() !== place) return placeChanged;
+      ports.signals.emit('movementsRead', place, page.value);
       touch(page.value.flatMap(({ colourBarItemId }) => colourBarItemId ?? []));
       const last = page.value.at(-1);
       if (!last) continue;

@@ -4,7 +4,7 @@ import type { InsightsPeriod, OrderRow, ShelfRow } from '../../../shared/bridge/
 import type { ItemView, ShadeView } from '../../../shared/bridge/catalogue.ts';
 import { moneyOf, tenThousandths } from '../../../shared/colour-bar/figures.ts';
 import { componentListValue } from '../../../shared/colour-bar/list-value.ts';
-import { packsToOrder } from '../../../shared/colour-bar/ordering.ts';
+import type { OrderListRow } from '../../../shared/bridge/orders.ts';
 import { daysAfter } from '../../../shared/days.ts';
 import { dayNumber, dayOfNumber, parts, stepOf, type Days } from '../../../shared/periods.ts';
 import type { ItemUse, PeriodFigures, Summed } from './rows.ts';
@@ -183,24 +183,13 @@ export function shelfOf(
   };
 }
 
-/** The days whose use says how much is ordered. */
-export const orderDays = 56;
-
-/** `items`: range by range. */
-export function orderOf(
-  items: readonly ItemView[],
-  uses: readonly ItemUse[],
-  wanted: { readonly low: number; readonly days: number },
-): OrderRow[] {
-  const used = new Map(uses.map((use) => [use.itemId, use]));
-  return items.flatMap((item): OrderRow[] => {
-    const use = used.get(item.itemId);
-    if (use === undefined) return [];
-    const lately = { days: orderDays, grams: use.grams, packs: use.packs + use.taken };
-    const toOrder = packsToOrder(item, lately, wanted);
-    if (toOrder === 0) return [];
-    const { itemId, rangeId, rangeName, kind, shade, name, packs, articleNumber, listPrice } = item;
-    const value = listPrice === null ? null : new Big(listPrice).times(toOrder).toFixed(2);
-    return [{ itemId, rangeId, rangeName, kind, shade, name, packs, articleNumber, toOrder, value }];
-  });
+/** What is suggested to be ordered, as Insights show it. */
+export function orderOf(rows: readonly OrderListRow[]): OrderRow[] {
+  return rows
+    .filter(({ suggested }) => suggested > 0)
+    .map(({ minimum: _minimum, unit: _unit, coming: _coming, listPrice, suggested, ...row }) => ({
+      ...row,
+      toOrder: suggested,
+      value: listPrice === null ? null : new Big(listPrice).times(suggested).toFixed(2),
+    }));
 }

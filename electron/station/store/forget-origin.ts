@@ -13,6 +13,8 @@ export function forgetOrigin(store: Store, origin: string): void {
       'catalogue_barcodes',
       'mixes',
       'leftovers',
+      'order_lines',
+      'order_rules',
       'file_rows',
       'file_steps',
       'personal_data',

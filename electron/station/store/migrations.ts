@@ -169,4 +169,15 @@ export const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX file_steps_state ON file_steps (place, state, step)
   `,
+  `
+  CREATE TABLE order_lines (
+    place TEXT NOT NULL, order_id TEXT NOT NULL, item_id TEXT NOT NULL, at INTEGER NOT NULL, json TEXT NOT NULL,
+    PRIMARY KEY (place, order_id, item_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX order_lines_item ON order_lines (place, item_id, at);
+  CREATE TABLE order_rules (
+    place TEXT NOT NULL, id TEXT NOT NULL, json TEXT NOT NULL,
+    PRIMARY KEY (place, id)
+  ) STRICT, WITHOUT ROWID
+  `,
 ];

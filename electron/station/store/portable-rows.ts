@@ -1,6 +1,6 @@
 /**
  * What a backup holds of the local database, row by row: entries of the outbox, drafts, mixes, what was left of them,
- * the journal and this computer's settings. Never a secret, and nothing that the service has anyway and that is read again from it.
+ * what was ordered, the journal and this computer's settings. Never a secret, and nothing that the service has anyway and that is read again from it.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -14,6 +14,7 @@ import { outboxRowNow } from './earlier-outbox.ts';
 import { entryHashOf, isAsSaved, type HashedRow } from './entry-hash.ts';
 import { migrations } from './migrations.ts';
 import { keptMix } from './mix-rows.ts';
+import { keptOrderLine, keptOrderRule } from './order-rows.ts';
 import type { Params } from './outbox-rows.ts';
 import { readJson } from './set-aside.ts';
 import { fileName, StoreFailed, versionOf, type SqliteValue } from './store.ts';
@@ -78,6 +79,14 @@ const tables = {
     grams: z.int().nonnegative(),
     value: z.string().max(40).nullable(),
   }),
+  order_lines: z.object({
+    place: name,
+    order_id: name,
+    item_id: name,
+    at: z.int(),
+    json: jsonOf(keptOrderLine),
+  }),
+  order_rules: z.object({ place: name, id: name, json: jsonOf(keptOrderRule) }),
   journal: z.object({
     at: z.int(),
     origin: name,
@@ -127,6 +136,8 @@ const order: Record<PortableTable, string> = {
   draft_steps: 'draft_id, step',
   mixes: 'place, mix_id',
   leftovers: 'place, reference, bowl',
+  order_lines: 'place, order_id, item_id',
+  order_rules: 'place, id',
   journal: 'seq',
   settings: 'name',
 };
@@ -183,7 +194,9 @@ export function* onlyOf(origin: string, batches: Iterable<PortableRow[]>): Gener
         return row['origin'] === origin;
       case 'drafts':
       case 'mixes':
-      case 'leftovers': {
+      case 'leftovers':
+      case 'order_lines':
+      case 'order_rules': {
         const its = String(row['place']).startsWith(`${origin} `);
         if (its && table === 'drafts') drafts.add(row['id']);
         return its;
@@ -216,6 +229,15 @@ function* batchesOf(database: DatabaseSync, read: Read): Generator<PortableRow[]
     }
   }
 }
+
+/** What the service has, or somebody decided. */
+const onWord: ReadonlySet<PortableTable> = new Set([
+  'mixes',
+  'leftovers',
+  'order_lines',
+  'order_rules',
+  'journal',
+]);
 
 interface From {
   readonly rows: readonly PortableRow[];
@@ -274,7 +296,7 @@ function putAll(database: DatabaseSync, { rows, at, sealed }: From): PutIn {
     // This computer's settings are set by whoever restores, not put in beside those that are there.
     if (table === 'settings') continue;
     // What the service has, and what somebody decided, would be shown on the word of whoever made the file.
-    if (!sealed && (table === 'mixes' || table === 'leftovers' || table === 'journal')) continue;
+    if (!sealed && onWord.has(table)) continue;
     for (const one of rows) {
       if (one.table !== table) continue;
       if (!sealed && table === 'outbox' && isSettled(one.row)) continue;

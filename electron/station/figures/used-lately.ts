@@ -1,0 +1,52 @@
+/** Every item in the order of the chart, and what was used of each lately. */
+import type { ItemView } from '../../../shared/bridge/catalogue.ts';
+import type { FiguresState } from '../../../shared/bridge/insights.ts';
+import { dayAt } from '../../../shared/days.ts';
+import { dayNumber } from '../../../shared/periods.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { ServiceConnection } from '../connection/connection.ts';
+import type { Clock } from '../ports.ts';
+import type { Figures } from './figures.ts';
+import type { ItemUse } from './rows.ts';
+
+export interface UsedLately {
+  readonly items: () => ItemView[];
+  /** In so many days until `today`. */
+  readonly usesOf: (days: number) => Promise<
+    Result<{
+      readonly today: string;
+      readonly uses: readonly ItemUse[];
+      readonly state: FiguresState;
+    }>
+  >;
+}
+
+interface UsedLatelyPorts {
+  readonly figures: Figures;
+  readonly catalogue: Catalogue;
+  readonly connection: Pick<ServiceConnection, 'location'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+export function createUsedLately({ figures, catalogue, connection, clock }: UsedLatelyPorts): UsedLately {
+  return {
+    items: () =>
+      catalogue
+        .index()
+        .ranges()
+        .flatMap(({ id }) => catalogue.index().itemsOf(id))
+        .flatMap(({ item: { id } }) => {
+          const item = catalogue.item(id);
+          return item.ok ? [item.value] : [];
+        }),
+    usesOf: async (days) => {
+      const zone = connection.location()?.timeZone;
+      if (zone === undefined) return fail('not_connected');
+      const today = dayAt(clock.now(), zone);
+      const asked = await figures.ask({ type: 'items', since: dayNumber(today) - days });
+      if (!asked.ok) return asked;
+      return ok({ today, uses: asked.value.answer, state: asked.value.state });
+    },
+  };
+}

@@ -1,0 +1,120 @@
+/** The order list of a station at work, against a real service. */
+import { expect, test } from 'vitest';
+import type { Tile } from '../../../shared/bridge/catalogue.ts';
+import { fail } from '../../../shared/result.ts';
+import {
+  benchStation,
+  newFolder,
+  stationAtWork,
+  type BenchStation,
+} from '../../../testing/station/bench-station.ts';
+import { startRealService, type RealService } from '../../../testing/station/real-service.ts';
+
+const days = 7;
+const list = (bench: BenchStation) => bench.value('orders.list', { days });
+/** The list once what was used has been read. */
+const listRead = (bench: BenchStation) =>
+  bench.until(async () => {
+    const now = await list(bench);
+    return now.state.readAt !== null && now;
+  });
+const line = async (bench: BenchStation, itemId: string) => {
+  const found = (await list(bench)).lines.find((one) => one.itemId === itemId);
+  return found && { ordered: found.ordered, arrived: found.arrived, coming: found.coming };
+};
+const anItem = async (bench: BenchStation): Promise<Tile> =>
+  (await bench.tiles()).find(({ packSize, packs }) => packSize !== null && packs > 3)!;
+const deliver = (bench: BenchStation, itemId: string, packs: number) =>
+  bench.value('stock.deliver', { lines: [{ itemId, packs }], comment: '' });
+/** Another computer of the salon, or the salon system's own. */
+const elsewhere = (service: RealService, itemId: string, quantity: number) =>
+  service.ask('POST', `/v1/locations/${service.locationId}/stock-movements`, {
+    lines: [{ type: 'delivery', colourBarItemId: itemId, quantity }],
+  });
+
+test('what was ordered is checked off by deliveries from here and from elsewhere, in part too, each once', async () => {
+  const service = await startRealService();
+  const folder = newFolder();
+  const bench = await stationAtWork(service, { dataFolder: folder });
+  const { itemId } = await anItem(bench);
+  expect(await bench.call('orders.mark', { lines: [{ itemId: 'cbi_none', packs: 1 }] })).toEqual(
+    fail('unknown_here'),
+  );
+  await bench.value('orders.mark', { lines: [{ itemId, packs: 12 }] });
+  expect(await line(bench, itemId)).toEqual({ ordered: 12, arrived: 0, coming: 12 });
+
+  const mine = await deliver(bench, itemId, 5);
+  expect(await line(bench, itemId), 'saved, and not sent yet').toEqual({
+    ordered: 12,
+    arrived: 5,
+    coming: 7,
+  });
+  await bench.entry({ id: mine.id, state: 'done' });
+  await elsewhere(service, itemId, 4);
+  await bench.until(async () => (await line(bench, itemId))?.arrived === 9);
+  await bench.pass(60_000);
+  expect(await line(bench, itemId), 'the salon system tells of both').toEqual({
+    ordered: 12,
+    arrived: 9,
+    coming: 3,
+  });
+
+  await bench.station.close();
+  const again = await benchStation(service, { dataFolder: folder, clock: bench.clock });
+  await again.signIn(service.pin);
+  expect(await line(again, itemId)).toEqual({ ordered: 12, arrived: 9, coming: 3 });
+  const back = await again.value('outbox.takeBack', { entryId: mine.id });
+  await again.entry({ id: back.id, state: 'done' });
+  await again.pass(60_000);
+  expect(await line(again, itemId), 'what is undone is on its way').toEqual({
+    ordered: 12,
+    arrived: 4,
+    coming: 8,
+  });
+  const [made] = (await list(again)).lines;
+  await again.value('orders.end', { orderId: made!.orderId, itemId });
+  expect(await line(again, itemId)).toEqual({ ordered: 4, arrived: 4, coming: 0 });
+}, 60_000);
+
+test('what is suggested follows use, minimum and order unit, and what is on its way lowers it', async () => {
+  const service = await startRealService();
+  const bench = await stationAtWork(service);
+  await listRead(bench);
+  const item = await anItem(bench);
+  const { itemId, rangeId } = item;
+  const row = async () => {
+    const found = (await list(bench)).rows.find((one) => one.itemId === itemId);
+    return found && { minimum: found.minimum, suggested: found.suggested, toOrder: found.toOrder };
+  };
+  expect(await row()).toBeUndefined();
+  const there = Math.floor((item.gramsLeft ?? 0) / (item.packSize ?? 1));
+  await bench.value('orders.rule', { of: 'range', id: rangeId, minimum: there, unit: null });
+  const inRange = await row();
+  expect(inRange).toMatchObject({ minimum: { packs: there, of: 'range' } });
+  await bench.value('orders.rule', { of: 'item', id: itemId, minimum: there + 1, unit: 6 });
+  expect(await row()).toEqual({ minimum: { packs: there + 1, of: 'item' }, suggested: 6, toOrder: 6 });
+  expect(await bench.value('orders.rules', { itemId, rangeId })).toEqual({
+    item: { minimum: there + 1, unit: 6 },
+    range: { minimum: there, unit: null },
+  });
+
+  await bench.value('orders.want', { itemId, packs: 4 });
+  expect(await row()).toMatchObject({ suggested: 6, toOrder: 4 });
+  await bench.value('orders.mark', { lines: [{ itemId, packs: 6 }] });
+  expect(await row(), 'ordered: it is wanted no more').toBeUndefined();
+  const { rows } = await bench.value('insights.toOrder', { days });
+  expect(rows.map((one) => one.itemId)).not.toContain(itemId);
+}, 60_000);
+
+test('a backup carries what was ordered and said to another computer', async () => {
+  const service = await startRealService();
+  const [one, other] = [await stationAtWork(service), await stationAtWork(service)];
+  const { itemId, rangeId } = await anItem(one);
+  await one.value('orders.rule', { of: 'item', id: itemId, minimum: 3, unit: 12 });
+  await one.value('orders.mark', { lines: [{ itemId, packs: 12 }] });
+  const { base64 } = await one.value('backup.export', {});
+  await other.value('backup.part', { at: 0, base64 });
+  await other.value('backup.restore', { from: { type: 'file' } });
+  expect(await line(other, itemId)).toEqual({ ordered: 12, arrived: 0, coming: 12 });
+  expect((await other.value('orders.rules', { itemId, rangeId })).item).toEqual({ minimum: 3, unit: 12 });
+}, 60_000);

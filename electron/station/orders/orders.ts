@@ -1,0 +1,147 @@
+/**
+ * What was ordered and is on its way, checked off by the deliveries of this computer and by those that the salon system
+ * tells of; and what somebody said of minimum and order unit.
+ */
+import type { StockMovement } from '../../../shared/api/stock-movements.ts';
+import { arrivedOf, comingOf, withDelivered, type Delivered } from '../../../shared/colour-bar/ordered.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { ServiceConnection } from '../connection/connection.ts';
+import type { Core } from '../core.ts';
+import type { Entries } from '../outbox/entries.ts';
+import { orderRows, type OrderLine, type OrderRule } from '../store/order-rows.ts';
+import { wrongDelivery } from '../writes/delivery.ts';
+import { isOf, type KnownEntry } from '../writes/writes.ts';
+
+/** What came whole is shown for so long, and then forgotten. */
+const keptMs = 60 * 86_400_000;
+
+const noRule: OrderRule = { minimum: null, unit: null, wanted: null };
+
+export interface ShownLine extends OrderLine {
+  readonly arrived: number;
+  readonly coming: number;
+}
+
+export interface Orders {
+  /** Newest first, with what waits here to be sent. */
+  readonly lines: () => ShownLine[];
+  /** What somebody said, by the id of the item or the range. */
+  readonly rules: () => (id: string) => OrderRule;
+  readonly say: (id: string, said: Partial<OrderRule>) => Result<null>;
+  readonly mark: (lines: readonly { itemId: string; packs: number }[], by: StaffMember) => Result<null>;
+  readonly end: (orderId: string, itemId: string) => Result<null>;
+}
+
+interface OrderPorts extends Core {
+  readonly connection: Pick<ServiceConnection, 'place'>;
+  readonly entries: Pick<Entries, 'queue'>;
+}
+
+export function createOrders(ports: OrderPorts): Orders {
+  const { connection, clock, random, signals, store } = ports;
+  const rows = orderRows(store);
+  const changed = () => ports.events.changed('orders');
+
+  const came = (place: string, itemId: string, delivered: Delivered): boolean => {
+    const before = rows.lines(place, itemId);
+    const after = withDelivered(before, delivered);
+    const moved = after.filter((line, at) => line !== before[at]);
+    for (const line of moved) rows.put(place, line);
+    return moved.length > 0;
+  };
+  /** In the transaction that says that the service has it. */
+  const delivered = (entry: KnownEntry) => {
+    const isBack = isOf(entry, 'withdrawal') && entry.details.reason === wrongDelivery;
+    if (!isBack && !isOf(entry, 'delivery')) return;
+    const sign = isBack ? -1 : 1;
+    for (const { itemId, amount } of entry.details.items)
+      came(entry.place, itemId, { keys: [entry.reference], packs: sign * amount, at: clock.now() });
+  };
+  /** What others delivered, and what this computer did once more, under its reference. */
+  const told = (place: string, movements: readonly StockMovement[]) => {
+    const ahead = ports.clockAheadMs() ?? 0;
+    const moved = movements.map((movement) => {
+      const { type, reason, quantity: packs, colourBarItemId: itemId, externalReference } = movement;
+      const isIts = type === 'delivery' || (type === 'withdrawal' && reason === wrongDelivery);
+      if (!isIts || itemId === undefined) return false;
+      const keys = [movement.id, ...(externalReference === undefined ? [] : [externalReference])] as const;
+      return came(place, itemId, { keys, packs, at: Date.parse(movement.createdAt) + ahead });
+    });
+    if (moved.some(Boolean)) changed();
+  };
+  signals.on('delivering', delivered);
+  signals.on('delivered', changed);
+  signals.on('waitingChanged', changed);
+  signals.on('movementsRead', told);
+
+  /** Packs of an item in deliveries that wait here. */
+  const waiting = (place: string, itemId: string): number =>
+    ports.entries
+      .queue()
+      .effectsOf(place, itemId)
+      .reduce((sum, effect) => sum + (effect.type === 'deliver' ? effect.quantity : 0), 0);
+
+  const here = <T>(run: (place: string) => Result<T>): Result<T> => {
+    const place = connection.place();
+    return place === null ? fail('not_connected') : run(place);
+  };
+  const forgetOld = (place: string) => {
+    for (const line of rows.lines(place))
+      if (comingOf(line) === 0 && line.at < clock.now() - keptMs) rows.remove(place, line);
+  };
+  const shown = (place: string): ShownLine[] => {
+    const left = new Map<string, number>();
+    return rows
+      .lines(place)
+      .map((line) => {
+        const there = left.get(line.itemId) ?? waiting(place, line.itemId);
+        const soon = Math.min(there, comingOf(line));
+        left.set(line.itemId, there - soon);
+        return { ...line, arrived: arrivedOf(line) + soon, coming: comingOf(line) - soon };
+      })
+      .toReversed();
+  };
+
+  return {
+    lines: () => {
+      const place = connection.place();
+      return place === null ? [] : shown(place);
+    },
+    rules: () => {
+      const place = connection.place();
+      const said = place === null ? null : rows.rules(place);
+      return (id) => said?.get(id) ?? noRule;
+    },
+    say: (id, said) =>
+      here((place) => {
+        rows.rule(place, id, { ...(rows.rules(place).get(id) ?? noRule), ...said });
+        changed();
+        return ok(null);
+      }),
+    mark: (ordered, staff) =>
+      here((place) => {
+        const orderId = random.uuid();
+        store.transaction(() => {
+          forgetOld(place);
+          const rules = rows.rules(place);
+          for (const { itemId, packs } of ordered) {
+            rows.put(place, { orderId, itemId, at: clock.now(), staff, packs, arrivals: [] });
+            rows.rule(place, itemId, { ...(rules.get(itemId) ?? noRule), wanted: null });
+          }
+        });
+        changed();
+        return ok(null);
+      }),
+    end: (orderId, itemId) =>
+      here((place) => {
+        const line = rows.lines(place, itemId).find((one) => one.orderId === orderId);
+        if (line === undefined) return fail('unknown_here');
+        const arrived = arrivedOf(line);
+        if (arrived === 0) rows.remove(place, line);
+        else rows.put(place, { ...line, packs: arrived });
+        changed();
+        return ok(null);
+      }),
+  };
+}
