@@ -59,6 +59,8 @@ export const otherCustomerPath = (type: 'company' | 'vehicle', id: string): stri
   `${routes.customers.path}/${type}/${encodeURIComponent(id)}`;
 /** The path of an item of the stock. */
 export const itemPath = (itemId: string): string => `${routes.stock.path}/${encodeURIComponent(itemId)}`;
+/** The path of the order list. */
+export const orderListPath = `${routes.stock.path}/order-list`;
 /** The path of the page on a month, `2026-11`. */
 export const monthPath = (month: string): string => `${routes.insights.path}/month/${month}`;
 /** The path of a product at the front desk. */

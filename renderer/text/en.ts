@@ -18,6 +18,7 @@ import { scan } from './en/scan.ts';
 import { scanner } from './en/scanner.ts';
 import { settings } from './en/settings.ts';
 import { setup } from './en/setup.ts';
+import { orders } from './en/orders.ts';
 import { stock } from './en/stock.ts';
 import { timers } from './en/timers.ts';
 import { today } from './en/today.ts';
@@ -46,6 +47,7 @@ export const en = {
   settings,
   setup,
   stock,
+  orders,
   timers,
   today,
   updates,

@@ -18,6 +18,7 @@ import { scan } from './sv/scan.ts';
 import { scanner } from './sv/scanner.ts';
 import { settings } from './sv/settings.ts';
 import { setup } from './sv/setup.ts';
+import { orders } from './sv/orders.ts';
 import { stock } from './sv/stock.ts';
 import { timers } from './sv/timers.ts';
 import { today } from './sv/today.ts';
@@ -46,6 +47,7 @@ export const sv: Text = {
   settings,
   setup,
   stock,
+  orders,
   timers,
   today,
   updates,

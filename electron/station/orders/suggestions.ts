@@ -8,7 +8,7 @@ import type { ItemUse } from '../figures/rows.ts';
 import type { Orders } from './orders.ts';
 
 /** The days whose use says how much is ordered. */
-export const orderDays = 56;
+const orderDays = 56;
 
 interface SuggestionPorts {
   /** Every item, range by range. */

@@ -11,15 +11,23 @@ import style from './document.module.css';
 /** Items and products each: more than these are found sooner by another word. */
 const mostShown = 5;
 
+interface AddByNameProps {
+  readonly itemsOnly?: boolean;
+  readonly onAdd: (of: StockedView) => void;
+}
+
 /** Finds a shade or a product for a line, where there is nothing to scan. */
-export function AddByName({ onAdd }: { readonly onAdd: (of: StockedView) => void }) {
+export function AddByName({ itemsOnly = false, onAdd }: AddByNameProps) {
   const text = useText();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const asked = { search, limit: mostShown };
   const choices = { enabled: search !== '', keepPrevious: true };
   const { data: items } = useBridgeQuery('stock.search', asked, choices);
-  const { data: products } = useBridgeQuery('products.search', asked, choices);
+  const { data: products } = useBridgeQuery('products.search', asked, {
+    ...choices,
+    enabled: choices.enabled && !itemsOnly,
+  });
   const counted = products?.products.filter(({ pieces }) => pieces !== null) ?? [];
   const add = (of: StockedView) => {
     setTyped('');

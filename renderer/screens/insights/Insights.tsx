@@ -18,7 +18,7 @@ import { orderTable, shelfTable, tablesOf } from './figures-shown.ts';
 import style from './insights.module.css';
 import { MonthPage } from './MonthPage.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
-import { StateNotices } from './StateNotices.tsx';
+import { StateNotices } from '../../features/figures/StateNotices.tsx';
 
 /** Where the colour went; and a month of it on one page. */
 export default function Insights() {

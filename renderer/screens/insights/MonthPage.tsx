@@ -12,7 +12,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { monthPath, routes } from '../routes.ts';
 import style from './month.module.css';
 import { MonthSheet } from './MonthSheet.tsx';
-import { StateNotices } from './StateNotices.tsx';
+import { StateNotices } from '../../features/figures/StateNotices.tsx';
 
 /** What the page says of an order goes by a delivery in a week; Insights has the other choices. */
 const days = 7;

@@ -9,7 +9,7 @@ import { ScanProblemNotice } from '../../features/scan/ScanProblemNotice.tsx';
 import { useScan, type ScanProblem } from '../../features/scan/use-scan.ts';
 import { CountedNotices } from '../../features/stock-documents/CountedNotices.tsx';
 import { useStockDocument } from '../../features/stock-documents/use-stock-document.tsx';
-import { itemPath, productPath, routes } from '../routes.ts';
+import { itemPath, orderListPath, productPath, routes } from '../routes.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Drawer } from '../../parts/Dialog.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
@@ -21,14 +21,21 @@ import { useText } from '../../text/text.tsx';
 import { useLayout } from '../../features/layout/use-layout.ts';
 import { ItemDialog, type Doing } from './ItemDialog.tsx';
 import { ItemPanel } from './ItemPanel.tsx';
+import { OrderList } from './orders/OrderList.tsx';
 import { ShadeChart } from './ShadeChart.tsx';
 import style from './stock.module.css';
 import { StockActions } from './StockActions.tsx';
 import { StockFilters } from './StockFilters.tsx';
 import { StockTable } from './StockTable.tsx';
 
-/** Every item by range, as a shade chart or a table; one of them beside it. */
+/** The stock; and what is ordered for it. */
 export default function Stock() {
+  const [isOrderList] = useRoute(orderListPath);
+  return isOrderList ? <OrderList /> : <Shelves />;
+}
+
+/** Every item by range, as a shade chart or a table; one of them beside it. */
+function Shelves() {
   const text = useText();
   const layout = useLayout();
   const [, go] = useLocation();

@@ -1,8 +1,10 @@
 import { useId } from 'react';
+import { useLocation } from 'wouter';
 import type { DocumentType } from '../../../shared/bridge/stock.ts';
 import { useMissingScope } from '../../features/connection/missing-scope.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useText } from '../../text/text.tsx';
+import { orderListPath } from '../routes.ts';
 
 interface StockActionsProps {
   readonly onBegin: (type: DocumentType) => void;
@@ -12,6 +14,7 @@ interface StockActionsProps {
 /** What is done with the stock as a whole. What the key may not do says why. */
 export function StockActions({ onBegin, onRanges }: StockActionsProps) {
   const text = useText();
+  const [, go] = useLocation();
   const reasonId = useId();
   const missing = useMissingScope();
   const lacks = { deliver: missing('stock:write', 'stock:cost'), withdraw: missing('stock:write') };
@@ -35,6 +38,7 @@ export function StockActions({ onBegin, onRanges }: StockActionsProps) {
         >
           {text.stock.newWithdrawal}
         </Button>
+        <Button onPress={() => go(orderListPath)}>{text.orders.title}</Button>
         <Button onPress={onRanges}>{text.catalogue.title}</Button>
       </div>
       <p id={reasonId} className="footnote">

@@ -51,7 +51,7 @@ export const insights = {
   ownUse: 'Own use',
   toOrder: 'What must be ordered',
   toOrderText:
-    'By what was used in the last eight weeks, so that more than the minimum of Settings is there when it comes. What you have ordered already is not known here.',
+    'By what was used in the last eight weeks, so that more than the minimum is there when it comes. What is on its way by the order list counts as there.',
   nothingToOrder: 'Nothing runs low before then, going by the last eight weeks.',
   deliveryTakes: 'A delivery takes',
   inDays: (count: number) => plural(count, { one: '# day', other: '# days' }),

@@ -48,7 +48,7 @@ export const insights: Text['insights'] = {
   ownUse: 'Egen användning',
   toOrder: 'Vad som måste beställas',
   toOrderText:
-    'Efter vad som användes de senaste åtta veckorna, så att mer än minsta lager i Inställningar finns när leveransen kommer. Vad som redan är beställt är inte känt här.',
+    'Efter vad som användes de senaste åtta veckorna, så att mer än minsta lager finns när leveransen kommer. Det som är på väg enligt beställningslistan räknas som om det fanns här.',
   nothingToOrder: 'Inget tar slut innan dess, att döma av de senaste åtta veckorna.',
   deliveryTakes: 'En leverans tar',
   inDays: (count) => plural(count, { one: '# dag', other: '# dagar' }),

@@ -1,8 +1,8 @@
 import type { FiguresState } from '../../../shared/bridge/insights.ts';
 import { useApp } from '../../bridge/hooks.ts';
 import { Notice } from '../../parts/Notice.tsx';
+import { ProgressBar } from '../../parts/ProgressBar.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
-import style from './insights.module.css';
 
 /** How far the figures were read, and what is missing in them. */
 export function StateNotices({ state }: { readonly state: FiguresState }) {
@@ -13,7 +13,7 @@ export function StateNotices({ state }: { readonly state: FiguresState }) {
     <>
       {state.reading !== null && (
         <Notice tone="calm" title={text.insights.reading(formats.percent(state.reading))}>
-          <progress className={style.progress} value={state.reading} aria-label={text.insights.title} />
+          <ProgressBar label={text.insights.title} done={state.reading} of={1} />
         </Notice>
       )}
       {connection.state !== 'online' && (

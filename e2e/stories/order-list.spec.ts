@@ -1,0 +1,67 @@
+/** An order list, from what is suggested to the last box of it. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { lineWords } from '../../renderer/screens/stock/orders/order-shown.ts';
+import type { TestApp } from '../fixtures/app.ts';
+import { goTo, toast } from '../fixtures/frame.ts';
+import { typeScan } from '../fixtures/scanner.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { en } from '../fixtures/words.ts';
+
+let app: TestApp;
+eachSignedIn((made) => (app = made));
+
+const press = (name: string) => app.page.getByRole('button', { name, exact: true }).click();
+const dialog = () => app.page.getByRole('dialog').last();
+
+test('what runs low is ordered by the box, delivered in part, and not ordered again while it is on its way', async () => {
+  const { page } = app;
+  const truth = await app.truth();
+  const { packs } = await truth.itemOf(eans.soft);
+  await goTo(page, 'stock');
+  await press(en.orders.title);
+  const row = page.getByRole('row').filter({ hasText: '9/13' });
+  const way = page.getByRole('region', { name: en.orders.way, exact: true });
+  await expect(way).toContainText(en.orders.wayNone);
+
+  await test.step('scanned, it is in the list; its minimum and its box are said', async () => {
+    await typeScan(page, eans.soft);
+    await row.getByRole('button', { name: new RegExp(`^${en.orders.change(1)}`) }).click();
+    await dialog()
+      .getByRole('textbox', { name: en.orders.minimum })
+      .fill(String(packs + 3));
+    await dialog().getByRole('textbox', { name: en.orders.unit }).fill('6');
+    await dialog().getByRole('button', { name: en.orders.save }).click();
+    await expect(row).toContainText(en.orders.minimumOf.item);
+    await row.getByRole('textbox').fill('12');
+    await row.getByRole('textbox').press('Enter');
+    await expect(row).toContainText(en.orders.units(2, 6));
+  });
+
+  await test.step('marked as ordered, it is on its way, and nothing more of it is suggested', async () => {
+    await press(en.orders.mark(en.parts.packs(12)));
+    await expect(way).toContainText(lineWords({ ordered: 12, arrived: 0, coming: 12 }, en));
+    await expect(row).toHaveCount(0);
+  });
+
+  await test.step('five of twelve come: seven are still on their way', async () => {
+    await press(en.orders.back);
+    await press(en.stock.newDelivery);
+    for (let box = 0; box < 5; box += 1) await typeScan(page, eans.soft);
+    await dialog()
+      .getByRole('button', { name: en.stock.deliverPacks(en.parts.packs(5)), exact: true })
+      .click();
+    await expect(toast(page)).toContainText('9/13');
+    await press(en.orders.title);
+    await expect(way).toContainText(lineWords({ ordered: 12, arrived: 5, coming: 7 }, en));
+    await expect.poll(async () => (await truth.itemOf(eans.soft)).packs).toBe(packs + 5);
+    await expect(way, 'the salon system has it, and it counts once').toContainText(
+      lineWords({ ordered: 12, arrived: 5, coming: 7 }, en),
+    );
+  });
+
+  await test.step('the rest comes no more', async () => {
+    await way.getByRole('button').click();
+    await expect(way).toContainText(lineWords({ ordered: 5, arrived: 5, coming: 0 }, en));
+  });
+});

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { dayAt } from '../../../../shared/days.ts';
+import type { OrderListRow } from '../../../../shared/bridge/orders.ts';
+import { call } from '../../../bridge/client.ts';
+import { useApp, useBridgeCall, useBridgeQuery } from '../../../bridge/hooks.ts';
+import { StateNotices } from '../../../features/figures/StateNotices.tsx';
+import { useScan } from '../../../features/scan/use-scan.ts';
+import { idOf } from '../../../features/stock-documents/document-lines.ts';
+import { AddByName } from '../../../features/stock-documents/AddByName.tsx';
+import { Button, IconButton } from '../../../parts/Button.tsx';
+import { copyText } from '../../../parts/copy-text.ts';
+import { Loading } from '../../../parts/EmptyState.tsx';
+import { FailureNotice } from '../../../parts/Notice.tsx';
+import { Panel } from '../../../parts/Panel.tsx';
+import { PrintedSheet } from '../../../parts/PrintedSheet.tsx';
+import { saveAs } from '../../../parts/save-as.ts';
+import { SegmentedChoice } from '../../../parts/SegmentedChoice.tsx';
+import { showToast } from '../../../parts/toasts.ts';
+import { useFormats, useText } from '../../../text/text.tsx';
+import { routes } from '../../routes.ts';
+import { byRange, copiedOrder, inOrder, orderFile, packsOf } from './order-shown.ts';
+import { OnTheWay } from './OnTheWay.tsx';
+import { OrderRows } from './OrderRows.tsx';
+import { PrintedOrder } from './PrintedOrder.tsx';
+import { RuleDialog } from './RuleDialog.tsx';
+import style from './orders.module.css';
+
+const deliveries = ['3', '7', '14', '28'] as const;
+
+/** What is to be ordered now, as it is suggested and as staff want it, and what is on its way until a delivery brings it. */
+export function OrderList() {
+  const text = useText();
+  const formats = useFormats();
+  const [, go] = useLocation();
+  const { connection, settings } = useApp();
+  const [days, setDays] = useState<(typeof deliveries)[number]>('7');
+  const [changing, setChanging] = useState<OrderListRow | null>(null);
+  const [printed, setPrinted] = useState(false);
+  const { data, error } = useBridgeQuery('orders.list', { days: Number(days) }, { keepPrevious: true });
+  const want = useBridgeCall('orders.want');
+  const mark = useBridgeCall('orders.mark');
+  const rows = data?.rows ?? [];
+  const wanted = inOrder(rows);
+  const packs = text.parts.packs(packsOf(wanted));
+  const [today] = useState(() => dayAt(Date.now(), connection.location?.timeZone ?? 'UTC'));
+  const title = text.orders.printed(connection.location?.name ?? '', formats.date(today));
+  const isEmpty = wanted.length === 0;
+  /** One more pack, or box, of what is in the list already. */
+  const add = (itemId: string) => {
+    const row = rows.find((one) => one.itemId === itemId);
+    want.mutate({ itemId, packs: (row?.toOrder ?? 0) + (row?.unit ?? 1) });
+  };
+  useScan({ item: ({ itemId }) => add(itemId) });
+  const save = async () => {
+    const { csvText } = await import('../../../parts/csv-text.ts');
+    const content = csvText(orderFile(rows, text), settings.language);
+    saveAs(`order-${today}.csv`, new Blob([content], { type: 'text/csv' }));
+  };
+  const copy = async () => {
+    const copied = await copyText(copiedOrder(rows, text));
+    showToast(
+      copied ? { tone: 'good', text: text.orders.copied } : { tone: 'bad', text: text.orders.notCopied },
+    );
+  };
+  const order = () =>
+    mark.mutate(
+      { lines: wanted.map(({ itemId, toOrder }) => ({ itemId, packs: toOrder })) },
+      { onSuccess: () => showToast({ tone: 'good', text: text.orders.marked(packs) }) },
+    );
+  const failure = mark.error?.failure ?? want.error?.failure;
+  return (
+    <div className={style.screen}>
+      <div className={style.bar}>
+        <IconButton kind="plain" icon="back" label={text.orders.back} onPress={() => go(routes.stock.path)} />
+        <h1 className={style.title}>{text.orders.title}</h1>
+        <Button isDisabled={isEmpty} onPress={() => setPrinted(true)}>
+          {text.recipes.print}
+        </Button>
+        <Button isDisabled={isEmpty} onPress={() => void save()}>
+          {text.insights.saveCsv}
+        </Button>
+        <Button isDisabled={isEmpty} onPress={() => void copy()}>
+          {text.orders.copy}
+        </Button>
+        <Button kind="primary" isDisabled={isEmpty} isPending={mark.isPending} onPress={order}>
+          {isEmpty ? text.orders.markNone : text.orders.mark(packs)}
+        </Button>
+      </div>
+      {failure !== undefined && <FailureNotice failure={failure} />}
+      {error !== null && data === undefined && <FailureNotice failure={error.failure} />}
+      {data === undefined && error === null && <Loading label={text.parts.loading} />}
+      {data !== undefined && <StateNotices state={data.state} />}
+      <Panel label={text.orders.title}>
+        <div className={style.choosing}>
+          <SegmentedChoice
+            label={text.insights.deliveryTakes}
+            options={deliveries.map((value) => ({ value, text: text.insights.inDays(Number(value)) }))}
+            value={days}
+            onChange={setDays}
+          />
+          <p className="footnote">
+            {data !== undefined && data.state.readAt !== null && rows.length === 0
+              ? text.orders.nothing
+              : text.orders.explained}
+          </p>
+          <AddByName itemsOnly onAdd={(of) => add(idOf(of))} />
+        </div>
+      </Panel>
+      {byRange(rows).map((range) => (
+        <Panel key={range.rangeId} title={range.rangeName}>
+          <OrderRows
+            rows={range.rows}
+            onWant={({ itemId, suggested }, count) =>
+              want.mutate({ itemId, packs: Number.isNaN(count) || count === suggested ? null : count })
+            }
+            onChange={setChanging}
+          />
+        </Panel>
+      ))}
+      {data !== undefined && (
+        <OnTheWay
+          lines={data.lines}
+          onEnd={({ orderId, itemId }) => void call('orders.end', { orderId, itemId })}
+        />
+      )}
+      {changing !== null && <RuleDialog row={changing} onClose={() => setChanging(null)} />}
+      {printed && (
+        <PrintedSheet salon={connection.location?.name ?? ''} title={title} onDone={() => setPrinted(false)}>
+          <PrintedOrder rows={rows} />
+        </PrintedSheet>
+      )}
+    </div>
+  );
+}
