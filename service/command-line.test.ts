@@ -9,6 +9,7 @@ test('without words the service keeps nothing and takes any free port', () => {
       port: 0,
       host: '127.0.0.1',
       sample: false,
+      history: false,
       ownKey: null,
       keys: [],
       listDelaySeconds: 10,
@@ -25,7 +26,7 @@ test('without words the service keeps nothing and takes any free port', () => {
 
 test('every word is read', () => {
   const words =
-    '--database bar.sqlite --port 8080 --host 0.0.0.0 --sample --own-key bar.key --list-delay 0 --rate-limit 0 --widget-rate-limit 9 --reservation-seconds 2 --smtp smtps://mail.example.se?from=boka@example.se --sms-webhook https://sms.example.se/send --public-url https://boka.example.se/nyans/'.split(
+    '--database bar.sqlite --port 8080 --host 0.0.0.0 --sample --history --own-key bar.key --list-delay 0 --rate-limit 0 --widget-rate-limit 9 --reservation-seconds 2 --smtp smtps://mail.example.se?from=boka@example.se --sms-webhook https://sms.example.se/send --public-url https://boka.example.se/nyans/'.split(
       ' ',
     );
   expect(readServiceCommandLine(words)).toEqual({
@@ -35,6 +36,7 @@ test('every word is read', () => {
       port: 8080,
       host: '0.0.0.0',
       sample: true,
+      history: true,
       ownKey: 'bar.key',
       keys: [],
       listDelaySeconds: 0,
@@ -71,6 +73,7 @@ test('what cannot be read is told in one line that names it', () => {
     ['--sample=yes', '--sample'],
     ['--database=', '--database'],
     ['--own-key bar.key', '--sample'],
+    ['--history', '--sample'],
     ['--sample --own-key=', '--own-key'],
     ['--faults delay=0.1', '--faults: delay'],
     ['--faults=', '--faults'],

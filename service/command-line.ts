@@ -16,6 +16,8 @@ export interface ServiceSettings {
   /** The address to listen at; 127.0.0.1 is reached from this computer alone. */
   readonly host: string;
   readonly sample: boolean;
+  /** Whether the sample begins with some months of work. */
+  readonly history: boolean;
   /** The file with the one key that opens the sample; null: those that everybody knows do. */
   readonly ownKey: string | null;
   /** Keys that are made when the service starts, and told in the ready line. */
@@ -42,7 +44,7 @@ export type ServiceCommandLine =
   | { readonly type: 'wrong'; readonly sentence: string };
 
 export const usage =
-  'usage: npm run --silent service -- [--database FILE|:memory:|postgres://…] [--port N] [--host ADDRESS] [--sample [--own-key FILE]] [--key NAME=scope,scope[@locationId,…]]… [--list-delay SECONDS] [--rate-limit N] [--widget-rate-limit N] [--reservation-seconds N] [--smtp URL] [--sms-webhook URL] [--public-url URL] [--faults seed=N[,drop-before=0.05,delay=0.1:2000,…]]';
+  'usage: npm run --silent service -- [--database FILE|:memory:|postgres://…] [--port N] [--host ADDRESS] [--sample [--history] [--own-key FILE]] [--key NAME=scope,scope[@locationId,…]]… [--list-delay SECONDS] [--rate-limit N] [--widget-rate-limit N] [--reservation-seconds N] [--smtp URL] [--sms-webhook URL] [--public-url URL] [--faults seed=N[,drop-before=0.05,delay=0.1:2000,…]]';
 
 function whole(flag: string, text: string, most: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
@@ -116,6 +118,7 @@ export function readServiceCommandLine(args: readonly string[]): ServiceCommandL
         port: { type: 'string', default: '0' },
         host: { type: 'string', default: '127.0.0.1' },
         sample: { type: 'boolean', default: false },
+        history: { type: 'boolean', default: false },
         'own-key': { type: 'string' },
         key: { type: 'string', multiple: true, default: [] },
         'list-delay': { type: 'string', default: '10' },
@@ -135,6 +138,8 @@ export function readServiceCommandLine(args: readonly string[]): ServiceCommandL
     if (values['own-key'] === '') throw new Error('--own-key takes a file');
     if (values['own-key'] !== undefined && !values.sample)
       throw new Error('--own-key is for the sample: it takes --sample beside it');
+    if (values.history && !values.sample)
+      throw new Error('--history is for the sample: it takes --sample beside it');
     if (values.database === '') throw new Error('--database takes a file, :memory: or a postgres:// address');
     return {
       type: 'run',
@@ -143,6 +148,7 @@ export function readServiceCommandLine(args: readonly string[]): ServiceCommandL
         port: whole('port', values.port, 65_535),
         host: address(values.host),
         sample: values.sample,
+        history: values.history,
         ownKey: values['own-key'] ?? null,
         keys: readKeys(values.key, values.sample),
         listDelaySeconds: seconds('list-delay', values['list-delay']),

@@ -20,6 +20,7 @@ import { openLog } from './log.ts';
 import { smsWebhookSender } from './messages/sms-webhook.ts';
 import { smtpSender } from './messages/smtp.ts';
 import { readyLine } from './ready-line.ts';
+import { withHistory } from './sample/data/history.ts';
 import { sampleSalon } from './sample/data/sample.ts';
 import { sampleTrades } from './sample/data/trades.ts';
 import { loadSample } from './sample/load-sample.ts';
@@ -85,7 +86,11 @@ endOnBugs(log, exit);
 if (settings.faults !== null) log.info({ faults: specOf(settings.faults) }, 'faults on purpose');
 const database = await open(settings);
 const salon = settings.sample ? sampleSalon() : null;
-if (salon !== null) await loadSample(database, salon, sampleTrades(Date.now()));
+if (salon !== null) {
+  const now = Date.now();
+  const trades = sampleTrades(now);
+  await loadSample(database, salon, settings.history ? withHistory(trades, salon, now) : trades);
+}
 const sampleOpensBy = salon === null ? {} : await keysOfSample(settings, salon);
 
 const [first] = salon?.organisations ?? [];

@@ -41,13 +41,13 @@ interface Ready {
   readonly widget: readonly SampleAccount[];
 }
 
-/** A port that nobody knows before, on this computer alone, opened by a key that no other sample has. */
+/** With months of work behind it; at a port that nobody knows before, on this computer alone, opened by a key that no other sample has. */
 const argsOf = (dataFolder: string): string[] => [
   '--database',
   path.join(dataFolder, 'sample.sqlite'),
   '--own-key',
   path.join(dataFolder, sampleKeyFile),
-  ...'--port 0 --sample --rate-limit 0 --list-delay 1'.split(' '),
+  ...'--port 0 --sample --history --rate-limit 0 --list-delay 1'.split(' '),
 ];
 
 /** The line that the service prints when it listens; the key with every scope of it. */

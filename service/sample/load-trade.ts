@@ -2,6 +2,7 @@
 import type { Connection } from '../database/connection.ts';
 import { loadCalendar } from './load-calendar.ts';
 import { loadRecipes } from './load-customers.ts';
+import { loadHistory } from './load-history.ts';
 import { loadProducts, type SamplePlace } from './load-products.ts';
 import { loadTill } from './load-till.ts';
 import { loadVouchers } from './load-vouchers.ts';
@@ -24,5 +25,6 @@ export async function loadTrade(
   await loadTill(connection, place, trade, choose);
   await loadCalendar(connection, place, trade, choose);
   await loadVouchers(connection, place, trade.vouchers ?? []);
+  if (trade.history !== undefined) await loadHistory(connection, place, trade.history, choose);
   if (trade.web !== undefined) await loadWeb(connection, place, trade.web);
 }

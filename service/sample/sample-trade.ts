@@ -4,6 +4,7 @@
  */
 import type { CustomerType } from '../../shared/api/customers.ts';
 import type { SampleRecipe } from './sample-clientele.ts';
+import type { SampleHistory } from './sample-history.ts';
 import type { SampleWeb } from './sample-web.ts';
 
 export interface SampleProductMovement {
@@ -186,6 +187,8 @@ export interface SampleTrade {
   readonly services: readonly SampleBookingService[];
   readonly bookings: readonly SampleBooking[];
   readonly visits?: SampleVisits;
+  /** What was mixed and moved at its colour bar; absent: its shelves were filled once. */
+  readonly history?: SampleHistory;
   /** Absent: it cannot be booked from the web. */
   readonly web?: SampleWeb;
   /** Oldest first, like the gift cards. */

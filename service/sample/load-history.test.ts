@@ -1,0 +1,60 @@
+/** The months of work that the app's own sample begins with. */
+import { expect, test } from 'vitest';
+import type { Connection, Database } from '../database/connection.ts';
+import { itemsPage } from '../database/items.ts';
+import { mixesPage } from '../database/mixes.ts';
+import { movementsPage } from '../database/movements.ts';
+import { openSqlite } from '../database/sqlite.ts';
+import { withHistory } from './data/history.ts';
+import { sampleSalon } from './data/sample.ts';
+import { sampleTrades } from './data/trades.ts';
+import { loadSample } from './load-sample.ts';
+import { sampleId } from './sample-ids.ts';
+
+const now = Date.parse('2026-11-25T11:20:00Z');
+const location = sampleId('loc', 'sodermalm');
+const everything = { location, after: 0, before: Number.MAX_SAFE_INTEGER, count: 5000 };
+
+async function loaded(history: boolean): Promise<Database> {
+  const database = openSqlite(':memory:', now);
+  const salon = sampleSalon();
+  const trades = sampleTrades(now);
+  await loadSample(database, salon, history ? withHistory(trades, salon, now) : trades);
+  return database;
+}
+
+const shelves = async (connection: Connection) =>
+  (await connection.all(itemsPage, { location, afterRange: 0, after: 0, count: 5000 })).map(
+    ({ id, packs, open_used: used, overdrawn }) => ({ id, packs, used, overdrawn }),
+  );
+
+test('leaves every shelf as it is without it, each balance follows from the one before, and the last day is yesterday', async () => {
+  const [plain, worked] = [await loaded(false), await loaded(true)];
+  const before = await plain.read(shelves);
+  const { after, movements, mixes } = await worked.read(async (connection) => ({
+    after: await shelves(connection),
+    movements: await connection.all(...movementsPage(everything)),
+    mixes: await connection.all(...mixesPage(everything)),
+  }));
+  expect(after).toEqual(before);
+
+  const balances = new Map<string, number>();
+  for (const { item_id: id, quantity, balance_after: balance, shortfall } of movements) {
+    if (id === null) continue;
+    expect(balance).toBe((balances.get(id) ?? 0) + quantity);
+    expect(shortfall).toBe(0);
+    balances.set(id, balance);
+  }
+  for (const { id, packs } of after) expect(balances.get(id) ?? 0).toBe(packs);
+
+  expect(mixes.length).toBeGreaterThan(150);
+  const times = [...mixes, ...movements].map(({ created_at: at }) => at);
+  const midnight = Date.parse('2026-11-25T00:00:00+01:00');
+  expect(Math.max(...times)).toBeLessThan(midnight);
+  expect(new Set(movements.map(({ reason }) => reason))).toEqual(
+    new Set([null, 'consumption', 'own-use', 'damaged']),
+  );
+  expect(movements.some(({ corrects_movement_id: corrects }) => corrects !== null)).toBe(true);
+  await plain.close();
+  await worked.close();
+});

@@ -1,0 +1,36 @@
+/** What a sample location mixed, took out and had delivered until the day on which the sample is made: plain data. */
+import type { SampleCustomerChoice } from './sample-trade.ts';
+
+/** An item by its range's name and its shade. */
+export interface SampleShade {
+  readonly range: string;
+  readonly shade: string;
+}
+
+export interface SampleMix {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Key of a staff member. */
+  readonly staff: string;
+  /** Absent: for nobody in particular. */
+  readonly customer?: SampleCustomerChoice;
+  /** Whole grams of each. */
+  readonly bowls: readonly (readonly (SampleShade & { readonly amount: number })[])[];
+}
+
+export interface SampleWithdrawal extends SampleShade {
+  readonly at: number;
+  readonly staff: string;
+  readonly packs: number;
+  readonly reason: string;
+  readonly comment?: string;
+  /** When it was undone; absent: it stands. */
+  readonly undoneAt?: number;
+}
+
+export interface SampleHistory {
+  /** When the supplier came, each time with what was used until the next time; the first one is before all else. */
+  readonly deliveredAt: readonly number[];
+  readonly mixes: readonly SampleMix[];
+  readonly withdrawals: readonly SampleWithdrawal[];
+}
