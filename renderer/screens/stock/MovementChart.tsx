@@ -16,7 +16,7 @@ export function MovementChart({ movements }: { readonly movements: readonly Move
   const [today] = useState(() => dayAt(Date.now(), timeZone));
   // One movement is no course of things.
   if (movements.length < 2) return null;
-  const { step, parts } = balanceParts(movements, today, timeZone);
+  const parts = balanceParts(movements, today, timeZone);
   return (
     <section className={style.part}>
       <h3 className={style.title}>{text.stock.balanceOverTime}</h3>
@@ -27,7 +27,7 @@ export function MovementChart({ movements }: { readonly movements: readonly Move
         tick={(value) => formats.number(value)}
         bars={parts.map(({ from, to, balance, came, left }) => ({
           key: from,
-          label: step === 'month' ? formats.shortMonth(from) : formats.shortDate(from),
+          label: formats.shortDate(from),
           value: balance,
           said: [
             `${formats.dates(from, to)}: ${text.parts.packs(balance)}`,

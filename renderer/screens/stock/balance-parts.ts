@@ -1,7 +1,7 @@
 /** An item's balance over time, by its movements. Pure. */
 import type { MovementView } from '../../../shared/bridge/stock.ts';
 import { dayAt, daysAfter } from '../../../shared/days.ts';
-import { parts, stepOf, type Days, type Step } from '../../../shared/periods.ts';
+import { parts, stepOf, type Days } from '../../../shared/periods.ts';
 
 export interface BalancePart extends Days {
   /** Packs at the end of it. */
@@ -13,30 +13,26 @@ export interface BalancePart extends Days {
 
 type Moved = Pick<MovementView, 'createdAt' | 'quantity' | 'balanceAfter'>;
 
-/** So far back it is drawn. */
-const mostDays = 365;
+/** So far back it is drawn: half a year, of which a week is still a bar. */
+const mostDays = 182;
 
-/** From the first movement until today, in days, weeks or months. `movements`: newest first, at least one. */
+/** From the first movement until today, in days or weeks. `movements`: newest first, at least one. */
 export function balanceParts(
   movements: readonly Moved[],
   today: string,
   timeZone: string,
-): { readonly step: Step; readonly parts: readonly BalancePart[] } {
+): readonly BalancePart[] {
   const oldestFirst = movements
     .map((movement) => ({ ...movement, day: dayAt(Date.parse(movement.createdAt), timeZone) }))
     .toReversed();
   const first = oldestFirst[0]?.day ?? today;
   const earliest = daysAfter(today, -mostDays);
   const drawn = { from: first > earliest ? first : earliest, to: first > today ? first : today };
-  const step = stepOf(drawn);
-  return {
-    step,
-    parts: parts(drawn, step).map(({ from, to }) => {
-      const within = oldestFirst.filter(({ day }) => day >= from && day <= to);
-      const last = oldestFirst.findLast(({ day }) => day <= to);
-      const sum = (sign: 1 | -1) =>
-        within.reduce((packs, { quantity }) => packs + Math.max(0, sign * quantity), 0);
-      return { from, to, balance: last?.balanceAfter ?? 0, came: sum(1), left: sum(-1) };
-    }),
-  };
+  return parts(drawn, stepOf(drawn)).map(({ from, to }) => {
+    const within = oldestFirst.filter(({ day }) => day >= from && day <= to);
+    const last = oldestFirst.findLast(({ day }) => day <= to);
+    const sum = (sign: 1 | -1) =>
+      within.reduce((packs, { quantity }) => packs + Math.max(0, sign * quantity), 0);
+    return { from, to, balance: last?.balanceAfter ?? 0, came: sum(1), left: sum(-1) };
+  });
 }
