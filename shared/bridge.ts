@@ -14,6 +14,7 @@ import { catalogueCareCalls } from './bridge/catalogue-care.ts';
 import { catalogueFileCalls } from './bridge/catalogue-file.ts';
 import { catalogueCalls, catalogueEvents } from './bridge/catalogue.ts';
 import { connectionCalls } from './bridge/connection.ts';
+import { countingCalls } from './bridge/counting.ts';
 import { customerCalls } from './bridge/customers.ts';
 import { deviceCalls, deviceEvents } from './bridge/devices.ts';
 import { draftCalls, draftEvents } from './bridge/drafts.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...catalogueCareCalls,
   ...catalogueFileCalls,
   ...stockCalls,
+  ...countingCalls,
   ...productCalls,
   ...giftCardCalls,
   ...bookingCalls,

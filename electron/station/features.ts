@@ -7,6 +7,7 @@ import { createCatalogueCare } from './catalogue-care/catalogue-care.ts';
 import { createCatalogueFile } from './catalogue-file/catalogue-file.ts';
 import { createCatalogueFeature, createSyncFeature } from './catalogue/feature.ts';
 import { createScans } from './catalogue/scans.ts';
+import { createCounting } from './counting/counting.ts';
 import { createCustomerFeature } from './customers/feature.ts';
 import { createPersonalData } from './customers/personal-data.ts';
 import { createBookingFeature } from './bookings/feature.ts';
@@ -120,6 +121,7 @@ export function openFeatures(ports: Ports) {
     changed: () => events.changed('catalogueFile'),
   });
   lifetime.onClose(catalogueFile.close);
+  const counting = createCounting({ ...known, weighing, changed: () => events.changed('counting') });
   const giftCards = createGiftCards({ ...known, api: connection.api });
 
   const { bookings } = booked;
@@ -153,6 +155,7 @@ export function openFeatures(ports: Ports) {
     computer,
     copies,
     counted,
+    counting,
     devices,
     figures,
     giftCards,

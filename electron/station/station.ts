@@ -10,6 +10,7 @@ import { catalogueCareHandlers } from './catalogue-care/handlers.ts';
 import { catalogueFileHandlers } from './catalogue-file/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { connectionHandlers } from './connection/handlers.ts';
+import { countingHandlers } from './counting/handlers.ts';
 import { customerHandlers } from './customers/handlers.ts';
 import { deviceHandlers } from './devices/handlers.ts';
 import { draftHandlers } from './drafts/handlers.ts';
@@ -57,6 +58,7 @@ export const createStation: CreateStation = async (ports) => {
       ...catalogueCareHandlers(features.catalogueCare),
       ...catalogueFileHandlers(features),
       ...stockHandlers(features),
+      ...countingHandlers(features),
       ...productHandlers(features),
       ...giftCardHandlers(features),
       ...bookingHandlers(features.booked, settings),

@@ -4,6 +4,7 @@
  */
 import type { ColourBarMix } from '../api/colour-bar-mixes.ts';
 import type { StockMovement } from '../api/stock-movements.ts';
+import { isOfCount } from './counting.ts';
 
 /** One component of a mix: grams, or whole packs of an item without a pack size. */
 export interface Use {
@@ -28,12 +29,9 @@ export function moneyOf(value: number): string {
   return value < 0 && cents > 0 ? `-${text}` : text;
 }
 
-/** What a count of the shelf writes as a mix (grams that are missing in an open pack) begins so: nobody used it. */
-const countedMix = 'count-';
-
 /** Whether it says what was mixed: it was not undone, and is not the difference of a count. */
 export const isUsed = ({ undoneAt, externalReference }: ColourBarMix): boolean =>
-  undoneAt === undefined && externalReference?.startsWith(countedMix) !== true;
+  undoneAt === undefined && !isOfCount(externalReference);
 
 /**
  * Component by component. `inPacks` says of an item whether its amounts are packs; undefined where it is not known any

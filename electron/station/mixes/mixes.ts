@@ -13,6 +13,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { Clock } from '../ports.ts';
 import { mixRows, type StoredMix } from '../store/mix-rows.ts';
 import type { Store } from '../store/store.ts';
+import { isOfCount } from '../../../shared/colour-bar/counting.ts';
 import { startOfDay } from '../../../shared/days.ts';
 import { asItem, bowlsShown, isSameMix, mixWrite, requestOf } from '../writes/mix.ts';
 import { recipesOf, wasDeclined } from '../writes/recipe.ts';
@@ -37,6 +38,7 @@ export interface MixesPorts {
 }
 
 export interface Mixes {
+  /** Without what a count took. */
   readonly today: () => MixView[];
   /** What was mixed with, the latest first: of the newest mixes that are kept and of those that wait to be sent. */
   readonly lastUsed: () => Tile[];
@@ -134,6 +136,7 @@ export function createMixes(ports: MixesPorts): Mixes {
         ...rows.since(place, from).map(({ mix }) => referenceOf(mix)),
       ]);
       return [...references]
+        .filter((reference) => !isOfCount(reference))
         .flatMap((reference) => viewOf(place, reference) ?? [])
         .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
     },

@@ -180,4 +180,10 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (place, id)
   ) STRICT, WITHOUT ROWID
   `,
+  `
+  CREATE TABLE counted (
+    place TEXT NOT NULL, item_id TEXT NOT NULL, at INTEGER NOT NULL, json TEXT NOT NULL,
+    PRIMARY KEY (place, item_id)
+  ) STRICT, WITHOUT ROWID
+  `,
 ];

@@ -1,6 +1,7 @@
 /**
  * What a backup holds of the local database, row by row: entries of the outbox, drafts, mixes, what was left of them,
- * what was ordered, the journal and this computer's settings. Never a secret, and nothing that the service has anyway and that is read again from it.
+ * what was ordered, what was counted along the shelf, the journal and this computer's settings. Never a secret, and
+ * nothing that the service has anyway and that is read again from it.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -13,6 +14,7 @@ import { isSound, kinds, writeOf } from '../writes/writes.ts';
 import { outboxRowNow } from './earlier-outbox.ts';
 import { entryHashOf, isAsSaved, type HashedRow } from './entry-hash.ts';
 import { migrations } from './migrations.ts';
+import { countedRow } from './count-rows.ts';
 import { keptMix } from './mix-rows.ts';
 import { keptOrderLine, keptOrderRule } from './order-rows.ts';
 import type { Params } from './outbox-rows.ts';
@@ -87,6 +89,7 @@ const tables = {
     json: jsonOf(keptOrderLine),
   }),
   order_rules: z.object({ place: name, id: name, json: jsonOf(keptOrderRule) }),
+  counted: z.object({ place: name, item_id: name, at: z.int(), json: jsonOf(countedRow) }),
   journal: z.object({
     at: z.int(),
     origin: name,
@@ -138,6 +141,7 @@ const order: Record<PortableTable, string> = {
   leftovers: 'place, reference, bowl',
   order_lines: 'place, order_id, item_id',
   order_rules: 'place, id',
+  counted: 'place, item_id',
   journal: 'seq',
   settings: 'name',
 };
@@ -196,7 +200,8 @@ export function* onlyOf(origin: string, batches: Iterable<PortableRow[]>): Gener
       case 'mixes':
       case 'leftovers':
       case 'order_lines':
-      case 'order_rules': {
+      case 'order_rules':
+      case 'counted': {
         const its = String(row['place']).startsWith(`${origin} `);
         if (its && table === 'drafts') drafts.add(row['id']);
         return its;

@@ -1,0 +1,129 @@
+/** The documents that make the balances what was counted: deliveries, withdrawals, and mixes that nobody used. */
+import type { ColourBarMixCreate } from '../../../shared/api/colour-bar-mixes.ts';
+import type { StaffMember } from '../../../shared/bridge/session.ts';
+import type { MixView } from '../../../shared/bridge/mixes.ts';
+import { countReference, type CountDifference } from '../../../shared/colour-bar/counting.ts';
+import { componentListValue, mixListValue } from '../../../shared/colour-bar/list-value.ts';
+import { packFigures, type ComponentTaken, type PackState } from '../../../shared/colour-bar/packs.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { afterEffect, rulesOf } from '../catalogue/expected.ts';
+import { deliveryEntry } from '../writes/delivery.ts';
+import { asItem, mixWrite } from '../writes/mix.ts';
+import type { DocumentLine } from '../writes/stock-document.ts';
+import { withdrawalEntry } from '../writes/withdrawal.ts';
+import { newEntry, type Effect, type NewEntry, type WritePlace } from '../writes/write.ts';
+
+/** Why packs leave that a count did not find. */
+const stocktake = 'stocktake';
+/** As many as one document and one bowl hold (spec 2, POST rules; Rules for mixes). */
+const mostLines = 100;
+const mostComponents = 40;
+
+export interface CountedItem {
+  readonly itemId: string;
+  readonly difference: CountDifference;
+}
+
+interface CountGiven {
+  readonly catalogue: Catalogue;
+  readonly at: WritePlace;
+  readonly by: StaffMember;
+  readonly comment: string;
+  readonly uuid: () => string;
+}
+
+/** In the order in which they must be done. */
+export function countEntries(items: readonly CountedItem[], given: CountGiven): NewEntry[] {
+  const { catalogue, at, by, comment } = given;
+  const reference = () => `${countReference}${given.uuid()}`;
+  const lineOf = ({ itemId, difference }: CountedItem): DocumentLine => ({
+    of: { type: 'item', shade: catalogue.shade(itemId) },
+    packs: Math.abs(difference.packs),
+  });
+  const more = items.filter(({ difference }) => difference.packs > 0).map(lineOf);
+  const fewer = items.filter(({ difference }) => difference.packs < 0).map(lineOf);
+  const open = items.flatMap(({ itemId, difference }) =>
+    difference.taken === null ? [] : [{ itemId, packs: difference.packs, taken: difference.taken }],
+  );
+  return [
+    ...inParts(more, mostLines).map((lines) => deliveryEntry(at, { lines, comment }, by, reference())),
+    ...inParts(fewer, mostLines).map((lines) =>
+      withdrawalEntry(at, { lines, comment, reason: stocktake }, by, reference()),
+    ),
+    ...inParts(open, mostComponents).map((part) => takenEntry(part, given, reference())),
+  ];
+}
+
+function inParts<T>(all: readonly T[], most: number): T[][] {
+  const parts: T[][] = [];
+  for (let at = 0; at < all.length; at += most) parts.push(all.slice(at, at + most));
+  return parts;
+}
+
+interface TakenOf {
+  readonly itemId: string;
+  /** Moved before. */
+  readonly packs: number;
+  readonly taken: ComponentTaken;
+}
+
+/** A mix for nobody, as what open packs lack. */
+function takenEntry(
+  items: readonly TakenOf[],
+  { catalogue, at, by, comment }: CountGiven,
+  reference: string,
+): NewEntry {
+  const components = items.map((one) => componentOf(one, catalogue));
+  const body: ColourBarMixCreate = {
+    staffId: by.id,
+    externalReference: reference,
+    comment: comment === '' ? undefined : comment,
+    bowls: [{ components: items.map(({ itemId, taken }) => ({ colourBarItemId: itemId, ...taken })) }],
+  };
+  const bowls = [{ name: null, components: components.map(({ shown }) => shown) }];
+  const listValue = mixListValue(components.map(({ shown }) => shown.listValue));
+  const balances = components.map(({ balance }) => balance);
+  return newEntry(mixWrite, {
+    at,
+    by,
+    reference,
+    params: {},
+    body,
+    details: {
+      items: components.map(({ shown }) => asItem(shown)),
+      comment: comment === '' ? null : comment,
+      mix: { bowls, listValue, balances },
+    },
+  });
+}
+
+function componentOf(
+  { itemId, packs, taken }: TakenOf,
+  catalogue: Catalogue,
+): {
+  shown: MixView['bowls'][number]['components'][number];
+  balance: MixView['balances'][number];
+} {
+  const item = catalogue.index().item(itemId)?.item;
+  const packSize = item?.packSizeInUse ?? null;
+  const rules = rulesOf(item?.packSizeInUse);
+  const effects: Effect[] = [
+    ...(packs > 0 ? [{ type: 'deliver', itemId, quantity: packs } as const] : []),
+    ...(packs < 0 ? [{ type: 'withdraw', itemId, quantity: -packs } as const] : []),
+    { type: 'take', itemId, ...taken },
+  ];
+  const before: PackState = catalogue.stateOf(itemId) ?? { packs: 0, openUsed: 0 };
+  const after = effects.reduce((state, effect) => afterEffect(state, rules, effect), before);
+  const finished = taken.openedNewPack === true ? 1 : 0;
+  return {
+    shown: {
+      ...catalogue.shade(itemId),
+      ...taken,
+      unit: 'g',
+      listValue: componentListValue(taken.amount, { packSize, listPrice: item?.listPriceInUse ?? null }),
+      packsFinished: finished,
+      residue: finished === 1 ? 0 : null,
+    },
+    balance: { itemId, packs: after.packs, gramsLeft: packFigures(after, packSize).gramsLeft },
+  };
+}

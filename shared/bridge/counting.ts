@@ -1,0 +1,89 @@
+/** Counting along the shelf: each item against the balance as it was when it was counted. */
+import { z } from 'zod';
+import { defineCall, noInput } from './call.ts';
+import { tile } from './catalogue.ts';
+import { staffMember } from './session.ts';
+
+const fullPacks = z.int().min(0).max(10_000);
+const wholeGrams = z.int().min(0).max(100_000);
+
+const countedLine = z.object({
+  item: tile,
+  full: fullPacks,
+  /** Grams left in the open pack; null: none was counted. */
+  open: wholeGrams.nullable(),
+  /** The balance when it was counted. */
+  before: z.object({ packs: z.int(), openLeft: z.int().nullable() }),
+  difference: z.object({
+    /** Whole packs that come in, or go out where negative. */
+    packs: z.int(),
+    /** Grams that the open pack lacks, and that are taken of it. */
+    grams: z.int(),
+    /** Grams that it holds more than the balance says: nothing puts them back. */
+    over: z.int(),
+    /** At list price, negative where there is less; null: it has no list price. */
+    value: z.string().nullable(),
+  }),
+  /**
+   * `right`: as the balance says. `different`: documents would make it so. `moved`: the stock moved while it was counted, or
+   * less is there now than would go out: it is counted again. `kept`: its documents are saved, or it needed none.
+   */
+  state: z.enum(['right', 'different', 'moved', 'kept']),
+  by: staffMember,
+  at: z.string(),
+  /** Whether the weight of an empty pack is known, so that an open one can be weighed. */
+  emptyKnown: z.boolean(),
+});
+export type CountedLine = z.infer<typeof countedLine>;
+
+const countView = z.object({
+  /** The latest first. */
+  lines: z.array(countedLine),
+  counts: z.object({ all: z.int(), right: z.int(), different: z.int(), moved: z.int(), kept: z.int() }),
+  /** Of what is different: packs that come in and go out, grams that are taken, and the value of it all. */
+  sums: z.object({ in: z.int(), out: z.int(), grams: z.int(), value: z.string() }),
+  /** When the first was counted, and who counted; null and none where nothing is. */
+  begunAt: z.string().nullable(),
+  staff: z.array(staffMember),
+});
+export type CountView = z.infer<typeof countView>;
+
+const ofItem = { itemId: z.string() };
+
+export const countingCalls = {
+  /** What was counted here and by whom: it survives the lock and a restart. */
+  'counting.view': defineCall(z.strictObject({ limit: z.int().min(1).max(1000) }), countView, {
+    staleBy: ['counting', 'catalogue'],
+  }),
+  /** One more unopened pack. `not_ready`, `counted` where it was counted and saved: `again` begins it anew. */
+  'counting.scan': defineCall(z.strictObject({ ...ofItem, again: z.boolean() }), z.null()),
+  /** So many unopened packs in all. */
+  'counting.set': defineCall(z.strictObject({ ...ofItem, full: fullPacks }), z.null()),
+  /** Grams left in its open pack; null: none is open. */
+  'counting.open': defineCall(z.strictObject({ ...ofItem, grams: wholeGrams.nullable() }), z.null()),
+  /**
+   * What stands on the scale is its open pack; or a full or an empty one, by which the weight of an empty pack is known from
+   * then on, for the range or for an item with a pack size of its own. Answers with the grams left in an open one.
+   * `not_ready`: `still_moving`, `no_empty`.
+   */
+  'counting.weigh': defineCall(
+    z.strictObject({ ...ofItem, what: z.enum(['open', 'full', 'empty']) }),
+    z.object({ grams: wholeGrams.nullable() }),
+  ),
+  /** It is as if it had not been counted. */
+  'counting.leaveOut': defineCall(z.strictObject(ofItem), z.null()),
+  /**
+   * Saves the documents that make the balances true; without `rangeId` of all ranges, without `deliveries` none of what is
+   * more. Answers with how many items were kept.
+   */
+  'counting.keep': defineCall(
+    z.strictObject({
+      rangeId: z.string().nullable(),
+      deliveries: z.boolean(),
+      comment: z.string().max(500),
+    }),
+    z.object({ items: z.int() }),
+  ),
+  /** Forgets all of it, so that the next count begins. */
+  'counting.end': defineCall(noInput, z.null()),
+};
