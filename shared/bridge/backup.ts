@@ -46,6 +46,8 @@ const backupLook = z.object({
   /** And the ones that are sent once somebody says so: the file is not sealed by a computer of this salon. */
   asked: z.int(),
   drafts: z.int(),
+  /** Items of a count of the shelf that are not counted here yet. */
+  counted: z.int(),
   /**
    * A computer with this salon's key made it, and nobody changed it since. Of another file the settings, scales and
    * scanners stay as they are here, the mixes are read from the service, and what it calls sent or decided is left out.

@@ -85,6 +85,7 @@ export function createBackups(ports: BackupsPorts): Backups {
     unsent: put.unsent,
     asked: put.asked,
     drafts: put.drafts,
+    counted: put.counted,
     sealed: backup.sealed,
   });
 

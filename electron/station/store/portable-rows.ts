@@ -258,6 +258,8 @@ export interface PutIn {
   readonly asked: number;
   /** Those that became a mix are `other`. */
   readonly drafts: number;
+  /** Items of an open count. */
+  readonly counted: number;
   readonly other: number;
 }
 
@@ -295,7 +297,7 @@ function inside(folder: string, from: From, keep: boolean): PutIn {
 }
 
 function putAll(database: DatabaseSync, { rows, at, sealed }: From): PutIn {
-  const put = { entries: 0, unsent: 0, asked: 0, drafts: 0, other: 0 };
+  const put = { entries: 0, unsent: 0, asked: 0, drafts: 0, counted: 0, other: 0 };
   const newDrafts = new Set<string>();
   for (const table of portableTables) {
     // This computer's settings are set by whoever restores, not put in beside those that are there.
@@ -320,6 +322,7 @@ function putAll(database: DatabaseSync, { rows, at, sealed }: From): PutIn {
       if (table === 'outbox') put.entries += 1;
       // One that became a mix is none any more: its entry is counted.
       else if (table === 'drafts' && row['state'] !== 'registered') put.drafts += 1;
+      else if (table === 'counted') put.counted += 1;
       else if (table !== 'draft_steps') put.other += 1;
       if (table !== 'outbox') continue;
       if (!sealed) put.asked += 1;

@@ -17,7 +17,7 @@ export function RestoreDialog({ from, look, onClose }: RestoreDialogProps) {
   const text = useText();
   const formats = useFormats();
   const restore = useBridgeCall('backup.restore');
-  const nothing = look.entries === 0 && look.drafts === 0;
+  const nothing = look.entries === 0 && look.drafts === 0 && look.counted === 0;
   const nothingNew = look.sealed ? text.backup.nothingNew : text.backup.nothingTaken;
   const submit = () =>
     restore.mutate(
@@ -50,6 +50,7 @@ export function RestoreDialog({ from, look, onClose }: RestoreDialogProps) {
     >
       <p>{text.backup.madeAt(formats.moment(look.at), look.app)}</p>
       <p>{nothing ? nothingNew : text.backup.putsIn(look.entries, look.drafts)}</p>
+      {look.counted > 0 && <p>{text.backup.counted(look.counted)}</p>}
       {look.unsent > 0 && <p>{text.backup.sends(look.unsent)}</p>}
       {look.asked > 0 && <p>{text.backup.asks(look.asked)}</p>}
       <p>{text.backup.keeps}</p>

@@ -23,6 +23,11 @@ export const backup = {
   madeAt: (time: string, version: string) => `Made ${time} by version ${version}.`,
   putsIn: (added: number, begun: number) =>
     `Adds ${entries(added)} and ${drafts(begun)} that are missing here.`,
+  counted: (count: number) =>
+    plural(count, {
+      one: '# counted item joins the count of the shelf here.',
+      other: '# counted items join the count of the shelf here.',
+    }),
   nothingNew: 'Everything in it is here already: nothing to add.',
   nothingTaken: 'No unsent entries or drafts of it are missing here: nothing to add.',
   asks: (count: number) =>

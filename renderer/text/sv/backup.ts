@@ -23,6 +23,11 @@ export const backup: Text['backup'] = {
   restoreTitle: 'Återställ en säkerhetskopia',
   madeAt: (time, version) => `Gjord ${time} av version ${version}.`,
   putsIn: (added, begun) => `Lägger till ${entries(added)} och ${drafts(begun)} som saknas här.`,
+  counted: (count) =>
+    plural(count, {
+      one: '# räknad artikel läggs till inventeringen här.',
+      other: '# räknade artiklar läggs till inventeringen här.',
+    }),
   nothingNew: 'Allt i den finns redan här: inget läggs till.',
   nothingTaken: 'Inga osända registreringar eller utkast i den saknas här: inget läggs till.',
   asks: (count) =>
