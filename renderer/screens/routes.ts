@@ -61,6 +61,8 @@ export const otherCustomerPath = (type: 'company' | 'vehicle', id: string): stri
 export const itemPath = (itemId: string): string => `${routes.stock.path}/${encodeURIComponent(itemId)}`;
 /** The path of the order list. */
 export const orderListPath = `${routes.stock.path}/order-list`;
+/** Where the shelf is counted. */
+export const countPath = `${routes.stock.path}/count`;
 /** The path of the page on a month, `2026-11`. */
 export const monthPath = (month: string): string => `${routes.insights.path}/month/${month}`;
 /** The path of a product at the front desk. */

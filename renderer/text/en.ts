@@ -6,6 +6,7 @@ import { health } from './en/health.ts';
 import { care } from './en/care.ts';
 import { catalogue } from './en/catalogue.ts';
 import { catalogueFile } from './en/catalogue-file.ts';
+import { counting } from './en/counting.ts';
 import { customers } from './en/customers.ts';
 import { desk } from './en/desk.ts';
 import { devices } from './en/devices.ts';
@@ -34,6 +35,7 @@ export const en = {
   care,
   catalogue,
   catalogueFile,
+  counting,
   customers,
   desk,
   devices,

@@ -6,6 +6,7 @@ import { health } from './sv/health.ts';
 import { care } from './sv/care.ts';
 import { catalogue } from './sv/catalogue.ts';
 import { catalogueFile } from './sv/catalogue-file.ts';
+import { counting } from './sv/counting.ts';
 import { customers } from './sv/customers.ts';
 import { desk } from './sv/desk.ts';
 import { devices } from './sv/devices.ts';
@@ -34,6 +35,7 @@ export const sv: Text = {
   care,
   catalogue,
   catalogueFile,
+  counting,
   customers,
   desk,
   devices,

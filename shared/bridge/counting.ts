@@ -31,14 +31,16 @@ const countedLine = z.object({
   state: z.enum(['right', 'different', 'moved', 'kept']),
   by: staffMember,
   at: z.string(),
-  /** Whether the weight of an empty pack is known, so that an open one can be weighed. */
-  emptyKnown: z.boolean(),
+  /** What an empty pack weighs, in hundredths of a gram, so that an open one can be weighed; null: that is not known. */
+  empty: z.number().nullable(),
 });
 export type CountedLine = z.infer<typeof countedLine>;
 
 const countView = z.object({
   /** The latest first. */
   lines: z.array(countedLine),
+  /** All that were counted. */
+  itemIds: z.array(z.string()),
   counts: z.object({ all: z.int(), right: z.int(), different: z.int(), moved: z.int(), kept: z.int() }),
   /** Of what is different: packs that come in and go out, grams that are taken, and the value of it all. */
   sums: z.object({ in: z.int(), out: z.int(), grams: z.int(), value: z.string() }),

@@ -136,7 +136,7 @@ test('an open pack is weighed once an empty one’s weight is known, from a full
   expect(await bench.value('counting.weigh', { itemId, what: 'full' })).toEqual({ grams: null });
   await steady(4330);
   expect(await bench.value('counting.weigh', { itemId, what: 'open' })).toEqual({ grams: 35 });
-  expect(await lineOf(itemId)).toMatchObject({ open: 35, state: 'right', emptyKnown: true });
+  expect(await lineOf(itemId)).toMatchObject({ open: 35, state: 'right', empty: 830 });
   await steady(9000);
   expect(await bench.call('counting.weigh', { itemId, what: 'open' })).toMatchObject({
     error: { details: { why: 'too_heavy' } },

@@ -134,7 +134,7 @@ export function createCounting(ports: CountingPorts): Counting {
         state: stateOf(itemId, row),
         by,
         at: new Date(at).toISOString(),
-        emptyKnown: empty.of(place, kept) !== null,
+        empty: empty.of(place, kept),
       },
     ];
   };
@@ -158,6 +158,7 @@ export function createCounting(ports: CountingPorts): Counting {
       const first = Math.min(...all.map(({ row }) => row.begunAt));
       return {
         lines: lines.slice(0, limit),
+        itemIds: lines.map(({ item }) => item.itemId),
         counts,
         sums: { ...sums, value: moneyOf(value) },
         begunAt: all.length === 0 ? null : new Date(first).toISOString(),

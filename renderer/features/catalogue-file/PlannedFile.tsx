@@ -5,6 +5,7 @@ import { ask } from '../../bridge/queries.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
+import { personName } from '../../parts/person-name.ts';
 import { Switch } from '../../parts/Switch.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { useMissingScope } from '../connection/missing-scope.ts';
@@ -74,7 +75,7 @@ export function PlannedFile({ file, onClose, leave, children }: FileProps) {
     >
       {children}
       {start.error !== null && <FailureNotice failure={start.error.failure} />}
-      <p>{words.readBy(file.name, file.by.name ?? '', formats.moment(file.at))}</p>
+      <p>{words.readBy(file.name, personName(file.by, text), formats.moment(file.at))}</p>
       {missing !== null && (
         <p className="footnote">{text.desk.keyLacks(text.settings.scope[missing].what)}</p>
       )}

@@ -2,6 +2,7 @@ import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import { personName } from '../../parts/person-name.ts';
 import { ProgressBar } from '../../parts/ProgressBar.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { FileRowList } from './FileRowList.tsx';
@@ -40,7 +41,7 @@ export function SentFile({ file, onClose, leave, children }: FileProps) {
       {[stop.error, start.error].map(
         (error) => error !== null && <FailureNotice key={error.failure.code} failure={error.failure} />,
       )}
-      <p>{words.readBy(file.name, file.by.name ?? '', formats.moment(file.at))}</p>
+      <p>{words.readBy(file.name, personName(file.by, text), formats.moment(file.at))}</p>
       {state !== 'done' && (
         <>
           <ProgressBar label={words.underway(file.name)} done={steps.done + steps.failed} of={steps.of} />

@@ -9,7 +9,7 @@ import { ScanProblemNotice } from '../../features/scan/ScanProblemNotice.tsx';
 import { useScan, type ScanProblem } from '../../features/scan/use-scan.ts';
 import { CountedNotices } from '../../features/stock-documents/CountedNotices.tsx';
 import { useStockDocument } from '../../features/stock-documents/use-stock-document.tsx';
-import { itemPath, orderListPath, productPath, routes } from '../routes.ts';
+import { countPath, itemPath, orderListPath, productPath, routes } from '../routes.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Drawer } from '../../parts/Dialog.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
@@ -19,6 +19,7 @@ import { SearchField } from '../../parts/SearchField.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { useText } from '../../text/text.tsx';
 import { useLayout } from '../../features/layout/use-layout.ts';
+import { Count } from './count/Count.tsx';
 import { ItemDialog, type Doing } from './ItemDialog.tsx';
 import { ItemPanel } from './ItemPanel.tsx';
 import { OrderList } from './orders/OrderList.tsx';
@@ -28,9 +29,11 @@ import { StockActions } from './StockActions.tsx';
 import { StockFilters } from './StockFilters.tsx';
 import { StockTable } from './StockTable.tsx';
 
-/** The stock; and what is ordered for it. */
+/** The stock; the count of its shelves, and what is ordered for them. */
 export default function Stock() {
   const [isOrderList] = useRoute(orderListPath);
+  const [isCount] = useRoute(countPath);
+  if (isCount) return <Count />;
   return isOrderList ? <OrderList /> : <Shelves />;
 }
 

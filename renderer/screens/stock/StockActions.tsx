@@ -4,7 +4,7 @@ import type { DocumentType } from '../../../shared/bridge/stock.ts';
 import { useMissingScope } from '../../features/connection/missing-scope.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useText } from '../../text/text.tsx';
-import { orderListPath } from '../routes.ts';
+import { countPath, orderListPath } from '../routes.ts';
 
 interface StockActionsProps {
   readonly onBegin: (type: DocumentType) => void;
@@ -39,6 +39,7 @@ export function StockActions({ onBegin, onRanges }: StockActionsProps) {
           {text.stock.newWithdrawal}
         </Button>
         <Button onPress={() => go(orderListPath)}>{text.orders.title}</Button>
+        <Button onPress={() => go(countPath)}>{text.counting.title}</Button>
         <Button onPress={onRanges}>{text.catalogue.title}</Button>
       </div>
       <p id={reasonId} className="footnote">

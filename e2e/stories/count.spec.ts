@@ -1,0 +1,85 @@
+/** The shelf is counted by two people, over the lock and a restart, and what differs becomes the balance. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { itemOf } from '../fixtures/a-day.ts';
+import { at } from '../fixtures/arrange.ts';
+import type { TestApp } from '../fixtures/app.ts';
+import { pinPad, personChip, toast, typePin } from '../fixtures/frame.ts';
+import { button } from '../fixtures/mixing.ts';
+import { typeScan } from '../fixtures/scanner.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { en } from '../fixtures/words.ts';
+
+let app: TestApp;
+eachSignedIn((made) => (app = made));
+
+const words = en.counting;
+const line = (shade: string) => app.page.getByRole('listitem', { name: new RegExp(shade) });
+const packsOf = async (itemId: string) => (await app.call('stock.item', { itemId })).packs;
+
+test('two people count a shelf, over the lock and a restart, and the balances are as they counted', async () => {
+  const [natural, soft, developer] = [
+    await itemOf(app, eans.naturalBlonde),
+    await itemOf(app, eans.soft),
+    await itemOf(app, eans.developer9),
+  ];
+  const before = await packsOf(natural);
+  const named = async (itemId: string) => {
+    const { shade, rangeName } = await app.call('stock.item', { itemId });
+    return `${rangeName} ${shade}`;
+  };
+  const [naturalName, softName, developerName] = [
+    await named(natural),
+    await named(soft),
+    await named(developer),
+  ];
+
+  await test.step('one scans tubes, and types a number', async () => {
+    await at(app, '/stock');
+    await button(app.page, words.title).click();
+    await expect(app.page.getByText(words.emptyTitle)).toBeVisible();
+    await typeScan(app.page, eans.soft);
+    await expect(line(softName)).toBeVisible();
+    await typeScan(app.page, eans.soft);
+    await typeScan(app.page, eans.naturalBlonde);
+    const field = line(naturalName).getByRole('textbox');
+    await field.fill(String(before + 2));
+    await field.press('Enter');
+    await expect(line(naturalName)).toContainText(words.more(en.parts.packs(2)));
+    await expect(line(softName).getByRole('textbox')).toHaveValue('2');
+  });
+
+  await test.step('another goes on after the lock and a restart', async () => {
+    await app.page.keyboard.press('F9');
+    await pinPad(app.page).waitFor();
+    await app.kill();
+    await app.start();
+    await typePin(app.page, '2580');
+    await expect(personChip(app.page, 'Mehmet Yılmaz')).toBeVisible();
+    await at(app, '/stock/count');
+    await expect(line(naturalName)).toContainText(words.more(en.parts.packs(2)));
+    await typeScan(app.page, eans.developer9);
+    await expect(line(developerName)).toBeVisible();
+    await expect(app.page.getByText(/Astrid Lind/).first()).toBeVisible();
+  });
+
+  await test.step('what is left in an open pack is typed, and everything is saved', async () => {
+    await line(softName)
+      .getByRole('button', { name: words.openLabel('') })
+      .click();
+    const dialog = app.page.getByRole('dialog').last();
+    await dialog.getByRole('textbox', { name: words.typed }).fill('25');
+    await dialog.getByRole('button', { name: words.use('25 g') }).click();
+    await expect(line(softName)).toContainText(words.openOf('25 g'));
+    await app.page.getByRole('button', { name: words.keep(3) }).click();
+    await expect(toast(app.page)).toContainText(words.keptToast(3));
+    await expect(line(softName)).toContainText(words.kept);
+    expect([await packsOf(natural), await packsOf(soft), await packsOf(developer)]).toEqual([
+      before + 2,
+      3,
+      1,
+    ]);
+    await typeScan(app.page, eans.soft);
+    await expect(app.page.getByText(words.alreadyText)).toBeVisible();
+  });
+});

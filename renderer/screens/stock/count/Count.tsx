@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { ItemView, Tile } from '../../../../shared/bridge/catalogue.ts';
+import { call } from '../../../bridge/client.ts';
+import { useBridgeQuery } from '../../../bridge/hooks.ts';
+import { useLayout } from '../../../features/layout/use-layout.ts';
+import { ScanProblemNotice } from '../../../features/scan/ScanProblemNotice.tsx';
+import { useScan, type ScanProblem } from '../../../features/scan/use-scan.ts';
+import { Button } from '../../../parts/Button.tsx';
+import { EmptyState, Loading } from '../../../parts/EmptyState.tsx';
+import { FailureNotice, Notice } from '../../../parts/Notice.tsx';
+import { Panel } from '../../../parts/Panel.tsx';
+import { personName } from '../../../parts/person-name.ts';
+import { shadeInWords } from '../../../parts/Shade.tsx';
+import { showToast } from '../../../parts/toasts.ts';
+import { useFormats, useText } from '../../../text/text.tsx';
+import { routes } from '../../routes.ts';
+import { CountLine } from './CountLine.tsx';
+import { CountSums } from './CountSums.tsx';
+import style from './count.module.css';
+import { NotCounted } from './NotCounted.tsx';
+
+const shownAtOnce = 50;
+
+/** Along the shelf: each scan counts one full pack, and what differs from the balance is saved when somebody says so. */
+export function Count() {
+  const text = useText();
+  const formats = useFormats();
+  const words = text.counting;
+  const layout = useLayout();
+  const [, go] = useLocation();
+  const [limit, setLimit] = useState(shownAtOnce);
+  const [rangeId, setRangeId] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ScanProblem | null>(null);
+  /** It was counted and saved before it was scanned again. */
+  const [already, setAlready] = useState<Tile | null>(null);
+  const { data: count, error } = useBridgeQuery('counting.view', { limit }, { keepPrevious: true });
+  const scan = async (item: Tile, again = false) => {
+    setProblem(null);
+    setAlready(null);
+    const { itemId } = item;
+    const scanned = await call('counting.scan', { itemId, again });
+    if (scanned.ok) return;
+    if (scanned.error.code === 'not_ready') setAlready(item);
+    else showToast({ tone: 'bad', text: text.errors[scanned.error.code].happened });
+  };
+  useScan({ item: (item: ItemView) => void scan(item), problem: setProblem });
+  const left = (count?.counts.all ?? 0) - limit;
+  return (
+    <div className={style.screen}>
+      <header className={style.head}>
+        <h1 className={style.title}>{words.title}</h1>
+        <Button icon="back" onPress={() => go(routes.stock.path)}>
+          {words.toStock}
+        </Button>
+      </header>
+      {problem !== null && <ScanProblemNotice problem={problem} next={words.scanNext} />}
+      {already !== null && (
+        <Notice
+          tone="attention"
+          announce
+          title={words.alreadyTitle(shadeInWords(already))}
+          actions={<Button onPress={() => void scan(already, true)}>{words.again}</Button>}
+        >
+          {words.alreadyText}
+        </Notice>
+      )}
+      {error !== null && count === undefined && <FailureNotice failure={error.failure} />}
+      {count === undefined && error === null && <Loading label={text.parts.loading} />}
+      {count !== undefined && (
+        <div className={style.columns} data-layout={layout}>
+          <Panel title={words.counted}>
+            {count.begunAt === null ? (
+              <EmptyState title={words.emptyTitle}>{words.emptyText}</EmptyState>
+            ) : (
+              <p className="hint">
+                {words.begun(
+                  formats.moment(count.begunAt),
+                  count.staff.map((who) => personName(who, text)).join(', '),
+                )}
+              </p>
+            )}
+            <ul className={style.lines}>
+              {count.lines.map((line) => (
+                <CountLine key={line.item.itemId} line={line} />
+              ))}
+            </ul>
+            {left > 0 && (
+              <Button onPress={() => setLimit(limit + shownAtOnce)}>
+                {words.showMore(Math.min(left, shownAtOnce))}
+              </Button>
+            )}
+          </Panel>
+          <div className={style.side}>
+            {count.begunAt !== null && <CountSums count={count} rangeId={rangeId} />}
+            <NotCounted
+              counted={count.itemIds}
+              rangeId={rangeId}
+              onRange={setRangeId}
+              onChoose={(item) => void scan(item)}
+            />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

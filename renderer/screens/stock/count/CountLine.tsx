@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { CountedLine } from '../../../../shared/bridge/counting.ts';
+import { useBridgeCall } from '../../../bridge/hooks.ts';
+import { Button, IconButton } from '../../../parts/Button.tsx';
+import { FailureNotice, Status } from '../../../parts/Notice.tsx';
+import { NumberField } from '../../../parts/NumberField.tsx';
+import { Shade, shadeInWords } from '../../../parts/Shade.tsx';
+import { useFormats, useText } from '../../../text/text.tsx';
+import { differenceWords } from './difference-words.ts';
+import style from './count.module.css';
+import { OpenPackDialog } from './OpenPackDialog.tsx';
+
+const mostPacks = 10_000;
+
+/** One item as it was counted, and what the balance said then. */
+export function CountLine({ line }: { readonly line: CountedLine }) {
+  const text = useText();
+  const formats = useFormats();
+  const words = text.counting;
+  const [opening, setOpening] = useState(false);
+  const set = useBridgeCall('counting.set');
+  const leaveOut = useBridgeCall('counting.leaveOut');
+  const { item, full, open, before, state } = line;
+  const { itemId } = item;
+  const shade = shadeInWords(item);
+  const was = words.was(
+    text.parts.packs(before.packs),
+    before.openLeft === null || before.openLeft === 0 ? null : formats.grams(before.openLeft),
+  );
+  return (
+    <li className={style.line} aria-label={shade}>
+      <div className={style.shade}>
+        <Shade of={item} />
+      </div>
+      {state === 'kept' ? (
+        <Button onPress={() => set.mutate({ itemId, full: 0 })}>{words.again}</Button>
+      ) : (
+        <div className={style.numbers}>
+          <NumberField
+            label={words.full(shade)}
+            hideLabel
+            keys="steps"
+            minValue={0}
+            maxValue={mostPacks}
+            value={full}
+            onChange={(packs) => {
+              if (!Number.isNaN(packs) && packs !== full) set.mutate({ itemId, full: packs });
+            }}
+          />
+          {item.packSize !== null && (
+            <Button aria-label={words.openLabel(shade)} onPress={() => setOpening(true)}>
+              {open === null ? words.openPack : words.openOf(formats.grams(open))}
+            </Button>
+          )}
+        </div>
+      )}
+      <div className={style.said}>
+        <p className="hint">{was}</p>
+        {state === 'right' && <Status tone="good">{words.right}</Status>}
+        {state === 'kept' && <Status tone="good">{words.kept}</Status>}
+        {state === 'moved' && <Status tone="attention">{words.moved}</Status>}
+        {state === 'different' && (
+          <>
+            {differenceWords(line, text, formats).map((said) => (
+              <p key={said} className={style.difference}>
+                {said}
+              </p>
+            ))}
+          </>
+        )}
+        {set.error !== null && <FailureNotice failure={set.error.failure} />}
+      </div>
+      <IconButton
+        kind="plain"
+        icon="close"
+        label={words.leaveOut(shade)}
+        onPress={() => leaveOut.mutate({ itemId })}
+      />
+      {opening && <OpenPackDialog line={line} onClose={() => setOpening(false)} />}
+    </li>
+  );
+}

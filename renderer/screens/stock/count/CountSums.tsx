@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { CountView } from '../../../../shared/bridge/counting.ts';
+import { useBridgeCall, useBridgeQuery } from '../../../bridge/hooks.ts';
+import { useMissingScope } from '../../../features/connection/missing-scope.ts';
+import { Button } from '../../../parts/Button.tsx';
+import { Dialog } from '../../../parts/Dialog.tsx';
+import { FailureNotice } from '../../../parts/Notice.tsx';
+import { Panel } from '../../../parts/Panel.tsx';
+import { showToast } from '../../../parts/toasts.ts';
+import { useFormats, useText } from '../../../text/text.tsx';
+
+interface CountSumsProps {
+  readonly count: CountView;
+  /** Null: all ranges are saved. */
+  readonly rangeId: string | null;
+}
+
+/** What all differences come to, and the documents that make the balances true. */
+export function CountSums({ count, rangeId }: CountSumsProps) {
+  const text = useText();
+  const formats = useFormats();
+  const words = text.counting;
+  const scopes = useMissingScope();
+  const missing = scopes('stock:write');
+  const missingCost = scopes('stock:cost');
+  const [ending, setEnding] = useState(false);
+  const { data: ranges = [] } = useBridgeQuery('catalogue.ranges', {});
+  const keep = useBridgeCall('counting.keep');
+  const end = useBridgeCall('counting.end');
+  const { counts, sums } = count;
+  const toKeep = counts.right + counts.different;
+  const unsaved = toKeep + counts.moved;
+  const range = ranges.find((one) => one.rangeId === rangeId);
+  const save = () =>
+    keep.mutate(
+      { rangeId, deliveries: missingCost === null, comment: words.comment },
+      { onSuccess: ({ items }) => showToast({ tone: 'good', text: words.keptToast(items) }) },
+    );
+  const forget = () => end.mutate({}, { onSuccess: () => setEnding(false) });
+  return (
+    <Panel title={words.sums}>
+      <div className="stack-3">
+        <p>{words.progress(counts.all, counts.right)}</p>
+        {counts.different > 0 && (
+          <ul>
+            {sums.in > 0 && <li>{words.in(text.parts.packs(sums.in))}</li>}
+            {sums.out > 0 && <li>{words.out(text.parts.packs(sums.out))}</li>}
+            {sums.grams > 0 && <li>{words.grams(formats.grams(sums.grams))}</li>}
+            <li>{words.value(formats.money(sums.value))}</li>
+          </ul>
+        )}
+        {counts.moved > 0 && <p>{words.movedCount(counts.moved)}</p>}
+        {[missing, missingCost].map(
+          (scope) =>
+            scope !== null && (
+              <p key={scope} className="footnote">
+                {text.desk.keyLacks(text.settings.scope[scope].what)}
+              </p>
+            ),
+        )}
+        {range !== undefined && <p className="hint">{words.keepRange(range.name)}</p>}
+        <p className="hint">{words.keepText}</p>
+        {keep.error !== null && <FailureNotice failure={keep.error.failure} />}
+        <Button
+          kind="primary"
+          wide
+          isPending={keep.isPending}
+          isDisabled={missing !== null || toKeep === 0}
+          onPress={save}
+        >
+          {words.keep(toKeep)}
+        </Button>
+        <Button wide onPress={() => (unsaved === 0 ? forget() : setEnding(true))}>
+          {words.end}
+        </Button>
+        <p className="footnote">{words.elsewhere}</p>
+      </div>
+      {ending && (
+        <Dialog
+          title={words.endTitle}
+          isOpen
+          onClose={() => setEnding(false)}
+          actions={
+            <>
+              <Button onPress={() => setEnding(false)}>{text.parts.cancel}</Button>
+              <Button kind="danger" isPending={end.isPending} onPress={forget}>
+                {words.endNow}
+              </Button>
+            </>
+          }
+        >
+          <p>{words.endText(unsaved)}</p>
+        </Dialog>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Text } from '../en.ts';
+import { pluralIn } from '../../../shared/text/plural.ts';
+
+const plural = pluralIn('sv-SE');
+
+export const counting: Text['counting'] = {
+  title: 'Inventera',
+  toStock: 'Till lagret',
+  emptyTitle: 'Inget är räknat än',
+  emptyText:
+    'Skanna längs hyllan: varje skanning räknar en full förpackning. Öppna förpackningar vägs eller skrivs in. Inget ändras förrän du sparar.',
+  begun: (when, who) => `Påbörjad ${when}. Räknat av ${who}.`,
+  elsewhere:
+    'Den sparas för varje steg, och vem som helst kan fortsätta. Vid en annan dator: spara först det som är räknat här och räkna andra hyllor där, eller ta med inventeringen via Inställningar ▸ Säkerhetskopia.',
+  counted: 'Räknat',
+  full: (shade) => `Fulla förpackningar av ${shade}`,
+  openPack: 'Öppen …',
+  openOf: (grams) => `Öppen: ${grams}`,
+  openLabel: (shade) => `Öppen förpackning av ${shade}`,
+  was: (packs, open) => (open === null ? `Saldo ${packs}` : `Saldo ${packs}, öppen ${open}`),
+  right: 'Som saldot säger',
+  moved: 'Lagret ändrades under tiden: räkna den igen',
+  kept: 'Sparad',
+  again: 'Räkna igen',
+  more: (packs) => `${packs} fler`,
+  fewer: (packs) => `${packs} färre`,
+  lacks: (grams) => `${grams} saknas i den öppna`,
+  over: (grams) => `${grams} mer i den öppna: går inte att lägga tillbaka`,
+  leaveOut: (shade) => `Utelämna ${shade}`,
+  showMore: (count) => plural(count, { one: 'Visa # till', other: 'Visa # till' }),
+
+  sums: 'Skillnader',
+  progress: (all, right) =>
+    plural(all, { one: '# artikel räknad', other: '# artiklar räknade' }) + `, ${right} som saldot säger`,
+  in: (packs) => `${packs} läggs in`,
+  out: (packs) => `${packs} tas ut`,
+  grams: (grams) => `${grams} ur öppna förpackningar`,
+  value: (money) => `Till listpris ${money}`,
+  movedCount: (count) =>
+    plural(count, { one: '# artikel måste räknas igen.', other: '# artiklar måste räknas igen.' }),
+  keep: (count) => plural(count, { one: 'Spara # artikel', other: 'Spara # artiklar' }),
+  keepRange: (range) => `Bara ${range} sparas.`,
+  keepText:
+    'Leveranser, uttag (”inventering”) och gram ur öppna förpackningar gör saldona till det som räknats.',
+  keptToast: (items) =>
+    plural(items, {
+      one: 'Sparat: # artikel är som den räknades',
+      other: 'Sparat: # artiklar är som de räknades',
+    }),
+  comment: 'Inventering',
+  end: 'Börja om …',
+  endTitle: 'Börja om?',
+  endText: (count) =>
+    plural(count, {
+      one: '# räknad artikel är inte sparad. Den glöms.',
+      other: '# räknade artiklar är inte sparade. De glöms.',
+    }),
+  endNow: 'Glöm och börja om',
+
+  range: 'Serie',
+  allRanges: 'Alla serier',
+  notCounted: 'Inte räknat än',
+  notCountedText:
+    'Tryck på en nyans: en full förpackning. Välj en serie för att se vad som är kvar på dess hylla.',
+  allCounted: 'Allt är räknat.',
+  alreadyTitle: (shade) => `${shade} är räknad och sparad`,
+  alreadyText: 'En skanning till skulle börja om räkningen av den.',
+  scanNext: {
+    unknown: 'Skanna en annan tub, eller välj den med namn.',
+    unreadable: 'Håll skannern närmare och skanna den igen.',
+  },
+
+  openTitle: (shade) => `Öppen förpackning av ${shade}`,
+  putOn: 'Ställ den öppna förpackningen på vågen, eller skriv vad som är kvar.',
+  onScale: (grams) => `${grams} kvar`,
+  noEmpty:
+    'Vad en tom förpackning väger är inte känt än. Ställ en full eller en tom på vågen och säg vilken det är; det blir ihågkommet.',
+  isFull: 'Den här är full',
+  isEmpty: 'Den här är tom',
+  typed: 'Gram kvar',
+  use: (grams) => `Använd ${grams}`,
+  save: 'Använd vikten',
+  none: 'Ingen är öppen',
+  not: {
+    still_moving: {
+      happened: 'Vikten är inte stabil.',
+      next: 'Vänta tills den står still, eller skriv vad som är kvar.',
+    },
+    no_empty: {
+      happened: 'Vad en tom förpackning väger är inte känt.',
+      next: 'Väg först en full eller en tom.',
+    },
+    too_heavy: { happened: 'Det är mer än en förpackning rymmer.', next: 'Väg en förpackning åt gången.' },
+    too_light: {
+      happened: 'Det är mindre än en full förpackning.',
+      next: 'Ställ en oöppnad förpackning på vågen.',
+    },
+  },
+};
