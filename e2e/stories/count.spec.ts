@@ -64,9 +64,7 @@ test('two people count a shelf, over the lock and a restart, and the balances ar
   });
 
   await test.step('what is left in an open pack is typed, and everything is saved', async () => {
-    await line(softName)
-      .getByRole('button', { name: words.openLabel('') })
-      .click();
+    await line(softName).getByRole('button', { name: words.openPack }).click();
     const dialog = app.page.getByRole('dialog').last();
     await dialog.getByRole('textbox', { name: words.typed }).fill('25');
     await dialog.getByRole('button', { name: words.use('25 g') }).click();

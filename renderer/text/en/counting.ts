@@ -16,7 +16,6 @@ export const counting = {
   full: (shade: string) => `Full packs of ${shade}`,
   openPack: 'Open pack …',
   openOf: (grams: string) => `Open: ${grams}`,
-  openLabel: (shade: string) => `Open pack of ${shade}`,
   was: (packs: string, open: string | null) =>
     open === null ? `Balance ${packs}` : `Balance ${packs}, open ${open}`,
   right: 'As the balance says',
@@ -60,6 +59,7 @@ export const counting = {
 
   range: 'Range',
   allRanges: 'All ranges',
+  search: 'Shade or name',
   notCounted: 'Not counted yet',
   notCountedText: 'Tap a shade: one full pack. Choose a range to see what is left on its shelf.',
   allCounted: 'All of it is counted.',

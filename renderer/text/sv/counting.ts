@@ -16,7 +16,6 @@ export const counting: Text['counting'] = {
   full: (shade) => `Fulla förpackningar av ${shade}`,
   openPack: 'Öppen …',
   openOf: (grams) => `Öppen: ${grams}`,
-  openLabel: (shade) => `Öppen förpackning av ${shade}`,
   was: (packs, open) => (open === null ? `Saldo ${packs}` : `Saldo ${packs}, öppen ${open}`),
   right: 'Som saldot säger',
   moved: 'Lagret ändrades under tiden: räkna den igen',
@@ -59,6 +58,7 @@ export const counting: Text['counting'] = {
 
   range: 'Serie',
   allRanges: 'Alla serier',
+  search: 'Nyans eller namn',
   notCounted: 'Inte räknat än',
   notCountedText:
     'Tryck på en nyans: en full förpackning. Välj en serie för att se vad som är kvar på dess hylla.',

@@ -23,6 +23,7 @@ export function CountLine({ line }: { readonly line: CountedLine }) {
   const { item, full, open, before, state } = line;
   const { itemId } = item;
   const shade = shadeInWords(item);
+  const openSaid = open === null ? words.openPack : words.openOf(formats.grams(open));
   const was = words.was(
     text.parts.packs(before.packs),
     before.openLeft === null || before.openLeft === 0 ? null : formats.grams(before.openLeft),
@@ -48,8 +49,8 @@ export function CountLine({ line }: { readonly line: CountedLine }) {
             }}
           />
           {item.packSize !== null && (
-            <Button aria-label={words.openLabel(shade)} onPress={() => setOpening(true)}>
-              {open === null ? words.openPack : words.openOf(formats.grams(open))}
+            <Button aria-label={`${openSaid} ${shade}`} onPress={() => setOpening(true)}>
+              {openSaid}
             </Button>
           )}
         </div>

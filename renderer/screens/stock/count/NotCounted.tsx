@@ -37,7 +37,7 @@ export function NotCounted({ counted, rangeId, onRange, onChoose }: NotCountedPr
       <div className="stack-3">
         <SearchField
           label={text.stock.searchLabel}
-          placeholder={text.stock.searchPlaceholder}
+          placeholder={words.search}
           value={search}
           onChange={setSearch}
         />
