@@ -46,7 +46,7 @@ export const catalogueFile = {
   columnSays: 'What it says',
   columnWhy: 'Reason',
   to: (column: string, value: string) => `${column}: ${value}`,
-  fromTo: (column: string, from: string, to: string) => `${column}: ${from} → ${to}`,
+  fromTo: (column: string, from: string, to: string) => `${column}: ${to} (was ${from})`,
   openingOf: (packs: string) => `Opening balance: ${packs}`,
   balanceLeft: 'The file says another balance: it is left. Counting changes it.',
   nothingNew: 'Says what is so already',

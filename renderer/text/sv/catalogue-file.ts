@@ -46,7 +46,7 @@ export const catalogueFile: Text['catalogueFile'] = {
   columnSays: 'Vad den säger',
   columnWhy: 'Orsak',
   to: (column, value) => `${column}: ${value}`,
-  fromTo: (column, from, to) => `${column}: ${from} → ${to}`,
+  fromTo: (column, from, to) => `${column}: ${to} (var ${from})`,
   openingOf: (packs) => `Ingående saldo: ${packs}`,
   balanceLeft: 'Filen säger ett annat saldo: det lämnas. Inventering ändrar det.',
   nothingNew: 'Säger det som redan gäller',

@@ -74,7 +74,7 @@ export const counting: Text['counting'] = {
   putOn: 'Ställ den öppna förpackningen på vågen, eller skriv vad som är kvar.',
   onScale: (grams) => `${grams} kvar`,
   noEmpty:
-    'Vad en tom förpackning väger är inte känt än. Ställ en full eller en tom på vågen och säg vilken det är; det blir ihågkommet.',
+    'Vad en tom förpackning väger är inte känt än. Ställ en full eller en tom på vågen och säg vilken det är; det sparas.',
   isFull: 'Den här är full',
   isEmpty: 'Den här är tom',
   typed: 'Gram kvar',

@@ -46,14 +46,12 @@ export function OpenPackDialog({ line, onClose }: OpenPackDialogProps) {
       title={words.openTitle(shadeInWords(item))}
       isOpen
       onClose={onClose}
-      size="large"
       actions={
         <>
-          <Button size="large" onPress={() => open.mutate({ itemId, grams: null }, { onSuccess: onClose })}>
+          <Button onPress={() => open.mutate({ itemId, grams: null }, { onSuccess: onClose })}>
             {words.none}
           </Button>
           <Button
-            size="large"
             kind="primary"
             isPending={weigh.isPending || open.isPending}
             isDisabled={isTyped ? tooMuch : onScale === null}
