@@ -11,7 +11,7 @@ export const counting = {
     'Scan along the shelf: each scan counts one full pack. Open packs are weighed or typed. Nothing is changed before you save.',
   begun: (when: string, who: string) => `Begun ${when}. Counted by ${who}.`,
   elsewhere:
-    'It is kept at each step, and anybody can go on. At another computer: save what is counted here first and count other shelves there, or take the count along by Settings ▸ Backup.',
+    'It is kept at each step, and anybody can go on. At another computer: save what is counted here first and count other shelves there, or take the count along with a backup (Settings).',
   counted: 'Counted',
   full: (shade: string) => `Full packs of ${shade}`,
   openPack: 'Open pack …',

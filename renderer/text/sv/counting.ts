@@ -11,7 +11,7 @@ export const counting: Text['counting'] = {
     'Skanna längs hyllan: varje skanning räknar en full förpackning. Öppna förpackningar vägs eller skrivs in. Inget ändras förrän du sparar.',
   begun: (when, who) => `Påbörjad ${when}. Räknat av ${who}.`,
   elsewhere:
-    'Den sparas för varje steg, och vem som helst kan fortsätta. Vid en annan dator: spara först det som är räknat här och räkna andra hyllor där, eller ta med inventeringen via Inställningar ▸ Säkerhetskopia.',
+    'Den sparas för varje steg, och vem som helst kan fortsätta. Vid en annan dator: spara först det som är räknat här och räkna andra hyllor där, eller ta med inventeringen i en säkerhetskopia (Inställningar).',
   counted: 'Räknat',
   full: (shade) => `Fulla förpackningar av ${shade}`,
   openPack: 'Öppen …',
