@@ -28,6 +28,8 @@ interface SendingPorts extends PlacePorts {
 
 /** Five a second are half of what the salon system takes of one key (decisions 1, Rate limit). */
 const everyMs = 200;
+/** Where nothing could be done, as without the connection. */
+const idleMs = 1000;
 /** So many may wait, of the file or of anybody, before the next is saved. */
 const mostWaiting = 2;
 
@@ -88,22 +90,22 @@ export function createSending(ports: SendingPorts): Sending {
     const saved = rows.steps(place, 'saved', mostWaiting * 2);
     const open = saved.filter((one) => !settle(place, one, run.by));
     const [next] = rows.steps(place, 'ready', 1);
-    if (next === undefined && open.length === 0) ports.done(place);
-    else if (
+    const isNextDue =
       next !== undefined &&
       open.length < mostWaiting &&
       entries.queue().counts().waiting < mostWaiting &&
-      !isHeldUp(next.step, open)
-    )
-      take(place, next, run.by, run.comment);
-    ports.changed();
-    again();
+      !isHeldUp(next.step, open);
+    if (isNextDue) take(place, next, run.by, run.comment);
+    if (next === undefined && open.length === 0) return ports.done(place);
+    const hasMoved = isNextDue || open.length < saved.length;
+    if (hasMoved) ports.changed();
+    again(hasMoved ? everyMs : idleMs);
   };
-  const again = () => {
-    cancel ??= clock.after(everyMs, look);
+  const again = (ms = everyMs) => {
+    cancel ??= clock.after(ms, look);
   };
   return {
-    begin: again,
+    begin: () => again(),
     close: () => {
       cancel?.();
       cancel = null;

@@ -8,6 +8,7 @@ import { FailureNotice } from '../../../parts/Notice.tsx';
 import { NumberField } from '../../../parts/NumberField.tsx';
 import { shadeInWords } from '../../../parts/Shade.tsx';
 import { useFormats, useText } from '../../../text/text.tsx';
+import style from './count.module.css';
 
 interface OpenPackDialogProps {
   readonly line: CountedLine;
@@ -46,6 +47,7 @@ export function OpenPackDialog({ line, onClose }: OpenPackDialogProps) {
       title={words.openTitle(shadeInWords(item))}
       isOpen
       onClose={onClose}
+      size="broad"
       actions={
         <>
           <Button onPress={() => open.mutate({ itemId, grams: null }, { onSuccess: onClose })}>
@@ -69,37 +71,41 @@ export function OpenPackDialog({ line, onClose }: OpenPackDialogProps) {
       {failure !== undefined && (
         <FailureNotice failure={failure} message={typeof why === 'string' ? words.not[why] : undefined} />
       )}
-      <p>
-        {empty === null
-          ? words.noEmpty
-          : onScale === null
-            ? words.putOn
-            : words.onScale(formats.grams(onScale))}
-      </p>
-      <div className="wrapping">
-        <Button isDisabled={weigh.isPending} onPress={() => learn('full')}>
-          {words.isFull}
-        </Button>
-        <Button isDisabled={weigh.isPending} onPress={() => learn('empty')}>
-          {words.isEmpty}
-        </Button>
+      <div className={style.openPack}>
+        <div className="stack-3">
+          <p>
+            {empty === null
+              ? words.noEmpty
+              : onScale === null
+                ? words.putOn
+                : words.onScale(formats.grams(onScale))}
+          </p>
+          <div className="wrapping">
+            <Button isDisabled={weigh.isPending} onPress={() => learn('full')}>
+              {words.isFull}
+            </Button>
+            <Button isDisabled={weigh.isPending} onPress={() => learn('empty')}>
+              {words.isEmpty}
+            </Button>
+          </div>
+        </div>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isTyped) save();
+          }}
+        >
+          <NumberField
+            label={words.typed}
+            value={typed}
+            onChange={setTyped}
+            live
+            keys="pad"
+            unit="g"
+            error={tooMuch ? words.not['too_heavy']?.happened : undefined}
+          />
+        </form>
       </div>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isTyped) save();
-        }}
-      >
-        <NumberField
-          label={words.typed}
-          value={typed}
-          onChange={setTyped}
-          live
-          keys="pad"
-          unit="g"
-          error={tooMuch ? words.not['too_heavy']?.happened : undefined}
-        />
-      </form>
     </Dialog>
   );
 }
