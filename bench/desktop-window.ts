@@ -20,8 +20,11 @@ const most = 1.5;
 /** Share of one core. */
 const mostIdle = 0.005;
 const rounds = 7;
-/** Until what a start sets going has come to its end, and how long it is then watched. */
-const settleMs = 30_000;
+/**
+ * Until what a start sets going has come to its end (the engine clears up after it for a minute), and how long it is then
+ * watched.
+ */
+const settleMs = 75_000;
 const watchedMs = 60_000;
 
 interface AtRest {
