@@ -52,8 +52,10 @@ export interface Entries {
   readonly journal: JournalRows<ClosedEntry>;
   /** The open entries of the present service. */
   readonly queue: () => Queue;
-  /** Does the work in one local transaction; inside another it joins that. */
-  readonly commit: <T>(work: () => T) => T;
+  /** Does the work in one local transaction (`Store.transaction`); inside another it joins that. */
+  readonly commit: Store['transaction'];
+  /** Has what was to be followed on the disk. */
+  readonly rest: () => void;
   readonly save: (entry: NewEntry) => EntryRow;
   readonly move: (row: EntryRow, event: EntryEvent, more?: More) => Result<EntryRow>;
   /** Takes a step that must fit. Throws where it does not, which is a bug. */
@@ -106,10 +108,10 @@ export function createEntries(ports: EntriesPorts): Entries {
     }
     if (ids.length > 0) ports.signals.emit('waitingChanged', [...itemIds]);
   };
-  const commit = <T>(work: () => T): T => {
+  const commit: Store['transaction'] = (work, how) => {
     depth += 1;
     try {
-      return store.transaction(work);
+      return store.transaction(work, how);
     } finally {
       depth -= 1;
       // Also after a failure: what is in memory is what the file has.
@@ -224,6 +226,7 @@ export function createEntries(ports: EntriesPorts): Entries {
     journal,
     queue,
     commit,
+    rest: () => store.rest(),
     save,
     move,
     mustMove,

@@ -76,6 +76,8 @@ export function createSender(ports: SenderPorts): Sender {
   let cancelWake: (() => void) | null = null;
   /** Who may have left an entry `sending`: another process, or this one where a step could not be committed. */
   let leftBehind: 'by another' | 'by this' | null = null;
+  /** Whether the last answer was left to the next entry's commit. */
+  let isLeft = false;
 
   const known = (id: string): KnownEntry | null => {
     const row = rows.byId(id);
@@ -100,19 +102,29 @@ export function createSender(ports: SenderPorts): Sender {
     return true;
   };
 
+  /** The next is begun at once, and its commit keeps this answer too; lost before, it is the service's to the same key again. */
+  const isFollowed = ({ progress }: KnownEntry) =>
+    progress.state === 'sending' &&
+    !progress.undoWanted &&
+    entries.queue().counts().waiting > 1 &&
+    pace.wait() === 0;
   const markDone = (row: KnownEntry, answer: unknown): boolean => {
-    const kept = entries.commit(() => {
-      const type = row.progress.state === 'sending' ? 'answered' : 'found';
-      if (!entries.move(row, { type }, { answer }).ok) return false;
-      ports.delivering(row, answer);
-      const by = row.progress.undoWanted;
-      const reversal = by && writeOf(row).reversal?.make(row, answer, by, ports.random.uuid());
-      if (reversal) {
-        entries.closeUndone(row);
-        entries.save(reversal);
-      }
-      return true;
-    });
+    isLeft = isFollowed(row);
+    const kept = entries.commit(
+      () => {
+        const type = row.progress.state === 'sending' ? 'answered' : 'found';
+        if (!entries.move(row, { type }, { answer }).ok) return false;
+        ports.delivering(row, answer);
+        const by = row.progress.undoWanted;
+        const reversal = by && writeOf(row).reversal?.make(row, answer, by, ports.random.uuid());
+        if (reversal) {
+          entries.closeUndone(row);
+          entries.save(reversal);
+        }
+        return true;
+      },
+      isLeft ? 'followed' : undefined,
+    );
     if (kept) {
       lastSent.forget(row.id);
       ports.delivered(row);
@@ -280,6 +292,11 @@ export function createSender(ports: SenderPorts): Sender {
       await new Promise<void>((resolve) => setImmediate(resolve));
     }
   };
+  /** What was left to a commit that did not come after all. */
+  const keepLeft = () => {
+    if (isLeft) entries.rest();
+    isLeft = false;
+  };
   const send = () => {
     cancelWake?.();
     cancelWake = null;
@@ -290,6 +307,7 @@ export function createSender(ports: SenderPorts): Sender {
     }
     again = false;
     sending = run()
+      .finally(keepLeft)
       .catch(stumbled)
       .finally(() => {
         sending = null;
