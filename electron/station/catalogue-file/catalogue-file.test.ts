@@ -8,6 +8,7 @@ import { csvText } from '../../../renderer/parts/csv-text.ts';
 import { openBench, stationSignedIn, type BenchStation } from '../../../testing/station/bench-station.ts';
 import { faultyNetwork } from '../../../testing/station/faulty-network.ts';
 import { startRealService } from '../../../testing/station/real-service.ts';
+import { wrongList } from '../../../testing/trade/wrong-list.ts';
 
 const service = await startRealService();
 const network = faultyNetwork();
@@ -30,8 +31,8 @@ const finished = (on: BenchStation) =>
     const view = await on.value('catalogueFile.view', {});
     return view?.state === 'done' && view;
   });
-const rowsOf = (show: 'create' | 'change' | 'same' | 'refused' | 'failed', on = bench) =>
-  on.value('catalogueFile.rows', { show, from: 0, limit: 500 });
+const rowsOf = (show: 'create' | 'change' | 'same' | 'refused' | 'failed', on = bench, from = 0) =>
+  on.value('catalogueFile.rows', { show, from, limit: 500 });
 const itemsThere = async (rangeName: string) => {
   const ranges = await service.rows<ColourBarRange>('colour-bar-ranges');
   const range = ranges.find(({ name }) => name === rangeName);
@@ -159,6 +160,30 @@ test('it is stopped, and goes on after a restart where it was, without the conne
   await again.quiet();
   expect((await itemsThere('Norrsken')).map(({ packs }) => packs)).toEqual(shades.map((_, at) => at + 1));
   await again.station.close();
+});
+
+test('of 5,000 rows with one in ten wrong in every way, each wrong one is named with its line and reason, and nothing is written', async () => {
+  const { text, wrong, good } = wrongList(5000, 'Polarnatt', 20_261_125);
+  const before = (await service.rows<ColourBarItem>('colour-bar-items')).length;
+  const seen = await hand(bench, text);
+  expect(wrong.length).toBeGreaterThan(400);
+  const refused = [...(await rowsOf('refused')), ...(await rowsOf('refused', bench, 500))];
+  expect(refused.map(({ line, problems }) => [line, ...problems.map(({ code }) => code)])).toEqual(wrong);
+  expect(seen?.counts).toMatchObject({ create: good.length, change: 0, same: 0, refused: wrong.length });
+  await bench.pass(5000);
+  expect((await service.rows<ColourBarItem>('colour-bar-items')).length).toBe(before);
+});
+
+test('what is right of such a list is made whole, and nothing of what is wrong', async () => {
+  const { text, good } = wrongList(120, 'Midnatt', 7);
+  await hand(bench, text);
+  await start();
+  expect(await finished(bench)).toMatchObject({ counts: { failed: 0 } });
+  const made = await itemsThere('Midnatt');
+  expect(made.map(({ shade }) => shade).toSorted()).toEqual(good.toSorted());
+  expect(made.every(({ eans, name, articleNumber }) => eans.length === 1 && name && articleNumber)).toBe(
+    true,
+  );
 });
 
 test('what is written of the catalogue says the same when it is read again, in either language', async () => {

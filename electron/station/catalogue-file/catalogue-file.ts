@@ -15,6 +15,7 @@ import { gtin14 } from '../../../shared/colour-bar/barcodes.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
+import { yieldToEvents } from '../lifetime.ts';
 import type { Entries } from '../outbox/entries.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Clock, Random } from '../ports.ts';
@@ -158,7 +159,9 @@ export function createCatalogueFile(ports: CatalogueFilePorts): CatalogueFile {
       const list = readList(handed.rows);
       handed = null;
       if (list === null) return fail('not_a_list', { details: { why: 'heading' } });
+      await yieldToEvents();
       const plan = await planned(list);
+      await yieldToEvents();
       if (connection.place() !== place) return fail('not_connected');
       const openings = plan.outcomes.filter(({ opening }) => opening > 0);
       store.transaction(() => {

@@ -7,7 +7,7 @@ const drafts = (count: number) => plural(count, { one: '# draft', other: '# draf
 /** Words of Settings, Backup, and of the notice after a damaged database. */
 export const backup = {
   title: 'Backup',
-  hint: 'What only this computer has: what waits to be sent, drafts, what was registered here, settings. Never the key, never PINs.',
+  hint: 'What only this computer has: what waits to be sent, drafts, an open count of the shelf, what was registered here, settings. Never the key, never PINs.',
   save: 'Save a backup file',
   saving: 'Saving …',
   saved: (name: string) => `Saved as ${name} among your downloads`,

@@ -8,7 +8,7 @@ const drafts = (count: number) => plural(count, { one: '# utkast', other: '# utk
 
 export const backup: Text['backup'] = {
   title: 'Säkerhetskopia',
-  hint: 'Det som bara finns på datorn: det som väntar på att skickas, utkast, det som registrerats här och inställningar. Aldrig nyckeln, aldrig PIN‑koder.',
+  hint: 'Det som bara finns på datorn: det som väntar på att skickas, utkast, en påbörjad inventering, det som registrerats här och inställningar. Aldrig nyckeln, aldrig PIN‑koder.',
   save: 'Spara en säkerhetskopia',
   saving: 'Sparar …',
   saved: (name) => `Sparad som ${name} bland dina hämtade filer`,
