@@ -62,6 +62,8 @@ export type ItemsFound = z.infer<typeof itemsFound>;
 
 const itemId = z.string();
 const productId = z.string();
+const stockedId = z.union([z.strictObject({ itemId }), z.strictObject({ productId })]);
+export type StockedId = z.infer<typeof stockedId>;
 
 /** Whole packs of an item, or pieces of a product. */
 const withdrawnLine = z.union([z.strictObject({ itemId, packs }), z.strictObject({ productId, packs })]);
@@ -133,7 +135,7 @@ export const stockCalls = {
   /** Best match first; without words in the order of the chart. */
   'stock.search': defineCall(itemSearch, itemsFound, { staleBy: ['catalogue'] }),
   /** Newest first, as far as the service shows them. Needs the connection. */
-  'stock.movements': defineCall(z.strictObject({ itemId }), z.array(movementView), {
+  'stock.movements': defineCall(stockedId, z.array(movementView), {
     staleBy: ['movements'],
   }),
   /**
@@ -172,7 +174,10 @@ export const stockCalls = {
   'stock.colleagues': defineCall(noInput, z.array(staffMember)),
   /** Undoes a withdrawal; a delivery, which the service cannot undo, by taking as many packs out. */
   'stock.correct': defineCall(
-    z.strictObject({ itemId, movementId: z.string(), comment: z.string().max(500) }),
+    z.union([
+      z.strictObject({ itemId, movementId: z.string(), comment }),
+      z.strictObject({ productId, movementId: z.string(), comment }),
+    ]),
     outboxEntry,
   ),
 };

@@ -1,9 +1,11 @@
 /** Products at the front desk, against a real service. */
 import { expect, test } from 'vitest';
 import { landmarkProductEans as eans } from '../../../service/sample/data/products.ts';
+import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { Product } from '../../../shared/api/products.ts';
 import { fail } from '../../../shared/result.ts';
-import { benchStation, stationSignedIn } from '../../../testing/station/bench-station.ts';
+import { benchStation, stationAtWork, stationSignedIn } from '../../../testing/station/bench-station.ts';
+import { nodeFetch } from '../node-ports.ts';
 import { startRealService } from '../../../testing/station/real-service.ts';
 
 const service = await startRealService();
@@ -87,6 +89,56 @@ test('what is withdrawn and delivered is expected at once, sent once, and undone
   await bench.quiet();
   expect((await atService(productId)).stockQuantity).toBe(there);
   await expectsPieces(there);
+});
+
+test('a barcode that a shade has as well asks which of them, once the products are known here', async () => {
+  const [item] = (await service.rows<ColourBarItem>('colour-bar-items')).filter((one) => one.eans.length > 0);
+  const code = item!.eans[0]!;
+  // No call of the API makes such a pair: the article of a supplier can.
+  const shared: typeof fetch = async (asked, more) => {
+    const answer = await nodeFetch(asked, more);
+    const { pathname } = new URL(asked instanceof Request ? asked.url : String(asked));
+    if (!pathname.endsWith('/products') || !answer.ok) return answer;
+    const page = (await answer.json()) as { data: Product[] };
+    const data = page.data.map((one, at) => (at === 0 ? { ...one, eans: [...one.eans, code] } : one));
+    return Response.json({ ...page, data }, { headers: answer.headers });
+  };
+  const there = await stationAtWork(service, { fetch: shared });
+  expect(await there.value('scan', { code })).toMatchObject({ type: 'item' });
+  const both = await there.until(async () => {
+    const scanned = await there.value('scan', { code });
+    return scanned.type === 'several' && scanned;
+  });
+  expect(both.items.map(({ itemId }) => itemId)).toEqual([item!.id]);
+  expect(both.products.map(({ productId }) => productId)).toEqual([all[0]!.id]);
+});
+
+test('its movements are told by whom and why, and one of them is undone', async () => {
+  const [product] = await bench.value('products.ofBarcode', { code: eans.repairShampoo });
+  const { productId, pieces } = product!;
+  const lines = [{ productId, packs: 1 }];
+  const { id } = await bench.value('stock.withdraw', { lines, reason: 'damaged', comment: 'Leaked' });
+  await bench.entry({ id, state: 'done' });
+  const [movement] = await bench.value('stock.movements', { productId });
+  expect(movement).toMatchObject({
+    type: 'withdrawal',
+    productId,
+    quantity: -1,
+    reason: 'damaged',
+    comment: 'Leaked',
+    correctable: true,
+  });
+  expect(movement?.staffName).not.toBeNull();
+  const of = { movementId: movement!.id, comment: '' };
+  expect(await bench.call('stock.correct', { itemId: productId, ...of })).toEqual(fail('unknown_here'));
+  const undone = await bench.value('stock.correct', { productId, ...of });
+  await bench.entry({ id: undone.id, state: 'done' });
+  expect((await bench.value('stock.movements', { productId }))[0]).toMatchObject({
+    type: 'correction',
+    quantity: 1,
+    correctsMovementId: movement?.id,
+  });
+  expect((await atService(productId)).stockQuantity).toBe(pieces);
 });
 
 test('more than there is is refused with the balance, and sent again with what was edited', async () => {

@@ -173,7 +173,11 @@ export function createProducts(ports: ProductsPorts): Products {
       const read = await refresh();
       return here() === null && !read.ok ? read : ok(withBarcode(code));
     },
-    held: withBarcode,
+    held: (code) => {
+      // The first time the scan is answered without them; the next one knows them.
+      if (here() === null && connection.isOnline()) ports.background(refresh());
+      return withBarcode(code);
+    },
     moved: (effects) => {
       const held = here();
       if (held === null) return;

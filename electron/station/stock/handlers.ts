@@ -71,7 +71,7 @@ export function stockHandlers(ports: StockHandlersPorts): CallHandlersOf<typeof 
     'stock.chart': async (asked) => ok(await catalogue.chart(asked)),
     'stock.item': catalogue.whenReady(({ itemId }) => catalogue.item(itemId)),
     'stock.search': catalogue.whenReady((wanted) => ok(catalogue.search(wanted))),
-    'stock.movements': ({ itemId }) => movements.of(itemId),
+    'stock.movements': (stocked) => movements.of(stocked),
     'stock.withdraw': catalogue.whenReady((asked, who) => {
       const saved = withdraw(asked, who);
       if (saved.ok) counted.saved('withdrawal', asked.lines.map(idOf), who.id);
@@ -85,10 +85,14 @@ export function stockHandlers(ports: StockHandlersPorts): CallHandlersOf<typeof 
     'stock.counted': catalogue.whenReady(() => ok(counted.list())),
     'stock.count': (document, who) => counted.keep(document, who),
     'stock.colleagues': () => ok(session.colleagues()),
-    'stock.correct': ({ movementId, itemId, comment }, who) => {
+    'stock.correct': ({ movementId, comment, ...stocked }, who) => {
       const movement = movements.shown(movementId);
-      if (movement?.colourBarItemId !== itemId) return fail('unknown_here');
-      const lines = documentLines(ports, [{ itemId, packs: Math.abs(movement.quantity) }]);
+      const isIts =
+        'itemId' in stocked
+          ? movement?.colourBarItemId === stocked.itemId
+          : movement?.productId === stocked.productId;
+      if (movement === undefined || !isIts) return fail('unknown_here');
+      const lines = documentLines(ports, [{ ...stocked, packs: Math.abs(movement.quantity) }]);
       if (!lines.ok) return lines;
       return movement.type === 'delivery'
         ? saveDocument(ports, { kind: 'withdrawal', reason: wrongDelivery, lines: lines.value, comment }, who)

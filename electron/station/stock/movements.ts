@@ -1,14 +1,14 @@
-/** An item's movements as the service shows them, newest first. */
+/** An item's or a product's movements as the service shows them, newest first. */
 import type { StockMovement } from '../../../shared/api/stock-movements.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
-import type { MovementView } from '../../../shared/bridge/stock.ts';
+import type { MovementView, StockedId } from '../../../shared/bridge/stock.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import { allRows, pages } from '../api/pages.ts';
 import { wrongDelivery } from '../writes/delivery.ts';
 
 export interface Movements {
-  readonly of: (itemId: string) => Promise<Result<MovementView[]>>;
+  readonly of: (stocked: StockedId) => Promise<Result<MovementView[]>>;
   /** A movement that was shown since this computer started; undefined: none has the id. */
   readonly shown: (movementId: string) => MovementView | undefined;
 }
@@ -39,14 +39,16 @@ export function createMovements(
 ): Movements {
   const shown = new Map<string, MovementView>();
   return {
-    of: async (itemId) => {
+    of: async (stocked) => {
       const location = locationId();
       if (location === null) return fail('not_connected');
+      const named =
+        'itemId' in stocked ? { colourBarItemId: stocked.itemId } : { productId: stocked.productId };
       const list = await allRows(
         pages((query) =>
           api.stockMovements.list({
             params: { locationId: location },
-            query: { ...query, colourBarItemId: itemId },
+            query: { ...query, ...named },
           }),
         ),
       );

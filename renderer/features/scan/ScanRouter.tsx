@@ -19,6 +19,7 @@ import { useText } from '../../text/text.tsx';
 import { UnknownBarcode } from '../catalogue-care/UnknownBarcode.tsx';
 import { lookUpCard } from '../gift-cards/looked-up.ts';
 import {
+  afterTyping,
   deliverScans,
   holdScans,
   isCardCode,
@@ -94,10 +95,8 @@ export function ScanRouter() {
     else if (isOne && product !== undefined && item === undefined) takeProduct(product);
     else setChoices({ items, products });
   };
-  /** No shade has it: what the front desk has may. */
-  const seekElsewhere = async (problem: ScanProblem) => {
-    const asked = scans.current;
-    const read = await call('products.ofBarcode', { code: problem.code });
+  /** `asked`: the number of the scan; `read`: the products that have the barcode. */
+  const leadTo = (problem: ScanProblem, asked: number, read: Result<readonly ProductView[]>) => {
     // Each box counts, however soon the next one is scanned; elsewhere the last scan alone is meant.
     if (scans.current !== asked && scanUseInFront()?.product === undefined) return;
     const isTaken = scanUseInFront()?.product !== undefined || dialogsOpen() === 0;
@@ -110,6 +109,12 @@ export function ScanRouter() {
     } else if (problem.type === 'unknown' && scanUseInFront() === undefined && dialogsOpen() === 0)
       setUnknown(problem.code);
     else say(problem);
+  };
+  /** No shade has it: what the front desk has may. */
+  const seekElsewhere = async (problem: ScanProblem) => {
+    const asked = scans.current;
+    const read = await call('products.ofBarcode', { code: problem.code });
+    afterTyping(() => leadTo(problem, asked, read));
   };
   const takeSeveral = ({ items, products }: FoundByBarcode) => {
     const [item, ...others] = items;

@@ -65,7 +65,7 @@ export function useScannerTyped(run: (digits: number) => void): void {
 type Deliver = (result: Result<Scanned>) => void;
 let deliver: Deliver | null = null;
 let arriving = 0;
-const waiting: Result<Scanned>[] = [];
+const waiting: (() => void)[] = [];
 
 /** While it is true, the screen that will take scans is not there yet. */
 export function useScansWait(isArriving = true): void {
@@ -100,13 +100,16 @@ function deliverWaiting(): void {
   const left = heldUntil - performance.now();
   if (left > 0) holding = setTimeout(deliverWaiting, left);
   // On the screen before the next key.
-  else flushSync(() => waiting.splice(0).forEach((result) => deliver?.(result)));
+  else flushSync(() => waiting.splice(0).forEach((run) => run()));
 }
 
-function receive(result: Result<Scanned>): void {
-  waiting.push(result);
+/** Does what a scan leads to, once nothing of the next code can be in a field. */
+export function afterTyping(run: () => void): void {
+  waiting.push(run);
   deliverWaiting();
 }
+
+const receive = (result: Result<Scanned>): void => afterTyping(() => deliver?.(result));
 
 /** Asks the station what a code is; that goes where every scan of this page goes. */
 export const scanCode = async (code: string): Promise<void> => receive(await call('scan', { code }));

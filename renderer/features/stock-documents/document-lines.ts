@@ -1,7 +1,7 @@
 /** The lines of a delivery or a withdrawal that is being written. Pure. */
 import type { CallInput } from '../../../shared/bridge.ts';
 import { mostLines } from '../../../shared/colour-bar/document-limits.ts';
-import type { CountedDocument, DocumentType, StockedView } from '../../../shared/bridge/stock.ts';
+import type { CountedDocument, DocumentType, StockedId, StockedView } from '../../../shared/bridge/stock.ts';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { readMoney } from '../../parts/typed-money.ts';
 import type { Text } from '../../text/en.ts';
@@ -60,6 +60,9 @@ export const noDocument = (type: DocumentType): StockDocument => ({
 });
 
 export const idOf = (of: StockedView): string => (of.type === 'item' ? of.item.itemId : of.product.productId);
+/** How it is asked for. */
+export const stockedId = (of: StockedView): StockedId =>
+  of.type === 'item' ? { itemId: of.item.itemId } : { productId: of.product.productId };
 export const nameOf = (of: StockedView): string =>
   of.type === 'item' ? shadeInWords(of.item) : of.product.name;
 /** Packs or pieces in stock. */

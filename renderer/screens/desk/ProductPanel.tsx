@@ -1,7 +1,9 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ProductView } from '../../../shared/bridge/products.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { useMissingScope } from '../../features/connection/missing-scope.ts';
+import { CorrectDialog } from '../../features/movements/CorrectDialog.tsx';
+import { MovementList } from '../../features/movements/MovementList.tsx';
 import { piecesWords } from '../../features/products/product-words.ts';
 import { useStockDocument } from '../../features/stock-documents/use-stock-document.tsx';
 import { Button } from '../../parts/Button.tsx';
@@ -20,6 +22,8 @@ export function ProductPanel({ productId, onClose }: ProductPanelProps) {
   const text = useText();
   const reasonId = useId();
   const missing = useMissingScope();
+  /** The movement that is being undone. */
+  const [correcting, setCorrecting] = useState<string | null>(null);
   const document = useStockDocument({ reopens: false });
   const { data: product, error } = useBridgeQuery('products.get', { productId });
   if (product === undefined) {
@@ -36,10 +40,14 @@ export function ProductPanel({ productId, onClose }: ProductPanelProps) {
       />
     );
   }
-  const lacks = { withdraw: missing('stock:write'), deliver: missing('stock:write', 'stock:cost') };
+  const lacks = {
+    withdraw: missing('stock:write'),
+    deliver: missing('stock:write', 'stock:cost'),
+    correct: missing('stock:write', 'stock:correct'),
+  };
   const isTracked = product.pieces !== null;
   const reasons = isTracked
-    ? [...new Set([lacks.withdraw, lacks.deliver])].flatMap((scope) =>
+    ? [...new Set(Object.values(lacks))].flatMap((scope) =>
         scope === null ? [] : [text.desk.keyLacks(text.settings.scope[scope].what)],
       )
     : [text.desk.notTrackedText];
@@ -73,6 +81,19 @@ export function ProductPanel({ productId, onClose }: ProductPanelProps) {
         {reasons.join(' ')}
       </p>
       <Facts product={product} />
+      {isTracked && (
+        <MovementList
+          of={{ productId }}
+          onCorrect={lacks.correct === null ? ({ id }) => setCorrecting(id) : null}
+        />
+      )}
+      {correcting !== null && (
+        <CorrectDialog
+          of={{ type: 'product', product }}
+          movementId={correcting}
+          onClose={() => setCorrecting(null)}
+        />
+      )}
       {document.dialog}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useBridgeQuery } from '../../bridge/hooks.ts';
-import { CorrectDialog } from './CorrectDialog.tsx';
+import { CorrectDialog } from '../../features/movements/CorrectDialog.tsx';
 
 /** What is being undone of an item in a dialog of its own; null: which movement is chosen there. */
 export interface Doing {
@@ -11,5 +11,5 @@ export interface Doing {
 export function ItemDialog({ doing, onClose }: { readonly doing: Doing; readonly onClose: () => void }) {
   const { data: item } = useBridgeQuery('stock.item', { itemId: doing.itemId });
   if (item === undefined) return null;
-  return <CorrectDialog item={item} movementId={doing.movementId} onClose={onClose} />;
+  return <CorrectDialog of={{ type: 'item', item }} movementId={doing.movementId} onClose={onClose} />;
 }

@@ -3,6 +3,7 @@ import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { ItemFormDialog } from '../../features/catalogue-care/ItemFormDialog.tsx';
 import { useMissingScope } from '../../features/connection/missing-scope.ts';
+import { MovementList } from '../../features/movements/MovementList.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { FailureNotice, Status } from '../../parts/Notice.tsx';
@@ -12,7 +13,6 @@ import style from './item.module.css';
 import type { Doing } from './ItemDialog.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
 import { MovementChart } from './MovementChart.tsx';
-import { MovementList } from './MovementList.tsx';
 import { OnTheWay } from './OnTheWay.tsx';
 import { PackDrawing } from './PackDrawing.tsx';
 
@@ -111,7 +111,7 @@ export function ItemPanel({ itemId, onDeliver, onWithdraw, onDo, onClose }: Item
       </p>
       <OnTheWay itemId={itemId} />
       {movements !== undefined && <MovementChart movements={movements} />}
-      <MovementList item={item} onCorrect={(movement) => onDo({ itemId, movementId: movement.id })} />
+      <MovementList of={{ itemId }} onCorrect={(movement) => onDo({ itemId, movementId: movement.id })} />
       <ItemFacts item={item} />
       {editing && <ItemFormDialog of={item} onClose={() => setEditing(false)} />}
     </div>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { MovementView } from '../../../shared/bridge/stock.ts';
 import { en } from '../../text/en.ts';
 import { drawnPacks } from './PackDrawing.tsx';
-import { movementWords } from './movement-words.ts';
+import { movementWords } from '../../features/movements/movement-words.ts';
 import { packsProblem } from '../../features/stock-documents/packs-problem.ts';
 
 describe('a balance as packs', () => {

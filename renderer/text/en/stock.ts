@@ -145,6 +145,8 @@ export const stock = {
   movementsNone: 'No movements yet. They show up about ten seconds after they are made.',
   movementsOffline: 'Movements can’t be read right now: the salon system keeps them.',
   movementsBalances: 'Withdraw, Deliver and the balance work all the same.',
+  sale: 'Sold',
+  refund: 'Returned by a customer',
   packFinished: 'Pack finished',
   delivery: 'Delivery',
   correction: 'Withdrawal undone',

@@ -153,6 +153,8 @@ export const stock: Text['stock'] = {
   movementsNone: 'Inga rörelser än. De syns ungefär tio sekunder efter att de gjorts.',
   movementsOffline: 'Rörelserna kan inte läsas just nu: de finns i salongens system.',
   movementsBalances: 'Ta ut, Lägg in och saldot fungerar ändå.',
+  sale: 'Såld',
+  refund: 'Återlämnad av kund',
   packFinished: 'Förpackning slut',
   delivery: 'Leverans',
   correction: 'Uttag ångrat',

@@ -1,28 +1,30 @@
 import { useState } from 'react';
-import type { ItemView } from '../../../shared/bridge/catalogue.ts';
+import type { StockedView } from '../../../shared/bridge/stock.ts';
 import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { Notice } from '../../parts/Notice.tsx';
 import rows from '../../parts/rows.module.css';
-import { shadeInWords } from '../../parts/Shade.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
-import style from './item.module.css';
+import style from './movements.module.css';
 import { movementWords } from './movement-words.ts';
-import { failureNotice, StockDialog } from '../../features/stock-documents/StockDialog.tsx';
+import { balanceOf, nameOf, stockedId, unitOf } from '../stock-documents/document-lines.ts';
+import { failureNotice, StockDialog } from '../stock-documents/StockDialog.tsx';
 
 interface CorrectDialogProps {
-  readonly item: ItemView;
+  readonly of: StockedView;
   /** Null: it is chosen here. */
   readonly movementId: string | null;
   readonly onClose: () => void;
 }
 
-/** Undoes one whole withdrawal or delivery: which one, what comes back or leaves, and that it is final. */
-export function CorrectDialog({ item, movementId, onClose }: CorrectDialogProps) {
+/** Undoes one whole withdrawal or delivery of an item or a product: which one, what comes back or leaves, and that it is final. */
+export function CorrectDialog({ of, movementId, onClose }: CorrectDialogProps) {
   const text = useText();
   const formats = useFormats();
-  const { data: movements, error } = useBridgeQuery('stock.movements', { itemId: item.itemId });
+  const { data: movements, error } = useBridgeQuery('stock.movements', stockedId(of));
   const correct = useBridgeCall('stock.correct');
+  const there = balanceOf(of);
+  const counted = text.parts[unitOf(of)];
   const [chosenId, setChosenId] = useState(movementId);
   const [comment, setComment] = useState('');
   const open = (movements ?? []).filter(({ correctable }) => correctable);
@@ -30,24 +32,24 @@ export function CorrectDialog({ item, movementId, onClose }: CorrectDialogProps)
   const isDelivery = chosen?.type === 'delivery';
   const packs = Math.abs(chosen?.quantity ?? 0);
   // A delivery of which packs were used since: they are not there to be taken out.
-  const isGone = isDelivery && packs > item.packs;
+  const isGone = isDelivery && packs > there;
 
   const send = () => {
     if (chosen === null) return;
     correct.mutate(
-      { itemId: item.itemId, movementId: chosen.id, comment: comment.trim() },
+      { ...stockedId(of), movementId: chosen.id, comment: comment.trim() },
       {
         onSuccess: () => {
           onClose();
           const undone = isDelivery ? text.stock.deliveryUndone : text.stock.corrected;
-          showToast({ tone: 'good', text: undone(shadeInWords(item)) });
+          showToast({ tone: 'good', text: undone(nameOf(of)) });
         },
       },
     );
   };
   return (
     <StockDialog
-      title={text.stock.correctTitle(shadeInWords(item))}
+      title={text.stock.correctTitle(nameOf(of))}
       onClose={onClose}
       failure={failureNotice(correct.error?.failure)}
       comment={comment}
@@ -59,9 +61,7 @@ export function CorrectDialog({ item, movementId, onClose }: CorrectDialogProps)
               label:
                 chosen === null
                   ? text.stock.correct
-                  : (isDelivery ? text.stock.withdrawPacks : text.stock.correctPacks)(
-                      text.parts.packs(packs),
-                    ),
+                  : (isDelivery ? text.stock.withdrawPacks : text.stock.correctPacks)(counted(packs)),
               isDisabled: chosen === null || isGone,
               isPending: correct.isPending,
               onPress: send,
@@ -100,19 +100,15 @@ export function CorrectDialog({ item, movementId, onClose }: CorrectDialogProps)
           <div className={style.outcome}>
             {chosen === null && <p>{text.stock.chooseMovement}</p>}
             {chosen !== null && isGone && (
-              <Notice
-                tone="attention"
-                title={text.stock.deliveryUsed(text.parts.packs(item.packs))}
-                announce
-              />
+              <Notice tone="attention" title={text.stock.deliveryUsed(counted(there))} announce />
             )}
             {chosen !== null && !isGone && (
               <>
                 <p>{isDelivery ? text.stock.undoDeliveryText : text.stock.correctText}</p>
                 <p>
                   {text.stock.after(
-                    formats.number(item.packs),
-                    formats.number(item.packs + (isDelivery ? -packs : packs)),
+                    formats.number(there),
+                    formats.number(there + (isDelivery ? -packs : packs)),
                   )}
                 </p>
               </>

@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { ItemView } from '../../../shared/bridge/catalogue.ts';
-import type { MovementView } from '../../../shared/bridge/stock.ts';
+import type { MovementView, StockedId } from '../../../shared/bridge/stock.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { classes } from '../../parts/classes.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import rows from '../../parts/rows.module.css';
 import { useFormats, useText } from '../../text/text.tsx';
-import { registeredPath } from '../routes.ts';
-import style from './item.module.css';
+import { registeredPath } from '../../screens/routes.ts';
+import style from './movements.module.css';
 import { movementWords, tiesOf } from './movement-words.ts';
 
-/** What moved the item, newest first; kept by the service alone. */
+/** What moved an item or a product, newest first; kept by the service alone. */
 export function MovementList({
-  item,
+  of,
   onCorrect,
 }: {
-  readonly item: ItemView;
-  readonly onCorrect: (movement: MovementView) => void;
+  readonly of: StockedId;
+  /** Null: nothing may be undone. */
+  readonly onCorrect: ((movement: MovementView) => void) | null;
 }) {
   const text = useText();
   const formats = useFormats();
   const { connection } = useApp();
-  const { data: movements, error } = useBridgeQuery('stock.movements', { itemId: item.itemId });
+  const { data: movements, error } = useBridgeQuery('stock.movements', of);
   const offline = error !== null && (error.failure.code === 'offline' || connection.state !== 'online');
   return (
     <section className={style.part}>
@@ -42,7 +42,7 @@ export function MovementList({
             key={movement.id}
             movement={movement}
             ties={tiesOf(movement, movements, text, formats)}
-            onCorrect={movement.correctable ? () => onCorrect(movement) : null}
+            onCorrect={movement.correctable && onCorrect !== null ? () => onCorrect(movement) : null}
           />
         ))}
       </ul>
@@ -66,10 +66,11 @@ function MovementRow({
   const [, go] = useLocation();
   const [opened, setOpened] = useState(false);
   const { residue = 0, shortfall, comment = '', quantity, balanceAfter, mixReference } = movement;
+  const counted = movement.productId === undefined ? text.parts.packs : text.parts.pieces;
   const facts = [formats.moment(movement.createdAt), movement.staffName].filter((part) => part !== null);
   const more = [
     residue > 0 ? text.stock.residue(formats.grams(residue)) : '',
-    shortfall > 0 ? text.stock.shortfall(text.parts.packs(shortfall)) : '',
+    shortfall > 0 ? text.stock.shortfall(counted(shortfall)) : '',
     comment,
   ].filter((part) => part !== '');
   const row = (

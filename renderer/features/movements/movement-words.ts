@@ -11,6 +11,10 @@ export function movementWords(movement: MovementView, text: Text): string {
       return ofMix
         ? text.stock.packFinished
         : text.stock.withdrawal(text.stock.reasonWord(movement.reason ?? ''));
+    case 'sale':
+      return text.stock.sale;
+    case 'refund':
+      return text.stock.refund;
     case 'delivery':
       return text.stock.delivery;
     case 'correction':
