@@ -48,6 +48,8 @@ export function revivePage({ window, reports, log, text }: Recovery): void {
     if (may()) webContents.reload();
     else void ask();
   });
+  // It loads while the station opens, and may be gone before anybody looks after it.
+  if (webContents.isCrashed()) webContents.reload();
 }
 
 /** A page that takes no touch for long is ended, and with that loaded again. */
