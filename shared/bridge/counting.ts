@@ -41,6 +41,8 @@ const countView = z.object({
   lines: z.array(countedLine),
   /** All that were counted. */
   itemIds: z.array(z.string()),
+  /** How many `counting.keep` would keep: of the range that was asked for, or of all. */
+  keepable: z.int(),
   counts: z.object({ all: z.int(), right: z.int(), different: z.int(), moved: z.int(), kept: z.int() }),
   /** Of what is different: packs that come in and go out, grams that are taken, and the value of it all. */
   sums: z.object({ in: z.int(), out: z.int(), grams: z.int(), value: z.string() }),
@@ -54,9 +56,11 @@ const ofItem = { itemId: z.string() };
 
 export const countingCalls = {
   /** What was counted here and by whom: it survives the lock and a restart. */
-  'counting.view': defineCall(z.strictObject({ limit: z.int().min(1).max(1000) }), countView, {
-    staleBy: ['counting', 'catalogue'],
-  }),
+  'counting.view': defineCall(
+    z.strictObject({ limit: z.int().min(1).max(1000), rangeId: z.string().nullable() }),
+    countView,
+    { staleBy: ['counting', 'catalogue'] },
+  ),
   /** One more unopened pack. `not_ready`, `counted` where it was counted and saved: `again` begins it anew. */
   'counting.scan': defineCall(z.strictObject({ ...ofItem, again: z.boolean() }), z.null()),
   /** So many unopened packs in all. */

@@ -34,7 +34,7 @@ const scan = (itemId: string, times = 1, on = bench) =>
     (before) => before.then(() => on.value('counting.scan', { itemId, again: false })),
     Promise.resolve(),
   );
-const view = (on = bench) => on.value('counting.view', { limit: 100 });
+const view = (on = bench) => on.value('counting.view', { limit: 100, rangeId: null });
 const lineOf = async (itemId: string, on = bench) =>
   (await view(on)).lines.find(({ item }) => item.itemId === itemId);
 const keep = (on: BenchStation = bench) =>

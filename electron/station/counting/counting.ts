@@ -34,7 +34,7 @@ interface CountingPorts {
 }
 
 export interface Counting {
-  readonly view: (limit: number) => CountView;
+  readonly view: (wanted: CallRead<'counting.view'>) => CountView;
   readonly scan: (which: CallRead<'counting.scan'>, by: StaffMember) => Result<null>;
   readonly set: (which: CallRead<'counting.set'>, by: StaffMember) => Result<null>;
   readonly open: (which: CallRead<'counting.open'>, by: StaffMember) => Result<null>;
@@ -140,7 +140,7 @@ export function createCounting(ports: CountingPorts): Counting {
   };
 
   return {
-    view: (limit) => {
+    view: ({ limit, rangeId }) => {
       const place = connection.place();
       const all = place === null ? [] : rows.all(place);
       const lines = all.flatMap(({ itemId, at, row }) => lineOf(place ?? '', itemId, at, row));
@@ -159,6 +159,10 @@ export function createCounting(ports: CountingPorts): Counting {
       return {
         lines: lines.slice(0, limit),
         itemIds: lines.map(({ item }) => item.itemId),
+        keepable: lines.filter(
+          ({ item, state }) =>
+            (state === 'right' || state === 'different') && (rangeId === null || item.rangeId === rangeId),
+        ).length,
         counts,
         sums: { ...sums, value: moneyOf(value) },
         begunAt: all.length === 0 ? null : new Date(first).toISOString(),

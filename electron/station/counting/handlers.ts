@@ -11,7 +11,7 @@ export const countingHandlers = ({
   readonly catalogue: Pick<Catalogue, 'whenReady'>;
   readonly counting: Counting;
 }): CallHandlersOf<typeof countingCalls> => ({
-  'counting.view': catalogue.whenReady(({ limit }) => ok(counting.view(limit))),
+  'counting.view': catalogue.whenReady((wanted) => ok(counting.view(wanted))),
   'counting.scan': catalogue.whenReady((which, who) => counting.scan(which, who)),
   'counting.set': catalogue.whenReady((which, who) => counting.set(which, who)),
   'counting.open': catalogue.whenReady((which, who) => counting.open(which, who)),

@@ -17,14 +17,15 @@ export function FileRowList({ file }: { readonly file: FileView }) {
   const words = text.catalogueFile;
   const offered = shows.filter((show) => show !== 'failed' || file.counts.failed > 0);
   const [chosen, setChosen] = useState<FileShow | null>(null);
-  const [limit, setLimit] = useState(shownAtOnce);
+  const [from, setFrom] = useState(0);
   const show = chosen ?? offered.find((one) => file.counts[one] > 0) ?? 'create';
   const { data: rows = [] } = useBridgeQuery(
     'catalogueFile.rows',
-    { show, from: 0, limit },
+    { show, from, limit: shownAtOnce },
     { keepPrevious: true },
   );
-  const left = file.counts[show] - limit;
+  const count = file.counts[show];
+  const to = Math.min(count, from + shownAtOnce);
   const isRefused = show === 'refused' || show === 'failed';
   return (
     <div className="stack-3">
@@ -35,10 +36,10 @@ export function FileRowList({ file }: { readonly file: FileView }) {
         value={show}
         onChange={(value) => {
           setChosen(value);
-          setLimit(shownAtOnce);
+          setFrom(0);
         }}
       />
-      {file.counts[show] === 0 ? (
+      {count === 0 ? (
         <p className="hint">{words.noRows}</p>
       ) : (
         <table className={style.table}>
@@ -66,10 +67,16 @@ export function FileRowList({ file }: { readonly file: FileView }) {
           </tbody>
         </table>
       )}
-      {left > 0 && (
-        <Button onPress={() => setLimit((now) => Math.min(500, now + shownAtOnce))}>
-          {words.showMore(Math.min(left, shownAtOnce))}
-        </Button>
+      {count > shownAtOnce && (
+        <div className={style.pager}>
+          <Button isDisabled={from === 0} onPress={() => setFrom(from - shownAtOnce)}>
+            {words.previous}
+          </Button>
+          <span>{words.rowsOf(formats.number(from + 1), formats.number(to), formats.number(count))}</span>
+          <Button isDisabled={to === count} onPress={() => setFrom(to)}>
+            {words.next}
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -34,7 +34,7 @@ export function Count() {
   const [problem, setProblem] = useState<ScanProblem | null>(null);
   /** It was counted and saved before it was scanned again. */
   const [already, setAlready] = useState<Tile | null>(null);
-  const { data: count, error } = useBridgeQuery('counting.view', { limit }, { keepPrevious: true });
+  const { data: count, error } = useBridgeQuery('counting.view', { limit, rangeId }, { keepPrevious: true });
   const scan = async (item: Tile, again = false) => {
     setProblem(null);
     setAlready(null);

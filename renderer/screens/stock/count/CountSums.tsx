@@ -28,8 +28,7 @@ export function CountSums({ count, rangeId }: CountSumsProps) {
   const keep = useBridgeCall('counting.keep');
   const end = useBridgeCall('counting.end');
   const { counts, sums } = count;
-  const toKeep = counts.right + counts.different;
-  const unsaved = toKeep + counts.moved;
+  const unsaved = counts.right + counts.different + counts.moved;
   const range = ranges.find((one) => one.rangeId === rangeId);
   const save = () =>
     keep.mutate(
@@ -65,10 +64,10 @@ export function CountSums({ count, rangeId }: CountSumsProps) {
           kind="primary"
           wide
           isPending={keep.isPending}
-          isDisabled={missing !== null || toKeep === 0}
+          isDisabled={missing !== null || count.keepable === 0}
           onPress={save}
         >
-          {words.keep(toKeep)}
+          {words.keep(count.keepable)}
         </Button>
         <Button wide onPress={() => (unsaved === 0 ? forget() : setEnding(true))}>
           {words.end}
