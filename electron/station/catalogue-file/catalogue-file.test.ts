@@ -128,6 +128,21 @@ test('what somebody else makes meanwhile is refused in its row, and needs nobody
   expect(counts).toMatchObject({ attention: 0, waiting: 0 });
 });
 
+test('it leaves the salon system time for staff: five a second at most, and what they save is not behind the rest of it', async () => {
+  const shades = Array.from({ length: 60 }, (_, at) => `Skymning;${at}/0`);
+  await hand(bench, `Serie;Nyans\n${shades.join('\n')}\n`);
+  await start();
+  await bench.pass(2000);
+  const { steps } = (await bench.value('catalogueFile.view', {})) ?? {};
+  expect(steps?.done).toBeLessThanOrEqual(10);
+  const [item] = await bench.tiles();
+  const lines = [{ itemId: item?.itemId ?? '', packs: 1 }];
+  const { id } = await bench.value('stock.deliver', { lines, comment: '' });
+  await bench.until(async () => (await bench.value('outbox.get', { entryId: id })).state === 'done');
+  expect((await bench.value('catalogueFile.view', {}))?.steps.done).toBeLessThan(30);
+  await finished(bench);
+});
+
 test('it is stopped, and goes on after a restart where it was, without the connection too, each thing once', async () => {
   const other = await openBench(service, { fetch: network.fetch });
   await other.online();
