@@ -41,6 +41,7 @@ test('two people count a shelf, over the lock and a restart, and the balances ar
     await typeScan(app.page, eans.soft);
     await expect(line(softName)).toBeVisible();
     await typeScan(app.page, eans.soft);
+    await expect(app.page.locator('output').filter({ hasText: softName })).toContainText(en.parts.packs(2));
     await typeScan(app.page, eans.naturalBlonde);
     const field = line(naturalName).getByRole('textbox');
     await field.fill(String(before + 2));

@@ -72,7 +72,16 @@ export function createEvents(signals: Signals, log: Log): Events {
     .on('draftStepped', (draft) => send({ event: 'draft', data: draft }))
     .on('placeChanged', () => {
       app();
-      changed('catalogue', 'drafts', 'mixes', 'outbox', 'movements', 'deliveries', 'customers');
+      changed(
+        'catalogue',
+        'catalogueFile',
+        'drafts',
+        'mixes',
+        'outbox',
+        'movements',
+        'deliveries',
+        'customers',
+      );
     })
     // They are read from the service each time: what failed meanwhile is asked for again.
     .on('online', () => changed('movements', 'customers'))

@@ -37,7 +37,7 @@ const countedLine = z.object({
 export type CountedLine = z.infer<typeof countedLine>;
 
 const countView = z.object({
-  /** The latest first. */
+  /** The last that was begun first. */
   lines: z.array(countedLine),
   /** All that were counted. */
   itemIds: z.array(z.string()),

@@ -142,7 +142,8 @@ export function createCounting(ports: CountingPorts): Counting {
   return {
     view: ({ limit, rangeId }) => {
       const place = connection.place();
-      const all = place === null ? [] : rows.all(place);
+      // A line stays where it is while somebody taps on it.
+      const all = (place === null ? [] : rows.all(place)).toSorted((a, b) => b.row.begunAt - a.row.begunAt);
       const lines = all.flatMap(({ itemId, at, row }) => lineOf(place ?? '', itemId, at, row));
       const counts = { all: lines.length, right: 0, different: 0, moved: 0, kept: 0 };
       const sums = { in: 0, out: 0, grams: 0 };

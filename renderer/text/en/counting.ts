@@ -12,6 +12,7 @@ export const counting = {
   begun: (when: string, who: string) => `Begun ${when}. Counted by ${who}.`,
   elsewhere:
     'It is kept at each step, and anybody can go on. At another computer: save what is counted here first and count other shelves there, or take the count along with a backup (Settings).',
+  last: (shade: string, packs: string) => `Last: ${shade}, ${packs}`,
   counted: 'Counted',
   full: (shade: string) => `Full packs of ${shade}`,
   openPack: 'Open pack …',

@@ -12,6 +12,7 @@ export const counting: Text['counting'] = {
   begun: (when, who) => `Påbörjad ${when}. Räknat av ${who}.`,
   elsewhere:
     'Den sparas för varje steg, och vem som helst kan fortsätta. Vid en annan dator: spara först det som är räknat här och räkna andra hyllor där, eller ta med inventeringen i en säkerhetskopia (Inställningar).',
+  last: (shade, packs) => `Senast: ${shade}, ${packs}`,
   counted: 'Räknat',
   full: (shade) => `Fulla förpackningar av ${shade}`,
   openPack: 'Öppen …',

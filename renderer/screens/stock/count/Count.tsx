@@ -32,6 +32,7 @@ export function Count() {
   const [limit, setLimit] = useState(shownAtOnce);
   const [rangeId, setRangeId] = useState<string | null>(null);
   const [problem, setProblem] = useState<ScanProblem | null>(null);
+  const [lastId, setLastId] = useState<string | null>(null);
   /** It was counted and saved before it was scanned again. */
   const [already, setAlready] = useState<Tile | null>(null);
   const { data: count, error } = useBridgeQuery('counting.view', { limit, rangeId }, { keepPrevious: true });
@@ -40,11 +41,15 @@ export function Count() {
     setAlready(null);
     const { itemId } = item;
     const scanned = await call('counting.scan', { itemId, again });
-    if (scanned.ok) return;
+    if (scanned.ok) {
+      setLastId(itemId);
+      return;
+    }
     if (scanned.error.code === 'not_ready') setAlready(item);
     else showToast({ tone: 'bad', text: text.errors[scanned.error.code].happened });
   };
   useScan({ item: (item: ItemView) => void scan(item), problem: setProblem });
+  const last = count?.lines.find(({ item }) => item.itemId === lastId);
   const left = (count?.counts.all ?? 0) - limit;
   return (
     <div className={style.screen}>
@@ -80,6 +85,9 @@ export function Count() {
                 )}
               </p>
             )}
+            <output className={style.last}>
+              {last !== undefined && words.last(shadeInWords(last.item), text.parts.packs(last.full))}
+            </output>
             <ul className={style.lines}>
               {count.lines.map((line) => (
                 <CountLine key={line.item.itemId} line={line} />
