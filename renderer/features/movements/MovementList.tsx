@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { MovementView, StockedId } from '../../../shared/bridge/stock.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
+import { Button } from '../../parts/Button.tsx';
 import { classes } from '../../parts/classes.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
@@ -83,7 +84,7 @@ function MovementRow({
             {tie}
           </span>
         ))}
-        {(opened || mixReference !== null) &&
+        {opened &&
           more.map((part) => (
             <span key={part} className={style.said}>
               {part}
@@ -105,19 +106,22 @@ function MovementRow({
           {row}
           <Icon name="forward" size={18} />
         </button>
-      ) : mixReference !== null ? (
-        <button type="button" className={rows.row} onClick={() => go(registeredPath(mixReference))}>
-          <span className="heard">{text.stock.openMix} </span>
-          {row}
-          <Icon name="forward" size={18} />
-        </button>
       ) : more.length > 0 ? (
         <button type="button" className={rows.row} aria-expanded={opened} onClick={() => setOpened(!opened)}>
           {row}
           <Icon name={opened ? 'up' : 'down'} size={18} />
         </button>
+      ) : mixReference !== null ? (
+        <button type="button" className={rows.row} onClick={() => go(registeredPath(mixReference))}>
+          <span className="heard">{text.stock.openMix}: </span>
+          {row}
+          <Icon name="forward" size={18} />
+        </button>
       ) : (
         <div className={rows.row}>{row}</div>
+      )}
+      {opened && mixReference !== null && (
+        <Button onPress={() => go(registeredPath(mixReference))}>{text.stock.openMix}</Button>
       )}
     </li>
   );

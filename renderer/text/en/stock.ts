@@ -155,7 +155,7 @@ export const stock = {
   corrects: (what: string, when: string) => `Undoes “${what}” of ${when}`,
   correctedBy: (when: string, who: string | null) =>
     who === null ? `Undone ${when}` : `Undone ${when} by ${who}`,
-  openMix: 'Open the mix:',
+  openMix: 'Open the mix',
   balanceOverTime: 'Packs over time',
   chartHint: 'Point at a bar, or move between them with the arrow keys.',
   came: (packs: number) => `${packs} in`,

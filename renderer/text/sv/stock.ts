@@ -162,7 +162,7 @@ export const stock: Text['stock'] = {
   withdrawal: (reason) => `Uttag, ${reason}`,
   corrects: (what, when) => `Ångrar ”${what}” från ${when}`,
   correctedBy: (when, who) => (who === null ? `Ångrat ${when}` : `Ångrat ${when} av ${who}`),
-  openMix: 'Öppna blandningen:',
+  openMix: 'Öppna blandningen',
   balanceOverTime: 'Förpackningar över tid',
   chartHint: 'Peka på en stapel, eller gå mellan dem med piltangenterna.',
   came: (packs) => `${packs} in`,
