@@ -8,8 +8,8 @@ import { staffMember } from './session.ts';
 
 const minimum = z.object({
   packs: z.int(),
-  /** Whose it is; `settings`: what Settings say for everything that is used. */
-  of: z.enum(['item', 'range', 'settings']),
+  /** Whose it is; `use`: learned from its use; `settings`: what Settings say for everything that is used. */
+  of: z.enum(['item', 'range', 'use', 'settings']),
 });
 
 const orderRow = shade.extend({

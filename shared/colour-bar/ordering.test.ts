@@ -1,6 +1,6 @@
 import { assert, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { packsToOrder } from './ordering.ts';
+import { packsOfAWeek, packsToOrder } from './ordering.ts';
 
 const used = (grams: number, packs = 0) => ({ days: 56, grams, packs });
 
@@ -22,6 +22,14 @@ test('what somebody gave a minimum is ordered also where nobody used it', () => 
   const shelf = { packSize: 60, packs: 2, gramsLeft: 120 };
   expect(packsToOrder(shelf, used(0), { low: 2, days: 7, isOwn: true })).toBe(1);
   expect(packsToOrder(shelf, used(0), { low: 1, days: 7, isOwn: true })).toBe(0);
+});
+
+test('the minimum that is learned is a week of its use, in whole packs', () => {
+  const [weighed, whole] = [{ packSize: 60 }, { packSize: null }];
+  expect(packsOfAWeek(weighed, used(960))).toBe(2);
+  expect(packsOfAWeek(weighed, used(959))).toBe(1);
+  expect(packsOfAWeek(weighed, used(400))).toBe(0);
+  expect(packsOfAWeek(whole, used(0, 24))).toBe(3);
 });
 
 test('what is on its way is not ordered again, and boxes are ordered whole', () => {

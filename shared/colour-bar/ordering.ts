@@ -21,8 +21,12 @@ const packsThere = ({ packSize, packs, gramsLeft }: Shelf): number =>
   packSize === null ? packs : (gramsLeft ?? 0) / packSize;
 
 /** Packs that are used until a delivery in so many days, going by how it was used lately. */
-const packsUntil = ({ packSize }: Shelf, used: Used, days: number): number =>
+const packsUntil = ({ packSize }: Pick<Shelf, 'packSize'>, used: Used, days: number): number =>
   (((packSize === null ? 0 : used.grams / packSize) + used.packs) / used.days) * days;
+
+/** Whole packs of a week's use: what is learned to be too few, where nobody said it. */
+export const packsOfAWeek = (shelf: Pick<Shelf, 'packSize'>, used: Used): number =>
+  Math.floor(packsUntil(shelf, used, 7));
 
 interface Wanted {
   /** More packs than that are there when they come. */

@@ -2,7 +2,7 @@
 import type { FiguresState } from '../../../shared/bridge/insights.ts';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type { OrderListRow } from '../../../shared/bridge/orders.ts';
-import { packsToOrder } from '../../../shared/colour-bar/ordering.ts';
+import { packsOfAWeek, packsToOrder } from '../../../shared/colour-bar/ordering.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { ItemUse } from '../figures/rows.ts';
 import type { Orders } from './orders.ts';
@@ -43,12 +43,6 @@ function rowsOf(ports: SuggestionPorts, uses: readonly ItemUse[], days: number):
   return ports.items().flatMap((item): OrderListRow[] => {
     const { itemId, rangeId, rangeName, kind, shade, name, packs, articleNumber, listPrice } = item;
     const [own, range] = [ruleOf(itemId), ruleOf(rangeId)];
-    const minimum =
-      own.minimum !== null
-        ? { packs: own.minimum, of: 'item' as const }
-        : range.minimum !== null
-          ? { packs: range.minimum, of: 'range' as const }
-          : { packs: ports.lowAtPacks(), of: 'settings' as const };
     const unit = own.unit ?? range.unit ?? 1;
     const use = used.get(itemId);
     const lately = {
@@ -56,11 +50,15 @@ function rowsOf(ports: SuggestionPorts, uses: readonly ItemUse[], days: number):
       grams: use?.grams ?? 0,
       packs: (use?.packs ?? 0) + (use?.taken ?? 0),
     };
+    const minimum = minimumOf(own.minimum, range.minimum, {
+      settings: ports.lowAtPacks(),
+      use: packsOfAWeek(item, lately),
+    });
     const onTheWay = coming.get(itemId) ?? 0;
     const suggested = packsToOrder(item, lately, {
       low: minimum.packs,
       days,
-      isOwn: minimum.of !== 'settings',
+      isOwn: minimum.of === 'item' || minimum.of === 'range',
       coming: onTheWay,
       unit,
     });
@@ -69,4 +67,15 @@ function rowsOf(ports: SuggestionPorts, uses: readonly ItemUse[], days: number):
     const named = { itemId, rangeId, rangeName, kind, shade, name, articleNumber, packs, listPrice };
     return [{ ...named, minimum, unit, coming: onTheWay, suggested, toOrder }];
   });
+}
+
+/** What somebody said of the item, else of its range; else a week of its use, and never fewer than Settings say. */
+function minimumOf(
+  item: number | null,
+  range: number | null,
+  { settings, use }: { readonly settings: number; readonly use: number },
+): OrderListRow['minimum'] {
+  if (item !== null) return { packs: item, of: 'item' };
+  if (range !== null) return { packs: range, of: 'range' };
+  return use > settings ? { packs: use, of: 'use' } : { packs: settings, of: 'settings' };
 }

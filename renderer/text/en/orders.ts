@@ -27,7 +27,7 @@ export const orders = {
     price: 'List price',
   },
   suggested: (packs: number) => `suggested ${packs}`,
-  minimumOf: { item: 'its own', range: 'of the range', settings: 'of Settings' },
+  minimumOf: { item: 'its own', range: 'its range’s', use: 'by its use', settings: 'from Settings' },
   orderOf: (shade: string) => `Packs of ${shade} to order`,
 
   // Minimum and box.
@@ -37,7 +37,8 @@ export const orders = {
   ruleItem: 'This item',
   ruleRange: (range: string) => `All of ${range}`,
   minimum: 'Minimum in packs',
-  minimumHint: 'More than this is there when a delivery comes. Empty: what applies otherwise.',
+  minimumHint:
+    'More than this is there when a delivery comes. Empty: a week of its use, and at least what Settings say.',
   unit: 'Packs in a box',
   unitHint: 'Whole boxes are suggested. Empty: single packs.',
   save: 'Save',

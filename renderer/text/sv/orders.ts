@@ -28,7 +28,7 @@ export const orders: Text['orders'] = {
     price: 'Listpris',
   },
   suggested: (packs) => `föreslaget ${packs}`,
-  minimumOf: { item: 'eget', range: 'för serien', settings: 'i Inställningar' },
+  minimumOf: { item: 'eget', range: 'seriens', use: 'efter användning', settings: 'från Inställningar' },
   orderOf: (shade) => `Förpackningar av ${shade} att beställa`,
 
   change: (minimum) => `Ändra minsta lager, ${minimum}`,
@@ -37,7 +37,8 @@ export const orders: Text['orders'] = {
   ruleItem: 'Den här artikeln',
   ruleRange: (range) => `Hela ${range}`,
   minimum: 'Minsta lager i förpackningar',
-  minimumHint: 'Mer än så finns när en leverans kommer. Tomt: det som annars gäller.',
+  minimumHint:
+    'Mer än så finns när en leverans kommer. Tomt: en veckas användning, och minst det som Inställningar säger.',
   unit: 'Förpackningar per kartong',
   unitHint: 'Hela kartonger föreslås. Tomt: enstaka förpackningar.',
   save: 'Spara',

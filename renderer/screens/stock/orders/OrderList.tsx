@@ -5,6 +5,7 @@ import type { OrderListRow } from '../../../../shared/bridge/orders.ts';
 import { call } from '../../../bridge/client.ts';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../../bridge/hooks.ts';
 import { StateNotices } from '../../../features/figures/StateNotices.tsx';
+import { useLayout } from '../../../features/layout/use-layout.ts';
 import { useScan } from '../../../features/scan/use-scan.ts';
 import { idOf } from '../../../features/stock-documents/document-lines.ts';
 import { AddByName } from '../../../features/stock-documents/AddByName.tsx';
@@ -33,6 +34,7 @@ export function OrderList() {
   const text = useText();
   const formats = useFormats();
   const [, go] = useLocation();
+  const layout = useLayout();
   const { connection, settings } = useApp();
   const [days, setDays] = useState<(typeof deliveries)[number]>('7');
   const [changing, setChanging] = useState<OrderListRow | null>(null);
@@ -91,39 +93,43 @@ export function OrderList() {
       {error !== null && data === undefined && <FailureNotice failure={error.failure} />}
       {data === undefined && error === null && <Loading label={text.parts.loading} />}
       {data !== undefined && <StateNotices state={data.state} />}
-      <Panel label={text.orders.title}>
-        <div className={style.choosing}>
-          <SegmentedChoice
-            label={text.insights.deliveryTakes}
-            options={deliveries.map((value) => ({ value, text: text.insights.inDays(Number(value)) }))}
-            value={days}
-            onChange={setDays}
-          />
-          <p className="footnote">
-            {data !== undefined && data.state.readAt !== null && rows.length === 0
-              ? text.orders.nothing
-              : text.orders.explained}
-          </p>
-          <AddByName itemsOnly onAdd={(of) => add(idOf(of))} />
+      <div className={style.columns} data-layout={layout}>
+        <div className={style.list}>
+          <Panel label={text.orders.title}>
+            <div className={style.choosing}>
+              <SegmentedChoice
+                label={text.insights.deliveryTakes}
+                options={deliveries.map((value) => ({ value, text: text.insights.inDays(Number(value)) }))}
+                value={days}
+                onChange={setDays}
+              />
+              <p className="footnote">
+                {data !== undefined && data.state.readAt !== null && rows.length === 0
+                  ? text.orders.nothing
+                  : text.orders.explained}
+              </p>
+              <AddByName itemsOnly onAdd={(of) => add(idOf(of))} />
+            </div>
+          </Panel>
+          {byRange(rows).map((range) => (
+            <Panel key={range.rangeId} title={range.rangeName}>
+              <OrderRows
+                rows={range.rows}
+                onWant={({ itemId, suggested }, count) =>
+                  want.mutate({ itemId, packs: Number.isNaN(count) || count === suggested ? null : count })
+                }
+                onChange={setChanging}
+              />
+            </Panel>
+          ))}
         </div>
-      </Panel>
-      {byRange(rows).map((range) => (
-        <Panel key={range.rangeId} title={range.rangeName}>
-          <OrderRows
-            rows={range.rows}
-            onWant={({ itemId, suggested }, count) =>
-              want.mutate({ itemId, packs: Number.isNaN(count) || count === suggested ? null : count })
-            }
-            onChange={setChanging}
+        {data !== undefined && (
+          <OnTheWay
+            lines={data.lines}
+            onEnd={({ orderId, itemId }) => void call('orders.end', { orderId, itemId })}
           />
-        </Panel>
-      ))}
-      {data !== undefined && (
-        <OnTheWay
-          lines={data.lines}
-          onEnd={({ orderId, itemId }) => void call('orders.end', { orderId, itemId })}
-        />
-      )}
+        )}
+      </div>
       {changing !== null && <RuleDialog row={changing} onClose={() => setChanging(null)} />}
       {printed && (
         <PrintedSheet salon={connection.location?.name ?? ''} title={title} onDone={() => setPrinted(false)}>
