@@ -147,11 +147,11 @@ async function framesOfRecipes(page: Page, personId: string): Promise<{ page: Fr
     await page.getByRole('article').first().waitFor();
   };
   await goTo(`/customers/${encodeURIComponent(personId)}`);
-  const onPage = await framesWhileScrolling(page, 'Visit 1');
+  const onPage = await framesWhileScrolling(page, { last: 'Visit 1' });
   const { id } = valueOf(await callBridge(page, 'drafts.begin', { personId }), 'a mix for the customer');
   await page.setViewportSize(large);
   await goTo(`/mix/${id}`);
-  return { page: onPage, column: await framesWhileScrolling(page, 'Visit 1') };
+  return { page: onPage, column: await framesWhileScrolling(page, { last: 'Visit 1' }) };
 }
 
 async function measureScrolling(): Promise<FigureOutcome> {
@@ -159,7 +159,7 @@ async function measureScrolling(): Promise<FigureOutcome> {
     scrollPage,
     (page, added) => framesOfRecipes(page, added[0]!.id),
     async (page) => {
-      const frames = await framesWhileScrolling(page, null);
+      const frames = await framesWhileScrolling(page, {});
       return { page: frames, column: frames };
     },
   );

@@ -7,6 +7,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { refuse } from '../build/setup.mjs';
 import { blocks } from './blocks.ts';
+import { shadeChart } from './chart.ts';
 import { commit } from './commit.ts';
 import { customerFound, recipesScrolled } from './customers.ts';
 import { desktopWindow } from './desktop-window.ts';
@@ -55,6 +56,7 @@ const figures: readonly Figure[] = [
   keyedBesideWeb,
   desktopWindow,
   insights,
+  shadeChart,
 ];
 
 const { values: wishes } = parseArgs({

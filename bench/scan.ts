@@ -18,14 +18,14 @@ import { workspace } from './workspace.ts';
 /** Milliseconds. */
 /** Times an empty page's. */
 const target = 1.6;
-const items = 20_000;
+export const items = 20_000;
 const scans = 200;
 /** A bowl is rarely more; then the next draft begins. */
 const componentsPerDraft = 8;
 
 const first = sampleSalon().organisations[0]?.locations[0];
 const itemsInSample = first?.ranges.reduce((sum, range) => sum + range.items.length, 0) ?? 0;
-const pin = first?.staff[0]?.pin ?? '';
+export const pin = first?.staff[0]?.pin ?? '';
 
 /** Milliseconds until a scan counts as lost. */
 const patience = 5000;
@@ -106,7 +106,7 @@ async function scanOnAnEmptyPage(page: Page, added: readonly AddedItem[]): Promi
   return seen(times);
 }
 
-async function addItems(file: string): Promise<readonly AddedItem[]> {
+export async function addItems(file: string): Promise<readonly AddedItem[]> {
   const service = await startBenchService(file);
   await service[Symbol.asyncDispose]();
   const database = await openDatabase(file, Date.now());

@@ -12,14 +12,23 @@ export interface Frames {
 /** Pixels at each frame: as fast as a finger flicks. */
 const step = 40;
 
-/**
- * Scrolls what the first article lies in. `last`: words of the last article, which tell that all of them were read by
- * then; null: they are all there from the beginning.
- */
-export function framesWhileScrolling(page: Page, last: string | null): Promise<Frames> {
+interface Scrolled {
+  /** Words of the last row, which tell that all of them were read by then; null: they are all there from the beginning. */
+  readonly last?: string | null;
+  /** What finds a row. */
+  readonly rows?: string;
+  /** Enough frames of a list that is longer. */
+  readonly most?: number;
+}
+
+/** Scrolls what the first row lies in. */
+export function framesWhileScrolling(
+  page: Page,
+  { last = null, rows = 'article', most = Number.MAX_SAFE_INTEGER }: Scrolled,
+): Promise<Frames> {
   return page.evaluate(
-    async ([pixels, lastWords]) => {
-      let list = document.querySelector('article')?.parentElement ?? null;
+    async ([pixels, lastWords, selector, enough]) => {
+      let list = document.querySelector(selector)?.parentElement ?? null;
       while (list !== null && !/auto|scroll/.test(getComputedStyle(list).overflowY))
         list = list.parentElement;
       if (list === null) throw new Error('nothing scrolls');
@@ -27,7 +36,7 @@ export function framesWhileScrolling(page: Page, last: string | null): Promise<F
       const isAtEnd = (of: Element) => of.scrollTop + of.clientHeight >= of.scrollHeight - 2;
       const isRead = () =>
         lastWords === null ||
-        Array.from(document.querySelectorAll('article')).some(({ textContent }) =>
+        Array.from(document.querySelectorAll(selector)).some(({ textContent }) =>
           new RegExp(`${lastWords}(?!\\d)`).test(textContent),
         );
       // What a frame takes where nothing is to be done.
@@ -40,7 +49,10 @@ export function framesWhileScrolling(page: Page, last: string | null): Promise<F
       const usual = idle.toSorted((a, b) => a - b)[15]!;
       const times: number[] = [];
       const until = performance.now() + 120_000;
-      for (let at = await frame(); !(isAtEnd(list) && isRead()) && performance.now() < until;) {
+      for (
+        let at = await frame();
+        !(isAtEnd(list) && isRead()) && performance.now() < until && times.length < enough;
+      ) {
         list.scrollTop += pixels;
         const next = await frame();
         times.push(next - at);
@@ -53,6 +65,6 @@ export function framesWhileScrolling(page: Page, last: string | null): Promise<F
         longest: Math.max(...times),
       };
     },
-    [step, last] as const,
+    [step, last, rows, most] as const,
   );
 }
