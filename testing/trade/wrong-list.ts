@@ -22,10 +22,12 @@ const [range, shade, name, size, price, ratio, ean, secondEan, article, packs] =
 type Cells = Map<number, string>;
 type Mistake = readonly [wrong: Readonly<Record<number, string>>, ...codes: Problem['code'][]];
 
-const barcode = (number: number) => withCheckDigit(`74000${String(number).padStart(7, '0')}`);
+/** Two lists share none, unless their seeds end in the same three digits. */
+const barcodesOf = (seed: number) => (number: number) =>
+  withCheckDigit(`74${String(seed % 1000).padStart(3, '0')}${String(number).padStart(7, '0')}`);
 const beyond = 10;
 
-const mistakes: readonly Mistake[] = [
+const mistakesWith = (first: string): readonly Mistake[] => [
   [{ [range]: ' ' }, 'missing'],
   [{ [shade]: '' }, 'missing'],
   [{ [range]: 'S'.repeat(101) }, 'tooLong'],
@@ -46,7 +48,7 @@ const mistakes: readonly Mistake[] = [
   [{ [ean]: '7310000000001' }, 'barcode'],
   [{ [ean]: '731' }, 'barcode'],
   [{ [ean]: '7,31E+12' }, 'barcodeRounded'],
-  [{ [secondEan]: barcode(0) }, 'barcodeTwice'],
+  [{ [secondEan]: first }, 'barcodeTwice'],
   [{ [article]: 'A'.repeat(101) }, 'tooLong'],
   [{ [packs]: '2,5' }, 'notANumber'],
   [{ [packs]: '100001' }, 'outOfBounds'],
@@ -60,6 +62,8 @@ const mistakes: readonly Mistake[] = [
 /** So many rows of one range. */
 export function wrongList(rows: number, rangeName: string, seed: number): WrongList {
   const random = xoroshiro128plus(seed);
+  const barcode = barcodesOf(seed);
+  const mistakes = mistakesWith(barcode(0));
   const upTo = (most: number) => uniformInt(random, 0, most);
   const wrong: [number, ...Problem['code'][]][] = [];
   const good: string[] = [];

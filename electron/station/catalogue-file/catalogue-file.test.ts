@@ -1,5 +1,5 @@
 /** A file of the catalogue: compared, looked at, sent once through the outbox, stopped and gone on with, and written again. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
 import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
@@ -41,75 +41,85 @@ const itemsThere = async (rangeName: string) => {
 };
 const ean = (number: number) => withCheckDigit(`73200000${String(number).padStart(4, '0')}`);
 
-test('a supplier’s list makes a range, its items, their barcodes and opening balances, and says before what it will do', async () => {
-  const seen = await hand(
-    bench,
-    [
-      'Lista 2026;;;;;;',
-      'Serie;Nyans;Namn;Förpackning;Pris exkl moms;EAN;Saldo;Färgkod',
-      `Vintergatan;6/0;Mörkblond;60 ml;98,50 kr;${ean(1)};12;#aa`,
-      `Vintergatan;7/1;Askblond;60;98,50;${ean(2)} ${ean(3)};0;`,
-      `Vintergatan;8/1;Ljus;100;"1 140,00";;3;`,
-      `Vintergatan;9/1;;60;98,5;7310000000001;;`,
-    ].join('\r\n'),
-  );
-  expect(seen).toMatchObject({
-    state: 'planned',
-    counts: { create: 3, change: 0, same: 0, refused: 1, failed: 0 },
-    ignored: ['Färgkod'],
-    newRanges: [{ name: 'Vintergatan', kind: 'colour', packSize: 60, listPrice: '98.50' }],
-    opening: { items: 2, packs: 15 },
-  });
-  expect(await rowsOf('refused')).toMatchObject([
-    { line: 6, range: 'Vintergatan', shade: '9/1', problems: [{ code: 'barcode', value: '7310000000001' }] },
-  ]);
-  expect(await itemsThere('Vintergatan')).toEqual([]);
+describe('one list after the other', { shuffle: false }, () => {
+  test('a supplier’s list makes a range, its items, their barcodes and opening balances, and says before what it will do', async () => {
+    const seen = await hand(
+      bench,
+      [
+        'Lista 2026;;;;;;',
+        'Serie;Nyans;Namn;Förpackning;Pris exkl moms;EAN;Saldo;Färgkod',
+        `Vintergatan;6/0;Mörkblond;60 ml;98,50 kr;${ean(1)};12;#aa`,
+        `Vintergatan;7/1;Askblond;60;98,50;${ean(2)} ${ean(3)};0;`,
+        `Vintergatan;8/1;Ljus;100;"1 140,00";;3;`,
+        `Vintergatan;9/1;;60;98,5;7310000000001;;`,
+      ].join('\r\n'),
+    );
+    expect(seen).toMatchObject({
+      state: 'planned',
+      counts: { create: 3, change: 0, same: 0, refused: 1, failed: 0 },
+      ignored: ['Färgkod'],
+      newRanges: [{ name: 'Vintergatan', kind: 'colour', packSize: 60, listPrice: '98.50' }],
+      opening: { items: 2, packs: 15 },
+    });
+    expect(await rowsOf('refused')).toMatchObject([
+      {
+        line: 6,
+        range: 'Vintergatan',
+        shade: '9/1',
+        problems: [{ code: 'barcode', value: '7310000000001' }],
+      },
+    ]);
+    expect(await itemsThere('Vintergatan')).toEqual([]);
 
-  await start();
-  expect(await finished(bench)).toMatchObject({
-    counts: { failed: 0 },
-    steps: { of: 6, done: 6, failed: 0 },
+    await start();
+    expect(await finished(bench)).toMatchObject({
+      counts: { failed: 0 },
+      steps: { of: 6, done: 6, failed: 0 },
+    });
+    await bench.quiet();
+    expect(await itemsThere('Vintergatan')).toMatchObject([
+      {
+        shade: '6/0',
+        name: 'Mörkblond',
+        packs: 12,
+        packSizeInUse: 60,
+        listPriceInUse: '98.50',
+        eans: [ean(1)],
+      },
+      { shade: '7/1', packs: 0, eans: [ean(2), ean(3)] },
+      { shade: '8/1', packs: 3, packSize: 100, listPrice: '1140.00' },
+    ]);
+    expect(await bench.value('scan', { code: ean(3) })).toMatchObject({
+      type: 'item',
+      item: { shade: '7/1' },
+    });
   });
-  await bench.quiet();
-  expect(await itemsThere('Vintergatan')).toMatchObject([
-    {
-      shade: '6/0',
-      name: 'Mörkblond',
-      packs: 12,
-      packSizeInUse: 60,
-      listPriceInUse: '98.50',
-      eans: [ean(1)],
-    },
-    { shade: '7/1', packs: 0, eans: [ean(2), ean(3)] },
-    { shade: '8/1', packs: 3, packSize: 100, listPrice: '1140.00' },
-  ]);
-  expect(await bench.value('scan', { code: ean(3) })).toMatchObject({ type: 'item', item: { shade: '7/1' } });
-});
 
-test('what the file leaves empty and what it says already stay, and a balance that moved is for counting', async () => {
-  const seen = await hand(
-    bench,
-    `Range,Shade,Name,List price,Barcode,Packs\nVintergatan,6/0,,98.50,,11\nVINTERGATAN,7/1,Ash,101,${ean(4)},2\n`,
-  );
-  expect(seen).toMatchObject({ counts: { create: 0, change: 1, same: 1 }, balancesLeft: 1, newRanges: [] });
-  expect(await rowsOf('change')).toMatchObject([
-    {
-      changes: [
-        { column: 'name', from: 'Askblond', to: 'Ash' },
-        { column: 'listPrice', from: null, to: '101.00' },
-        { column: 'barcode', from: null, to: ean(4) },
-      ],
-      opening: 2,
-    },
-  ]);
-  await start();
-  await finished(bench);
-  await bench.quiet();
-  expect((await itemsThere('Vintergatan'))[1]).toMatchObject({
-    name: 'Ash',
-    listPrice: '101.00',
-    eans: [ean(2), ean(3), ean(4)],
-    packs: 2,
+  test('what the file leaves empty and what it says already stay, and a balance that moved is for counting', async () => {
+    const seen = await hand(
+      bench,
+      `Range,Shade,Name,List price,Barcode,Packs\nVintergatan,6/0,,98.50,,11\nVINTERGATAN,7/1,Ash,101,${ean(4)},2\n`,
+    );
+    expect(seen).toMatchObject({ counts: { create: 0, change: 1, same: 1 }, balancesLeft: 1, newRanges: [] });
+    expect(await rowsOf('change')).toMatchObject([
+      {
+        changes: [
+          { column: 'name', from: 'Askblond', to: 'Ash' },
+          { column: 'listPrice', from: null, to: '101.00' },
+          { column: 'barcode', from: null, to: ean(4) },
+        ],
+        opening: 2,
+      },
+    ]);
+    await start();
+    await finished(bench);
+    await bench.quiet();
+    expect((await itemsThere('Vintergatan'))[1]).toMatchObject({
+      name: 'Ash',
+      listPrice: '101.00',
+      eans: [ean(2), ean(3), ean(4)],
+      packs: 2,
+    });
   });
 });
 
