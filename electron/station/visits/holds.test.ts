@@ -1,5 +1,5 @@
 /** What becomes of a held time where the account says no, by the document's statuses and numbers. */
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { htmlBody, json, oddServer, type Say } from '../../../testing/station/odd-server.ts';
 import { countedRandom } from '../../../testing/station/counted-random.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
@@ -7,7 +7,8 @@ import { nodeFetch } from '../node-ports.ts';
 import { createHolds } from './holds.ts';
 
 const server = await oddServer();
-const clock = manualClock(Date.parse('2026-11-25T10:00:00Z'));
+const began = Date.parse('2026-11-25T10:00:00Z');
+const clock = manualClock(began);
 const booked: string[] = [];
 const holds = createHolds({
   fetch: nodeFetch,
@@ -38,6 +39,8 @@ const reserved = json(200, {
   services: [{ id: 1, name: 'Colour', price: 900, priceFrom: false, duration: 60 }],
   price: 1249.5,
 });
+// One test waits until a hold is over.
+beforeEach(() => clock.jump(began - clock.now()));
 const noFields = json(200, { customFields: [] });
 const options = (some: object) =>
   json(200, {
