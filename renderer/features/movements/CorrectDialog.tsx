@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StockedView } from '../../../shared/bridge/stock.ts';
 import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
+import { Choice } from '../../parts/Choice.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import rows from '../../parts/rows.module.css';
 import { showToast } from '../../parts/toasts.ts';
@@ -77,12 +78,7 @@ export function CorrectDialog({ of, movementId, onClose }: CorrectDialogProps) {
           <ul className="stack-2">
             {open.map((movement) => (
               <li key={movement.id}>
-                <button
-                  type="button"
-                  className={style.choice}
-                  aria-pressed={movement.id === chosenId}
-                  onClick={() => setChosenId(movement.id)}
-                >
+                <Choice isChosen={movement.id === chosenId} onChoose={() => setChosenId(movement.id)}>
                   <span className={rows.main}>
                     <span className={rows.title}>{movementWords(movement, text)}</span>
                     <span className={rows.facts}>
@@ -92,7 +88,7 @@ export function CorrectDialog({ of, movementId, onClose }: CorrectDialogProps) {
                     </span>
                   </span>
                   <span className={style.quantity}>{formats.signed(movement.quantity)}</span>
-                </button>
+                </Choice>
               </li>
             ))}
           </ul>

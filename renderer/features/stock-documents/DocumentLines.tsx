@@ -1,4 +1,5 @@
 import { IconButton, Button } from '../../parts/Button.tsx';
+import { Choice } from '../../parts/Choice.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Shade } from '../../parts/Shade.tsx';
 import { TextField } from '../../parts/TextField.tsx';
@@ -91,7 +92,7 @@ function Row({ line, takes, isActive, onActive, onRemove }: RowProps) {
   const there = text.parts[unitOf(of)](balanceOf(of));
   return (
     <li className={style.line}>
-      <button type="button" className={style.choice} aria-pressed={isActive} onClick={onActive}>
+      <Choice isChosen={isActive} onChoose={onActive}>
         <span className={style.what}>
           {of.type === 'item' ? <Shade of={of.item} size="small" /> : of.product.name}
           {problem !== 'none' && (
@@ -106,7 +107,7 @@ function Row({ line, takes, isActive, onActive, onRemove }: RowProps) {
           )}
         </span>
         <span className={style.quantity}>{Number.isNaN(packs) ? '–' : text.parts[unitOf(of)](packs)}</span>
-      </button>
+      </Choice>
       <IconButton kind="plain" icon="close" label={text.stock.removeLine(nameOf(of))} onPress={onRemove} />
     </li>
   );

@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useApp } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
+import { classes } from '../../parts/classes.ts';
 import { csvText, type CsvCell } from '../../parts/csv-text.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { saveAs } from '../../parts/save-as.ts';
+import tables from '../../parts/table.module.css';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './insights.module.css';
 
@@ -72,8 +74,8 @@ export function FigureRows({ figures }: { readonly figures: Figures }) {
   };
   return (
     <>
-      <div className={style.scroller}>
-        <table className={style.table}>
+      <div className={tables.scroller}>
+        <table className={classes(tables.table, style.figures)}>
           <thead>
             <tr>
               {columns.map(({ name, as }) => (

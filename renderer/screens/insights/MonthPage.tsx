@@ -3,11 +3,12 @@ import { useLocation } from 'wouter';
 import { dayAt } from '../../../shared/days.ts';
 import { periodAt, periodBeside } from '../../../shared/periods.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
-import { Button, IconButton } from '../../parts/Button.tsx';
+import { Button } from '../../parts/Button.tsx';
 import { Loading } from '../../parts/EmptyState.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { PrintedSheet } from '../../parts/PrintedSheet.tsx';
+import { SubPageHead } from '../../parts/SubPageHead.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { monthPath, routes } from '../routes.ts';
 import style from './month.module.css';
@@ -43,16 +44,7 @@ export function MonthPage({ month }: { readonly month: string }) {
     go(monthPath(periodBeside(present, step).from.slice(0, 7)), { replace: true });
   return (
     <div className={style.screen}>
-      <div className={style.bar}>
-        <IconButton
-          kind="plain"
-          icon="back"
-          label={text.insights.backToAll}
-          onPress={() => go(routes.insights.path)}
-        />
-        <h1 className={style.name} aria-live="polite">
-          {title}
-        </h1>
+      <SubPageHead title={title} back={text.insights.backToAll} onBack={() => go(routes.insights.path)}>
         <Button icon="back" onPress={() => beside(-1)}>
           {text.insights.earlier}
         </Button>
@@ -62,12 +54,12 @@ export function MonthPage({ month }: { readonly month: string }) {
         <Button kind="primary" isDisabled={figures === null} onPress={() => setPrinted(true)}>
           {text.recipes.print}
         </Button>
-      </div>
+      </SubPageHead>
       {failure !== undefined && <FailureNotice failure={failure} />}
       {period.data !== undefined && <StateNotices state={period.data.state} />}
       {figures === null && failure === undefined && <Loading label={text.parts.loading} />}
       {figures !== null && (
-        <Panel label={title} className={style.paper}>
+        <Panel label={title}>
           <MonthSheet {...figures} />
         </Panel>
       )}

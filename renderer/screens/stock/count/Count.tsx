@@ -12,6 +12,7 @@ import { FailureNotice, Notice } from '../../../parts/Notice.tsx';
 import { Panel } from '../../../parts/Panel.tsx';
 import { personName } from '../../../parts/person-name.ts';
 import { shadeInWords } from '../../../parts/Shade.tsx';
+import { SubPageHead } from '../../../parts/SubPageHead.tsx';
 import { showToast } from '../../../parts/toasts.ts';
 import { useFormats, useText } from '../../../text/text.tsx';
 import { routes } from '../../routes.ts';
@@ -53,12 +54,7 @@ export function Count() {
   const left = (count?.counts.all ?? 0) - limit;
   return (
     <div className={style.screen}>
-      <header className={style.head}>
-        <h1 className={style.title}>{words.title}</h1>
-        <Button icon="back" onPress={() => go(routes.stock.path)}>
-          {words.toStock}
-        </Button>
-      </header>
+      <SubPageHead title={words.title} back={words.toStock} onBack={() => go(routes.stock.path)} />
       {problem !== null && <ScanProblemNotice problem={problem} next={words.scanNext} />}
       {already !== null && (
         <Notice

@@ -9,7 +9,7 @@ import { useLayout } from '../../../features/layout/use-layout.ts';
 import { useScan } from '../../../features/scan/use-scan.ts';
 import { idOf } from '../../../features/stock-documents/document-lines.ts';
 import { AddByName } from '../../../features/stock-documents/AddByName.tsx';
-import { Button, IconButton } from '../../../parts/Button.tsx';
+import { Button } from '../../../parts/Button.tsx';
 import { copyText } from '../../../parts/copy-text.ts';
 import { Loading } from '../../../parts/EmptyState.tsx';
 import { FailureNotice } from '../../../parts/Notice.tsx';
@@ -17,6 +17,7 @@ import { Panel } from '../../../parts/Panel.tsx';
 import { PrintedSheet } from '../../../parts/PrintedSheet.tsx';
 import { saveAs } from '../../../parts/save-as.ts';
 import { SegmentedChoice } from '../../../parts/SegmentedChoice.tsx';
+import { SubPageHead } from '../../../parts/SubPageHead.tsx';
 import { showToast } from '../../../parts/toasts.ts';
 import { useFormats, useText } from '../../../text/text.tsx';
 import { routes } from '../../routes.ts';
@@ -73,9 +74,7 @@ export function OrderList() {
   const failure = mark.error?.failure ?? want.error?.failure;
   return (
     <div className={style.screen}>
-      <div className={style.bar}>
-        <IconButton kind="plain" icon="back" label={text.orders.back} onPress={() => go(routes.stock.path)} />
-        <h1 className={style.title}>{text.orders.title}</h1>
+      <SubPageHead title={text.orders.title} back={text.orders.back} onBack={() => go(routes.stock.path)}>
         <Button isDisabled={isEmpty} onPress={() => setPrinted(true)}>
           {text.recipes.print}
         </Button>
@@ -88,7 +87,7 @@ export function OrderList() {
         <Button kind="primary" isDisabled={isEmpty} isPending={mark.isPending} onPress={order}>
           {isEmpty ? text.orders.markNone : text.orders.mark(packs)}
         </Button>
-      </div>
+      </SubPageHead>
       {failure !== undefined && <FailureNotice failure={failure} />}
       {error !== null && data === undefined && <FailureNotice failure={error.failure} />}
       {data === undefined && error === null && <Loading label={text.parts.loading} />}

@@ -3,6 +3,7 @@ import { Button } from '../../../parts/Button.tsx';
 import { classes } from '../../../parts/classes.ts';
 import { NumberField } from '../../../parts/NumberField.tsx';
 import { Shade, shadeInWords } from '../../../parts/Shade.tsx';
+import tables from '../../../parts/table.module.css';
 import { useFormats, useText } from '../../../text/text.tsx';
 import { amountWords } from './order-shown.ts';
 import style from './orders.module.css';
@@ -23,8 +24,8 @@ export function OrderRows({ rows, onWant, onChange }: OrderRowsProps) {
   const formats = useFormats();
   const { columns, minimumOf } = text.orders;
   return (
-    <div className={style.scroller}>
-      <table className={classes(style.table, style.sized)}>
+    <div className={tables.scroller}>
+      <table className={classes(tables.table, style.order, style.sized)}>
         <thead>
           <tr>
             <th scope="col">{columns.shade}</th>

@@ -1,4 +1,6 @@
 import type { OrderListRow } from '../../../../shared/bridge/orders.ts';
+import { classes } from '../../../parts/classes.ts';
+import tables from '../../../parts/table.module.css';
 import { useText } from '../../../text/text.tsx';
 import { amountWords, byRange, inOrder, nameWords } from './order-shown.ts';
 import style from './orders.module.css';
@@ -10,7 +12,7 @@ export function PrintedOrder({ rows }: { readonly rows: readonly OrderListRow[] 
   return byRange(inOrder(rows)).map(({ rangeId, rangeName, rows: its }) => (
     <section key={rangeId} className={style.printed}>
       <h3>{rangeName}</h3>
-      <table className={style.table}>
+      <table className={classes(tables.table, style.order)}>
         <thead>
           <tr>
             <th scope="col">{columns.article}</th>
