@@ -152,7 +152,8 @@ export function createCatalogueFile(ports: CatalogueFilePorts): CatalogueFile {
       if (place === null) return fail('not_connected');
       if (here()?.file.state === 'running') return fail('not_ready', { details: { why: 'sending' } });
       if (at === 0) handed = { by: by.id, name, rows: [] };
-      if (handed === null || handed.by !== by.id || handed.name !== name) return fail('unknown_here');
+      const isNext = handed?.by === by.id && handed.name === name && handed.rows.length === at;
+      if (handed === null || !isNext) return fail('unknown_here');
       handed.rows.push(...part);
       if (handed.rows.length > mostRows) return fail('not_a_list', { details: { why: 'long' } });
       if (!isLast) return ok(null);
