@@ -1,14 +1,17 @@
 /** The home of the day: who is in the chair, what was mixed last time, and the bowl a tap away. */
+import type { Locator } from '@playwright/test';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 
 import { dayFrom } from '../fixtures/days.ts';
 import { atScreen, goTo, pinPad } from '../fixtures/frame.ts';
-import { button, countTaps, weight } from '../fixtures/mixing.ts';
+import { button, component, countTaps, weight } from '../fixtures/mixing.ts';
 import { typeScan } from '../fixtures/scanner.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 import { setSize, small } from '../fixtures/view.ts';
 import { en } from '../fixtures/words.ts';
+
+const mixForAnyone = new RegExp(`^${en.today.mixFor('.+')}$`, 'u');
 
 test('from the day’s booking to the first tube of her mix it is one tap, and what is unfinished is named by her', async ({
   stage,
@@ -72,4 +75,32 @@ test('from the day’s booking to the first tube of her mix it is one tap, and w
   await expect(pinPad(page)).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
   expect(await page.title()).not.toContain(name);
+});
+
+test('who presses twice and scans at once has one mix with what was scanned', async ({ stage }) => {
+  const app = await stage.open();
+  const { page } = app;
+  await app.signIn();
+  await atScreen(page, 'today');
+  const shades = [eans.naturalBlonde, eans.copperGoldBlonde];
+  /** In one moment of the page, so that no answer of the station's comes between. */
+  const pressAndScan = (pressed: Locator, presses: number) =>
+    pressed.evaluate(
+      (element: HTMLElement, [times, keys]) => {
+        for (let press = 0; press < times; press += 1) element.click();
+        for (const key of keys) window.dispatchEvent(new KeyboardEvent('keydown', { key }));
+      },
+      [presses, shades.flatMap((code) => [...code, 'Enter'])] as const,
+    );
+  const seen = async () => {
+    await expect(component(page, '7/0')).toBeVisible();
+    await expect(component(page, '7/43')).toBeVisible();
+    return (await app.call('drafts.list', {})).map(({ customer }) => customer !== null);
+  };
+
+  await pressAndScan(page.getByRole('button', { name: mixForAnyone }).first(), 2);
+  expect(await seen()).toEqual([true]);
+  await goTo(page, 'today');
+  await pressAndScan(button(page, en.today.walkIn), 0);
+  expect((await seen()).toSorted()).toEqual([false, true]);
 });

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import type { DraftIntent, DraftView } from '../../../shared/bridge/drafts.ts';
 import type { Failure, Result } from '../../../shared/result.ts';
@@ -7,6 +8,7 @@ import { queries, queryKey } from '../../bridge/queries.ts';
 import { mixPath } from '../../screens/routes.ts';
 import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
+import { holdingScans } from '../scan/use-scan.ts';
 
 /** Shows a draft's newest state, whichever comes first: the answer or the event. */
 export function showDraft(draft: DraftView): void {
@@ -34,41 +36,50 @@ async function beginWith(itemId: string | null, empty: string | null): Promise<R
   return itemId === null ? begun : takeStep(begun.value.id, { type: 'addItem', itemId });
 }
 
-/** Opens an undone mix as a draft and goes to it. Why that is not done is said in passing. */
+let isOpening = false;
+
+/**
+ * Opens a draft and goes to it. What is scanned meanwhile is for that draft; whatever else would open one meanwhile, a
+ * second press above all, is not done. Why a draft is not opened is told to `failed`; left out: it is said in passing.
+ */
+export function useOpenDraft() {
+  const text = useText();
+  const [, go] = useLocation();
+  const say = ({ code }: Failure) => showToast({ tone: 'bad', text: text.errors[code].happened });
+  return async (open: () => Promise<Result<DraftView>>, failed = say): Promise<void> => {
+    if (isOpening) return;
+    isOpening = true;
+    await holdingScans(async () => {
+      const draft = await open();
+      isOpening = false;
+      if (!draft.ok) return failed(draft.error);
+      showDraft(draft.value);
+      // The screen that takes the scans is there before the first of them is given out.
+      flushSync(() => go(mixPath(draft.value.id)));
+    });
+  };
+}
+
+/** Opens an undone mix as a draft and goes to it. */
 export function useReopenMix() {
-  const text = useText();
-  const [, go] = useLocation();
-  return async (reference: string): Promise<void> => {
-    const draft = await call('mixes.reopen', { reference });
-    if (!draft.ok) return showToast({ tone: 'bad', text: text.errors[draft.error.code].happened });
-    showDraft(draft.value);
-    go(mixPath(draft.value.id));
-  };
+  const openDraft = useOpenDraft();
+  return (reference: string) => openDraft(() => call('mixes.reopen', { reference }));
 }
 
-/** Begins a mix and goes to it. Why that is not done is told to `failed`; left out: it is said in passing. */
+/** Begins a mix and goes to it. `empty`: asks for a draft to begin in rather than in a new one. */
 export function useBeginMix(failed?: (failure: Failure) => void) {
-  const text = useText();
-  const [, go] = useLocation();
-  return async (itemId: string | null, empty: string | null = null): Promise<void> => {
-    const begun = await beginWith(itemId, empty);
-    if (begun.ok) go(mixPath(begun.value.id));
-    else if (failed !== undefined) failed(begun.error);
-    else showToast({ tone: 'bad', text: text.errors[begun.error.code].happened });
-  };
+  const openDraft = useOpenDraft();
+  return (itemId: string | null, empty: () => Promise<string | null> = () => Promise.resolve(null)) =>
+    openDraft(async () => beginWith(itemId, await empty()), failed);
 }
 
-/** Goes to the open mix of a customer, or begins one. Why that is not done is said in passing. */
+/** Goes to the open mix of a customer, or begins one. */
 export function useMixForCustomer() {
-  const text = useText();
-  const [, go] = useLocation();
-  return async (personId: string): Promise<void> => {
-    const drafts = await call('drafts.list', {});
-    const open = drafts.ok ? drafts.value.find(({ customer }) => customer?.id === personId) : undefined;
-    if (open !== undefined) return go(mixPath(open.id));
-    const begun = await call('drafts.begin', { personId });
-    if (!begun.ok) return showToast({ tone: 'bad', text: text.errors[begun.error.code].happened });
-    showDraft(begun.value);
-    go(mixPath(begun.value.id));
-  };
+  const openDraft = useOpenDraft();
+  return (personId: string) =>
+    openDraft(async () => {
+      const drafts = await call('drafts.list', {});
+      const open = drafts.ok ? drafts.value.find(({ customer }) => customer?.id === personId) : undefined;
+      return open === undefined ? call('drafts.begin', { personId }) : call('drafts.get', { draftId: open.id });
+    });
 }

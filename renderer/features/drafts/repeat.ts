@@ -1,13 +1,11 @@
-import { useLocation } from 'wouter';
 import type { DraftView } from '../../../shared/bridge/drafts.ts';
 import { assertNever, type Failure, type Result } from '../../../shared/result.ts';
 import { call } from '../../bridge/client.ts';
 import { useApp } from '../../bridge/hooks.ts';
 import { showToast } from '../../parts/toasts.ts';
-import { mixPath } from '../../screens/routes.ts';
 import type { Text } from '../../text/en.ts';
 import { useText } from '../../text/text.tsx';
-import { showDraft } from './draft-steps.ts';
+import { useOpenDraft } from './draft-steps.ts';
 import { emptyDraftOf } from './empty-draft.ts';
 
 /** What is mixed again. A mix's `personId` is whom it is for this time; null: nobody in particular. */
@@ -21,15 +19,14 @@ export type Repeated =
  */
 export function useRepeat() {
   const text = useText();
-  const [, go] = useLocation();
+  const openDraft = useOpenDraft();
   const { session } = useApp();
   const me = session.type === 'signedIn' ? session.staff.id : null;
-  return async (what: Repeated, percent = 100, into?: string): Promise<void> => {
-    const filled = await (into === undefined ? inNewDraft(what, percent, me) : fillWith(into, what, percent));
-    if (!filled.ok) return showToast({ tone: 'bad', text: whyNot(filled.error, text) });
-    showDraft(filled.value);
-    go(mixPath(filled.value.id));
-  };
+  return (what: Repeated, percent = 100, into?: string): Promise<void> =>
+    openDraft(
+      () => (into === undefined ? inNewDraft(what, percent, me) : fillWith(into, what, percent)),
+      (failure) => showToast({ tone: 'bad', text: whyNot(failure, text) }),
+    );
 }
 
 async function inNewDraft(what: Repeated, percent: number, me: string | null): Promise<Result<DraftView>> {

@@ -82,6 +82,17 @@ export function useScansWait(isArriving = true): void {
   }, [isArriving]);
 }
 
+/** While it runs, the screen that will take scans is not there yet; the answer of `run`. */
+export async function holdingScans<T>(run: () => Promise<T>): Promise<T> {
+  arriving += 1;
+  try {
+    return await run();
+  } finally {
+    arriving -= 1;
+    queueMicrotask(deliverWaiting);
+  }
+}
+
 let heldUntil = -Infinity;
 let holding: ReturnType<typeof setTimeout> | undefined;
 
@@ -96,11 +107,17 @@ export function holdScans(until: number): void {
 
 function deliverWaiting(): void {
   clearTimeout(holding);
-  if (arriving > 0 || waiting.length === 0) return;
-  const left = heldUntil - performance.now();
-  if (left > 0) holding = setTimeout(deliverWaiting, left);
-  // On the screen before the next key.
-  else flushSync(() => waiting.splice(0).forEach((run) => run()));
+  // One by one: what the first leads to may be the screen that takes the second.
+  while (arriving === 0) {
+    const left = heldUntil - performance.now();
+    const run = left > 0 ? undefined : waiting.shift();
+    if (run === undefined) {
+      if (waiting.length > 0) holding = setTimeout(deliverWaiting, left);
+      return;
+    }
+    // On the screen before the next key.
+    flushSync(run);
+  }
 }
 
 /** Does what a scan leads to, once nothing of the next code can be in a field. */

@@ -38,10 +38,11 @@ export default function Today() {
   const set = useBridgeCall('settings.set');
 
   const beginMix = useBeginMix();
-  const begin = async (itemId: string | null) => {
-    const drafts = await call('drafts.list', {});
-    await beginMix(itemId, drafts.ok ? emptyDraftOf(drafts.value, me, null) : null);
-  };
+  const begin = (itemId: string | null) =>
+    beginMix(itemId, async () => {
+      const drafts = await call('drafts.list', {});
+      return drafts.ok ? emptyDraftOf(drafts.value, me, null) : null;
+    });
   useScan({ item: ({ itemId }) => void begin(itemId) });
 
   // Midnight: what was mixed today, and who comes, is another list.
