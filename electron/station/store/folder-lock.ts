@@ -30,7 +30,8 @@ export function lockFolder(folder: string): FolderLock | null {
   makeFile(file);
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    database.exec('BEGIN EXCLUSIVE');
+    // One that is exclusive also waits for readers: of several that begin together each may be in the other's way.
+    database.exec('BEGIN IMMEDIATE');
   } catch (error) {
     database.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === busy) return null;

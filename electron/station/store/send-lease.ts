@@ -51,8 +51,9 @@ export function sendLease(folder: string, store: Store, token: string): SendLeas
 function lockFile(file: string): (() => void) | null {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    // Nothing is ever written to it: a transaction that keeps everybody else out, for as long as this process lives.
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    // Nothing is ever written to it: a transaction that keeps every other of its kind out, for as long as this process
+    // lives. One that is exclusive also waits for readers, and of several that begin together each may be in the other's way.
+    database.exec('BEGIN IMMEDIATE');
     return () => database.close();
   } catch {
     database.close();
