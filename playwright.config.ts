@@ -21,8 +21,9 @@ export default defineConfig<object, { host: Host }>({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Two more than there are cores: a story waits for processes, cables and the page half of its time.
-  workers: Math.min(4, availableParallelism() + 2),
+  // One more than there are cores: a story waits for processes, cables and the page. With two more a scale's frames come
+  // late for real where the machine is a slow one.
+  workers: Math.min(4, availableParallelism() + 1),
   forbidOnly: true,
   retries: 0,
   timeout: 90_000,

@@ -2,7 +2,7 @@
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { tap } from '../fixtures/fingers.ts';
-import { goTo } from '../fixtures/frame.ts';
+import { goTo, toast } from '../fixtures/frame.ts';
 import {
   amount,
   beginAfresh,
@@ -141,6 +141,15 @@ test('a barcode that two items have asks which one is in the hand', async () => 
   await expect(dialog.getByRole('button', { name: 'Fjäll Permanent' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Fjäll Demi' }).click();
   await expect(weight(app.page)).toContainText('Fjäll Demi');
+
+  await test.step('who scans on instead of answering is told that nothing was chosen', async () => {
+    await typeScan(app.page, eans.ambiguous);
+    await expect(dialog).toBeVisible();
+    await typeScan(app.page, eans.naturalBlonde);
+    await expect(weight(app.page)).toContainText('7/0');
+    await expect(dialog).toHaveCount(0);
+    await expect(toast(app.page)).toContainText(/Not taken: Fjäll/u);
+  });
 });
 
 test('digits do not stay in a text field that has the focus, and what was typed there does @window', async () => {

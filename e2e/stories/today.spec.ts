@@ -90,7 +90,7 @@ test('who presses twice and scans at once has one mix with what was scanned', as
         for (let press = 0; press < times; press += 1) element.click();
         for (const key of keys) window.dispatchEvent(new KeyboardEvent('keydown', { key }));
       },
-      [presses, shades.flatMap((code) => [...code, 'Enter'])] as const,
+      [presses, shades.flatMap((code) => [...code.split(''), 'Enter'])] as const,
     );
   const seen = async () => {
     await expect(component(page, '7/0')).toBeVisible();
@@ -102,5 +102,5 @@ test('who presses twice and scans at once has one mix with what was scanned', as
   expect(await seen()).toEqual([true]);
   await goTo(page, 'today');
   await pressAndScan(button(page, en.today.walkIn), 0);
-  expect((await seen()).toSorted()).toEqual([false, true]);
+  expect(new Set(await seen())).toEqual(new Set([true, false]));
 });

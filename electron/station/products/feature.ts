@@ -18,8 +18,11 @@ export function createProductFeature(ports: ProductFeaturePorts): { products: Pr
     changed: () => events.changed('products'),
   });
   signals.on('waitingChanged', () => events.changed('products'));
-  signals.on('online', () => events.changed('products'));
-  signals.on('placeChanged', () => events.changed('products'));
+  for (const signal of ['online', 'placeChanged'] as const)
+    signals.on(signal, () => {
+      events.changed('products');
+      products.readFirst();
+    });
   signals.on('delivered', ({ place, details }) => {
     if (place === connection.place() && ('products' in details || 'product' in details))
       products.moved(details.effects);

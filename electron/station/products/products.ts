@@ -53,6 +53,8 @@ export interface Products {
   readonly ofBarcode: (code: string) => Promise<Result<ProductView[]>>;
   /** What is kept here with the barcode; nobody is asked. */
   readonly held: (code: string) => ProductView[];
+  /** Reads them where none are kept yet, so that a scan asks which is meant before anybody looked for a product. */
+  readonly readFirst: () => void;
   /** What the service has done about a product: it is read again, and is as expected until then. */
   readonly moved: (effects: readonly Effect[]) => void;
 }
@@ -112,6 +114,10 @@ export function createProducts(ports: ProductsPorts): Products {
       reading = null;
     });
     return reading;
+  };
+
+  const readFirst = () => {
+    if (here() === null && connection.isOnline()) ports.background(refresh());
   };
 
   const readOne = async (productId: string): Promise<void> => {
@@ -174,10 +180,10 @@ export function createProducts(ports: ProductsPorts): Products {
       return here() === null && !read.ok ? read : ok(withBarcode(code));
     },
     held: (code) => {
-      // The first time the scan is answered without them; the next one knows them.
-      if (here() === null && connection.isOnline()) ports.background(refresh());
+      readFirst();
       return withBarcode(code);
     },
+    readFirst,
     moved: (effects) => {
       const held = here();
       if (held === null) return;

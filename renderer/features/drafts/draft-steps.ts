@@ -80,6 +80,8 @@ export function useMixForCustomer() {
     openDraft(async () => {
       const drafts = await call('drafts.list', {});
       const open = drafts.ok ? drafts.value.find(({ customer }) => customer?.id === personId) : undefined;
-      return open === undefined ? call('drafts.begin', { personId }) : call('drafts.get', { draftId: open.id });
+      return open === undefined
+        ? call('drafts.begin', { personId })
+        : call('drafts.get', { draftId: open.id });
     });
 }

@@ -30,6 +30,11 @@ import {
 } from './use-scan.ts';
 import { WhichDialog, type FoundByBarcode } from './WhichDialog.tsx';
 
+const namesOf = ({ items, products }: FoundByBarcode): readonly string[] => [
+  ...items.map(shadeInWords),
+  ...products.map(({ name }) => name),
+];
+
 /** Hears the scanner that types, and brings what was scanned to the screen in front. */
 export function ScanRouter() {
   const text = useText();
@@ -151,6 +156,10 @@ export function ScanRouter() {
   };
   const receive = useEffectEvent((result: Result<Scanned>) => {
     closeToasts('scan');
+    const [asked] = choices === null ? [] : namesOf(choices);
+    const isAsked = result.ok && result.value.type === 'several' && namesOf(result.value)[0] === asked;
+    if (asked !== undefined && !isAsked)
+      showToast({ tone: 'attention', text: text.scan.passedOver(asked), group: 'passed over' });
     setChoices(null);
     // What is chosen or typed over the question stays.
     if (otherDialogs() === 0) setUnknown(null);

@@ -107,17 +107,18 @@ export function holdScans(until: number): void {
 
 function deliverWaiting(): void {
   clearTimeout(holding);
-  // One by one: what the first leads to may be the screen that takes the second.
-  while (arriving === 0) {
-    const left = heldUntil - performance.now();
-    const run = left > 0 ? undefined : waiting.shift();
-    if (run === undefined) {
-      if (waiting.length > 0) holding = setTimeout(deliverWaiting, left);
-      return;
-    }
-    // On the screen before the next key.
-    flushSync(run);
+  const [run] = waiting;
+  if (arriving > 0 || run === undefined) return;
+  const left = heldUntil - performance.now();
+  if (left > 0) {
+    holding = setTimeout(deliverWaiting, left);
+    return;
   }
+  waiting.shift();
+  // On the screen before the next key.
+  flushSync(run);
+  // One by one: what the first leads to may be the screen that takes the second.
+  deliverWaiting();
 }
 
 /** Does what a scan leads to, once nothing of the next code can be in a field. */

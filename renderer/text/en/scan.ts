@@ -26,4 +26,5 @@ export const scan = {
   noItem: (code: string) => `No item has the barcode ${code}.`,
   scanAgain: 'Barcode misread. Scan again.',
   waits: (shade: string) => `${shade} was scanned. Close what is open here first, then scan again.`,
+  passedOver: (name: string) => `Not taken: ${name}. Several have its barcode: scan it again, and choose.`,
 };

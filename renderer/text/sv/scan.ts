@@ -25,4 +25,5 @@ export const scan: Text['scan'] = {
   noItem: (code) => `Ingen artikel har streckkoden ${code}.`,
   scanAgain: 'Streckkoden lästes fel. Skanna igen.',
   waits: (shade) => `${shade} skannades. Stäng först det som är öppet här och skanna sedan igen.`,
+  passedOver: (name) => `Inte medtagen: ${name}. Flera har samma streckkod: skanna igen och välj.`,
 };
