@@ -3,7 +3,7 @@ import type { TestApp } from '../fixtures/app.ts';
 import { at, dialog } from '../fixtures/arrange.ts';
 import { goTo } from '../fixtures/frame.ts';
 import { button, component, grams } from '../fixtures/mixing.ts';
-import { pagesOnPaper } from '../fixtures/paper.ts';
+import { onOnePage } from '../fixtures/paper.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
@@ -144,24 +144,14 @@ test('a formula is compared, printed on one page without the rest of the screen,
   await page.keyboard.press('Escape');
   await button(page, en.recipes.deselect).click();
 
-  await test.step('on paper', async () => {
-    // Nobody answers the system's own dialog here.
-    await page.evaluate(() => {
-      window.print = () => undefined;
-    });
-    await recipe(0).getByRole('button', { name: en.recipes.print, exact: true }).click();
-    await page.emulateMedia({ media: 'print' });
-    const salon = (await app.call('app.state', {})).connection.location?.name ?? '';
-    const paper = page.locator('body');
-    for (const word of [salon, 'Anna Lindqvist', 'Many strands', 'Strand 7', 'Tube 5', grams(10)])
-      await expect(paper).toContainText(word, { useInnerText: true });
-    await expect(page.getByRole('button')).toHaveCount(0);
-    await expect(page.getByText(words.bookings, { exact: true })).toBeHidden();
-    expect(await page.title()).not.toContain('Anna');
-    expect(await pagesOnPaper(app)).toBe(1);
-    await page.emulateMedia({ media: null });
-    await expect(recipe(1).getByRole('button').first()).toBeVisible();
-  });
+  await test.step('on paper', () =>
+    onOnePage(app, recipe(0).getByRole('button', { name: en.recipes.print, exact: true }), async (paper) => {
+      const salon = (await app.call('app.state', {})).connection.location?.name ?? '';
+      for (const word of [salon, 'Anna Lindqvist', 'Many strands', 'Strand 7', 'Tube 5', grams(10)])
+        await expect(paper).toContainText(word, { useInnerText: true });
+      await expect(page.getByText(words.bookings, { exact: true })).toBeHidden();
+      expect(await page.title()).not.toContain('Anna');
+    }));
 
   await recipe(1).getByRole('button', { name: en.mix.repeatAt, exact: true }).click();
   await inDialog('120%').click();

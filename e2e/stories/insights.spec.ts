@@ -6,7 +6,7 @@ import type { TestApp } from '../fixtures/app.ts';
 import { draftOf, itemOf } from '../fixtures/a-day.ts';
 import { goTo } from '../fixtures/frame.ts';
 import { button } from '../fixtures/mixing.ts';
-import { pagesOnPaper } from '../fixtures/paper.ts';
+import { onOnePage } from '../fixtures/paper.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { setLanguage } from '../fixtures/view.ts';
@@ -42,19 +42,9 @@ test("the month's page says what colour cost, what was thrown away, what lies th
     ];
     for (const answer of answers) await expect(page.getByRole('main')).toContainText(answer);
 
-    await test.step('on paper', async () => {
-      // Nobody answers the system's own dialog here.
-      await page.evaluate(() => {
-        window.print = () => undefined;
-      });
-      await button(page, recipes.print).click();
-      await page.emulateMedia({ media: 'print' });
-      for (const answer of answers)
-        await expect(page.locator('body')).toContainText(answer, { useInnerText: true });
-      await expect(page.getByRole('button')).toHaveCount(0);
-      expect(await pagesOnPaper(app)).toBe(1);
-      await page.emulateMedia({ media: null });
-      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-    });
+    await test.step('on paper', () =>
+      onOnePage(app, button(page, recipes.print), async (paper) => {
+        for (const answer of answers) await expect(paper).toContainText(answer, { useInnerText: true });
+      }));
   }
 });

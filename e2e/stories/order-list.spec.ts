@@ -1,8 +1,10 @@
 /** An order list, from what is suggested to the last box of it. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { lineWords } from '../../renderer/screens/stock/orders/order-shown.ts';
+import { itemOf } from '../fixtures/a-day.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { goTo, toast } from '../fixtures/frame.ts';
+import { onOnePage } from '../fixtures/paper.ts';
 import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -37,6 +39,15 @@ test('what runs low is ordered by the box, delivered in part, and not ordered ag
     await row.getByRole('textbox').fill('12');
     await row.getByRole('textbox').press('Enter');
     await expect(row).toContainText(en.orders.units(2, 6));
+  });
+
+  await test.step('on paper it stands with its article number, in boxes', async () => {
+    const { articleNumber } = await app.call('stock.item', { itemId: await itemOf(app, eans.soft) });
+    await onOnePage(app, page.getByRole('button', { name: en.recipes.print, exact: true }), async (paper) => {
+      const its = paper.getByRole('row').filter({ hasText: '9/13', visible: true });
+      for (const word of [articleNumber ?? '', en.orders.units(2, 6)])
+        await expect(its).toContainText(word, { useInnerText: true });
+    });
   });
 
   await test.step('marked as ordered, it is on its way, and nothing more of it is suggested', async () => {

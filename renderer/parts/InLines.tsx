@@ -13,8 +13,8 @@ interface InLinesProps {
 /** As many of the pieces as find a place in so many lines, whole, and how many more there are; all of them are read out. */
 export const InLines = (props: InLinesProps) => <Lines key={props.of.join('\n')} {...props} />;
 
-/** One that is longer than a line is parted between words, and no amount from its unit. */
-const breakable = (piece: string): string => piece.replaceAll(/(?<=[\p{L}:])\u00A0(?!%)/gu, ' ');
+/** One that is longer than a line is parted between words (a dot ends those of the longest language), and no amount from its unit. */
+const breakable = (piece: string): string => piece.replaceAll(/(?<=[\p{L}:·])\u00A0(?!%)/gu, ' ');
 
 function Lines({ of: pieces, most, more }: InLinesProps) {
   const box = useRef<HTMLSpanElement>(null);
