@@ -1,6 +1,7 @@
 /** A salon's year as the feeds of the service tell it, the same for the same seed. For tests and the benchmark. */
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import type { Booking } from '../../shared/api/bookings.ts';
 import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
 
@@ -9,6 +10,8 @@ export interface GeneratedYear {
   readonly movements: readonly StockMovement[];
   /** Newest first. */
   readonly mixes: readonly ColourBarMix[];
+  /** Of about every second customer who was mixed for, in the order of their start: also cancelled ones, and two on a day. */
+  readonly bookings: readonly Pick<Booking, 'status' | 'startsAt' | 'customers' | 'services'>[];
   /** Items whose amounts are packs. */
   readonly inPacks: (itemId: string) => boolean;
 }
@@ -120,7 +123,25 @@ export function generatedYear(count: number, seed: number, end: number): Generat
       createdAt,
     });
   }
-  return { movements, mixes: mixes.toReversed(), inPacks };
+  return { movements, mixes: mixes.toReversed(), bookings: bookingsOf(mixes, seed), inPacks };
+}
+
+const kinds = ['Roots', 'Lengths', 'Toner', 'Cut', 'Fringe'];
+
+/** Drawn apart, so that what is mixed and moved is the same without them. */
+function bookingsOf(mixes: readonly ColourBarMix[], seed: number): GeneratedYear['bookings'] {
+  const random = xoroshiro128plus(seed + 1);
+  const below = (most: number): number => uniformInt(random, 0, most - 1);
+  return mixes.flatMap(({ personId, createdAt }) => {
+    if (personId === undefined || below(2) === 0) return [];
+    const services = Array.from({ length: below(3) }, () => {
+      const kind = below(kinds.length);
+      return { serviceId: `srv_${kind}`, name: kinds[kind]!, durationMinutes: 30 };
+    });
+    const status = below(8) === 0 ? 'cancelled' : 'done';
+    const customers = [{ id: personId, status: below(15) === 0 ? 'no_show' : 'done' }];
+    return [{ status, startsAt: createdAt, customers, services }];
+  });
 }
 
 const inPacks = (itemId: string): boolean => itemId.endsWith('7');

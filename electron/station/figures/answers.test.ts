@@ -5,7 +5,7 @@ import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import { dayAt } from '../../../shared/days.ts';
 import { generatedYear, type GeneratedYear } from '../../../testing/trade/generated-year.ts';
 import { figuresAnswering } from './answers.ts';
-import { mixRow, movementRow } from './facts.ts';
+import { mixRow, movementRow, visitRows } from './facts.ts';
 import type { PeriodFigures } from './rows.ts';
 
 const zone = 'Europe/Stockholm';
@@ -21,7 +21,11 @@ const openedIn = (timeZone: string): Answering => {
 };
 
 /** Page by page, as they are read; `size` rows each. */
-function feed(figures: Answering, { movements, mixes, inPacks }: GeneratedYear, size: number): void {
+function feed(
+  figures: Answering,
+  { movements, mixes, bookings, inPacks }: GeneratedYear,
+  size: number,
+): void {
   for (let at = 0; at < movements.length; at += size) {
     const page = movements.slice(at, at + size);
     const { id, createdAt } = page.at(-1)!;
@@ -33,6 +37,8 @@ function feed(figures: Answering, { movements, mixes, inPacks }: GeneratedYear, 
     const after = at + size < mixes.length ? `after ${at}` : null;
     figures.answer({ type: 'mixes', rows, after });
   }
+  const rows = bookings.flatMap(visitRows);
+  figures.answer({ type: 'visits', from: end - 367 * dayMs, to: end + dayMs, rows });
 }
 
 const period = (figures: Answering, from: number, to: number) =>
@@ -48,7 +54,7 @@ function number(time: string): number {
 }
 
 /** Row by row, without sums that are kept. */
-function recounted({ movements, mixes, inPacks }: GeneratedYear, from: number, to: number) {
+function recounted({ movements, mixes, bookings, inPacks }: GeneratedYear, from: number, to: number) {
   const within = ({ createdAt }: { createdAt: string }) =>
     number(createdAt) >= from && number(createdAt) <= to;
   const exact = (value: string | undefined) => Math.round(Number(value ?? 0) * 10_000);
@@ -62,8 +68,19 @@ function recounted({ movements, mixes, inPacks }: GeneratedYear, from: number, t
   const days = new Map<number, number[]>();
   const staff = new Map<string, number[]>();
   const items = new Map<string, number[]>();
+  const services = new Map<string, number[]>();
   const customers = new Set<string>();
   let withoutCustomer = 0;
+  // What somebody first came for on a day.
+  const cameFor = new Map<string, string>();
+  for (const { status, startsAt, customers: who, services: booked } of bookings) {
+    const day = number(startsAt);
+    for (const { id, status: own } of who) {
+      const came = status === 'done' && own === 'done' && booked.length > 0;
+      if (came && !cameFor.has(`${day} ${id}`))
+        cameFor.set(`${day} ${id}`, booked.map(({ name }) => name).join(', '));
+    }
+  }
   for (const mix of mixes.filter((one) => stands(one) && within(one))) {
     if (mix.personId === undefined) withoutCustomer += 1;
     else customers.add(mix.personId);
@@ -78,6 +95,8 @@ function recounted({ movements, mixes, inPacks }: GeneratedYear, from: number, t
     }
     add(days, number(mix.createdAt), 1, mix.bowls.length, grams, packs, value);
     add(staff, mix.staffId, 1, mix.bowls.length, grams, packs, value);
+    const service = cameFor.get(`${number(mix.createdAt)} ${mix.personId}`) ?? 'unknown';
+    add(services, service, 1, mix.bowls.length, grams, value);
   }
   const corrected = new Set(movements.map(({ correctsMovementId }) => correctsMovementId));
   let [thrown, thrownValue, ownUse] = [0, 0, 0];
@@ -100,6 +119,7 @@ function recounted({ movements, mixes, inPacks }: GeneratedYear, from: number, t
     days: sorted(days),
     staff: sorted(staff),
     items: sorted(items),
+    services: sorted(services),
     customers: customers.size,
     withoutCustomer,
     moved: [thrown, thrownValue, ownUse],
@@ -107,7 +127,7 @@ function recounted({ movements, mixes, inPacks }: GeneratedYear, from: number, t
 }
 
 /** What the figures say, in the recount's shape. */
-function said({ days, staff, items, reasons, customers, withoutCustomer }: PeriodFigures) {
+function said({ days, staff, items, services, reasons, customers, withoutCustomer }: PeriodFigures) {
   const moved = (kind: string, of: 'packs' | 'value') =>
     reasons.filter((row) => row.kind === kind).reduce((sum, row) => sum + row[of], 0);
   const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
@@ -118,6 +138,15 @@ function said({ days, staff, items, reasons, customers, withoutCustomer }: Perio
       .sort(byKey),
     items: items
       .map((one) => [one.itemId, [one.grams, one.packs, one.value, one.finished, one.residue]] as const)
+      .sort(byKey),
+    services: services
+      .map(
+        (one) =>
+          [
+            one.services?.map(({ name }) => name).join(', ') ?? 'unknown',
+            [one.mixes, one.bowls, one.grams, one.value],
+          ] as const,
+      )
       .sort(byKey),
     customers,
     withoutCustomer,

@@ -46,7 +46,12 @@ export const movementRow = (movement: StockMovement): MovementRow[] =>
 const notComing = new Set(['cancelled', 'no_show']);
 
 /** Who came for what. */
-export const visitRows = ({ status, startsAt, customers, services }: Booking): VisitRow[] =>
+export const visitRows = ({
+  status,
+  startsAt,
+  customers,
+  services,
+}: Pick<Booking, 'status' | 'startsAt' | 'customers' | 'services'>): VisitRow[] =>
   notComing.has(status) || services.length === 0
     ? []
     : customers

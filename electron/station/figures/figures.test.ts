@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../../../shared/api/stock-movements.ts';
-import { dayAt } from '../../../shared/days.ts';
+import { dayAt, timeAt } from '../../../shared/days.ts';
 import {
   benchStation,
   newFolder,
@@ -111,6 +111,39 @@ test('a first reading that a restart interrupted goes on where it was, and says 
   const risen = shares.slice(0, -1);
   expect(risen.toSorted((a, b) => Number(a) - Number(b))).toEqual(risen);
   expect(shares.at(-1)).toBeNull();
+}, 60_000);
+
+test('what a customer came for stays known when the day is read again from its middle', async () => {
+  const bench = await stationAtWork(await startRealService());
+  const { date, bookings } = await bench.value('bookings.day', { date: null });
+  const came = bookings.find(
+    ({ status, services, customers: [one] }) =>
+      status === 'booked' && services.length > 0 && one?.type === 'person' && !one.elsewhere,
+  );
+  const [item = ''] = await itemsOf(bench);
+  const { id: draftId } = await bench.value('drafts.begin', { personId: came?.customers[0]?.id ?? '' });
+  await bench.value('drafts.apply', { draftId, intent: { type: 'addItem', itemId: item } });
+  const { bowls } = await bench.value('drafts.get', { draftId });
+  const componentId = bowls[0]?.components[0]?.id ?? '';
+  await bench.value('drafts.apply', { draftId, intent: { type: 'typeAmount', componentId, grams: 30 } });
+  const { reference } = await bench.value('mixes.register', { draftId });
+  await bench.mix(reference, { state: 'done' });
+  const servicesOnce = async (readAfter: number) => {
+    const { services } = await bench.until(async () => {
+      const period = await bench.value('insights.period', { from: date, to: date });
+      return Date.parse(period.state.readAt ?? '') >= readAfter && period;
+    });
+    return services.map(({ name }) => name);
+  };
+  const evening = timeAt(date, 23 * 60 + 50, 'Europe/Stockholm');
+  bench.clock.jump(Math.max(0, evening - bench.clock.now()));
+  const names = await servicesOnce(bench.clock.now());
+  expect(names).toEqual([expect.any(String)]);
+  // Bookings of the last seven days are read again: from that evening on, two minutes after this reading.
+  bench.clock.jump(7 * 86_400_000);
+  expect(await servicesOnce(bench.clock.now())).toEqual(names);
+  bench.clock.jump(120_000);
+  expect(await servicesOnce(bench.clock.now())).toEqual(names);
 }, 60_000);
 
 test('a mix that was undone at another computer is in no figure any more', async () => {

@@ -2,6 +2,7 @@
  * Follows what the service says of mixes, movements and visits into the figures, page by page: each page is kept with how
  * far it goes, so that whatever ends the reading, it goes on from there. It never hurries: staff are at work meanwhile.
  */
+import { startOfDay } from '../../../shared/days.ts';
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import { allRows, pages } from '../api/pages.ts';
@@ -135,10 +136,17 @@ export function createFollow(ports: FollowPorts) {
     return ok(null);
   };
 
-  const visits = async (locationId: string, first: number, now: number): Promise<Result<null>> => {
+  const visits = async (
+    { timeZone }: FiguresOf,
+    locationId: string,
+    first: number,
+    now: number,
+  ): Promise<Result<null>> => {
     unreadable = { ...unreadable, bookings: false };
-    for (let from = first; from < now; from += bookingsMs) {
-      const to = Math.min(from + bookingsMs, now);
+    let to = now;
+    // From midnight to midnight: what is read of a day takes the place of all that was known of it.
+    for (let from = startOfDay(first, timeZone); from < now; from = to) {
+      to = Math.min(startOfDay(from + bookingsMs, timeZone), now);
       const period = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
       const read = await allRows(
         pages((query) =>
@@ -215,6 +223,7 @@ export function createFollow(ports: FollowPorts) {
     }
     const oldest = Math.max(at.mixesFrom ?? now - visitsMs, now - visitsMs);
     const visited = await visits(
+      of,
       locationId,
       at.visitsTo === null ? oldest : at.visitsTo - visitsAgainMs,
       now,

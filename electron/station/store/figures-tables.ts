@@ -1,5 +1,5 @@
 /** The tables of the figures. A file of another version is made anew: all of it is read from the service again. */
-export const figuresVersion = 1;
+export const figuresVersion = 2;
 
 /**
  * `mixes`, `uses` and `movements` are what was read, `item_days` and `staff_days` what follows of it for a day; a day in
