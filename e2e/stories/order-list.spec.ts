@@ -44,9 +44,9 @@ test('what runs low is ordered by the box, delivered in part, and not ordered ag
   await test.step('on paper it stands with its article number, in boxes', async () => {
     const { articleNumber } = await app.call('stock.item', { itemId: await itemOf(app, eans.soft) });
     await onOnePage(app, page.getByRole('button', { name: en.recipes.print, exact: true }), async (paper) => {
-      const its = paper.getByRole('row').filter({ hasText: '9/13', visible: true });
+      const printed = paper.getByRole('row').filter({ hasText: '9/13', visible: true });
       for (const word of [articleNumber ?? '', en.orders.units(2, 6)])
-        await expect(its).toContainText(word, { useInnerText: true });
+        await expect(printed).toContainText(word, { useInnerText: true });
     });
   });
 
