@@ -24,7 +24,7 @@ const stockChart = z.object({
       mixingRatio: z.string().nullable(),
       /** All items of the range, whatever is searched for. */
       items: z.int(),
-      /** What matches, shade by shade. */
+      /** What matches, shade by shade, as far as so many were wanted. */
       tiles: z.array(tile),
     }),
   ),
@@ -127,6 +127,8 @@ export const stockCalls = {
       search: z.string().max(100),
       show: stockShow,
       rangeId: z.string().nullable(),
+      /** Tiles at most, the first ones; left out: all. The counts are always whole. */
+      most: z.int().min(1).optional(),
     }),
     stockChart,
     { staleBy: ['catalogue'] },

@@ -52,6 +52,15 @@ describe('the shade chart', () => {
     expect((await tilesOf('', 'open')).every(({ openUsed }) => openUsed > 0)).toBe(true);
   });
 
+  test('so many tiles as are wanted are its first ones, and the counts are of all', async () => {
+    const whole = await chart();
+    const begun = await bench.value('stock.chart', { search: '', show: 'all', rangeId: null, most: 100 });
+    const tilesIn = ({ ranges }: typeof whole) => ranges.flatMap(({ tiles }) => tiles);
+    expect(tilesIn(begun)).toEqual(tilesIn(whole).slice(0, 100));
+    expect(begun.counts).toEqual(whole.counts);
+    expect(begun.ranges.map(({ items }) => items)).toEqual(whole.ranges.map(({ items }) => items));
+  });
+
   test('what counts as low is this computer’s setting', async () => {
     const before = (await chart()).counts.low;
     await bench.value('settings.set', { lowAtPacks: 3 });

@@ -35,6 +35,7 @@ interface ChartFilter {
   search: string;
   show: StockShow;
   rangeId: string | null;
+  most?: number | undefined;
 }
 
 /** A question to the service that is under way; `take` takes its answer. */
@@ -266,11 +267,12 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       if (others.length === 0) return { type: 'item', code, item: viewOf(first) };
       return { type: 'several', code, items: [first, ...others].map(viewOf), products: [] };
     },
-    chart: async ({ search, show, rangeId }) => {
+    chart: async ({ search, show, rangeId, most = Infinity }) => {
       const words = plainWords(search);
       const counts = { all: 0, low: 0, empty: 0, open: 0 };
       const ranges: StockChart['ranges'] = [];
       let made = 0;
+      let given = 0;
       for (const range of index.ranges()) {
         const all = index.itemsOf(range.id);
         made += all.length;
@@ -287,7 +289,9 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
           if (tile.level === 'low') counts.low += 1;
           if (tile.level === 'empty') counts.empty += 1;
           if (isOpen(tile)) counts.open += 1;
-          if (isShown(tile, show)) shown.push(tile);
+          if (given >= most || !isShown(tile, show)) continue;
+          given += 1;
+          shown.push(tile);
         }
         ranges.push({
           id: range.id,

@@ -3,7 +3,6 @@ import { useLocation, useRoute } from 'wouter';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type { DocumentType, StockShow } from '../../../shared/bridge/stock.ts';
 import { call } from '../../bridge/client.ts';
-import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { CatalogueDialog } from '../../features/catalogue-care/CatalogueDialog.tsx';
 import { ScanProblemNotice } from '../../features/scan/ScanProblemNotice.tsx';
 import { useScan, type ScanProblem } from '../../features/scan/use-scan.ts';
@@ -28,6 +27,7 @@ import style from './stock.module.css';
 import { StockActions } from './StockActions.tsx';
 import { StockFilters } from './StockFilters.tsx';
 import { StockTable } from './StockTable.tsx';
+import { useChart } from './use-chart.ts';
 
 /** The stock; the count of its shelves, and what is ordered for them. */
 export default function Stock() {
@@ -50,11 +50,7 @@ function Shelves() {
   const [look, setLook] = useState<'tiles' | 'table'>('tiles');
   const [problem, setProblem] = useState<ScanProblem | null>(null);
   const wanted = useDeferredValue(search.trim());
-  const { data: chart, error } = useBridgeQuery(
-    'stock.chart',
-    { search: wanted, show, rangeId },
-    { keepPrevious: true },
-  );
+  const { chart, failure } = useChart({ search: wanted, show, rangeId });
 
   const [showsRanges, showRanges] = useState(false);
   const [scannedId, setScannedId] = useState<string | null>(null);
@@ -109,7 +105,7 @@ function Shelves() {
   if (drawer !== layout && ((!document.isOpen && doing === null && !showsRanges) || layout === 'wide'))
     setDrawer(layout);
   const ranges = chart?.ranges ?? [];
-  const found = ranges.reduce((sum, range) => sum + range.tiles.length, 0);
+  const found = chart?.counts[show] ?? 0;
   const expected = useMemo(
     () => chart?.ranges.some(({ tiles }) => tiles.some((tile) => tile.expected)) ?? false,
     [chart],
@@ -158,8 +154,8 @@ function Shelves() {
           </p>
         )}
         <output className="heard">{chart !== undefined && text.stock.found(found)}</output>
-        {error !== null && chart === undefined && <FailureNotice failure={error.failure} />}
-        {chart === undefined && error === null && <Loading label={text.parts.loading} />}
+        {failure !== null && chart === undefined && <FailureNotice failure={failure} />}
+        {chart === undefined && failure === null && <Loading label={text.parts.loading} />}
         {chart !== undefined && found > 0 && (
           // Another question begins at the top.
           <List filter={`${wanted} ${show} ${rangeId}`} ranges={ranges} selected={itemId} onOpen={open} />
