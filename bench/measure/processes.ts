@@ -49,13 +49,6 @@ export const residentMegabytes = (pid: number): number =>
 export const sharedMegabytes = (pid: number): number =>
   Number(/^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1000;
 
-/** Processor time of this process and all that it started, those included that have ended. */
-const ownMs = (): number =>
-  familyOf(process.pid).reduce((sum, pid) => {
-    const times = fieldsOf(pid).slice(11, 15);
-    return sum + times.reduce((all, ticks) => all + Number(ticks) * tickMs, 0);
-  }, 0);
-
 /** Processor time of everything. */
 const everybodysMs = (): number => {
   const [user, nice, system, , , interrupts, softly, stolen] = (
@@ -69,12 +62,22 @@ const everybodysMs = (): number => {
   );
 };
 
-/** What part of the machine's processors other work had since it was asked; null where the system does not say. */
+/** So often it is looked what this process started has taken: what is killed tells nobody afterwards. */
+const lookMs = 500;
+
+/** What part of the machine's processors other work had since it was asked, until it is asked; null where the system does not say. */
 export function watchOthers(): () => number | null {
-  const others = () => everybodysMs() - ownMs();
-  const [began, before] = [performance.now(), others()];
+  const own = new Map<number, number>();
+  const taken = () => {
+    for (const pid of familyOf(process.pid)) own.set(pid, processorMs([pid]));
+    return [...own.values()].reduce((sum, ms) => sum + ms, 0);
+  };
+  const [began, everybody, ours] = [performance.now(), everybodysMs(), taken()];
+  const looking = setInterval(taken, lookMs);
   return () => {
-    const part = (others() - before) / (performance.now() - began) / availableParallelism();
+    clearInterval(looking);
+    const others = everybodysMs() - everybody - (taken() - ours);
+    const part = others / (performance.now() - began) / availableParallelism();
     return Number.isNaN(part) ? null : Math.max(0, part);
   };
 }
