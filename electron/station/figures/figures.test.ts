@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../../../shared/api/stock-movements.ts';
-import { dayAt, timeAt } from '../../../shared/days.ts';
+import { dayAt } from '../../../shared/days.ts';
 import {
   benchStation,
   newFolder,
@@ -118,7 +118,11 @@ test('what a customer came for stays known when the day is read again from its m
   const { date, bookings } = await bench.value('bookings.day', { date: null });
   const came = bookings.find(
     ({ status, services, customers: [one] }) =>
-      status === 'booked' && services.length > 0 && one?.type === 'person' && !one.elsewhere,
+      status !== 'cancelled' &&
+      status !== 'no_show' &&
+      services.some(({ needsColour }) => needsColour) &&
+      one?.type === 'person' &&
+      !one.elsewhere,
   );
   const [item = ''] = await itemsOf(bench);
   const { id: draftId } = await bench.value('drafts.begin', { personId: came?.customers[0]?.id ?? '' });
@@ -135,11 +139,11 @@ test('what a customer came for stays known when the day is read again from its m
     });
     return services.map(({ name }) => name);
   };
-  const evening = timeAt(date, 23 * 60 + 50, 'Europe/Stockholm');
-  bench.clock.jump(Math.max(0, evening - bench.clock.now()));
+  const begun = Date.parse(came?.startsAt ?? '') + 60_000;
+  bench.clock.jump(Math.max(0, begun - bench.clock.now()));
   const names = await servicesOnce(bench.clock.now());
   expect(names).toEqual([expect.any(String)]);
-  // Bookings of the last seven days are read again: from that evening on, two minutes after this reading.
+  // Bookings of the last seven days are read again: from a minute after this one began, two minutes after this reading.
   bench.clock.jump(7 * 86_400_000);
   expect(await servicesOnce(bench.clock.now())).toEqual(names);
   bench.clock.jump(120_000);
