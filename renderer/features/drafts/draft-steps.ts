@@ -50,12 +50,15 @@ export function useOpenDraft() {
     if (isOpening) return;
     isOpening = true;
     await holdingScans(async () => {
-      const draft = await open();
-      isOpening = false;
-      if (!draft.ok) return failed(draft.error);
-      showDraft(draft.value);
-      // The screen that takes the scans is there before the first of them is given out.
-      flushSync(() => go(mixPath(draft.value.id)));
+      try {
+        const draft = await open();
+        if (!draft.ok) return failed(draft.error);
+        showDraft(draft.value);
+        // The screen that takes the scans is there before the first of them is given out.
+        flushSync(() => go(mixPath(draft.value.id)));
+      } finally {
+        isOpening = false;
+      }
     });
   };
 }
