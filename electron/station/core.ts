@@ -8,7 +8,7 @@ import { createSignals, type Signals } from './signals.ts';
 import { forgetOrigin } from './store/forget-origin.ts';
 import { openLocalData, type Salvage } from './store/salvage.ts';
 import type { Store } from './store/store.ts';
-import { watchForWake } from './wake.ts';
+import { startHeart } from './wake.ts';
 
 export interface Core extends Ports {
   /** Milliseconds by which this computer's clock is ahead of the service's; null: not known. */
@@ -27,6 +27,8 @@ export interface Core extends Ports {
 
 /** So often what was committed goes into the database's file, where a damaged log of commits cannot take it away. */
 const restMs = 5000;
+/** While somebody is signed in, and while nobody is, where each beat costs a computer at rest more than it tells. */
+const beatMs = { seen: 1000, unseen: 10_000 };
 
 /** Throws `StoreRefused` where the local data cannot be opened. */
 export function openCore(ports: Ports): Core {
@@ -34,28 +36,41 @@ export function openCore(ports: Ports): Core {
   if (ports.sampleBeginsAnew) forgetOrigin(store, 'sample');
   const signals = createSignals();
   const events = createEvents(signals, ports.log);
-  let cancelRest: () => void;
+  const lifetime = createLifetime(() => {
+    signals.removeAllListeners();
+    events.close();
+    store.close();
+  });
+  let restedAt = ports.clock.now();
   const rest = () => {
+    const now = ports.clock.now();
+    if (now >= restedAt && now - restedAt < restMs) return;
+    restedAt = now;
     try {
       store.rest();
     } catch {
       // The disk is full, say: what was committed stays in the log of commits.
     }
-    cancelRest = ports.clock.after(restMs, rest);
   };
-  cancelRest = ports.clock.after(restMs, rest);
-  const lifetime = createLifetime(() => {
-    cancelRest();
-    signals.removeAllListeners();
-    events.close();
-    store.close();
-  });
-  lifetime.onClose(
-    watchForWake(ports.clock, (ms) => {
+  let isSeen = false;
+  const heart = startHeart({
+    clock: ports.clock,
+    beatMs: () => (isSeen ? beatMs.seen : beatMs.unseen),
+    beaten: rest,
+    woke: (ms) => {
       ports.log('info', 'station.woke', { ms });
       signals.emit('woke');
-    }),
-  );
+    },
+  });
+  lifetime.onClose(heart.end);
+  signals
+    .on('signedIn', () => {
+      isSeen = true;
+      heart.beatAnew();
+    })
+    .on('signedOut', () => {
+      isSeen = false;
+    });
   const { fetch, aheadMs } = clockDifference(ports);
   return {
     ...ports,

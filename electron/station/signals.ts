@@ -23,6 +23,11 @@ interface SignalArguments {
   /** Connection: the service answers, after a time when it was not known to. Session reads staff and checks who signed in
    * without it; the unit check trusts nothing from before; the outbox sends; the catalogue's sync goes on; the clock is looked at. */
   online: [];
+  /** Session: somebody signed in. The catalogue's sync looks at once, since it looked seldom while nobody saw it; the heart
+   * beats faster. */
+  signedIn: [];
+  /** Session: nobody is signed in any more. The heart beats slower. */
+  signedOut: [];
   /** The computer slept. Session looks at its times; scales and scanners open their ports anew; connection tries the
    * service, and says `reconnected` where it answers. */
   woke: [];

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { manualClock, type ManualClock } from '../../testing/station/manual-clock.ts';
-import { watchForWake } from './wake.ts';
+import { startHeart, type Heart } from './wake.ts';
+
+const beatMs = () => 1000;
 
 describe('a computer that slept', () => {
   let clock: ManualClock;
@@ -9,7 +11,7 @@ describe('a computer that slept', () => {
   beforeEach(() => {
     clock = manualClock();
     woken = [];
-    end = watchForWake(clock, (ms) => woken.push(ms));
+    ({ end } = startHeart({ clock, beatMs, woke: (ms) => woken.push(ms) }));
   });
 
   test('is noticed when it wakes, once, with the time that it slept', async () => {
@@ -50,11 +52,36 @@ describe('a computer that slept', () => {
     await clock.advance(60_000);
     expect(woken).toEqual([]);
 
-    const endItself: () => void = watchForWake(clock, () => endItself());
+    const itself: Heart = startHeart({ clock, beatMs, woke: () => itself.end() });
     clock.jump(60_000);
     await clock.advance(0);
     expect(clock.waiting).toBe(0);
   });
+});
+
+test('a heart that beats seldom goes on by the new time when it is told to', async () => {
+  const clock = manualClock();
+  const woken: number[] = [];
+  let everyMs = 10_000;
+  let beats = 0;
+  const heart = startHeart({
+    clock,
+    beatMs: () => everyMs,
+    beaten: () => (beats += 1),
+    woke: (ms) => woken.push(ms),
+  });
+  await clock.advance(25_000);
+  expect(beats).toBe(2);
+  everyMs = 1000;
+  heart.beatAnew();
+  await clock.advance(2000);
+  expect(beats).toBe(4);
+  clock.jump(60_000);
+  await clock.advance(0);
+  expect(woken).toEqual([59_000]);
+  heart.end();
+  heart.beatAnew();
+  expect(clock.waiting).toBe(0);
 });
 
 describe('a clock that was set', () => {
@@ -64,7 +91,7 @@ describe('a clock that was set', () => {
     let set = 0;
     const woken: number[] = [];
     const clock = { ...timers, now: () => timers.now() + set };
-    watchForWake(clock, (ms) => woken.push(ms));
+    startHeart({ clock, beatMs, woke: (ms) => woken.push(ms) });
     return { timers, woken, setBy: (ms: number) => (set += ms) };
   };
 

@@ -1,30 +1,52 @@
 /** The computer slept: what was true before may not be any more. Nobody tells the station, but its own heart missed beats. */
 import type { Clock } from './ports.ts';
 
-const beatMs = 1000;
+export interface Heart {
+  /** From now on by the time that `beatMs` answers now. */
+  readonly beatAnew: () => void;
+  readonly end: () => void;
+}
+
+export interface HeartPorts {
+  readonly clock: Clock;
+  /** Milliseconds until the next beat, asked at each. */
+  readonly beatMs: () => number;
+  /** Called at each. */
+  readonly beaten?: () => void;
+  /** Called after a beat that missed its time, with how long nothing happened. */
+  readonly woke: (ms: number) => void;
+}
+
 /** Milliseconds by which a beat is late only after a sleep, not for a busy moment. */
 const lateMs = 5000;
 
 /**
- * Calls `woke` with how long nothing happened, within a second of it, once for each sleep. A clock that was set forward
- * looks the same, and asking once too often does no harm; one that was set back only begins the count anew. The answer
- * ends it.
+ * Tells of a sleep within a beat of its end, once for each. A clock that was set forward looks the same, and asking once
+ * too often does no harm; one that was set back only begins the count anew.
  */
-export function watchForWake(clock: Clock, woke: (ms: number) => void): () => void {
+export function startHeart({ clock, beatMs, beaten, woke }: HeartPorts): Heart {
   let ended = false;
   let cancel: () => void;
   const beat = () => {
     const began = clock.now();
-    cancel = clock.after(beatMs, () => {
-      const late = clock.now() - began - beatMs;
+    const wait = beatMs();
+    cancel = clock.after(wait, () => {
+      const late = clock.now() - began - wait;
       // First, so that whoever is told may end it.
       beat();
+      if (!ended) beaten?.();
       if (!ended && late > lateMs) woke(late);
     });
   };
   beat();
-  return () => {
-    ended = true;
-    cancel();
+  return {
+    beatAnew: () => {
+      cancel();
+      if (!ended) beat();
+    },
+    end: () => {
+      ended = true;
+      cancel();
+    },
   };
 }

@@ -21,6 +21,8 @@ export interface CatalogueSyncPorts extends Pick<Ports, 'clock' | 'log'> {
   readonly signal: AbortSignal;
   readonly online: () => boolean;
   readonly locationId: () => string | null;
+  /** Whether somebody is there who sees what is read. */
+  readonly isSeen: () => boolean;
   readonly signals: Signals;
   /** Ranges, items or their figures are others now. */
   readonly changed: () => void;
@@ -60,6 +62,8 @@ export interface CatalogueSync {
  * a slow network's answers take what is left over here.
  */
 const pollMs = 2500;
+/** Nobody sees it while nobody is signed in, and whoever signs in has it read at once. */
+const unseenPollMs = 10_000;
 /** Every so many polls one more page of the whole list is read, for what changed without a movement. */
 const pollsToStep = 6;
 /** A mix is undone soon or hardly ever: those of the last hours at each poll, all of the day now and then. */
@@ -269,7 +273,7 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
         // Also after a bug or a full disk: the next look may do better.
         else if (!signal.aborted) {
           cancelPoll?.();
-          cancelPoll = clock.after(pollMs, begin);
+          cancelPoll = clock.after(ports.isSeen() ? pollMs : unseenPollMs, begin);
         }
       });
   };

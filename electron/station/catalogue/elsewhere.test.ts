@@ -140,6 +140,19 @@ describe('what changes elsewhere without a movement', () => {
     expect(asked.length).toBeGreaterThan(20);
     expect(asked.length).toBeLessThan(60);
   });
+
+  test('costs a quarter of it while nobody is signed in, and whoever signs in has it read at once', async () => {
+    await bench.value('session.lock', {});
+    await bench.quiet();
+    asked.length = 0;
+    await bench.pass(60_000);
+    expect(asked.length).toBeGreaterThan(5);
+    expect(asked.length).toBeLessThan(16);
+    asked.length = 0;
+    await bench.signIn();
+    await bench.quiet();
+    expect(asked.some((one) => one.includes('/stock-movements?'))).toBe(true);
+  });
 });
 
 describe('two computers of one salon', () => {

@@ -6,6 +6,7 @@ import type { Mixes } from '../mixes/mixes.ts';
 import type { Entries } from '../outbox/entries.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { WentBack } from '../outbox/went-back.ts';
+import type { Session } from '../session/session.ts';
 import type { SavedSettings } from '../settings/settings.ts';
 import { createCatalogue, type Catalogue } from './catalogue.ts';
 import { createCatalogueSync, type CatalogueSync } from './catalogue-sync.ts';
@@ -41,6 +42,7 @@ export function createCatalogueFeature(ports: CatalogueFeaturePorts): {
 
 interface SyncFeaturePorts extends Core {
   readonly connection: ServiceConnection;
+  readonly session: Pick<Session, 'who'>;
   readonly catalogue: Catalogue;
   readonly behind: ItemsBehind;
   readonly outbox: Outbox;
@@ -50,12 +52,13 @@ interface SyncFeaturePorts extends Core {
 
 /** After the outbox: what waits is sent before others' work is read. */
 export function createSyncFeature(ports: SyncFeaturePorts): CatalogueSync {
-  const { clock, signals, events, lifetime, connection, outbox, wentBack, mixes } = ports;
+  const { clock, signals, events, lifetime, connection, session, outbox, wentBack, mixes } = ports;
   const sync = createCatalogueSync({
     ...ports,
     api: connection.api,
     online: connection.isOnline,
     locationId: connection.locationId,
+    isSeen: () => session.who() !== null,
     mixesSince: mixes.readSince,
     restored: {
       isAny: outbox.missing.isAny,
@@ -72,7 +75,7 @@ export function createSyncFeature(ports: SyncFeaturePorts): CatalogueSync {
     },
     changed: () => events.changed('catalogue', 'movements'),
   });
-  signals.on('online', sync.begin).on('reconnected', sync.begin);
+  signals.on('online', sync.begin).on('reconnected', sync.begin).on('signedIn', sync.begin);
   lifetime.onClose(sync.close);
   return sync;
 }

@@ -138,6 +138,7 @@ export function createSession(ports: SessionPorts): Session {
     touchedAt = clock.now();
     watchIdle();
     ports.changed();
+    ports.signals.emit('signedIn');
     return view();
   };
   const lock: Session['lock'] = (why) => {
@@ -146,6 +147,7 @@ export function createSession(ports: SessionPorts): Session {
       because = why;
       watchIdle();
       ports.changed();
+      ports.signals.emit('signedOut');
     }
     return view();
   };
