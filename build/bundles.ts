@@ -72,7 +72,13 @@ function program(entries: Record<string, string>): Bundle['config'] {
           Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]),
         ),
         external: ['electron', ...native, /^node:/, ...builtinModules],
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          // Read at each start; the licences of what is inside go along in `licences.txt`.
+          comments: false,
+        },
       },
     },
   });
@@ -114,6 +120,8 @@ export const bundles: readonly Bundle[] = [
         reportCompressedSize: false,
         rolldownOptions: {
           input: path.join(root, 'renderer/index.html'),
+          // What the first screen needs is one file, which a window's first moments have one answer for.
+          output: { codeSplitting: { groups: [{ name: 'first-screen', tags: ['$initial'] }] } },
           onLog(level, log, handle) {
             // "use client" concerns servers that render pages; there is none here.
             if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);

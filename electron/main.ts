@@ -1,6 +1,6 @@
 /**
  * The desktop app begins here, with what a window needs to load its page and no more: the station, and all that it brings
- * in (`shell/desktop-app.ts`), is read and opened while the window's own process starts.
+ * in (`shell/desktop-app.ts`), is read and opened while the page's own process runs its scripts.
  */
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -34,9 +34,9 @@ async function begin(): Promise<void> {
   const painted = loadPage(window);
   // Whoever shows the window hears of it; until then it is no bug.
   painted.catch(() => undefined);
-  const { openApp } = await import('./shell/desktop-app.ts');
-  // The page's files come through this process, which a station that opens keeps busy.
+  // The page's files come through this process, which reading and opening a station keep busy.
   await Promise.race([served, painted]);
+  const { openApp } = await import('./shell/desktop-app.ts');
   await openApp({ window, channel, painted, letFilm, folder, dataFolder });
 }
 

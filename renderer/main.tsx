@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { reportUncaught } from './bridge/bugs.ts';
 import { appStateQuery, followEvents, queries } from './bridge/queries.ts';
 import { App } from './frame/App.tsx';
+import { whenPainted } from './parts/when-painted.ts';
 import { holdWhilePressed, whenReleased } from './parts/when-released.ts';
 import './theme/global.css';
 
@@ -14,7 +15,7 @@ followEvents();
 // The answer is on its way while the first picture is made.
 void queries.prefetchQuery(appStateQuery);
 // Nobody weighs before somebody has signed in.
-requestIdleCallback(() => {
+whenPainted(() => {
   void import('./devices/page-devices.ts').then(({ beginPageDevices }) => beginPageDevices());
 });
 

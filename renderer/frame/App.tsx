@@ -8,6 +8,7 @@ import { Help } from '../features/help/Help.tsx';
 import { TimerBell } from '../features/timers/use-timers.ts';
 import { loadable } from '../parts/loadable.tsx';
 import { Notice } from '../parts/Notice.tsx';
+import { whenPainted } from '../parts/when-painted.ts';
 import { inFront, routes, type RouteName } from '../screens/routes.ts';
 import { SignIn } from '../screens/sign-in/SignIn.tsx';
 import { TextProvider, useFirstText, usePreloadText } from '../text/text.tsx';
@@ -50,7 +51,7 @@ function useTitle(shown: RouteName | 'setup' | null) {
   }, [title]);
 }
 
-/** The frame, the screen in it and their words are fetched together; while somebody types a PIN, once the page has nothing else to do. */
+/** The frame, the screen in it and their words are fetched together; while somebody types a PIN, once the first picture is there. */
 function useLoadedBehind(name: RouteName | null, isShown: boolean) {
   const preloadText = usePreloadText();
   useLayoutEffect(() => {
@@ -64,8 +65,7 @@ function useLoadedBehind(name: RouteName | null, isShown: boolean) {
       load();
       return undefined;
     }
-    const waiting = requestIdleCallback(load);
-    return () => cancelIdleCallback(waiting);
+    return whenPainted(load);
   }, [name, isShown, preloadText]);
 }
 
