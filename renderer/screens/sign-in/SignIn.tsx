@@ -33,7 +33,7 @@ const strip = [
 
 function Clock() {
   const formats = useFormats();
-  const now = new Date(useNow(1000)).toISOString();
+  const now = new Date(useNow(30_000)).toISOString();
   return <p className={style.clock}>{`${formats.weekday(now)} · ${formats.time(now)}`}</p>;
 }
 
