@@ -121,7 +121,14 @@ export const bundles: readonly Bundle[] = [
         rolldownOptions: {
           input: path.join(root, 'renderer/index.html'),
           // What the first screen needs is one file, which a window's first moments have one answer for.
-          output: { codeSplitting: { groups: [{ name: 'first-screen', tags: ['$initial'] }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'first-screen', tags: ['$initial'], priority: 1 },
+                { name: 'shared', minShareCount: 3 },
+              ],
+            },
+          },
           onLog(level, log, handle) {
             // "use client" concerns servers that render pages; there is none here.
             if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { Arriving } from '../features/scan/Arriving.tsx';
 import { loadable, type Loadable } from '../parts/loadable.tsx';
 import { routeNames, routes, type RouteName } from '../screens/routes.ts';
@@ -10,6 +11,7 @@ export const screens = Object.fromEntries(
 /** A screen, loaded when it is first shown; one that breaks leaves the rest as it is. */
 export function Screen({ name }: { readonly name: RouteName }) {
   const Loaded = screens[name];
+  useLayoutEffect(() => routes[name].askAhead?.(), [name]);
   return (
     <Boundary key={name}>
       <Loaded />

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState, type CSSProperties, type RefObject } from 'react';
+import { memo, useLayoutEffect, useMemo, useState, type CSSProperties, type RefObject } from 'react';
 import { useFormats, useText } from '../../text/text.tsx';
 import { chartRows, columnsIn, tileGap, type ChartRange, type ChartRow } from './chart-rows.ts';
 import { useChartList, type ChartListProps } from './chart-list.ts';
@@ -10,7 +10,7 @@ const levelWidth = 32;
 const heights = { range: 46, tiles: 108 };
 
 /** Shades as tiles, range by range; only those in sight are drawn. */
-export function ShadeChart({ ranges, filter, selected, onOpen }: ChartListProps) {
+export const ShadeChart = memo(function ShadeChart({ ranges, filter, selected, onOpen }: ChartListProps) {
   const text = useText();
   const [columns, setColumns] = useState<number | null>(null);
   const rows = useMemo(() => (columns === null ? [] : chartRows(ranges, columns)), [ranges, columns]);
@@ -48,7 +48,7 @@ export function ShadeChart({ ranges, filter, selected, onOpen }: ChartListProps)
       </div>
     </div>
   );
-}
+});
 
 function useColumns(scroller: RefObject<HTMLDivElement | null>, tell: (columns: number) => void) {
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useRoute } from 'wouter';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type { DocumentType, StockShow } from '../../../shared/bridge/stock.ts';
@@ -49,7 +49,7 @@ function Shelves() {
   const [rangeId, setRangeId] = useState<string | null>(null);
   const [look, setLook] = useState<'tiles' | 'table'>('tiles');
   const [problem, setProblem] = useState<ScanProblem | null>(null);
-  const wanted = useDeferredValue(search.trim());
+  const wanted = search.trim();
   const { chart, failure } = useChart({ search: wanted, show, rangeId });
 
   const [showsRanges, showRanges] = useState(false);
@@ -58,10 +58,14 @@ function Shelves() {
   if (doing !== null && doing.itemId !== itemId) setDoing(null);
   const document = useStockDocument({ reopens: true });
 
-  const open = (id: string) => {
-    setScannedId(null);
-    go(itemPath(id));
-  };
+  // The same at each render: what is typed draws neither the tiles nor the lists beside them anew.
+  const open = useCallback(
+    (id: string) => {
+      setScannedId(null);
+      go(itemPath(id));
+    },
+    [go],
+  );
   /** What Enter means: the best match of what is shown, wherever the chart has it. */
   const openBest = async (typed: string) => {
     if (typed.trim() === '') return;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { StockChart, StockShow } from '../../../shared/bridge/stock.ts';
 import { Select } from '../../parts/Select.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
@@ -18,7 +19,14 @@ const everyShow: readonly StockShow[] = ['all', 'low', 'empty', 'open'];
 const allRanges = 'all';
 
 /** Chooses which items are shown, and says how many there are of each. */
-export function StockFilters({ chart, show, onShow, rangeId, onRange, compact }: StockFiltersProps) {
+export const StockFilters = memo(function StockFilters({
+  chart,
+  show,
+  onShow,
+  rangeId,
+  onRange,
+  compact,
+}: StockFiltersProps) {
   const text = useText();
   const shows = everyShow.map((id) => ({ id, text: text.stock[id], count: chart?.counts[id] ?? 0 }));
   const ranges = (chart?.ranges ?? []).map(({ id, name, items }) => ({ id, text: name, count: items }));
@@ -50,7 +58,7 @@ export function StockFilters({ chart, show, onShow, rangeId, onRange, compact }:
       <Choices choices={ranges} chosen={rangeId} onChoose={(id) => onRange(id === rangeId ? null : id)} />
     </section>
   );
-}
+});
 
 function Choices<I extends string>({
   choices,

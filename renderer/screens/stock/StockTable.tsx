@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Tile } from '../../../shared/bridge/catalogue.ts';
 import { Swatch } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
@@ -19,7 +19,7 @@ const columns = [
 ] as const;
 
 /** The stock as a table: one row for each item, range by range; only those in sight are drawn. */
-export function StockTable({ ranges, filter, selected, onOpen }: ChartListProps) {
+export const StockTable = memo(function StockTable({ ranges, filter, selected, onOpen }: ChartListProps) {
   const text = useText();
   const rows = useMemo(() => chartRows(ranges, 1), [ranges]);
   const { scroller, inSight, above, below, measure, tabbable, onKeyDown } = useChartList(
@@ -87,7 +87,7 @@ export function StockTable({ ranges, filter, selected, onOpen }: ChartListProps)
       </table>
     </div>
   );
-}
+});
 
 function ItemCells({
   tile,

@@ -1,23 +1,32 @@
+import { useEffect, useState } from 'react';
 import type { StockChart, StockShow } from '../../../shared/bridge/stock.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
-
-/** Far more than any screen shows, and soon there. */
-const atFirst = 1000;
+import { mostAtFirst } from './first-chart.ts';
 
 const tilesOf = ({ ranges }: StockChart): number => ranges.reduce((sum, { tiles }) => sum + tiles.length, 0);
 
-/** The shade chart: what it begins with as soon as that is here, then the whole of it. The one before stays until then. */
+/**
+ * The shade chart: what it begins with as soon as that is here, then, once that is shown and the page has nothing else to
+ * do, the whole of it. The one before stays until then.
+ */
 export function useChart(filter: {
   readonly search: string;
   readonly show: StockShow;
   readonly rangeId: string | null;
 }): { readonly chart: StockChart | undefined; readonly failure: Failure | null } {
-  const first = useBridgeQuery('stock.chart', { ...filter, most: atFirst }, { keepPrevious: true });
+  const first = useBridgeQuery('stock.chart', { ...filter, most: mostAtFirst }, { keepPrevious: true });
   const isCut =
     first.data !== undefined &&
     !first.isPlaceholderData &&
     tilesOf(first.data) < first.data.counts[filter.show];
-  const whole = useBridgeQuery('stock.chart', filter, { enabled: isCut });
+  const name = JSON.stringify(filter);
+  const [shown, setShown] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isCut) return undefined;
+    const idle = requestIdleCallback(() => setShown(name));
+    return () => cancelIdleCallback(idle);
+  }, [isCut, name]);
+  const whole = useBridgeQuery('stock.chart', filter, { enabled: isCut && shown === name });
   return { chart: isCut ? (whole.data ?? first.data) : first.data, failure: first.error?.failure ?? null };
 }
