@@ -1,14 +1,11 @@
 /** The screens: where each lies behind the `#`, what loads it, and who gets it. What each is called is `text.screens`. */
 import type { ComponentType } from 'react';
 import type { Text } from '../text/en.ts';
-import { askFirstChart } from './stock/first-chart.ts';
 
 interface Route {
   readonly path: `/${string}`;
   /** Called when the screen is first shown. */
   readonly load: () => Promise<{ readonly default: ComponentType }>;
-  /** Asks for what it shows first, while what it is made of is being loaded. */
-  readonly askAhead?: () => void;
   /** Whether it has a tab in the navigation, in the table's order. */
   readonly tab: boolean;
   /** True: it stands in the frame, for whoever is signed in; false: it stands alone, for anybody. */
@@ -21,12 +18,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   today: { ...tab, path: '/today', load: () => import('./today/Today.tsx') },
   mix: { ...tab, path: '/mix', load: () => import('./mix/Mix.tsx') },
   customers: { ...tab, path: '/customers', load: () => import('./customers/Customers.tsx') },
-  stock: {
-    ...tab,
-    path: '/stock',
-    load: () => import('./stock/Stock.tsx'),
-    askAhead: askFirstChart,
-  },
+  stock: { ...tab, path: '/stock', load: () => import('./stock/Stock.tsx') },
   insights: { ...tab, path: '/insights', load: () => import('./insights/Insights.tsx') },
   desk: { ...tab, path: '/desk', load: () => import('./desk/Desk.tsx') },
   activity: { ...tab, path: '/activity', load: () => import('./activity/Activity.tsx') },
