@@ -79,6 +79,13 @@ test('a heart that beats seldom goes on by the new time when it is told to', asy
   clock.jump(60_000);
   await clock.advance(0);
   expect(woken).toEqual([59_000]);
+  everyMs = 10_000;
+  heart.beatAnew();
+  clock.jump(3_600_000);
+  heart.beatAnew();
+  expect(woken).toEqual([59_000, 3_590_000]);
+  await clock.advance(60_000);
+  expect(woken).toHaveLength(2);
   heart.end();
   heart.beatAnew();
   expect(clock.waiting).toBe(0);

@@ -2,7 +2,7 @@
 import type { Clock } from './ports.ts';
 
 export interface Heart {
-  /** From now on by the time that `beatMs` answers now. */
+  /** From now on by the time that `beatMs` answers now; a sleep that no beat has told of yet is told of first. */
   readonly beatAnew: () => void;
   readonly end: () => void;
 }
@@ -26,24 +26,25 @@ const lateMs = 5000;
  */
 export function startHeart({ clock, beatMs, beaten, woke }: HeartPorts): Heart {
   let ended = false;
-  let cancel: () => void;
+  let due = 0;
+  let cancel: () => void = () => undefined;
   const beat = () => {
-    const began = clock.now();
+    if (ended) return;
+    cancel();
+    const late = clock.now() - due;
     const wait = beatMs();
+    due = clock.now() + wait;
+    // First, so that whoever is told may end it.
     cancel = clock.after(wait, () => {
-      const late = clock.now() - began - wait;
-      // First, so that whoever is told may end it.
       beat();
       if (!ended) beaten?.();
-      if (!ended && late > lateMs) woke(late);
     });
+    if (late > lateMs) woke(late);
   };
+  due = clock.now();
   beat();
   return {
-    beatAnew: () => {
-      cancel();
-      if (!ended) beat();
-    },
+    beatAnew: beat,
     end: () => {
       ended = true;
       cancel();

@@ -4,7 +4,8 @@ import { ask, queries, queryKey } from '../../bridge/queries.ts';
 /** More tiles than a usual screen shows, and soon there. */
 export const mostAtFirst = 300;
 
-const unfiltered = { search: '', show: 'all', rangeId: null } as const;
+/** What the stock begins with. */
+export const unfiltered = { search: '', show: 'all', rangeId: null } as const;
 
 export function askFirstChart(): void {
   const input = { ...unfiltered, most: mostAtFirst };
