@@ -17,6 +17,7 @@ import { bodyOf } from '../writes/write.ts';
 import { isOf } from '../writes/writes.ts';
 import { withChanges, type PendingPersons } from './pending.ts';
 import type { PersonalData } from './personal-data.ts';
+import { createReadsInTurn } from './reads-in-turn.ts';
 import type { Refusal } from './refusal.ts';
 import { customerOf, customerShownOf, recipeViewOf, type RecipeKnown } from './views.ts';
 
@@ -80,6 +81,7 @@ export function createCustomers(ports: CustomersPorts): Customers {
   const asked = new Map<string, number>();
   const elsewhere = new Set<string>();
   const { heard, isRefused } = ports.refusal;
+  const reads = createReadsInTurn(ports);
 
   const params = (): { locationId: string } | null => {
     const location = connection.location();
@@ -91,13 +93,13 @@ export function createCustomers(ports: CustomersPorts): Customers {
   const keepPerson = (person: Person) => {
     const before = keptPerson(person.id)?.value;
     personalData.put('person', person.id, person);
-    if (JSON.stringify(before) !== JSON.stringify(person)) ports.changed();
+    if (JSON.stringify(before) !== JSON.stringify(person)) reads.changed();
   };
   const keepRecipes = (personId: string, recipes: readonly Recipe[]) => {
     const before = recipesOf(personId)?.value.recipes;
     const newest = recipes.slice(0, mostKept);
     personalData.put('recipes', personId, { recipes: newest });
-    if (JSON.stringify(before) !== JSON.stringify(newest)) ports.changed();
+    if (JSON.stringify(before) !== JSON.stringify(newest)) reads.changed();
   };
   /** The service does not have the person. */
   const forget = (personId: string) => {
@@ -105,7 +107,7 @@ export function createCustomers(ports: CustomersPorts): Customers {
     personalData.forget('person', personId);
     personalData.forget('recipes', personId);
     personalData.forget('care', personId);
-    ports.changed();
+    reads.changed();
   };
 
   /** Nobody waits for a service that is not there: where something is kept, once is asked, and not for long. */
@@ -138,15 +140,12 @@ export function createCustomers(ports: CustomersPorts): Customers {
     return read;
   };
 
-  /** One after the other, so that what staff ask for meanwhile is not behind a whole day's customers. */
-  let turn: Promise<unknown> = Promise.resolve();
   const readSoon = (what: string, personId: string, read: () => Promise<unknown>) => {
     const name = `${connection.place() ?? ''} ${what} ${personId}`;
     const last = asked.get(name);
     if (!connection.isOnline() || (last !== undefined && clock.now() - last < againMs)) return;
     asked.set(name, clock.now());
-    turn = turn.catch(() => undefined).then(read);
-    ports.background(turn);
+    reads.soon(read);
   };
   const isFresh = (kept: { readonly seenAt: number } | null) =>
     kept !== null && clock.now() - kept.seenAt < freshMs;

@@ -1,0 +1,51 @@
+/** Reads that nobody asked for, one after the other, and how often it is told that they have found something. */
+import type { Background } from '../lifetime.ts';
+import type { Clock } from '../ports.ts';
+
+interface ReadsInTurnPorts {
+  readonly clock: Pick<Clock, 'steady'>;
+  readonly background: Background;
+  /** Whoever shows what was read reads it again. */
+  readonly changed: () => void;
+}
+
+export interface ReadsInTurn {
+  /** Behind those before it, so that what staff ask for meanwhile is not behind a whole day's customers. */
+  readonly soon: (read: () => Promise<unknown>) => void;
+  /** Something else is known now: told at once, or with what else is read within a moment. */
+  readonly changed: () => void;
+}
+
+/** Milliseconds between two times of telling while reads are waiting: each has every page ask for all it shows. */
+const pauseMs = 250;
+
+export function createReadsInTurn({ clock, background, changed }: ReadsInTurnPorts): ReadsInTurn {
+  let turn: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let toldAt = -Infinity;
+  let isUntold = false;
+
+  const tellIfDue = () => {
+    if (!isUntold || (waiting > 0 && clock.steady() - toldAt < pauseMs)) return;
+    isUntold = false;
+    toldAt = clock.steady();
+    changed();
+  };
+  return {
+    soon: (read) => {
+      waiting += 1;
+      turn = turn
+        .catch(() => undefined)
+        .then(read)
+        .finally(() => {
+          waiting -= 1;
+          tellIfDue();
+        });
+      background(turn);
+    },
+    changed: () => {
+      isUntold = true;
+      tellIfDue();
+    },
+  };
+}
