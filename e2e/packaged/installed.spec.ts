@@ -18,10 +18,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { hostText } from '../../shared/text/text.ts';
 import { answerOf } from '../fixtures/bridge.ts';
+import { debuggingSwitch, reachPage, type Reached } from '../fixtures/debugging-port.ts';
 import { goTo, typePin } from '../fixtures/frame.ts';
 import { layoutFaults } from '../fixtures/layout-faults.ts';
 import { button, typeNumber, weight } from '../fixtures/mixing.ts';
@@ -67,35 +68,14 @@ const apt = (...args: readonly string[]) =>
   });
 const install = ({ file }: { file: string }) => apt('install', '--allow-downgrades', file);
 
-interface Started {
-  readonly page: Page;
-  readonly end: () => Promise<void>;
-}
-
 const place = mkdtempSync(path.join(tmpdir(), 'colour-bar-packaged-'));
 const data = path.join(place, 'data');
-let running: { child: ChildProcess; browser: Browser } | null = null;
+let running: Reached | null = null;
 
 async function end(): Promise<void> {
-  if (running === null) return;
-  const { child, browser } = running;
+  const ending = running;
   running = null;
-  await browser.close();
-  if (child.exitCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
-}
-
-/** A connection that comes while the window is being made may get no answer: the next one does. */
-async function connectTo(address: string): Promise<Browser> {
-  const until = Date.now() + patience;
-  for (;;)
-    try {
-      return await chromium.connectOverCDP(address, { timeout: 10_000 });
-    } catch (error) {
-      if (Date.now() > until) throw error;
-    }
+  await ending?.end();
 }
 
 /** As staff have it: nobody of any rights. */
@@ -119,32 +99,9 @@ printf 'P: /devices/usb/ttyUSB0\\nN: ttyUSB0\\nE: DEVNAME=/dev/ttyUSB0\\nE: ID_V
 `;
 
 /** Starts the installed app, and finds its page. */
-async function start(): Promise<Started> {
-  const child = spawnApp('--remote-debugging-port=0', `--user-data-dir=${data}`);
-  let said = '';
-  const port = await new Promise<string>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`no page came; it said: ${said}`)), patience);
-    child.once('exit', (code) => reject(new Error(`it ended (${code}); it said: ${said}`)));
-    child.stderr?.on('data', (text: Buffer) => {
-      said += text.toString();
-      const found = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1];
-      if (found === undefined) return;
-      clearTimeout(late);
-      resolve(found);
-    });
-  });
-  const browser = await connectTo(`http://127.0.0.1:${port}`);
-  running = { child, browser };
-  const shown = () =>
-    browser
-      .contexts()[0]
-      ?.pages()
-      .find((one) => one.url().startsWith('app:'));
-  await expect.poll(() => shown() !== undefined, { timeout: patience }).toBe(true);
-  const page = shown();
-  if (page === undefined) throw new Error('its window has no page');
-  await page.waitForLoadState();
-  return { page, end };
+async function start(): Promise<Reached> {
+  running = await reachPage(spawnApp(debuggingSwitch, `--user-data-dir=${data}`));
+  return { ...running, end };
 }
 
 async function signIn(page: Page): Promise<void> {

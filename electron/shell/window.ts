@@ -86,11 +86,19 @@ export function createWindow(
   return window;
 }
 
+/** Times that a page which did not load is loaded again: its process ended meanwhile, and is not known to be gone yet. */
+const mostAgain = 3;
+
 /** Resolves once the first frame can be shown. Rejects where the page cannot be loaded. */
 export async function loadPage(window: BrowserWindow): Promise<void> {
   const painted = new Promise<void>((resolve) => {
     window.once('ready-to-show', () => resolve());
   });
-  await window.loadURL(pageAddress);
-  await painted;
+  for (let again = 0; ; again += 1)
+    try {
+      await window.loadURL(pageAddress);
+      return await painted;
+    } catch (error) {
+      if (window.isDestroyed() || again === mostAgain) throw error;
+    }
 }
