@@ -25,7 +25,10 @@ export interface Core extends Ports {
   readonly request: Request;
 }
 
-/** So often, or at the next beat of the heart, what was committed goes into the database's file, where a damaged log of commits cannot take it away. */
+/**
+ * So often, or at the next beat of the heart, what was committed goes into the database's file, where a damaged log of
+ * commits cannot take it away.
+ */
 const restMs = 5000;
 /** While somebody is signed in, and while nobody is, where each beat costs a computer at rest more than it tells. */
 const beatMs = { seen: 1000, unseen: 10_000 };

@@ -107,7 +107,8 @@ export function createCustomers(ports: CustomersPorts): Customers {
     personalData.forget('person', personId);
     personalData.forget('recipes', personId);
     personalData.forget('care', personId);
-    reads.changed();
+    // At once, whatever is being read: nobody is to go on with a person who is not there.
+    ports.changed();
   };
 
   /** Nobody waits for a service that is not there: where something is kept, once is asked, and not for long. */
