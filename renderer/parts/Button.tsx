@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import style from './Button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 
 export interface ButtonProps {
   readonly children: ReactNode;
-  readonly onPress?: () => void;
+  readonly onPress?: (() => void) | undefined;
   /** `primary`: ink on paper, one per screen. `plain`: without a ground. `idle`: nothing to do now; says so when pressed. */
   readonly kind?: 'primary' | 'quiet' | 'danger' | 'plain' | 'idle';
   /** `large`: 64 px and more, for mixing. */
@@ -22,9 +21,14 @@ export interface ButtonProps {
   readonly 'aria-label'?: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-pressed'?: boolean;
-  readonly slot?: string;
 }
 
+/** An Enter that is held presses once, as a finger does. */
+const pressOnce = (event: KeyboardEvent) => {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+};
+
+/** The browser's own: a press is its click, by finger, key or screen reader. */
 export function Button({
   children,
   kind = 'quiet',
@@ -32,18 +36,21 @@ export function Button({
   icon,
   wide = false,
   focusFirst = false,
+  isDisabled = false,
   isPending = false,
   onPress,
   type = 'button',
   ...rest
 }: ButtonProps) {
   return (
-    // React Aria's own pending state announces a progress bar, and there is none.
-    <AriaButton
+    <button
       {...rest}
-      {...(isPending
-        ? { 'aria-disabled': true }
-        : { type, ...(onPress === undefined ? {} : { onPress: () => onPress() }) })}
+      // What is being done is not sent a second time either.
+      type={isPending ? 'button' : type}
+      disabled={isDisabled}
+      aria-disabled={isPending ? true : undefined}
+      onClick={isPending || onPress === undefined ? undefined : () => onPress()}
+      onKeyDown={pressOnce}
       {...(focusFirst ? { autoFocus: true } : {})}
       className={classes(
         style.button,
@@ -55,7 +62,7 @@ export function Button({
     >
       {icon !== undefined && <Icon name={icon} />}
       {children}
-    </AriaButton>
+    </button>
   );
 }
 
@@ -64,7 +71,9 @@ export interface IconButtonProps {
   readonly label: string;
   readonly icon: IconName;
   readonly onPress?: () => void;
+  /** A finger or the mouse's main button has come down on it. */
   readonly onPressStart?: () => void;
+  /** It was lifted, or has left. */
   readonly onPressEnd?: () => void;
   readonly kind?: 'quiet' | 'plain';
   readonly size?: 'normal' | 'large';
@@ -72,17 +81,41 @@ export interface IconButtonProps {
   /** Whether Tab passes it by: the keyboard has another way. */
   readonly excludeFromTabOrder?: boolean;
   readonly 'aria-expanded'?: boolean;
-  readonly slot?: string;
 }
 
-export function IconButton({ label, icon, kind = 'quiet', size = 'normal', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  kind = 'quiet',
+  size = 'normal',
+  isDisabled = false,
+  excludeFromTabOrder = false,
+  onPress,
+  onPressStart,
+  onPressEnd,
+  ...rest
+}: IconButtonProps) {
   return (
-    <AriaButton
+    <button
       {...rest}
+      type="button"
       aria-label={label}
+      disabled={isDisabled}
+      tabIndex={excludeFromTabOrder ? -1 : undefined}
+      onClick={onPress}
+      onKeyDown={pressOnce}
+      onPointerDown={
+        onPressStart &&
+        ((event: PointerEvent) => {
+          if (event.isPrimary && event.button === 0) onPressStart();
+        })
+      }
+      onPointerUp={onPressEnd}
+      onPointerLeave={onPressEnd}
+      onPointerCancel={onPressEnd}
       className={classes(style.button, style[kind], style[size], style.square)}
     >
       <Icon name={icon} size={size === 'large' ? 26 : 22} />
-    </AriaButton>
+    </button>
   );
 }

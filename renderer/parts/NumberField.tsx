@@ -188,6 +188,7 @@ function StepKey({ onStep, ...rest }: StepKeyProps) {
       onPressEnd={() => setHeld(false)}
       onPress={() => {
         if (counted === 0) onStep();
+        setCounted(0);
       }}
     />
   );

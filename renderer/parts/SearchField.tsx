@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
 import { useText } from '../text/text.tsx';
@@ -24,6 +24,7 @@ export interface SearchFieldProps {
 
 export function SearchField({ label, placeholder, list, focusFirst = false, ...rest }: SearchFieldProps) {
   const text = useText();
+  const field = useRef<HTMLInputElement>(null);
   const listed =
     list === undefined
       ? {}
@@ -43,8 +44,17 @@ export function SearchField({ label, placeholder, list, focusFirst = false, ...r
       className={style.search ?? ''}
     >
       <Icon name="search" />
-      <Input {...listed} className={style.input ?? ''} placeholder={placeholder} />
-      <IconButton kind="plain" icon="close" label={text.parts.clear} />
+      <Input {...listed} ref={field} className={style.input ?? ''} placeholder={placeholder} />
+      <IconButton
+        kind="plain"
+        icon="close"
+        label={text.parts.clear}
+        excludeFromTabOrder
+        onPress={() => {
+          rest.onChange('');
+          field.current?.focus();
+        }}
+      />
     </AriaSearchField>
   );
 }

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { FileView } from '../../../shared/bridge/catalogue-file.ts';
 import { columns } from '../../../shared/catalogue-file/columns.ts';
 import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import type { Refused } from '../../bridge/queries.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { FileButton } from '../../parts/FileButton.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
 import style from './catalogue-file.module.css';
@@ -19,16 +19,15 @@ export function CatalogueFileDialog({ onClose }: { readonly onClose: () => void 
   const { data: file } = useBridgeQuery('catalogueFile.view', {});
   const read = useMutation<null, Refused, File>({ mutationFn: handOver });
   const forget = useBridgeCall('catalogueFile.leave');
-  const choose = (files: FileList | null) => {
-    const one = files?.[0];
-    if (one !== undefined) read.mutate(one);
-  };
   const chooser = (label: string, kind: 'primary' | 'quiet') => (
-    <FileTrigger acceptedFileTypes={['.csv', '.txt', '.tsv', 'text/csv']} onSelect={choose}>
-      <Button kind={kind} isPending={read.isPending}>
-        {read.isPending ? words.reading : label}
-      </Button>
-    </FileTrigger>
+    <FileButton
+      kind={kind}
+      accept=".csv,.txt,.tsv,text/csv"
+      onFile={(one) => read.mutate(one)}
+      isPending={read.isPending}
+    >
+      {read.isPending ? words.reading : label}
+    </FileButton>
   );
   const failed = read.error !== null && <FailureNotice failure={read.error.failure} />;
   if (file === undefined) return null;

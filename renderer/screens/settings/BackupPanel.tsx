@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { BackupFrom, BackupLook } from '../../../shared/bridge/backup.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import type { Refused } from '../../bridge/queries.ts';
 import { Button } from '../../parts/Button.tsx';
+import { FileButton } from '../../parts/FileButton.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { showToast } from '../../parts/toasts.ts';
@@ -44,9 +44,7 @@ export function BackupPanel() {
     look.reset();
     open.reset();
   };
-  const chooseFile = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file === undefined) return;
+  const chooseFile = (file: File) => {
     reset();
     open.mutate(file, { onSuccess: (seen) => setFound({ from: { type: 'file' }, look: seen }) });
   };
@@ -77,11 +75,9 @@ export function BackupPanel() {
           >
             {save.isPending ? text.backup.saving : text.backup.save}
           </Button>
-          <FileTrigger acceptedFileTypes={['.backup']} onSelect={chooseFile}>
-            <Button isPending={open.isPending}>
-              {open.isPending ? text.backup.reading : text.backup.open}
-            </Button>
-          </FileTrigger>
+          <FileButton accept=".backup" onFile={chooseFile} isPending={open.isPending}>
+            {open.isPending ? text.backup.reading : text.backup.open}
+          </FileButton>
         </div>
         {refusals.map((error) => (
           <BackupFailure key={error.failure.code} failure={error.failure} />

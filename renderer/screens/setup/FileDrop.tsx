@@ -1,7 +1,6 @@
 import { useState, type DragEvent } from 'react';
-import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { Button } from '../../parts/Button.tsx';
 import { classes } from '../../parts/classes.ts';
+import { FileButton } from '../../parts/FileButton.tsx';
 import { useText } from '../../text/text.tsx';
 import style from './Setup.module.css';
 
@@ -31,14 +30,7 @@ export function FileDrop({ onFile, onText }: FileDropProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <FileTrigger
-        onSelect={(files) => {
-          const file = files?.item(0);
-          if (file) onFile(file);
-        }}
-      >
-        <Button>{text.setup.file}</Button>
-      </FileTrigger>
+      <FileButton onFile={onFile}>{text.setup.file}</FileButton>
       <p className="hint">{text.setup.fileHint}</p>
     </div>
   );
