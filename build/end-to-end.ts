@@ -9,6 +9,7 @@ import { runFolder } from './run-folder.ts';
 import { findRuntime, hasDisplay } from './runtime.ts';
 import { root } from './setup.mjs';
 import { runTool } from './tool.ts';
+import { keepSample, samplesFolder } from '../testing/service/sample-service.ts';
 
 /** `packaged`: the app as a package of this system; only where it is named. */
 export type HostName = 'browser' | 'electron' | 'packaged';
@@ -62,6 +63,7 @@ export async function runEndToEnd(
   mkdirSync(path.dirname(results), { recursive: true });
   rmSync(results, { force: true });
   const temporary = runFolder('e2e');
+  for (const history of [false, true]) await keepSample(temporary.folder, { history });
   const code = await runTool('playwright', ['test', ...covered.map((host) => `--project=${host}`), ...args], {
     env: {
       ...process.env,
@@ -69,6 +71,7 @@ export async function runEndToEnd(
       ...('program' in electron && { COLOUR_BAR_ELECTRON: electron.program }),
       COLOUR_BAR_APP: process.env.COLOUR_BAR_APP ?? dist,
       COLOUR_BAR_RESULTS: results,
+      [samplesFolder]: temporary.folder,
       // What was compiled stays for the next run.
       PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.join(root, '.cache/playwright'),
       // What installs packages has the system's.

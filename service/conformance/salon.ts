@@ -10,7 +10,7 @@ import { loadSample } from '../sample/load-sample.ts';
 import { sampleId, sampleKeys, type SampleKeyName } from '../sample/sample-ids.ts';
 import { createService } from '../service.ts';
 import { expectDeclared } from './declared.ts';
-import { ownDatabase } from './engine.ts';
+import { newDatabase, ownDatabase } from './engine.ts';
 import { smallSalon } from './small-salon.ts';
 
 export { newDatabase } from './engine.ts';
@@ -129,11 +129,17 @@ export interface Opening {
   readonly onError?: (facts: object) => void;
 }
 
+async function opened({ database: name, open = openDatabase }: Opening, now: number): Promise<Database> {
+  if (name === undefined && open === openDatabase) return ownDatabase(now);
+  const database = await open(name ?? (await newDatabase()), now);
+  onTestFinished(() => database.close());
+  return database;
+}
+
 /** Open until the test ends. */
 export async function openSalon(opening: Opening = {}): Promise<Salon> {
   const clock = { now: Date.UTC(2026, 4, 4, 9) };
-  const open = opening.open ?? openDatabase;
-  const database = await open(opening.database ?? (await ownDatabase()), clock.now);
+  const database = await opened(opening, clock.now);
   await loadSample(database, smallSalon);
   const service = createService({
     database,
@@ -154,10 +160,7 @@ export async function openSalon(opening: Opening = {}): Promise<Salon> {
     sandbox: opening.sandbox ?? false,
   });
   const listening = await service.listen(0);
-  onTestFinished(async () => {
-    await listening.close();
-    await database.close();
-  });
+  onTestFinished(() => listening.close());
   const ids = {
     main: sampleId('loc', 'main'),
     branch: sampleId('loc', 'branch'),

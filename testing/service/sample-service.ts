@@ -1,11 +1,12 @@
 /** The service as it is shipped, in a process of its own, with the sample salon and without a rate limit. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { isPostgres } from '../../service/database/database-name.ts';
 import type { SampleKeyName } from '../../service/sample/sample-ids.ts';
 import type { ReadyLine } from '../../service/ready-line.ts';
 import { root } from '../../build/setup.mjs';
@@ -31,12 +32,14 @@ export interface SampleService extends ReadyLine {
 }
 
 export interface SampleGiven {
-  /** A file, `:memory:` (unless said) or an address `postgres://…`. */
+  /** A file, `:memory:` or an address `postgres://…`; left out, one of its own that goes with it. */
   readonly database?: string;
   readonly port?: number;
   readonly clock?: ServiceClock;
   /** How long a movement is not shown in lists yet; none unless said. */
   readonly listDelaySeconds?: number;
+  /** Whether months of work are behind it. */
+  readonly history?: boolean;
   /** More keys, each `NAME=scope,scope` (`service/keys-wanted.ts`). */
   readonly keys?: readonly string[];
   /** What goes wrong on purpose (`service/faults/plan.ts`). */
@@ -76,17 +79,41 @@ export async function everyRow<Row>(ask: (list: string) => Promise<unknown>, lis
   }
 }
 
+/** In the environment: the folder of `keepSample`, where a run's samples are. */
+export const samplesFolder = 'COLOUR_BAR_SAMPLES';
+
+const keptSample = (folder: string, history: boolean) =>
+  path.join(folder, `${history ? 'with-history' : 'plain'}.sqlite`);
+
+/** Puts the sample into a folder as a service leaves it that was started and ended: loading it takes longer than a copy. */
+export async function keepSample(folder: string, { history = false }: Pick<SampleGiven, 'history'> = {}) {
+  const service = await startSample({ database: keptSample(folder, history), history });
+  await service.kill('SIGTERM');
+}
+
+/** A copy of the run's sample; false where the run has none. */
+export function copySample(to: string, history: boolean): boolean {
+  const folder = process.env[samplesFolder];
+  if (folder === undefined || !existsSync(keptSample(folder, history))) return false;
+  copyFileSync(keptSample(folder, history), to);
+  return true;
+}
+
+/** What a service begins with; one whose clock is ahead loads the sample by its own. */
+function databaseOf({ database, clock, history = false }: SampleGiven): string {
+  const isAhead = clock !== undefined && readFileSync(clock.file, 'utf8') !== '0';
+  const isThere =
+    database !== undefined && (database === ':memory:' || isPostgres(database) || existsSync(database));
+  if (isAhead || isThere) return database ?? ':memory:';
+  const file =
+    database ?? path.join(mkdtempSync(path.join(tmpdir(), 'colour-bar-sample-')), 'service.sqlite');
+  return copySample(file, history) ? file : (database ?? ':memory:');
+}
+
 /** Whoever starts it ends it; it ends with this process too. Rejects with what it said where it ends before it listens. */
 export async function startSample(given: SampleGiven = {}): Promise<SampleService> {
-  const {
-    database = ':memory:',
-    port,
-    clock,
-    listDelaySeconds = 0,
-    keys = [],
-    faults,
-    env = process.env,
-  } = given;
+  const database = databaseOf(given);
+  const { port, clock, listDelaySeconds = 0, history = false, keys = [], faults, env = process.env } = given;
   const flags = [
     '--require',
     quickHash,
@@ -99,6 +126,7 @@ export async function startSample(given: SampleGiven = {}): Promise<SampleServic
     `--list-delay=${listDelaySeconds}`,
     '--rate-limit=0',
     '--widget-rate-limit=0',
+    ...(history ? ['--history'] : []),
     ...keys.map((key) => `--key=${key}`),
     ...(faults === undefined ? [] : [`--faults=${faults}`]),
   ];
@@ -151,6 +179,8 @@ export async function startSample(given: SampleGiven = {}): Promise<SampleServic
     kill: async (signal = 'SIGKILL') => {
       child.kill(signal);
       await ended;
+      if (given.database === undefined && database !== ':memory:')
+        rmSync(path.dirname(database), { recursive: true, force: true });
     },
   };
 }
