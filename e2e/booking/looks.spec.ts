@@ -3,9 +3,9 @@
  * desk's, in both languages; and what a machine can tell of accessibility, in both looks.
  */
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
 import { en } from '../../booking-page/text/en.ts';
 import { sv } from '../../booking-page/text/sv.ts';
+import { everyRule, violations } from '../fixtures/accessibility.ts';
 import { atStep, button, choose, openBookingPage, pageOf, phone, times } from '../fixtures/booking-page.ts';
 import { layoutFaults } from '../fixtures/layout-faults.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -13,18 +13,6 @@ import { expect, test } from '../fixtures/test.ts';
 /** Seven days of a week beside each other at the narrowest. */
 const touch = 44;
 const sizes = [{ width: 1920, height: 1080 }, { width: 1024, height: 768 }, phone];
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function violations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (only) => {
-    const { axe: loaded } = window as unknown as { axe: typeof axe };
-    const { violations: found } = await loaded.run({ runOnly: only, resultTypes: ['violations'] });
-    return found.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-    );
-  }, runOnly);
-}
 
 async function faultsOfLayout(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -41,7 +29,7 @@ async function faultsHere(page: Page): Promise<string[]> {
   const found = await faultsOfLayout(page);
   await button(page, en.otherLanguage).click();
   found.push(...(await faultsOfLayout(page)));
-  found.push(...(await violations(page, { type: 'tag', values: rules })));
+  found.push(...(await violations(page, { type: 'tag', values: everyRule })));
   await button(page, sv.otherLanguage).click();
   await page.emulateMedia({ colorScheme: 'dark' });
   found.push(...(await violations(page, { type: 'rule', values: ['color-contrast'] })));

@@ -3,8 +3,9 @@
  * language and size; and what a machine can tell of accessibility, in both looks. A page's own affair: one engine shows it.
  */
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import type { Look } from '../../shared/bridge/settings.ts';
+import { everyRule, violations } from '../fixtures/accessibility.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import type { State } from '../fixtures/arrange.ts';
 import { layoutFaults } from '../fixtures/layout-faults.ts';
@@ -18,13 +19,10 @@ import { texts } from '../fixtures/words.ts';
 const touch = 48;
 const touchInMixing = 64;
 
-/** Every rule for the levels A and AA of all versions, and the good habits. None is left out. */
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 /** Contrast is the look's, all else the language's. */
 const views: readonly { look: Look; language: Language; runOnly: axe.RunOnly }[] = [
   { look: 'dark', language: 'en', runOnly: { type: 'rule', values: ['color-contrast'] } },
-  { look: 'light', language: 'sv', runOnly: { type: 'tag', values: rules } },
+  { look: 'light', language: 'sv', runOnly: { type: 'tag', values: everyRule } },
 ];
 
 /**
@@ -108,23 +106,6 @@ const still = (page: Page): Promise<void> =>
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 
-async function violations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (only) => {
-    const { axe: loaded } = window as unknown as { axe: typeof axe };
-    const { violations: found } = await loaded.run({
-      runOnly: only,
-      // Whatever passes is not described; and no rule of ours asks for the style sheets.
-      resultTypes: ['violations'],
-      preload: false,
-      selectors: false,
-    });
-    return found.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-    );
-  }, runOnly);
-}
-
 /** What is pressed or typed in and is darker than what it lies on: in the dark that is a hole. */
 const holes = (page: Page): Promise<string[]> =>
   page.locator('button, input, select, textarea').evaluateAll((all) => {
@@ -186,7 +167,7 @@ test('what is planted is found', async ({ stage }) => {
     if (faint) faint.style.cssText = 'color: #bbb; background: #fff';
     faint?.append('Hardly to be read');
   });
-  const found = (await violations(page, { type: 'tag', values: rules })).join('\n');
+  const found = (await violations(page, { type: 'tag', values: everyRule })).join('\n');
   expect(found).toContain('button-name');
   expect(found).toContain('color-contrast');
 
