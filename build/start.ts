@@ -1,6 +1,5 @@
 /** `npm start`: brings dist/ up to date and runs the app, in its window where there can be one, else in the browser. */
 import { spawn } from 'node:child_process';
-import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as BrowserHost from '../electron/browser/host.ts';
@@ -13,7 +12,7 @@ import { readOptions } from '../electron/hosts/options.ts';
 import { terminal } from '../shared/text/technical.ts';
 import { bundleApp, dist } from './bundle.ts';
 import { findRuntime, hasDisplay, installRuntime } from './runtime.ts';
-import { refuse, root } from './setup.mjs';
+import { refuse } from './setup.mjs';
 
 const say = (sentence: string) => console.error(`colour-bar: ${sentence}`);
 
@@ -113,7 +112,6 @@ async function openPage(options: Options): Promise<void> {
   }
 }
 
-enableCompileCache(path.join(root, '.cache/compile'));
 const read = readOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
 if (!read.ok) refuse(`${read.error}\n${terminal.usage}`);
 const options = read.value;

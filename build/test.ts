@@ -12,7 +12,7 @@ import type { Count } from './test-report.ts';
 import { addCounts, check, countVitest, ending, failure, none, totalLine } from './test-report.ts';
 import { coverage, runEndToEnd } from './end-to-end.ts';
 import { root } from './setup.mjs';
-import { keepsCompiled, printed, runTool, type Print } from './tool.ts';
+import { printed, runTool, type Print } from './tool.ts';
 
 interface Stage {
   readonly name: string;
@@ -57,7 +57,6 @@ const shortSoak = (name: string, program: string, cycles: number): Stage => ({
     const args = [program, `--cycles=${cycles}`, `--seed=${seed}`];
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
       cwd: root,
-      env: { ...keepsCompiled, ...process.env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     let said = '';

@@ -7,9 +7,6 @@ import { root } from './setup.mjs';
 
 const packageOf: Readonly<Record<string, string>> = { tsc: 'typescript', playwright: '@playwright/test' };
 
-/** What was compiled once is kept, also for what is started in turn: the tests start the service some hundred times. */
-export const keepsCompiled = { NODE_COMPILE_CACHE: path.join(root, '.cache/compile') };
-
 const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Takes what a program prints, piece by piece. */
@@ -39,7 +36,7 @@ export function runTool(
   const child = spawn(process.execPath, [path.join(folder, entry), ...args], {
     cwd: root,
     stdio: print === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    env: { ...keepsCompiled, ...env },
+    env,
   });
   if (print !== undefined) printed(child, print);
   let stopped = false;

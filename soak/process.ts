@@ -7,12 +7,6 @@ import { root } from '../build/setup.mjs';
 import { endWithUs } from '../bench/servers/process.ts';
 import type { SoakMessage, Orders } from './messages.ts';
 
-/** Compiled once for all of them: a start is most of what a cycle takes. */
-export const compiled: NodeJS.ProcessEnv = {
-  ...process.env,
-  NODE_COMPILE_CACHE: path.join(root, '.cache/soak/compiled'),
-};
-
 export interface StationProcess {
   /** Calls back for each thing that it says. */
   onLine(listener: (line: SoakMessage) => void): void;
@@ -30,7 +24,7 @@ export function startStation(orders: Orders): StationProcess {
         path.join(import.meta.dirname, 'station.ts'),
         JSON.stringify(orders),
       ],
-      { cwd: root, env: compiled, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+      { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
     ),
   );
   const listeners: ((line: SoakMessage) => void)[] = [];

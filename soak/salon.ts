@@ -3,7 +3,6 @@ import { copyFileSync } from 'node:fs';
 import { foundSince, plenty } from '../testing/outbox/at-the-service.ts';
 import type { ServiceContents } from '../testing/outbox/ledger.ts';
 import { startSample, type SampleService } from '../testing/service/sample-service.ts';
-import { compiled } from './process.ts';
 
 export interface SoakSalon extends Pick<SampleService, 'url' | 'keys' | 'pin'>, AsyncDisposable {
   /** Ends the service, and starts it with these faults, or none, at the same address. */
@@ -18,7 +17,7 @@ const packsAtFirst = 20_000;
 
 /** A database with the sample, and so much in stock that nothing of it runs out. Answers with the items. */
 export async function makeDatabase(database: string): Promise<string[]> {
-  const service = await startSample({ database, env: compiled });
+  const service = await startSample({ database });
   try {
     return await plenty(service, itemsUsed, packsAtFirst);
   } finally {
@@ -32,7 +31,7 @@ export async function openSoakSalon(
   items: readonly string[],
 ): Promise<SoakSalon> {
   copyFileSync(made, file);
-  const given = { database: file, env: compiled };
+  const given = { database: file };
   let service = await startSample(given);
   const { url, keys, pin } = service;
   const port = Number(new URL(url).port);

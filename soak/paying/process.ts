@@ -5,7 +5,6 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { endWithUs } from '../../bench/servers/process.ts';
 import { root } from '../../build/setup.mjs';
-import { compiled } from '../process.ts';
 import type { TillOrders } from './till.ts';
 
 export interface TillProcess {
@@ -25,7 +24,7 @@ export async function startTill(orders: TillOrders): Promise<TillProcess | null>
         path.join(import.meta.dirname, 'till.ts'),
         JSON.stringify(orders),
       ],
-      { cwd: root, env: compiled, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+      { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
     ),
   );
   child.channel?.unref();
