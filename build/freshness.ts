@@ -13,13 +13,22 @@ export interface Stamp {
 /** Files below `places` (folders or files, from `root`) that end up in a bundle, in a fixed order, from `root`. */
 export function sourceFiles(root: string, places: readonly string[]): string[] {
   const files: string[] = [];
-  const visit = (place: string) => {
-    const stats = statSync(path.join(root, place), { throwIfNoEntry: false });
-    if (stats?.isDirectory()) {
-      for (const name of readdirSync(path.join(root, place)).toSorted()) visit(`${place}/${name}`);
-    } else if (stats?.isFile() && !/\.test\.tsx?$/.test(place)) files.push(place);
+  const take = (file: string) => {
+    if (!/\.test\.tsx?$/.test(file)) files.push(file);
   };
-  for (const place of places) visit(place);
+  const visit = (folder: string) => {
+    const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
+    for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+      const place = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) visit(place);
+      else if (entry.isFile()) take(place);
+    }
+  };
+  for (const place of places) {
+    const stats = statSync(path.join(root, place), { throwIfNoEntry: false });
+    if (stats?.isDirectory()) visit(place);
+    else if (stats?.isFile()) take(place);
+  }
   return files;
 }
 
