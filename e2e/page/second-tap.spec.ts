@@ -155,3 +155,16 @@ test('a double tap on what opens a dialog leaves it open, and one on what closes
   await tapAt(page, there);
   await expect(dialog).toBeVisible();
 });
+
+test('an Enter that is held presses once, and a second one presses again', async () => {
+  const { page } = app;
+  const draftId = await draftOf(app, [[eans.naturalBlonde, 30]]);
+  await at(app, `/mix/${draftId}`);
+  const bowls = async () => (await app.call('drafts.get', { draftId })).bowls.length;
+  await page.getByRole('button', { name: en.mix.addBowl }).focus();
+  for (let heldFor = 0; heldFor < 4; heldFor += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect.poll(bowls).toBe(2);
+  await page.keyboard.press('Enter');
+  await expect.poll(bowls).toBe(3);
+});

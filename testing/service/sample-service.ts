@@ -64,7 +64,6 @@ export function serviceClock(): ServiceClock {
   return { file, setAhead, jump: (ms) => setAhead(ahead + ms) };
 }
 
-const quickHash = path.join(root, 'testing/quick-hash.cjs');
 const shiftedClock = path.join(root, 'testing/station/shifted-clock.ts');
 
 /** Every row of a list, page by page; `ask` answers with a page. */
@@ -114,11 +113,7 @@ function databaseOf({ database, clock, history = false }: SampleGiven): string {
 export async function startSample(given: SampleGiven = {}): Promise<SampleService> {
   const database = databaseOf(given);
   const { port, clock, listDelaySeconds = 0, history = false, keys = [], faults, env = process.env } = given;
-  const flags = [
-    '--require',
-    quickHash,
-    ...(clock === undefined ? [] : ['--import', pathToFileURL(shiftedClock).href]),
-  ];
+  const flags = [...(clock === undefined ? [] : ['--import', pathToFileURL(shiftedClock).href])];
   const words = [
     `--database=${database}`,
     `--port=${port ?? (await unusedPort())}`,
