@@ -58,15 +58,45 @@ export async function ownDatabase(now: number): Promise<Database> {
   }
   const own = idle.pop() ?? (await another(postgres, now));
   await own.putBack();
-  let closed = false;
-  onTestFinished(() => {
-    if (!closed) idle.push(own);
+  const lent = lend(own.database);
+  onTestFinished(async () => {
+    if (await lent.end()) idle.push(own);
   });
-  return {
-    ...own.database,
+  return lent.database;
+}
+
+/** As one of the test's own: what is still at work when the test is over comes to its end, and nothing new is taken. */
+function lend(database: Database) {
+  const running = new Set<Promise<unknown>>();
+  let isOver = false;
+  let isClosed = false;
+  const tracked = async <T>(ask: () => Promise<T>): Promise<T> => {
+    if (isOver) throw new Error('the test that had this database is over');
+    const answer = ask();
+    running.add(answer);
+    try {
+      return await answer;
+    } finally {
+      running.delete(answer);
+    }
+  };
+  const lent: Database = {
+    ...database,
+    read: (work) => tracked(() => database.read(work)),
+    change: (work, location) => tracked(() => database.change(work, location)),
+    changeUnsynced: (work) => tracked(() => database.changeUnsynced(work)),
     close() {
-      closed = true;
-      return own.database.close();
+      isClosed = true;
+      return database.close();
+    },
+  };
+  return {
+    database: lent,
+    /** False: it was closed, and cannot be used again. */
+    async end(): Promise<boolean> {
+      isOver = true;
+      await Promise.allSettled(running);
+      return !isClosed;
     },
   };
 }

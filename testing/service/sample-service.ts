@@ -113,7 +113,7 @@ function databaseOf({ database, clock, history = false }: SampleGiven): string {
 export async function startSample(given: SampleGiven = {}): Promise<SampleService> {
   const database = databaseOf(given);
   const { port, clock, listDelaySeconds = 0, history = false, keys = [], faults, env = process.env } = given;
-  const flags = [...(clock === undefined ? [] : ['--import', pathToFileURL(shiftedClock).href])];
+  const flags = clock === undefined ? [] : ['--import', pathToFileURL(shiftedClock).href];
   const words = [
     `--database=${database}`,
     `--port=${port ?? (await unusedPort())}`,
