@@ -123,7 +123,9 @@ export function createItemsBehind(ports: ItemsBehindPorts): ItemsBehind {
       const ids = [...itemIds];
       if (behind.place === place) for (const id of ids) behind.ids.add(id);
       const state = savedAt(place).get();
-      if (state) savedAt(place).set({ ...state, behind: [...new Set([...state.behind, ...ids])] });
+      const saved = new Set(state?.behind);
+      if (state && ids.some((id) => !saved.has(id)))
+        savedAt(place).set({ ...state, behind: [...new Set([...saved, ...ids])] });
     },
     readAgain,
     reread: async (itemIds) => (await readAgain(itemIds)) === 'all',

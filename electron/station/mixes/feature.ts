@@ -49,7 +49,7 @@ export function createMixFeature(ports: MixFeaturePorts): { mixes: Mixes; mixRec
     mixes,
     touch: behind.touch,
     catalogue,
-    reread: createRereadSoon({ ...ports, reread: behind.reread, waiting: () => outbox.summary().waiting }),
+    reread: createRereadSoon({ ...ports, reread: behind.reread, waiting: outbox.waiting }),
     stale: events.changed,
   });
   return { mixes, mixRecipes };

@@ -16,6 +16,8 @@ export interface UnitCheckPorts {
   readonly place: () => string | null;
   /** As the catalogue knows it. Grams; null: whole packs; undefined: the item is not known here. */
   readonly packSizeNow: (itemId: string) => number | null | undefined;
+  /** Items of the chosen place that other entries, which wait, are about. */
+  readonly waiting: (limit: number) => readonly string[];
   /** Reads items again from the service. */
   readonly reread: (itemIds: Iterable<string>) => Promise<boolean>;
   /** As `packSizeNow`, of an item at a place that the catalogue is not of: read from the service, or as it was kept. */
@@ -39,6 +41,8 @@ export interface UnitCheck {
 /** A pack size moves no stock: the copy may not follow it for hours. */
 const justNowMs = 60_000;
 const freshMs = 600_000;
+/** So many items of others that wait are read with an entry's own: beside each other, and kept in few commits. */
+const alsoRead = 24;
 
 type Sizes = (itemId: string) => number | null | undefined;
 
@@ -53,7 +57,9 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
 
   const itemsOf = ({ details }: EntryRow) => [...new Set(details.items.map(({ itemId }) => itemId))];
   const sizesHere = async (row: EntryRow): Promise<Sizes> => {
-    const old = itemsOf(row).filter((itemId) => !within(readAt.get(itemId), freshMs));
+    const isOld = (itemId: string) => !within(readAt.get(itemId), freshMs);
+    const own = itemsOf(row).filter(isOld);
+    const old = own.length === 0 ? [] : [...new Set([...own, ...ports.waiting(alsoRead).filter(isOld)])];
     const now = clock.now();
     // Where they can't be read, what is known has to do: otherwise a key without that scope would send nothing.
     if (old.length > 0 && (await reread(old))) for (const itemId of old) readAt.set(itemId, now);

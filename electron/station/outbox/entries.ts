@@ -54,8 +54,6 @@ export interface Entries {
   readonly queue: () => Queue;
   /** Does the work in one local transaction (`Store.transaction`); inside another it joins that. */
   readonly commit: Store['transaction'];
-  /** Has what was to be followed on the disk. */
-  readonly rest: () => void;
   readonly save: (entry: NewEntry) => EntryRow;
   readonly move: (row: EntryRow, event: EntryEvent, more?: More) => Result<EntryRow>;
   /** Takes a step that must fit. Throws where it does not, which is a bug. */
@@ -108,10 +106,10 @@ export function createEntries(ports: EntriesPorts): Entries {
     }
     if (ids.length > 0) ports.signals.emit('waitingChanged', [...itemIds]);
   };
-  const commit: Store['transaction'] = (work, how) => {
+  const commit: Store['transaction'] = (work) => {
     depth += 1;
     try {
-      return store.transaction(work, how);
+      return store.transaction(work);
     } finally {
       depth -= 1;
       // Also after a failure: what is in memory is what the file has.
@@ -226,7 +224,6 @@ export function createEntries(ports: EntriesPorts): Entries {
     journal,
     queue,
     commit,
-    rest: () => store.rest(),
     save,
     move,
     mustMove,

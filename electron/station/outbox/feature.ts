@@ -30,6 +30,7 @@ export function createOutboxFeature(ports: OutboxFeaturePorts): {
     ...ports,
     place,
     packSizeNow: catalogue.packSizeNow,
+    waiting: (limit) => entries.queue().itemsWaiting(place() ?? '', limit),
     reread: behind.reread,
     packSizeAt: packSizeAtItsPlace({ store, api, signal }),
   });

@@ -2,7 +2,8 @@
  * What can become of a write, as a pure state machine:
  *
  *   waiting ▸ sending ▸ done
- *      ▲         ├────▸ waiting   the service was not reached, was busy, or may have it without our knowing
+ *      ▲         ├────▸ waiting   the service was not reached, was busy, or may have it without our knowing;
+ *      │         │                or it did not go out after all
  *      │         ├────▸ blocked ▸ waiting (what it needs is there) | discarded
  *      │         └────▸ refused ▸ waiting (a person tries again) | discarded
  *      └ restart of this computer while sending
@@ -65,6 +66,8 @@ export const readProgress = (kept: Partial<SendProgress>): SendProgress => ({ ..
 
 export type EntryEvent =
   | { readonly type: 'sent' }
+  /** It was begun for the first time, and did not go out after all. */
+  | { readonly type: 'notSent' }
   | { readonly type: 'answered' }
   /** The service was asked, and has it. */
   | { readonly type: 'found' }
@@ -105,6 +108,9 @@ export function step(entry: SendProgress, event: EntryEvent, now: number): Resul
     case 'sent':
       if (entry.state !== 'waiting') return invalidTransition();
       return become('sending', { attempts: entry.attempts + 1, sentAt: now, nextAttemptAt: null });
+    case 'notSent':
+      if (entry.state !== 'sending' || entry.attempts !== 1) return invalidTransition();
+      return become('waiting', { attempts: 0, sentAt: null });
     case 'answered':
       return entry.state === 'sending' ? done() : invalidTransition();
     case 'found':

@@ -5,7 +5,7 @@ import { newFolder, nothingWaits } from '../../../testing/station/bench-station.
 import { by, mixAnswer, mixOf } from '../../../testing/station/entries.ts';
 import { asAfterPowerLoss } from '../../../testing/station/power-loss.ts';
 import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
-import { apiError, hangUp, json, oddServer, type OddServer } from '../../../testing/station/odd-server.ts';
+import { apiError, hangUp, json, oddServer, type OddServer, type Say } from '../../../testing/station/odd-server.ts';
 
 const answerOf = (id: string, more: Record<string, unknown> = {}) =>
   mixAnswer(id, 'r-1', { externalReference: undefined, ...more });
@@ -118,6 +118,81 @@ describe('Saved means saved', () => {
     await waits;
     await restart();
     expect(bench.row(row.id).progress).toMatchObject({ state: 'waiting', doubtful: true });
+  });
+});
+
+describe('The one behind the one that is on its way', () => {
+  /** Two with the first on its way, whose answer is `answer`. */
+  const twoUnderWay = async () => {
+    let answer: (say: Say) => void = () => undefined;
+    const heard = new Promise<void>((resolve) =>
+      server.says((...turn) => {
+        answer = (say) => say(...turn);
+        resolve();
+      }, registered()),
+    );
+    const [first, second] = [save('r-1'), save('r-2')];
+    bench.outbox.send();
+    await heard;
+    return { first, second, answer: (say: Say) => answer(say) };
+  };
+  const begun = { state: 'sending', attempts: 1 };
+
+  test('is begun on the disk meanwhile, goes out at the answer, and is not sent before', async () => {
+    const { first, second, answer } = await twoUnderWay();
+    expect(bench.row(second.id).progress).toMatchObject(begun);
+    expect(server.heard).toHaveLength(1);
+    answer(registered());
+    await bench.becomes(second.id, 'done');
+    expect([first, second].map(({ id }) => bench.row(id).progress.attempts)).toEqual([1, 1]);
+    expect(bodies()).toHaveLength(2);
+  });
+
+  test('waits again as if nothing had been where the first does not get through', async () => {
+    const { first, second, answer } = await twoUnderWay();
+    answer(apiError(429, 'rate_limited', { 'retry-after': '60' }));
+    await bench.becomes(first.id, 'waiting');
+    await settledTurn();
+    expect(bench.row(second.id).progress).toMatchObject({ state: 'waiting', attempts: 0, sentAt: null });
+    expect(bench.row(second.id).progress.doubtful).toBe(false);
+    await clock.advance(60_000);
+    await bench.becomes(first.id, 'done');
+    await clock.advance(10_000);
+    await bench.becomes(second.id, 'done');
+    expect(bench.delivered).toEqual(['r-1', 'r-2']);
+  });
+
+  test('is never sent where somebody undoes it meanwhile', async () => {
+    const { first, second, answer } = await twoUnderWay();
+    expect(bench.outbox.undo(bench.row(second.id), by).ok).toBe(true);
+    answer(registered());
+    await bench.becomes(second.id, 'discarded');
+    expect(bench.row(first.id).progress.state).toBe('done');
+    expect(bench.outbox.journal()).toMatchObject([{ what: 'undone', entry: { id: second.id } }]);
+    expect(bodies()).toHaveLength(1);
+  });
+
+  test('is not sent with a key that was exchanged meanwhile, but with the new one', async () => {
+    const { second, answer } = await twoUnderWay();
+    bench.key = 'key_test_another';
+    answer(registered());
+    await bench.becomes(second.id, 'done');
+    expect(server.heard.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer key_test_outbox',
+      'Bearer key_test_another',
+    ]);
+  });
+
+  test('is sent once by the next start where the power went before it was', async () => {
+    const { second } = await twoUnderWay();
+    expect(bench.row(second.id).progress).toMatchObject(begun);
+    const after = asAfterPowerLoss(folder);
+    server.says(registered());
+    const next = benchOutbox({ folder: after, clock, address: server.url });
+    next.outbox.send();
+    await next.becomes(second.id, 'done');
+    expect(next.delivered).toEqual(['r-1', 'r-2']);
+    expect(new Set(keys()).size).toBe(2);
   });
 });
 

@@ -50,6 +50,8 @@ export interface Outbox extends Decisions {
   readonly journal: () => JournalEntry[];
   readonly rows: EntryRows;
   readonly summary: () => OutboxSummary;
+  /** How many entries wait to be sent, or are being sent. */
+  readonly waiting: () => number;
   /** What a service that was restored from an older copy lost (`missing.ts`). */
   readonly missing: {
     readonly isAny: (place: string) => ReturnType<typeof isAnyMissing>;
@@ -88,9 +90,10 @@ const notKeptThen: Pick<
 
 export function createOutbox(ports: OutboxPorts): Outbox {
   const { entries, clock, random } = ports;
+  const waiting = () => entries.queue().counts().waiting;
   const shown = createProgressShown({
     clock,
-    waiting: () => entries.queue().counts().waiting,
+    waiting,
     attention: () => entries.queue().counts().attention,
     changed: ports.changed,
   });
@@ -224,6 +227,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       sender.begin();
       scopes.look();
     },
+    waiting,
     summary: () => ({
       ...entries.queue().counts(),
       draining: shown.draining(),

@@ -16,9 +16,13 @@ export interface Queue {
   /** Takes a settled entry out. Answers with the items that it was about. */
   remove(id: string): readonly string[];
   has(id: string): boolean;
-  /** The entry to send now, or until when to wait (null: nothing waits for its time). */
+  /**
+   * The entry to send now, or until when to wait (null: nothing waits for its time). `sent`: once these, which are being
+   * sent, are at the service.
+   */
   next(
     now: number,
+    sent?: readonly string[],
   ):
     { readonly type: 'send'; readonly id: string } | { readonly type: 'wait'; readonly until: number | null };
   counts(): { readonly waiting: number; readonly attention: number };
@@ -26,6 +30,8 @@ export interface Queue {
   newest(which: 'waiting' | 'attention'): readonly Pick<OpenRow, 'id' | 'seq'>[];
   /** What is saved and not known at the service yet, in order; what was refused is left out. */
   effectsOf(place: string, itemId: string): Effect[];
+  /** Up to so many items of a place that waiting entries are about. */
+  itemsWaiting(place: string, limit: number): string[];
   /** Open entries about an item, in order. */
   ofItem(itemId: string): string[];
   /** Those that wait for the id of a new person. */
@@ -83,6 +89,17 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
   let attention = 0;
 
   const isHead = (entry: Open) => entry.lanes.every((id) => lanes.get(id)?.[0] === entry);
+  /** Those that may go out once these are gone. */
+  function* headsAfter(ids: readonly string[]): Iterable<Open> {
+    const gone = new Set(ids.flatMap((id) => byId.get(id) ?? []));
+    for (const entry of heads) if (!gone.has(entry)) yield entry;
+    const firstIn = (lane: string) => lanes.get(lane)?.find((entry) => !gone.has(entry));
+    for (const { lanes: left } of gone)
+      for (const lane of left) {
+        const entry = firstIn(lane);
+        if (entry?.lanes.every((other) => firstIn(other) === entry)) yield entry;
+      }
+  }
   const lookAt = (entry: Open | undefined) => {
     if (entry === undefined) return;
     if (isHead(entry)) heads.add(entry);
@@ -127,11 +144,11 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
     },
     remove: (id) => take(id)?.items ?? [],
     has: (id) => byId.has(id),
-    next: (now) => {
-      if (sending > 0) return { type: 'wait', until: null };
+    next: (now, sent = []) => {
+      if (sending > sent.length) return { type: 'wait', until: null };
       let first: OpenRow | null = null;
       let wake: number | null = null;
-      for (const { row } of heads) {
+      for (const { row } of headsAfter(sent)) {
         if (row.parent !== null && byId.has(row.parent)) continue;
         if (isDue(row, now)) {
           if (first === null || row.seq < first.seq) first = row;
@@ -149,6 +166,14 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
       (all.get(itemId) ?? [])
         .filter(({ row }) => row.place === place && row.state !== 'refused')
         .flatMap(({ effects }) => effects.filter((effect) => effect.itemId === itemId)),
+    itemsWaiting: (place, limit) => {
+      const ids = new Set<string>();
+      for (const { row, items, inOrder } of byId.values()) {
+        if (ids.size >= limit) break;
+        if (inOrder && row.place === place) for (const itemId of items) ids.add(itemId);
+      }
+      return [...ids].slice(0, limit);
+    },
     ofItem: (itemId) => (all.get(itemId) ?? []).map(({ row }) => row.id),
     awaiting: () => [...byId.values()].flatMap(({ row }) => (row.awaits === null ? [] : [row.id])),
   };

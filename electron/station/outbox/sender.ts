@@ -1,8 +1,13 @@
-/** Sends what is due, one at a time and in order, commits each step, and wakes up again when something falls due. */
+/**
+ * Sends what is due, one at a time and in order, commits each step, and wakes up again when something falls due. While one
+ * is on its way the next is begun on the disk, so that it goes out at the answer, and what the answer says is kept while
+ * the service works at that.
+ */
 import { assertNever, fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import { readAnswer, type Api } from '../api/api.ts';
 import type { ServiceAccess, Request } from '../api/request.ts';
 import { backOff } from '../api/retries.ts';
+import { yieldToEvents } from '../lifetime.ts';
 import type { Ports } from '../ports.ts';
 import { StoreFailed } from '../store/store.ts';
 import type { SendLease } from '../store/send-lease.ts';
@@ -66,6 +71,13 @@ const keptDays = 90;
 /** Another process sends, or a step could not be committed: it is looked at again after this long. */
 const lookAgainMs = 5000;
 
+/** One that is on its way to the service. */
+interface UnderWay {
+  readonly entry: KnownEntry;
+  readonly to: Destination;
+  readonly answer: Promise<Result<unknown>>;
+}
+
 export function createSender(ports: SenderPorts): Sender {
   const { entries, lastSent, clock, lease } = ports;
   const { rows } = entries;
@@ -76,8 +88,6 @@ export function createSender(ports: SenderPorts): Sender {
   let cancelWake: (() => void) | null = null;
   /** Who may have left an entry `sending`: another process, or this one where a step could not be committed. */
   let leftBehind: 'by another' | 'by this' | null = null;
-  /** Whether the last answer was left to the next entry's commit. */
-  let isLeft = false;
 
   const known = (id: string): KnownEntry | null => {
     const row = rows.byId(id);
@@ -102,29 +112,20 @@ export function createSender(ports: SenderPorts): Sender {
     return true;
   };
 
-  /** The next is begun at once, and its commit keeps this answer too; lost before, it is the service's to the same key again. */
-  const isFollowed = ({ progress }: KnownEntry) =>
-    progress.state === 'sending' &&
-    !progress.undoWanted &&
-    entries.queue().counts().waiting > 1 &&
-    pace.wait() === 0;
-  const markDone = (row: KnownEntry, answer: unknown): boolean => {
-    isLeft = isFollowed(row);
-    const kept = entries.commit(
-      () => {
-        const type = row.progress.state === 'sending' ? 'answered' : 'found';
-        if (!entries.move(row, { type }, { answer }).ok) return false;
-        ports.delivering(row, answer);
-        const by = row.progress.undoWanted;
-        const reversal = by && writeOf(row).reversal?.make(row, answer, by, ports.random.uuid());
-        if (reversal) {
-          entries.closeUndone(row);
-          entries.save(reversal);
-        }
-        return true;
-      },
-      isLeft ? 'followed' : undefined,
-    );
+  const markDone = (row: KnownEntry, answer: unknown, also?: () => void): boolean => {
+    const kept = entries.commit(() => {
+      const type = row.progress.state === 'sending' ? 'answered' : 'found';
+      if (!entries.move(row, { type }, { answer }).ok) return false;
+      ports.delivering(row, answer);
+      const by = row.progress.undoWanted;
+      const reversal = by && writeOf(row).reversal?.make(row, answer, by, ports.random.uuid());
+      if (reversal) {
+        entries.closeUndone(row);
+        entries.save(reversal);
+      }
+      also?.();
+      return true;
+    });
     if (kept) {
       lastSent.forget(row.id);
       ports.delivered(row);
@@ -217,52 +218,144 @@ export function createSender(ports: SenderPorts): Sender {
     return true;
   };
 
-  /** Sends one entry and takes the outcome in. False: the attempt could not be begun. */
-  const deliver = async (id: string, { access, reaches }: Destination): Promise<boolean> => {
+  /** One that throws is set aside: it is not what this app saves, and the others go on. */
+  const unsendable = (id: string, error: unknown): boolean => {
+    const row = error instanceof StoreFailed ? null : known(id);
+    if (row === null) throw error;
+    ports.log('error', 'outbox.unsendable', {
+      entry: id,
+      kind: row.kind,
+      error: error instanceof Error ? error.message : 'unknown',
+    });
+    return entries.move(row, { type: 'unsendable', failure: { code: 'unsendable' } }).ok;
+  };
+  const begun = (row: KnownEntry): KnownEntry | null => {
+    const newKey = keyToSend(row, () => lastSent.ago(row), ports.random);
+    const transitioned = entries.move(row, { type: 'sent' }, newKey);
+    return transitioned.ok ? ({ ...row, ...transitioned.value } as KnownEntry) : null;
+  };
+  const sendNow = (entry: KnownEntry, to: Destination): UnderWay => {
+    pace.sent();
+    lastSent.sent(entry, to.access);
+    const answer = attempt(ports, writeOf(entry), entry, to.access);
+    // It is looked at once the one before it was taken in.
+    answer.catch(() => undefined);
+    return { entry, to, answer };
+  };
+
+  /** The one that goes out once these are at the service; null where something has to be asked or waited for first. */
+  const nextAfter = (sent: readonly KnownEntry[], { reaches }: Destination): KnownEntry | null => {
+    if (closed || pace.wait() > 0) return null;
+    const next = entries.queue().next(
+      clock.now(),
+      sent.map(({ id }) => id),
+    );
+    const row = next.type === 'send' ? known(next.id) : null;
+    if (row === null || row.progress.attempts > 0 || row.progress.undoWanted !== null) return null;
+    if (row.details.sealed === true || !reaches(row.params.locationId)) return null;
+    try {
+      return ports.preflight(row) === null ? row : null;
+    } catch {
+      // It comes to its turn, and is set aside then.
+      return null;
+    }
+  };
+  /** One that was begun and never went out waits again, or is gone where somebody undid it meanwhile. */
+  const notSent = ({ id }: KnownEntry): void => {
+    const row = known(id);
+    if (row?.progress.state !== 'sending') return;
+    entries.commit(() => {
+      const waiting = entries.mustMove(row, { type: 'notSent' });
+      const by = waiting.progress.undoWanted;
+      if (by) entries.close(waiting, { what: 'undone', because: 'undone', by });
+    });
+  };
+  const maySend = ({ id }: KnownEntry, { origin, access }: Destination): boolean => {
+    const row = known(id);
+    const now = ports.destination();
+    return (
+      !closed &&
+      row?.progress.state === 'sending' &&
+      row.progress.undoWanted === null &&
+      now?.origin === origin &&
+      now.access.address === access.address &&
+      now.access.key === access.key &&
+      lease.holds() &&
+      pace.wait() === 0
+    );
+  };
+
+  /** Takes in what was answered, and sends what may follow. */
+  const follow = async (first: UnderWay): Promise<boolean> => {
+    const { to } = first;
+    let sent = first;
+    /** Begun on the disk, and not sent yet. */
+    let after: KnownEntry | null = null;
+    const begin = (row: KnownEntry | null) => {
+      after = row && lease.holds() ? begun(row) : null;
+    };
+    try {
+      const second = nextAfter([sent.entry], to);
+      if (second) entries.commit(() => begin(second));
+      for (;;) {
+        const { entry } = sent;
+        const answer = await sent.answer;
+        lastSent.sent(entry, to.access);
+        // Somebody may have undone it meanwhile.
+        const current = () => known(entry.id) ?? entry;
+        if (!answer.ok) {
+          await failed(current(), answer.error);
+          return true;
+        }
+        pace.seen(null, 0);
+        if (after === null || !maySend(after, to)) {
+          markDone(current(), answer.value);
+          return true;
+        }
+        sent = sendNow(after, to);
+        after = null;
+        // It leaves before the disk is waited for, and a scan or a touch goes first.
+        await yieldToEvents();
+        const next = nextAfter([entry, sent.entry], to);
+        try {
+          markDone(current(), answer.value, () => begin(next));
+        } catch (error) {
+          after = null;
+          unsendable(entry.id, error);
+        }
+      }
+    } catch (error) {
+      return unsendable(sent.entry.id, error);
+    } finally {
+      if (after !== null) notSent(after);
+    }
+  };
+
+  /** Sends one entry, and what follows it without a pause, and takes the outcomes in. False: it could not be begun. */
+  const deliver = async (id: string, to: Destination): Promise<boolean> => {
     const before = known(id);
     // The disk changed it since it was saved: it is never sent.
     if (before === null) return entries.setAside(id);
     // The disk made it one that waits, and what it said cannot be opened.
     if (before.details.sealed === true)
       return entries.move(before, { type: 'unsendable', failure: { code: 'unsendable' } }).ok;
-    if (!reaches(before.params.locationId)) return entries.move(before, { type: 'unreached' }).ok;
+    if (!to.reaches(before.params.locationId)) return entries.move(before, { type: 'unreached' }).ok;
     const looked = ports.preflight(before);
     if (looked && (await heldBack(before, looked))) return true;
-    if (await awaited(before, access)) return true;
+    if (await awaited(before, to.access)) return true;
     const sent = entries.commit(() => {
       const row = known(id);
-      if (row === null || !lease.holds()) return null;
-      const newKey = keyToSend(row, () => lastSent.ago(row), ports.random);
-      const transitioned = entries.move(row, { type: 'sent' }, newKey);
-      return transitioned.ok ? ({ ...row, ...transitioned.value } as KnownEntry) : null;
+      return row === null || !lease.holds() ? null : begun(row);
     });
     if (sent === null) return false;
-    pace.sent();
-    lastSent.sent(sent, access);
-    const answer = await attempt(ports, writeOf(sent), sent, access);
-    lastSent.sent(sent, access);
-    // Somebody may have undone it meanwhile.
-    const current = known(id) ?? sent;
-    if (answer.ok) {
-      pace.seen(null, 0);
-      markDone(current, answer.value);
-    } else await failed(current, answer.error);
-    return true;
+    return follow(sendNow(sent, to));
   };
 
-  /** One that throws is set aside: it is not what this app saves, and the others go on. */
   const tried = async (id: string, destination: Destination): Promise<boolean> => {
     try {
       return await deliver(id, destination);
     } catch (error) {
-      const row = error instanceof StoreFailed ? null : known(id);
-      if (row === null) throw error;
-      ports.log('error', 'outbox.unsendable', {
-        entry: id,
-        kind: row.kind,
-        error: error instanceof Error ? error.message : 'unknown',
-      });
-      return entries.move(row, { type: 'unsendable', failure: { code: 'unsendable' } }).ok;
+      return unsendable(id, error);
     }
   };
 
@@ -289,13 +382,8 @@ export function createSender(ports: SenderPorts): Sender {
         return wakeAfter(lookAgainMs);
       }
       // A scan or a touch goes first.
-      await new Promise<void>((resolve) => setImmediate(resolve));
+      await yieldToEvents();
     }
-  };
-  /** What was left to a commit that did not come after all. */
-  const keepLeft = () => {
-    if (isLeft) entries.rest();
-    isLeft = false;
   };
   const send = () => {
     cancelWake?.();
@@ -307,7 +395,6 @@ export function createSender(ports: SenderPorts): Sender {
     }
     again = false;
     sending = run()
-      .finally(keepLeft)
       .catch(stumbled)
       .finally(() => {
         sending = null;

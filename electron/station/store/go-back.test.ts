@@ -236,7 +236,7 @@ describe('killed at any moment', () => {
       },
     );
     expect(ends).toBeGreaterThan(8);
-  }, 60_000);
+  }, 300_000);
 
   test('going back is done wholly by the next start, or can be done again', () => {
     const ends = untilItEnds('back', ofNewer, (folder) => {
@@ -253,5 +253,5 @@ describe('killed at any moment', () => {
       expect(setAside(folder).map(entriesIn)).toEqual([['e1', 'e2']]);
     });
     expect(ends).toBeGreaterThan(10);
-  }, 60_000);
+  }, 300_000);
 });
