@@ -2,6 +2,9 @@
 import { insertInto, selectById } from './rows.ts';
 import { statement } from './statement.ts';
 
+/** Recipes that are read or removed at once: each may be as large as a request. */
+export const recipesAtOnce = 4;
+
 export const addRecipe = insertInto('recipes');
 
 export const recipeById = selectById('recipes');

@@ -14,7 +14,7 @@ import {
   removeCustomerStarts,
 } from '../database/customers.ts';
 import { nextSequence } from '../database/organisations.ts';
-import { removeRecipesOf } from '../database/recipes.ts';
+import { recipesAtOnce, removeRecipesOf } from '../database/recipes.ts';
 import type { CustomersTable } from '../database/tables.ts';
 import type { ChangeContext, Created } from './change.ts';
 import type { CustomerFacts, OwnFacts } from './customer-fields.ts';
@@ -128,9 +128,6 @@ export async function updateCustomer(
   }
   return ok(after);
 }
-
-/** Each may be as large as a request. */
-const recipesAtOnce = 16;
 
 /**
  * A person's recipes go with the person; the mixes that name the person stay. The reference can be used again.

@@ -70,26 +70,29 @@ interface List<Call, Last, Row, View> {
     readonly sizeOf: (row: Row) => number;
     /** `last`, to go on behind a row. */
     readonly behind: (row: Row) => Last;
+    /** Rows that are read at once, where it is not `mostAtOnce`. */
+    readonly atOnce?: number;
   };
 }
 
 /** Characters after which a page of large rows ends, though more were asked for: what is left is the next page's. */
 const fullAt = 1024 * 1024;
 /** Large rows that are read at once. */
-const atOnce = 16;
+const mostAtOnce = 16;
 
 /** A page, and whether one more row is behind it; undefined where `last` is out of place. */
 async function readPage<Call, Last, Row, View>(
   { rows, large }: List<Call, Last, Row, View>,
   last: Last | undefined,
   limit: number,
+  turn: () => Promise<void>,
 ): Promise<{ page: readonly Row[]; isLast: boolean } | undefined> {
   if (large === undefined) {
     const read = await rows(last, limit + 1);
     return read && { page: read.slice(0, limit), isLast: read.length <= limit };
   }
+  const { atOnce = mostAtOnce } = large;
   const page: Row[] = [];
-  const turn = turns();
   let size = 0;
   for (let behind = last; ; await turn()) {
     const count = Math.min(atOnce, limit + 1 - page.length);
@@ -118,8 +121,10 @@ export async function listPage<Call extends ListCall, Last, Row extends { readon
     last = name === undefined ? undefined : await list.last(name);
     if (last === undefined) return staleCursor();
   }
-  const read = await readPage(list, last, limit);
+  const turn = turns();
+  const read = await readPage(list, last, limit, turn);
   if (read === undefined) return staleCursor();
+  await turn();
   const { page, isLast } = read;
   const nextAfter = isLast ? undefined : page.at(-1);
   const { nameOf = ({ id }: Row) => id } = list;

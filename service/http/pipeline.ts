@@ -179,8 +179,13 @@ export function createPipeline(ports: ServicePorts) {
         const read = fieldsOf(operation, incoming, raw);
         const fields = read instanceof Promise ? await read : read;
         if (!fields.ok) return manner.refuse(fields.error);
+        const turn = turns();
         const result = await handler(callOf(operation, incoming, admitted.value, fields.value), database);
-        return result.ok ? replyOfAnswer(result.value) : manner.refuse(result.error);
+        if (!result.ok) return manner.refuse(result.error);
+        await turn();
+        const made = replyOfAnswer(result.value);
+        await turn();
+        return made;
       };
       const { sender, stored = null } = admitted.value;
       if (isTimeless && sender !== null && stored !== null)

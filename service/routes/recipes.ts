@@ -2,7 +2,7 @@
 import type { Recipe } from '../../shared/api/recipes.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { customerByIdOf } from '../database/customers.ts';
-import { recipeById, recipesPage } from '../database/recipes.ts';
+import { recipeById, recipesAtOnce, recipesPage } from '../database/recipes.ts';
 import type { RecipesTable } from '../database/tables.ts';
 import { rowAt } from '../domain/located.ts';
 import { createRecipe } from '../domain/recipes.ts';
@@ -53,6 +53,7 @@ export const recipes: HandlersOf<'recipes'> = {
           sizeOf: ({ bowls, properties, app_data }) =>
             bowls.length + (properties?.length ?? 0) + (app_data?.length ?? 0),
           behind: (row) => row,
+          atOnce: recipesAtOnce,
         },
       });
     }),
