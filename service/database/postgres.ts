@@ -13,6 +13,7 @@ import type { Result } from '../../shared/result.ts';
 import type { Connection, Database } from './connection.ts';
 import { oneAtATimeEach } from './one-at-a-time.ts';
 import { lockLocation } from './organisations.ts';
+import { connectionsOf, send } from './postgres-pool.ts';
 import { migratePostgres } from './postgres-schema.ts';
 import { preparedBy } from './prepared.ts';
 import type { Parameters, Statement, DatabaseValue } from './statement.ts';
@@ -98,33 +99,17 @@ export async function openPostgres(
     named += 1;
     return { name: `colour_bar_${named}`, text: sql, bind };
   });
-  const connect = (client: PoolClient): Connection => {
-    const query = <P, R>(statement: Statement<P, R>, parameters: P) => {
-      const { name, text, bind } = prepare(statement);
-      return client.query({ name, text, values: bind(parameters as Parameters).map(withoutNul) });
-    };
-    return {
-      all: async (statement, parameters) => (await query(statement, parameters)).rows as never,
-      first: async (statement, parameters) => (await query(statement, parameters)).rows[0] as never,
-      run: async (statement, parameters) => (await query(statement, parameters)).rowCount ?? 0,
-    };
+  const query = <P, R>(client: PoolClient, statement: Statement<P, R>, parameters: P) => {
+    const { name, text, bind } = prepare(statement);
+    return send(client, { name, text, values: bind(parameters as Parameters).map(withoutNul) });
   };
+  const connect = (client: PoolClient): Connection => ({
+    all: async (statement, parameters) => (await query(client, statement, parameters)).rows as never,
+    first: async (statement, parameters) => (await query(client, statement, parameters)).rows[0] as never,
+    run: async (statement, parameters) => (await query(client, statement, parameters)).rowCount ?? 0,
+  });
 
-  /** The client goes back when all that it was sent is answered; a broken one is not used again. */
-  async function using<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    const breaks = (error: Error): void => {
-      broken = error;
-    };
-    client.on('error', breaks);
-    try {
-      return await work(client);
-    } finally {
-      client.off('error', breaks);
-      client.release(broken);
-    }
-  }
+  const { using } = connectionsOf(pool);
 
   async function transaction<R extends Result<unknown, string>>(
     begin: (client: PoolClient) => Promise<unknown>,
@@ -145,10 +130,10 @@ export async function openPostgres(
             if (failed !== null) throw failed.error;
           } catch (error) {
             // Where even this fails, the connection is gone, and the transaction with it.
-            await client.query('rollback').catch(() => undefined);
+            await send(client, 'rollback').catch(() => undefined);
             throw (await begun)?.error ?? error;
           }
-          await client.query(result.ok ? 'commit' : 'rollback');
+          await send(client, result.ok ? 'commit' : 'rollback');
           return result;
         });
       } catch (error) {
@@ -159,7 +144,7 @@ export async function openPostgres(
 
   /** Sent with what follows: a failure here is a failure there. */
   const pipelined = (client: PoolClient, text: string): void =>
-    void client.query(text).catch(() => undefined);
+    void send(client, text).catch(() => undefined);
 
   const turns = oneAtATimeEach();
   let ended: Promise<void> | undefined;
@@ -169,16 +154,17 @@ export async function openPostgres(
     await pool.end();
     throw error;
   }
+  const read = <T>(work: (connection: Connection) => Promise<T>): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      using(async (client) => {
+        pipelined(client, 'begin isolation level repeatable read read only');
+        await work(connect(client)).then(resolve, reject);
+        // Nobody who asked waits for this: nothing was changed.
+        await send(client, 'commit').catch(() => undefined);
+      }).catch(reject);
+    });
   return {
-    read: <T>(work: (connection: Connection) => Promise<T>): Promise<T> =>
-      new Promise<T>((resolve, reject) => {
-        using(async (client) => {
-          pipelined(client, 'begin isolation level repeatable read read only');
-          await work(connect(client)).then(resolve, reject);
-          // Nobody who asked waits for this: nothing was changed.
-          await client.query('commit').catch(() => undefined);
-        }).catch(reject);
-      }),
+    read,
     change: (work, location) => {
       const change = () =>
         transaction(async (client) => {
