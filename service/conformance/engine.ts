@@ -83,6 +83,7 @@ function lend(database: Database) {
   const lent: Database = {
     ...database,
     read: (work) => tracked(() => database.read(work)),
+    readRows: (statement, parameters) => tracked(() => database.readRows(statement, parameters)),
     change: (work, location) => tracked(() => database.change(work, location)),
     changeUnsynced: (work) => tracked(() => database.changeUnsynced(work)),
     close() {

@@ -27,17 +27,23 @@ export const revokeApiKey = accessStatement((db, p: { hash: string; now: number 
   db.updateTable('api_keys').set({ revoked_at: p.now }).where('hash', '=', p.hash),
 );
 
-/** The key with this hash, and whether its organisation is blocked. */
-export const apiKeyByHash = statement((db, p: { hash: string }) =>
+/** The key with this hash, whether its organisation is blocked, and the location of this id where it is the organisation's. */
+export const apiKeyByHash = statement((db, p: { hash: string; location: string }) =>
   db
     .selectFrom('api_keys')
     .innerJoin('organisations', 'organisations.id', 'api_keys.organisation_id')
+    .leftJoin('locations', (join) =>
+      join
+        .onRef('locations.organisation_id', '=', 'api_keys.organisation_id')
+        .on('locations.id', '=', p.location),
+    )
+    .selectAll('locations')
     .select([
-      'api_keys.hash',
-      'api_keys.organisation_id',
-      'api_keys.scopes',
-      'api_keys.location_ids',
-      'organisations.blocked',
+      'api_keys.hash as key_hash',
+      'api_keys.organisation_id as key_organisation_id',
+      'api_keys.scopes as key_scopes',
+      'api_keys.location_ids as key_location_ids',
+      'organisations.blocked as key_blocked',
     ])
     .where('api_keys.hash', '=', p.hash)
     .where('api_keys.revoked_at', 'is', null),

@@ -24,6 +24,8 @@ type Work<T> = (client: PoolClient) => Promise<T>;
 interface Connections {
   /** On a connection of its own. */
   readonly using: <T>(work: Work<T>) => Promise<T>;
+  /** On one that others use for the same at the same time: for one short statement, in no transaction. */
+  readonly beside: <T>(work: Work<T>) => Promise<T>;
 }
 
 interface Taken {
@@ -31,6 +33,20 @@ interface Taken {
   /** When all that it was sent is answered. A broken one is not used again. */
   readonly giveBack: () => void;
 }
+
+/** A connection that several use, and how many of them wait for their answer. */
+interface Shared {
+  readonly taken: Promise<Taken>;
+  waiting: number;
+  /** When it last answered, or was taken. */
+  answeredAt: number;
+}
+
+/** Milliseconds without an answer after which those who come use another. */
+const patience = 50;
+
+/** The server gave the statement up. */
+const givenUp = '57014';
 
 export function connectionsOf(pool: Pool): Connections {
   async function take(): Promise<Taken> {
@@ -49,6 +65,14 @@ export function connectionsOf(pool: Pool): Connections {
     };
   }
 
+  let shared: Shared | null = null;
+  const current = (): Shared => {
+    const now = performance.now();
+    if (shared === null || now - shared.answeredAt > patience)
+      shared = { taken: take(), waiting: 0, answeredAt: now };
+    return shared;
+  };
+
   return {
     using: async (work) => {
       const { client, giveBack } = await take();
@@ -56,6 +80,26 @@ export function connectionsOf(pool: Pool): Connections {
         return await work(client);
       } finally {
         giveBack();
+      }
+    },
+    beside: async (work) => {
+      const mine = current();
+      mine.waiting += 1;
+      let taken: Taken | undefined;
+      try {
+        taken = await mine.taken;
+        return await work(taken.client);
+      } catch (error) {
+        // Whoever was sent after it has waited as long.
+        if ((error as { code?: unknown } | null)?.code === givenUp) taken?.client.connection.stream.destroy();
+        throw error;
+      } finally {
+        mine.answeredAt = performance.now();
+        mine.waiting -= 1;
+        if (mine.waiting === 0) {
+          if (shared === mine) shared = null;
+          taken?.giveBack();
+        }
       }
     },
   };

@@ -109,7 +109,7 @@ export async function openPostgres(
     run: async (statement, parameters) => (await query(client, statement, parameters)).rowCount ?? 0,
   });
 
-  const { using } = connectionsOf(pool);
+  const { using, beside } = connectionsOf(pool);
 
   async function transaction<R extends Result<unknown, string>>(
     begin: (client: PoolClient) => Promise<unknown>,
@@ -165,6 +165,15 @@ export async function openPostgres(
     });
   return {
     read,
+    readRows: async (statement, parameters) => {
+      try {
+        return (await beside((client) => query(client, statement, parameters))).rows as never;
+      } catch (error) {
+        // A database may be set to a level at which a statement alone is refused for what others change.
+        if (!worthAnotherTry.has(codeOf(error))) throw error;
+        return read((connection) => connection.all(statement, parameters));
+      }
+    },
     change: (work, location) => {
       const change = () =>
         transaction(async (client) => {

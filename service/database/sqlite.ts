@@ -148,6 +148,7 @@ export function openSqlite(file: string, now: number): Database {
   };
   return {
     read: (work) => alone(() => work(connection)),
+    readRows: (statement, parameters) => alone(() => connection.all(statement, parameters)),
     change: (work) => alone(() => transaction(work)),
     changeUnsynced: (work) =>
       alone(async () => {

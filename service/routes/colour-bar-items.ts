@@ -47,21 +47,21 @@ function present(row: ItemRow): ColourBarItem {
 }
 
 export const colourBarItems: HandlersOf<'colourBarItems'> = {
-  list: (call, database) =>
-    database.read(async (connection) => {
-      const { ean, articleNumber, rangeId } = call.query;
-      const location = call.location.id;
-      let found: ItemRow[] | null = null;
-      if (ean !== undefined) found = await connection.all(itemsByEan, { location, ean: storedForm(ean) });
-      else if (articleNumber !== undefined)
-        found = await connection.all(itemsByArticle, { location, articleNumber });
-      if (found !== null)
-        return listPage(call, {
-          last: async (id) => found.find((row) => row.id === id),
-          rows: async (last) => (last === undefined ? found : found.slice(found.indexOf(last) + 1)),
-          present,
-        });
+  list: async (call, database) => {
+    const { ean, articleNumber, rangeId } = call.query;
+    const location = call.location.id;
+    let found: ItemRow[] | null = null;
+    if (ean !== undefined) found = await database.readRows(itemsByEan, { location, ean: storedForm(ean) });
+    else if (articleNumber !== undefined)
+      found = await database.readRows(itemsByArticle, { location, articleNumber });
+    if (found !== null)
       return listPage(call, {
+        last: async (id) => found.find((row) => row.id === id),
+        rows: async (last) => (last === undefined ? found : found.slice(found.indexOf(last) + 1)),
+        present,
+      });
+    return database.read((connection) =>
+      listPage(call, {
         last: (id) => findAt(connection, itemById, call.location, id),
         rows: (last, count) => {
           const [afterRange, after] = [last?.range_position ?? beforeFirst, last?.position ?? beforeFirst];
@@ -70,8 +70,9 @@ export const colourBarItems: HandlersOf<'colourBarItems'> = {
             : connection.all(itemsOfRangePage, { location, range: rangeId, after, count });
         },
         present,
-      });
-    }),
+      }),
+    );
+  },
   create: async (call, connection) => answered(await createItem(connection, call, call.body), 201, present),
   ...readsOf('colourBarItemId', itemById, present),
   update: async (call, connection) =>

@@ -33,7 +33,7 @@ export function createAccountAdmission(
     const stamp = database.stamps()?.access ?? null;
     const before = known.get(name);
     if (before !== undefined && before.stamp === stamp) return before.account;
-    const row = await database.read((connection) => connection.first(accountByName, { account: name }));
+    const [row] = await database.readRows(accountByName, { account: name });
     known.delete(name);
     if (row === undefined) return null;
     const account = accountOf(row);

@@ -20,6 +20,31 @@ test('a statement that takes too long is given up by the server', async () => {
   await database.close();
 });
 
+test('what was asked behind a statement that is given up waits no longer than that', async () => {
+  const database = await openPostgres(await newDatabase(), 0, { statementTimeout: 1000 });
+  const sleep = statement((db) => db.selectNoFrom(sql`pg_sleep(60)`.as('slept')));
+  const one = statement((db) => db.selectNoFrom(sql<number>`1`.as('one')));
+  const began = performance.now();
+  const asked = [database.readRows(sleep, {}), database.readRows(sleep, {}), database.readRows(one, {})];
+  for (const { status } of await Promise.allSettled(asked)) expect(status).toBe('rejected');
+  expect(performance.now() - began).toBeLessThan(1900);
+  expect(await database.readRows(one, {})).toEqual([{ one: 1 }]);
+  await database.close();
+});
+
+test('a statement that takes long keeps nobody up who comes later', async () => {
+  const database = await openPostgres(await newDatabase(), 0);
+  const sleep = statement((db) => db.selectNoFrom(sql`pg_sleep(1)`.as('slept')));
+  const one = statement((db) => db.selectNoFrom(sql<number>`1`.as('one')));
+  let isOver = false;
+  const slow = database.readRows(sleep, {}).then(() => (isOver = true));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await database.readRows(one, {})).toEqual([{ one: 1 }]);
+  expect(isOver).toBe(false);
+  await slow;
+  await database.close();
+});
+
 test('SIGTERM ends the service while a change waits for a location that somebody holds', async () => {
   const name = await newDatabase();
   const service = start(bare, ['--database', name]);
