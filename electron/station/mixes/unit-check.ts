@@ -33,7 +33,7 @@ interface SizeAt {
 export interface UnitCheck {
   /**
    * Why a mix must not be sent as it was saved: `not_ready`, `details.why` is `unit_changed` for `details.itemIds`.
-   * Null at once where there is nothing to ask: what was registered just now was checked then.
+   * Null at once where there is nothing to ask: what was registered just now was checked then, and what was read is fresh.
    */
   readonly preflight: (row: EntryRow) => Promise<Failure | null> | null;
 }
@@ -56,8 +56,8 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
     at !== undefined && at <= clock.now() && clock.now() - at < ms;
 
   const itemsOf = ({ details }: EntryRow) => [...new Set(details.items.map(({ itemId }) => itemId))];
+  const isOld = (itemId: string) => !within(readAt.get(itemId), freshMs);
   const sizesHere = async (row: EntryRow): Promise<Sizes> => {
-    const isOld = (itemId: string) => !within(readAt.get(itemId), freshMs);
     const own = itemsOf(row).filter(isOld);
     const old = own.length === 0 ? [] : [...new Set([...own, ...ports.waiting(alsoRead).filter(isOld)])];
     const now = clock.now();
@@ -77,11 +77,8 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
     }
     return (itemId) => sizes.get(itemId);
   };
-  const look = async (row: EntryRow): Promise<Failure | null> => {
-    const here = row.place === place() ? await sizesHere(row) : null;
-    // Another location may have been chosen meanwhile.
-    const packSizeOf = here !== null && row.place === place() ? here : await sizesElsewhere(row);
-    const changed = row.details.items.filter(({ itemId, unit }) => {
+  const changedUnits = ({ details }: EntryRow, packSizeOf: Sizes): Failure | null => {
+    const changed = details.items.filter(({ itemId, unit }) => {
       const packSize = packSizeOf(itemId);
       return packSize !== undefined && (packSize === null) !== (unit === 'pack');
     });
@@ -89,6 +86,14 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
     const itemIds = [...new Set(changed.map(({ itemId }) => itemId))];
     return { code: 'not_ready', details: { why: 'unit_changed', itemIds } };
   };
+  const look = async (row: EntryRow): Promise<Failure | null> => {
+    const here = row.place === place() ? await sizesHere(row) : null;
+    // Another location may have been chosen meanwhile.
+    return changedUnits(row, here !== null && row.place === place() ? here : await sizesElsewhere(row));
+  };
+  /** Its items were read a moment ago, and all is as it was. */
+  const isSurely = (row: EntryRow) =>
+    row.place === place() && !itemsOf(row).some(isOld) && changedUnits(row, packSizeNow) === null;
 
   // What is known of the items may be old from now on.
   ports.signals.on('online', () => {
@@ -100,7 +105,7 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
   return {
     preflight: (row) => {
       const justNow = row.createdAt > backAt && within(row.createdAt, justNowMs);
-      return justNow ? null : look(row);
+      return justNow || isSurely(row) ? null : look(row);
     },
   };
 }
