@@ -7,6 +7,7 @@ import { stat } from 'node:fs/promises';
 import type { SerialPort } from 'serialport';
 import type { Clock } from '../../ports.ts';
 import type { ScaleTransport, SerialSettings } from '../protocol.ts';
+import { readAtOnce } from './read-at-once.ts';
 
 export type SerialState =
   | { readonly type: 'open' }
@@ -115,6 +116,7 @@ function connect({ path, settings, clock, listen, ready, change }: Wanted): Conn
     const [made, found] = await Promise.all([makePort(path, settings), deviceAt(path)]);
     if (ended) return;
     if (made === null) return wait('failed');
+    made.once('open', () => readAtOnce(made));
     made.on('data', (bytes: Uint8Array) => {
       if (port === made) listen(bytes);
     });
