@@ -111,9 +111,9 @@ function Track({ component }: { readonly component: DraftComponent }) {
     <div
       className={style.track}
       aria-hidden="true"
-      style={{ '--filled': filled, '--from': part(from), '--to': part(to) } as CSSProperties}
+      style={{ '--from': part(from), '--to': part(to) } as CSSProperties}
     >
-      <div className={classes(style.fill, style[type])} />
+      <div className={classes(style.fill, style[type])} style={{ transform: `scaleX(${filled})` }} />
       <div className={style.zone} />
     </div>
   );
