@@ -1,4 +1,5 @@
 /** Figure o: what a scale that sends twenty frames a second costs the station's process, and all others. */
+import path from 'node:path';
 import type { CDPSession } from '@playwright/test';
 import { launchChromium } from './browser/chromium.ts';
 import { milliseconds, type Figure, type FigureOutcome } from './measure/figure.ts';
@@ -12,8 +13,11 @@ import {
   tickMs,
   watchPressure,
 } from './measure/processes.ts';
+import { pseudoTerminal } from '../testing/scales/pseudo-terminal.ts';
+import { changedSpots, followChanges, openEmptyPage } from './serial/empty-page.ts';
 import { perSecond, sendPour, rest } from './serial/frames.ts';
 import { openWeighingApp } from './serial/weighing-app.ts';
+import { startServer } from './servers/process.ts';
 import { workspace } from './workspace.ts';
 
 /** Share of one core. */
@@ -21,7 +25,7 @@ const target = 0.005;
 const rounds = 3;
 const secondsInRound = 20;
 
-type Group = 'station' | 'service' | 'browser';
+type Group = 'station' | 'service' | 'browser' | 'passing';
 
 /** Share of one core that each group of processes used while `work` went on. */
 async function shares(
@@ -56,10 +60,23 @@ async function measure(): Promise<FigureOutcome> {
   using space = workspace();
   await using browser = await launchChromium();
   await using app = await openWeighingApp(browser, space.file('data'));
+  await using parts = new AsyncDisposableStack();
   const session = await app.page.context().newCDPSession(app.page);
   // Processor time: what else the machine does is not counted.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  // The same errand with the least that does it: another port, a program that only passes on, a page with nothing else.
+  const other = parts.adopt(await pseudoTerminal(), (one) => one.unplug());
+  const passing = parts.use(
+    await startServer([path.join(import.meta.dirname, 'serial/pass-on.ts'), other.path], {
+      isReady: (text) => text.startsWith('ws:'),
+    }),
+  );
+  await app.page.evaluate(() => window.paint.forget());
+  await followChanges(app.page);
+  await sendPour(app.terminal, perSecond);
+  await openEmptyPage(browser, passing.line, await changedSpots(app.page));
   const groups = {
+    passing: [passing.pid],
     station: [app.pid],
     service: familyOf(app.pid).slice(1),
     // Its first process and all that this one started, each once.
@@ -70,7 +87,11 @@ async function measure(): Promise<FigureOutcome> {
 
   const sleep = (seconds: number) =>
     app.page.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), seconds * 1000);
-  const found: { quiet: Record<Group, number>; weighing: Record<Group, number> }[] = [];
+  const found: {
+    quiet: Record<Group, number>;
+    weighing: Record<Group, number>;
+    least: Record<Group, number>;
+  }[] = [];
   const scripts: number[] = [];
   const memory = { station: [0, 0], page: [0, 0] };
   const remember = async (at: 0 | 1) => {
@@ -87,8 +108,9 @@ async function measure(): Promise<FigureOutcome> {
     const weighing = await shares(groups, () => sendPour(app.terminal, secondsInRound * perSecond, round));
     const script = (await metric(session, 'ScriptDuration')) - before;
     await rest(app.terminal, perSecond);
+    const least = await shares(groups, () => sendPour(other, secondsInRound * perSecond, round));
     if (round === 0) continue;
-    found.push({ quiet, weighing });
+    found.push({ quiet, weighing, least });
     scripts.push((script * 1000) / (secondsInRound * perSecond));
   }
   await remember(1);
@@ -96,6 +118,7 @@ async function measure(): Promise<FigureOutcome> {
 
   const more = (name: Group) => median(found.map(({ quiet, weighing }) => weighing[name] - quiet[name]));
   const idle = (name: Group) => median(found.map(({ quiet }) => quiet[name]));
+  const leastMore = (name: Group) => median(found.map(({ quiet, least }) => least[name] - quiet[name]));
   const [station, service, page] = [more('station'), more('service'), more('browser')];
   return {
     what: `Scale: ${perSecond} frames a second, of one core, the station`,
@@ -104,7 +127,9 @@ async function measure(): Promise<FigureOutcome> {
     holds: station <= target,
     compared: [
       { what: 'the station without frames', value: percent(idle('station')) },
+      { what: 'a program that only passes them on', value: percent(leastMore('passing')) },
       { what: 'the browser, to paint them', value: percent(page) },
+      { what: 'the browser, to paint them in an empty page', value: percent(leastMore('browser')) },
       { what: "the page's script, per frame", value: milliseconds(median(scripts)) },
       { what: 'all of it, with the service', value: percent(station + service + page) },
       { what: "the station's memory, before and after", value: megabytes(...pair(memory.station)) },

@@ -8,6 +8,8 @@ interface Paint {
   when(holds: () => boolean): Promise<number>;
   /** What `read` answers now, and from now on whenever it is another text, once a frame shows it. */
   observe(read: () => string): void;
+  /** Observes nothing any more, where observing would be measured too. */
+  forget(): void;
   /** What was observed, oldest first; `at` is the page's `performance.now()`. */
   observed: { text: string; at: number }[];
   /** `timeStamp` of the last Enter that went down, before anybody handled it. */
@@ -34,6 +36,7 @@ export function watchPaint(): void {
       });
     });
   const anything = { subtree: true, childList: true, characterData: true, attributes: true };
+  const observers = new Set<MutationObserver>();
   window.paint = {
     lastEnter: 0,
     observed: [],
@@ -45,8 +48,13 @@ export function watchPaint(): void {
         text = now;
         void afterFrame().then((at) => window.paint.observed.push({ text: now, at }));
       };
-      new MutationObserver(look).observe(document, anything);
+      const observer = new MutationObserver(look);
+      observer.observe(document, anything);
+      observers.add(observer);
       look();
+    },
+    forget: () => {
+      for (const observer of observers) observer.disconnect();
     },
     when: (holds) =>
       new Promise((resolve) => {
