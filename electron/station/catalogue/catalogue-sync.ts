@@ -225,14 +225,14 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
       if (!step.ok) return step;
       for (const itemId of step.value) behindAt(place).add(itemId);
     }
-    const touched = behindAt(place);
-    const quiet = touched.size === 0 && state.movement === seen;
+    const touched = ports.behind.toRead(place);
+    const quiet = behindAt(place).size === 0 && state.movement === seen;
     const saved = savedAt(place).get()?.agreedAt ?? -Infinity;
     if (quiet && now >= saved && now - saved < savedAfterMs) return ok(null);
-    if (touched.size > manyItems) {
+    if (touched.length > manyItems) {
       const read = await everything(place, locationId);
       if (!read.ok) return read;
-    } else if (touched.size > 0 && (await readAgain([...touched])) === 'failed') {
+    } else if (touched.length > 0 && (await readAgain(touched)) === 'failed') {
       save(place, state);
       return fail('offline');
     }

@@ -37,7 +37,11 @@ export function createCatalogueFeature(ports: CatalogueFeaturePorts): {
   signals.on('begun', open).on('placeChanged', open);
   lifetime.onClose(catalogue.ready);
   const changed = () => events.changed('catalogue', 'movements');
-  return { catalogue, behind: createItemsBehind({ ...ports, api, catalogue, locationId, changed }) };
+  const isWrittenTo = (itemId: string) => entries.queue().isWaitedFor(itemId);
+  return {
+    catalogue,
+    behind: createItemsBehind({ ...ports, api, catalogue, locationId, isWrittenTo, changed }),
+  };
 }
 
 interface SyncFeaturePorts extends Core {

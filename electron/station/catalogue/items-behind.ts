@@ -11,6 +11,8 @@ interface ItemsBehindPorts {
   readonly catalogue: Catalogue;
   readonly signal: AbortSignal;
   readonly locationId: () => string | null;
+  /** Whether a write of our own about it is still to be sent. */
+  readonly isWrittenTo: (itemId: string) => boolean;
   /** Called when items were read: they, or their figures, may be others now. */
   readonly changed: () => void;
 }
@@ -35,6 +37,11 @@ export interface ItemsBehind {
   readonly save: (place: string, state: Omit<SyncProgress, 'behind'>) => void;
   /** Those of a place; whoever reads one takes it out. */
   readonly of: (place: string) => Set<string>;
+  /**
+   * Those of a place but for what only our own writes touched, with more of them still to be sent: what is known of these
+   * is what the service has, and each reading would be behind again a moment later.
+   */
+  readonly toRead: (place: string) => string[];
   /** These items are to be read again, by questions that are put from now on. */
   readonly mark: (place: string, itemIds: Iterable<string>) => void;
   /** Has these items read again, also after a restart; inside the caller's transaction. */
@@ -53,15 +60,23 @@ const atOnce = 4;
 export function createItemsBehind(ports: ItemsBehindPorts): ItemsBehind {
   const { catalogue, api, signal } = ports;
   let behind = { place: '', ids: new Set<string>() };
+  /** Of those, what nobody else touched. */
+  const own = new Set<string>();
 
   const savedAt = (place: string) => storedValue(ports.store, `catalogue ${place}`, progress);
   const behindAt = (place: string): Set<string> => {
-    if (behind.place !== place) behind = { place, ids: new Set(savedAt(place).get()?.behind) };
+    if (behind.place !== place) {
+      behind = { place, ids: new Set(savedAt(place).get()?.behind) };
+      own.clear();
+    }
     return behind.ids;
   };
   const mark = (place: string, itemIds: Iterable<string>) => {
     const ids = [...itemIds];
-    for (const id of ids) behindAt(place).add(id);
+    for (const id of ids) {
+      behindAt(place).add(id);
+      own.delete(id);
+    }
     catalogue.touched(ids);
   };
   const save = (place: string, state: Omit<SyncProgress, 'behind'>) =>
@@ -118,10 +133,19 @@ export function createItemsBehind(ports: ItemsBehindPorts): ItemsBehind {
     savedAt,
     save,
     of: behindAt,
+    toRead: (place) => {
+      const ids = behindAt(place);
+      for (const id of own) if (!ids.has(id)) own.delete(id);
+      return [...ids].filter((id) => !own.has(id) || !ports.isWrittenTo(id));
+    },
     mark,
     touch: (place, itemIds) => {
       const ids = [...itemIds];
-      if (behind.place === place) for (const id of ids) behind.ids.add(id);
+      if (behind.place === place)
+        for (const id of ids) {
+          if (!behind.ids.has(id)) own.add(id);
+          behind.ids.add(id);
+        }
       const state = savedAt(place).get();
       const saved = new Set(state?.behind);
       if (state && ids.some((id) => !saved.has(id)))

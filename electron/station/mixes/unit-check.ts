@@ -4,6 +4,7 @@
  */
 import type { Failure } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
+import type { Background } from '../lifetime.ts';
 import type { Clock } from '../ports.ts';
 import type { Signals } from '../signals.ts';
 import { catalogueRows } from '../store/catalogue-rows.ts';
@@ -18,6 +19,7 @@ export interface UnitCheckPorts {
   readonly packSizeNow: (itemId: string) => number | null | undefined;
   /** Items of the chosen place that other entries, which wait, are about. */
   readonly waiting: (limit: number) => readonly string[];
+  readonly background: Background;
   /** Reads items again from the service. */
   readonly reread: (itemIds: Iterable<string>) => Promise<boolean>;
   /** As `packSizeNow`, of an item at a place that the catalogue is not of: read from the service, or as it was kept. */
@@ -41,8 +43,8 @@ export interface UnitCheck {
 /** A pack size moves no stock: the copy may not follow it for hours. */
 const justNowMs = 60_000;
 const freshMs = 600_000;
-/** So many items of others that wait are read with an entry's own: beside each other, and kept in few commits. */
-const alsoRead = 24;
+/** So many items of others that wait are read together: beside each other, and kept in few commits. */
+const alsoRead = 40;
 
 type Sizes = (itemId: string) => number | null | undefined;
 
@@ -57,13 +59,27 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
 
   const itemsOf = ({ details }: EntryRow) => [...new Set(details.items.map(({ itemId }) => itemId))];
   const isOld = (itemId: string) => !within(readAt.get(itemId), freshMs);
+  /** Where they can't be read, what is known has to do: otherwise a key without that scope would send nothing. */
+  const readSizes = async (itemIds: readonly string[]): Promise<void> => {
+    const now = clock.now();
+    if (await reread(itemIds)) for (const itemId of itemIds) readAt.set(itemId, now);
+  };
   const sizesHere = async (row: EntryRow): Promise<Sizes> => {
     const own = itemsOf(row).filter(isOld);
-    const old = own.length === 0 ? [] : [...new Set([...own, ...ports.waiting(alsoRead).filter(isOld)])];
-    const now = clock.now();
-    // Where they can't be read, what is known has to do: otherwise a key without that scope would send nothing.
-    if (old.length > 0 && (await reread(old))) for (const itemId of old) readAt.set(itemId, now);
+    if (own.length > 0) await readSizes([...new Set([...own, ...ports.waiting(alsoRead).filter(isOld)])]);
     return packSizeNow;
+  };
+  let reading = false;
+  /** Where many wait, the next ones' items are read while those before them are sent. */
+  const readAhead = async (): Promise<void> => {
+    const old = reading ? [] : ports.waiting(alsoRead).filter(isOld);
+    if (old.length < alsoRead / 2) return;
+    reading = true;
+    try {
+      await readSizes(old);
+    } finally {
+      reading = false;
+    }
   };
   const sizesElsewhere = async (row: EntryRow): Promise<Sizes> => {
     const sizes = new Map<string, number | null | undefined>();
@@ -104,8 +120,10 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
 
   return {
     preflight: (row) => {
-      const justNow = row.createdAt > backAt && within(row.createdAt, justNowMs);
-      return justNow || isSurely(row) ? null : look(row);
+      if (row.createdAt > backAt && within(row.createdAt, justNowMs)) return null;
+      if (!isSurely(row)) return look(row);
+      ports.background(readAhead());
+      return null;
     },
   };
 }

@@ -106,10 +106,10 @@ export function createEntries(ports: EntriesPorts): Entries {
     }
     if (ids.length > 0) ports.signals.emit('waitingChanged', [...itemIds]);
   };
-  const commit: Store['transaction'] = (work) => {
+  const commit: Store['transaction'] = (work, how) => {
     depth += 1;
     try {
-      return store.transaction(work);
+      return store.transaction(work, how);
     } finally {
       depth -= 1;
       // Also after a failure: what is in memory is what the file has.

@@ -5,7 +5,14 @@ import { newFolder, nothingWaits } from '../../../testing/station/bench-station.
 import { by, mixAnswer, mixOf } from '../../../testing/station/entries.ts';
 import { asAfterPowerLoss } from '../../../testing/station/power-loss.ts';
 import { manualClock, type ManualClock } from '../../../testing/station/manual-clock.ts';
-import { apiError, hangUp, json, oddServer, type OddServer, type Say } from '../../../testing/station/odd-server.ts';
+import {
+  apiError,
+  hangUp,
+  json,
+  oddServer,
+  type OddServer,
+  type Say,
+} from '../../../testing/station/odd-server.ts';
 
 const answerOf = (id: string, more: Record<string, unknown> = {}) =>
   mixAnswer(id, 'r-1', { externalReference: undefined, ...more });

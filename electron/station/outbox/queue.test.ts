@@ -17,6 +17,7 @@ const row = (seq: number, items: readonly string[], more: Partial<OpenRow> = {})
   state: 'waiting',
   at: 0,
   nextAttemptAt: null,
+  undoWanted: false,
   effects: items.map((itemId) => ({ type: 'take', itemId, amount: seq })),
   ...more,
 });

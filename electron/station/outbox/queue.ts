@@ -16,6 +16,8 @@ export interface Queue {
   /** Takes a settled entry out. Answers with the items that it was about. */
   remove(id: string): readonly string[];
   has(id: string): boolean;
+  /** Whether it is being sent, and nobody undid it meanwhile. */
+  isBeingSent(id: string): boolean;
   /**
    * The entry to send now, or until when to wait (null: nothing waits for its time). `sent`: once these, which are being
    * sent, are at the service.
@@ -32,6 +34,8 @@ export interface Queue {
   effectsOf(place: string, itemId: string): Effect[];
   /** Up to so many items of a place that waiting entries are about. */
   itemsWaiting(place: string, limit: number): string[];
+  /** Whether entries about it wait, or are being sent. */
+  isWaitedFor(itemId: string): boolean;
   /** Open entries about an item, in order. */
   ofItem(itemId: string): string[];
   /** Those that wait for the id of a new person. */
@@ -144,6 +148,10 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
     },
     remove: (id) => take(id)?.items ?? [],
     has: (id) => byId.has(id),
+    isBeingSent: (id) => {
+      const row = byId.get(id)?.row;
+      return row?.state === 'sending' && !row.undoWanted;
+    },
     next: (now, sent = []) => {
       if (sending > sent.length) return { type: 'wait', until: null };
       let first: OpenRow | null = null;
@@ -174,6 +182,7 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
       }
       return [...ids].slice(0, limit);
     },
+    isWaitedFor: (itemId) => lanes.has(itemId),
     ofItem: (itemId) => (all.get(itemId) ?? []).map(({ row }) => row.id),
     awaiting: () => [...byId.values()].flatMap(({ row }) => (row.awaits === null ? [] : [row.id])),
   };

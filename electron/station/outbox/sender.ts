@@ -1,18 +1,18 @@
 /**
  * Sends what is due, one at a time and in order, commits each step, and wakes up again when something falls due. While one
- * is on its way the next is begun on the disk, so that it goes out at the answer, and what the answer says is kept while
- * the service works at that.
+ * is on its way the next ones are begun on the disk, so that each goes out at the answer to the one before, and what the
+ * answer says is kept while the service works at that.
  */
-import { assertNever, fail, ok, type Failure, type Result } from '../../../shared/result.ts';
-import { readAnswer, type Api } from '../api/api.ts';
-import type { ServiceAccess, Request } from '../api/request.ts';
+import type { Failure, Result } from '../../../shared/result.ts';
+import type { ServiceAccess } from '../api/request.ts';
 import { backOff } from '../api/retries.ts';
 import { yieldToEvents } from '../lifetime.ts';
 import type { Ports } from '../ports.ts';
 import { StoreFailed } from '../store/store.ts';
 import type { SendLease } from '../store/send-lease.ts';
-import type { AnyWrite, EntryRow } from '../writes/write.ts';
-import { knownEntry, wireOf, writeOf, type KnownEntry } from '../writes/writes.ts';
+import type { EntryRow } from '../writes/write.ts';
+import { knownEntry, writeOf, type KnownEntry } from '../writes/writes.ts';
+import { attempt, type AttemptPorts } from './attempt.ts';
 import type { Entries } from './entries.ts';
 import { declinedThere } from './machine.ts';
 import { certainAfterMs, endDoubt, keyToSend, onlyItsKeyTells, type LastSent } from './doubt.ts';
@@ -25,15 +25,6 @@ interface Destination {
   readonly access: ServiceAccess;
   /** Whether the location is among those that the key is known to reach. */
   readonly reaches: (locationId: string) => boolean;
-}
-
-interface AttemptPorts {
-  readonly request: Request;
-  readonly api: Api;
-  readonly signal: AbortSignal;
-  readonly seen: (failure: Failure | null) => void;
-  /** Whether a key reaches a location, asked of the service now; false also where that could not be found out. */
-  readonly reaches: (access: ServiceAccess, locationId: string) => Promise<boolean>;
 }
 
 export interface SenderPorts extends AttemptPorts, Pick<Ports, 'clock' | 'random' | 'log'> {
@@ -63,13 +54,12 @@ export interface Sender {
   readonly close: () => Promise<void>;
 }
 
-const sendTimeoutMs = 20_000;
-/** The status of what was not there before (decisions 4, Mixes). */
-const made = 201;
 const longestWaitMs = 300_000;
 const keptDays = 90;
 /** Another process sends, or a step could not be committed: it is looked at again after this long. */
 const lookAgainMs = 5000;
+/** So many are begun with one wait for the disk. */
+const begunAhead = 8;
 
 /** One that is on its way to the service. */
 interface UnderWay {
@@ -112,7 +102,12 @@ export function createSender(ports: SenderPorts): Sender {
     return true;
   };
 
-  const markDone = (row: KnownEntry, answer: unknown, also?: () => void): boolean => {
+  /** `followed`: another commit follows at once, and this one is lost with it where the power goes: then it is asked again. */
+  const markDone = (
+    row: KnownEntry,
+    answer: unknown,
+    { also, how }: { readonly also?: () => void; readonly how?: 'followed' } = {},
+  ): boolean => {
     const kept = entries.commit(() => {
       const type = row.progress.state === 'sending' ? 'answered' : 'found';
       if (!entries.move(row, { type }, { answer }).ok) return false;
@@ -125,7 +120,7 @@ export function createSender(ports: SenderPorts): Sender {
       }
       also?.();
       return true;
-    });
+    }, how);
     if (kept) {
       lastSent.forget(row.id);
       ports.delivered(row);
@@ -271,12 +266,10 @@ export function createSender(ports: SenderPorts): Sender {
     });
   };
   const maySend = ({ id }: KnownEntry, { origin, access }: Destination): boolean => {
-    const row = known(id);
     const now = ports.destination();
     return (
       !closed &&
-      row?.progress.state === 'sending' &&
-      row.progress.undoWanted === null &&
+      entries.queue().isBeingSent(id) &&
       now?.origin === origin &&
       now.access.address === access.address &&
       now.access.key === access.key &&
@@ -289,45 +282,60 @@ export function createSender(ports: SenderPorts): Sender {
   const follow = async (first: UnderWay): Promise<boolean> => {
     const { to } = first;
     let sent = first;
-    /** Begun on the disk, and not sent yet. */
-    let after: KnownEntry | null = null;
-    const begin = (row: KnownEntry | null) => {
-      after = row && lease.holds() ? begun(row) : null;
+    /** Begun on the disk, and not sent yet, in their order. */
+    let ahead: KnownEntry[] = [];
+    const nextOnes = (before: readonly KnownEntry[]): KnownEntry[] => {
+      const next: KnownEntry[] = [];
+      while (next.length < begunAhead) {
+        const one = nextAfter([...before, ...next], to);
+        if (one === null) break;
+        next.push(one);
+      }
+      return next;
+    };
+    const begin = (next: readonly KnownEntry[]) => {
+      ahead = lease.holds() ? next.flatMap((row) => begun(row) ?? []) : [];
     };
     try {
-      const second = nextAfter([sent.entry], to);
-      if (second) entries.commit(() => begin(second));
+      const others = nextOnes([sent.entry]);
+      if (others.length > 0) entries.commit(() => begin(others));
       for (;;) {
         const { entry } = sent;
         const answer = await sent.answer;
         lastSent.sent(entry, to.access);
         // Somebody may have undone it meanwhile.
-        const current = () => known(entry.id) ?? entry;
+        const current = () => (entries.queue().isBeingSent(entry.id) ? entry : (known(entry.id) ?? entry));
         if (!answer.ok) {
           await failed(current(), answer.error);
           return true;
         }
         pace.seen(null, 0);
-        if (after === null || !maySend(after, to)) {
+        const [next] = ahead;
+        if (next === undefined || !maySend(next, to)) {
           markDone(current(), answer.value);
           return true;
         }
-        sent = sendNow(after, to);
-        after = null;
-        // It leaves before the disk is waited for, and a scan or a touch goes first.
+        sent = sendNow(next, to);
+        ahead.shift();
+        // It leaves in the second turn, before the disk is waited for; a scan or a touch goes first.
         await yieldToEvents();
-        const next = nextAfter([entry, sent.entry], to);
+        await yieldToEvents();
+        const more = ahead.length > 0 ? null : nextOnes([entry, sent.entry]);
         try {
-          markDone(current(), answer.value, () => begin(next));
+          markDone(
+            current(),
+            answer.value,
+            more === null ? { how: 'followed' } : { also: () => begin(more) },
+          );
         } catch (error) {
-          after = null;
+          if (more !== null) ahead = [];
           unsendable(entry.id, error);
         }
       }
     } catch (error) {
       return unsendable(sent.entry.id, error);
     } finally {
-      if (after !== null) notSent(after);
+      if (ahead.length > 0) entries.commit(() => ahead.forEach(notSent));
     }
   };
 
@@ -433,63 +441,4 @@ export function createSender(ports: SenderPorts): Sender {
       lease.release();
     },
   };
-}
-
-/**
- * What the service answered to it: now, or before without our knowing. `location_gone`: nothing of its location is
- * reached with this key, which the service says in the words of an id that nobody has (spec 1, Identifiers).
- */
-async function attempt(
-  ports: AttemptPorts,
-  write: AnyWrite,
-  row: EntryRow,
-  access: ServiceAccess,
-): Promise<Result<unknown>> {
-  const answered = await ask(ports, write, row, access);
-  if (answered.ok || answered.error.code !== 'entity_not_found') return answered;
-  const { requestId } = answered.error;
-  return (await ports.reaches(access, row.params.locationId))
-    ? answered
-    : fail('location_gone', { requestId });
-}
-
-async function ask(
-  ports: AttemptPorts,
-  { operation, recognition }: AnyWrite,
-  row: EntryRow,
-  access: ServiceAccess,
-): Promise<Result<unknown>> {
-  const { api, signal } = ports;
-  if (recognition.by === 'mark' && row.progress.doubtful) {
-    const before = await recognition.find(api, row, signal);
-    if (!before.ok) return before;
-    if (before.value !== null) return ok(before.value.answer);
-  }
-  const wire = wireOf({ operation }, row);
-  const answered = await ports.request(access, wire, { timeoutMs: sendTimeoutMs, signal });
-  ports.seen(answered.ok ? null : answered.error);
-  if (answered.ok) {
-    const { status, json, requestId } = answered.value;
-    const read = await readAnswer(operation, json, requestId);
-    return read.ok ? recognition.confirm(row, read.value, status === made) : read;
-  }
-  if (answered.error.code !== 'not_allowed') return answered;
-  const { notAllowed } = recognition;
-  switch (notAllowed.type) {
-    case 'final':
-    case 'declined':
-      return answered;
-    case 'taken': {
-      // Looked up, because the code alone may come to say more than that.
-      const first = await notAllowed.holder(api, row, signal);
-      return first.ok && first.value !== null ? fail('already_registered') : answered;
-    }
-    case 'ask': {
-      const there = await recognition.find(api, row, signal);
-      if (!there.ok) return there;
-      return there.value === null ? answered : ok(there.value.answer);
-    }
-    default:
-      return assertNever(notAllowed);
-  }
 }

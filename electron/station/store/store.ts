@@ -21,8 +21,11 @@ export interface Store {
   /** The first row. Its columns' types are those of `migrations.ts`: the caller says which it asked for. */
   get(sql: string, ...values: SqliteValue[]): unknown;
   all(sql: string, ...values: SqliteValue[]): unknown[];
-  /** All of `work` or nothing of it. A transaction inside another joins it. */
-  transaction<T>(work: () => T): T;
+  /**
+   * All of `work` or nothing of it. A transaction inside another joins it. `followed`: another comes at once, and what this
+   * one says is learned again where the power goes before: one wait for the disk is for both.
+   */
+  transaction<T>(work: () => T, how?: 'followed'): T;
   /** Done once what is being written is on the disk (at once outside a transaction), and never where it is taken back. */
   onceCommitted(work: () => void): void;
   /** What there is of these is written down beside the database, once that is committed (`marks.ts`). */
@@ -191,11 +194,12 @@ function over(database: DatabaseSync, damaged: () => void, folder: string | null
     },
     get: (sql, ...values) => tried(() => statement(sql).get(...values)),
     all: (sql, ...values) => tried(() => statement(sql).all(...values)),
-    transaction: <T>(work: () => T): T => {
+    transaction: <T>(work: () => T, how?: 'followed'): T => {
       if (inside) return work();
       inside = true;
       let value: T;
       try {
+        if (how === 'followed') database.exec('PRAGMA synchronous = NORMAL');
         tried(() => database.exec('BEGIN IMMEDIATE'));
         value = work();
         tried(() => database.exec('COMMIT'));
@@ -207,6 +211,7 @@ function over(database: DatabaseSync, damaged: () => void, folder: string | null
         throw error;
       } finally {
         inside = false;
+        if (how === 'followed') database.exec('PRAGMA synchronous = FULL');
       }
       marked();
       const next = afterwards;

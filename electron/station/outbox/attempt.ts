@@ -1,0 +1,78 @@
+/** One attempt to send an entry, and what the service's answer means. */
+import { assertNever, fail, ok, type Failure, type Result } from '../../../shared/result.ts';
+import { readAnswer, type Api } from '../api/api.ts';
+import type { ServiceAccess, Request } from '../api/request.ts';
+import type { AnyWrite, EntryRow } from '../writes/write.ts';
+import { wireOf } from '../writes/writes.ts';
+
+export interface AttemptPorts {
+  readonly request: Request;
+  readonly api: Api;
+  readonly signal: AbortSignal;
+  readonly seen: (failure: Failure | null) => void;
+  /** Whether a key reaches a location, asked of the service now; false also where that could not be found out. */
+  readonly reaches: (access: ServiceAccess, locationId: string) => Promise<boolean>;
+}
+
+const sendTimeoutMs = 20_000;
+/** The status of what was not there before (decisions 4, Mixes). */
+const made = 201;
+
+/**
+ * What the service answered to it: now, or before without our knowing. `location_gone`: nothing of its location is
+ * reached with this key, which the service says in the words of an id that nobody has (spec 1, Identifiers).
+ */
+export async function attempt(
+  ports: AttemptPorts,
+  write: AnyWrite,
+  row: EntryRow,
+  access: ServiceAccess,
+): Promise<Result<unknown>> {
+  const answered = await ask(ports, write, row, access);
+  if (answered.ok || answered.error.code !== 'entity_not_found') return answered;
+  const { requestId } = answered.error;
+  return (await ports.reaches(access, row.params.locationId))
+    ? answered
+    : fail('location_gone', { requestId });
+}
+
+async function ask(
+  ports: AttemptPorts,
+  { operation, recognition }: AnyWrite,
+  row: EntryRow,
+  access: ServiceAccess,
+): Promise<Result<unknown>> {
+  const { api, signal } = ports;
+  if (recognition.by === 'mark' && row.progress.doubtful) {
+    const before = await recognition.find(api, row, signal);
+    if (!before.ok) return before;
+    if (before.value !== null) return ok(before.value.answer);
+  }
+  const wire = wireOf({ operation }, row);
+  const answered = await ports.request(access, wire, { timeoutMs: sendTimeoutMs, signal });
+  ports.seen(answered.ok ? null : answered.error);
+  if (answered.ok) {
+    const { status, json, requestId } = answered.value;
+    const read = await readAnswer(operation, json, requestId);
+    return read.ok ? recognition.confirm(row, read.value, status === made) : read;
+  }
+  if (answered.error.code !== 'not_allowed') return answered;
+  const { notAllowed } = recognition;
+  switch (notAllowed.type) {
+    case 'final':
+    case 'declined':
+      return answered;
+    case 'taken': {
+      // Looked up, because the code alone may come to say more than that.
+      const first = await notAllowed.holder(api, row, signal);
+      return first.ok && first.value !== null ? fail('already_registered') : answered;
+    }
+    case 'ask': {
+      const there = await recognition.find(api, row, signal);
+      if (!there.ok) return there;
+      return there.value === null ? answered : ok(there.value.answer);
+    }
+    default:
+      return assertNever(notAllowed);
+  }
+}
