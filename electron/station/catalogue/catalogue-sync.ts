@@ -223,10 +223,10 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
     if (polls % pollsToStep === 0) {
       const step = await walk.step(place, locationId);
       if (!step.ok) return step;
-      for (const itemId of step.value) behindAt(place).add(itemId);
+      mark(place, step.value);
     }
     const touched = ports.behind.toRead(place);
-    const quiet = behindAt(place).size === 0 && state.movement === seen;
+    const quiet = touched.length === 0 && state.movement === seen;
     const saved = savedAt(place).get()?.agreedAt ?? -Infinity;
     if (quiet && now >= saved && now - saved < savedAfterMs) return ok(null);
     if (touched.length > manyItems) {

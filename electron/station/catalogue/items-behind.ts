@@ -44,12 +44,15 @@ export interface ItemsBehind {
   readonly toRead: (place: string) => string[];
   /** These items are to be read again, by questions that are put from now on. */
   readonly mark: (place: string, itemIds: Iterable<string>) => void;
-  /** Has these items read again, also after a restart; inside the caller's transaction. */
-  readonly touch: (place: string, itemIds: Iterable<string>) => void;
+  /**
+   * Has these items read again, also after a restart; inside the caller's transaction. `isKnown`: what is known of them is
+   * what the service has.
+   */
+  readonly touch: (place: string, itemIds: Iterable<string>, isKnown: boolean) => void;
   /** Reads items again. `some`: of the others something is learned all the time; they stay behind. */
   readonly readAgain: (itemIds: Iterable<string>) => Promise<'all' | 'some' | 'failed'>;
-  /** Reads items again, after a write of our own. True when every one was read. */
-  readonly reread: (itemIds: Iterable<string>) => Promise<boolean>;
+  /** Reads items again, after a write of our own. True when every one was read; `read` hears of each that was. */
+  readonly reread: (itemIds: Iterable<string>, read?: (itemId: string) => void) => Promise<boolean>;
 }
 
 /** An item that is written to without end is left to the next poll. */
@@ -82,7 +85,10 @@ export function createItemsBehind(ports: ItemsBehindPorts): ItemsBehind {
   const save = (place: string, state: Omit<SyncProgress, 'behind'>) =>
     savedAt(place).set({ ...state, behind: [...behindAt(place)] });
 
-  const readAgain = async (itemIds: Iterable<string>): Promise<'all' | 'some' | 'failed'> => {
+  const readAgain = async (
+    itemIds: Iterable<string>,
+    heard: (itemId: string) => void = () => undefined,
+  ): Promise<'all' | 'some' | 'failed'> => {
     const place = catalogue.place();
     const locationId = ports.locationId();
     if (place === null || locationId === null) return 'failed';
@@ -107,7 +113,11 @@ export function createItemsBehind(ports: ItemsBehindPorts): ItemsBehind {
         outcome = 'failed';
         return true;
       }
-      ports.store.onceCommitted(() => touched.delete(itemId));
+      ports.store.onceCommitted(() => {
+        touched.delete(itemId);
+        own.delete(itemId);
+        heard(itemId);
+      });
       return true;
     };
     for (let at = 0; at < ids.length; at += atOnce) {
@@ -139,11 +149,12 @@ export function createItemsBehind(ports: ItemsBehindPorts): ItemsBehind {
       return [...ids].filter((id) => !own.has(id) || !ports.isWrittenTo(id));
     },
     mark,
-    touch: (place, itemIds) => {
+    touch: (place, itemIds, isKnown) => {
       const ids = [...itemIds];
       if (behind.place === place)
         for (const id of ids) {
-          if (!behind.ids.has(id)) own.add(id);
+          if (!isKnown) own.delete(id);
+          else if (!behind.ids.has(id)) own.add(id);
           behind.ids.add(id);
         }
       const state = savedAt(place).get();
@@ -151,7 +162,7 @@ export function createItemsBehind(ports: ItemsBehindPorts): ItemsBehind {
       if (state && ids.some((id) => !saved.has(id)))
         savedAt(place).set({ ...state, behind: [...new Set([...saved, ...ids])] });
     },
-    readAgain,
-    reread: async (itemIds) => (await readAgain(itemIds)) === 'all',
+    readAgain: (itemIds) => readAgain(itemIds),
+    reread: async (itemIds, read) => (await readAgain(itemIds, read)) === 'all',
   };
 }

@@ -21,7 +21,7 @@ export interface UnitCheckPorts {
   readonly waiting: (limit: number) => readonly string[];
   readonly background: Background;
   /** Reads items again from the service. */
-  readonly reread: (itemIds: Iterable<string>) => Promise<boolean>;
+  readonly reread: (itemIds: Iterable<string>, read: (itemId: string) => void) => Promise<boolean>;
   /** As `packSizeNow`, of an item at a place that the catalogue is not of: read from the service, or as it was kept. */
   readonly packSizeAt: (row: EntryRow, itemId: string) => Promise<SizeAt>;
 }
@@ -59,27 +59,36 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
 
   const itemsOf = ({ details }: EntryRow) => [...new Set(details.items.map(({ itemId }) => itemId))];
   const isOld = (itemId: string) => !within(readAt.get(itemId), freshMs);
+  let reading: Promise<void> | null = null;
+  /** When a reading of several read none of them: a key without that scope, say. */
+  let nothingReadAt = -Infinity;
   /** Where they can't be read, what is known has to do: otherwise a key without that scope would send nothing. */
-  const readSizes = async (itemIds: readonly string[]): Promise<void> => {
+  const readSizes = (itemIds: readonly string[]): Promise<void> => {
     const now = clock.now();
-    if (await reread(itemIds)) for (const itemId of itemIds) readAt.set(itemId, now);
+    const read = async () => {
+      let some = false;
+      await reread(itemIds, (itemId) => {
+        readAt.set(itemId, now);
+        some = true;
+      });
+      if (!some && itemIds.length > 1) nothingReadAt = now;
+    };
+    reading = read().finally(() => {
+      reading = null;
+    });
+    return reading;
   };
+  const others = () => (within(nothingReadAt, freshMs) ? [] : ports.waiting(alsoRead).filter(isOld));
   const sizesHere = async (row: EntryRow): Promise<Sizes> => {
+    if (reading !== null && itemsOf(row).some(isOld)) await reading.catch(() => undefined);
     const own = itemsOf(row).filter(isOld);
-    if (own.length > 0) await readSizes([...new Set([...own, ...ports.waiting(alsoRead).filter(isOld)])]);
+    if (own.length > 0) await readSizes([...new Set([...own, ...others()])]);
     return packSizeNow;
   };
-  let reading = false;
   /** Where many wait, the next ones' items are read while those before them are sent. */
   const readAhead = async (): Promise<void> => {
-    const old = reading ? [] : ports.waiting(alsoRead).filter(isOld);
-    if (old.length < alsoRead / 2) return;
-    reading = true;
-    try {
-      await readSizes(old);
-    } finally {
-      reading = false;
-    }
+    const old = reading === null ? others() : [];
+    if (old.length >= alsoRead / 2) await readSizes(old);
   };
   const sizesElsewhere = async (row: EntryRow): Promise<Sizes> => {
     const sizes = new Map<string, number | null | undefined>();
@@ -114,6 +123,7 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
   // What is known of the items may be old from now on.
   ports.signals.on('online', () => {
     backAt = clock.now();
+    nothingReadAt = -Infinity;
     readAt.clear();
     readElsewhere.clear();
   });

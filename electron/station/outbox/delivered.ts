@@ -14,7 +14,7 @@ interface DeliveredPorts {
   readonly place: () => string | null;
   readonly mixes: Pick<Mixes, 'delivered' | 'settled'>;
   /** These items' copies may be behind what the service has from now on, also where they are of another place. */
-  readonly touch: (place: string, itemIds: readonly string[]) => void;
+  readonly touch: (place: string, itemIds: readonly string[], isKnown: boolean) => void;
   readonly catalogue: Pick<Catalogue, 'settle' | 'ask' | 'index'>;
   /** Reads items again soon, and does something once they were read. */
   readonly reread: (itemIds: readonly string[], then: () => void) => void;
@@ -53,12 +53,12 @@ export function followDeliveries({ signals, mixes, ...ports }: DeliveredPorts): 
     // 1. The mix as the service has it.
     if (mix !== null) mixes.delivered(entry, answer);
     // 2. Its items are behind until they are read again, also after a restart.
-    ports.touch(entry.place, itemsOf(entry));
+    ports.touch(entry.place, itemsOf(entry), true);
     // 3. Meanwhile what was expected of them is what is known.
     if (entry.place !== ports.place()) return;
     ports.catalogue.settle(entry.details.effects);
     // 4. A range or an item is as the service has it.
-    if (catalogue !== null) ports.touch(entry.place, takeIn(ports.catalogue, catalogue, answer));
+    if (catalogue !== null) ports.touch(entry.place, takeIn(ports.catalogue, catalogue, answer), false);
   });
   // Once that is committed.
   signals.on('delivered', (entry) => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '../store/store.ts';
+import type { EntryRow } from '../writes/write.ts';
 import { benchOutbox, type BenchOutbox } from '../../../testing/station/bench-outbox.ts';
 import { newFolder, nothingWaits } from '../../../testing/station/bench-station.ts';
 import { by, mixAnswer, mixOf } from '../../../testing/station/entries.ts';
@@ -130,7 +131,7 @@ describe('Saved means saved', () => {
 
 describe('The one behind the one that is on its way', () => {
   /** Two with the first on its way, whose answer is `answer`. */
-  const twoUnderWay = async () => {
+  const twoUnderWay = async (prepare: (second: EntryRow) => void = () => undefined) => {
     let answer: (say: Say) => void = () => undefined;
     const heard = new Promise<void>((resolve) =>
       server.says((...turn) => {
@@ -139,6 +140,7 @@ describe('The one behind the one that is on its way', () => {
       }, registered()),
     );
     const [first, second] = [save('r-1'), save('r-2')];
+    prepare(second);
     bench.outbox.send();
     await heard;
     return { first, second, answer: (say: Say) => answer(say) };
@@ -188,6 +190,15 @@ describe('The one behind the one that is on its way', () => {
       'Bearer key_test_outbox',
       'Bearer key_test_another',
     ]);
+  });
+
+  test('is not begun where something of it may be at the service already', async () => {
+    const { second, answer } = await twoUnderWay(({ id, progress }) =>
+      bench.outbox.rows.move(id, { ...progress, doubtful: true }),
+    );
+    expect(bench.row(second.id).progress).toMatchObject({ state: 'waiting', attempts: 0 });
+    answer(registered());
+    await bench.becomes(second.id, 'done');
   });
 
   test('is sent once by the next start where the power went before it was', async () => {

@@ -215,6 +215,8 @@ export function createSender(ports: SenderPorts): Sender {
 
   /** One that throws is set aside: it is not what this app saves, and the others go on. */
   const unsendable = (id: string, error: unknown): boolean => {
+    // What was begun and is followed by nobody now is looked at again before the next.
+    leftBehind ??= 'by this';
     const row = error instanceof StoreFailed ? null : known(id);
     if (row === null) throw error;
     ports.log('error', 'outbox.unsendable', {
@@ -238,46 +240,59 @@ export function createSender(ports: SenderPorts): Sender {
     return { entry, to, answer };
   };
 
+  /** Whether it can go out as it is, as far as is known here. */
+  const asksNothing = (row: KnownEntry, { reaches }: Destination): boolean => {
+    if (!reaches(row.params.locationId)) return false;
+    const asked = ports.preflight(row);
+    // It is asked again in its turn.
+    asked?.catch(() => undefined);
+    return asked === null;
+  };
   /** The one that goes out once these are at the service; null where something has to be asked or waited for first. */
-  const nextAfter = (sent: readonly KnownEntry[], { reaches }: Destination): KnownEntry | null => {
+  const nextAfter = (sent: readonly KnownEntry[], to: Destination): KnownEntry | null => {
     if (closed || pace.wait() > 0) return null;
     const next = entries.queue().next(
       clock.now(),
       sent.map(({ id }) => id),
     );
     const row = next.type === 'send' ? known(next.id) : null;
-    if (row === null || row.progress.attempts > 0 || row.progress.undoWanted !== null) return null;
-    if (row.details.sealed === true || !reaches(row.params.locationId)) return null;
-    try {
-      return ports.preflight(row) === null ? row : null;
-    } catch {
-      // It comes to its turn, and is set aside then.
-      return null;
-    }
+    if (row === null || row.progress.attempts > 0 || row.progress.doubtful) return null;
+    if (row.progress.undoWanted !== null || row.details.sealed === true) return null;
+    // A recipe goes with its mix, and a change is compared with what the service has once those before it are surely done.
+    if (row.parent !== null || writeOf(row).changes.length > 0) return null;
+    return asksNothing(row, to) ? row : null;
   };
   /** One that was begun and never went out waits again, or is gone where somebody undid it meanwhile. */
   const notSent = ({ id }: KnownEntry): void => {
     const row = known(id);
     if (row?.progress.state !== 'sending') return;
-    entries.commit(() => {
-      const waiting = entries.mustMove(row, { type: 'notSent' });
-      const by = waiting.progress.undoWanted;
-      if (by) entries.close(waiting, { what: 'undone', because: 'undone', by });
-    });
+    const waiting = entries.move(row, { type: 'notSent' });
+    const by = row.progress.undoWanted;
+    if (waiting.ok && by) entries.close(waiting.value, { what: 'undone', because: 'undone', by });
   };
-  const maySend = ({ id }: KnownEntry, { origin, access }: Destination): boolean => {
+  const maySend = (entry: KnownEntry, { origin, access }: Destination): boolean => {
     const now = ports.destination();
     return (
       !closed &&
-      entries.queue().isBeingSent(id) &&
+      entries.queue().isBeingSent(entry.id) &&
       now?.origin === origin &&
       now.access.address === access.address &&
       now.access.key === access.key &&
       lease.holds() &&
-      pace.wait() === 0
+      pace.wait() === 0 &&
+      asksNothing(entry, now)
     );
   };
 
+  /** What is done for later ones never costs the one that is on its way its answer: each comes to its turn. */
+  const lookAhead = (work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      leftBehind ??= 'by this';
+      ports.log('error', 'outbox.not_ahead', { error: error instanceof Error ? error.message : 'unknown' });
+    }
+  };
   /** Takes in what was answered, and sends what may follow. */
   const follow = async (first: UnderWay): Promise<boolean> => {
     const { to } = first;
@@ -286,11 +301,13 @@ export function createSender(ports: SenderPorts): Sender {
     let ahead: KnownEntry[] = [];
     const nextOnes = (before: readonly KnownEntry[]): KnownEntry[] => {
       const next: KnownEntry[] = [];
-      while (next.length < begunAhead) {
-        const one = nextAfter([...before, ...next], to);
-        if (one === null) break;
-        next.push(one);
-      }
+      lookAhead(() => {
+        while (next.length < begunAhead) {
+          const one = nextAfter([...before, ...next], to);
+          if (one === null) break;
+          next.push(one);
+        }
+      });
       return next;
     };
     const begin = (next: readonly KnownEntry[]) => {
@@ -298,7 +315,7 @@ export function createSender(ports: SenderPorts): Sender {
     };
     try {
       const others = nextOnes([sent.entry]);
-      if (others.length > 0) entries.commit(() => begin(others));
+      if (others.length > 0) lookAhead(() => entries.commit(() => begin(others)));
       for (;;) {
         const { entry } = sent;
         const answer = await sent.answer;
@@ -328,14 +345,13 @@ export function createSender(ports: SenderPorts): Sender {
             more === null ? { how: 'followed' } : { also: () => begin(more) },
           );
         } catch (error) {
-          if (more !== null) ahead = [];
           unsendable(entry.id, error);
         }
       }
     } catch (error) {
       return unsendable(sent.entry.id, error);
     } finally {
-      if (ahead.length > 0) entries.commit(() => ahead.forEach(notSent));
+      if (ahead.length > 0) lookAhead(() => entries.commit(() => ahead.forEach(notSent)));
     }
   };
 
