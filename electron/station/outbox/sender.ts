@@ -285,7 +285,7 @@ export function createSender(ports: SenderPorts): Sender {
   };
 
   /** What is done for later ones never costs the one that is on its way its answer: each comes to its turn. */
-  const lookAhead = (work: () => void): void => {
+  const forLaterOnes = (work: () => void): void => {
     try {
       work();
     } catch (error) {
@@ -301,7 +301,7 @@ export function createSender(ports: SenderPorts): Sender {
     let ahead: KnownEntry[] = [];
     const nextOnes = (before: readonly KnownEntry[]): KnownEntry[] => {
       const next: KnownEntry[] = [];
-      lookAhead(() => {
+      forLaterOnes(() => {
         while (next.length < begunAhead) {
           const one = nextAfter([...before, ...next], to);
           if (one === null) break;
@@ -315,7 +315,7 @@ export function createSender(ports: SenderPorts): Sender {
     };
     try {
       const others = nextOnes([sent.entry]);
-      if (others.length > 0) lookAhead(() => entries.commit(() => begin(others)));
+      if (others.length > 0) forLaterOnes(() => entries.commit(() => begin(others)));
       for (;;) {
         const { entry } = sent;
         const answer = await sent.answer;
@@ -351,7 +351,7 @@ export function createSender(ports: SenderPorts): Sender {
     } catch (error) {
       return unsendable(sent.entry.id, error);
     } finally {
-      if (ahead.length > 0) lookAhead(() => entries.commit(() => ahead.forEach(notSent)));
+      if (ahead.length > 0) forLaterOnes(() => entries.commit(() => ahead.forEach(notSent)));
     }
   };
 
