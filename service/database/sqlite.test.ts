@@ -92,6 +92,42 @@ test('changes run one after the other, in the order in which they came', async (
   expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
 });
 
+test('its stamps are the same texts until something is committed, here or by another connection', async () => {
+  const file = path.join(folder(), 'service.sqlite');
+  const database = open(file);
+  const other = new DatabaseSync(file);
+  onTestFinished(() => other.close());
+  const parts = () => {
+    const { access, stored } = database.stamps() ?? {};
+    return [access, stored];
+  };
+  const seen = new Set(parts());
+  const same = parts();
+  expect(parts()).toEqual(same);
+  const isNew = () => {
+    const fresh = parts().map((part) => !seen.has(part));
+    for (const part of parts()) seen.add(part);
+    return fresh;
+  };
+  for (let round = 0; round < 20; round += 1) {
+    const id = `${round}`;
+    other.prepare("insert into organisations (id, name, blocked) values (?, 'Salongen', 0)").run(id);
+    expect(isNew()).toEqual([true, true]);
+    // As the log begins anew, its index may look as it did.
+    other.exec('pragma wal_checkpoint(truncate)');
+    isNew();
+    other.exec('begin immediate; delete from organisations; rollback');
+    expect(isNew()).toEqual([false, false]);
+    await database.change(async (connection) => {
+      await add(connection, `own ${id}`);
+      return ok(null);
+    });
+    expect(isNew()[1]).toBe(true);
+    expect(parts()).toEqual(parts());
+  }
+  expect(await all(database)).toHaveLength(40);
+});
+
 test('closing waits for the work that was asked for before', async () => {
   const file = path.join(folder(), 'service.sqlite');
   const database = open(file);

@@ -12,6 +12,7 @@ import { QueryCompiler } from './query-compiler.ts';
 import { writeStatistics } from './sqlite-statistics.ts';
 import type { Parameters } from './statement.ts';
 import type { Tables } from './tables.ts';
+import { walIndexChanged } from './wal-index.ts';
 
 /** Builds and compiles; running is this file's, so that statements stay prepared. */
 const dialect: Dialect = {
@@ -117,8 +118,10 @@ export function openSqlite(file: string, now: number): Database {
   const begin = sqlite.prepare('begin immediate');
   const commit = sqlite.prepare('commit');
   const rollback = sqlite.prepare('rollback');
-  /** Grows when another connection commits. */
+  /** Another one when another connection committed. */
   const elsewhere = sqlite.prepare('pragma data_version');
+  const changed = file === ':memory:' ? () => true : walIndexChanged(file);
+  let version = '';
   const alone = oneAtATime();
 
   /** While another process changes something, this one does something else. */
@@ -161,7 +164,8 @@ export function openSqlite(file: string, now: number): Database {
       }),
     reach: file === ':memory:' ? 'process' : 'computer',
     stamps: () => {
-      const version = String(elsewhere.get()?.['data_version']);
+      // The index is looked at first: what is committed in between is asked about again.
+      if (changed()) version = String(elsewhere.get()?.['data_version']);
       return { access: `${version} ${accessChanges}`, stored: `${version} ${commits}` };
     },
     close: () =>
