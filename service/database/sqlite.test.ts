@@ -27,6 +27,10 @@ function open(file = ':memory:'): Database {
 const add = (connection: Connection, id: string) =>
   connection.run(addOrganisation, { id, name: id, blocked: 0 });
 const names = statement((db) => db.selectFrom('organisations').select('id').orderBy('id'));
+/** The engine takes the whole transaction back, as on a full disk, where `d` is there. */
+const addOrBreakOff = statement((db) =>
+  db.insertInto('organisations').orRollback().values({ id: 'd', name: 'd', blocked: 0 }),
+);
 const all = (database: Database) =>
   database.read(async (connection) => (await connection.all(names, {})).map(({ id }) => id));
 
@@ -59,19 +63,78 @@ test('a failure takes everything back, and so does a throw', async () => {
   expect(await all(database)).toEqual(['c']);
 });
 
-test('a reader waits for the change in front of it, and never sees half of it', async () => {
+test('a reader waits for the change that runs, and never sees half of it', async () => {
   const database = open();
   const { passed, open: go } = gate();
+  const { passed: begun, open: begins } = gate();
   const change = database.change(async (connection) => {
     await add(connection, 'a');
+    begins();
     await passed;
     await add(connection, 'b');
     return ok(null);
   });
+  await begun;
   const read = all(database);
   go();
   await change;
   expect(await read).toEqual(['a', 'b']);
+});
+
+/** Adds an organisation after looking who is there; those that it found. */
+const addAfterLooking = (database: Database, id: string) =>
+  database.change(async (connection) => {
+    const found = (await connection.all(names, {})).map((row) => row.id);
+    await add(connection, id);
+    return ok(found);
+  });
+
+test('of changes that come together each sees those before it, and none is answered before all are on the disk', async () => {
+  const file = path.join(folder(), 'service.sqlite');
+  const database = open(file);
+  const other = new DatabaseSync(file);
+  onTestFinished(() => other.close());
+  const before = database.stamps();
+  const count = () => other.prepare('select count(*) as count from organisations').get()?.['count'];
+  const ids = Array.from({ length: 40 }, (_, at) => `${at + 10}`);
+  const seen: unknown[] = [];
+  const answers = await Promise.all(
+    ids.map(async (id) => {
+      const answer = await addAfterLooking(database, id);
+      seen.push(count());
+      return answer;
+    }),
+  );
+  expect(answers).toEqual(ids.map((_, at) => ok(ids.slice(0, at))));
+  // Sixteen at most commit together.
+  expect(seen).toEqual(ids.map((_, at) => Math.min(40, 16 * (Math.floor(at / 16) + 1))));
+  expect(database.stamps()?.stored).not.toBe(before?.stored);
+});
+
+test('of changes that come together what fails, throws or breaks all of it off is taken back alone', async () => {
+  const database = open();
+  const [first, failed, thrown, broken, last] = await Promise.allSettled([
+    addAfterLooking(database, 'a'),
+    database.change(async (connection) => {
+      await add(connection, 'b');
+      return fail('not_allowed');
+    }),
+    database.change(async (connection) => {
+      await add(connection, 'c');
+      throw new Error('a bug');
+    }),
+    database.change(async (connection) => {
+      await add(connection, 'd');
+      return ok(await connection.run(addOrBreakOff, {}));
+    }),
+    addAfterLooking(database, 'e'),
+  ]);
+  expect(first).toMatchObject({ status: 'fulfilled', value: ok([]) });
+  expect(failed).toMatchObject({ status: 'fulfilled', value: fail('not_allowed') });
+  expect(thrown).toMatchObject({ status: 'rejected', reason: { message: 'a bug' } });
+  expect(broken).toMatchObject({ status: 'rejected', reason: { message: expect.stringMatching(/UNIQUE/) } });
+  expect(last).toMatchObject({ status: 'fulfilled', value: ok(['a']) });
+  expect(await all(database)).toEqual(['a', 'e']);
 });
 
 test('changes run one after the other, in the order in which they came', async () => {

@@ -3,6 +3,7 @@ import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, type Dialect } 
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Result } from '../../shared/result.ts';
+import { committedTogether, type Transactions } from './committed-together.ts';
 import type { Connection, Database } from './connection.ts';
 import { refuseNewer, steps } from './migrations.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -118,6 +119,9 @@ export function openSqlite(file: string, now: number): Database {
   const begin = sqlite.prepare('begin immediate');
   const commit = sqlite.prepare('commit');
   const rollback = sqlite.prepare('rollback');
+  const savepoint = sqlite.prepare('savepoint one');
+  const rollbackTo = sqlite.prepare('rollback to one');
+  const release = sqlite.prepare('release one');
   /** Another one when another connection committed. */
   const elsewhere = sqlite.prepare('pragma data_version');
   const changed = file === ':memory:' ? () => true : walIndexChanged(file);
@@ -135,42 +139,54 @@ export function openSqlite(file: string, now: number): Database {
       }
   };
 
-  const transaction = async <R extends Result<unknown, string>>(
+  const transactions: Transactions = {
+    connection,
+    begin: beginInTurn,
+    commit: () => {
+      commit.run();
+      commits += 1;
+    },
+    rollback: () => void rollback.run(),
+    savepoint: {
+      begin: () => void savepoint.run(),
+      rollback: () => void rollbackTo.run(),
+      release: () => void release.run(),
+    },
+    isOpen: () => sqlite.isTransaction,
+  };
+  const { change, settled } = committedTogether(transactions, alone);
+
+  const unsynced = async <R extends Result<unknown, string>>(
     work: (connection: Connection) => Promise<R>,
   ): Promise<R> => {
-    await beginInTurn();
+    sqlite.exec('pragma synchronous = normal');
     try {
+      await beginInTurn();
       const result = await work(connection);
-      (result.ok ? commit : rollback).run();
-      if (result.ok) commits += 1;
+      if (result.ok) transactions.commit();
+      else transactions.rollback();
       return result;
-    } catch (error) {
+    } finally {
       if (sqlite.isTransaction) rollback.run();
-      throw error;
+      sqlite.exec('pragma synchronous = full');
     }
   };
   return {
     read: (work) => alone(() => work(connection)),
     readRows: (statement, parameters) => alone(() => connection.all(statement, parameters)),
-    change: (work) => alone(() => transaction(work)),
-    changeUnsynced: (work) =>
-      alone(async () => {
-        sqlite.exec('pragma synchronous = normal');
-        try {
-          return await transaction(work);
-        } finally {
-          sqlite.exec('pragma synchronous = full');
-        }
-      }),
+    change,
+    changeUnsynced: (work) => alone(() => unsynced(work)),
     reach: file === ':memory:' ? 'process' : 'computer',
     stamps: () => {
       // The index is looked at first: what is committed in between is asked about again.
       if (changed()) version = String(elsewhere.get()?.['data_version']);
       return { access: `${version} ${accessChanges}`, stored: `${version} ${commits}` };
     },
-    close: () =>
-      alone(async () => {
+    close: async () => {
+      await settled();
+      await alone(async () => {
         if (sqlite.isOpen) sqlite.close();
-      }),
+      });
+    },
   };
 }
