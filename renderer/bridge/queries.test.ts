@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AppState } from '../../shared/bridge/app.ts';
 import type { BridgeEvent } from '../../shared/bridge.ts';
+import type { DraftView } from '../../shared/bridge/drafts.ts';
 import { ok, type Result } from '../../shared/result.ts';
 
 const listeners = new Set<(event: BridgeEvent) => void>();
@@ -14,7 +15,8 @@ vi.stubGlobal('window', {
     },
   },
 });
-const { askAppState, followEvents, queries, queryKey } = await import('./queries.ts');
+const { ask, askAppState, followEvents, queries, queryKey } = await import('./queries.ts');
+const { paintFirst } = await import('./painted.ts');
 followEvents();
 
 const waiting = (count: number) =>
@@ -27,7 +29,15 @@ const say = (app: AppState) => {
   for (const listener of listeners) listener({ event: 'app', data: app });
 };
 
+const draft = (revision: number) => ({ id: 'd1', revision }) as unknown as DraftView;
+const saidOfDraft = (revision: number) => {
+  for (const listener of listeners) listener({ event: 'draft', data: draft(revision) });
+};
+const shownDraft = queryKey('drafts.get', { draftId: 'd1' });
+const revision = () => queries.getQueryData<DraftView>(shownDraft)?.revision;
+
 beforeEach(() => {
+  queries.clear();
   answers.length = 0;
 });
 
@@ -58,4 +68,42 @@ test('what was read of a salon is forgotten when another one is used, and only r
   expect(queries.getQueryState(mixes)).toMatchObject({ data: [], isInvalidated: true });
   say(at('https://two.example', 'stf_2'));
   expect(queries.getQueryData(mixes)).toBeUndefined();
+});
+
+test('what an event says of a draft while it is asked for is newer than the answer', async () => {
+  const asked = queries.fetchQuery({
+    queryKey: shownDraft,
+    queryFn: () => ask('drafts.get', { draftId: 'd1' }),
+  });
+  saidOfDraft(2);
+  answers[0]?.(ok(draft(1)));
+  expect(await asked).toEqual(draft(2));
+  expect(revision()).toBe(2);
+});
+
+test('what is to be painted first is painted before a draft’s next state is shown', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => void setTimeout(run, 16));
+  const after = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    return revision();
+  };
+  try {
+    saidOfDraft(1);
+    expect(revision()).toBe(1);
+    paintFirst();
+    saidOfDraft(2);
+    saidOfDraft(3);
+    expect(await after(15)).toBe(1);
+    expect(await after(3)).toBe(3);
+    // A page that nobody sees has no frames.
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    paintFirst();
+    saidOfDraft(4);
+    expect(await after(49)).toBe(3);
+    expect(await after(2)).toBe(4);
+  } finally {
+    vi.useRealTimers();
+    Reflect.deleteProperty(globalThis, 'requestAnimationFrame');
+  }
 });

@@ -37,8 +37,8 @@ export interface DraftsPorts extends Pick<Ports, 'clock' | 'random'> {
   readonly person: (staffId: string) => StaffMember;
   readonly customer: (personId: string) => CustomerShown;
   readonly signals: Signals;
-  /** Called when the list of drafts is another. */
-  readonly changed: () => void;
+  /** Called when the list of drafts is another; `draftSteps`: by a step alone, which the signal tells pages of. */
+  readonly changed: (topic: 'drafts' | 'draftSteps') => void;
 }
 
 export interface Drafts {
@@ -126,7 +126,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
     active = after;
     const changed = viewOf(after.draft);
     signals.emit('draftStepped', changed, step);
-    ports.changed();
+    ports.changed('draftSteps');
     return changed;
   };
 
@@ -145,13 +145,13 @@ export function createDrafts(ports: DraftsPorts): Drafts {
     active = history;
     const view = viewOf(history.draft);
     signals.emit('draftStepped', view, 'begun');
-    ports.changed();
+    ports.changed('drafts');
     return view;
   };
 
   signals.on('placeChanged', () => {
     active = null;
-    ports.changed();
+    ports.changed('drafts');
   });
 
   return {
@@ -208,7 +208,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       if (!history.ok) return history;
       rows.close(draftId, 'discarded', clock.now());
       active = null;
-      ports.changed();
+      ports.changed('drafts');
       return ok(null);
     },
     restore: (draftId) => {
@@ -222,7 +222,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
     register: (draftId) => {
       rows.close(draftId, 'registered', clock.now());
       if (active?.draft.id === draftId) active = null;
-      ports.changed();
+      ports.changed('drafts');
     },
     registered: (reference) => rows.registered(ports.place() ?? '', reference),
     byReference: (reference) => {

@@ -25,7 +25,7 @@ export function createDraftFeature(ports: DraftFeaturePorts): { drafts: Drafts; 
     tolerance: () => ports.settings.get().toleranceGrams,
     person: session.person,
     customer: ports.customers.shown,
-    changed: () => events.changed('drafts'),
+    changed: events.changed,
   });
   const weighing = createWeighing({
     ...ports,

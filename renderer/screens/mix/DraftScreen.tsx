@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DraftIntent, DraftView } from '../../../shared/bridge/drafts.ts';
-import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
+import { paintFirst } from '../../bridge/painted.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';
 import { useTakeStep } from '../../features/drafts/draft-steps.ts';
 import { Arriving } from '../../features/scan/Arriving.tsx';
@@ -19,6 +19,7 @@ import {
   type Message,
   type OpenDialog,
   rememberActiveDraft,
+  useArriving,
 } from './active-draft.ts';
 import { GoneDraft } from './NoDraft.tsx';
 import { CustomerBar } from './CustomerBar.tsx';
@@ -80,8 +81,6 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
   const takeStep = useTakeStep(draft.id);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
-  // Shown at once, while the station still commits that it is in the bowl.
-  const [arriving, setArriving] = useState<ItemView | null>(null);
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
   const registering = useRegistering();
 
@@ -116,6 +115,7 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
     };
   }, [draft, scale.id, settings.toleranceGrams, takeStep]);
 
+  useEffect(() => () => useArriving.setState({ item: null }), []);
   useScan({
     item: (item) => {
       setDialog(null);
@@ -123,10 +123,11 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
       // The tube in hand takes the place of what was being chosen for.
       if (dialog?.type === 'choose' && dialog.instead !== undefined)
         return void mix.apply({ type: 'replaceMissing', missingId: dialog.instead.id, itemId });
-      setArriving(item);
+      useArriving.setState({ item });
+      paintFirst();
       const before = draft.activeBowlId;
       return void mix.apply({ type: 'addItem', itemId, anyBowl: true }).then(() => {
-        setArriving((latest) => (latest === item ? null : latest));
+        if (useArriving.getState().item === item) useArriving.setState({ item: null });
         const now = queries.getQueryData<DraftView>(queryKey('drafts.get', { draftId: draft.id }));
         if (now !== undefined && now.activeBowlId !== before)
           mix.say(text.mix.bowlNext(bowlName(now, activeBowl(now), text)));
@@ -149,7 +150,7 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
   const isWide = layout === 'wide';
   const tellsAll = useIsHigh() && isWide;
   const bowls = <BowlsColumn key="bowls" tellsAll={tellsAll} />;
-  const weight = <WeightColumn key="weight" arriving={arriving} notice={notice} />;
+  const weight = <WeightColumn key="weight" notice={notice} />;
   return (
     <ActiveDraftContext value={mix}>
       <h1 className="heard">{text.mix.title}</h1>

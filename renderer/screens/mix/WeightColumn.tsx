@@ -8,7 +8,7 @@ import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';
 import { isWeighed } from './draft-parts.ts';
 import style from './weight.module.css';
-import { useActiveDraft } from './active-draft.ts';
+import { useActiveDraft, useArriving } from './active-draft.ts';
 import { PackCounter } from './PackCounter.tsx';
 import { ScaleSwitch } from './ScaleSwitch.tsx';
 import { TargetBar } from './TargetBar.tsx';
@@ -16,17 +16,8 @@ import { useWeightChange } from './use-pour.ts';
 import { WeightActions } from './WeightActions.tsx';
 import { WeightNumber } from './WeightNumber.tsx';
 
-/**
- * The live weight, what is poured, and the next step. `arriving`: a tube was scanned and is not in the bowl yet. Each part
- * keeps its place, whatever the others have to say.
- */
-export function WeightColumn({
-  arriving,
-  notice,
-}: {
-  readonly arriving: ItemView | null;
-  readonly notice: ReactNode;
-}) {
+/** The live weight, what is poured, and the next step. Each part keeps its place, whatever the others have to say. */
+export function WeightColumn({ notice }: { readonly notice: ReactNode }) {
   const text = useText();
   const { component } = useActiveDraft();
   // Until a person has said what it means, nothing is on its way to a target.
@@ -35,7 +26,7 @@ export function WeightColumn({
   return (
     <section className={style.column} aria-label={text.mix.weight}>
       <ScaleSwitch />
-      <PouredItem arriving={arriving} />
+      <PouredItem />
       <div className={style.notices}>
         {notice}
         <Next />
@@ -50,7 +41,8 @@ export function WeightColumn({
 }
 
 /** Which shade goes into the bowl, and what its open pack holds. */
-function PouredItem({ arriving }: { readonly arriving: ItemView | null }) {
+function PouredItem() {
+  const arriving = useArriving(({ item }) => item);
   return (
     <header className={style.item}>
       <Item arriving={arriving} />

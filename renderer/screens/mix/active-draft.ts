@@ -1,5 +1,7 @@
 /** What the parts of the screen share of the active draft. Changes with the draft, never with the weight. */
 import { createContext, useContext } from 'react';
+import { create } from 'zustand';
+import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type {
   DraftBowl,
   DraftComponent,
@@ -54,6 +56,12 @@ export function useActiveDraft(): ActiveDraft {
   if (mix === null) throw new Error('useActiveDraft stands outside of a draft');
   return mix;
 }
+
+/**
+ * The tube that was scanned, shown at once, while the station still commits that it is in the bowl; null: none. Of what
+ * shows it alone: the rest of the screen stays as it is until then.
+ */
+export const useArriving = create<{ readonly item: ItemView | null }>(() => ({ item: null }));
 
 /**
  * The draft that was last active, so that going to another screen and back goes on with it. Of this page only: what must
