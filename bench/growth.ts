@@ -123,6 +123,7 @@ async function openSalon(engine: Engine, size: Size): Promise<Salon & AsyncDispo
   const database = await openDatabase(name, Date.now());
   const filled = await fill(database, first.locationId, items, movements);
   await database.close();
+  await engine.gatherStatistics(name);
   const service = await startBenchService(name);
   return {
     service,
