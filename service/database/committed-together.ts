@@ -1,13 +1,13 @@
 /**
- * Changes that come in one turn of the process commit together: one wait for the disk is enough for all of them. Each is
- * kept or taken back by itself, and none is answered before all are committed, for a later one may have read what an
- * earlier one wrote.
+ * Changes that come in one turn of the process, or while an earlier one runs, commit together: one wait for the disk is
+ * enough for all of them. Each is kept or taken back by itself, and none is answered before all are committed, for a later
+ * one may have read what an earlier one wrote.
  */
 import type { Result } from '../../shared/result.ts';
-import type { Connection, Database } from './connection.ts';
+import type { Connection } from './connection.ts';
 import type { Alone } from './one-at-a-time.ts';
 
-export interface Transactions {
+export interface Transaction {
   readonly connection: Connection;
   begin(): Promise<void>;
   commit(): void;
@@ -24,24 +24,25 @@ interface Change {
   readonly reject: (error: unknown) => void;
 }
 
-/** Of one commit: whoever came first does not wait for long. */
+/** Changes of one commit: whoever came first waits for no more than these. */
 const most = 16;
 
 export interface Together {
-  readonly change: Database['changeUnsynced'];
+  readonly change: <R extends Result<unknown, string>>(
+    work: (connection: Connection) => Promise<R>,
+  ) => Promise<R>;
   /** Resolves when what was asked for before is settled. */
   readonly settled: () => Promise<void>;
 }
 
-export function committedTogether(
-  { connection, savepoint, ...transaction }: Transactions,
-  alone: Alone,
-): Together {
-  let gathering: Change[] = [];
-  let settling = Promise.resolve();
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-  const commit = async (changes: readonly Change[]): Promise<void> => {
-    await transaction.begin();
+export function committedTogether(transaction: Transaction, alone: Alone): Together {
+  const { connection, savepoint } = transaction;
+  const gathered: Change[] = [];
+  let settling: Promise<void> | null = null;
+
+  const runTogether = async (changes: readonly Change[]): Promise<void> => {
     const several = changes.length > 1;
     const outcomes: (() => void)[] = [];
     let stores = false;
@@ -61,36 +62,44 @@ export function committedTogether(
     }
     if (stores) transaction.commit();
     else transaction.rollback();
-    for (const settle of outcomes) settle();
+    for (const tell of outcomes) tell();
   };
 
   /** Where all of them failed together each is tried by itself, so that only those fail whose own fault it is. */
   const settle = async (changes: readonly Change[]): Promise<void> => {
+    // Whoever holds the database up does so to all of them.
+    await transaction.begin();
     try {
-      await commit(changes);
+      await runTogether(changes);
     } catch (error) {
       if (transaction.isOpen()) transaction.rollback();
-      const [first, ...others] = changes;
-      if (others.length === 0) first?.reject(error);
-      else for (const change of changes) await settle([change]);
+      if (changes.length === 1) throw error;
+      for (const change of changes) await settle([change]).catch(change.reject);
     }
   };
 
-  const settleGathered = async (): Promise<void> => {
-    const changes = gathering;
-    gathering = [];
-    while (changes.length > 0) await settle(changes.splice(0, most));
+  const settleAll = async (): Promise<void> => {
+    while (gathered.length > 0) {
+      // Whoever is heard in the same turn has asked for its change by then.
+      await nextTurn();
+      await alone(async () => {
+        const changes = gathered.splice(0, most);
+        await settle(changes).catch((error: unknown) => {
+          for (const { reject } of changes) reject(error);
+        });
+      });
+    }
+    settling = null;
   };
 
   return {
     change: <R extends Result<unknown, string>>(work: (connection: Connection) => Promise<R>) =>
       new Promise<R>((resolve, reject) => {
-        gathering.push({ work, resolve: (result) => resolve(result as R), reject });
-        if (gathering.length > 1) return;
-        // Whoever was heard in the same turn has asked for its change by then.
-        const turn = new Promise((over) => setImmediate(over));
-        settling = turn.then(() => alone(settleGathered));
+        gathered.push({ work, resolve: (result) => resolve(result as R), reject });
+        settling ??= settleAll();
       }),
-    settled: () => settling,
+    settled: async () => {
+      await settling;
+    },
   };
 }

@@ -23,7 +23,7 @@ export interface Database {
   /** As `read`, of one statement, which costs least: for a few rows that an index finds. */
   readRows: Connection['all'];
   /**
-   * One transaction: committed when the result is ok; nothing is changed when it is a failure, or when work throws.
+   * Whole: committed when the result is ok, and on the disk then; nothing is changed when it is a failure, or when work throws.
    * `location`: whose turn is taken first. Changes at one location follow each other, in whatever process they run; what
    * a change reads of its own location is what it will still be when it commits. Work may run more than once.
    */

@@ -200,6 +200,18 @@ test('closing waits for the work that was asked for before', async () => {
   expect(await all(open(file))).toEqual(['a']);
 });
 
+test('a change that is asked for once it is closed fails, and keeps no other waiting', async () => {
+  const database = openSqlite(path.join(folder(), 'service.sqlite'), 0);
+  await database.close();
+  const change = () => database.change(async (connection) => ok(await add(connection, 'a')));
+  await expect(change()).rejects.toThrow(/finalized/);
+  expect((await Promise.allSettled([change(), change()])).map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+  ]);
+  await database.close();
+});
+
 test('a file is journalled ahead, so that it can be copied while it is in use', () => {
   const file = path.join(folder(), 'service.sqlite');
   open(file);

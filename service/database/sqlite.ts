@@ -3,7 +3,7 @@ import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, type Dialect } 
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Result } from '../../shared/result.ts';
-import { committedTogether, type Transactions } from './committed-together.ts';
+import { committedTogether, type Transaction } from './committed-together.ts';
 import type { Connection, Database } from './connection.ts';
 import { refuseNewer, steps } from './migrations.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -37,7 +37,10 @@ function connect(sqlite: DatabaseSync, builder: Kysely<Tables>, accessChanged: (
     run: async (statement, parameters) => {
       if (statement.changesAccess) accessChanged();
       const { prepared, bind } = prepare(statement);
-      return Number(prepared.run(...bind(parameters as Parameters)).changes);
+      const values = bind(parameters as Parameters);
+      // The engine took the change back, on a full disk, say: what is left of it would be stored without the rest.
+      if (!sqlite.isTransaction) throw new Error('nothing is written outside of a transaction');
+      return Number(prepared.run(...values).changes);
     },
   };
 }
@@ -125,7 +128,7 @@ export function openSqlite(file: string, now: number): Database {
   /** Another one when another connection committed. */
   const elsewhere = sqlite.prepare('pragma data_version');
   const changed = file === ':memory:' ? () => true : walIndexChanged(file);
-  let version = '';
+  let version: string | null = null;
   const alone = oneAtATime();
 
   /** While another process changes something, this one does something else. */
@@ -139,7 +142,7 @@ export function openSqlite(file: string, now: number): Database {
       }
   };
 
-  const transactions: Transactions = {
+  const own: Transaction = {
     connection,
     begin: beginInTurn,
     commit: () => {
@@ -152,34 +155,42 @@ export function openSqlite(file: string, now: number): Database {
       rollback: () => void rollbackTo.run(),
       release: () => void release.run(),
     },
-    isOpen: () => sqlite.isTransaction,
+    isOpen: () => sqlite.isOpen && sqlite.isTransaction,
   };
-  const { change, settled } = committedTogether(transactions, alone);
+  const { change, settled } = committedTogether(own, alone);
 
   const unsynced = async <R extends Result<unknown, string>>(
     work: (connection: Connection) => Promise<R>,
   ): Promise<R> => {
-    sqlite.exec('pragma synchronous = normal');
+    await own.begin();
     try {
-      await beginInTurn();
       const result = await work(connection);
-      if (result.ok) transactions.commit();
-      else transactions.rollback();
+      if (result.ok) own.commit();
+      else own.rollback();
       return result;
-    } finally {
-      if (sqlite.isTransaction) rollback.run();
-      sqlite.exec('pragma synchronous = full');
+    } catch (error) {
+      if (own.isOpen()) own.rollback();
+      throw error;
     }
   };
   return {
     read: (work) => alone(() => work(connection)),
     readRows: (statement, parameters) => alone(() => connection.all(statement, parameters)),
     change,
-    changeUnsynced: (work) => alone(() => unsynced(work)),
+    changeUnsynced: (work) =>
+      alone(async () => {
+        sqlite.exec('pragma synchronous = normal');
+        try {
+          return await unsynced(work);
+        } finally {
+          sqlite.exec('pragma synchronous = full');
+        }
+      }),
     reach: file === ':memory:' ? 'process' : 'computer',
     stamps: () => {
       // The index is looked at first: what is committed in between is asked about again.
-      if (changed()) version = String(elsewhere.get()?.['data_version']);
+      if (changed()) version = null;
+      version ??= String(elsewhere.get()?.['data_version']);
       return { access: `${version} ${accessChanges}`, stored: `${version} ${commits}` };
     },
     close: async () => {

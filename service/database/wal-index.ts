@@ -3,14 +3,14 @@
  * index, which all connections to a file share, is another one after each commit (sqlite.org/walformat.html, The WAL-Index
  * File Format). The engine locks and unlocks that index to say the same.
  */
-import { openSync, readSync } from 'node:fs';
+import { openSync, readSync, realpathSync } from 'node:fs';
 
 /** Both copies of the header: a commit changes the second, then the first, and is seen by nobody before both. */
 const headerBytes = 96;
 
 /**
- * Of a database that is open, and stays so for longer. Answers with whether something may have been committed since it was
- * called last: also where that cannot be told, as on Windows, which promises nothing of a file that is mapped and read.
+ * For a database that is open, and stays so for longer. Answers with whether something may have been committed since the
+ * last call: true also where that cannot be told, as on Windows, which promises nothing of a file that is mapped and read.
  */
 export function walIndexChanged(file: string): () => boolean {
   let index: number | null | undefined;
@@ -18,7 +18,7 @@ export function walIndexChanged(file: string): () => boolean {
   let now = Buffer.alloc(headerBytes);
   return () => {
     // Open until the process ends: closing a file takes the engine's own locks on it away (sqlite.org/howtocorrupt.html).
-    if (index === undefined) index = open(`${file}-shm`);
+    if (index === undefined) index = openIndex(file);
     if (index === null || read(index, now) < headerBytes) return true;
     if (now.equals(before)) return false;
     [before, now] = [now, before];
@@ -26,10 +26,11 @@ export function walIndexChanged(file: string): () => boolean {
   };
 }
 
-function open(file: string): number | null {
+function openIndex(file: string): number | null {
   if (process.platform === 'win32') return null;
   try {
-    return openSync(file, 'r');
+    // The engine has it beside the file that a link leads to.
+    return openSync(`${realpathSync(file)}-shm`, 'r');
   } catch {
     return null;
   }
