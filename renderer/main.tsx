@@ -4,13 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { reportUncaught } from './bridge/bugs.ts';
 import { appStateQuery, followEvents, queries } from './bridge/queries.ts';
 import { App } from './frame/App.tsx';
+import { afterPaint } from './parts/paint-first.ts';
 import { whenPainted } from './parts/when-painted.ts';
 import { holdWhilePressed, whenReleased } from './parts/when-released.ts';
 import './theme/global.css';
 
 reportUncaught();
 holdWhilePressed();
-notifyManager.setScheduler((notify) => setTimeout(() => whenReleased(notify)));
+notifyManager.setScheduler((notify) => setTimeout(() => whenReleased(() => afterPaint(notify))));
 followEvents();
 // The answer is on its way while the first picture is made.
 void queries.prefetchQuery(appStateQuery);

@@ -16,7 +16,6 @@ vi.stubGlobal('window', {
   },
 });
 const { ask, askAppState, followEvents, queries, queryKey } = await import('./queries.ts');
-const { paintFirst } = await import('./painted.ts');
 followEvents();
 
 const waiting = (count: number) =>
@@ -29,12 +28,11 @@ const say = (app: AppState) => {
   for (const listener of listeners) listener({ event: 'app', data: app });
 };
 
-const draft = (revision: number) => ({ id: 'd1', revision }) as unknown as DraftView;
-const saidOfDraft = (revision: number) => {
-  for (const listener of listeners) listener({ event: 'draft', data: draft(revision) });
+const draft = (number: number) => ({ id: 'd1', revision: number }) as unknown as DraftView;
+const saidOfDraft = (number: number) => {
+  for (const listener of listeners) listener({ event: 'draft', data: draft(number) });
 };
 const shownDraft = queryKey('drafts.get', { draftId: 'd1' });
-const revision = () => queries.getQueryData<DraftView>(shownDraft)?.revision;
 
 beforeEach(() => {
   queries.clear();
@@ -78,32 +76,5 @@ test('what an event says of a draft while it is asked for is newer than the answ
   saidOfDraft(2);
   answers[0]?.(ok(draft(1)));
   expect(await asked).toEqual(draft(2));
-  expect(revision()).toBe(2);
-});
-
-test('what is to be painted first is painted before a draft’s next state is shown', async () => {
-  vi.useFakeTimers();
-  vi.stubGlobal('requestAnimationFrame', (run: () => void) => void setTimeout(run, 16));
-  const after = async (ms: number) => {
-    await vi.advanceTimersByTimeAsync(ms);
-    return revision();
-  };
-  try {
-    saidOfDraft(1);
-    expect(revision()).toBe(1);
-    paintFirst();
-    saidOfDraft(2);
-    saidOfDraft(3);
-    expect(await after(15)).toBe(1);
-    expect(await after(3)).toBe(3);
-    // A page that nobody sees has no frames.
-    vi.stubGlobal('requestAnimationFrame', () => 0);
-    paintFirst();
-    saidOfDraft(4);
-    expect(await after(49)).toBe(3);
-    expect(await after(2)).toBe(4);
-  } finally {
-    vi.useRealTimers();
-    Reflect.deleteProperty(globalThis, 'requestAnimationFrame');
-  }
+  expect(queries.getQueryData(shownDraft)).toEqual(draft(2));
 });

@@ -3,7 +3,6 @@ import { QueryClient } from '@tanstack/react-query';
 import type { CallInput, CallName, CallOutput, EventData } from '../../shared/bridge.ts';
 import type { Failure } from '../../shared/result.ts';
 import { call, onEvent, watchHost } from './client.ts';
-import { whenPainted } from './painted.ts';
 
 /** How a `Failure` travels through the query library, which knows rejections only. */
 export class Refused extends Error {
@@ -68,17 +67,15 @@ function keepApp(app: EventData<'app'>) {
   else if (person(before) !== person(app)) void queries.invalidateQueries(rest);
 }
 
-function keepDraft(draft: EventData<'draft'>) {
-  const key = queryKey('drafts.get', { draftId: draft.id });
-  // An answer that is on its way may be of before.
-  void queries.cancelQueries({ queryKey: key, exact: true });
-  queries.setQueryData(key, draft);
-}
-
 /** Has the station's events refresh the queries. To be called once, at the start. */
 export function followEvents(): void {
   onEvent('app', keepApp);
-  onEvent('draft', (draft) => void whenPainted(() => keepDraft(draft)));
+  onEvent('draft', (draft) => {
+    const key = queryKey('drafts.get', { draftId: draft.id });
+    // An answer that is on its way may be of before.
+    void queries.cancelQueries({ queryKey: key, exact: true });
+    queries.setQueryData(key, draft);
+  });
   onEvent('changed', ({ calls }) => {
     for (const name of calls) void queries.invalidateQueries({ queryKey: [name] });
   });

@@ -230,9 +230,13 @@ const draftId = z.string();
 const percent = z.int().min(10).max(300);
 
 export const draftCalls = {
-  'drafts.list': defineCall(noInput, z.array(draftSummary), { staleBy: ['drafts', 'draftSteps', 'catalogue'] }),
+  'drafts.list': defineCall(noInput, z.array(draftSummary), {
+    staleBy: ['drafts', 'draftSteps', 'catalogue'],
+  }),
   /** Those that `drafts.restore` brings back and in which something was, the last discarded first. */
-  'drafts.discarded': defineCall(noInput, z.array(draftSummary), { staleBy: ['drafts', 'draftSteps', 'catalogue'] }),
+  'drafts.discarded': defineCall(noInput, z.array(draftSummary), {
+    staleBy: ['drafts', 'catalogue'],
+  }),
   'drafts.begin': defineCall(z.strictObject({ personId: personId.optional() }), draftView),
   'drafts.get': defineCall(z.strictObject({ draftId }), draftView, { staleBy: ['drafts', 'catalogue'] }),
   'drafts.apply': defineCall(z.strictObject({ draftId, intent: draftIntent }), draftView),

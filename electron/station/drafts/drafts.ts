@@ -37,7 +37,7 @@ export interface DraftsPorts extends Pick<Ports, 'clock' | 'random'> {
   readonly person: (staffId: string) => StaffMember;
   readonly customer: (personId: string) => CustomerShown;
   readonly signals: Signals;
-  /** Called when the list of drafts is another; `draftSteps`: by a step alone, which the signal tells pages of. */
+  /** Called when the list of drafts is another; `draftSteps`: a step was taken, which pages hear of by its event. */
   readonly changed: (topic: 'drafts' | 'draftSteps') => void;
 }
 

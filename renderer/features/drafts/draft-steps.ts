@@ -4,7 +4,6 @@ import { useLocation } from 'wouter';
 import type { DraftIntent, DraftView } from '../../../shared/bridge/drafts.ts';
 import type { Failure, Result } from '../../../shared/result.ts';
 import { call } from '../../bridge/client.ts';
-import { whenPainted } from '../../bridge/painted.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';
 import { mixPath } from '../../screens/routes.ts';
 import { showToast } from '../../parts/toasts.ts';
@@ -22,7 +21,7 @@ export function showDraft(draft: DraftView): void {
 /** Takes one step of a draft at the station, which commits it. */
 async function takeStep(draftId: string, intent: DraftIntent): Promise<Result<DraftView>> {
   const result = await call('drafts.apply', { draftId, intent });
-  if (result.ok) await whenPainted(() => showDraft(result.value));
+  if (result.ok) showDraft(result.value);
   return result;
 }
 

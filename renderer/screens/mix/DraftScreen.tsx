@@ -1,14 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { notifyManager } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { DraftIntent, DraftView } from '../../../shared/bridge/drafts.ts';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
-import { paintFirst } from '../../bridge/painted.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';
 import { useTakeStep } from '../../features/drafts/draft-steps.ts';
 import { Arriving } from '../../features/scan/Arriving.tsx';
 import { useScan } from '../../features/scan/use-scan.ts';
 import { registeredPath } from '../routes.ts';
 import { FailureNotice } from '../../parts/Notice.tsx';
+import { paintFirst } from '../../parts/paint-first.ts';
 import { useText } from '../../text/text.tsx';
 import { BowlsColumn } from './BowlsColumn.tsx';
 import { activeBowl, activeComponent, bowlName, draftOn, isWeighed } from './draft-parts.ts';
@@ -115,7 +116,6 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
     };
   }, [draft, scale.id, settings.toleranceGrams, takeStep]);
 
-  useEffect(() => () => useArriving.setState({ item: null }), []);
   useScan({
     item: (item) => {
       setDialog(null);
@@ -123,11 +123,15 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
       // The tube in hand takes the place of what was being chosen for.
       if (dialog?.type === 'choose' && dialog.instead !== undefined)
         return void mix.apply({ type: 'replaceMissing', missingId: dialog.instead.id, itemId });
-      useArriving.setState({ item });
+      const arriving = { draftId: draft.id, item };
+      useArriving.setState({ arriving });
       paintFirst();
       const before = draft.activeBowlId;
       return void mix.apply({ type: 'addItem', itemId, anyBowl: true }).then(() => {
-        if (useArriving.getState().item === item) useArriving.setState({ item: null });
+        // Once what the bowl is now has been drawn.
+        notifyManager.schedule(() => {
+          if (useArriving.getState().arriving === arriving) useArriving.setState({ arriving: null });
+        });
         const now = queries.getQueryData<DraftView>(queryKey('drafts.get', { draftId: draft.id }));
         if (now !== undefined && now.activeBowlId !== before)
           mix.say(text.mix.bowlNext(bowlName(now, activeBowl(now), text)));

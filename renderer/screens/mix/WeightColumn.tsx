@@ -42,7 +42,8 @@ export function WeightColumn({ notice }: { readonly notice: ReactNode }) {
 
 /** Which shade goes into the bowl, and what its open pack holds. */
 function PouredItem() {
-  const arriving = useArriving(({ item }) => item);
+  const { draft } = useActiveDraft();
+  const arriving = useArriving((now) => (now.arriving?.draftId === draft.id ? now.arriving.item : null));
   return (
     <header className={style.item}>
       <Item arriving={arriving} />

@@ -61,7 +61,9 @@ export function useActiveDraft(): ActiveDraft {
  * The tube that was scanned, shown at once, while the station still commits that it is in the bowl; null: none. Of what
  * shows it alone: the rest of the screen stays as it is until then.
  */
-export const useArriving = create<{ readonly item: ItemView | null }>(() => ({ item: null }));
+export const useArriving = create<{
+  readonly arriving: { readonly draftId: string; readonly item: ItemView } | null;
+}>(() => ({ arriving: null }));
 
 /**
  * The draft that was last active, so that going to another screen and back goes on with it. Of this page only: what must
