@@ -4,7 +4,15 @@ import type { ScaleEmulator } from '../emulators/scale-emulator.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { followNumbers, followReadings } from '../fixtures/follow.ts';
 import { amount, button, grams, weighed, weight } from '../fixtures/mixing.ts';
-import { beginWithBowl, capturedGrams, expect, holdStill, test, weighWith } from '../fixtures/plugged.ts';
+import {
+  beginWithBowl,
+  capturedGrams,
+  expect,
+  holdStill,
+  isStable,
+  test,
+  weighWith,
+} from '../fixtures/plugged.ts';
 import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { en } from '../fixtures/words.ts';
@@ -25,7 +33,7 @@ const nextLook = () => app.clock.jump(4);
 /** It has stood there for as long as what is poured on it needs to be captured by itself. */
 async function stands(scale: ScaleEmulator): Promise<void> {
   await scale.samples(25);
-  await expect(weight(app.page)).toContainText(en.mix.stable);
+  await isStable(app);
 }
 const typeWeight = () => app.page.getByRole('button', { name: new RegExp(`^${en.mix.typeWeight}`) });
 
@@ -88,10 +96,12 @@ test('plugged in again with another weight, as it zeroed itself: nothing is capt
   await button(app.page, en.mix.sameBowl).click();
   await expect(weight(app.page)).not.toContainText(en.mix.movedTitle);
   await scale.pour(8);
-  // What moves, as far as the station has heard, is not captured.
-  await expect(weight(app.page)).toContainText(en.mix.stable);
   // The last frame before is where it goes on; it trembled by less than half a gram.
-  await button(app.page, en.mix.captureGrams(grams(poured + 8))).click();
+  const capture = button(app.page, en.mix.captureGrams(grams(poured + 8)));
+  await capture.waitFor();
+  // What moves, as far as the station has heard, is not captured.
+  await isStable(app);
+  await capture.click();
   await expect(amount(app.page, '6 %', poured + 8)).toBeVisible();
 });
 
@@ -166,7 +176,7 @@ test('a computer that slept shows no old number, and goes on weighing @window', 
     // It stood at 0.0 before; 70 g are what came on it.
     expect((await numbers.so()).slice(1).filter((shown) => shown < 60)).toEqual([]);
     await button(app.page, en.mix.tare).click();
-    // The scale has obeyed before the computer sleeps again.
+    // Tared before the computer sleeps again.
     await expect(weighed(app.page, '0.0')).toBeVisible();
   });
   await test.step('the scale went on', async () => {
