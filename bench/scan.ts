@@ -71,11 +71,16 @@ async function beginDraft(page: Page): Promise<void> {
 /** Nobody scans the next tube while the page still draws what this one made of the bowl. */
 const untilInBowl = (page: Page, name: string) =>
   page.evaluate(
-    (text) =>
-      window.paint.when(
-        () => document.querySelector('[role="tabpanel"]')?.textContent.includes(text) === true,
-      ),
-    name,
+    ([text, longest]) =>
+      Promise.race([
+        window.paint.when(
+          () => document.querySelector('[role="tabpanel"]')?.textContent.includes(text) === true,
+        ),
+        new Promise((_, reject) =>
+          setTimeout(reject, longest, new Error(`${text} never came into the bowl`)),
+        ),
+      ]),
+    [name, patience] as const,
   );
 
 /** Times so many scans, from item `from` on. */
