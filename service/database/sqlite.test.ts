@@ -191,6 +191,18 @@ test('its stamps are the same texts until something is committed, here or by ano
   expect(await all(database)).toHaveLength(40);
 });
 
+test('nothing more of a change is stored once the engine has taken it back', async () => {
+  const database = open();
+  const broken = database.change(async (connection) => {
+    await add(connection, 'd');
+    // Asked for beside each other: the second does not wait for how the first ends.
+    await Promise.all([connection.run(addOrBreakOff, {}), add(connection, 'rest')]);
+    return ok(null);
+  });
+  await expect(broken).rejects.toThrow(/UNIQUE/);
+  expect(await all(database)).toEqual([]);
+});
+
 test('closing waits for the work that was asked for before', async () => {
   const file = path.join(folder(), 'service.sqlite');
   const database = open(file);
