@@ -27,10 +27,14 @@ interface Change {
 /** Changes of one commit: whoever came first waits for no more than these. */
 const most = 16;
 
+type ChangeWith = <R extends Result<unknown, string>>(
+  work: (connection: Connection) => Promise<R>,
+) => Promise<R>;
+
 export interface Together {
-  readonly change: <R extends Result<unknown, string>>(
-    work: (connection: Connection) => Promise<R>,
-  ) => Promise<R>;
+  readonly change: ChangeWith;
+  /** By itself and at once, where the caller has the turn of `alone`. */
+  readonly changeAlone: ChangeWith;
   /** Resolves when what was asked for before is settled. */
   readonly settled: () => Promise<void>;
 }
@@ -92,12 +96,19 @@ export function committedTogether(transaction: Transaction, alone: Alone): Toget
     settling = null;
   };
 
+  const settledBy = <R extends Result<unknown, string>>(
+    work: (connection: Connection) => Promise<R>,
+    take: (change: Change) => void,
+  ): Promise<R> =>
+    new Promise((resolve, reject) => take({ work, resolve: (result) => resolve(result as R), reject }));
+
   return {
-    change: <R extends Result<unknown, string>>(work: (connection: Connection) => Promise<R>) =>
-      new Promise<R>((resolve, reject) => {
-        gathered.push({ work, resolve: (result) => resolve(result as R), reject });
+    change: (work) =>
+      settledBy(work, (change) => {
+        gathered.push(change);
         settling ??= settleAll();
       }),
+    changeAlone: (work) => settledBy(work, (change) => void settle([change]).catch(change.reject)),
     settled: async () => {
       await settling;
     },

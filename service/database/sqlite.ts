@@ -2,7 +2,6 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, type Dialect } from 'kysely';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { Result } from '../../shared/result.ts';
 import { committedTogether, type Transaction } from './committed-together.ts';
 import type { Connection, Database } from './connection.ts';
 import { refuseNewer, steps } from './migrations.ts';
@@ -157,22 +156,7 @@ export function openSqlite(file: string, now: number): Database {
     },
     isOpen: () => sqlite.isOpen && sqlite.isTransaction,
   };
-  const { change, settled } = committedTogether(own, alone);
-
-  const unsynced = async <R extends Result<unknown, string>>(
-    work: (connection: Connection) => Promise<R>,
-  ): Promise<R> => {
-    await own.begin();
-    try {
-      const result = await work(connection);
-      if (result.ok) own.commit();
-      else own.rollback();
-      return result;
-    } catch (error) {
-      if (own.isOpen()) own.rollback();
-      throw error;
-    }
-  };
+  const { change, changeAlone, settled } = committedTogether(own, alone);
   return {
     read: (work) => alone(() => work(connection)),
     readRows: (statement, parameters) => alone(() => connection.all(statement, parameters)),
@@ -181,7 +165,7 @@ export function openSqlite(file: string, now: number): Database {
       alone(async () => {
         sqlite.exec('pragma synchronous = normal');
         try {
-          return await unsynced(work);
+          return await changeAlone(work);
         } finally {
           sqlite.exec('pragma synchronous = full');
         }
