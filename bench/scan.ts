@@ -154,13 +154,11 @@ async function measure(): Promise<FigureOutcome> {
   const emptyTimes: number[] = [];
   // The first round warms up and does not count.
   for (let round = 0; round <= rounds; round++) {
-    const [one, other] = [
-      await inTheApp(round * perRound, perRound),
-      await onAnEmptyPage(round * perRound, perRound),
-    ];
+    const ours = await inTheApp(round * perRound, perRound);
+    const theirs = await onAnEmptyPage(round * perRound, perRound);
     if (round === 0) continue;
-    times.push(...one);
-    emptyTimes.push(...other);
+    times.push(...ours);
+    emptyTimes.push(...theirs);
   }
 
   const p95 = percentile(times, 95);

@@ -113,10 +113,7 @@ test('as a kiosk it fills the screen and stays, until Settings or the command li
   await app.start();
   // The window follows its settings somewhat after the page is there, and may collect a question's promise as it starts.
   await expect(async () => expect(await kiosk()).toEqual([true])).toPass();
-  // Nobody starts it again before it can be seen; without a window manager, what the display says late of filling the
-  // screen would be taken for the newest.
-  await painted(app.page);
-  await app.clock.jump(1);
+  // Nobody starts it again before it can be seen.
   await painted(app.page);
   await windowed().evaluate(({ app: running }) => {
     running.emit('second-instance', {}, ['colour-bar', '--windowed'], '/', null);

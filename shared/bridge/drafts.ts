@@ -234,9 +234,7 @@ export const draftCalls = {
     staleBy: ['drafts', 'draftSteps', 'catalogue'],
   }),
   /** Those that `drafts.restore` brings back and in which something was, the last discarded first. */
-  'drafts.discarded': defineCall(noInput, z.array(draftSummary), {
-    staleBy: ['drafts', 'catalogue'],
-  }),
+  'drafts.discarded': defineCall(noInput, z.array(draftSummary), { staleBy: ['drafts', 'catalogue'] }),
   'drafts.begin': defineCall(z.strictObject({ personId: personId.optional() }), draftView),
   'drafts.get': defineCall(z.strictObject({ draftId }), draftView, { staleBy: ['drafts', 'catalogue'] }),
   'drafts.apply': defineCall(z.strictObject({ draftId, intent: draftIntent }), draftView),

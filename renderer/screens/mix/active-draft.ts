@@ -58,8 +58,8 @@ export function useActiveDraft(): ActiveDraft {
 }
 
 /**
- * The tube that was scanned, shown at once, while the station still commits that it is in the bowl; null: none. Of what
- * shows it alone: the rest of the screen stays as it is until then.
+ * The tube that was scanned, shown at once, while the station still commits that it is in the bowl; null: none. A store of
+ * its own, so that only what shows it is drawn.
  */
 export const useArriving = create<{
   readonly arriving: { readonly draftId: string; readonly item: ItemView } | null;
