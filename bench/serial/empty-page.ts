@@ -1,4 +1,6 @@
 /** A page with nothing in it but what another page changes at each weight: the least that painting it costs. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { openPage } from '../browser/chromium.ts';
 
@@ -7,15 +9,23 @@ interface Spot {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  readonly font: string;
+  /** How its text is set. */
+  readonly font: Readonly<Record<string, string>>;
   /** Of a text; null: a bar that fills. */
   readonly text: string | null;
+  /** It changes at each weight (1) or at each so manieth. */
+  readonly every: number;
 }
+
+/** The app's font: its digits. */
+const interFile = fileURLToPath(
+  import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+);
 
 declare global {
   interface Window {
-    /** What changed since `followChanges`. */
-    changed: Set<Node>;
+    /** What changed since `followChanges`, and how often. */
+    changed: Map<Node, number>;
     watching: MutationObserver;
   }
 }
@@ -23,9 +33,9 @@ declare global {
 /** Notes from now on what changes in the page, until `changedSpots` is asked. */
 export const followChanges = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    window.changed = new Set();
+    window.changed = new Map();
     window.watching = new MutationObserver((records) => {
-      for (const { target } of records) window.changed.add(target);
+      for (const { target } of records) window.changed.set(target, (window.changed.get(target) ?? 0) + 1);
     });
     window.watching.observe(document, { subtree: true, characterData: true, attributeFilter: ['style'] });
   });
@@ -34,43 +44,66 @@ export const followChanges = (page: Page): Promise<void> =>
 export const changedSpots = (page: Page): Promise<Spot[]> =>
   page.evaluate(() => {
     window.watching.disconnect();
-    return [...window.changed].flatMap((node) => {
+    const most = Math.max(...window.changed.values());
+    return [...window.changed].flatMap(([node, times]) => {
       const holder = node instanceof Element ? node : node.parentElement;
       if (holder === null || !node.isConnected) return [];
       const { left, top, width, height } = holder.getBoundingClientRect();
-      const { font } = getComputedStyle(holder);
-      return [{ left, top, width, height, font, text: node instanceof Text ? node.data : null }];
+      // The shorthand is empty where it cannot tell all.
+      const { fontFamily, fontSize, fontVariantNumeric, fontWeight, letterSpacing, lineHeight } =
+        getComputedStyle(holder);
+      const font = { fontFamily, fontSize, fontVariantNumeric, fontWeight, letterSpacing, lineHeight };
+      const text = node instanceof Text ? node.data : null;
+      return [{ left, top, width, height, font, text, every: Math.round(most / times) }];
     });
   });
 
-/** Shows every weight that comes from `address` at all these spots. */
+/** Shows the weights that come from `address` at all these spots, as often as each changed. */
 export async function openEmptyPage(
   browser: Browser,
   address: string,
   spots: readonly Spot[],
 ): Promise<Page> {
   const page = await openPage(browser);
+  const inter = await readFile(interFile);
+  await page.evaluate(
+    async (source) => {
+      const face = new FontFace('Inter Variable', source, { weight: '100 900' });
+      document.fonts.add(await face.load());
+    },
+    `url(data:font/woff2;base64,${inter.toString('base64')})`,
+  );
+  // As the app's page has it.
+  await page.mouse.move(0, 0);
   await page.evaluate(
     async ([from, places]) => {
-      const texts: Text[] = [];
-      const fills: HTMLElement[] = [];
-      for (const { text, left, top, width, height, font } of places) {
+      const changing: {
+        readonly every: number;
+        readonly show: (hundredths: number, shown: string) => void;
+      }[] = [];
+      for (const { text, left, top, width, height, font, every } of places) {
         const spot = document.body.appendChild(document.createElement('div'));
         spot.style.cssText = `position:fixed;left:${left}px;top:${top}px;width:${width}px;height:${height}px;white-space:nowrap;overflow:hidden`;
-        spot.style.font = font;
-        if (text !== null) texts.push(spot.appendChild(document.createTextNode(text)));
-        else {
+        Object.assign(spot.style, font);
+        if (text !== null) {
+          const node = spot.appendChild(document.createTextNode(text));
+          changing.push({ every, show: (_, shown) => (node.data = shown) });
+        } else {
           const fill = spot.appendChild(document.createElement('div'));
           fill.style.cssText = 'position:absolute;inset:0;background:black;transform-origin:left';
-          fills.push(fill);
+          changing.push({
+            every,
+            show: (hundredths) => (fill.style.transform = `scaleX(${hundredths / 100_000})`),
+          });
         }
       }
+      let number = 0;
       const socket = new WebSocket(from);
       socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
         const { hundredths } = (JSON.parse(data) as { data: { hundredths: number } }).data;
         const shown = (hundredths / 100).toFixed(1);
-        for (const text of texts) text.data = shown;
-        for (const fill of fills) fill.style.transform = `scaleX(${hundredths / 100_000})`;
+        for (const { every, show } of changing) if (number % every === 0) show(hundredths, shown);
+        number += 1;
       });
       await new Promise((open) => socket.addEventListener('open', open));
     },

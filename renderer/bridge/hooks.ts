@@ -1,9 +1,10 @@
-import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useMutation, useQuery, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
-import { create } from 'zustand';
+import { createStore, useStore } from 'zustand';
 import type { CallInput, CallName, CallOutput, EventData, EventName } from '../../shared/bridge.ts';
 import type { AppState } from '../../shared/bridge/app.ts';
 import type { Reading } from '../../shared/bridge/scales.ts';
+import { paced } from '../parts/paced.ts';
 import { onEvent, watchHost } from './client.ts';
 import { appStateQuery, ask, queryKey, type Refused } from './queries.ts';
 import type { HostState } from './socket-channel.ts';
@@ -65,29 +66,58 @@ interface Live {
   readonly host: HostState;
 }
 /** What changes many times a second: it is kept beside the query cache. */
-const useLive = create<Live>(() => ({ reading: null, host: 'here' }));
+const live = createStore<Live>(() => ({ reading: null, host: 'here' }));
 // What a page hears no more of may be another weight by now: the state that is read anew has it.
-watchHost((host) => useLive.setState(host === 'here' ? { host } : { host, reading: null }));
-onEvent('reading', (reading) => useLive.setState({ reading }));
+watchHost((host) => live.setState(host === 'here' ? { host } : { host, reading: null }));
+onEvent('reading', (reading) => live.setState({ reading }));
 // A scale that went away takes its last number with it, whether or not a reading said so.
 onEvent('app', ({ scale }) =>
-  useLive.setState(({ reading }) => ({
+  live.setState(({ reading }) => ({
     reading: scale.connected ? (reading ?? scale.reading) : scale.reading,
   })),
 );
 
+/** Milliseconds between two weights for what stands beside the number: nobody reads more, and each is a page's work. */
+const besideMs = 200;
+const livePaced = createStore<Live>(() => live.getState());
+const pace = paced<Live>(besideMs, (now) => livePaced.setState(now));
+// At rest, and when it is another state, all that is shown agrees at once.
+live.subscribe((now, before) => {
+  const state = now.reading?.state;
+  pace(now, state !== 'moving' || state !== before.reading?.state || now.host !== before.host);
+});
+
 /** False while the page has lost the main process (the browser host went away). */
-export const useReachable = (): boolean => useLive(({ host }) => host === 'here');
+export const useReachable = (): boolean => useStore(live, ({ host }) => host === 'here');
 
 /** Why the main process is not reached, where it is not. */
-export const useHostState = (): HostState => useLive(({ host }) => host);
+export const useHostState = (): HostState => useStore(live, ({ host }) => host);
+
+/** `paced`: while the weight moves five times a second, for what stands beside it. */
+export type Pace = 'each' | 'paced';
 
 /**
  * What `select` answers of the scale's latest frame; it is given null while none is known, as when the main process is
  * out of reach. It runs at each frame, and the component renders only when the answer is another one: select plain
  * values, low in the tree.
  */
-export function useReading<T>(select: (reading: Reading | null) => T): T {
+export function useReading<T>(select: (reading: Reading | null) => T, how: Pace = 'each'): T {
   const { scale } = useApp();
-  return useLive(({ reading, host }) => select(host === 'here' ? (reading ?? scale.reading) : null));
+  return useStore(how === 'each' ? live : livePaced, (now) => select(latestOf(now, scale)));
 }
+
+/**
+ * Calls `show` with the scale's latest frame at once and at each that comes, past React: for the few texts that change
+ * with each. What `show` closes over is always that of the latest render.
+ */
+export function useEachReading(show: (reading: Reading | null) => void): void {
+  const { scale } = useApp();
+  useLayoutEffect(() => {
+    const shown = (now: Live) => show(latestOf(now, scale));
+    shown(live.getState());
+    return live.subscribe(shown);
+  });
+}
+
+const latestOf = ({ reading, host }: Live, scale: AppState['scale']): Reading | null =>
+  host === 'here' ? (reading ?? scale.reading) : null;

@@ -165,8 +165,9 @@ function Amount({ amount, weighed }: { readonly amount: number; readonly weighed
 function LiveAmount({ amount }: { readonly amount: number }) {
   const text = useText();
   const formats = useFormats();
-  const live = usePour((pour) =>
-    pour.type === 'weight' && isPouring(pour) ? formats.tenths(amount * 100 + pour.poured) : '',
+  const live = usePour(
+    (pour) => (pour.type === 'weight' && isPouring(pour) ? formats.tenths(amount * 100 + pour.poured) : ''),
+    'paced',
   );
   return live === '' ? <Amount amount={amount} weighed /> : `${live}\u00a0${text.mix.gram}`;
 }

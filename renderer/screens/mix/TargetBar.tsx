@@ -1,6 +1,7 @@
-import type { CSSProperties } from 'react';
+import { useRef, type CSSProperties } from 'react';
 import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { assertNever } from '../../../shared/result.ts';
+import type { Pace } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { classes } from '../../parts/classes.ts';
 import { shadeInWords } from '../../parts/Shade.tsx';
@@ -8,8 +9,9 @@ import { useFormats, useText } from '../../text/text.tsx';
 import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';
 import { useActiveDraft } from './active-draft.ts';
-import { progressOf, type PourProgress } from './pour.ts';
-import { usePour } from './use-pour.ts';
+import { LiveText } from './LiveText.tsx';
+import { progressOf, type Pour, type PourProgress } from './pour.ts';
+import { useEachPour, usePour } from './use-pour.ts';
 import style from './weight.module.css';
 
 /**
@@ -43,12 +45,14 @@ export function TargetBar({ component }: { readonly component: DraftComponent })
 function useProgress<T extends string | number>(
   component: DraftComponent,
   select: (progress: PourProgress) => T,
+  how?: Pace,
 ): T {
   const { tolerance } = useActiveDraft();
-  return usePour((pour) =>
-    select(progressOf(component, pour.type === 'weight' ? Math.max(0, pour.poured) : 0, tolerance)),
-  );
+  return usePour((pour) => select(progressIn(component, pour, tolerance)), how);
 }
+
+const progressIn = (component: DraftComponent, pour: Pour, tolerance: number): PourProgress =>
+  progressOf(component, pour.type === 'weight' ? Math.max(0, pour.poured) : 0, tolerance);
 
 function progressWords(progress: PourProgress, target: number | null, text: Text, formats: Formats): string {
   switch (progress.type) {
@@ -69,26 +73,35 @@ function progressWords(progress: PourProgress, target: number | null, text: Text
   }
 }
 
-function useProgressWords(component: DraftComponent): string {
+function ToGo({ component }: { readonly component: DraftComponent }) {
   const text = useText();
   const formats = useFormats();
-  return useProgress(component, (progress) => progressWords(progress, component.target, text, formats));
-}
-
-function ToGo({ component }: { readonly component: DraftComponent }) {
+  const { tolerance } = useActiveDraft();
   const type = useProgress(component, (progress) => progress.type);
-  return <p className={classes(style.toGo, style[type])}>{useProgressWords(component)}</p>;
+  return (
+    <p className={classes(style.toGo, style[type])}>
+      <LiveText
+        of={(pour) => progressWords(progressIn(component, pour, tolerance), component.target, text, formats)}
+      />
+    </p>
+  );
 }
 
 const part = (share: number) => `${(share * 100).toFixed(2)}%`;
 
 function Meter({ component, target }: { readonly component: DraftComponent; readonly target: number }) {
   const text = useText();
-  const grams = useProgress(component, (progress) => {
-    if (progress.type === 'free') return 0;
-    const { type, by } = progress;
-    return Math.round(type === 'over' ? target + by / 100 : target - by / 100);
-  });
+  const formats = useFormats();
+  const words = useProgress(component, (progress) => progressWords(progress, target, text, formats), 'paced');
+  const grams = useProgress<number>(
+    component,
+    (progress) => {
+      if (progress.type === 'free') return 0;
+      const { type, by } = progress;
+      return Math.round(type === 'over' ? target + by / 100 : target - by / 100);
+    },
+    'paced',
+  );
   return (
     <meter
       className="heard"
@@ -96,15 +109,20 @@ function Meter({ component, target }: { readonly component: DraftComponent; read
       min={0}
       max={target}
       value={Math.min(target, Math.max(0, grams))}
-      aria-valuetext={useProgressWords(component)}
+      aria-valuetext={words}
     />
   );
 }
 
 function Track({ component }: { readonly component: DraftComponent }) {
   const type = useProgress(component, (progress) => progress.type);
-  const filled = useProgress(component, (progress) => (progress.type === 'free' ? 0 : progress.filled));
   const { tolerance } = useActiveDraft();
+  const fill = useRef<HTMLDivElement>(null);
+  useEachPour((pour) => {
+    const now = progressIn(component, pour, tolerance);
+    if (fill.current !== null)
+      fill.current.style.transform = `scaleX(${now.type === 'free' ? 0 : now.filled})`;
+  });
   const progress = progressOf(component, 0, tolerance);
   const [from, to] = progress.type === 'free' ? [0, 0] : progress.zone;
   return (
@@ -113,7 +131,7 @@ function Track({ component }: { readonly component: DraftComponent }) {
       aria-hidden="true"
       style={{ '--from': part(from), '--to': part(to) } as CSSProperties}
     >
-      <div className={classes(style.fill, style[type])} style={{ transform: `scaleX(${filled})` }} />
+      <div ref={fill} className={classes(style.fill, style[type])} />
       <div className={style.zone} />
     </div>
   );

@@ -7,6 +7,7 @@ import { isWeighed } from './draft-parts.ts';
 import { useActiveDraft } from './active-draft.ts';
 import { isChanged, nextStep } from './next-step.ts';
 import { isPouring } from './pour.ts';
+import { LiveText } from './LiveText.tsx';
 import { usePour, useScaleActivity } from './use-pour.ts';
 import style from './weight.module.css';
 
@@ -126,12 +127,15 @@ function TareWords() {
   return bowl.total === 0 ? text.mix.tareEmpty : text.mix.tareHere;
 }
 
-/** Alone, so that the button around it stays as it is at each frame of the scale. */
 function CaptureLabel({ label }: { readonly label: (grams: string) => string }) {
   const text = useText();
   const formats = useFormats();
-  return usePour((pour) =>
-    pour.type === 'weight' && isPouring(pour) ? label(formats.grams(pour.grams)) : text.mix.capture,
+  return (
+    <LiveText
+      of={(pour) =>
+        pour.type === 'weight' && isPouring(pour) ? label(formats.grams(pour.grams)) : text.mix.capture
+      }
+    />
   );
 }
 

@@ -1,12 +1,14 @@
+import { useRef } from 'react';
 import { useApp } from '../../bridge/hooks.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
+import { writeText } from './LiveText.tsx';
 import { NoNumber } from './NoNumber.tsx';
 import { gramsPoured, shownWeight, type Pour, type ShownWeight } from './pour.ts';
 import { listValueOf } from './totals.ts';
 import { useCaptured } from './use-captured.ts';
-import { useWeightChange, usePour } from './use-pour.ts';
+import { useEachPour, useWeightChange, usePour } from './use-pour.ts';
 import { WeightStatus } from './WeightStatus.tsx';
 import style from './weight.module.css';
 
@@ -37,35 +39,40 @@ function Number({ base }: { readonly base: number | null }) {
   const amount = component?.amount ?? 0;
   const shown = (pour: Pour): ShownWeight =>
     pour.type === 'weight' ? shownWeight(pour, base, amount) : { hundredths: 0, tenths: false };
-  const digits = usePour((pour) => {
-    const { hundredths, tenths } = shown(pour);
-    return (tenths ? formats.tenths(hundredths) : formats.number(hundredths / 100)).replace('-', '−');
+  const place = useRef<HTMLParagraphElement>(null);
+  const before = useRef<HTMLSpanElement>(null);
+  const after = useRef<HTMLSpanElement>(null);
+  useEachPour((pour) => {
+    const { hundredths, tenths: inTenths } = shown(pour);
+    const digits = (inTenths ? formats.tenths(hundredths) : formats.number(hundredths / 100)).replace(
+      '-',
+      '−',
+    );
+    // In whole grams what separates the thousands looks like decimals.
+    const rest = (inTenths && decimals.exec(digits)?.[0]) || '';
+    const whole = digits.slice(0, digits.length - rest.length);
+    writeText(before.current, whole);
+    writeText(after.current, rest);
+    place.current?.toggleAttribute('data-long', whole.length > '9 999'.length);
   });
   const tenths = usePour((pour) => shown(pour).tenths);
   const captured = !tenths && amount > 0;
   const below = usePour((pour) => shown(pour).hundredths < -100);
   const swapped = usePour((pour) => pour.type === 'weight' && pour.swapped);
   const justCaptured = useCaptured(component);
-  // In whole grams what separates the thousands looks like decimals.
-  const rest = (tenths && decimals.exec(digits)?.[0]) || '';
-  const whole = digits.slice(0, digits.length - rest.length);
   return (
     <>
-      <p
-        className={style.number}
-        data-captured={(captured && justCaptured) || undefined}
-        data-long={whole.length > '9 999'.length || undefined}
-      >
+      <p ref={place} className={style.number} data-captured={(captured && justCaptured) || undefined}>
         <span className={style.whole}>
           {captured && (
             <span className={style.tick}>
               <Icon name="check" size="1em" />
             </span>
           )}
-          {whole}
+          <span ref={before} />
         </span>
         <span className={style.rest}>
-          <span className={style.decimals}>{rest}</span>
+          <span ref={after} className={style.decimals} />
           <span className={style.unit}> {text.mix.gram}</span>
         </span>
       </p>
@@ -83,7 +90,7 @@ function Facts() {
   const text = useText();
   const formats = useFormats();
   const { component } = useActiveDraft();
-  const poured = usePour(gramsPoured);
+  const poured = usePour(gramsPoured, 'paced');
   if (component === null) return null;
   const amount = component.amount + poured;
   if (amount > 0) return formats.money(listValueOf({ ...component, amount }));

@@ -7,7 +7,7 @@ import { usePour } from './use-pour.ts';
 /** The active bowl with what is being poured, as if it were captured now. */
 export function useLiveBowl(): DraftBowl {
   const { bowl } = useActiveDraft();
-  const poured = usePour(gramsPoured);
+  const poured = usePour(gramsPoured, 'paced');
   if (poured === 0) return bowl;
   const { activeComponentId } = bowl;
   return {

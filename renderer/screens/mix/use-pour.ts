@@ -1,16 +1,28 @@
-import { useApp, useReading } from '../../bridge/hooks.ts';
+import { useApp, useEachReading, useReading, type Pace } from '../../bridge/hooks.ts';
+import type { Reading } from '../../../shared/bridge/scales.ts';
 import type { WeightChange } from '../../../shared/colour-bar/weight-jump.ts';
 import { useActiveDraft } from './active-draft.ts';
 import type { ScaleActivity } from './next-step.ts';
 import { isPouring, pourOf, type Pour } from './pour.ts';
 
 /** What `select` answers of what is being poured: a plain value, for the component renders when it is another one. */
-export function usePour<T extends string | number | boolean>(select: (pour: Pour) => T): T {
+export function usePour<T extends string | number | boolean>(select: (pour: Pour) => T, how?: Pace): T {
+  const pourInBowl = usePourInBowl();
+  return useReading((reading) => select(pourInBowl(reading)), how);
+}
+
+/** Calls `show` with what is being poured at each frame, past React; see `useEachReading`. */
+export function useEachPour(show: (pour: Pour) => void): void {
+  const pourInBowl = usePourInBowl();
+  useEachReading((reading) => show(pourInBowl(reading)));
+}
+
+function usePourInBowl(): (reading: Reading | null) => Pour {
   const { bowl } = useActiveDraft();
   const { weightInDoubt } = useApp().scale;
   // The scale was gone, and nothing has stood still on it since: what was poured nobody knows yet.
   const base = weightInDoubt ? null : bowl.base;
-  return useReading((reading) => select(pourOf(reading, { base, total: bowl.total })));
+  return (reading) => pourOf(reading, { base, total: bowl.total });
 }
 
 /** The scale came back with another weight than what stood there, and nobody has said yet what it means. */
