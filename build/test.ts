@@ -34,9 +34,6 @@ const tool = (name: string, command: string, ...args: string[]): Stage => ({
   },
 });
 
-/** A file whose content was found well formatted is not parsed again. */
-const formatted = ['--cache', '--cache-strategy=content', '--cache-location=.cache/prettier'];
-
 const unit: Stage = {
   name: 'unit tests',
   async run() {
@@ -123,10 +120,11 @@ await beside(
   [unit],
   [shortSoak('soak', 'soak/main.ts', 15), shortSoak('soak of paying', 'soak/paying/main.ts', 5)],
   [
-    tool('formatting', 'prettier', '--check', '--log-level=warn', ...formatted, '.'),
+    tool('formatting', 'oxfmt', '--check'),
     tool('lint', 'oxlint', '--type-aware', '--deny-warnings'),
     tool('nothing unused', 'knip'),
-    tool('types', 'tsc', '-b'),
+    // One checker: several check the same types again, and the other core has its own work.
+    tool('types', 'tsc', '-b', '--checkers', '1'),
   ],
 );
 await inTurn([endToEnd]);

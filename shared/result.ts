@@ -103,7 +103,8 @@ export interface Failure<C extends string = ErrorCode> {
 }
 
 export type Result<T, C extends string = ErrorCode> =
-  { ok: true; value: T } | { ok: false; error: Failure<C> };
+  | { ok: true; value: T }
+  | { ok: false; error: Failure<C> };
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
 

@@ -10,7 +10,8 @@ export interface SoldService {
   readonly vatPercent: string | null;
   /** Of a service at several rates: shares of its price. */
   readonly vatParts:
-    readonly { readonly name?: string; readonly price: string; readonly vatPercent: string }[] | null;
+    | readonly { readonly name?: string; readonly price: string; readonly vatPercent: string }[]
+    | null;
 }
 
 export interface Discount {

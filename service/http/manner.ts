@@ -4,7 +4,11 @@ import { replyOfFailure, type Reply } from './answers.ts';
 
 /** Refused before any operation of the API is asked. */
 export type CommonCode =
-  'route_not_found' | 'method_not_allowed' | 'invalid_request' | 'validation_failed' | 'internal_error';
+  | 'route_not_found'
+  | 'method_not_allowed'
+  | 'invalid_request'
+  | 'validation_failed'
+  | 'internal_error';
 
 export interface Manner<C extends string = never> {
   /** Paths that begin so are this API's, whether they are endpoints or not. */

@@ -21,7 +21,8 @@ const refundTakes = 60_000;
 
 /** What becomes of an order at once; `open` and `action` wait for the customer. */
 type Begin =
-  { readonly state: 'paid' | 'open' | 'action' } | { readonly state: 'failed'; readonly code: string };
+  | { readonly state: 'paid' | 'open' | 'action' }
+  | { readonly state: 'failed'; readonly code: string };
 const failed = (code: string): Begin => ({ state: 'failed', code });
 
 const byMethod: Readonly<Record<Exclude<OnlineProvider, 'Mobile'>, Readonly<Record<string, Begin>>>> = {

@@ -17,10 +17,7 @@ export interface OfferedService {
 }
 
 /** `chosen`: ids of services and of their groups; null: nobody has chosen. */
-export const needsColour = (
-  { id, name, group }: OfferedService,
-  chosen: readonly string[] | null,
-): boolean =>
+export const needsColour = ({ id, name, group }: OfferedService, chosen: readonly string[] | null): boolean =>
   chosen === null
     ? soundsLikeColour(name, group?.name ?? '')
     : chosen.includes(id) || (group !== null && chosen.includes(group.id));

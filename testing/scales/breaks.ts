@@ -4,7 +4,13 @@ import type { Encoder } from './encoders/encoder.ts';
 import type { SeededRandom } from '../../service/faults/seeded-random.ts';
 
 export type Break =
-  'half at first' | 'lost byte' | 'cut short' | 'lost end' | 'noise inside' | 'noise between' | 'flipped bit';
+  | 'half at first'
+  | 'lost byte'
+  | 'cut short'
+  | 'lost end'
+  | 'noise inside'
+  | 'noise between'
+  | 'flipped bit';
 
 const spared = { first: 4, last: 5 };
 /** Bytes that are lost in every third frame make numbers of their own in a protocol without a sum: no reader can tell. */

@@ -112,7 +112,8 @@ export type BenchGiven = Partial<Ports> & { clock?: ManualClock; freeBytes?: () 
 /** Whoever opens it closes it. */
 export async function openBench(
   service:
-    (Pick<RealService, 'url' | 'keys' | 'pin'> & { readonly widget?: readonly SampleAccount[] }) | null,
+    | (Pick<RealService, 'url' | 'keys' | 'pin'> & { readonly widget?: readonly SampleAccount[] })
+    | null,
   given: BenchGiven = {},
 ): Promise<BenchStation> {
   const clock = given.clock ?? manualClock(Date.now());

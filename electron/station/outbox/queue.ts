@@ -26,7 +26,8 @@ export interface Queue {
     now: number,
     sent?: readonly string[],
   ):
-    { readonly type: 'send'; readonly id: string } | { readonly type: 'wait'; readonly until: number | null };
+    | { readonly type: 'send'; readonly id: string }
+    | { readonly type: 'wait'; readonly until: number | null };
   counts(): { readonly waiting: number; readonly attention: number };
   /** Those that wait (or are being sent), or those that need attention; newest first. */
   newest(which: 'waiting' | 'attention'): readonly Pick<OpenRow, 'id' | 'seq'>[];

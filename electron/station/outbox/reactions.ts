@@ -13,7 +13,14 @@ import {
  * `Idempotency-Key` was used for something else. `refusal`: the service has looked at it and said no.
  */
 export type Reaction =
-  'connection' | 'key' | 'scope' | 'location' | 'busy' | 'fault' | 'collision' | 'refusal';
+  | 'connection'
+  | 'key'
+  | 'scope'
+  | 'location'
+  | 'busy'
+  | 'fault'
+  | 'collision'
+  | 'refusal';
 
 /** What this computer says of a request that got no answer of the API. */
 type Unanswered = Extract<

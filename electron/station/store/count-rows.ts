@@ -42,7 +42,8 @@ export function countRows(store: Store): CountRows {
       ),
     of: (place, itemId) => {
       const kept = store.get('SELECT json FROM counted WHERE place = ? AND item_id = ?', place, itemId) as
-        { json: string } | undefined;
+        | { json: string }
+        | undefined;
       return kept === undefined ? null : readJson(countedRow, kept.json);
     },
     all: (place) => {

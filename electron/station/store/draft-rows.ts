@@ -57,7 +57,8 @@ export function draftRows(store: Store): DraftRows {
     },
     byId: (draftId) => {
       const row = store.get('SELECT place, state, json, closed_at FROM drafts WHERE id = ?', draftId) as
-        { place: string; state: DraftState; json: string; closed_at: number | null } | undefined;
+        | { place: string; state: DraftState; json: string; closed_at: number | null }
+        | undefined;
       const [kept] = row ? draft(row) : [];
       return row && kept
         ? { place: row.place, state: row.state, draft: kept, closedAt: row.closed_at }

@@ -142,7 +142,8 @@ function over(database: DatabaseSync, timeZone: string): FiguresStore {
     transaction,
     putMix: (row) => {
       const before = statement('SELECT no, standing FROM mixes WHERE id = ?').get(row.id) as
-        { no: number; standing: number } | undefined;
+        | { no: number; standing: number }
+        | undefined;
       if (before?.standing === Number(row.standing)) return;
       const day = dayOf(row.at);
       touch(day);

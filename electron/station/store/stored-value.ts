@@ -17,7 +17,8 @@ export function storedValue<S extends z.ZodType>(
   return {
     get: () => {
       const row = store.get('SELECT value FROM settings WHERE name = ?', name) as
-        { value: string } | undefined;
+        | { value: string }
+        | undefined;
       if (!row) return null;
       const read = schema.safeParse(parsed(row.value));
       return read.success ? read.data : null;

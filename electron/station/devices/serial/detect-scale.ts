@@ -83,7 +83,8 @@ function likelySettings(): SerialSettings[] {
 }
 
 type Heard =
-  { readonly bytes: Uint8Array } | { readonly because: Extract<SerialState, { type: 'waiting' }>['because'] };
+  | { readonly bytes: Uint8Array }
+  | { readonly because: Extract<SerialState, { type: 'waiting' }>['because'] };
 
 /** Until a protocol is recognised, or the time is up. */
 function hear(
