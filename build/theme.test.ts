@@ -60,9 +60,10 @@ const missingClasses = (text: string, sheetAt: (from: string) => string) =>
   Array.from(text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gmu)).flatMap(
     ([line, name, from]) => {
       const sheet = sheetAt(from ?? '');
+      // An element's own `style` is none.
       const used = text
         .replace(line, '')
-        .matchAll(new RegExp(String.raw`\b${name}\.(?!module\b)(\w+)`, 'gu'));
+        .matchAll(new RegExp(String.raw`(?<!\w\??\.)\b${name}\.(?!module\b)(\w+)`, 'gu'));
       return Array.from(used, ([, one]) => one ?? '').filter(
         (one) => !new RegExp(String.raw`\.${one}\b`, 'u').test(sheet),
       );
@@ -76,6 +77,7 @@ test('a class that a component names is in its sheet', () => {
     ),
   );
   expect(missing).toEqual([]);
-  const planted = "import style from './a.module.css';\n<p className={style.hint}>{style.row}</p>";
+  const planted =
+    "import style from './a.module.css';\n<p className={style.hint}>{style.row}{place.style.width}</p>";
   expect(missingClasses(planted, () => '.row {}')).toEqual(['hint']);
 });

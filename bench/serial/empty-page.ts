@@ -13,8 +13,8 @@ interface Spot {
   readonly font: Readonly<Record<string, string>>;
   /** Of a text; null: a bar that fills. */
   readonly text: string | null;
-  /** It changes at each weight (1) or at each so manieth. */
-  readonly every: number;
+  /** At what part of the weights it changes; 1: at each. */
+  readonly share: number;
 }
 
 /** The app's font: its digits. */
@@ -48,13 +48,15 @@ export const changedSpots = (page: Page): Promise<Spot[]> =>
     return [...window.changed].flatMap(([node, times]) => {
       const holder = node instanceof Element ? node : node.parentElement;
       if (holder === null || !node.isConnected) return [];
-      const { left, top, width, height } = holder.getBoundingClientRect();
+      const { left, top, width: shown, height } = holder.getBoundingClientRect();
+      // A bar's place is all that it can fill.
+      const width = node instanceof HTMLElement ? node.offsetWidth : shown;
       // The shorthand is empty where it cannot tell all.
       const { fontFamily, fontSize, fontVariantNumeric, fontWeight, letterSpacing, lineHeight } =
         getComputedStyle(holder);
       const font = { fontFamily, fontSize, fontVariantNumeric, fontWeight, letterSpacing, lineHeight };
       const text = node instanceof Text ? node.data : null;
-      return [{ left, top, width, height, font, text, every: Math.round(most / times) }];
+      return [{ left, top, width, height, font, text, share: times / most }];
     });
   });
 
@@ -73,26 +75,26 @@ export async function openEmptyPage(
     },
     `url(data:font/woff2;base64,${inter.toString('base64')})`,
   );
-  // As the app's page has it.
+  // A page looks for what lies under a mouse at each frame: there is one in both.
   await page.mouse.move(0, 0);
   await page.evaluate(
     async ([from, places]) => {
       const changing: {
-        readonly every: number;
+        readonly share: number;
         readonly show: (hundredths: number, shown: string) => void;
       }[] = [];
-      for (const { text, left, top, width, height, font, every } of places) {
+      for (const { text, left, top, width, height, font, share } of places) {
         const spot = document.body.appendChild(document.createElement('div'));
         spot.style.cssText = `position:fixed;left:${left}px;top:${top}px;width:${width}px;height:${height}px;white-space:nowrap;overflow:hidden`;
         Object.assign(spot.style, font);
         if (text !== null) {
           const node = spot.appendChild(document.createTextNode(text));
-          changing.push({ every, show: (_, shown) => (node.data = shown) });
+          changing.push({ share, show: (_, shown) => (node.data = shown) });
         } else {
           const fill = spot.appendChild(document.createElement('div'));
           fill.style.cssText = 'position:absolute;inset:0;background:black;transform-origin:left';
           changing.push({
-            every,
+            share,
             show: (hundredths) => (fill.style.transform = `scaleX(${hundredths / 100_000})`),
           });
         }
@@ -102,7 +104,8 @@ export async function openEmptyPage(
       socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
         const { hundredths } = (JSON.parse(data) as { data: { hundredths: number } }).data;
         const shown = (hundredths / 100).toFixed(1);
-        for (const { every, show } of changing) if (number % every === 0) show(hundredths, shown);
+        for (const { share, show } of changing)
+          if (Math.floor((number + 1) * share) > Math.floor(number * share)) show(hundredths, shown);
         number += 1;
       });
       await new Promise((open) => socket.addEventListener('open', open));

@@ -64,16 +64,19 @@ interface Live {
   readonly reading: Reading | null;
   /** Whether the main process answers. */
   readonly host: HostState;
+  /** Which scale weighs; undefined until it was told of. */
+  readonly scaleId?: string | null;
 }
 /** What changes many times a second: it is kept beside the query cache. */
 const live = createStore<Live>(() => ({ reading: null, host: 'here' }));
 // What a page hears no more of may be another weight by now: the state that is read anew has it.
 watchHost((host) => live.setState(host === 'here' ? { host } : { host, reading: null }));
 onEvent('reading', (reading) => live.setState({ reading }));
-// A scale that went away takes its last number with it, whether or not a reading said so.
+// A scale that went away, or that another one took the place of, takes its last number with it, whether or not a reading said so.
 onEvent('app', ({ scale }) =>
-  live.setState(({ reading }) => ({
-    reading: scale.connected ? (reading ?? scale.reading) : scale.reading,
+  live.setState(({ reading, scaleId = scale.id }) => ({
+    reading: scale.connected && scale.id === scaleId ? (reading ?? scale.reading) : scale.reading,
+    scaleId: scale.id,
   })),
 );
 
@@ -81,10 +84,12 @@ onEvent('app', ({ scale }) =>
 const besideMs = 200;
 const livePaced = createStore<Live>(() => live.getState());
 const pace = paced<Live>(besideMs, (now) => livePaced.setState(now));
-// At rest, and when it is another state, all that is shown agrees at once.
+// At rest, and where more than the weight is another, all that is shown agrees at once.
 live.subscribe((now, before) => {
   const state = now.reading?.state;
-  pace(now, state !== 'moving' || state !== before.reading?.state || now.host !== before.host);
+  const isAnother =
+    state !== before.reading?.state || now.host !== before.host || now.scaleId !== before.scaleId;
+  pace(now, state !== 'moving' || isAnother);
 });
 
 /** False while the page has lost the main process (the browser host went away). */
@@ -93,12 +98,15 @@ export const useReachable = (): boolean => useStore(live, ({ host }) => host ===
 /** Why the main process is not reached, where it is not. */
 export const useHostState = (): HostState => useStore(live, ({ host }) => host);
 
-/** `paced`: while the weight moves five times a second, for what stands beside it. */
+/**
+ * `each`: at each frame. `paced`: five times a second while the weight moves, so up to 200 ms old: to show what stands
+ * beside the weight, never to decide by.
+ */
 export type Pace = 'each' | 'paced';
 
 /**
  * What `select` answers of the scale's latest frame; it is given null while none is known, as when the main process is
- * out of reach. It runs at each frame, and the component renders only when the answer is another one: select plain
+ * out of reach. It runs as often as `how` says, and the component renders only when the answer is another one: select plain
  * values, low in the tree.
  */
 export function useReading<T>(select: (reading: Reading | null) => T, how: Pace = 'each'): T {

@@ -1,6 +1,6 @@
 /**
- * Hands on one value in `ms` milliseconds: one that comes later than that after the last at once, and of those that come
- * sooner the latest, with the next or `ms` after the first of them. What is `urgent` goes at once.
+ * Hands on at most one value per `ms`, the latest. One that comes when it is due goes at once; those that come sooner go
+ * with the next that is due, or by a timer where none comes. What is `urgent` goes at once.
  */
 export function paced<T>(ms: number, handOn: (value: T) => void): (value: T, urgent: boolean) => void {
   let waiting: { readonly value: T; readonly timer: ReturnType<typeof setTimeout> } | null = null;
@@ -13,7 +13,7 @@ export function paced<T>(ms: number, handOn: (value: T) => void): (value: T, urg
   };
   return (value, urgent) => {
     if (urgent || performance.now() - last >= ms) return go(value);
-    const timer = waiting?.timer ?? setTimeout(() => waiting !== null && go(waiting.value), ms);
+    const timer = waiting?.timer ?? setTimeout(() => waiting !== null && go(waiting.value), 1.5 * ms);
     waiting = { value, timer };
   };
 }

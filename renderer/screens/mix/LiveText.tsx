@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Pour } from './pour.ts';
 import { useEachPour } from './use-pour.ts';
 
-/** What is in it is written here alone. */
+/** React must give this element no children: what is in it is written here alone. */
 export function writeText(element: Element | null, text: string): void {
   if (element === null) return;
   const { firstChild } = element;
