@@ -6,6 +6,7 @@ import type { AppState } from '../../shared/bridge/app.ts';
 import type { Reading } from '../../shared/bridge/scales.ts';
 import { paced } from '../parts/paced.ts';
 import { onEvent, watchHost } from './client.ts';
+import { isShownAtOnce, withScale, type Live } from './live.ts';
 import { appStateQuery, ask, queryKey, type Refused } from './queries.ts';
 import type { HostState } from './socket-channel.ts';
 
@@ -59,38 +60,18 @@ export function useApp(): AppState {
   return app;
 }
 
-interface Live {
-  /** The latest frame of the scale; null while none is known. */
-  readonly reading: Reading | null;
-  /** Whether the main process answers. */
-  readonly host: HostState;
-  /** Which scale weighs; undefined until it was told of. */
-  readonly scaleId?: string | null;
-}
 /** What changes many times a second: it is kept beside the query cache. */
 const live = createStore<Live>(() => ({ reading: null, host: 'here' }));
 // What a page hears no more of may be another weight by now: the state that is read anew has it.
 watchHost((host) => live.setState(host === 'here' ? { host } : { host, reading: null }));
 onEvent('reading', (reading) => live.setState({ reading }));
-// A scale that went away, or that another one took the place of, takes its last number with it, whether or not a reading said so.
-onEvent('app', ({ scale }) =>
-  live.setState(({ reading, scaleId = scale.id }) => ({
-    reading: scale.connected && scale.id === scaleId ? (reading ?? scale.reading) : scale.reading,
-    scaleId: scale.id,
-  })),
-);
+onEvent('app', ({ scale }) => live.setState((now) => withScale(now, scale)));
 
 /** Milliseconds between two weights for what stands beside the number: nobody reads more, and each is a page's work. */
 const besideMs = 200;
 const livePaced = createStore<Live>(() => live.getState());
 const pace = paced<Live>(besideMs, (now) => livePaced.setState(now));
-// At rest, and where more than the weight is another, all that is shown agrees at once.
-live.subscribe((now, before) => {
-  const state = now.reading?.state;
-  const isAnother =
-    state !== before.reading?.state || now.host !== before.host || now.scaleId !== before.scaleId;
-  pace(now, state !== 'moving' || isAnother);
-});
+live.subscribe((now, before) => pace(now, isShownAtOnce(now, before)));
 
 /** False while the page has lost the main process (the browser host went away). */
 export const useReachable = (): boolean => useStore(live, ({ host }) => host === 'here');
