@@ -6,7 +6,7 @@ import type { AppState } from '../../shared/bridge/app.ts';
 import type { Reading } from '../../shared/bridge/scales.ts';
 import { paced } from '../parts/paced.ts';
 import { onEvent, watchHost } from './client.ts';
-import { isShownAtOnce, withScale, type Live } from './live.ts';
+import { isShownAtOnce, readingOf, type Live } from './live.ts';
 import { appStateQuery, ask, queryKey, type Refused } from './queries.ts';
 import type { HostState } from './socket-channel.ts';
 
@@ -65,7 +65,7 @@ const live = createStore<Live>(() => ({ reading: null, host: 'here' }));
 // What a page hears no more of may be another weight by now: the state that is read anew has it.
 watchHost((host) => live.setState(host === 'here' ? { host } : { host, reading: null }));
 onEvent('reading', (reading) => live.setState({ reading }));
-onEvent('app', ({ scale }) => live.setState((now) => withScale(now, scale)));
+onEvent('app', ({ scale }) => live.setState((now) => ({ reading: readingOf(now, scale) })));
 
 /** Milliseconds between two weights for what stands beside the number: nobody reads more, and each is a page's work. */
 const besideMs = 200;

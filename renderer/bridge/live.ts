@@ -7,25 +7,14 @@ export interface Live {
   readonly reading: Reading | null;
   /** Whether the main process answers. */
   readonly host: HostState;
-  /** Which scale weighs; undefined until it was told of. */
-  readonly scaleId?: string | null;
 }
 
-/** A scale that went away, or that another one took the place of, takes its last number with it, whether or not a reading said so. */
-export function withScale(
-  { reading, scaleId }: Live,
-  scale: Pick<ScaleView, 'id' | 'connected' | 'reading'>,
-): Pick<Live, 'reading' | 'scaleId'> {
-  const isSame = scaleId === undefined || scaleId === scale.id;
-  return {
-    reading: scale.connected && isSame ? (reading ?? scale.reading) : scale.reading,
-    scaleId: scale.id,
-  };
-}
+/** A scale that went away takes its last number with it, whether or not a reading said so. */
+export const readingOf = (
+  { reading }: Live,
+  scale: Pick<ScaleView, 'connected' | 'reading'>,
+): Reading | null => (scale.connected ? (reading ?? scale.reading) : scale.reading);
 
 /** At rest, and where more than the weight is another, all that is shown agrees at once. */
 export const isShownAtOnce = (now: Live, before: Live): boolean =>
-  now.reading?.state !== 'moving' ||
-  now.reading.state !== before.reading?.state ||
-  now.host !== before.host ||
-  now.scaleId !== before.scaleId;
+  now.reading?.state !== 'moving' || now.reading.state !== before.reading?.state || now.host !== before.host;
