@@ -143,6 +143,22 @@ describe('what a scale sends', () => {
     expect(scale.reading()).toMatchObject({ state: 'silent', hundredths: null });
   });
 
+  test('is read before it is missed, where this computer stood still while it sent', async () => {
+    const say = speaking();
+    say('S D      30.00 g\r\n');
+    liveness.length = 0;
+    clock.jump(4000);
+    await clock.advance(0);
+    say('S D      34.00 g\r\n');
+    await clock.advance(1900);
+    expect(scale.reading()).toMatchObject({ state: 'moving', hundredths: 3400 });
+    expect(liveness).toEqual([]);
+    clock.jump(4000);
+    await clock.advance(100);
+    expect(scale.reading()).toMatchObject({ state: 'silent', hundredths: null });
+    expect(liveness).toEqual([false]);
+  });
+
   test('noise is no sign of life', async () => {
     const say = speaking();
     say('\u0000\u0000garbage\r\n');

@@ -39,6 +39,11 @@ export interface ScaleListener {
 }
 
 const silentAfterMs = 2000;
+/**
+ * The last of them are counted by themselves: where this computer stood still, the time was over at once, and the frames
+ * that waited in the cable are read first.
+ */
+const lastOfSilenceMs = 100;
 const frameMs = 16;
 
 export function scaleOver(
@@ -92,7 +97,9 @@ export function scaleOver(
   };
   const expectFrame = () => {
     cancelSilence?.();
-    cancelSilence = clock.after(silentAfterMs, silence);
+    cancelSilence = clock.after(silentAfterMs - lastOfSilenceMs, () => {
+      cancelSilence = clock.after(lastOfSilenceMs, silence);
+    });
   };
 
   const start = () => {
