@@ -61,8 +61,14 @@ export const routes: { readonly [N in CallName]: RouteOf<N> } = {
   'reviews.summary': `GET ${account}/reviews/summary`,
 };
 
+type CaptchaOf<N extends CallName> =
+  CallOf<N> extends { readonly captcha: infer Action } ? Action : undefined;
+type WithCaptcha = { [N in CallName]: CaptchaOf<N> extends string ? N : never }[CallName];
+
 /** What a captcha's token must be made for, where the account asks for one (spec 3, Authentication). */
-export const captchaActions: { readonly [N in CallName]?: 'reserve' | 'customer' | 'confirm' } = {
+export const captchaActions: { readonly [N in WithCaptcha]: CaptchaOf<N> } & {
+  readonly [N in Exclude<CallName, WithCaptcha>]?: undefined;
+} = {
   'reservations.reserve': 'reserve',
   'reservations.customer': 'customer',
   'reservations.confirm': 'confirm',

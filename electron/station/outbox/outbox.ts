@@ -11,7 +11,7 @@ import type {
 } from '../../../shared/bridge/outbox.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Signals } from '../signals.ts';
-import type { NewEntry, PreflightPorts, EntryRow, EntryRows } from '../writes/write.ts';
+import type { Facts, NewEntry, PreflightPorts, EntryRow, EntryRows } from '../writes/write.ts';
 import { knownEntry, writeOf, type KnownEntry } from '../writes/writes.ts';
 import { settleAwaiting } from './awaited-persons.ts';
 import { createDecisions, type Decisions } from './decisions.ts';
@@ -62,20 +62,11 @@ export interface Outbox extends Decisions {
 }
 
 const shownEntries = 200;
-/** What of an entry an earlier version did not write into the journal, as it is shown then. */
-const notKeptThen: Pick<
-  OutboxEntry,
-  | 'bowls'
-  | 'customer'
-  | 'changed'
-  | 'newPersonId'
-  | 'undone'
-  | 'takes'
-  | 'chargedTo'
-  | 'products'
-  | 'giftCard'
-  | 'catalogue'
-> = {
+/**
+ * What of an entry an earlier version did not write into the journal, as it is shown then: every fact that a card shows but
+ * the reason, which the first version wrote.
+ */
+const notKeptThen: Omit<Facts, 'reason'> & Pick<OutboxEntry, 'newPersonId' | 'undone' | 'takes'> = {
   bowls: [],
   customer: null,
   changed: [],

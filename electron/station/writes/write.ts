@@ -139,7 +139,7 @@ export interface PreflightPorts {
 }
 
 /** What the cards of some kinds show. */
-type Facts = Pick<
+export type Facts = Pick<
   OutboxEntry,
   'bowls' | 'reason' | 'chargedTo' | 'customer' | 'changed' | 'products' | 'giftCard' | 'catalogue'
 >;

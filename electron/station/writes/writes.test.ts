@@ -16,7 +16,16 @@ import { ok } from '../../../shared/result.ts';
 import { editDocument } from '../outbox/documents.ts';
 import { countedRandom } from '../../../testing/station/counted-random.ts';
 import { anyAnswer, defineWrite, newEntry, type CommonDetails } from './write.ts';
-import { isKnown, isSound, kinds, writeOf, writes, type EntryOf, type WriteKind } from './writes.ts';
+import {
+  isKnown,
+  isSound,
+  kinds,
+  personalKinds,
+  writeOf,
+  writes,
+  type EntryOf,
+  type WriteKind,
+} from './writes.ts';
 
 /** A customer is removed: a kind that this version does not have. */
 const removal = {
@@ -192,6 +201,14 @@ describe('every kind', () => {
     expect(isSound({ ...row, isSettled: false })).toBe(false);
     expect(isSound({ ...row, body: bytes({}), isSettled: true })).toBe(false);
   });
+
+  test.each(personalKinds())(
+    '%s, a customer’s, is forgotten with them: it names them, or made them',
+    (kind) => {
+      const { operation } = writeOf({ kind });
+      expect(operation.path.includes('{personId}') || kind === 'newPerson').toBe(true);
+    },
+  );
 
   test('of a newer version is carried as it is, and never sent', () => {
     const row = {
