@@ -55,6 +55,18 @@ export function Manage({ menu, address, client }: ManageProps) {
   return <Managed {...{ menu, address, client }} booking={seen.booking} onChanged={() => void look()} />;
 }
 
+/** As it is stored until the tables of countries are here. */
+function usePhone(number: string, callingCode: string): string {
+  const [written, setWritten] = useState(number);
+  useEffect(() => {
+    void import('../parts/phone.ts').then(
+      ({ writePhone }) => setWritten(writePhone(number, callingCode.replace('+', ''))),
+      () => undefined,
+    );
+  }, [number, callingCode]);
+  return written;
+}
+
 interface ManagedProps extends ManageProps {
   readonly booking: ManagedBooking;
   readonly onChanged: () => void;
@@ -66,6 +78,7 @@ function Managed({ menu, address, client, booking, onChanged }: ManagedProps) {
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
+  const phone = usePhone(booking.phoneNumber, menu.settings.preferredE164CountryCode);
   const { payment, cancelled, date, time } = booking;
   const start = startOf(booking, menu.settings.prefs.timeZone);
   const cancelling = cancellingOf(booking, start, client.now());
@@ -113,7 +126,7 @@ function Managed({ menu, address, client, booking, onChanged }: ManagedProps) {
             ),
           },
           ...(booking.resource === '' ? [] : [{ name: text.confirm.who, value: booking.resource }]),
-          { name: text.manage.for, value: `${booking.customer}, ${booking.phoneNumber}` },
+          { name: text.manage.for, value: `${booking.customer}, ${phone}` },
           ...(payment === null ? [] : [{ name: text.manage.paid, value: money(payment.amount) }]),
         ]}
       />

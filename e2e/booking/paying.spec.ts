@@ -58,6 +58,7 @@ test('two services are booked at a phone, paid by card after the bank asked, con
   expect(new URL(link).search).toBe('');
   await page.goto(link);
   await atStep(page, en.manage.title);
+  await expect(page.getByText('070-174 06 11')).toBeVisible();
   await button(page, en.manage.cancel).click();
   await button(page, en.manage.really).click();
   await atStep(page, en.manage.cancelled);
