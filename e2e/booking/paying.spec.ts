@@ -65,3 +65,29 @@ test('two services are booked at a phone, paid by card after the bank asked, con
   await expect(page.getByText(/on its way back to you/)).toBeVisible();
   await messagesTo(service, '+46701740611', 'cancellation');
 });
+
+test('what an app and a credit declined is paid in the app after all', async ({ stage, browser }) => {
+  const service = await stage.serve();
+  const page = await openBookingPage(browser, pageOf(service, 0));
+  await choose(page, 'checkbox', 'Colour with lunch');
+  await button(page, en.next).click();
+  await takeFirstTime(page);
+  await giveDetails(page, 'Nils Ek', '070-174 06 16');
+  await button(page, en.next).click();
+  await atStep(page, en.confirm.payTitle);
+  const provider = page.frameLocator('iframe');
+  const { Mobile, Instalment } = en.simulated;
+  const pay = async (way: string, outcome: string) => {
+    await page.getByRole('radio', { name: way }).check();
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await provider.getByRole('button', { name: outcome }).click();
+  };
+
+  await pay(en.confirm.providers.Mobile, Mobile.choices['46700000002']);
+  await expect(page.getByText(en.notices.mobileDeclined)).toBeVisible();
+  await pay(en.confirm.providers.Instalment, Instalment.choices.tok_declined);
+  await expect(page.getByText(en.declined.other)).toBeVisible();
+  await pay(en.confirm.providers.Mobile, Mobile.choices['46700000001']);
+  await atStep(page, en.done.title);
+  expect(await messagesTo(service, '+46701740616', 'receipt')).toHaveLength(1);
+});
