@@ -137,6 +137,20 @@ test('of changes that come together what fails, throws or breaks all of it off i
   expect(await all(database)).toEqual(['a', 'e']);
 });
 
+test('changes that come together while another process holds the file wait for it, and see what it wrote', async () => {
+  const file = path.join(folder(), 'service.sqlite');
+  const database = open(file);
+  const other = new DatabaseSync(file);
+  onTestFinished(() => other.close());
+  other.exec('begin immediate');
+  let told = 0;
+  const changes = ['b', 'c', 'd'].map((id) => addAfterLooking(database, id).finally(() => (told += 1)));
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect(told).toBe(0);
+  other.exec("insert into organisations (id, name, blocked) values ('a', 'a', 0); commit");
+  expect(await Promise.all(changes)).toEqual([ok(['a']), ok(['a', 'b']), ok(['a', 'b', 'c'])]);
+});
+
 test('changes run one after the other, in the order in which they came', async () => {
   const database = open();
   const order: string[] = [];
