@@ -7,7 +7,7 @@ import { startPostgres } from '../postgres-server.ts';
 import type { FuzzSalon } from './draft.ts';
 import type { DocumentedStatuses } from './judge.ts';
 import { run, type RunOutcome, type FuzzRun } from './run.ts';
-import { startSample, type SampleService } from '../sample-service.ts';
+import { startSample, type SampleService, type ServiceClock } from '../sample-service.ts';
 
 export interface Fuzz {
   readonly seed: number;
@@ -17,6 +17,8 @@ export interface Fuzz {
   readonly alone?: boolean;
   /** How many services stand on the database; PostgreSQL takes more than one. */
   readonly processes?: number;
+  /** Left out: the computer's. */
+  readonly clock?: ServiceClock;
   readonly onAnswer?: FuzzRun['onAnswer'];
 }
 
@@ -40,6 +42,7 @@ export async function fuzzService({
   database,
   alone = false,
   processes = 1,
+  clock,
   onAnswer,
 }: Fuzz): Promise<FuzzOutcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-fuzz-'));
@@ -49,7 +52,7 @@ export async function fuzzService({
     await using ending = new AsyncDisposableStack();
     const services: SampleService[] = [];
     while (services.length < processes) {
-      const service = await startSample({ database: place });
+      const service = await startSample({ database: place, ...(clock && { clock }) });
       ending.defer(() => service.kill('SIGTERM'));
       services.push(service);
     }
