@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
+import type { DraftAction } from '../../../shared/colour-bar/draft.ts';
 import { add, after, bowlOf, tube } from '../../../testing/trade/draft-steps.ts';
 import { ash, bench, bowl, capturedTotal } from '../../../testing/station/watch-bench.ts';
 
@@ -13,6 +15,29 @@ test('what comes after a silence is of no bowl until it stands still', () => {
   stands(bowl);
   expect([watch.inDoubt(), watch.weightChanged()]).toEqual([false, null]);
 });
+
+test.each<readonly [string, (component: DraftComponent) => DraftAction]>([
+  ['scanned', ({ item }) => ({ type: 'addItem', item, anyBowl: true, standing: 16_000 })],
+  ['chosen', ({ id }) => ({ type: 'selectComponent', componentId: id, standing: 16_000 })],
+])(
+  'another bowl that stands there as its first tube is %s is known, however soon it is poured into',
+  (_, step) => {
+    const { watch, stands, draft, ...on } = bench();
+    on.step({ type: 'addBowl' });
+    on.step(add(tube('8/43')));
+    const [wanted] = bowlOf(draft(), 1).components;
+    if (wanted === undefined) throw new Error('the bowl has no row');
+    on.step({ type: 'setTarget', componentId: wanted.id, grams: 33 });
+    on.step({ type: 'selectBowl', bowlId: 'b1' });
+    stands(bowl);
+    stands(0);
+    stands(16_000);
+    on.step(step(wanted));
+    expect(bowlOf(draft(), 1).base).toBe(16_000);
+    stands(19_300, 4000);
+    expect([watch.weightChanged(), capturedTotal(draft())]).toEqual([null, 33]);
+  },
+);
 
 describe('what has moved', () => {
   test('is of the whole draft, and waits while a bowl is looked at that was not tared', () => {

@@ -127,6 +127,13 @@ export function weighingWatch(): WeighingWatch {
       settled();
     }
   };
+  /** Where another bowl is gone on with, and the pan rests: the comparison that the next reading would make. */
+  const compareNow = (bowl: BowlBase) => {
+    const { doubt, changed, rested } = jump;
+    if (doubt !== null || changed !== null || rested === null || stableSince === null) return;
+    if (isKnownBase(known, bowl) || Math.abs(rested - bowl.base) > sameWithin) return;
+    known = seenStanding(withBase(known, bowl, 'once seen'), bowl, rested);
+  };
   const weightChanged = () => (weighed === null || weighed.base === null ? null : jump.changed);
   return {
     take: (reading, draft, rules) => {
@@ -173,12 +180,19 @@ export function weighingWatch(): WeighingWatch {
       if (bowl === null || !isBased(bowl)) return;
       const rebased = before?.bowlId === bowl.bowlId && before.base !== bowl.base;
       switch (step) {
+        case 'selectComponent':
+        case 'selectBowl':
+          compareNow(bowl);
+          return;
         case 'tare':
         case 'capture':
         case 'addItem':
         case 'typeAmount':
         case 'settleBase':
-          if (!rebased && step !== 'tare' && step !== 'capture') return;
+          if (!rebased && step !== 'tare' && step !== 'capture') {
+            compareNow(bowl);
+            return;
+          }
           // Of all bases that were in doubt, only this bowl's is known now.
           if (jump.changed !== null || jump.doubt !== null) known = noBases;
           settled();
