@@ -57,10 +57,16 @@ test('a Bluetooth scale is chosen, weighs, tares itself, comes and goes, and is 
     const beats = () => scale.written.filter((message) => message === 'efdd0002000200').length;
     expect(scale.written[0]).toMatch(/^efdd0b(2d){15}/);
     const before = beats();
+    const last = await scaleNow();
     await app.clock.jump(2.8);
     await expect.poll(beats).toBeGreaterThan(before);
-    // To the station those were seconds of silence.
-    await expect.poll(async () => (await scaleNow()).connected).toBe(true);
+    // To the station those were seconds of silence: it goes on with the first weight after them.
+    await expect
+      .poll(async () => {
+        const { connected, reading } = await scaleNow();
+        return connected && reading.state === 'stable' && reading.at > last.reading.at;
+      })
+      .toBe(true);
     expect(await app.call('scale.tare', {})).toEqual({ by: 'scale' });
     expect(scale.written).toContain('efdd04000000');
     await expect.poll(async () => (await scaleNow()).reading.hundredths).toBe(0);
