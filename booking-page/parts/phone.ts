@@ -1,4 +1,7 @@
-/** Mobile numbers as people type them, into E.164 and back. Its tables of countries are large: they come once details are asked for. */
+/**
+ * Mobile numbers as people type them, into E.164 and back. Its tables of countries are large: they come once details are
+ * asked for, or a booking is seen.
+ */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { e164Shape } from '../../shared/contact-rules.ts';
 

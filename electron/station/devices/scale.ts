@@ -41,7 +41,8 @@ export interface ScaleListener {
 const silentAfterMs = 2000;
 /**
  * The last of them are counted by themselves: where this computer stood still, the time was over at once, and the frames
- * that waited in the cable are read first.
+ * that waited in the cable are read first, so that zero and tare are kept. Whether the weight may have changed unseen is
+ * for `weight-jump.ts` to say, which cannot tell it from a sleep.
  */
 const lastOfSilenceMs = 100;
 const frameMs = 16;
