@@ -111,7 +111,7 @@ export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
 export const fail = <C extends string>(
   code: C,
   more: Omit<Failure<C>, 'code'> = {},
-): { ok: false; error: Failure<C> } => ({ ok: false, error: { code, ...more } });
+): { ok: false; error: Failure<C> } => ({ ok: false, error: { ...more, code } });
 
 /** For the `default` of an exhaustive `switch`: a type error where a case is missing, a throw where types lied. */
 export function assertNever(value: never): never {

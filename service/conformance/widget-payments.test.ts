@@ -3,7 +3,11 @@ import { describe, expect } from 'vitest';
 import type { ManagedBooking } from '../../shared/widget/bookings.ts';
 import type { Unpaid } from '../../shared/widget/payments.ts';
 import type { Confirmed } from '../../shared/widget/reservations.ts';
+import type { Database } from '../database/connection.ts';
+import { openDatabase } from '../database/open.ts';
+import { endReservation } from '../database/reservations.ts';
 import { newDatabase, openSalon, testWith } from './salon.ts';
+import { beside } from './trade.ts';
 import { refused, sentTo, withNumbers } from './web-salon.ts';
 import { bookingsAt, openPaid, phone, sweep, visitor, type Visitor } from './web-visitor.ts';
 
@@ -327,6 +331,35 @@ describe('spec 3, Pay and confirm: what is possible', () => {
     for (const one of told) expect(['201', '409', '403']).toContain(one);
     expect((await states(kim)).filter((one) => one === 'paid')).toHaveLength(1);
     expect(await bookingsAt(salon, ten)).toHaveLength(1);
+  });
+
+  test('who finds it gone only as its turn comes is told what who comes later is', async () => {
+    const nothing = async (): Promise<void> => undefined;
+    let beforeChange = nothing;
+    const salon = await openPaid(
+      {},
+      {
+        open: async (name, now) => {
+          const database = await openDatabase(name, now);
+          const change: Database['change'] = async (work, location) => {
+            await beforeChange();
+            return database.change(work, location);
+          };
+          return { ...database, change };
+        },
+      },
+    );
+    const kim = await visitor(salon);
+    beforeChange = async () => {
+      beforeChange = nothing;
+      await beside(salon, (connection) =>
+        connection.run(endReservation, { id: kim.cbUuid, state: 'released', now: salon.clock.now }),
+      );
+    };
+    const pay = () => kim.pay('Card', { cardPaymentMethodId: 'pm_ok' });
+    expect([refused(await pay()), beforeChange]).toEqual(['403', nothing]);
+    expect(refused(await pay())).toBe('403');
+    expect(await states(kim)).toEqual([]);
   });
 });
 
