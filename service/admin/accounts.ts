@@ -87,7 +87,7 @@ const set = verb({
         const [issue] = changed.error.issues;
         return refused(`${option(String(issue?.path[0]))} is out of its range`);
       }
-      await connection.run(setAccount, {
+      connection.write(setAccount, {
         location_id: id,
         account: name,
         settings: JSON.stringify(changed.data),

@@ -106,8 +106,8 @@ const set = verb({
       const resources = { byId: resourceById, what: 'resource', location: id };
       const resource = await allAt(connection, resources, [wanted.resource ?? []].flat());
       if (!resource.ok) return resource;
-      await connection.run(removeCustomField, { location: id, key: row.key });
-      await connection.run(addCustomField, row);
+      connection.write(removeCustomField, { location: id, key: row.key });
+      connection.write(addCustomField, row);
       return ok(presentField(row));
     }, id),
 });
@@ -125,7 +125,7 @@ const remove = verb({
         `field ${wanted} of a location ${id}`,
       );
       if (!row.ok) return row;
-      await connection.run(removeCustomField, { location: id, key: wanted });
+      connection.write(removeCustomField, { location: id, key: wanted });
       return ok(presentField(row.value));
     }, id),
 });

@@ -85,9 +85,8 @@ const set = verb({
       const resource = isThere(await connection.first(resourceById, { id }), `resource ${id}`);
       if (!resource.ok) return resource;
       const at = { resource_id: id, weekday: weekdays.indexOf(weekday) + 1 };
-      await connection.run(removeOpeningPeriods, { resource: id, weekday: at.weekday });
-      for (const { opens, closes } of wanted)
-        await connection.run(addOpeningPeriod, { ...at, opens, closes });
+      connection.write(removeOpeningPeriods, { resource: id, weekday: at.weekday });
+      for (const { opens, closes } of wanted) connection.write(addOpeningPeriod, { ...at, opens, closes });
       return ok(await presentHours(connection, resource.value));
     }),
 });
@@ -112,9 +111,9 @@ const except = verb({
       if (!resource.ok) return resource;
       if (forget !== true && wanted === undefined && holiday === undefined)
         return refused('an exception has --periods, --holiday or both; --forget takes it away');
-      await connection.run(removeOpeningException, { resource: id, day });
+      connection.write(removeOpeningException, { resource: id, day });
       if (forget !== true)
-        await connection.run(addOpeningException, {
+        connection.write(addOpeningException, {
           resource_id: id,
           day,
           periods: wanted === undefined ? null : pairs(wanted),

@@ -60,7 +60,7 @@ const revoke = verb({
       const row = rows.find(({ hash }) => idOfKey(hash) === named);
       if (row === undefined) return refused(id === named ? `there is no key ${id}` : 'there is no such key');
       if (row.revoked_at !== null) return ok(presentKey(row));
-      await connection.run(revokeApiKey, { hash: row.hash, now });
+      connection.write(revokeApiKey, { hash: row.hash, now });
       return ok(presentKey({ ...row, revoked_at: now }));
     }),
 });

@@ -59,7 +59,7 @@ const add = verb({
         finishes_overdrawn_packs: wanted.finishesOverdrawnPacks ?? 1,
         sequence: 0,
       };
-      await connection.run(addLocation, row);
+      connection.write(addLocation, row);
       return ok(presentLocation(row));
     }),
 });
@@ -94,7 +94,7 @@ const change = verb({
         shares_customers: wanted.sharesCustomers ?? before.shares_customers,
         finishes_overdrawn_packs: wanted.finishesOverdrawnPacks ?? before.finishes_overdrawn_packs,
       };
-      await connection.run(changeLocation, row);
+      connection.write(changeLocation, row);
       return ok(presentLocation(row));
     }),
 });

@@ -49,7 +49,7 @@ const add = verb({
         gift_card_accounting: chosen(wanted.giftCardAccounting, null),
         gift_card_vat: chosen(wanted.giftCardVat, null),
       };
-      await connection.run(addMerchant, row);
+      connection.write(addMerchant, row);
       return ok(presentMerchant(row));
     }, wanted.location),
 });
@@ -73,7 +73,7 @@ const change = verb({
         gift_card_accounting: chosen(wanted.giftCardAccounting, before.gift_card_accounting),
         gift_card_vat: chosen(wanted.giftCardVat, before.gift_card_vat),
       };
-      await connection.run(changeMerchant, row);
+      connection.write(changeMerchant, row);
       return ok(presentMerchant(row));
     }),
 });

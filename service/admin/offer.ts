@@ -111,14 +111,14 @@ const service = verb({
       if (!taken.ok) return taken;
       await giveNumbers(connection, location, newId);
       if (row.shown_online !== before.shown_online || row.add_on !== before.add_on)
-        await connection.run(changeServiceOnline, row);
+        connection.write(changeServiceOnline, row);
       if (paymentRequired !== undefined)
-        await connection.run(requirePayment, { service: id, required: paymentRequired });
-      if (row.add_on === 0) await connection.run(removeTakers, { addOn: id });
+        connection.write(requirePayment, { service: id, required: paymentRequired });
+      if (row.add_on === 0) connection.write(removeTakers, { addOn: id });
       if (taken.value !== null) {
-        await connection.run(removeTaken, { service: id });
+        connection.write(removeTaken, { service: id });
         for (const one of taken.value)
-          await connection.run(addAddOn, { service_id: id, add_on_id: one, location_id: location });
+          connection.write(addAddOn, { service_id: id, add_on_id: one, location_id: location });
       }
       const [shown] = await presentServices(connection, location, [row]);
       return ok(shown);
@@ -163,10 +163,10 @@ const resource = verb({
       };
       await giveNumbers(connection, location, newId);
       if (row.online_booking_enabled !== before.online_booking_enabled)
-        await connection.run(changeResourceOnline, row);
+        connection.write(changeResourceOnline, row);
       const decided = await connection.all(widgetResourcesAt, { location });
       const own = decided.find((one) => one.resource_id === id)!;
-      await connection.run(describeResource, {
+      connection.write(describeResource, {
         resource: id,
         title: chosen(title, own.title),
         presentation: chosen(presentation, own.presentation),
@@ -202,9 +202,9 @@ const price = verb({
         const own = before.find((known) => known.resource_id === resource_id);
         const evening = priced(wanted.evening, own?.evening);
         const holiday = priced(wanted.holiday, own?.holiday);
-        await connection.run(removeWidgetPrice, { resource: resource_id, service: id });
+        connection.write(removeWidgetPrice, { resource: resource_id, service: id });
         if (evening !== null || holiday !== null)
-          await connection.run(addWidgetPrice, { resource_id, service_id: id, evening, holiday });
+          connection.write(addWidgetPrice, { resource_id, service_id: id, evening, holiday });
       }
       const [shown] = await presentServices(connection, row.location_id, [row]);
       return ok(shown);

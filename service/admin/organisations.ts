@@ -27,8 +27,8 @@ const add = verb({
   run: ({ database, newId }, { name, sandbox }) =>
     database.change(async (connection) => {
       const row = { id: newId('org'), name, blocked: 0 };
-      await connection.run(addOrganisation, row);
-      if (sandbox === true) await connection.run(markSandbox, { id: row.id });
+      connection.write(addOrganisation, row);
+      if (sandbox === true) connection.write(markSandbox, { id: row.id });
       return ok(presentOrganisation({ ...row, sandbox: Number(sandbox === true) }));
     }),
 });
@@ -42,8 +42,8 @@ function change(
     const found = isThere(await connection.first(organisationById, { id }), `organisation ${id}`);
     if (!found.ok) return found;
     const row = { ...found.value, ...changed };
-    await connection.run(renameOrganisation, { id, name: row.name });
-    await connection.run(blockOrganisation, { id, blocked: row.blocked });
+    connection.write(renameOrganisation, { id, name: row.name });
+    connection.write(blockOrganisation, { id, blocked: row.blocked });
     return ok(presentOrganisation(row));
   });
 }

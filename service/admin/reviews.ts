@@ -41,7 +41,7 @@ const hiding = (name: 'review hide' | 'review show', hidden: 0 | 1) =>
       database.change(async (connection) => {
         const row = isThere(await connection.first(reviewById, { id }), `review ${id}`);
         if (!row.ok) return row;
-        await connection.run(hideReview, { id, hidden });
+        connection.write(hideReview, { id, hidden });
         return ok(presentReview({ ...row.value, hidden }));
       }),
   });

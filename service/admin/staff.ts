@@ -68,7 +68,7 @@ const add = verb({
       };
       const free = await isFree(connection, person);
       if (!free.ok) return free;
-      await connection.run(addStaff, person);
+      connection.write(addStaff, person);
       return ok(presentStaff(person));
     }, at);
   },
@@ -119,7 +119,7 @@ const change = verb({
       };
       const free = await isFree(connection, person);
       if (!free.ok) return free;
-      await connection.run(changeStaff, person);
+      connection.write(changeStaff, person);
       return ok(presentStaff(person));
     }, known.value.location_id);
   },
@@ -138,7 +138,7 @@ const remove = verb({
     if (!known.ok) return known;
     return database.change(async (connection) => {
       const person = { ...known.value, pin_hash: null, left_at: known.value.left_at ?? now };
-      await connection.run(changeStaff, person);
+      connection.write(changeStaff, person);
       return ok(presentStaff(person));
     }, known.value.location_id);
   },

@@ -104,7 +104,7 @@ const add = verb({
         created_at: now,
         withdrawn_at: null,
       };
-      await connection.run(addVoucher, row);
+      connection.write(addVoucher, row);
       return ok(presentVoucher(row, 0));
     }, at);
   },
@@ -120,7 +120,7 @@ const withdraw = verb({
       const found = isThere(await connection.first(voucherById, { id }), `voucher ${id}`);
       if (!found.ok) return found;
       const row = { ...found.value, withdrawn_at: found.value.withdrawn_at ?? now };
-      await connection.run(withdrawVoucher, { id, now: row.withdrawn_at });
+      connection.write(withdrawVoucher, { id, now: row.withdrawn_at });
       return ok(presentVoucher(row, await usesOf(connection, row)));
     }),
 });

@@ -94,7 +94,7 @@ export async function byStaff(
 ): Promise<void> {
   await salon.database.change(async (connection) => {
     const next = await connection.first(nextSequence, { location: salon.ids.main });
-    await storeCustomer(
+    storeCustomer(
       connection,
       completed({
         ...noFacts,

@@ -86,6 +86,7 @@ function lend(database: Database) {
     readRows: (statement, parameters) => tracked(() => database.readRows(statement, parameters)),
     change: (work, location) => tracked(() => database.change(work, location)),
     changeUnsynced: (work) => tracked(() => database.changeUnsynced(work)),
+    runUnsynced: (statement, parameters) => tracked(() => database.runUnsynced(statement, parameters)),
     close() {
       isClosed = true;
       return database.close();

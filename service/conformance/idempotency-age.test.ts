@@ -60,10 +60,10 @@ test('however many they are, few are forgotten at once', async (salon) => {
   const left: number[] = [];
   const counted: Database = {
     ...salon.database,
-    changeUnsynced: async (work) => {
-      const result = await salon.database.changeUnsynced(work);
+    runUnsynced: async (...sent) => {
+      const removed = await salon.database.runUnsynced(...sent);
       left.push((await kept(salon)).length);
-      return result;
+      return removed;
     },
   };
   await sweep(counted, salon.clock.now + day + 1);

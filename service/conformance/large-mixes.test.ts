@@ -56,6 +56,7 @@ function counting(database: Database, count: () => void): Database {
     all: (...sent) => (count(), connection.all(...sent)),
     first: (...sent) => (count(), connection.first(...sent)),
     run: (...sent) => (count(), connection.run(...sent)),
+    write: (...sent) => (count(), connection.write(...sent)),
   });
   return {
     ...database,
@@ -99,7 +100,7 @@ describe('The largest mix', () => {
       const location = { id: salon.ids.main } as Parameters<typeof movementOf>[0]['location'];
       let made = 0;
       const newId = (prefix: string) => `${prefix}_${String((made += 1)).padStart(22, '0')}`;
-      await addMovements(
+      addMovements(
         connection,
         Array.from({ length: count }, (_, at) =>
           movementOf(

@@ -7,6 +7,11 @@ export interface Connection {
   first<P, R>(statement: Statement<P, R>, parameters: P): Promise<R | undefined>;
   /** Answers with the number of rows changed. */
   run<P>(statement: Statement<P, unknown>, parameters: P): Promise<number>;
+  /**
+   * As `run`, where nobody needs the number: across a network it waits for nothing. Where it fails, so does the change,
+   * at the latest when it would be committed.
+   */
+  write<P>(statement: Statement<P, unknown>, parameters: P): void;
 }
 
 /** What is the same text as before has not changed since, whoever changes things. */
@@ -33,6 +38,8 @@ export interface Database {
   ): Promise<R>;
   /** As `change`, of what may be lost when the computer loses its power: cheaper. */
   changeUnsynced<R extends Result<unknown, string>>(work: (connection: Connection) => Promise<R>): Promise<R>;
+  /** As `changeUnsynced`, of one statement, which costs least. Answers with the number of rows changed. */
+  runUnsynced: Connection['run'];
   /** From where else it may be at work: nowhere, other processes of this computer, other computers. */
   readonly reach: 'process' | 'computer' | 'network';
   /** null: it cannot be told what was changed, so everything must be read for each request. */

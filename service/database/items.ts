@@ -1,7 +1,7 @@
 /** Item rows, read together with what applies from their range, and their barcodes. */
 import type { Kysely } from 'kysely';
 import { byIds } from './id-lists.ts';
-import { insertInto, updateById } from './rows.ts';
+import { insertInto, updateById, updateRows } from './rows.ts';
 import { statement } from './statement.ts';
 import type { ItemsTable, Tables } from './tables.ts';
 
@@ -99,20 +99,7 @@ export const changeItem = updateById(
 export const moveItem = updateById('items', 'position');
 
 /** Stock as it is after a change; `updated_at` moves with it. */
-interface Stocked {
-  id: string;
-  packs: number;
-  openUsed: number;
-  overdrawn: number;
-  now: number;
-}
-
-export const stockItem = statement((db, p: Stocked) =>
-  db
-    .updateTable('items')
-    .set({ packs: p.packs, open_used: p.openUsed, overdrawn: p.overdrawn, updated_at: p.now })
-    .where('id', '=', p.id),
-);
+export const stockItems = updateRows('items', 'packs', 'open_used', 'overdrawn', 'updated_at');
 
 export const removeItem = statement((db, p: { id: string }) => db.deleteFrom('items').where('id', '=', p.id));
 

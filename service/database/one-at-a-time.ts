@@ -16,19 +16,3 @@ export function oneAtATime(): Alone {
     }
   };
 }
-
-/** One at a time for each name; different names beside each other. */
-export function oneAtATimeEach(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
-  const rows = new Map<string, { alone: Alone; count: number }>();
-  return async (name, work) => {
-    const row = rows.get(name) ?? { alone: oneAtATime(), count: 0 };
-    rows.set(name, row);
-    row.count += 1;
-    try {
-      return await row.alone(work);
-    } finally {
-      row.count -= 1;
-      if (row.count === 0) rows.delete(name);
-    }
-  };
-}

@@ -73,6 +73,11 @@ export const nextSequence = statement((db, p: { location: string }) =>
     .returning('sequence'),
 );
 
+/** The last that was given out: the same until the transaction ends where it has the location to itself. */
+export const lastSequence = statement((db, p: { location: string }) =>
+  db.selectFrom('locations').select('sequence').where('id', '=', p.location),
+);
+
 /** Gives out several at once: answers with the last of them. */
 export const nextSequences = statement((db, p: { location: string; count: number }) =>
   db

@@ -3,15 +3,16 @@
  *
  * Changes at one location follow each other because each begins by locking the location's row. At the isolation level
  * `read committed` every statement after that sees what the one before in the row committed, so nothing has to be tried
- * again for it; a database that only knows stricter levels refuses instead, and the transaction is tried again. What
- * concerns more than one location is held by unique indexes, and tried again likewise.
+ * again for it; a database that only knows stricter levels refuses instead, and the transaction is tried again. Those
+ * of one process that come together share a transaction. What concerns more than one location is held by unique indexes,
+ * and tried again likewise.
  */
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { Dialect } from 'kysely';
-import { Pool, types, type PoolClient } from 'pg';
-import type { Result } from '../../shared/result.ts';
+import { Pool, types, type PoolClient, type QueryConfig } from 'pg';
+import { ok } from '../../shared/result.ts';
+import { committedTogether, runEach, type Savepoint } from './committed-together.ts';
 import type { Connection, Database } from './connection.ts';
-import { oneAtATimeEach } from './one-at-a-time.ts';
 import { lockLocation } from './organisations.ts';
 import { connectionsOf, send } from './postgres-pool.ts';
 import { migratePostgres } from './postgres-schema.ts';
@@ -57,6 +58,50 @@ export interface PostgresOptions {
   readonly statementTimeout?: number;
 }
 
+/** Takes what is sent together with what follows. */
+type Unawaited = (sent: Promise<unknown>) => void;
+
+/** Of what is sent without waiting. */
+interface AnswersLeft {
+  readonly unawaited: Unawaited;
+  /** Waits for all of them; the first that failed. */
+  readonly failure: () => Promise<{ readonly error: unknown } | undefined>;
+}
+
+function answersLeft(): AnswersLeft {
+  const answers: Promise<{ error: unknown } | null>[] = [];
+  const unawaited: Unawaited = (sent) => {
+    const answer = sent.then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    answers.push(answer);
+  };
+  return {
+    unawaited,
+    failure: async () => (await Promise.all(answers)).find((answer) => answer !== null) ?? undefined,
+  };
+}
+
+const savepointOf = (client: PoolClient, { unawaited, failure }: AnswersLeft): Savepoint => ({
+  begin: () => unawaited(send(client, 'savepoint one')),
+  rollback: async () => {
+    // Going back takes a transaction up again that failed: what was written before it would be missing.
+    const failed = await failure();
+    if (failed !== undefined) throw failed.error;
+    unawaited(send(client, 'rollback to savepoint one'));
+  },
+  release: () => unawaited(send(client, 'release savepoint one')),
+});
+
+const nothingToWrite: Unawaited = (sent) => {
+  sent.catch(() => undefined);
+  throw new Error('nothing is written outside of a transaction');
+};
+
+/** The transaction that it is said in waits for no disk. */
+const unsynced = "set_config('synchronous_commit', 'off', true)";
+
 interface Prepared {
   readonly name: string;
   readonly text: string;
@@ -99,54 +144,59 @@ export async function openPostgres(
     named += 1;
     return { name: `colour_bar_${named}`, text: sql, bind };
   });
-  const query = <P, R>(client: PoolClient, statement: Statement<P, R>, parameters: P) => {
+  const queryOf = <P, R>(statement: Statement<P, R>, parameters: P): QueryConfig => {
     const { name, text, bind } = prepare(statement);
-    return send(client, { name, text, values: bind(parameters as Parameters).map(withoutNul) });
+    return { name, text, values: bind(parameters as Parameters).map(withoutNul) };
   };
-  const connect = (client: PoolClient): Connection => ({
+  const query = <P, R>(client: PoolClient, statement: Statement<P, R>, parameters: P) =>
+    send(client, queryOf(statement, parameters));
+  const connect = (client: PoolClient, unawaited: Unawaited): Connection => ({
     all: async (statement, parameters) => (await query(client, statement, parameters)).rows as never,
     first: async (statement, parameters) => (await query(client, statement, parameters)).rows[0] as never,
     run: async (statement, parameters) => (await query(client, statement, parameters)).rowCount ?? 0,
+    write: (statement, parameters) => unawaited(query(client, statement, parameters)),
   });
 
   const { using, beside } = connectionsOf(pool);
 
-  async function transaction<R extends Result<unknown, string>>(
-    begin: (client: PoolClient) => Promise<unknown>,
-    work: (connection: Connection) => Promise<R>,
+  /** Commits where the result is ok. */
+  async function transaction<R extends { readonly ok: boolean }>(
+    begin: readonly (string | QueryConfig)[],
+    work: (client: PoolClient, left: AnswersLeft) => Promise<R>,
+    most = mostTries,
   ): Promise<R> {
     for (let tries = 1; ; tries += 1)
       try {
         return await using(async (client) => {
-          // Sent with what follows: where it fails, all after it fails because of that.
-          const begun = begin(client).then(
-            () => null,
-            (error: unknown) => ({ error }),
-          );
+          const left = answersLeft();
+          const { unawaited, failure } = left;
+          for (const first of begin) unawaited(send(client, first));
           let result: R;
           try {
-            result = await work(connect(client));
-            const failed = await begun;
-            if (failed !== null) throw failed.error;
+            result = await work(client, left);
           } catch (error) {
             // Where even this fails, the connection is gone, and the transaction with it.
             await send(client, 'rollback').catch(() => undefined);
-            throw (await begun)?.error ?? error;
+            // Whatever was sent after the first failure failed for it.
+            throw (await failure())?.error ?? error;
           }
+          // After a failure the engine answers a commit with a rollback.
           await send(client, result.ok ? 'commit' : 'rollback');
+          const failed = await failure();
+          if (failed !== undefined) throw failed.error;
           return result;
         });
       } catch (error) {
-        if (tries === mostTries || !worthAnotherTry.has(codeOf(error))) throw error;
+        if (tries === most || !worthAnotherTry.has(codeOf(error))) throw error;
         await new Promise((resolve) => setTimeout(resolve, backOff(tries, random)));
       }
   }
 
-  /** Sent with what follows: a failure here is a failure there. */
-  const pipelined = (client: PoolClient, text: string): void =>
-    void send(client, text).catch(() => undefined);
+  const onConnection =
+    <R>(work: (connection: Connection) => Promise<R>) =>
+    (client: PoolClient, { unawaited }: AnswersLeft) =>
+      work(connect(client, unawaited));
 
-  const turns = oneAtATimeEach();
   let ended: Promise<void> | undefined;
   try {
     await using((client) => migratePostgres(client, now));
@@ -157,12 +207,35 @@ export async function openPostgres(
   const read = <T>(work: (connection: Connection) => Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       using(async (client) => {
-        pipelined(client, 'begin isolation level repeatable read read only');
-        await work(connect(client)).then(resolve, reject);
+        // Sent with what follows: a failure here is a failure there.
+        send(client, 'begin isolation level repeatable read read only').catch(() => undefined);
+        await work(connect(client, nothingToWrite)).then(resolve, reject);
         // Nobody who asked waits for this: nothing was changed.
         await send(client, 'commit').catch(() => undefined);
       }).catch(reject);
     });
+  const begin = `begin isolation level ${isolation}`;
+  const changesOf = (location: string) =>
+    committedTogether({
+      begin: async () => undefined,
+      settle: async (changes) => {
+        const { ran } = await transaction(
+          [begin, queryOf(lockLocation, { id: location })],
+          async (client, left) => {
+            const each = await runEach(changes, connect(client, left.unawaited), savepointOf(client, left));
+            return { ok: each.stores, ran: each };
+          },
+          // Each is tried by itself then, as often as it is worth.
+          changes.length > 1 ? 1 : mostTries,
+        );
+        return ran;
+      },
+      alone: (work) => work(),
+    }).change;
+  /** By location. */
+  const changesAt = new Map<string, ReturnType<typeof changesOf>>();
+  const changeUnsynced: Database['changeUnsynced'] = (work) =>
+    transaction(['begin isolation level read committed', `select ${unsynced}`], onConnection(work));
   return {
     read,
     readRows: async (statement, parameters) => {
@@ -175,18 +248,24 @@ export async function openPostgres(
       }
     },
     change: (work, location) => {
-      const change = () =>
-        transaction(async (client) => {
-          pipelined(client, `begin isolation level ${isolation}`);
-          if (location !== undefined) await connect(client).first(lockLocation, { id: location });
-        }, work);
-      return location === undefined ? change() : turns(location, change);
+      if (location === undefined) return transaction([begin], onConnection(work));
+      const here = changesAt.get(location) ?? changesOf(location);
+      changesAt.set(location, here);
+      return here(work);
     },
-    changeUnsynced: (work) =>
-      transaction(async (client) => {
-        pipelined(client, 'begin isolation level read committed');
-        pipelined(client, 'set local synchronous_commit = off');
-      }, work),
+    changeUnsynced,
+    runUnsynced: async (statement, parameters) => {
+      const { name, text, values } = queryOf(statement, parameters);
+      const alone = { name: `${name}_unsynced`, text: `${text} returning ${unsynced}`, values };
+      try {
+        return (await using((client) => send(client, alone))).rowCount ?? 0;
+      } catch (error) {
+        // As with `readRows`.
+        if (!worthAnotherTry.has(codeOf(error))) throw error;
+        return (await changeUnsynced(async (connection) => ok(await connection.run(statement, parameters))))
+          .value;
+      }
+    },
     reach: 'network',
     stamps: () => null,
     close: () => (ended ??= pool.end()),

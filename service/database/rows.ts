@@ -1,11 +1,15 @@
 /** The statements that write a row by its columns, as `tables.ts` declares them. */
-import type { CompiledQuery, Kysely } from 'kysely';
+import { sql, type CompiledQuery, type Expression, type Kysely } from 'kysely';
 import type { Connection } from './connection.ts';
 import { statement, type Statement } from './statement.ts';
 import { tables, type Tables } from './tables.ts';
 
 type Table = keyof Tables;
 type Column<T extends Table> = keyof Tables[T] & string;
+/** A column whose kind can be told from what it holds: it is never null. */
+type FilledColumn<T extends Table> = {
+  [C in Column<T>]: null extends Tables[T][C] ? never : C;
+}[Column<T>];
 /** The query builder for a table that is not known before it is called: what it is called with, is checked by its callers. */
 type AnyTable = Kysely<Record<string, Record<string, unknown>>>;
 
@@ -32,44 +36,72 @@ export const insertInto = <T extends Table, N extends Column<T> = Column<T>>(
       .values(columns(p, names.length > 0 ? names : columnsExcept(table))),
   );
 
-/** Rows that one statement adds: those of any number are the sum of some of these. */
-const powers = [64, 32, 16, 8, 4, 2, 1];
+/** Rows that one statement writes: those of any number are the sum of some of these. */
+const counts = [64, 32, 16, 8, 7, 6, 5, 4, 3, 2, 1];
 
-/** Adds many rows in few statements, in their order, of all columns. */
-export function insertRows<T extends Table>(
-  table: T,
-): (connection: Connection, rows: readonly Tables[T][]) => Promise<void> {
-  const names = columnsExcept(table);
+/** Writes many rows in few statements, in their order. */
+export type WriteRows<Row> = (connection: Connection, rows: readonly Row[]) => void;
+
+/** `build` gets rows of the named columns, whose values are parameters. */
+function manyRows<Row extends object>(
+  names: readonly (keyof Row & string)[],
+  build: (db: AnyTable, rows: readonly Row[]) => { compile(): CompiledQuery },
+): WriteRows<Row> {
   const statements = new Map(
-    powers.map((count) => [
+    counts.map((count) => [
       count,
       statement((db, p: Record<string, never>) =>
-        (db as unknown as AnyTable)
-          .insertInto(table as string)
-          .values(
-            Array.from({ length: count }, (_, at) =>
-              Object.fromEntries(names.map((name) => [name, p[`${name} ${at}`]])),
-            ),
+        build(
+          db as unknown as AnyTable,
+          Array.from(
+            { length: count },
+            (_, at) => Object.fromEntries(names.map((name) => [name, p[`${name} ${at}`]])) as Row,
           ),
+        ),
       ),
     ]),
   );
-  return async (connection, rows) => {
-    // Across a network all of them are one wait.
-    const adding: Promise<number>[] = [];
+  return (connection, rows) => {
     for (let from = 0; from < rows.length;) {
-      const count = powers.find((one) => one <= rows.length - from)!;
+      const count = counts.find((one) => one <= rows.length - from)!;
       const bound: Record<string, never> = {};
       for (let at = 0; at < count; at += 1) {
         const row = rows[from + at]!;
-        for (const name of names) bound[`${name} ${at}`] = row[name as never];
+        for (const name of names) bound[`${name} ${at}`] = row[name] as never;
       }
-      adding.push(connection.run(statements.get(count)!, bound));
+      connection.write(statements.get(count)!, bound);
       from += count;
     }
-    await Promise.all(adding);
   };
 }
+
+/** Adds rows of all columns. */
+export const insertRows = <T extends Table>(table: T): WriteRows<Tables[T]> =>
+  manyRows<Tables[T]>(columnsExcept(table), (db, rows) => db.insertInto(table).values(rows));
+
+/** Writes the named columns of the rows that have the ids. */
+export const updateRows = <T extends Table, N extends FilledColumn<T>>(
+  table: T,
+  ...names: N[]
+): WriteRows<Pick<Tables[T], N> & { id: string }> => {
+  const each = ['id', ...names];
+  const typeOf = (name: string) =>
+    sql.raw(typeof (tables[table] as Record<string, unknown>)[name] === 'string' ? 'text' : 'bigint');
+  return manyRows(each as never, (db, rows) =>
+    db
+      .with(`changed(${each.join(', ')})`, () => {
+        const values = rows.map(
+          (row) =>
+            sql`(${sql.join(each.map((name) => sql`cast(${row[name as never]} as ${typeOf(name)})`))})`,
+        );
+        return sql`(values ${sql.join(values)})` as unknown as Expression<Record<string, unknown>>;
+      })
+      .updateTable(table as string)
+      .from('changed')
+      .set(Object.fromEntries(names.map((name) => [name, sql.ref(`changed.${name}`)])))
+      .whereRef(`${table}.id`, '=', 'changed.id'),
+  );
+};
 
 /** Writes the named columns of the row that has the parameters' id. */
 export const updateById = <T extends Table, N extends Column<T>>(

@@ -2,7 +2,8 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, type Dialect } from 'kysely';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { committedTogether, type Transaction } from './committed-together.ts';
+import { ok } from '../../shared/result.ts';
+import { committedTogether, runEach, type Savepoint } from './committed-together.ts';
 import type { Connection, Database } from './connection.ts';
 import { refuseNewer, steps } from './migrations.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -10,7 +11,7 @@ import { makePrivate } from './private-file.ts';
 import { preparedBy } from './prepared.ts';
 import { QueryCompiler } from './query-compiler.ts';
 import { writeStatistics } from './sqlite-statistics.ts';
-import type { Parameters } from './statement.ts';
+import type { Parameters, Statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { walIndexChanged } from './wal-index.ts';
 
@@ -24,6 +25,14 @@ const dialect: Dialect = {
 
 function connect(sqlite: DatabaseSync, builder: Kysely<Tables>, accessChanged: () => void): Connection {
   const prepare = preparedBy(builder, ({ sql, bind }) => ({ bind, prepared: sqlite.prepare(sql) }));
+  const change = <P>(statement: Statement<P, unknown>, parameters: P): number => {
+    if (statement.changesAccess) accessChanged();
+    const { prepared, bind } = prepare(statement);
+    const values = bind(parameters as Parameters);
+    // The engine took the change back, on a full disk, say: what is left of it would be stored without the rest.
+    if (!sqlite.isTransaction) throw new Error('nothing is written outside of a transaction');
+    return Number(prepared.run(...values).changes);
+  };
   return {
     all: async (statement, parameters) => {
       const { prepared, bind } = prepare(statement);
@@ -33,14 +42,8 @@ function connect(sqlite: DatabaseSync, builder: Kysely<Tables>, accessChanged: (
       const { prepared, bind } = prepare(statement);
       return prepared.get(...bind(parameters as Parameters)) as never;
     },
-    run: async (statement, parameters) => {
-      if (statement.changesAccess) accessChanged();
-      const { prepared, bind } = prepare(statement);
-      const values = bind(parameters as Parameters);
-      // The engine took the change back, on a full disk, say: what is left of it would be stored without the rest.
-      if (!sqlite.isTransaction) throw new Error('nothing is written outside of a transaction');
-      return Number(prepared.run(...values).changes);
-    },
+    run: async (statement, parameters) => change(statement, parameters),
+    write: (statement, parameters) => void change(statement, parameters),
   };
 }
 
@@ -141,35 +144,48 @@ export function openSqlite(file: string, now: number): Database {
       }
   };
 
-  const own: Transaction = {
-    connection,
-    begin: beginInTurn,
-    commit: () => {
-      commit.run();
-      commits += 1;
+  const isOpen = (): boolean => sqlite.isOpen && sqlite.isTransaction;
+  const savepointOne: Savepoint = {
+    begin: () => void savepoint.run(),
+    rollback: () => {
+      if (!isOpen()) throw new Error('the engine took all of it back');
+      rollbackTo.run();
     },
-    rollback: () => void rollback.run(),
-    savepoint: {
-      begin: () => void savepoint.run(),
-      rollback: () => void rollbackTo.run(),
-      release: () => void release.run(),
-    },
-    isOpen: () => sqlite.isOpen && sqlite.isTransaction,
+    release: () => void release.run(),
   };
-  const { change, changeAlone, settled } = committedTogether(own, alone);
+  const { change, changeAlone, settled } = committedTogether({
+    begin: beginInTurn,
+    settle: async (changes) => {
+      try {
+        const ran = await runEach(changes, connection, savepointOne);
+        if (ran.stores) {
+          commit.run();
+          commits += 1;
+        } else rollback.run();
+        return ran;
+      } catch (error) {
+        if (isOpen()) rollback.run();
+        throw error;
+      }
+    },
+    alone,
+  });
+  const changeUnsynced: Database['changeUnsynced'] = (work) =>
+    alone(async () => {
+      sqlite.exec('pragma synchronous = normal');
+      try {
+        return await changeAlone(work);
+      } finally {
+        sqlite.exec('pragma synchronous = full');
+      }
+    });
   return {
     read: (work) => alone(() => work(connection)),
     readRows: (statement, parameters) => alone(() => connection.all(statement, parameters)),
     change,
-    changeUnsynced: (work) =>
-      alone(async () => {
-        sqlite.exec('pragma synchronous = normal');
-        try {
-          return await changeAlone(work);
-        } finally {
-          sqlite.exec('pragma synchronous = full');
-        }
-      }),
+    changeUnsynced,
+    runUnsynced: async (statement, parameters) =>
+      (await changeUnsynced(async () => ok(await connection.run(statement, parameters)))).value,
     reach: file === ':memory:' ? 'process' : 'computer',
     stamps: () => {
       // The index is looked at first: what is committed in between is asked about again.

@@ -37,7 +37,7 @@ const hashId = (newId: NewId): string => newId('res').slice('res_'.length).slice
 export async function giveNumbers(connection: Connection, location: string, newId: NewId): Promise<void> {
   const service = (await connection.first(lastServiceNumber, { location }))?.number ?? 0;
   for (const [at, { id }] of (await connection.all(unnumberedServices, { location })).entries())
-    await connection.run(addWidgetService, {
+    connection.write(addWidgetService, {
       service_id: id,
       location_id: location,
       number: service + at + 1,
@@ -45,7 +45,7 @@ export async function giveNumbers(connection: Connection, location: string, newI
     });
   const resource = (await connection.first(lastResourceNumber, { location }))?.number ?? 0;
   for (const [at, { id }] of (await connection.all(unnumberedResources, { location })).entries())
-    await connection.run(addWidgetResource, {
+    connection.write(addWidgetResource, {
       resource_id: id,
       location_id: location,
       hash_id: hashId(newId),

@@ -57,30 +57,30 @@ export async function attachEan(
   const own = listed(item.eans);
   if (own.includes(code) || listed(item.catalogue_eans).includes(code)) return ok(item);
   const eans = JSON.stringify([...own, code]);
-  await connection.run(addBarcode, {
+  connection.write(addBarcode, {
     item_id: item.id,
     location_id: item.location_id,
     ean: code,
     catalogue: 0,
   });
-  await connection.run(writeEans, { id: item.id, eans, now });
+  connection.write(writeEans, { id: item.id, eans, now });
   return ok({ ...item, eans, updated_at: now });
 }
 
 /** `not_allowed` for one of the supplier's article; `entity_not_found` for one that the item does not have. */
-export async function detachEan(
+export function detachEan(
   connection: Connection,
   item: ItemRow,
   ean: string,
   now: number,
-): Promise<Result<ItemRow, 'not_allowed' | 'entity_not_found'>> {
+): Result<ItemRow, 'not_allowed' | 'entity_not_found'> {
   const code = storedForm(ean);
   if (listed(item.catalogue_eans).includes(code))
     return fail('not_allowed', { message: "The barcode is the supplier article's." });
   const own = listed(item.eans);
   if (!own.includes(code)) return fail('entity_not_found');
   const eans = JSON.stringify(own.filter((one) => one !== code));
-  await connection.run(removeBarcode, { item: item.id, ean: code });
-  await connection.run(writeEans, { id: item.id, eans, now });
+  connection.write(removeBarcode, { item: item.id, ean: code });
+  connection.write(writeEans, { id: item.id, eans, now });
   return ok({ ...item, eans, updated_at: now });
 }

@@ -33,7 +33,7 @@ async function addNew(
     created_at: now,
     updated_at: now,
   });
-  await storeCustomer(connection, row);
+  storeCustomer(connection, row);
   return row;
 }
 

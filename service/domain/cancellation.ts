@@ -30,8 +30,8 @@ export async function cancelByCustomer(
   const until = cancelUntil(account, row.starts_at);
   if (row.status !== 'booked' || until === null || now > until) return fail('not_cancellable');
   const id = row.booking_id;
-  await connection.run(cancelBooking, { id });
-  await connection.run(cancelWidgetBooking, { id, now });
+  connection.write(cancelBooking, { id });
+  connection.write(cancelWidgetBooking, { id, now });
   await dropReminders(connection, { bookingId: id, now });
   const refund = await cancelMoney(connection, { bookingId: id, now });
   const services = JSON.parse(row.services) as readonly { readonly name: string }[];

@@ -60,7 +60,7 @@ export async function confirmReservation(
     sequence: next!.sequence,
   };
   const bookingId = place.booking_id;
-  await connection.run(addBooking, {
+  connection.write(addBooking, {
     id: bookingId,
     location_id: location.id,
     sequence: place.sequence,
@@ -80,20 +80,20 @@ export async function confirmReservation(
     places: null,
     series_id: null,
   });
-  await connection.run(addBookingResource, {
+  connection.write(addBookingResource, {
     ...place,
     resource_id: reservation.resource_id,
     is_primary: 1,
   });
   for (const [position, customer] of ids.entries())
-    await connection.run(addBookingCustomer, {
+    connection.write(addBookingCustomer, {
       ...place,
       customer_id: customer,
       position,
       status: null,
       customer_note: position === 0 ? booker.note : null,
     });
-  await connection.run(addWidgetBooking, {
+  connection.write(addWidgetBooking, {
     booking_id: bookingId,
     location_id: location.id,
     reservation_id: reservation.id,
@@ -130,7 +130,7 @@ export async function confirmReservation(
     paymentStatus: how.status,
     paymentProvider: how.provider,
   };
-  await connection.run(confirmReservationRow, {
+  connection.write(confirmReservationRow, {
     id: reservation.id,
     state: 'confirmed',
     ended_at: now,

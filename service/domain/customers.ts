@@ -33,14 +33,14 @@ export const completed = (facts: CustomerFacts): CustomersTable => ({
 });
 
 /** Adds a customer so that lists and searches find it; no rule is asked. */
-export async function storeCustomer(connection: Connection, row: CustomersTable): Promise<void> {
-  await connection.run(addCustomer, row);
-  await storeStarts(connection, row);
+export function storeCustomer(connection: Connection, row: CustomersTable): void {
+  connection.write(addCustomer, row);
+  storeStarts(connection, row);
 }
 
-async function storeStarts(connection: Connection, row: CustomersTable): Promise<void> {
+function storeStarts(connection: Connection, row: CustomersTable): void {
   for (const start of startsOf(row.name_words))
-    await connection.run(addCustomerStart, { location_id: row.location_id, start, customer_id: row.id });
+    connection.write(addCustomerStart, { location_id: row.location_id, start, customer_id: row.id });
 }
 
 const prefixes = { person: 'per', company: 'com', vehicle: 'veh' } as const;
@@ -96,7 +96,7 @@ export async function createCustomer(
     created_at: now,
     updated_at: now,
   });
-  await storeCustomer(connection, row);
+  storeCustomer(connection, row);
   return ok({ row, repeated: false });
 }
 
@@ -121,10 +121,10 @@ export async function updateCustomer(
     if (!free.ok) return free;
   }
   after.updated_at = now;
-  await connection.run(changeCustomer, after);
+  connection.write(changeCustomer, after);
   if (after.name_words !== before.name_words) {
-    await connection.run(removeCustomerStarts, { customer: id });
-    await storeStarts(connection, after);
+    connection.write(removeCustomerStarts, { customer: id });
+    storeStarts(connection, after);
   }
   return ok(after);
 }
@@ -144,7 +144,7 @@ export async function deleteCustomer(
   if ((await connection.first(upcomingBookingOf, { customer: id, now })) !== undefined)
     return fail('not_allowed', { message: `The ${type} has upcoming bookings.` });
   await removeInTurns(connection, removeRecipesOf, { person: id }, recipesAtOnce);
-  await connection.run(removeCustomerStarts, { customer: id });
-  await connection.run(removeCustomer, { id });
+  connection.write(removeCustomerStarts, { customer: id });
+  connection.write(removeCustomer, { id });
   return ok(null);
 }

@@ -14,11 +14,11 @@ const tokensLast = 60 * 60_000;
 /** Of booking from the web. Who a reservation was for is forgotten with its end, the rest a day later. */
 export async function forgetReservations(database: Database, now: number): Promise<void> {
   await database.changeUnsynced(async (connection) => {
-    await connection.run(endExpired, { now });
-    await connection.run(forgetReservationsBefore, { time: now - remembered });
-    await connection.run(forgetSentPinsBefore, { time: now - sentPinsLast });
-    await connection.run(forgetTokensBefore, { time: now - tokensLast });
-    await connection.run(forgetInstalmentSessionsBefore, { time: now - remembered });
+    connection.write(endExpired, { now });
+    connection.write(forgetReservationsBefore, { time: now - remembered });
+    connection.write(forgetSentPinsBefore, { time: now - sentPinsLast });
+    connection.write(forgetTokensBefore, { time: now - tokensLast });
+    connection.write(forgetInstalmentSessionsBefore, { time: now - remembered });
     return ok(null);
   });
 }

@@ -129,7 +129,7 @@ export async function importGiftCard(
     created_at: now,
     updated_at: now,
   };
-  await connection.run(addGiftCard, row);
+  connection.write(addGiftCard, row);
   const { currency, time_zone } = location;
   return ok({ row: { ...row, currency, time_zone }, repeated: false });
 }
@@ -144,6 +144,6 @@ export async function voidCard(
   if (!found.ok) return found;
   const card = found.value;
   if (card.voided_at !== null || card.remaining_value < card.value) return fail('gift_card_already_used');
-  await connection.run(voidGiftCard, { id, now });
+  connection.write(voidGiftCard, { id, now });
   return ok({ ...card, voided_at: now, updated_at: now });
 }

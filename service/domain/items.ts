@@ -73,9 +73,9 @@ export async function createItem(
     created_at: now,
     updated_at: now,
   };
-  await connection.run(addItem, row);
+  connection.write(addItem, row);
   for (const ean of eans.value)
-    await connection.run(addBarcode, { item_id: row.id, location_id: location.id, ean, catalogue: 0 });
+    connection.write(addBarcode, { item_id: row.id, location_id: location.id, ean, catalogue: 0 });
   return ok({
     ...row,
     range_position: range.value.position,
@@ -111,7 +111,7 @@ export async function updateItem(
   };
   if (sameFields(before, after)) return ok(before);
   after.updated_at = now;
-  await connection.run(changeItem, after);
+  connection.write(changeItem, after);
   return ok(after);
 }
 
@@ -123,7 +123,7 @@ export async function deleteItem(
 ): Promise<Result<null, 'entity_not_found'>> {
   const found = await rowAt(connection, itemById, location.id, id);
   if (!found.ok) return found;
-  await connection.run(removeBarcodesOfItem, { item: id });
-  await connection.run(removeItem, { id });
+  connection.write(removeBarcodesOfItem, { item: id });
+  connection.write(removeItem, { id });
   return ok(null);
 }

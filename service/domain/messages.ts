@@ -30,7 +30,7 @@ export async function queueMessages(
   if (messages.length === 0) return;
   const last = await connection.first(nextSequences, { location: location.id, count: messages.length });
   for (const [at, message] of messages.entries())
-    await connection.run(addMessage, {
+    connection.write(addMessage, {
       id: newId('msg'),
       location_id: location.id,
       sequence: last!.sequence - messages.length + 1 + at,

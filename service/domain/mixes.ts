@@ -7,7 +7,7 @@ import type { Connection } from '../database/connection.ts';
 import { customerByIdOf } from '../database/customers.ts';
 import { addComponents, addMix, mixByReference, type MixRow } from '../database/mixes.ts';
 import { addMovements } from '../database/movements.ts';
-import { nextSequences } from '../database/organisations.ts';
+import { lastSequence, nextSequences } from '../database/organisations.ts';
 import { staffAt } from '../database/staff.ts';
 import type { LocationsTable, MixComponentsTable, MovementsTable } from '../database/tables.ts';
 import type { ChangeContext, Created } from './change.ts';
@@ -135,8 +135,9 @@ export async function registerMix(
 ): Promise<Result<Created<MixRow>, 'not_allowed' | 'entity_not_found' | 'validation_failed'>> {
   const { location, now, newId } = context;
   const stock = openStock(connection, location);
-  // Across a network all that is read is one wait, and all that is written another.
-  const [first, items] = await Promise.all([
+  // Across a network all that is read is one wait.
+  const [last, first, items] = await Promise.all([
+    connection.first(lastSequence, { location: location.id }),
     firstOf(connection, location.id, wanted),
     findItems(connection, stock, location, wanted),
   ]);
@@ -150,8 +151,7 @@ export async function registerMix(
   const components = bowls.flatMap((bowl) => bowl.components);
   const listValue = mixListValue(components.map((component) => component.listValue ?? null));
   const count = 1 + total(applied.map(({ taken }) => taken.movements.length));
-  const last = await connection.first(nextSequences, { location: location.id, count });
-  let sequence = last!.sequence - count + 1;
+  let sequence = last!.sequence + 1;
   const mix = {
     id: newId('cbm'),
     location_id: location.id,
@@ -207,11 +207,10 @@ export async function registerMix(
       );
     }
   }
-  await Promise.all([
-    connection.run(addMix, { ...mix, list_value: whole }),
-    addInTurns(connection, addComponents, kept),
-    addInTurns(connection, addMovements, movements),
-    stock.putBack(now),
-  ]);
+  connection.write(nextSequences, { location: location.id, count });
+  connection.write(addMix, { ...mix, list_value: whole });
+  await addInTurns(connection, addComponents, kept);
+  await addInTurns(connection, addMovements, movements);
+  stock.putBack(now);
   return ok({ row: { ...mix, list_value: whole === null ? null : String(whole) }, repeated: false });
 }

@@ -42,11 +42,11 @@ export interface NewAttempt {
 async function note(connection: Connection, { id, state }: Attempt, now: number, reason: string | null) {
   const before = await connection.all(changesOfAttempt, { attempt: id });
   const number = before.length + 1;
-  await connection.run(addPaymentChange, { attempt_id: id, number, state, reason, changed_at: now });
+  connection.write(addPaymentChange, { attempt_id: id, number, state, reason, changed_at: now });
 }
 
 async function write(connection: Connection, after: Attempt, now: number, reason: string | null = null) {
-  await connection.run(changeAttempt, after);
+  connection.write(changeAttempt, after);
   await note(connection, after, now, reason);
   return after;
 }
@@ -76,7 +76,7 @@ export async function beginAttempt(
     refund_due_at: null,
     refunded_at: null,
   };
-  await connection.run(addAttempt, attempt);
+  connection.write(addAttempt, attempt);
   await note(connection, attempt, now, null);
   return attempt;
 }

@@ -30,12 +30,12 @@ export async function mayGuess(
   });
 }
 
-export async function guessedWrong(
+export function guessedWrong(
   connection: Connection,
   newId: NewId,
   { apiKey, location, now }: Guessing,
-): Promise<void> {
-  await connection.run(addWrongPin, {
+): void {
+  connection.write(addWrongPin, {
     id: newId('req'),
     api_key: apiKey,
     location_id: location,

@@ -34,7 +34,7 @@ export interface ProductStockInUse {
   /** `entity_not_found` where the location has no such product; `details.field` says who named it. */
   take(id: string, field: string): Promise<Result<StockedProduct, 'entity_not_found'>>;
   /** Writes the products whose stock changed. */
-  putBack(now: number): Promise<void>;
+  putBack(now: number): void;
 }
 
 export function openProductStock(connection: Connection, location: LocationsTable): ProductStockInUse {
@@ -55,14 +55,14 @@ export function openProductStock(connection: Connection, location: LocationsTabl
       taken.set(id, { product, before: { ...product } });
       return ok(product);
     },
-    putBack: async (now) => {
+    putBack: (now) => {
       for (const { product, before } of taken.values())
         if (
           product.quantity !== before.quantity ||
           product.latestPurchasePrice !== before.latestPurchasePrice ||
           product.averageCost !== before.averageCost
         )
-          await connection.run(stockProduct, {
+          connection.write(stockProduct, {
             id: product.id,
             stock_quantity: product.quantity,
             latest_purchase_price: product.latestPurchasePrice,

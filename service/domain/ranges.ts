@@ -51,7 +51,7 @@ export async function createRange(
     created_at: now,
     updated_at: now,
   };
-  await connection.run(addRange, row);
+  connection.write(addRange, row);
   return ok(row);
 }
 
@@ -87,11 +87,10 @@ export async function updateRange(
   };
   if (sameFields(before, after)) return ok(before);
   after.updated_at = now;
-  await connection.run(changeRange, after);
-  if (after.pack_size !== before.pack_size)
-    await connection.run(touchItemsWithoutPackSize, { range: id, now });
+  connection.write(changeRange, after);
+  if (after.pack_size !== before.pack_size) connection.write(touchItemsWithoutPackSize, { range: id, now });
   if (after.list_price !== before.list_price)
-    await connection.run(touchItemsWithoutListPrice, { range: id, now });
+    connection.write(touchItemsWithoutListPrice, { range: id, now });
   return ok(after);
 }
 
@@ -109,6 +108,6 @@ export async function deleteRange(
   if (!found.ok) return found;
   if ((await connection.first(anyItemOfRange, { range: id })) !== undefined)
     return fail('not_allowed', { message: 'The range still has items.' });
-  await connection.run(removeRange, { id });
+  connection.write(removeRange, { id });
   return ok(null);
 }

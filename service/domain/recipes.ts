@@ -83,7 +83,7 @@ export async function createRecipe(
     updated_at: now,
   };
   await turn();
-  await connection.run(addRecipe, row);
+  connection.write(addRecipe, row);
   await turn();
   return ok(row);
 }

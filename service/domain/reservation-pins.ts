@@ -62,8 +62,8 @@ export async function sendPin(
     return fail('rate_limited', {
       retryAfterSeconds: Math.max(1, Math.ceil((first.sent_at + hour - now) / 1000)),
     });
-  await connection.run(addSentPin, { id: newId('msg'), number_hash: number, sent_at: now });
-  await connection.run(keepPin, { id: reservation.id, pin_hash: made.hash });
+  connection.write(addSentPin, { id: newId('msg'), number_hash: number, sent_at: now });
+  connection.write(keepPin, { id: reservation.id, pin_hash: made.hash });
   const { settings, location } = account;
   const sender = { locale: settings.locale, company: settings.companyName || location.name };
   const message = pinMessage(sender, { phone, pin: made.pin, reservationId: reservation.id }, now);
@@ -78,12 +78,12 @@ const mostWrong = 5;
  * `given`: the hash of what was sent, null for nothing. A wrong one is counted, so the transaction must be kept. After so
  * many wrong ones `rate_limited` for the rest of the reservation, for right ones too.
  */
-export async function checkPin(
+export function checkPin(
   connection: Connection,
   row: ReservationsTable,
   given: string | null,
   now: number,
-): Promise<Result<null, 'wrong_pin' | 'rate_limited'>> {
+): Result<null, 'wrong_pin' | 'rate_limited'> {
   if (row.wrong_pins >= mostWrong)
     return fail('rate_limited', {
       retryAfterSeconds: Math.max(1, Math.ceil((row.expires_at - now) / 1000)),
@@ -94,6 +94,6 @@ export async function checkPin(
     timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(row.pin_hash, 'hex'))
   )
     return ok(null);
-  if (given !== null) await connection.run(countWrongPin, { id: row.id });
+  if (given !== null) connection.write(countWrongPin, { id: row.id });
   return fail('wrong_pin');
 }

@@ -123,7 +123,7 @@ export async function reserve(
   if (free === null) return null;
   const { work, slot } = free;
   const resource = work.resource.id;
-  await connection.run(endExpiredOf, { resource, now });
+  connection.write(endExpiredOf, { resource, now });
   const row: ReservationsTable = {
     id: uuidOf(randomBytes),
     location_id: account.location.id,
@@ -147,7 +147,7 @@ export async function reserve(
     booking_id: null,
     confirmation: null,
   };
-  await connection.run(addReservation, row);
+  connection.write(addReservation, row);
   return row;
 }
 
@@ -159,6 +159,5 @@ export async function release(
   now: number,
 ): Promise<void> {
   const row = await reservationOf(connection, account, id);
-  if (standingOf(row, now) === 'pending')
-    await connection.run(endReservation, { id, state: 'released', now });
+  if (standingOf(row, now) === 'pending') connection.write(endReservation, { id, state: 'released', now });
 }

@@ -20,7 +20,7 @@ export function secretOf(
     if (there !== undefined) return Buffer.from(there.secret, 'base64');
     const made = Buffer.from(randomBytes(length)).toString('base64');
     const kept = await database.change(async (connection) => {
-      await connection.run(addSecret, { name, secret: made });
+      connection.write(addSecret, { name, secret: made });
       return ok(await connection.first(secretByName, { name }));
     });
     return Buffer.from(kept.value!.secret, 'base64');

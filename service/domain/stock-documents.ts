@@ -51,7 +51,7 @@ export async function recordDocument(
   const documentId = newId('sdo');
   const count = lines.length;
   const last = await connection.first(nextSequences, { location: location.id, count });
-  await connection.run(addDocument, {
+  connection.write(addDocument, {
     id: documentId,
     location_id: location.id,
     external_reference: reference ?? null,
@@ -59,7 +59,7 @@ export async function recordDocument(
   for (const [index, line] of lines.entries()) {
     const made = await applyLine(connection, context, stocks, line, index);
     if (!made.ok) return made;
-    await connection.run(addMovement, {
+    connection.write(addMovement, {
       ...made.value,
       sequence: last!.sequence - count + 1 + index,
       document_id: documentId,
@@ -68,8 +68,8 @@ export async function recordDocument(
       staff_id: staffId ?? null,
     });
   }
-  await stocks.items.putBack(now);
-  await stocks.products.putBack(now);
+  stocks.items.putBack(now);
+  stocks.products.putBack(now);
   const movements = await connection.all(movementsOfDocument, { document: documentId });
   return ok({ movements, repeated: false });
 }

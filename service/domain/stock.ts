@@ -2,7 +2,7 @@
 import { packState, type PackRules, type PackState } from '../../shared/colour-bar/packs.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
-import { itemById, itemsByIds, stockItem, type ItemRow } from '../database/items.ts';
+import { itemById, itemsByIds, stockItems, type ItemRow } from '../database/items.ts';
 import type { LocationsTable } from '../database/tables.ts';
 import { maybeMoneyText } from './values.ts';
 
@@ -31,7 +31,7 @@ export interface StockInUse {
   /** `entity_not_found` where the location has no such item; `details.field` says who named it. */
   take(id: string, field: string): Promise<Result<StockedItem, 'entity_not_found'>>;
   /** Writes the items whose stock changed. */
-  putBack(now: number): Promise<void>;
+  putBack(now: number): void;
 }
 
 const isSame = (one: PackState, other: PackState): boolean =>
@@ -60,17 +60,23 @@ export function openStock(connection: Connection, location: LocationsTable): Sto
         ? ok(open(row))
         : fail('entity_not_found', { details: { field } });
     },
-    putBack: async (now) => {
+    putBack: (now) => {
       const changed = [...before].filter(([item, state]) => !isSame(item.state, state));
-      // Across a network all of them are one wait.
-      await Promise.all(
+      stockItems(
+        connection,
         changed.map(
           ([
             {
               id,
               state: { packs, openUsed, overdrawn = 0 },
             },
-          ]) => connection.run(stockItem, { id, packs, openUsed, overdrawn, now }),
+          ]) => ({
+            id,
+            packs,
+            open_used: openUsed,
+            overdrawn,
+            updated_at: now,
+          }),
         ),
       );
     },

@@ -39,12 +39,12 @@ export async function runInTurns<Row>(
 /** Adds many rows by a statement of `insertRows`. */
 export async function addInTurns<Row>(
   connection: Connection,
-  add: (connection: Connection, rows: readonly Row[]) => Promise<void>,
+  add: (connection: Connection, rows: readonly Row[]) => void,
   rows: readonly Row[],
 ): Promise<void> {
   const turn = turns();
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    await add(connection, rows.slice(at, at + rowsAtOnce));
+    add(connection, rows.slice(at, at + rowsAtOnce));
     await turn();
   }
 }

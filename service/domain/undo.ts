@@ -75,7 +75,7 @@ export async function undoMix(
   const sequence = last!.sequence;
   for (const [at, movement] of made.entries()) movement.sequence = sequence - made.length + at;
   await addInTurns(connection, addMovements, made);
-  await stock.putBack(now);
-  await connection.run(markUndone, { id, now, sequence });
+  stock.putBack(now);
+  connection.write(markUndone, { id, now, sequence });
   return ok({ ...mix, undone_at: now, undone_sequence: sequence });
 }

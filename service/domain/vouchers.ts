@@ -55,14 +55,14 @@ export async function voucherFor(
 }
 
 /** Nobody else can use it meanwhile. What the reservation held before goes back. */
-export async function holdVoucher(
+export function holdVoucher(
   connection: Connection,
   { now }: At,
   { reservationId }: Booked,
   { voucher, discount }: Extract<Applied, { type: 'valid' }>,
-): Promise<void> {
-  await connection.run(giveBackHeld, { reservation: reservationId });
-  await connection.run(redeem, {
+): void {
+  connection.write(giveBackHeld, { reservation: reservationId });
+  connection.write(redeem, {
     voucher_id: voucher.id,
     reservation_id: reservationId,
     booking_id: null,

@@ -6,8 +6,7 @@ import { createHealth } from './health.ts';
 const silent = { info: () => undefined, error: () => undefined };
 
 /** A database of which only one change is asked. */
-const changing = (changeUnsynced: () => Promise<unknown>): Database =>
-  ({ changeUnsynced }) as unknown as Database;
+const changing = (runUnsynced: () => Promise<unknown>): Database => ({ runUnsynced }) as unknown as Database;
 const now = () => 0;
 
 test('a service whose database answers is well, without a key and whatever the rate limit', async () => {

@@ -3,7 +3,6 @@
  * 200 when the database takes a change, else 503.
  */
 import type { Database } from '../database/connection.ts';
-import { ok } from '../../shared/result.ts';
 import { checkHealth, isFull } from '../database/health.ts';
 import type { Logger } from '../ports.ts';
 import type { Reply } from './answers.ts';
@@ -21,7 +20,7 @@ const full: Reply = { status: 503, body: '{"status":"unavailable","reason":"the 
 
 /** Rejects where the database takes no change. */
 export const writeOnce = (database: Database, now: number) =>
-  database.changeUnsynced(async (connection) => ok(await connection.run(checkHealth, { id: 'health', now })));
+  database.runUnsynced(checkHealth, { id: 'health', now });
 
 export function createHealth(
   database: Database,

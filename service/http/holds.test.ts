@@ -68,6 +68,10 @@ async function watchedSalon(): Promise<{
     all: (...sent) => each(connection.all(...sent), (rows) => rows.length),
     first: (...sent) => each(connection.first(...sent), () => 1),
     run: (...sent) => each(connection.run(...sent), (rows) => rows),
+    write: (...sent) => {
+      statements += 1;
+      connection.write(...sent);
+    },
   });
   const salon = await openSalon({
     open: async (name, now) => {

@@ -59,30 +59,25 @@ export async function sweep(database: Database, now: number): Promise<void> {
   const turn = turns();
   let forgotten: number;
   do {
-    const swept = await database.changeUnsynced(async (connection) =>
-      ok(await connection.run(forgetAnswersBefore, { time: now - day, count: portion })),
-    );
-    forgotten = swept.value;
+    forgotten = await database.runUnsynced(forgetAnswersBefore, { time: now - day, count: portion });
     await turn();
   } while (forgotten === portion);
-  await database.changeUnsynced(async (connection) => {
-    await connection.run(forgetWrongPinsBefore, { time: now - wrongPinsLast });
-    return ok(await connection.run(forgetRatesBefore, { time: now - ratesLast }));
-  });
+  await database.runUnsynced(forgetWrongPinsBefore, { time: now - wrongPinsLast });
+  await database.runUnsynced(forgetRatesBefore, { time: now - ratesLast });
 }
 
 const neverStored = new Set([401, 404, 405, 409, 413, 422, 429]);
 
 /** Keeps an answer to be given again, where it is of a kind that is. */
-export async function storeReply(
+export function storeReply(
   connection: Connection,
   { apiKey, value, target }: Repeatable,
   bodyHash: string,
   { status, body }: Reply,
   now: number,
-): Promise<void> {
+): void {
   if (status >= 500 || neverStored.has(status)) return;
-  await connection.run(storeAnswer, {
+  connection.write(storeAnswer, {
     api_key: apiKey,
     value,
     target,

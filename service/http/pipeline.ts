@@ -131,11 +131,10 @@ export function createPipeline(ports: ServicePorts) {
       await turn();
       made = replyOfAnswer(result.value);
       await turn();
-      if (repeating !== null)
-        await Promise.all([
-          storeReply(connection, repeating.request, bodyHash, made, now()),
-          repeating.mark.removeWith(connection),
-        ]);
+      if (repeating !== null) {
+        storeReply(connection, repeating.request, bodyHash, made, now());
+        repeating.mark.removeWith(connection);
+      }
       return ok(null);
     }, admitted.locationId);
     if (done.ok) {
@@ -148,7 +147,7 @@ export function createPipeline(ports: ServicePorts) {
         // A repeat that another process let in meanwhile may have been answered: that answer stands.
         const other = await storedReply(connection, repeatable, bodyHash, now());
         if (other.ok && other.value === undefined)
-          await storeReply(connection, repeatable, bodyHash, refused, now());
+          storeReply(connection, repeatable, bodyHash, refused, now());
         return ok(null);
       });
     return refused;

@@ -70,7 +70,7 @@ function countedAndShared(interval: number, now: () => number, database: Databas
           row === undefined ? { used: 0, seenAt: time } : { used: row.used, seenAt: row.seen_at };
         const used = stillUsed(before, time) + untold;
         const seenAt = lastSeen(before, time);
-        if (untold > 0) await connection.run(keepRate, { key, used, seenAt });
+        if (untold > 0) connection.write(keepRate, { key, used, seenAt });
         // Requests may have come meanwhile.
         const since = (rates.get(key)?.untold ?? untold) - untold;
         rates.set(key, { used: used + since, seenAt, untold: since });
@@ -117,14 +117,11 @@ function countedAndShared(interval: number, now: () => number, database: Databas
 function countedTogether(interval: number, now: () => number, database: Database): RateLimit {
   return async (key) => {
     const time = now();
-    const result = await database.changeUnsynced(async (connection) => {
-      const mayRun = (await connection.run(spendRate, { key, now: time, interval, minute })) > 0;
-      if (mayRun) return ok(null);
-      const row = await connection.first(rateOf, { key });
-      const used = row === undefined ? minute : stillUsed({ used: row.used, seenAt: row.seen_at }, time);
-      return ok(secondsUntil(used, interval));
-    });
-    return result.value;
+    const mayRun = (await database.runUnsynced(spendRate, { key, now: time, interval, minute })) > 0;
+    if (mayRun) return null;
+    const [row] = await database.readRows(rateOf, { key });
+    const used = row === undefined ? minute : stillUsed({ used: row.used, seenAt: row.seen_at }, time);
+    return secondsUntil(used, interval);
   };
 }
 

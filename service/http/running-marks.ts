@@ -14,7 +14,7 @@ type Refused = 'request_in_progress' | 'idempotency_key_reused';
 
 export interface Mark {
   /** Takes it away together with what a transaction changes, which spares one of its own: `wasRemoved`, once that is committed. */
-  removeWith(connection: Connection): Promise<unknown>;
+  removeWith(connection: Connection): void;
   wasRemoved(): void;
   /** Takes it away where it still is; always the last that is asked of it. */
   remove(): Promise<void>;
@@ -37,7 +37,7 @@ function marksOfThisProcess(now: () => number): RunningMarks {
       if (other !== undefined && Math.abs(mark.since - other.since) < expires) return refusal(other, request);
       running.set(name, mark);
       return ok({
-        removeWith: async () => undefined,
+        removeWith: () => undefined,
         wasRemoved: () => undefined,
         remove: async () => {
           if (running.get(name) === mark) running.delete(name);
@@ -72,29 +72,30 @@ function marksOfAll(database: Database, now: () => number, newId: () => string):
       const name = `${process.pid} ${newId()}`;
       const since = now();
       const row = { api_key: apiKey, value, target, process: name, since };
-      const begun = await database.changeUnsynced(async (connection) => {
-        if ((await connection.run(addRunningRequest, row)) > 0) return ok(null);
-        const other = await connection.first(runningRequest, { apiKey, value });
-        if (other !== undefined) {
-          if (Math.abs(since - other.since) < expires && !isGone(other.process))
-            return refusal(other, request);
-          await connection.run(removeRunningRequest, { apiKey, value, process: other.process });
-        }
-        const added = await connection.run(addRunningRequest, row);
-        return added > 0 ? ok(null) : fail('request_in_progress');
-      });
+      const isAdded = (await database.runUnsynced(addRunningRequest, row)) > 0;
+      const begun = isAdded
+        ? ok(null)
+        : await database.changeUnsynced(async (connection) => {
+            const other = await connection.first(runningRequest, { apiKey, value });
+            if (other !== undefined) {
+              if (Math.abs(since - other.since) < expires && !isGone(other.process))
+                return refusal(other, request);
+              connection.write(removeRunningRequest, { apiKey, value, process: other.process });
+            }
+            const added = await connection.run(addRunningRequest, row);
+            return added > 0 ? ok(null) : fail('request_in_progress');
+          });
       if (!begun.ok) return begun;
       mine.add(name);
-      const removeWith = (connection: Connection) =>
-        connection.run(removeRunningRequest, { apiKey, value, process: name });
+      const own = { apiKey, value, process: name };
       let removed = false;
       return ok({
-        removeWith,
+        removeWith: (connection) => connection.write(removeRunningRequest, own),
         wasRemoved: () => {
           removed = true;
         },
         remove: async () => {
-          if (!removed) await database.changeUnsynced(async (connection) => ok(await removeWith(connection)));
+          if (!removed) await database.runUnsynced(removeRunningRequest, own);
           mine.delete(name);
         },
       });

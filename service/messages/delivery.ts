@@ -64,13 +64,13 @@ async function tryOne(
   await database.change(async (connection) => {
     const time = now();
     if (sent.type === 'later') {
-      await connection.run(tryAgain, { id, at: time + waitAfter(tries), trouble: sent.why });
+      connection.write(tryAgain, { id, at: time + waitAfter(tries), trouble: sent.why });
       return ok(null);
     }
     const state = sent.type === 'sent' ? 'sent' : 'dropped';
     const trouble = sent.type === 'refused' ? sent.why : null;
-    await connection.run(endMessage, { id, state, trouble, now: time });
-    if (kind === secret) await connection.run(clearText, { id, now: time });
+    connection.write(endMessage, { id, state, trouble, now: time });
+    if (kind === secret) connection.write(clearText, { id, now: time });
     return ok(null);
   });
   // Neither the text nor whom it is for.
@@ -81,9 +81,9 @@ async function tryOne(
 /** Drops what nobody wants to hear any more, and clears PINs that are good for nothing. */
 export const tidyMessages = (database: Database, now: number) =>
   database.changeUnsynced(async (connection) => {
-    await connection.run(dropExpired, { now });
-    await connection.run(clearOldTexts, { kind: secret, before: now - pinLasts, now });
-    await connection.run(forgetMessagesBefore, { time: now - remembered });
+    connection.write(dropExpired, { now });
+    connection.write(clearOldTexts, { kind: secret, before: now - pinLasts, now });
+    connection.write(forgetMessagesBefore, { time: now - remembered });
     return ok(null);
   });
 

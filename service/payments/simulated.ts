@@ -83,8 +83,8 @@ export function simulatedProviders({ database, now, randomBytes }: SimulatedPort
       .change(async (connection) => {
         const before = await connection.first(simulatedPayment, { reference });
         const after = next(before);
-        if (before === undefined) await connection.run(addSimulatedPayment, after);
-        else if (after !== before) await connection.run(changeSimulatedPayment, after);
+        if (before === undefined) connection.write(addSimulatedPayment, after);
+        else if (after !== before) connection.write(changeSimulatedPayment, after);
         return ok(after);
       })
       .then(({ value }) => value);

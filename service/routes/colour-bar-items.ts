@@ -89,6 +89,6 @@ export const colourBarItems: HandlersOf<'colourBarItems'> = {
   },
   removeEan: async ({ location, params, now }, connection) => {
     const item = await rowAt(connection, itemById, location.id, params.colourBarItemId);
-    return item.ok ? answered(await detachEan(connection, item.value, params.ean, now), 200, present) : item;
+    return item.ok ? answered(detachEan(connection, item.value, params.ean, now), 200, present) : item;
   },
 };

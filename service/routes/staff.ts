@@ -46,7 +46,7 @@ export const staff: HandlersOf<'staff'> = {
       return ok({ status: 200, body: { staffId: person.id, name: person.name ?? undefined } });
     const counted = await database.change(async (connection) => {
       const one = await mayGuess(connection, guessing);
-      if (one.ok) await guessedWrong(connection, newId, guessing);
+      if (one.ok) guessedWrong(connection, newId, guessing);
       return one;
     }, location.id);
     return counted.ok ? fail('pin_not_recognised') : counted;

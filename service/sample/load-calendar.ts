@@ -23,22 +23,22 @@ export async function loadCalendar(
   calendar: Calendar,
   choose: ChooseCustomer,
 ): Promise<void> {
-  await loadGroups(connection, place, 'rgr', resourceGroupStatements, calendar.resourceGroups);
-  await loadGroups(connection, place, 'sgr', serviceGroupStatements, calendar.serviceGroups);
-  await loadResources(connection, place, calendar.resources);
-  await loadServices(connection, place, calendar.services);
+  loadGroups(connection, place, 'rgr', resourceGroupStatements, calendar.resourceGroups);
+  loadGroups(connection, place, 'sgr', serviceGroupStatements, calendar.serviceGroups);
+  loadResources(connection, place, calendar.resources);
+  loadServices(connection, place, calendar.services);
   await loadBookings(connection, place, calendar.bookings, choose);
 }
 
-async function loadGroups(
+function loadGroups(
   connection: Connection,
   { key, location }: SamplePlace,
   prefix: 'rgr' | 'sgr',
   statements: GroupStatements,
   groups: readonly SampleGroup[],
-): Promise<void> {
+): void {
   for (const [at, group] of groups.entries())
-    await connection.run(statements.add, {
+    connection.write(statements.add, {
       id: sampleId(prefix, key, group.key),
       location_id: location,
       position: (at + 1) * gap,
@@ -46,16 +46,16 @@ async function loadGroups(
     });
 }
 
-async function loadResources(
+function loadResources(
   connection: Connection,
   { key, location, made }: SamplePlace,
   resources: readonly SampleResource[],
-): Promise<void> {
+): void {
   const linked = new Map<string, string[]>();
   for (const [at, resource] of resources.entries()) {
     const id = sampleId('res', key, resource.key);
     for (const person of resource.staff) linked.set(person, [...(linked.get(person) ?? []), id]);
-    await connection.run(addResource, {
+    connection.write(addResource, {
       id,
       location_id: location,
       position: (at + 1) * gap,
@@ -70,7 +70,7 @@ async function loadResources(
     });
   }
   for (const [person, ids] of linked)
-    await connection.run(linkResources, {
+    connection.write(linkResources, {
       id: sampleId('stf', key, person),
       resourceIds: JSON.stringify(ids),
     });
@@ -83,14 +83,14 @@ const columnsOf = (offer: SampleOffer): OfferColumns => ({
   online_booking_allowed: Number(offer.onlineBookingAllowed ?? true),
 });
 
-async function loadServices(
+function loadServices(
   connection: Connection,
   { key, location, made }: SamplePlace,
   services: SampleTrade['services'],
-): Promise<void> {
+): void {
   for (const [at, service] of services.entries()) {
     const id = sampleId('svc', key, service.key);
-    await connection.run(addService, {
+    connection.write(addService, {
       ...columnsOf(service),
       id,
       location_id: location,
@@ -109,7 +109,7 @@ async function loadServices(
       updated_at: made,
     });
     for (const [resource, own] of Object.entries(service.offeredBy))
-      await connection.run(addResourceService, {
+      connection.write(addResourceService, {
         ...columnsOf(own ?? service),
         resource_id: sampleId('res', key, resource),
         service_id: id,
@@ -132,7 +132,7 @@ async function loadBookings(
       starts_at: booking.startsAt,
       sequence: last!.sequence - bookings.length + 1 + at,
     };
-    await connection.run(addBooking, {
+    connection.write(addBooking, {
       id: of.booking_id,
       location_id: location,
       sequence: of.sequence,
@@ -151,7 +151,7 @@ async function loadBookings(
       series_id: booking.series === undefined ? null : sampleId('bks', key, booking.series),
     });
     for (const [place, resource] of booking.resources.entries())
-      await connection.run(addBookingResource, {
+      connection.write(addBookingResource, {
         ...of,
         resource_id: sampleId('res', key, resource),
         is_primary: Number(place === 0),
@@ -160,7 +160,7 @@ async function loadBookings(
     for (const { customer, status, note } of booking.customers) {
       const id = choose(customer);
       if (id === undefined || named.has(id)) continue;
-      await connection.run(addBookingCustomer, {
+      connection.write(addBookingCustomer, {
         ...of,
         customer_id: id,
         position: named.size,

@@ -71,7 +71,7 @@ export async function loadCustomers(
   const before = (days: number): number => site.made - days * day;
   for (const { type, key, externalReference, own, createdDaysBefore, changedDaysBefore } of entries) {
     sequence += 1;
-    await storeCustomer(
+    storeCustomer(
       connection,
       completed({
         ...own,
@@ -105,7 +105,7 @@ export async function loadRecipes(
   for (const [person, recipes] of visits)
     for (const [at, recipe] of recipes.entries()) {
       sequence += 1;
-      await loadRecipe(connection, site, { person, recipe, at, sequence });
+      loadRecipe(connection, site, { person, recipe, at, sequence });
     }
 }
 
@@ -122,14 +122,14 @@ const bowlsOf = (location: string, bowls: readonly SampleBowl[]) =>
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-async function loadRecipe(
+function loadRecipe(
   connection: Connection,
   { key, location, timeZone, made }: SampleSite,
   visit: { person: string; recipe: SampleRecipe; at: number; sequence: number },
-): Promise<void> {
+): void {
   const { person, recipe, at, sequence } = visit;
   const created = made - recipe.daysBefore * day;
-  await connection.run(addRecipe, {
+  connection.write(addRecipe, {
     id: sampleId('rcp', key, person, String(at)),
     location_id: location,
     person_id: customerIdOf(key, 'person', person),

@@ -3,7 +3,7 @@
  * are in the end what they were before, and each movement's balance is true on the way.
  */
 import type { Connection } from '../database/connection.ts';
-import { itemsByIds, stockItem, type ItemRow } from '../database/items.ts';
+import { itemsByIds, stockItems, type ItemRow } from '../database/items.ts';
 import { locationById } from '../database/organisations.ts';
 import type { LocationsTable } from '../database/tables.ts';
 import type { NewId } from '../domain/ids.ts';
@@ -76,7 +76,7 @@ async function beginnings(
     const used = ((before % size) + size) % size;
     open.set(row.id, { size, used: used + 1 });
     const { id, packs, overdrawn, created_at: now } = row;
-    await connection.run(stockItem, { id, packs, openUsed: used + 1, overdrawn, now });
+    stockItems(connection, [{ id, packs, open_used: used + 1, overdrawn, updated_at: now }]);
   }
   return open;
 }

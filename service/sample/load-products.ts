@@ -56,7 +56,7 @@ export async function loadProducts(
     const id = sampleId('prd', key, product.key);
     const mine = movementsOf(place, product);
     movements.push(...mine);
-    await connection.run(addProduct, {
+    connection.write(addProduct, {
       id,
       location_id: location,
       position: (at + 1) * gap,
@@ -82,15 +82,15 @@ export async function loadProducts(
       [product.catalogueEans, 1],
     ] as const)
       for (const ean of eans)
-        await connection.run(addProductBarcode, { product_id: id, location_id: location, ean, catalogue });
+        connection.write(addProductBarcode, { product_id: id, location_id: location, ean, catalogue });
   }
   if (movements.length === 0) return;
   const last = await connection.first(nextSequences, { location, count: movements.length });
-  await connection.run(addDocument, {
+  connection.write(addDocument, {
     id: sampleId('sdo', key, 'products'),
     location_id: location,
     external_reference: null,
   });
   for (const [at, movement] of movements.entries())
-    await connection.run(addMovement, { ...movement, sequence: last!.sequence - movements.length + 1 + at });
+    connection.write(addMovement, { ...movement, sequence: last!.sequence - movements.length + 1 + at });
 }

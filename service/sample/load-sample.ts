@@ -67,12 +67,12 @@ export async function loadSample(
     if (await isThere(connection)) return ok(false);
     let position = 0;
     for (const organisation of salon.organisations) {
-      await connection.run(addOrganisation, {
+      connection.write(addOrganisation, {
         id: sampleId('org', organisation.key),
         name: organisation.name,
         blocked: 0,
       });
-      await connection.run(markSandbox, { id: sampleId('org', organisation.key) });
+      connection.write(markSandbox, { id: sampleId('org', organisation.key) });
       for (const location of organisation.locations) {
         position += 1;
         await addSampleLocation(connection, organisation, location, position, pins);
@@ -81,19 +81,19 @@ export async function loadSample(
         if (trade !== undefined) await loadTrade(connection, place, trade);
       }
     }
-    await addSampleKeys(connection, salon);
+    addSampleKeys(connection, salon);
     return ok(true);
   });
   return put.ok && put.value;
 }
 
-async function addSampleKeys(connection: Connection, salon: SampleSalon): Promise<void> {
+function addSampleKeys(connection: Connection, salon: SampleSalon): void {
   const [first, other] = salon.organisations;
   for (const name of sampleKeyNames) {
     const owner = name === 'other' ? other : first;
     if (owner === undefined) continue;
     const branch = name === 'branch' ? owner.locations[1] : undefined;
-    await connection.run(addApiKey, {
+    connection.write(addApiKey, {
       hash: hashOfKey(sampleKeys[name]),
       organisation_id: sampleId('org', owner.key),
       scopes: scopesOfSampleKey[name].join(' '),
@@ -112,7 +112,7 @@ async function addSampleLocation(
 ): Promise<void> {
   const id = locationIdOf(location);
   const stocked = location.ranges.flatMap(({ items }) => items).filter(({ packs }) => packs > 0).length;
-  await connection.run(addLocation, {
+  connection.write(addLocation, {
     id,
     organisation_id: sampleId('org', organisation.key),
     position,
@@ -128,7 +128,7 @@ async function addSampleLocation(
   });
   for (const person of location.staff) {
     const staffId = staffIdOf(location, person.key);
-    await connection.run(addStaff, {
+    connection.write(addStaff, {
       id: staffId,
       location_id: id,
       name: person.name ?? null,
@@ -138,16 +138,16 @@ async function addSampleLocation(
     });
   }
   const documentId = sampleId('sdo', location.key);
-  await connection.run(addDocument, { id: documentId, location_id: id, external_reference: null });
+  connection.write(addDocument, { id: documentId, location_id: id, external_reference: null });
   let sequence = 0;
   for (const { row: range, position: rangePosition } of places(location.ranges, (one) => one.name, byName)) {
-    const rangeId = await addSampleRange(connection, location, range, rangePosition);
+    const rangeId = addSampleRange(connection, location, range, rangePosition);
     for (const { row: item, position: itemPosition } of places(range.items, (one) => one.shade, byShade)) {
       const itemId = sampleId('cbi', location.key, range.name, item.shade);
-      await addSampleItem(connection, { location: id, rangeId, itemId, item, position: itemPosition });
+      addSampleItem(connection, { location: id, rangeId, itemId, item, position: itemPosition });
       if (item.packs === 0) continue;
       sequence += 1;
-      await connection.run(addMovement, {
+      connection.write(addMovement, {
         ...plainMovement,
         id: sampleId('mov', location.key, range.name, item.shade),
         location_id: id,
@@ -167,14 +167,14 @@ async function addSampleLocation(
   }
 }
 
-async function addSampleRange(
+function addSampleRange(
   connection: Connection,
   location: SampleLocation,
   range: SampleRange,
   position: number,
-): Promise<string> {
+): string {
   const id = sampleId('cbr', location.key, range.name);
-  await connection.run(addRange, {
+  connection.write(addRange, {
     id,
     location_id: locationIdOf(location),
     name: range.name,
@@ -189,12 +189,12 @@ async function addSampleRange(
   return id;
 }
 
-async function addSampleItem(
+function addSampleItem(
   connection: Connection,
   at: { location: string; rangeId: string; itemId: string; item: SampleItem; position: number },
-): Promise<void> {
+): void {
   const { location, rangeId, itemId, item, position } = at;
-  await connection.run(addItem, {
+  connection.write(addItem, {
     id: itemId,
     location_id: location,
     range_id: rangeId,
@@ -213,7 +213,7 @@ async function addSampleItem(
     updated_at: made,
   });
   for (const ean of item.eans)
-    await connection.run(addBarcode, { item_id: itemId, location_id: location, ean, catalogue: 0 });
+    connection.write(addBarcode, { item_id: itemId, location_id: location, ean, catalogue: 0 });
   for (const ean of item.catalogueEans)
-    await connection.run(addBarcode, { item_id: itemId, location_id: location, ean, catalogue: 1 });
+    connection.write(addBarcode, { item_id: itemId, location_id: location, ean, catalogue: 1 });
 }

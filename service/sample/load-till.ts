@@ -16,7 +16,7 @@ export async function loadTill(
   choose: ChooseCustomer,
 ): Promise<void> {
   for (const [at, merchant] of merchants.entries())
-    await connection.run(addMerchant, {
+    connection.write(addMerchant, {
       id: sampleId('mer', key, merchant.key),
       location_id: location,
       position: (at + 1) * gap,
@@ -29,7 +29,7 @@ export async function loadTill(
   if (giftCards.length === 0) return;
   const last = await connection.first(nextSequences, { location, count: giftCards.length });
   for (const [at, card] of giftCards.entries())
-    await connection.run(addGiftCard, {
+    connection.write(addGiftCard, {
       id: sampleId('gft', key, card.key),
       location_id: location,
       sequence: last!.sequence - giftCards.length + 1 + at,

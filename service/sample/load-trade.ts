@@ -24,7 +24,7 @@ export async function loadTrade(
   await loadProducts(connection, place, trade.products);
   await loadTill(connection, place, trade, choose);
   await loadCalendar(connection, place, trade, choose);
-  await loadVouchers(connection, place, trade.vouchers ?? []);
+  loadVouchers(connection, place, trade.vouchers ?? []);
   if (trade.history !== undefined) await loadHistory(connection, place, trade.history, choose);
   if (trade.web !== undefined) await loadWeb(connection, place, trade.web);
 }

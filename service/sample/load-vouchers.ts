@@ -6,16 +6,16 @@ import type { SamplePlace } from './load-products.ts';
 import { sampleId } from './sample-ids.ts';
 import type { SampleVoucher } from './sample-trade.ts';
 
-export async function loadVouchers(
+export function loadVouchers(
   connection: Connection,
   { key, location, made }: SamplePlace,
   vouchers: readonly SampleVoucher[],
-): Promise<void> {
+): void {
   const idsOf = (prefix: 'svc' | 'res', keys: readonly string[] | undefined): string | null =>
     keys === undefined ? null : JSON.stringify(keys.map((one) => sampleId(prefix, key, one)));
   for (const voucher of vouchers) {
     const id = sampleId('vou', key, voucher.code);
-    await connection.run(addVoucher, {
+    connection.write(addVoucher, {
       id,
       location_id: location,
       code: voucher.code,
@@ -32,7 +32,7 @@ export async function loadVouchers(
       withdrawn_at: null,
     });
     for (let use = 1; use <= (voucher.used ?? 0); use += 1)
-      await connection.run(redeem, {
+      connection.write(redeem, {
         voucher_id: id,
         reservation_id: `sample ${use}`,
         booking_id: sampleId('bkg', key, voucher.code, String(use)),

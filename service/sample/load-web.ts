@@ -27,7 +27,7 @@ export async function loadWeb(
 ): Promise<void> {
   const resourceId = (resource: string): string => sampleId('res', key, resource);
   const serviceId = (service: string): string => sampleId('svc', key, service);
-  await connection.run(setAccount, {
+  connection.write(setAccount, {
     location_id: location,
     account: web.account,
     settings: JSON.stringify(accountSettings.parse(web.settings)),
@@ -35,10 +35,10 @@ export async function loadWeb(
   let numbered = 0;
   await giveNumbers(connection, location, (prefix) => sampleId(prefix, key, 'web', String((numbered += 1))));
   for (const service of web.paidServices ?? [])
-    await connection.run(requirePayment, { service: serviceId(service), required: 1 });
+    connection.write(requirePayment, { service: serviceId(service), required: 1 });
   const described = new Set([...(web.unpaidResources ?? []), ...Object.keys(web.titles ?? {})]);
   for (const resource of described)
-    await connection.run(describeResource, {
+    connection.write(describeResource, {
       resource: resourceId(resource),
       title: web.titles?.[resource]?.title ?? null,
       presentation: web.titles?.[resource]?.presentation ?? null,
@@ -46,23 +46,23 @@ export async function loadWeb(
     });
   for (const [service, addOns] of Object.entries(web.addOns ?? {}))
     for (const addOn of addOns)
-      await connection.run(addAddOn, {
+      connection.write(addAddOn, {
         service_id: serviceId(service),
         add_on_id: serviceId(addOn),
         location_id: location,
       });
   for (const [both, { evening, holiday }] of Object.entries(web.prices ?? {})) {
     const [resource = '', service = ''] = both.split(' ');
-    await connection.run(addWidgetPrice, {
+    connection.write(addWidgetPrice, {
       resource_id: resourceId(resource),
       service_id: serviceId(service),
       evening: maybeHundredths(evening),
       holiday: maybeHundredths(holiday),
     });
   }
-  await loadHours(connection, web, resourceId);
+  loadHours(connection, web, resourceId);
   for (const [at, field] of (web.customFields ?? []).entries())
-    await connection.run(addCustomField, {
+    connection.write(addCustomField, {
       location_id: location,
       key: field.key,
       position: at,
@@ -76,7 +76,7 @@ export async function loadWeb(
       service_id: field.service === undefined ? null : serviceId(field.service),
     });
   for (const [at, review] of (web.reviews ?? []).entries())
-    await connection.run(addReview, {
+    connection.write(addReview, {
       id: sampleId('rev', key, String(at)),
       location_id: location,
       posted_at: web.now - review.daysAgo * day,
@@ -88,22 +88,22 @@ export async function loadWeb(
     });
 }
 
-async function loadHours(
+function loadHours(
   connection: Connection,
   { hours }: SampleWeb,
   resourceId: (resource: string) => string,
-): Promise<void> {
+): void {
   for (const [resource, { week, exceptions = {} }] of Object.entries(hours)) {
     for (const [weekday, words] of Object.entries(week))
       for (const { opens, closes } of periodsOf(words))
-        await connection.run(addOpeningPeriod, {
+        connection.write(addOpeningPeriod, {
           resource_id: resourceId(resource),
           weekday: Number(weekday),
           opens,
           closes,
         });
     for (const [date, { periods, holiday }] of Object.entries(exceptions))
-      await connection.run(addOpeningException, {
+      connection.write(addOpeningException, {
         resource_id: resourceId(resource),
         day: date,
         periods:

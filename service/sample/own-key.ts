@@ -43,9 +43,9 @@ export async function openBy(
     const keys = await connection.all(everyKey, {});
     for (const other of keys)
       if (other.hash !== hash && other.revoked_at === null)
-        await connection.run(revokeApiKey, { hash: other.hash, now });
+        connection.write(revokeApiKey, { hash: other.hash, now });
     if (!keys.some((one) => one.hash === hash))
-      await connection.run(addApiKey, {
+      connection.write(addApiKey, {
         hash,
         organisation_id: sampleId('org', first.key),
         scopes: scopesOfSampleKey.full.join(' '),

@@ -88,7 +88,7 @@ export const confirming = (
       if ('fieldErrors' in booker) return invalid(booker.fieldErrors);
       // A PIN shows that one phone is the customer's.
       const samePhone = bookerOf(row)?.phone === booker.phone;
-      await connection.run(keepCustomer, {
+      connection.write(keepCustomer, {
         id: row.id,
         customer: JSON.stringify(booker),
         pin_hash: samePhone ? row.pin_hash : null,
@@ -123,7 +123,7 @@ export const confirming = (
       const { row, ways } = found.value;
       if (ways.method === 'Payment') return fail('payment_required');
       if (ways.method === 'Pin') {
-        const right = await checkPin(connection, row, given, now);
+        const right = checkPin(connection, row, given, now);
         if (!right.ok) return right;
       }
       const { confirmed } = await confirmReservation(connection, { location, now, newId }, account, row, {

@@ -72,14 +72,14 @@ async function look(
 }
 
 /** Counts the call, and holds the time for longer; `rate_limited` where there were as many as may be. */
-async function count(
+function count(
   connection: Connection,
   { id, expires_at, pay_calls }: ReservationsTable,
   now: number,
-): Promise<Result<null, 'rate_limited'>> {
+): Result<null, 'rate_limited'> {
   if (pay_calls >= mostCalls)
     return fail('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil((expires_at - now) / 1000)) });
-  await connection.run(holdForPayment, {
+  connection.write(holdForPayment, {
     id,
     expires_at: Math.max(expires_at, now + paymentHolds),
     pay_calls: pay_calls + 1,
@@ -88,14 +88,14 @@ async function count(
 }
 
 /** Whether the phone was shown to be the customer's, where that is asked for. Wrong PINs are counted. */
-async function verified(
+function verified(
   connection: Connection,
   { means, context }: Paying,
   { row, ways }: Ready,
   hash: string | null,
-): Promise<Result<boolean, 'wrong_pin' | 'rate_limited'>> {
+): Result<boolean, 'wrong_pin' | 'rate_limited'> {
   if (!('pin' in means) || ways.withoutPayment === 'NoPin') return ok(false);
-  const checked = await checkPin(connection, row, hash, context.now);
+  const checked = checkPin(connection, row, hash, context.now);
   return checked.ok ? ok(true) : checked;
 }
 
@@ -106,7 +106,7 @@ const bookUnpaid = (paying: Paying, isVerified: boolean): Promise<Paid> =>
     const looked = await look(connection, paying);
     if (!looked.ok) return looked;
     const { ready, due } = looked.value;
-    if (due.voucher !== null) await holdVoucher(connection, context, bookedBy(ready), due.voucher);
+    if (due.voucher !== null) holdVoucher(connection, context, bookedBy(ready), due.voucher);
     const { bookingId, confirmed } = await confirmReservation(connection, context, account, ready.row, {
       status: means.provider === 'None' ? 'Paid' : 'Unpaid',
       provider: 'None',
@@ -125,7 +125,7 @@ const begin = (paying: Paying, provider: OnlineProvider): Promise<Result<Attempt
     const looked = await look(connection, paying);
     if (!looked.ok) return looked;
     const { ready, due } = looked.value;
-    if (due.voucher !== null) await holdVoucher(connection, context, bookedBy(ready), due.voucher);
+    if (due.voucher !== null) holdVoucher(connection, context, bookedBy(ready), due.voucher);
     return ok(
       await beginAttempt(connection, context, {
         reservationId,
@@ -224,9 +224,9 @@ export async function pay(paying: Paying): Promise<Paid> {
       const looked = await look(connection, paying);
       if (!looked.ok) return looked;
       const { ready } = looked.value;
-      const counted = await count(connection, ready.row, context.now);
+      const counted = count(connection, ready.row, context.now);
       if (!counted.ok) return counted;
-      const phone = await verified(connection, paying, ready, hash);
+      const phone = verified(connection, paying, ready, hash);
       // A wrong PIN has been counted: that stays.
       if (!phone.ok) return ok(phone);
       const attempts = await connection.all(attemptsOfReservation, { reservation: reservationId });

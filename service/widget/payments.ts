@@ -120,7 +120,7 @@ export const paymentHandlers = ({
         if (!due.ok) return due;
         const possible = isPossible(found.value, due.value, provider);
         if (!possible.ok) return possible;
-        await connection.run(chooseProvider, { id, provider });
+        connection.write(chooseProvider, { id, provider });
         if (made !== null) {
           const sending = { account, reservation, phone: booker.phone, made, secret };
           const sent = await sendPin(connection, { location, now, newId }, sending);
@@ -176,7 +176,7 @@ export const paymentHandlers = ({
         const possible = isPossible(found.value, due.value, 'Instalment');
         if (!possible.ok) return possible;
         const expiresAt = Math.max(reservation.expires_at, now + paymentHolds);
-        await connection.run(holdForPayment, {
+        connection.write(holdForPayment, {
           id,
           expires_at: expiresAt,
           pay_calls: reservation.pay_calls,
@@ -197,7 +197,7 @@ export const paymentHandlers = ({
         } as const;
         const session = JSON.stringify(await payments.providers.openSession(order));
         const { value } = await database.change(async (connection) => {
-          await connection.run(addInstalmentSession, { reservation: id, session, now });
+          connection.write(addInstalmentSession, { reservation: id, session, now });
           return ok(await connection.first(instalmentSessionOf, { reservation: id }));
         });
         known = value!.session;

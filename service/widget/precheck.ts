@@ -55,7 +55,7 @@ export function createPrecheck(
       case 'abuse':
         if (action === 'confirm' && reservation !== undefined)
           await database.change(async (connection) => {
-            await connection.run(endReservation, { id: reservation, state: 'blocked', now: sent.now });
+            connection.write(endReservation, { id: reservation, state: 'blocked', now: sent.now });
             return ok(null);
           }, account.location.id);
         return fail('blocked');

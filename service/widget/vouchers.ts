@@ -36,7 +36,7 @@ export const voucherHandlers: WidgetHandlersOf<'vouchers'> = {
       const due = await dueWith(connection, account, found.value, code, now);
       if (!due.ok) return due;
       const { amount, items, voucher } = due.value;
-      await connection.run(applyVoucher, { id, voucher_code: voucher?.discount.code ?? null });
+      connection.write(applyVoucher, { id, voucher_code: voucher?.discount.code ?? null });
       return ok({
         status: 200 as const,
         body: {

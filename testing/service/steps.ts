@@ -20,6 +20,7 @@ export const steppingDatabase = (database: Database, step: OnStep): Database => 
   ...database,
   change: (work, location) => between(step, () => database.change(work, location)),
   changeUnsynced: (work) => between(step, () => database.changeUnsynced(work)),
+  runUnsynced: (statement, parameters) => between(step, () => database.runUnsynced(statement, parameters)),
 });
 
 /** The providers' own changes happen elsewhere: they are no steps of the service. */

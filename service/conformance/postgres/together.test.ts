@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Client } from 'pg';
 import { ok } from '../../../shared/result.ts';
-import { itemById, stockItem } from '../../database/items.ts';
+import { itemById, stockItems } from '../../database/items.ts';
 import { openPostgres } from '../../database/postgres.ts';
 import { chainOf } from '../chain.ts';
 import { newDatabase } from '../engine.ts';
@@ -62,13 +62,7 @@ describe('A database that refuses what it cannot put in a row', () => {
       databases[at % 2]!.change(async (connection) => {
         tries += 1;
         const row = (await connection.first(itemById, { id: copper }))!;
-        await connection.run(stockItem, {
-          id: copper,
-          packs: row.packs + 1,
-          openUsed: row.open_used,
-          overdrawn: 0,
-          now: 1,
-        });
+        stockItems(connection, [{ ...row, packs: row.packs + 1, updated_at: 1 }]);
         return ok(null);
       });
     await Promise.all(Array.from({ length: 8 }, (_, at) => addOne(at)));
