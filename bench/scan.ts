@@ -68,19 +68,23 @@ async function beginDraft(page: Page): Promise<void> {
   await page.evaluate(() => window.paint.when(() => true));
 }
 
+/** Frames after which a list that was scrolled has looked what stands under the pointer now. */
+const framesUntilRest = 3;
+
 /** Nobody scans the next tube while the page still draws what this one made of the bowl. */
 const untilInBowl = (page: Page, name: string) =>
   page.evaluate(
-    ([text, longest]) =>
-      Promise.race([
-        window.paint.when(
-          () => document.querySelector('[role="tabpanel"]')?.textContent.includes(text) === true,
-        ),
-        new Promise((_, reject) =>
-          setTimeout(reject, longest, new Error(`${text} never came into the bowl`)),
-        ),
-      ]),
-    [name, patience] as const,
+    async ([text, longest, frames]) => {
+      const inBowl = window.paint.when(
+        () => document.querySelector('[role="tabpanel"]')?.textContent.includes(text) === true,
+      );
+      const never = new Promise((_, reject) =>
+        setTimeout(reject, longest, new Error(`${text} never came into the bowl`)),
+      );
+      await Promise.race([inBowl, never]);
+      for (let frame = 0; frame < frames; frame += 1) await window.paint.when(() => true);
+    },
+    [name, patience, framesUntilRest] as const,
   );
 
 /** Times so many scans, from item `from` on. */

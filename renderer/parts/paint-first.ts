@@ -15,8 +15,8 @@ export function paintFirst(): void {
     for (const run of waiting) run();
   };
   const limit = setTimeout(painted, longestMs);
-  // Runs before the frame is painted; the next task runs after it.
-  requestAnimationFrame(() => setTimeout(painted));
+  // Runs before the frame is painted; the next task runs after it, and what waited for the frame goes first.
+  requestAnimationFrame(() => setTimeout(() => setTimeout(painted)));
 }
 
 /** Runs at once, or when what is painted first has been painted. */
