@@ -53,7 +53,7 @@ export async function fillCustomers(
     const last = (await connection.first(nextSequences, { location, count: persons + recipes }))!.sequence;
     let sequence = last - persons - recipes;
     for (const [number, { id, lastName }] of added.entries()) {
-      await storeCustomer(
+      storeCustomer(
         connection,
         completed({
           ...noFacts,
