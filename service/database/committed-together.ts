@@ -66,6 +66,8 @@ interface Transactions {
   readonly begin: () => Promise<void>;
   /** Runs changes by `runEach` and commits them; where it fails, nothing of them is kept. */
   readonly settle: (changes: readonly Change[]) => Promise<Ran>;
+  /** Whether each may be tried by itself, after this failed all of them. */
+  readonly mayTryEach: (error: unknown) => boolean;
   readonly alone: Alone;
 }
 
@@ -79,7 +81,7 @@ interface Together {
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-export function committedTogether({ begin, settle, alone }: Transactions): Together {
+export function committedTogether({ begin, settle, mayTryEach, alone }: Transactions): Together {
   const gathered: Change[] = [];
   let settling: Promise<void> | null = null;
 
@@ -89,7 +91,7 @@ export function committedTogether({ begin, settle, alone }: Transactions): Toget
     try {
       (await settle(changes)).tell();
     } catch (error) {
-      if (changes.length === 1) throw error;
+      if (changes.length === 1 || !mayTryEach(error)) throw error;
       for (const change of changes) await settleOf([change]).catch(change.reject);
     }
   };

@@ -46,7 +46,7 @@ interface Shared {
 const patience = 50;
 
 /** The server gave the statement up. */
-const givenUp = '57014';
+export const givenUp = '57014';
 
 export function connectionsOf(pool: Pool): Connections {
   async function take(): Promise<Taken> {

@@ -14,7 +14,7 @@ import { ok } from '../../shared/result.ts';
 import { committedTogether, runEach, type Savepoint } from './committed-together.ts';
 import type { Connection, Database } from './connection.ts';
 import { lockLocation } from './organisations.ts';
-import { connectionsOf, send } from './postgres-pool.ts';
+import { connectionsOf, givenUp, send } from './postgres-pool.ts';
 import { migratePostgres } from './postgres-schema.ts';
 import { preparedBy } from './prepared.ts';
 import type { Parameters, Statement, DatabaseValue } from './statement.ts';
@@ -99,6 +99,9 @@ const nothingToWrite: Unawaited = (sent) => {
   throw new Error('nothing is written outside of a transaction');
 };
 
+/** The connection broke while something was committed: it may be stored, and must not be done again. */
+class CommitInDoubt extends Error {}
+
 /** The transaction that it is said in waits for no disk. */
 const unsynced = "set_config('synchronous_commit', 'off', true)";
 
@@ -181,7 +184,10 @@ export async function openPostgres(
             throw (await failure())?.error ?? error;
           }
           // After a failure the engine answers a commit with a rollback.
-          await send(client, result.ok ? 'commit' : 'rollback');
+          await send(client, result.ok ? 'commit' : 'rollback').catch((error: unknown) => {
+            if (worthAnotherTry.has(codeOf(error))) throw error;
+            throw new CommitInDoubt('it is not known whether a change was committed', { cause: error });
+          });
           const failed = await failure();
           if (failed !== undefined) throw failed.error;
           return result;
@@ -230,6 +236,8 @@ export async function openPostgres(
         );
         return ran;
       },
+      // Who was given up waited for what the others would wait for as long.
+      mayTryEach: (error) => !(error instanceof CommitInDoubt) && codeOf(error) !== givenUp,
       alone: (work) => work(),
     }).change;
   /** By location. */

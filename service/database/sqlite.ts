@@ -168,6 +168,7 @@ export function openSqlite(file: string, now: number): Database {
         throw error;
       }
     },
+    mayTryEach: () => true,
     alone,
   });
   const changeUnsynced: Database['changeUnsynced'] = (work) =>

@@ -1,0 +1,56 @@
+/** A connection that breaks between a commit and its answer: nobody knows whether it was kept, so nothing is done again. */
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { ok } from '../../../shared/result.ts';
+import { itemById, stockItems } from '../../database/items.ts';
+import { openPostgres } from '../../database/postgres.ts';
+import { newDatabase } from '../engine.ts';
+import { itemId } from '../salon.ts';
+
+/** Passes on what a database and its clients say; `cut`: the next commit's answer is lost, with its connection. */
+async function passing(address: URL) {
+  const passed = { cut: false };
+  const server = createServer((client) => {
+    const database = connect(Number(address.port), address.hostname);
+    const end = (): void => void [client.destroy(), database.destroy()];
+    for (const socket of [client, database]) socket.on('error', end).on('close', end);
+    client.pipe(database);
+    database.on('data', (said: Buffer) => {
+      if (passed.cut && said.includes('COMMIT\0')) {
+        passed.cut = false;
+        return end();
+      }
+      client.write(said);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const through = new URL(address);
+  through.hostname = '127.0.0.1';
+  through.port = String((server.address() as AddressInfo).port);
+  return { passed, through: through.href };
+}
+
+test('changes whose commit is never answered fail, are stored once, and those after them go on', async () => {
+  const { passed, through } = await passing(new URL(await newDatabase()));
+  const database = await openPostgres(through, 0);
+  onTestFinished(() => database.close());
+  const id = itemId('7/43');
+  // In no transaction: nothing else is committed.
+  const item = async () => (await database.readRows(itemById, { id }))[0]!;
+  const before = await item();
+  const addOne = () =>
+    database.change(async (connection) => {
+      const row = (await connection.first(itemById, { id }))!;
+      stockItems(connection, [{ ...row, packs: row.packs + 1, updated_at: 1 }]);
+      return ok(null);
+    }, before.location_id);
+  passed.cut = true;
+  const lost = await Promise.allSettled([addOne(), addOne(), addOne()]);
+  expect(lost.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(passed.cut).toBe(false);
+  expect((await item()).packs).toBe(before.packs + 3);
+  expect(await addOne()).toEqual(ok(null));
+  expect((await item()).packs).toBe(before.packs + 4);
+});
