@@ -44,6 +44,11 @@ export async function openWindow({
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(child, 'exit');
+  await using opening = new AsyncDisposableStack();
+  opening.defer(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
   let said = '';
   const port = await new Promise<string>((resolve, reject) => {
     child.stderr.on('data', (text: Buffer) => {
@@ -54,17 +59,16 @@ export async function openWindow({
     child.once('exit', () => reject(new Error(`it ended: ${said}`)));
   });
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  opening.defer(() => browser.close());
   let page: Page | undefined;
   while ((page = browser.contexts()[0]?.pages()[0]) === undefined) await sleep(20);
   await untilShown(page);
+  const paintedAfter = (await largestPaint(page)) - began;
+  const opened = opening.move();
   return {
     page,
-    paintedAfter: (await largestPaint(page)) - began,
+    paintedAfter,
     pids: () => familyOf(child.pid ?? Number.NaN),
-    [Symbol.asyncDispose]: async () => {
-      await browser.close();
-      child.kill('SIGTERM');
-      await ended;
-    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
