@@ -16,8 +16,8 @@ export interface Change {
 /** Of one change among several: it is taken back by itself, or kept with the others. */
 export interface Savepoint {
   begin(): void;
-  /** Throws where the others cannot be kept either, as on a full disk. */
-  rollback(): void | Promise<void>;
+  /** `why`: what the change threw. Throws where none of them is to be kept now, as on a full disk. */
+  rollback(why?: unknown): void | Promise<void>;
   release(): void;
 }
 
@@ -46,7 +46,7 @@ export async function runEach(
       outcomes.push(() => resolve(result));
     } catch (error) {
       if (!several) throw error;
-      await savepoint.rollback();
+      await savepoint.rollback(error);
       outcomes.push(() => reject(error));
     }
     if (several) savepoint.release();

@@ -85,7 +85,9 @@ function answersLeft(): AnswersLeft {
 
 const savepointOf = (client: PoolClient, { unawaited, failure }: AnswersLeft): Savepoint => ({
   begin: () => unawaited(send(client, 'savepoint one')),
-  rollback: async () => {
+  rollback: async (why) => {
+    // By itself it is tried again.
+    if (worthAnotherTry.has(codeOf(why))) throw why;
     // Going back takes a transaction up again that failed: what was written before it would be missing.
     const failed = await failure();
     if (failed !== undefined) throw failed.error;

@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { Client } from 'pg';
 import { ok } from '../../../shared/result.ts';
+import type { Connection } from '../../database/connection.ts';
 import { itemById, stockItems } from '../../database/items.ts';
+import { addOrganisation, organisationById } from '../../database/organisations.ts';
 import { openPostgres } from '../../database/postgres.ts';
 import { chainOf } from '../chain.ts';
 import { newDatabase } from '../engine.ts';
@@ -49,6 +51,22 @@ describe('The rate limit', () => {
         if ((await salon.call('GET', '/v1/locations')).status === 200) through += 1;
     expect(through).toBe(6);
   });
+});
+
+test('of changes that come together one that loses the race for a unique value is tried again', async () => {
+  const { database, ids } = await openSalon();
+  const add = (connection: Connection, id: string) =>
+    connection.run(addOrganisation, { id, name: 'Won', blocked: 0 });
+  await database.change(async (connection) => ok(await add(connection, 'org_won')));
+  let tries = 0;
+  const racing = database.change(async (connection) => {
+    tries += 1;
+    // The first time it has not seen yet what the winner made.
+    const won = tries > 1 ? await connection.first(organisationById, { id: 'org_won' }) : undefined;
+    return ok(won?.name ?? (await add(connection, 'org_won')));
+  }, ids.main);
+  const beside = database.change(async (connection) => ok(await add(connection, 'org_beside')), ids.main);
+  expect([await racing, await beside, tries]).toEqual([ok('Won'), ok(1), 2]);
 });
 
 describe('A database that refuses what it cannot put in a row', () => {
