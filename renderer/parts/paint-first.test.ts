@@ -19,7 +19,7 @@ test('what is drawn next waits until the page was painted as it is, and keeps it
   afterPaint(() => ran.push('two'));
   await vi.advanceTimersByTimeAsync(15);
   expect(ran).toEqual(['before']);
-  await vi.advanceTimersByTimeAsync(2);
+  await vi.advanceTimersByTimeAsync(3);
   expect(ran).toEqual(['before', 'one', 'two']);
   afterPaint(() => ran.push('after'));
   expect(ran.at(-1)).toBe('after');
