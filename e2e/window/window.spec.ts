@@ -66,7 +66,7 @@ test('it stands where it stood, as large as staff chose', async () => {
   await app.kill();
   await app.start();
   expect(await bounds()).toEqual([stood]);
-  expect(await ratio()).toBe(1.25);
+  await expect.poll(ratio).toBe(1.25);
   await tap(['View', 'Actual Size']);
   await expect.poll(ratio).toBe(1);
 
