@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { barcode, history, scanned } from '../../testing/wedge/histories.ts';
 import { simulate, type Stall } from '../../testing/wedge/simulated-field.ts';
-import { usualWedge, type WedgeSettings } from './wedge.ts';
+import { longestWait, usualWedge, type WedgeSettings } from './wedge.ts';
 
 const seed = 20_261_120;
 const histories = 10_000;
@@ -46,6 +46,19 @@ test('a computer that was busy and hears of all keys at once loses no scan and n
       expect(codes).toEqual(of.codes);
       expect(field).toBe(of.typed);
       expect(lost).toBe(0);
+    }),
+    { seed, numRuns: 3000 },
+  );
+});
+
+test('a key that waits for what was scanned before it is lost neither, nor waits longer than the answer', () => {
+  fc.assert(
+    fc.property(history, fc.integer({ min: 1, max: 2 * longestWait }), (of, lookUp) => {
+      const { field, codes, longestHold, lost } = simulate(of.keys, usualWedge, undefined, lookUp);
+      expect(codes).toEqual(of.codes);
+      expect(field).toBe(of.typed);
+      expect(lost).toBe(0);
+      expect(longestHold).toBeLessThanOrEqual(Math.max(bound, Math.min(lookUp, longestWait)));
     }),
     { seed, numRuns: 3000 },
   );

@@ -8,7 +8,7 @@ import {
   wedgeDue,
   wedgeKey,
   wedgeLeave,
-  wedgeOpenUntil,
+  wedgeLookedUp,
   wedgeTick,
   type Wedge,
   type WedgeSettings,
@@ -16,12 +16,13 @@ import {
 } from './wedge.ts';
 
 export interface WedgeListener {
-  /** `digits`: those of the code's keys that reached the page outside of any text field, like a person's. */
-  readonly scanned: (code: string, digits: number) => void;
+  /**
+   * `digits`: those of the code's keys that reached the page outside of any text field, like a person's. The answer comes
+   * when the page shows what was scanned: keys wait for it, since they were pressed after it.
+   */
+  readonly scanned: (code: string, digits: number) => Promise<void> | void;
   /** Called with every burst when it is over, for the scanner test. */
   readonly over?: (burst: NonNullable<WedgeStep['over']>) => void;
-  /** Called with each key: a code may go on until then, in milliseconds of `performance.now()`, into the same field. */
-  readonly openUntil?: (until: number) => void;
 }
 
 /** A group separator, however a scanner types it: as itself, or as the Ctrl+] of old terminals. */
@@ -41,11 +42,13 @@ interface Heard {
 /** Listens before anything else on the page. The answer ends it. */
 export function listenForWedge(
   page: Window,
-  { scanned, over, openUntil }: WedgeListener,
+  { scanned, over }: WedgeListener,
   settings: WedgeSettings = usualWedge,
 ): () => void {
   let state: Wedge = idleWedge;
   let nextId = 0;
+  // Codes that are being looked up.
+  let lookedUp = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = new Map<number, Heard>();
   // Keys that are given back come by here again.
@@ -61,8 +64,9 @@ export function listenForWedge(
     for (const id of step.giveBack) {
       const key = heard.get(id);
       if (key === undefined) continue;
-      key.before = remember(key.event.target);
-      typeAfterAll(key.event);
+      const target = targetOf(key.event);
+      key.before = remember(target);
+      typeAfterAll(key.event, target);
     }
     givingBack = false;
     if (step.scan !== null) {
@@ -70,13 +74,24 @@ export function listenForWedge(
       takeOut(landed.flatMap(({ before }) => before ?? []));
       if (byFinger) letGo();
       const outside = landed.filter(({ event, before }) => before === null && /^\d$/u.test(event.key));
-      scanned(step.scan.code, outside.length);
+      void lookUp(step.scan.code, outside.length);
     } else if (step.over !== null && step.over.strokes.length > 0) byFinger = false;
     if (step.over !== null) over?.(step.over);
     const known = new Set(state.strokes.map(({ id }) => id));
     for (const id of heard.keys()) if (!known.has(id)) heard.delete(id);
-    openUntil?.(wedgeOpenUntil(state));
     wait();
+  };
+  const lookUp = async (code: string, digits: number) => {
+    lookedUp += 1;
+    try {
+      await scanned(code, digits);
+    } finally {
+      lookedUp -= 1;
+      if (lookedUp === 0) {
+        state = wedgeLookedUp(state, settings);
+        wait();
+      }
+    }
   };
   const wait = () => {
     clearTimeout(timer);
@@ -108,6 +123,7 @@ export function listenForWedge(
         repeat: event.repeat,
         // 229: an input method has the key, whatever it makes of it.
         composing: event.isComposing || event.keyCode === 229 || event.key === 'Process',
+        waits: lookedUp > 0,
       },
       settings,
     );
@@ -193,14 +209,17 @@ function takeOut(landed: readonly Before[]): void {
   }
 }
 
+/** Where a held key goes: where it was pressed, or where the focus is now if that is gone. */
+const targetOf = ({ target }: KeyboardEvent): EventTarget | null =>
+  target instanceof Node && !target.isConnected ? document.activeElement : target;
+
 /**
  * Types a held key after all: the page's own listeners hear of it first, then the field gets the character, as if the
  * key came now.
  */
-function typeAfterAll(event: KeyboardEvent): void {
-  const { target, key } = event;
+function typeAfterAll(event: KeyboardEvent, target: EventTarget | null): void {
   if (target === null) return;
-  const { code, location, shiftKey, ctrlKey, altKey, metaKey } = event;
+  const { key, code, location, shiftKey, ctrlKey, altKey, metaKey } = event;
   const again = { key, code, location, shiftKey, ctrlKey, altKey, metaKey };
   const allowed = target.dispatchEvent(
     new KeyboardEvent('keydown', { ...again, bubbles: true, cancelable: true, composed: true }),

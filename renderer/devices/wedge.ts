@@ -6,7 +6,8 @@
  * The first key of anything goes on at once, so whoever types key by key never waits. A key that follows within a
  * scanner's gap is held back, at most `hold` milliseconds: two keys rolled over and a finger that slid come back then.
  * From as many keys as the shortest code on, no hand types like that: the rest is kept from the page until the burst
- * ends. What had gone on of a code is taken out of the field again.
+ * ends. What had gone on of a code is taken out of the field again. While it is looked up what was scanned before, the
+ * first key is held back too: where it would land, the answer changes.
  */
 import { parseBarcode } from '../../shared/colour-bar/barcodes.ts';
 import { mistyped } from '../../shared/colour-bar/scanner-layout.ts';
@@ -33,6 +34,8 @@ export const usualWedge: WedgeSettings = { prefix: '', suffix: 'either', gap: 45
 export const worstGap = 200;
 /** Milliseconds after the last key of a burst in which its end may still come. */
 const quiet = 120;
+/** Milliseconds at most that a key waits until what was scanned before it is looked up. */
+export const longestWait = 1000;
 /** The longest code that the bridge takes. */
 export const most = 200;
 /** A person's keys that may run into a scanner's: two, rolled over. They are never kept longer than `hold`. */
@@ -45,6 +48,8 @@ interface Stroke {
   readonly at: number;
   /** When the page heard of it: later, where the computer was busy. */
   readonly heard: number;
+  /** When it goes to the page, if it is held, and may be a person's. */
+  readonly due: number;
   /** Whether the page did not get the key: it is held until it is known whose it was. */
   readonly held: boolean;
 }
@@ -139,6 +144,8 @@ export interface WedgeKey {
   readonly repeat: boolean;
   /** Whether an input method has the key. */
   readonly composing: boolean;
+  /** Whether it is still being looked up what was scanned before. */
+  readonly waits: boolean;
 }
 
 export interface WedgeStep {
@@ -217,9 +224,10 @@ export function wedgeKey(state: Wedge, event: WedgeKey, settings: WedgeSettings)
   const typed = run.map((stroke) => stroke.character).join('') + character;
   // Held would be lost: a dead key and what it is put over are one for the computer.
   const composes = isDead || last?.character === '¨';
-  const mayHold = settings.hold > 0 && !composes && (isFast || settings.prefix !== '');
-  const held = mayHold && (settings.prefix === '' || startsAlike(typed, settings.prefix));
-  const stroke: Stroke = { id: event.id, character, at: event.at, heard: event.now, held };
+  const isCodes = settings.prefix === '' ? isFast : startsAlike(typed, settings.prefix);
+  const held = settings.hold > 0 && !composes && (isCodes || event.waits);
+  const due = event.now + (event.waits ? longestWait : settings.hold);
+  const stroke: Stroke = { id: event.id, character, at: event.at, heard: event.now, due, held };
   if (!follows) {
     const left = leaveOff(state, settings, { strokes: [stroke], reported: 0 });
     return { ...left, key: held ? 'hold' : 'pass' };
@@ -248,16 +256,18 @@ function isPersons(strokes: readonly Stroke[], settings: WedgeSettings) {
   return (_: Stroke, at: number) => !surely || at < from;
 }
 
-/** Until when the next key of a code that has begun may be heard; -Infinity: none has begun. */
-export const wedgeOpenUntil = ({ strokes }: Wedge): number => (strokes.at(-1)?.heard ?? -Infinity) + worstGap;
+/** What was scanned is looked up: no key waits for it any longer. */
+export const wedgeLookedUp = (state: Wedge, { hold }: WedgeSettings): Wedge => ({
+  ...state,
+  strokes: state.strokes.map((stroke) => ({ ...stroke, due: Math.min(stroke.due, stroke.heard + hold) })),
+});
 
 /** When `wedgeTick` has something to do; null: nothing to wait for. */
 export function wedgeDue({ strokes }: Wedge, settings: WedgeSettings): number | null {
   const last = strokes.at(-1);
   if (last === undefined) return null;
   const persons = isPersons(strokes, settings);
-  const held = strokes.flatMap((stroke, at) => (stroke.held && persons(stroke, at) ? [stroke.heard] : []));
-  const dues = held.map((heard) => heard + settings.hold);
+  const dues = strokes.flatMap((stroke, at) => (stroke.held && persons(stroke, at) ? [stroke.due] : []));
   const isBurst = lastRun(strokes, settings.gap).length >= settings.fewest;
   if (isBurst && (settings.suffix === 'none' || strokes.some((stroke) => stroke.held)))
     dues.push(last.heard + quiet);
@@ -277,7 +287,7 @@ export function wedgeTick(state: Wedge, now: number, settings: WedgeSettings): W
     return leaveOff(state, settings, known);
   }
   const persons = isPersons(strokes, settings);
-  return giveBackThose(state, (stroke, at) => persons(stroke, at) && now >= stroke.heard + settings.hold);
+  return giveBackThose(state, (stroke, at) => persons(stroke, at) && now >= stroke.due);
 }
 
 function giveBackThose(state: Wedge, due: (stroke: Stroke, at: number) => boolean): WedgeStep {

@@ -3,6 +3,7 @@ import {
   idleWedge,
   wedgeDue,
   wedgeKey,
+  wedgeLookedUp,
   wedgeTick,
   type WedgeStep,
   type Wedge,
@@ -40,8 +41,16 @@ export interface FieldOutcome {
 const isCharacter = ({ key, shortcut, composing }: Pressed) =>
   key.length === 1 && shortcut !== true && composing !== true;
 
-export function simulate(keys: readonly Pressed[], settings: WedgeSettings, stall?: Stall): FieldOutcome {
+/** `lookUp`: milliseconds until it is known what was scanned. */
+export function simulate(
+  keys: readonly Pressed[],
+  settings: WedgeSettings,
+  stall?: Stall,
+  lookUp = 0,
+): FieldOutcome {
   let state: Wedge = idleWedge;
+  /** When it is known what was scanned; null: nothing is looked up. */
+  let known: number | null = null;
   let field = '';
   let longestHold = 0;
   const codes: string[] = [];
@@ -71,6 +80,7 @@ export function simulate(keys: readonly Pressed[], settings: WedgeSettings, stal
     }
     if (step.scan === null) return;
     codes.push(step.scan.code);
+    known = now + lookUp;
     const [first] = step.scan.landed;
     if (first !== undefined) field = found.get(first) ?? field;
     for (const [id, was] of held) if (was.key.by === 'scanner') held.delete(id);
@@ -78,6 +88,11 @@ export function simulate(keys: readonly Pressed[], settings: WedgeSettings, stal
   const ticksUntil = (time: number) => {
     for (;;) {
       const due = wedgeDue(state, settings);
+      if (known !== null && known <= Math.min(time, due ?? time)) {
+        known = null;
+        state = wedgeLookedUp(state, settings);
+        continue;
+      }
       if (due === null || due > time) return;
       const at = Math.max(due, heardAt(due));
       if (at > time) return;
@@ -92,7 +107,7 @@ export function simulate(keys: readonly Pressed[], settings: WedgeSettings, stal
     const { shortcut = false, repeat = false, composing = false } = key;
     const step = wedgeKey(
       state,
-      { id, key: key.key, at: key.at, now, shortcut, repeat, composing },
+      { id, key: key.key, at: key.at, now, shortcut, repeat, composing, waits: known !== null },
       settings,
     );
     carryOut(step, now);

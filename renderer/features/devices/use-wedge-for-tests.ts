@@ -11,7 +11,7 @@ export function useWedgeForTests(): void {
     () =>
       listenForWedge(
         window,
-        { scanned: () => undefined, over: recordBurst, openUntil: () => undefined },
+        { scanned: () => undefined, over: recordBurst },
         { ...usualWedge, prefix, suffix, gap },
       ),
     [prefix, suffix, gap],

@@ -19,10 +19,9 @@ import { useText } from '../../text/text.tsx';
 import { UnknownBarcode } from '../catalogue-care/UnknownBarcode.tsx';
 import { lookUpCard } from '../gift-cards/looked-up.ts';
 import {
-  afterTyping,
   deliverScans,
-  holdScans,
   isCardCode,
+  onceArrived,
   scanCode,
   scannerTyped,
   scanUseInFront,
@@ -55,13 +54,13 @@ export function ScanRouter() {
       saidLayout.current = true;
       showToast({ tone: 'attention', text: text.scanner.layout[wrong.fault], group: 'layout' });
     }
-    void scanCode(wrong?.code ?? code);
+    return scanCode(wrong?.code ?? code);
   });
   useEffect(
     () =>
       listenForWedge(
         window,
-        { scanned: (code, digits) => scan(code, digits), over: recordBurst, openUntil: holdScans },
+        { scanned: (code, digits) => scan(code, digits), over: recordBurst },
         { ...usualWedge, prefix, suffix, gap },
       ),
     [prefix, suffix, gap],
@@ -119,7 +118,7 @@ export function ScanRouter() {
   const seekElsewhere = async (problem: ScanProblem) => {
     const asked = scans.current;
     const read = await call('products.ofBarcode', { code: problem.code });
-    afterTyping(() => leadTo(problem, asked, read));
+    await onceArrived(() => leadTo(problem, asked, read));
   };
   const takeSeveral = ({ items, products }: FoundByBarcode) => {
     const [item, ...others] = items;
@@ -130,7 +129,7 @@ export function ScanRouter() {
     if (isForShades && others.length === 0) takeItem(item);
     else choose({ items, products: isForShades ? [] : products });
   };
-  const route = (scanned: Scanned) => {
+  const route = (scanned: Scanned): Promise<void> | void => {
     const screen = scanUseInFront();
     if (screen === null) return;
     screen?.problem?.(null);
@@ -147,9 +146,7 @@ export function ScanRouter() {
         return;
       case 'unknown':
       case 'unreadable':
-        if (screen?.problem !== undefined) screen.problem(scanned);
-        else void seekElsewhere(scanned);
-        return;
+        return screen?.problem === undefined ? seekElsewhere(scanned) : screen.problem(scanned);
       default:
         assertNever(scanned);
     }
@@ -164,8 +161,8 @@ export function ScanRouter() {
     // What is chosen or typed over the question stays.
     if (otherDialogs() === 0) setUnknown(null);
     scans.current += 1;
-    if (result.ok) route(result.value);
-    else showToast({ tone: 'bad', text: text.errors[result.error.code].happened });
+    if (result.ok) return route(result.value);
+    showToast({ tone: 'bad', text: text.errors[result.error.code].happened });
   });
   useEffect(() => deliverScans((result) => receive(result)), []);
 

@@ -62,10 +62,14 @@ export function useScannerTyped(run: (digits: number) => void): void {
   }, []);
 }
 
-type Deliver = (result: Result<Scanned>) => void;
+type Deliver = (result: Result<Scanned>) => Promise<void> | void;
 let deliver: Deliver | null = null;
 let arriving = 0;
-const waiting: (() => void)[] = [];
+interface Waiting {
+  readonly run: () => Promise<void> | void;
+  readonly done: (led?: Promise<void> | void) => void;
+}
+const waiting: Waiting[] = [];
 
 /** While it is true, the screen that will take scans is not there yet. */
 export function useScansWait(isArriving = true): void {
@@ -93,52 +97,35 @@ export async function holdingScans<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-let heldUntil = -Infinity;
-let holding: ReturnType<typeof setTimeout> | undefined;
-
-/**
- * While the next code is being typed, what was scanned waits, in milliseconds of `performance.now()`: it would take away
- * the field that the code's first digit landed in, and the digit could not be taken out of it again.
- */
-export function holdScans(until: number): void {
-  heldUntil = until;
-  queueMicrotask(deliverWaiting);
-}
-
 function deliverWaiting(): void {
-  clearTimeout(holding);
-  const [run] = waiting;
-  if (arriving > 0 || run === undefined) return;
-  const left = heldUntil - performance.now();
-  if (left > 0) {
-    holding = setTimeout(deliverWaiting, left);
-    return;
-  }
+  const [next] = waiting;
+  if (arriving > 0 || next === undefined) return;
   waiting.shift();
   // On the screen before the next key.
-  flushSync(run);
+  next.done(flushSync(next.run));
   // One by one: what the first leads to may be the screen that takes the second.
   deliverWaiting();
 }
 
-/** Does what a scan leads to, once nothing of the next code can be in a field. */
-export function afterTyping(run: () => void): void {
-  waiting.push(run);
-  deliverWaiting();
-}
+/** Does what a scan leads to, once no screen is on its way; the answer comes when it is done. */
+export const onceArrived = (run: Waiting['run']): Promise<void> =>
+  new Promise((done) => {
+    waiting.push({ run, done });
+    deliverWaiting();
+  });
 
-const receive = (result: Result<Scanned>): void => afterTyping(() => deliver?.(result));
+const receive = (result: Result<Scanned>): Promise<void> => onceArrived(() => deliver?.(result));
 
-/** Asks the station what a code is; that goes where every scan of this page goes. */
+/** Asks the station what a code is; that goes where every scan of this page goes. The answer comes when it is there. */
 export const scanCode = async (code: string): Promise<void> => receive(await call('scan', { code }));
 
 /** Gives every scan of this page to `run`, once no screen is on its way. The answer ends it, with what still waits. */
 export function deliverScans(run: Deliver): () => void {
   deliver = run;
-  const unsubscribe = onEvent('scanned', (scanned) => receive(ok(scanned)));
+  const unsubscribe = onEvent('scanned', (scanned) => void receive(ok(scanned)));
   return () => {
     unsubscribe();
     deliver = null;
-    waiting.length = 0;
+    for (const { done } of waiting.splice(0)) done();
   };
 }
