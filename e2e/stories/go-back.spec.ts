@@ -5,6 +5,7 @@ import { migrations } from '../../electron/station/store/migrations.ts';
 import { fileName } from '../../electron/station/store/store.ts';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { atTheFile } from '../../testing/station/store/at-the-file.ts';
+import { itemOf } from '../fixtures/a-day.ts';
 import { goTo } from '../fixtures/frame.ts';
 import { layoutFaults } from '../fixtures/layout-faults.ts';
 import { button } from '../fixtures/mixing.ts';
@@ -26,8 +27,8 @@ test('an older version goes back to the copy before the newer one, and says what
   // What the newer version does: its own steps, and a day's work.
   await app.start();
   await app.signIn();
-  const { id: itemId } = await (await app.truth()).itemOf(eans.bleach);
-  await app.call('stock.withdraw', { lines: [{ itemId, packs: 1 }], reason: 'damaged', comment: '' });
+  const lines = [{ itemId: await itemOf(app, eans.bleach), packs: 1 }];
+  await app.call('stock.withdraw', { lines, reason: 'damaged', comment: '' });
   const later = await app.call('drafts.begin', {});
   await app.kill();
   atTheFile(app.dataFolder, (file) => file.exec(`PRAGMA user_version = ${migrations.length + 1}`));

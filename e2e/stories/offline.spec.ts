@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { pagesOf, spoil } from '../../testing/station/store/damage.ts';
+import { itemOf } from '../fixtures/a-day.ts';
 import { astrid, type TestApp } from '../fixtures/app.ts';
 import { eachConnected, plugItIn, pullTheCable } from '../fixtures/cable.ts';
 import { atScreen, goTo, personChip, pinPad, strip, toast, typePin } from '../fixtures/frame.ts';
@@ -190,11 +191,12 @@ test('a mix that still waits can be undone, and never leaves', async () => {
 });
 
 test('what the service refuses stays in sight until somebody settles it', async () => {
+  const itemId = await itemOf(app, eans.developer12);
   const item = await service.truth.itemOf(eans.developer12);
   expect(item.packs).toBe(1);
   await pullTheCable(app, service);
   await app.call('stock.withdraw', {
-    lines: [{ itemId: item.id, packs: 1 }],
+    lines: [{ itemId, packs: 1 }],
     reason: 'damaged',
     comment: '',
   });

@@ -1,5 +1,6 @@
 /** Another service is used while something is not sent yet: it stays in sight, and goes when the first one is used again. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { itemOf } from '../fixtures/a-day.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { eachConnected, pullTheCable } from '../fixtures/cable.ts';
 import { goTo, personChip, strip, typePin } from '../fixtures/frame.ts';
@@ -25,10 +26,11 @@ async function pictured(name: string): Promise<void> {
 }
 
 test('what is not sent when another address is used is told before, and shown until the first one is used again', async () => {
-  const { id, packs } = await service.truth.itemOf(eans.naturalBlonde);
+  const itemId = await itemOf(app, eans.naturalBlonde);
+  const { packs } = await service.truth.itemOf(eans.naturalBlonde);
   const other = await createNetworkSwitch(service.url);
   await pullTheCable(app, service);
-  await app.call('stock.withdraw', { lines: [{ itemId: id, packs: 1 }], reason: 'damaged', comment: '' });
+  await app.call('stock.withdraw', { lines: [{ itemId, packs: 1 }], reason: 'damaged', comment: '' });
   await expect(strip(app.page)).toContainText(en.frame.waiting(1));
 
   await test.step('the form says that it stays for the address that it was saved for', async () => {

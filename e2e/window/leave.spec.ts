@@ -1,6 +1,7 @@
 /** Closing the window with work that was not sent yet. Only the desktop host has a window to close. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { leaveQuestion } from '../../electron/hosts/unsent.ts';
+import { itemOf } from '../fixtures/a-day.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { eachConnected, plugItIn, pullTheCable } from '../fixtures/cable.ts';
 import { strip } from '../fixtures/frame.ts';
@@ -38,9 +39,10 @@ const closeWindow = () =>
   });
 
 test('asks first, stays where somebody wants to stay, and keeps what was not sent for the next time', async () => {
-  const { id, packs } = await service.truth.itemOf(eans.naturalBlonde);
+  const itemId = await itemOf(app, eans.naturalBlonde);
+  const { packs } = await service.truth.itemOf(eans.naturalBlonde);
   await pullTheCable(app, service);
-  await app.call('stock.withdraw', { lines: [{ itemId: id, packs: 1 }], reason: 'damaged', comment: '' });
+  await app.call('stock.withdraw', { lines: [{ itemId, packs: 1 }], reason: 'damaged', comment: '' });
   await expect(strip(app.page)).toContainText(en.frame.waiting(1));
   const question = leaveQuestion({ entries: 1, elsewhere: 0, language: 'en' });
 
