@@ -30,6 +30,10 @@ test('a timer of a bowl runs on through registering and locking, and its end is 
   expect(timed.bowls[0]?.processingMinutes).toBe(5);
   const started = await bench.value('timers.start', { reference: draft.reference, bowl: 0, minutes: 5 });
   expect(started).toMatchObject({ bowlName: 'Roots', customer: { id: anna!.id }, minutes: 5 });
+  // Her name is read from the service meanwhile, in real time.
+  await bench.until(
+    async () => (await bench.value('timers.list', {}))[0]?.customer?.name === 'Anna Lindqvist',
+  );
   await bench.value('mixes.register', { draftId: draft.id });
   await bench.value('session.lock', {});
   expect(await bench.call('timers.list', {})).toMatchObject(fail('signed_out'));
