@@ -63,7 +63,7 @@ export function createPace(clock: Pick<Clock, 'now' | 'steady'>): Pace {
     seen: (failure, wait) => {
       if (failure === null) {
         faults = 0;
-        gapMs = careful ? Math.floor(gapMs * 0.9) : Math.floor(gapMs / 4);
+        gapMs = careful ? Math.floor(gapMs * 0.9) : 0;
         if (gapMs < 10) gapMs = 0;
         if (gapMs === 0) careful = false;
         return;

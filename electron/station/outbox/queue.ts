@@ -99,11 +99,10 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
     const gone = new Set(ids.flatMap((id) => byId.get(id) ?? []));
     for (const entry of heads) if (!gone.has(entry)) yield entry;
     const firstIn = (lane: string) => lanes.get(lane)?.find((entry) => !gone.has(entry));
-    for (const { lanes: left } of gone)
-      for (const lane of left) {
-        const entry = firstIn(lane);
-        if (entry?.lanes.every((other) => firstIn(other) === entry)) yield entry;
-      }
+    for (const lane of new Set([...gone].flatMap((entry) => entry.lanes))) {
+      const entry = firstIn(lane);
+      if (entry?.lanes.every((other) => firstIn(other) === entry)) yield entry;
+    }
   }
   const lookAt = (entry: Open | undefined) => {
     if (entry === undefined) return;

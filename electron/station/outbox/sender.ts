@@ -59,7 +59,7 @@ const keptDays = 90;
 /** Another process sends, or a step could not be committed: it is looked at again after this long. */
 const lookAgainMs = 5000;
 /** So many are begun with one wait for the disk. */
-const begunAhead = 8;
+const begunAhead = 32;
 
 /** One that is on its way to the service. */
 interface UnderWay {
