@@ -9,6 +9,7 @@ import {
   wedgeKey,
   wedgeLeave,
   wedgeLookedUp,
+  wedgeOpenUntil,
   wedgeTick,
   type Wedge,
   type WedgeSettings,
@@ -23,6 +24,8 @@ export interface WedgeListener {
   readonly scanned: (code: string, digits: number) => Promise<void> | void;
   /** Called with every burst when it is over, for the scanner test. */
   readonly over?: (burst: NonNullable<WedgeStep['over']>) => void;
+  /** Called with each key: a code of which one landed may go on until then, in milliseconds of `performance.now()`. */
+  readonly openUntil?: (until: number) => void;
 }
 
 /** A group separator, however a scanner types it: as itself, or as the Ctrl+] of old terminals. */
@@ -42,7 +45,7 @@ interface Heard {
 /** Listens before anything else on the page. The answer ends it. */
 export function listenForWedge(
   page: Window,
-  { scanned, over }: WedgeListener,
+  { scanned, over, openUntil }: WedgeListener,
   settings: WedgeSettings = usualWedge,
 ): () => void {
   let state: Wedge = idleWedge;
@@ -79,6 +82,7 @@ export function listenForWedge(
     if (step.over !== null) over?.(step.over);
     const known = new Set(state.strokes.map(({ id }) => id));
     for (const id of heard.keys()) if (!known.has(id)) heard.delete(id);
+    openUntil?.(wedgeOpenUntil(state));
     wait();
   };
   const lookUp = async (code: string, digits: number) => {

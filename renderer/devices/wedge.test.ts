@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { simulate, type Pressed } from '../../testing/wedge/simulated-field.ts';
-import { most, usualWedge, worstGap, type WedgeSettings } from './wedge.ts';
+import {
+  idleWedge,
+  most,
+  usualWedge,
+  wedgeKey,
+  wedgeOpenUntil,
+  worstGap,
+  type WedgeSettings,
+} from './wedge.ts';
 
 const ean = '7350001000015';
 
@@ -108,4 +116,22 @@ describe('what is no scan', () => {
     for (const code of run(burst('9'.repeat(most + 7), 5)).codes)
       expect(code.length).toBeLessThanOrEqual(most);
   });
+});
+
+test.each([
+  ['has landed', false, 1000 + worstGap],
+  ['waits for what was scanned before', true, -Infinity],
+])('what is found meanwhile waits for a code whose first key %s', (_, waits, until) => {
+  const key = {
+    id: 1,
+    key: '1',
+    at: 1000,
+    now: 1000,
+    shortcut: false,
+    repeat: false,
+    composing: false,
+    waits,
+  };
+  expect(wedgeOpenUntil(idleWedge)).toBe(-Infinity);
+  expect(wedgeOpenUntil(wedgeKey(idleWedge, key, usualWedge).state)).toBe(until);
 });

@@ -256,6 +256,13 @@ function isPersons(strokes: readonly Stroke[], settings: WedgeSettings) {
   return (_: Stroke, at: number) => !surely || at < from;
 }
 
+/**
+ * Until when the rest of a code that has begun to land in a field may be heard, in milliseconds of the page's clock;
+ * -Infinity: no key of one has landed.
+ */
+export const wedgeOpenUntil = ({ strokes }: Wedge): number =>
+  strokes.some(({ held }) => !held) ? (strokes.at(-1)?.heard ?? -Infinity) + worstGap : -Infinity;
+
 /** What was scanned is looked up: no key waits for it any longer. */
 export const wedgeLookedUp = (state: Wedge, { hold }: WedgeSettings): Wedge => ({
   ...state,

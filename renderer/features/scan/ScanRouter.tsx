@@ -20,6 +20,7 @@ import { UnknownBarcode } from '../catalogue-care/UnknownBarcode.tsx';
 import { lookUpCard } from '../gift-cards/looked-up.ts';
 import {
   deliverScans,
+  holdScans,
   isCardCode,
   onceArrived,
   scanCode,
@@ -60,7 +61,7 @@ export function ScanRouter() {
     () =>
       listenForWedge(
         window,
-        { scanned: (code, digits) => scan(code, digits), over: recordBurst },
+        { scanned: (code, digits) => scan(code, digits), over: recordBurst, openUntil: holdScans },
         { ...usualWedge, prefix, suffix, gap },
       ),
     [prefix, suffix, gap],

@@ -97,9 +97,28 @@ export async function holdingScans<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
+let heldUntil = -Infinity;
+let holding: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * While a code that has begun to land is being typed, what another scanner or the service found waits, in milliseconds of
+ * `performance.now()`: it would take away the field that the code's first digit landed in, and the digit could not be taken
+ * out of it again.
+ */
+export function holdScans(until: number): void {
+  heldUntil = until;
+  queueMicrotask(deliverWaiting);
+}
+
 function deliverWaiting(): void {
+  clearTimeout(holding);
   const [next] = waiting;
   if (arriving > 0 || next === undefined) return;
+  const left = heldUntil - performance.now();
+  if (left > 0) {
+    holding = setTimeout(deliverWaiting, left);
+    return;
+  }
   waiting.shift();
   // On the screen before the next key.
   next.done(flushSync(next.run));
@@ -107,7 +126,7 @@ function deliverWaiting(): void {
   deliverWaiting();
 }
 
-/** Does what a scan leads to, once no screen is on its way; the answer comes when it is done. */
+/** Does what a scan leads to, once no screen is on its way and no code has begun to land in a field; the answer comes when it is done. */
 export const onceArrived = (run: Waiting['run']): Promise<void> =>
   new Promise((done) => {
     waiting.push({ run, done });
