@@ -1,5 +1,6 @@
 /** A delivery that is being counted outlives the lock and another person, as a mix in the making does. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import type { Scanned } from '../../shared/bridge/catalogue.ts';
 import { itemOf } from '../fixtures/a-day.ts';
 import { at } from '../fixtures/arrange.ts';
 import { astrid, type TestApp } from '../fixtures/app.ts';
@@ -157,3 +158,44 @@ for (const [where, scanned, packs, isShown] of before)
     await dialog().getByRole('button', { name: en.parts.cancel }).click();
     await toast(page).getByRole('button', { name: en.parts.close }).click();
   });
+
+/** The host tells of a tube that another scanner read just when the next key has landed; the page's time stands still meanwhile. */
+const foundWhileTyping = (scanned: Scanned) =>
+  app.page.evaluate((data) => {
+    const { colourBar } = window as unknown as { colourBar: { call(name: string, input: unknown): unknown } };
+    let socket: WebSocket | undefined;
+    const sockets: { send: unknown } = WebSocket.prototype;
+    const send = sockets.send as (frame: string) => void;
+    sockets.send = new Proxy(send, {
+      apply: (_, self: WebSocket, frames: [string]) => {
+        socket = self;
+        Reflect.apply(send, self, frames);
+      },
+    });
+    colourBar.call('stock.counted', {});
+    sockets.send = send;
+    const tell = () => {
+      const now = performance.now();
+      performance.now = () => now;
+      socket?.dispatchEvent(
+        new MessageEvent('message', { data: JSON.stringify({ event: 'scanned', data }) }),
+      );
+    };
+    window.addEventListener('input', tell, { once: true });
+  }, scanned);
+
+test('a tube that another scanner read while the next is typed is counted, and so is the next', async () => {
+  const { page } = app;
+  await goTo(page, 'stock');
+  await button(page, en.stock.newDelivery).click();
+  const counted = (all: number) => en.stock.deliverPacks(en.parts.packs(all));
+  await typeScan(page, eans.naturalBlonde);
+  await expect(dialog()).toContainText(counted(1));
+  await foundWhileTyping(await app.call('scan', { code: eans.naturalBlonde }));
+  await typeScan(page, eans.soft);
+  await page.evaluate(() => Reflect.deleteProperty(performance, 'now'));
+  await expect(dialog()).toContainText(counted(3));
+  await expect(dialog()).toContainText(en.stock.items(2));
+  await dialog().getByRole('button', { name: en.parts.cancel }).click();
+  await toast(page).getByRole('button', { name: en.parts.close }).click();
+});
