@@ -7,7 +7,7 @@ import type { SerialSettings } from '../../../../shared/bridge/device-profiles.t
 import type { Detection } from '../../../../shared/bridge/devices.ts';
 import type { Clock } from '../../ports.ts';
 import type { ScaleTransport } from '../protocol.ts';
-import { protocolOf, protocols } from '../protocols.ts';
+import { protocols } from '../protocols.ts';
 import { bytesOf } from '../protocols/lines.ts';
 import { settingsName } from '../../../../shared/serial-settings.ts';
 import { recogniseProtocol } from '../recognise.ts';
@@ -37,12 +37,16 @@ const askEveryMs = 200;
 const askTimes = 3;
 const mostHeard = 4096;
 
-/** Each asks for one weight; the one without a line end last, as it spoils the next line. */
+/** What a serial scale is asked for one weight with, each once; those without a line end last, as they spoil the next line. */
 const questions: readonly Uint8Array[] = [
-  ...(['sics', 'and', 'ohaus'] as const).flatMap((id) => protocolOf(id).commands.once ?? []),
-  bytesOf('W\r\n'),
-  bytesOf('W'),
-];
+  ...new Set(
+    protocols
+      .filter(({ serial }) => serial.length > 0)
+      .flatMap(({ commands }) => (commands.once === null ? [] : String.fromCharCode(...commands.once))),
+  ),
+]
+  .toSorted((a, b) => Number(b.endsWith('\n')) - Number(a.endsWith('\n')))
+  .map(bytesOf);
 
 export async function detectScale(options: DetectOptions): Promise<Detection> {
   const queue = likelySettings();
