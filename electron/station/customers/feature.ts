@@ -58,7 +58,7 @@ export function createCustomerFeature(ports: CustomerFeaturePorts): {
     changed,
   });
   signals.on('delivered', ({ id, kind, params: { personId } }) => {
-    if ((kind === 'person' || kind === 'recipe') && personId !== undefined) customers.refresh(personId);
+    if (personId !== undefined) customers.refresh(personId);
     // Whoever was new is known here too from now on.
     const given = kind === 'newPerson' ? answeredId(ports.outbox.rows.byId(id)?.answer) : null;
     if (given !== null) customers.refresh(given);

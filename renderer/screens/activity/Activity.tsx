@@ -117,15 +117,27 @@ function Ask({
     case 'takeBack':
       return <TakeBackDialog entry={entry} onClose={onClose} />;
     case 'edit':
-      return entry.newPersonId === null ? (
-        <EditDocumentDialog entry={entry} onClose={onClose} />
-      ) : (
-        <EditPersonDialog personId={entry.newPersonId} onClose={onClose} />
-      );
+      return <Edit entry={entry} onClose={onClose} />;
     case 'replacement':
       return <ReplacementDialog entry={entry} onClose={onClose} />;
     default:
       return assertNever(what);
+  }
+}
+
+function Edit({ entry, onClose }: { readonly entry: OutboxEntry; readonly onClose: () => void }) {
+  const { may, newPersonId } = entry;
+  switch (may.edit) {
+    case 'document':
+      return <EditDocumentDialog entry={entry} onClose={onClose} />;
+    case 'person':
+      return newPersonId !== null && <EditPersonDialog personId={newPersonId} onClose={onClose} />;
+    // A mix is opened on its own screen; whoever is too late for the others gets nothing.
+    case 'mix':
+    case null:
+      return null;
+    default:
+      return assertNever(may.edit);
   }
 }
 
