@@ -41,9 +41,11 @@ interface SignalArguments {
    * the new state and ask anew. */
   outboxChanged: [];
   /** Outbox, inside the transaction that says that the service has an entry; `answer` is the service's.
-   * What follows, and what follows `delivered`, stands in `outbox/delivered.ts`. */
+   * What becomes of the mix, the stock and the catalogue, then and once it is `delivered`, stands in `outbox/delivered.ts`;
+   * orders check off what was delivered. */
   delivering: [entry: KnownEntry, answer: unknown];
-  /** Outbox, once that is committed. */
+  /** Outbox, once that is committed. Customers are read again, care and products take over what they kept of
+   * it, pages are told of orders. */
   delivered: [entry: KnownEntry];
   /** Outbox: an entry was closed because its location takes none of its kind. Mixes save no more recipes there. */
   declined: [entry: KnownEntry];

@@ -1,4 +1,4 @@
-/** What happens once the service has a write, in its order, and all of it. */
+/** What becomes of the mix, the stock and the catalogue once the service has a write, in its order. */
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
 import type { Topic } from '../../../shared/bridge.ts';
