@@ -21,6 +21,18 @@ if (!app.commandLine.hasSwitch('user-data-dir'))
   app.setPath('userData', defaultDataFolder(process.platform, process.env, homedir()));
 const dataFolder = app.getPath('userData');
 
+/**
+ * What stands behind the window, in pieces of some 40 ms each: in between this thread does the engine's own work. The page
+ * waits for it, since the process that paints is started from here, and again where it ended.
+ */
+const pieces: readonly (() => Promise<unknown>)[] = [
+  () => import('../shared/api/operations.ts'),
+  () => import('../shared/bridge.ts'),
+  () => import('./station/writes/writes.ts'),
+  () => import('./station/station.ts'),
+  () => import('./hosts/open-station.ts'),
+];
+
 async function begin(): Promise<void> {
   await app.whenReady();
   // An AppImage's own launcher says so where a Linux lets no program shut itself in.
@@ -36,6 +48,7 @@ async function begin(): Promise<void> {
   painted.catch(() => undefined);
   // The page's files come through this process, which reading and opening a station keep busy.
   await Promise.race([served, painted]);
+  for (const piece of pieces) await piece();
   const { openApp } = await import('./shell/desktop-app.ts');
   await openApp({ window, channel, painted, letFilm, folder, dataFolder });
 }
