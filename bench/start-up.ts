@@ -9,7 +9,6 @@ import { milliseconds, multiple, type Figure, type FigureOutcome } from './measu
 import { inTurn, median } from './measure/rounds.ts';
 import { workspace } from './workspace.ts';
 
-/** Milliseconds. */
 /** Times an empty page's server. */
 const target = 1.6;
 const rounds = 7;

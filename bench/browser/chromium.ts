@@ -29,3 +29,14 @@ export async function untilPinPad(page: Page): Promise<void> {
     }),
   );
 }
+
+/** When the page's largest thing was painted, in milliseconds since 1970. */
+export const largestPaint = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(performance.timeOrigin + (list.getEntries().at(-1)?.startTime ?? Number.NaN)),
+        ).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );

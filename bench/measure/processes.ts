@@ -18,10 +18,14 @@ const fieldsOf = (pid: number): string[] => {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 };
 
+const everyPid = (): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+
 /** This process and all that it started, directly or not. */
 export function familyOf(pid: number): number[] {
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const parents = all.map((name) => ({ pid: Number(name), parent: Number(fieldsOf(Number(name))[1]) }));
+  const parents = everyPid().map((one) => ({ pid: one, parent: Number(fieldsOf(one)[1]) }));
   const family = [pid];
   for (const member of family)
     family.push(...parents.filter(({ parent }) => parent === member).map((child) => child.pid));
@@ -49,36 +53,40 @@ export const residentMegabytes = (pid: number): number =>
 export const sharedMegabytes = (pid: number): number =>
   Number(/^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1000;
 
-/** Processor time of everything. */
-const everybodysMs = (): number => {
-  const [user, nice, system, , , interrupts, softly, stolen] = (
-    /^cpu +(.*)$/m.exec(read('/proc/stat'))?.[1] ?? ''
-  )
-    .split(' ')
-    .map(Number);
-  return [user, nice, system, interrupts, softly, stolen].reduce<number>(
-    (sum, ticks) => sum + (ticks ?? Number.NaN) * tickMs,
-    0,
-  );
-};
+/** Processor time that other machines took of this one. */
+const stolenMs = (): number => Number(/^cpu +(.*)$/m.exec(read('/proc/stat'))?.[1]?.split(' ')[7]) * tickMs;
 
-/** So often it is looked what this process started has taken: what is killed tells nobody afterwards. */
+/** So often it is looked who is there: what has ended tells nobody afterwards. */
 const lookMs = 500;
 
-/** What part of the machine's processors other work had since it was asked, until it is asked; null where the system does not say. */
+/** All that this process ever started and was seen. */
+const ours = new Set<number>();
+
+/**
+ * What part of the machine's processors other work had since it was asked, until it is asked; null where the system does
+ * not say. Whatever this process started is never others', also where it outlives what started it.
+ */
 export function watchOthers(): () => number | null {
-  const own = new Map<number, number>();
-  const taken = () => {
-    for (const pid of familyOf(process.pid)) own.set(pid, processorMs([pid]));
-    return [...own.values()].reduce((sum, ms) => sum + ms, 0);
+  const others = new Map<number, { readonly first: number; last: number }>();
+  const look = (first?: 0) => {
+    for (const pid of familyOf(process.pid)) ours.add(pid);
+    for (const pid of everyPid()) {
+      const ms = processorMs([pid]);
+      const known = others.get(pid);
+      if (known !== undefined) known.last = Math.max(known.last, ms);
+      else others.set(pid, { first: first ?? ms, last: ms });
+    }
   };
-  const [began, everybody, ours] = [performance.now(), everybodysMs(), taken()];
-  const looking = setInterval(taken, lookMs);
+  const [began, stolen] = [performance.now(), stolenMs()];
+  look();
+  const looking = setInterval(() => look(0), lookMs);
   return () => {
     clearInterval(looking);
-    const others = everybodysMs() - everybody - (taken() - ours);
-    const part = others / (performance.now() - began) / availableParallelism();
-    return Number.isNaN(part) ? null : Math.max(0, part);
+    look(0);
+    for (const pid of ours) others.delete(pid);
+    const taken = [...others.values()].reduce((sum, { first, last }) => sum + last - first, 0);
+    const part = (stolenMs() - stolen + taken) / (performance.now() - began) / availableParallelism();
+    return Number.isNaN(part) ? null : part;
   };
 }
 

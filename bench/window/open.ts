@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
+import { largestPaint } from '../browser/chromium.ts';
 import { familyOf } from '../measure/processes.ts';
 
 export interface OpenWindow extends AsyncDisposable {
@@ -21,17 +22,6 @@ export interface WindowedApp {
   /** Resolves once the page shows what is waited for. */
   readonly untilShown: (page: Page) => Promise<unknown>;
 }
-
-/** When the page's largest thing was painted, in milliseconds since 1970. */
-const largestPaint = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(performance.timeOrigin + (list.getEntries().at(-1)?.startTime ?? Number.NaN)),
-        ).observe({ type: 'largest-contentful-paint', buffered: true });
-      }),
-  );
 
 export async function openWindow({
   program,
