@@ -13,6 +13,7 @@ import { customerFound, recipesScrolled } from './customers.ts';
 import { desktopWindow } from './desktop-window.ts';
 import { draining } from './draining.ts';
 import { firstScreen } from './first-screen.ts';
+import { idleStation } from './idle-station.ts';
 import { insights } from './insights.ts';
 import { lookUp } from './look-up.ts';
 import { growthOnPostgres, growthOnSqlite } from './growth.ts';
@@ -38,6 +39,7 @@ const figures: readonly Figure[] = [
   scanToPaint,
   startUp,
   firstScreen,
+  idleStation,
   growthOnSqlite,
   growthOnPostgres,
   lookUpOnPostgres,
