@@ -9,7 +9,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { bundleApp, dist } from '../build/bundle.ts';
 import { findRuntime, hasDisplay } from '../build/runtime.ts';
 import { startSample } from '../testing/service/sample-service.ts';
-import { milliseconds, multiple, type Figure, type FigureOutcome } from './measure/figure.ts';
+import {
+  megabytes,
+  milliseconds,
+  multiple,
+  smallShare,
+  type Figure,
+  type FigureOutcome,
+} from './measure/figure.ts';
 import { pressureNote, processorMs, sharedMegabytes, watchPressure } from './measure/processes.ts';
 import { inTurn } from './measure/rounds.ts';
 import { writeBareApp } from './window/bare.ts';
@@ -36,19 +43,16 @@ interface AtRest {
 async function atRest(app: WindowedApp): Promise<AtRest> {
   await using opened = await openWindow(app);
   await sleep(settleMs);
-  const megabytes = opened.pids().reduce((sum, pid) => sum + sharedMegabytes(pid), 0);
+  const held = opened.pids().reduce((sum, pid) => sum + sharedMegabytes(pid), 0);
   const [began, before] = [performance.now(), processorMs(opened.pids())];
   await sleep(watchedMs);
-  return { megabytes, idle: (processorMs(opened.pids()) - before) / (performance.now() - began) };
+  return { megabytes: held, idle: (processorMs(opened.pids()) - before) / (performance.now() - began) };
 }
 
 async function startOf(app: WindowedApp): Promise<number> {
   await using opened: OpenWindow = await openWindow(app);
   return opened.paintedAfter;
 }
-
-const percent = (part: number) => `${(part * 100).toFixed(2)} %`;
-const megabytes = (value: number) => `${value.toFixed(0)} MB`;
 
 async function measure(): Promise<FigureOutcome> {
   const program = findRuntime(process.env);
@@ -94,7 +98,7 @@ async function measure(): Promise<FigureOutcome> {
     return {
       what: 'desktop app, start to PIN pad',
       value: milliseconds(found.median('salon')),
-      measured: `${multiple(found, 'salon', 'bare')} a bare window’s time, ${memory.toFixed(2)} × its memory, idle ${percent(rest.salon.idle)}`,
+      measured: `${multiple(found, 'salon', 'bare')} a bare window’s time, ${memory.toFixed(2)} × its memory, idle ${smallShare(rest.salon.idle)}`,
       holds: time <= most && memory <= most && rest.salon.idle <= mostIdle,
       compared: [
         { what: 'a bare window', value: milliseconds(found.median('bare')) },
@@ -102,8 +106,8 @@ async function measure(): Promise<FigureOutcome> {
         { what: 'memory at rest', value: megabytes(rest.salon.megabytes) },
         { what: 'memory of a bare window', value: megabytes(rest.bare.megabytes) },
         { what: 'memory with the sample salon', value: megabytes(rest.sample.megabytes) },
-        { what: 'idle, a bare window', value: percent(rest.bare.idle) },
-        { what: 'idle, with the sample salon', value: percent(rest.sample.idle) },
+        { what: 'idle, a bare window', value: smallShare(rest.bare.idle) },
+        { what: 'idle, with the sample salon', value: smallShare(rest.sample.idle) },
       ],
       notes: pressureNote(pressure()),
     };
@@ -116,6 +120,6 @@ async function measure(): Promise<FigureOutcome> {
 export const desktopWindow: Figure = {
   letter: 'w',
   what: 'the desktop app beside a bare window',
-  target: `≤ ${most} × time and memory, idle ≤ ${percent(mostIdle)}`,
+  target: `≤ ${most} × time and memory, idle ≤ ${smallShare(mostIdle)}`,
   measure,
 };

@@ -1,12 +1,10 @@
 /** Figure f: what a station with 20,000 items holds and takes while nobody does anything, beside a Node program that only waits. */
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bundleApp } from '../build/bundle.ts';
-import { root } from '../build/setup.mjs';
 import { valueOf } from '../testing/value-of.ts';
+import { startHost } from './browser/app.ts';
 import { callBridge, untilAnswer } from './browser/bridge.ts';
 import { launchChromium, openPage, untilPinPad } from './browser/chromium.ts';
-import type { Figure, FigureOutcome } from './measure/figure.ts';
+import { megabytes, smallShare, type Figure, type FigureOutcome } from './measure/figure.ts';
 import { pressureNote, processorMs, residentMegabytes, watchPressure } from './measure/processes.ts';
 import { addItems, items, pin } from './scan.ts';
 import { startServer } from './servers/process.ts';
@@ -21,26 +19,18 @@ const watchedMs = 60_000;
 
 const waits = "console.log('there'); setInterval(() => undefined, 2 ** 30)";
 
-const megabytes = (value: number) => `${value.toFixed(0)} MB`;
-const percent = (part: number) => `${(part * 100).toFixed(2)} %`;
-
 async function measure(): Promise<FigureOutcome> {
   using space = workspace();
-  await bundleApp({ names: ['renderer', 'browser', 'service'], say: () => undefined });
   const data = space.file('data');
-  const start = () =>
-    startServer([path.join(root, 'dist/browser/main.js'), '--port', '0', '--data', data], {
-      isReady: (text) => /https?:\/\/\S+$/.test(text),
-    });
   // The first start makes the folder and its sample salon.
-  await (await start())[Symbol.asyncDispose]();
+  await (await startHost(data))[Symbol.asyncDispose]();
   await addItems(`${data}/sample.sqlite`);
 
   await using browser = await launchChromium();
-  await using host = await start();
+  await using host = await startHost(data);
   await using waiting = await startServer(['-e', waits], { isReady: (text) => text === 'there' });
   const page = await openPage(browser);
-  await page.goto(/https?:\/\/\S+$/.exec(host.line)?.[0] ?? '');
+  await page.goto(host.address);
   await untilPinPad(page);
   valueOf(await callBridge(page, 'session.signIn', { pin }), 'signing in');
   await untilAnswer(page, 'stock.chart', { search: '', show: 'open', rangeId: null }, `"all":${items},`);
@@ -57,11 +47,11 @@ async function measure(): Promise<FigureOutcome> {
   return {
     what: `A station with ${items} items at rest`,
     value: megabytes(held),
-    measured: `${percent(share('station'))} of one core, somebody signed in and the page open`,
+    measured: `${smallShare(share('station'))} of one core, somebody signed in and the page open`,
     holds: held <= mostMegabytes && share('station') <= mostBusy,
     compared: [
       { what: 'a Node program that only waits', value: megabytes(residentMegabytes(pids.waiting)) },
-      { what: 'what that takes of one core', value: percent(share('waiting')) },
+      { what: 'what that takes of one core', value: smallShare(share('waiting')) },
     ],
     notes: pressureNote(pressure()),
   };
@@ -70,6 +60,6 @@ async function measure(): Promise<FigureOutcome> {
 export const idleStation: Figure = {
   letter: 'f',
   what: 'a station at rest',
-  target: `≤ ${megabytes(mostMegabytes)}, ≤ ${percent(mostBusy)} of one core`,
+  target: `≤ ${megabytes(mostMegabytes)}, ≤ ${smallShare(mostBusy)} of one core`,
   measure,
 };

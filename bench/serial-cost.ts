@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { CDPSession } from '@playwright/test';
 import { launchChromium } from './browser/chromium.ts';
-import { milliseconds, type Figure, type FigureOutcome } from './measure/figure.ts';
+import { milliseconds, smallShare, type Figure, type FigureOutcome } from './measure/figure.ts';
 import { median } from './measure/rounds.ts';
 import {
   commandOf,
@@ -54,8 +54,7 @@ async function heapMegabytes(session: CDPSession): Promise<number> {
   return (await metric(session, 'JSHeapUsedSize')) / 1e6;
 }
 
-const percent = (part: number) => `${(part * 100).toFixed(2)} %`;
-const megabytes = (before: number, after: number) => `${before.toFixed(1)} → ${after.toFixed(1)} MB`;
+const beforeAndAfter = (before: number, after: number) => `${before.toFixed(1)} → ${after.toFixed(1)} MB`;
 
 async function measure(): Promise<FigureOutcome> {
   using space = workspace();
@@ -126,21 +125,21 @@ async function measure(): Promise<FigureOutcome> {
   const beyond = page - leastMore('browser');
   return {
     what: `Scale: ${perSecond} frames a second, of one core, the station`,
-    value: percent(station),
-    measured: `the page ${percent(beyond)} beyond an empty one; median of ${rounds} rounds of ${secondsInRound} s with frames, each less as long without`,
+    value: smallShare(station),
+    measured: `the page ${smallShare(beyond)} beyond an empty one; median of ${rounds} rounds of ${secondsInRound} s with frames, each less as long without`,
     holds: station <= target && beyond <= pageTarget,
     compared: [
-      { what: 'the station without frames', value: percent(idle('station')) },
-      { what: 'a program that only passes them on', value: percent(leastMore('passing')) },
-      { what: 'the browser, to paint them', value: percent(page) },
-      { what: 'the browser, to paint them in an empty page', value: percent(leastMore('browser')) },
+      { what: 'the station without frames', value: smallShare(idle('station')) },
+      { what: 'a program that only passes them on', value: smallShare(leastMore('passing')) },
+      { what: 'the browser, to paint them', value: smallShare(page) },
+      { what: 'the browser, to paint them in an empty page', value: smallShare(leastMore('browser')) },
       { what: "the page's script, per frame", value: milliseconds(median(scripts)) },
-      { what: 'all of it, with the service', value: percent(station + service + page) },
-      { what: "the station's memory, before and after", value: megabytes(...pair(memory.station)) },
-      { what: "the page's heap, before and after", value: megabytes(...pair(memory.page)) },
+      { what: 'all of it, with the service', value: smallShare(station + service + page) },
+      { what: "the station's memory, before and after", value: beforeAndAfter(...pair(memory.station)) },
+      { what: "the page's heap, before and after", value: beforeAndAfter(...pair(memory.page)) },
     ],
     notes: [
-      `Each frame is another weight, as in a pour. Linux counts processor time by ${tickMs} ms: ${percent(tickMs / 1000 / secondsInRound)} of such a round.`,
+      `Each frame is another weight, as in a pour. Linux counts processor time by ${tickMs} ms: ${smallShare(tickMs / 1000 / secondsInRound)} of such a round.`,
       ...pressureNote(waited),
     ],
   };

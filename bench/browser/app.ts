@@ -1,4 +1,7 @@
-/** The app as its users start it, `npm start -- --browser`, on a data folder. */
+/** The app on a data folder: as its users start it, `npm start -- --browser`, or its host alone. */
+import path from 'node:path';
+import { bundleApp } from '../../build/bundle.ts';
+import { root } from '../../build/setup.mjs';
 import { startServer } from '../servers/process.ts';
 
 export interface RunningApp extends AsyncDisposable {
@@ -22,5 +25,23 @@ export async function npmStart(folder: string, args: readonly string[] = []): Pr
   return {
     address: address.exec(app.line)?.[0] ?? '',
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+  };
+}
+
+export interface RunningHost extends RunningApp {
+  /** Of the station's process; the sample's service is one that it started. */
+  readonly pid: number;
+}
+
+/** The station's own process, without npm around it. */
+export async function startHost(data: string): Promise<RunningHost> {
+  await bundleApp({ names: ['renderer', 'browser', 'service'], say: () => undefined });
+  const host = await startServer([path.join(root, 'dist/browser/main.js'), '--port', '0', '--data', data], {
+    isReady: (line) => address.test(line),
+  });
+  return {
+    address: address.exec(host.line)?.[0] ?? '',
+    pid: host.pid,
+    [Symbol.asyncDispose]: () => host[Symbol.asyncDispose](),
   };
 }

@@ -38,6 +38,12 @@ export const milliseconds = (value: number): string => `${value.toFixed(value < 
 /** `45 %`. */
 export const share = (part: number): string => `${(part * 100).toFixed(part < 0.1 ? 1 : 0)} %`;
 
+/** `0.45 %`: shares that are small. */
+export const smallShare = (part: number): string => `${(part * 100).toFixed(2)} %`;
+
+/** `140 MB`. */
+export const megabytes = (value: number): string => `${value.toFixed(0)} MB`;
+
 /** `45 % (at least 43 %)`: the median of the rounds, and the least. */
 export const shares = <Name extends string>(found: Rounds<Name>, of: Name, to: Name): string =>
   `${share(found.ratio(of, to))} (at least ${share(found.least(of, to))})`;

@@ -61,30 +61,34 @@ const lookMs = 500;
 
 /** All that this process ever started and was seen. */
 const ours = new Set<number>();
+/** What this process starts has it in its environment, also once whoever started it in between is gone. */
+process.env.COLOUR_BAR_BENCH = String(process.pid);
+const isMarked = (pid: number): boolean =>
+  read(`/proc/${pid}/environ`).split('\0').includes(`COLOUR_BAR_BENCH=${process.pid}`);
 
 /**
  * What part of the machine's processors other work had since it was asked, until it is asked; null where the system does
  * not say. Whatever this process started is never others', also where it outlives what started it.
  */
 export function watchOthers(): () => number | null {
-  const others = new Map<number, { readonly first: number; last: number }>();
-  const look = (first?: 0) => {
+  const [began, stolen] = [performance.now(), stolenMs()];
+  const before = new Map(everyPid().map((pid) => [pid, processorMs([pid])]));
+  const after = new Map(before);
+  const look = () => {
     for (const pid of familyOf(process.pid)) ours.add(pid);
     for (const pid of everyPid()) {
-      const ms = processorMs([pid]);
-      const known = others.get(pid);
-      if (known !== undefined) known.last = Math.max(known.last, ms);
-      else others.set(pid, { first: first ?? ms, last: ms });
+      if (!ours.has(pid) && isMarked(pid)) ours.add(pid);
+      after.set(pid, Math.max(processorMs([pid]), after.get(pid) ?? 0));
     }
   };
-  const [began, stolen] = [performance.now(), stolenMs()];
-  look();
-  const looking = setInterval(() => look(0), lookMs);
+  const looking = setInterval(look, lookMs);
   return () => {
     clearInterval(looking);
-    look(0);
-    for (const pid of ours) others.delete(pid);
-    const taken = [...others.values()].reduce((sum, { first, last }) => sum + last - first, 0);
+    look();
+    const taken = [...after].reduce(
+      (sum, [pid, ms]) => sum + (ours.has(pid) ? 0 : ms - (before.get(pid) ?? 0)),
+      0,
+    );
     const part = (stolenMs() - stolen + taken) / (performance.now() - began) / availableParallelism();
     return Number.isNaN(part) ? null : part;
   };

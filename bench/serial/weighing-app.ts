@@ -1,17 +1,14 @@
 /** The app in a real browser with a scale on a (pseudo) serial port: a bowl that was tared, a component that waits. */
-import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { bundleApp } from '../../build/bundle.ts';
-import { root } from '../../build/setup.mjs';
 import { eightN1 } from '../../electron/station/devices/protocols/serial-settings.ts';
 import { pseudoTerminal, type PseudoTerminal } from '../../testing/scales/pseudo-terminal.ts';
 import { landmarkEans } from '../../service/sample/data/landmarks.ts';
 import { sampleSalon } from '../../service/sample/data/sample.ts';
 import type { CallInput, CallName, CallOutput } from '../../shared/bridge.ts';
 import { valueOf } from '../../testing/value-of.ts';
+import { startHost } from '../browser/app.ts';
 import { callBridge, untilAnswer } from '../browser/bridge.ts';
 import { openPage, untilPinPad } from '../browser/chromium.ts';
-import { startServer } from '../servers/process.ts';
 import { perSecond, rest } from './frames.ts';
 
 export interface WeighingApp extends AsyncDisposable {
@@ -32,16 +29,11 @@ const patience = 20_000;
 /** Its page follows the number: see `window.paint`. */
 export async function openWeighingApp(browser: Browser, data: string): Promise<WeighingApp> {
   if (process.platform !== 'linux') throw new Error('pseudo-terminals and /proc are those of Linux');
-  await bundleApp({ names: ['renderer', 'browser', 'service'], say: () => undefined });
   await using parts = new AsyncDisposableStack();
   const terminal = parts.adopt(await pseudoTerminal(), (one) => one.unplug());
-  const host = parts.use(
-    await startServer([path.join(root, 'dist/browser/main.js'), '--port', '0', '--data', data], {
-      isReady: (text) => /https?:\/\/\S+$/.test(text),
-    }),
-  );
+  const host = parts.use(await startHost(data));
   const page = await openPage(browser);
-  await page.goto(/https?:\/\/\S+$/.exec(host.line)?.[0] ?? '');
+  await page.goto(host.address);
   await untilPinPad(page);
   await putBowlOn(page, terminal);
   const all = parts.move();
