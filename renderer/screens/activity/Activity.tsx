@@ -132,7 +132,7 @@ function Edit({ entry, onClose }: { readonly entry: OutboxEntry; readonly onClos
       return <EditDocumentDialog entry={entry} onClose={onClose} />;
     case 'person':
       return newPersonId !== null && <EditPersonDialog personId={newPersonId} onClose={onClose} />;
-    // A mix is opened on its own screen; whoever is too late for the others gets nothing.
+    // A mix is opened on its own screen; null: nothing of it can be changed.
     case 'mix':
     case null:
       return null;
