@@ -18,7 +18,7 @@ export interface BookingsPorts {
   readonly clock: Clock;
   readonly connection: Pick<ServiceConnection, 'place' | 'location' | 'isOnline'>;
   readonly personalData: PersonalData;
-  readonly customers: Pick<Customers, 'shown' | 'isElsewhere' | 'isRefused' | 'lastRecipes'>;
+  readonly customers: Pick<Customers, 'shown' | 'isElsewhere' | 'isRefused' | 'keepRecipes'>;
   readonly offered: OfferedServices;
   /** Another day's bookings are known now. */
   readonly changed: () => void;
@@ -93,8 +93,7 @@ export function createBookings(ports: BookingsPorts): Bookings {
         .filter(({ status }) => status !== 'cancelled')
         .flatMap((booking) => booking.customers.map(({ id }) => id))
         .filter((id) => customerTypeOf(id) === 'person');
-      // So that they are kept for when the service cannot be asked.
-      if (date === today) customers.lastRecipes(persons);
+      if (date === today) customers.keepRecipes(persons);
       const shown = bookings
         .map((booking) =>
           bookingViewOf(booking, {

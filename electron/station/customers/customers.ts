@@ -45,6 +45,8 @@ export interface Customers {
   readonly recipes: (personId: string, after: string | null) => Promise<Result<RecipePage>>;
   /** A recipe that is known here, or that the service has. `entity_not_found`. */
   readonly recipe: (personId: string, recipeId: string) => Promise<Result<RecipeView>>;
+  /** Reads soon the last recipes of those of whom they are not, or not newly, kept, so that they are at hand offline. */
+  readonly keepRecipes: (personIds: readonly string[]) => void;
   /** What is known here of the last recipe of each; what is not, or not newly, is read and told of by `changed`. */
   readonly lastRecipes: (personIds: readonly string[]) => Record<string, RecipeView>;
   /** Who it is, as far as it is known here; asks where it is not, and tells of it by `changed`. */
@@ -95,7 +97,7 @@ export function createCustomers(ports: CustomersPorts): Customers {
     personalData.put('person', person.id, person);
     if (JSON.stringify(before) !== JSON.stringify(person)) reads.changed();
   };
-  const keepRecipes = (personId: string, recipes: readonly Recipe[]) => {
+  const putRecipes = (personId: string, recipes: readonly Recipe[]) => {
     const before = recipesOf(personId)?.value.recipes;
     const newest = recipes.slice(0, mostKept);
     personalData.put('recipes', personId, { recipes: newest });
@@ -137,7 +139,7 @@ export function createCustomers(ports: CustomersPorts): Customers {
     const read = await api.recipes.list({ params: { ...at, personId }, query, ...rules });
     if (connection.location()?.id !== at.locationId) return fail('not_connected');
     heard(read);
-    if (read.ok && after === null) keepRecipes(personId, read.value.data);
+    if (read.ok && after === null) putRecipes(personId, read.value.data);
     return read;
   };
 
@@ -151,6 +153,15 @@ export function createCustomers(ports: CustomersPorts): Customers {
   const isFresh = (kept: { readonly seenAt: number } | null) =>
     kept !== null && clock.now() - kept.seenAt < freshMs;
 
+  /** Whom `given` means, and the recipes that are kept of them; what is not, or not newly, kept is read soon. */
+  const keptRecipesOf = (given: string) => {
+    const { personId, awaits } = pending.meant(given);
+    if (personId === null) return { personId, kept: null };
+    const kept = recipesOf(personId);
+    if (awaits === null && (isRefused() || !isFresh(kept)))
+      readSoon('recipes', personId, () => readRecipes(personId, null, mostKept));
+    return { personId, kept };
+  };
   /** Those that were saved here for a person and wait to be sent, newest first. */
   const waiting = (personId: string): RecipeView[] =>
     outbox.rows
@@ -240,15 +251,14 @@ export function createCustomers(ports: CustomersPorts): Customers {
       const read = await api.recipes.get({ params: { ...at, personId, recipeId }, ...rulesWith(false) });
       return read.ok ? ok(recipeViewOf(read.value, known())) : read;
     },
+    keepRecipes: (personIds) => {
+      for (const given of new Set(personIds)) keptRecipesOf(given);
+    },
     lastRecipes: (personIds) => {
       const found: Record<string, RecipeView> = {};
       for (const given of new Set(personIds)) {
-        const { personId, awaits } = pending.meant(given);
-        if (personId === null) continue;
-        const kept = recipesOf(personId);
-        if (awaits === null && (isRefused() || !isFresh(kept)))
-          readSoon('recipes', personId, () => readRecipes(personId, null, mostKept));
-        if (isRefused()) continue;
+        const { personId, kept } = keptRecipesOf(given);
+        if (personId === null || isRefused()) continue;
         const all = [...waiting(personId), ...views(kept?.value.recipes ?? [])];
         const last = lastFormula(newestVersions(all));
         if (last !== undefined) found[given] = last;
