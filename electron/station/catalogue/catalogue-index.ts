@@ -16,7 +16,7 @@ export interface CatalogueIndex {
   item(itemId: string): IndexedItem | undefined;
   /** Shade by shade. */
   itemsOf(rangeId: string): readonly IndexedItem[];
-  withBarcode(gtin14: string): IndexedItem[];
+  withBarcode(gtin14: string): readonly IndexedItem[];
   size(): number;
   ids(): Iterable<string>;
   putRange(range: ColourBarRange): void;
@@ -31,24 +31,24 @@ const byShade = new Intl.Collator('sv', { numeric: true });
 export function createCatalogueIndex(): CatalogueIndex {
   const ranges = new Map<string, ColourBarRange>();
   const items = new Map<string, IndexedItem>();
-  const byBarcode = new Map<string, Set<string>>();
+  const byBarcode = new Map<string, IndexedItem[]>();
   const byRange = new Map<string, Map<string, IndexedItem>>();
   let rangesInOrder: ColourBarRange[] | null = null;
   const itemsInOrder = new Map<string, readonly IndexedItem[]>();
 
   const textOf = (item: ColourBarItem) => searchTextOf(item, ranges.get(item.rangeId)?.name ?? '');
-  const withBarcodes = ({ item, gtin14s }: IndexedItem) => {
-    for (const gtin14 of gtin14s) {
+  const withBarcodes = (kept: IndexedItem) => {
+    for (const gtin14 of kept.gtin14s) {
       const holders = byBarcode.get(gtin14);
-      if (holders) holders.add(item.id);
-      else byBarcode.set(gtin14, new Set([item.id]));
+      if (holders) holders.push(kept);
+      else byBarcode.set(gtin14, [kept]);
     }
   };
-  const withoutBarcodes = ({ item, gtin14s }: IndexedItem) => {
-    for (const gtin14 of gtin14s) {
-      const holders = byBarcode.get(gtin14);
-      holders?.delete(item.id);
-      if (holders?.size === 0) byBarcode.delete(gtin14);
+  const withoutBarcodes = (kept: IndexedItem) => {
+    for (const gtin14 of kept.gtin14s) {
+      const others = byBarcode.get(gtin14)?.filter((one) => one !== kept) ?? [];
+      if (others.length > 0) byBarcode.set(gtin14, others);
+      else byBarcode.delete(gtin14);
     }
   };
   const forget = (kept: IndexedItem) => {
@@ -57,11 +57,6 @@ export function createCatalogueIndex(): CatalogueIndex {
     itemsInOrder.delete(kept.item.rangeId);
     withoutBarcodes(kept);
   };
-  const known = (ids: Iterable<string>) =>
-    [...ids].flatMap((id) => {
-      const kept = items.get(id);
-      return kept ? [kept] : [];
-    });
 
   return {
     ranges: () => (rangesInOrder ??= [...ranges.values()].sort((a, b) => byName.compare(a.name, b.name))),
@@ -76,7 +71,7 @@ export function createCatalogueIndex(): CatalogueIndex {
       itemsInOrder.set(rangeId, sorted);
       return sorted;
     },
-    withBarcode: (gtin14) => known(byBarcode.get(gtin14) ?? []),
+    withBarcode: (gtin14) => byBarcode.get(gtin14) ?? [],
     size: () => items.size,
     ids: () => items.keys(),
     putRange: (range) => {

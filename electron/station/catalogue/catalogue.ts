@@ -96,8 +96,8 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
   let place: string | null = null;
   let index = createCatalogueIndex();
   let loaded: Promise<void> = Promise.resolve();
-  /** By item, its stock with what waits on top; undefined: nothing that waits is about it. */
-  const expected = new Map<string, PackState | undefined>();
+  /** By item, its stock with what waits on top, where anything waits. */
+  const expected = new Map<string, PackState>();
   const tiles = new Map<string, Tile>();
   /** How often something was learned, and which time it was last for each item. */
   let lessons = 0;
@@ -106,13 +106,12 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
   const gtin14sOf = (item: ColourBarItem) => [...new Set([...item.eans, ...item.catalogueEans].map(gtin14))];
 
   const expectedOf = ({ item }: IndexedItem): PackState | undefined => {
-    if (place === null || expected.has(item.id)) return expected.get(item.id);
+    const known = expected.get(item.id);
+    if (place === null || known) return known;
     const effects = ports.waiting(place, item.id);
+    if (effects.length === 0) return undefined;
     const rules = rulesOf(item.packSizeInUse);
-    const state =
-      effects.length === 0
-        ? undefined
-        : effects.reduce((before, effect) => afterEffect(before, rules, effect), stateOf(item));
+    const state = effects.reduce((before, effect) => afterEffect(before, rules, effect), stateOf(item));
     expected.set(item.id, state);
     return state;
   };
