@@ -37,10 +37,16 @@ describe('the virtual scale, through the real parser', () => {
     expect(scale.reading()).toMatchObject({ state: 'stable', hundredths: 25_000 });
   });
 
-  test('sends ten readings a second', async () => {
+  test('sends ten readings a second, and one where nothing was done for two', async () => {
+    hands.pour(100, 3);
     readings.length = 0;
-    await clock.advance(3000);
-    expect(readings).toHaveLength(30);
+    await clock.advance(5000);
+    expect(readings).toHaveLength(50);
+    await clock.advance(5000);
+    expect(readings).toHaveLength(55);
+    hands.load(0);
+    await clock.advance(100);
+    expect(readings.slice(55)).toMatchObject([{ state: 'moving', hundredths: 0 }]);
   });
 
   test('pours evenly, and never backwards', async () => {
