@@ -1,5 +1,6 @@
 /** The app on a data folder: as its users start it, `npm start -- --browser`, or its host alone. */
 import path from 'node:path';
+import { allDay } from '../../build/all-day.mjs';
 import { bundleApp } from '../../build/bundle.ts';
 import { root } from '../../build/setup.mjs';
 import { startServer } from '../servers/process.ts';
@@ -33,10 +34,12 @@ export interface RunningHost extends RunningApp {
   readonly pid: number;
 }
 
-/** The station's own process, without npm around it. */
+/** The station's own process, as `npm start` starts it, without npm around it. */
 export async function startHost(data: string): Promise<RunningHost> {
   await bundleApp({ names: ['renderer', 'browser', 'service'], say: () => undefined });
-  const host = await startServer([path.join(root, 'dist/browser/main.js'), '--port', '0', '--data', data], {
+  const program = path.join(root, 'dist/browser/main.js');
+  const host = await startServer([...allDay.flags, program, '--port', '0', '--data', data], {
+    env: { ...process.env, ...allDay.env },
     isReady: (line) => address.test(line),
   });
   return {

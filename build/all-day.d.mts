@@ -1,0 +1,1 @@
+export const allDay: { readonly flags: readonly string[]; readonly env: Readonly<Record<string, string>> };
