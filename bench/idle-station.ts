@@ -1,11 +1,20 @@
-/** Figure f: what a station with 20,000 items holds and takes while nobody does anything, beside a Node program that only waits. */
+/**
+ * Figure f: what a station with 20,000 items holds and takes while nobody does anything, beside Node programs that only wait:
+ * for ever, or for the next of a second's few moments at which a station has something to look after too.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { valueOf } from '../testing/value-of.ts';
 import { startHost } from './browser/app.ts';
 import { callBridge, untilAnswer } from './browser/bridge.ts';
 import { launchChromium, openPage, untilPinPad } from './browser/chromium.ts';
 import { megabytes, smallShare, type Figure, type FigureOutcome } from './measure/figure.ts';
-import { pressureNote, processorMs, residentMegabytes, watchPressure } from './measure/processes.ts';
+import {
+  pressureNote,
+  processorMs,
+  residentMegabytes,
+  timesWoken,
+  watchPressure,
+} from './measure/processes.ts';
 import { addItems, items, pin } from './scan.ts';
 import { startServer } from './servers/process.ts';
 import { workspace } from './workspace.ts';
@@ -17,7 +26,15 @@ const mostBusy = 0.002;
 const settleMs = 75_000;
 const watchedMs = 60_000;
 
-const waits = "console.log('there'); setInterval(() => undefined, 2 ** 30)";
+/** How often a station at rest is woken: its heart, the scale, the service and what that answers. */
+const wakings = 6;
+const lockedSettleMs = 20_000;
+
+/** A program that does nothing, every so many milliseconds. */
+const startWaiting = (everyMs: number) =>
+  startServer(['-e', `console.log('there'); setInterval(() => undefined, ${everyMs})`], {
+    isReady: (text) => text === 'there',
+  });
 
 async function measure(): Promise<FigureOutcome> {
   using space = workspace();
@@ -28,7 +45,8 @@ async function measure(): Promise<FigureOutcome> {
 
   await using browser = await launchChromium();
   await using host = await startHost(data);
-  await using waiting = await startServer(['-e', waits], { isReady: (text) => text === 'there' });
+  await using waiting = await startWaiting(2 ** 30);
+  await using waking = await startWaiting(1000 / wakings);
   const page = await openPage(browser);
   await page.goto(host.address);
   await untilPinPad(page);
@@ -36,24 +54,40 @@ async function measure(): Promise<FigureOutcome> {
   await untilAnswer(page, 'stock.chart', { search: '', show: 'open', rangeId: null }, `"all":${items},`);
   await sleep(settleMs);
 
-  const pids = { station: host.pid, waiting: waiting.pid };
+  /** Shares of one core, and how often the station was woken in a second. */
+  const watch = async () => {
+    const look = () => ({
+      at: performance.now(),
+      station: processorMs([host.pid]),
+      waking: processorMs([waking.pid]),
+      woken: timesWoken(host.pid),
+    });
+    const before = look();
+    await sleep(watchedMs);
+    const after = look();
+    const perMs = (of: keyof typeof before) => (after[of] - before[of]) / (after.at - before.at);
+    return { station: perMs('station'), waking: perMs('waking'), woken: Math.round(perMs('woken') * 1000) };
+  };
   const pressure = watchPressure();
-  const taken = () => ({ station: processorMs([pids.station]), waiting: processorMs([pids.waiting]) });
-  const [began, before] = [performance.now(), taken()];
-  await sleep(watchedMs);
-  const [ms, after] = [performance.now() - began, taken()];
-  const share = (of: keyof typeof pids) => (after[of] - before[of]) / ms;
-  const held = residentMegabytes(pids.station);
+  const rest = await watch();
+  const held = residentMegabytes(host.pid);
+  valueOf(await callBridge(page, 'session.lock', {}), 'locking');
+  await sleep(lockedSettleMs);
+  const locked = await watch();
   return {
     what: `A station with ${items} items at rest`,
     value: megabytes(held),
-    measured: `${smallShare(share('station'))} of one core, somebody signed in and the page open`,
-    holds: held <= mostMegabytes && share('station') <= mostBusy,
+    measured: `${smallShare(rest.station)} of one core, somebody signed in and the page open`,
+    holds: held <= mostMegabytes && rest.station <= mostBusy,
     compared: [
-      { what: 'a Node program that only waits', value: megabytes(residentMegabytes(pids.waiting)) },
-      { what: 'what that takes of one core', value: smallShare(share('waiting')) },
+      { what: 'what it takes of one core while nobody is signed in', value: smallShare(locked.station) },
+      { what: 'a Node program that only waits', value: megabytes(residentMegabytes(waiting.pid)) },
+      { what: `what one takes that is woken ${wakings} times a second`, value: smallShare(rest.waking) },
     ],
-    notes: pressureNote(pressure()),
+    notes: [
+      `The station’s thread was woken ${rest.woken} times a second, ${locked.woken} times while nobody was signed in.`,
+      ...pressureNote(pressure()),
+    ],
   };
 }
 

@@ -45,6 +45,10 @@ export const processorMs = (pids: readonly number[]): number =>
     return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * tickMs;
   }, 0);
 
+/** How often the process's main thread has waited so far, and was woken. */
+export const timesWoken = (pid: number): number =>
+  Number(/^voluntary_ctxt_switches:\s+(\d+)$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
+
 /** Megabytes of memory that the process really holds (resident set). */
 export const residentMegabytes = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1000;
