@@ -78,6 +78,8 @@ function program(entries: Record<string, string>): Bundle['config'] {
           chunkFileNames: '[name]-[hash].js',
           // Read at each start; the licences of what is inside go along in `licences.txt`.
           comments: false,
+          // One sign beyond Latin-1, and the engine keeps all of a program at two bytes a sign.
+          charset: 'ascii',
         },
       },
     },

@@ -36,6 +36,9 @@ export function createCatalogueIndex(): CatalogueIndex {
   let rangesInOrder: ColourBarRange[] | null = null;
   const itemsInOrder = new Map<string, readonly IndexedItem[]>();
 
+  /** One text for what thousands of items say alike. */
+  const texts = new Map<string, string>();
+  const shared = (text: string): string => texts.get(text) ?? (texts.set(text, text), text);
   const textOf = (item: ColourBarItem) => searchTextOf(item, ranges.get(item.rangeId)?.name ?? '');
   const withBarcodes = (kept: IndexedItem) => {
     for (const gtin14 of kept.gtin14s) {
@@ -81,7 +84,8 @@ export function createCatalogueIndex(): CatalogueIndex {
       if (renamed)
         for (const kept of byRange.get(range.id)?.values() ?? []) kept.searchText = textOf(kept.item);
     },
-    putItem: (item, gtin14s) => {
+    putItem: (given, gtin14s) => {
+      const item = { ...given, locationId: shared(given.locationId), rangeId: shared(given.rangeId) };
       const before = items.get(item.id);
       if (before && before.item.shade === item.shade && before.item.rangeId === item.rangeId) {
         withoutBarcodes(before);

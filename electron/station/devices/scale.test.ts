@@ -44,9 +44,13 @@ describe('the virtual scale, through the real parser', () => {
     expect(readings).toHaveLength(50);
     await clock.advance(5000);
     expect(readings).toHaveLength(55);
+    await clock.advance(500);
     hands.load(0);
     await clock.advance(100);
-    expect(readings.slice(55)).toMatchObject([{ state: 'moving', hundredths: 0 }]);
+    expect(readings.slice(55)).toMatchObject([
+      { state: 'stable', hundredths: 100 },
+      { state: 'moving', hundredths: 0 },
+    ]);
   });
 
   test('pours evenly, and never backwards', async () => {

@@ -42,6 +42,8 @@ export function virtualScale(clock: Clock): VirtualScale {
   };
   const stable = () => clock.now() - from.at >= pouring.ms + settleMs;
   const change = (hundredths: number, added: number, ms: number) => {
+    // What stood there until now was said up to a second ago.
+    if (cancelFrame !== null && isAtRest()) say(frame());
     from = { hundredths, at: clock.now() };
     pouring = { hundredths: added, ms };
     stir();
