@@ -15,9 +15,6 @@ export interface VirtualScale extends ScaleTransport {
 }
 
 const frameMs = 100;
-/** So often it says the same again: a computer that rests is not to be woken ten times a second for nothing. */
-const restFrameMs = 1000;
-const restsAfterMs = 2000;
 /** How long the pan trembles after the last change. */
 const settleMs = 400;
 const capacity = 600_000;
@@ -27,8 +24,6 @@ export function virtualScale(clock: Clock): VirtualScale {
   let unplugged = false;
   let cancelFrame: (() => void) | null = null;
   let typed = '';
-  /** When it was last told anything. */
-  let toldAt = clock.now();
 
   let from = { hundredths: 0, at: clock.now() };
   let pouring = { hundredths: 0, ms: 0 };
@@ -42,13 +37,9 @@ export function virtualScale(clock: Clock): VirtualScale {
   };
   const stable = () => clock.now() - from.at >= pouring.ms + settleMs;
   const change = (hundredths: number, added: number, ms: number) => {
-    // What stood there until now was said up to a second ago.
-    if (cancelFrame !== null && isAtRest()) say(frame());
     from = { hundredths, at: clock.now() };
     pouring = { hundredths: added, ms };
-    stir();
   };
-  const isAtRest = () => clock.now() - Math.max(from.at + pouring.ms, toldAt) >= restsAfterMs;
 
   const say = (line: string) => {
     if (!unplugged) listen?.(new TextEncoder().encode(`${line}\r\n`));
@@ -62,19 +53,12 @@ export function virtualScale(clock: Clock): VirtualScale {
     return weight(stable() ? 'S S' : 'S D', gross - tare);
   };
   const tick = () => {
-    cancelFrame = clock.after(isAtRest() ? restFrameMs : frameMs, tick);
+    cancelFrame = clock.after(frameMs, tick);
     say(frame());
   };
   const stop = () => {
     cancelFrame?.();
     cancelFrame = null;
-  };
-  /** What it sends by itself comes soon again. */
-  const stir = () => {
-    toldAt = clock.now();
-    if (cancelFrame === null) return;
-    stop();
-    cancelFrame = clock.after(frameMs, tick);
   };
 
   const obey = (command: string) => {
@@ -127,7 +111,6 @@ export function virtualScale(clock: Clock): VirtualScale {
       const lines = typed.split('\r\n');
       typed = lines.pop() ?? '';
       for (const line of lines) obey(line);
-      if (lines.length > 0) stir();
     },
     load: (hundredths) => change(hundredths, 0, 0),
     pour: (hundredths, seconds) => change(pan(), hundredths, Math.round(seconds * 1000)),
