@@ -26,7 +26,7 @@ const mostBusy = 0.002;
 const settleMs = 135_000;
 const watchedMs = 60_000;
 
-/** How often a station at rest is woken: its heart, the scale, the service and what that answers. */
+/** How often a station at rest is woken: its heart, the service and what that answers. */
 const wakings = 6;
 
 /** A program that does nothing, every so many milliseconds. */

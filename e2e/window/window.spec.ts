@@ -49,11 +49,9 @@ const reports = () => {
     : [];
 };
 
-/** The window has its place before its page has the first answer. */
 const startAgain = async () => {
   await app.kill();
   await app.start();
-  await app.call('app.state', {});
 };
 
 test('it stands where it stood, as large as staff chose', async () => {
