@@ -26,8 +26,8 @@ const mostBusy = 0.002;
 const settleMs = 135_000;
 const watchedMs = 60_000;
 
-/** How often a station at rest is woken: its heart, the service and what that answers. */
-const wakings = 6;
+/** How often a station at rest is woken: mostly by its scale, which goes on speaking; by the service; by its own heart. */
+const wakings = 15;
 
 /** A program that does nothing, every so many milliseconds. */
 const startWaiting = (everyMs: number) =>
