@@ -1,6 +1,6 @@
 /**
- * Figure f: what a station with 20,000 items holds and takes while nobody does anything, beside Node programs that only wait:
- * for ever, or for the next of a second's few moments at which a station has something to look after too.
+ * Figure f: what a station with 20,000 items holds and takes while nobody does anything, beside a Node program that only
+ * waits, and one that does nothing but is woken as often.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { valueOf } from '../testing/value-of.ts';

@@ -140,7 +140,7 @@ describe('the launcher', () => {
       }),
     ) as { execArgv: string[]; env: Record<string, string> };
 
-  test('gives what runs all day little room for what is soon thrown away, and nothing else', () => {
+  test('gives what runs all day little room for what is soon thrown away, and nothing to other scripts', () => {
     const { execArgv, env } = told(['--all-day']);
     expect(execArgv).toEqual(expect.arrayContaining([...allDay.flags]));
     expect(env).toMatchObject(allDay.env);

@@ -9,8 +9,9 @@ import { watchParents } from './parents.mjs';
 import { prepare, refuse, root } from './setup.mjs';
 
 const given = process.argv.slice(2);
-const { flags, env } = given[0] === '--all-day' ? allDay : { flags: [], env: {} };
-const [script, ...args] = given[0] === '--all-day' ? given.slice(1) : given;
+const isAllDay = given[0] === '--all-day';
+const { flags, env } = isAllDay ? allDay : { flags: [], env: {} };
+const [script, ...args] = isAllDay ? given.slice(1) : given;
 if (!script) refuse('usage: node build/run.mjs [--all-day] SCRIPT [ARG…]');
 const node = prepare();
 

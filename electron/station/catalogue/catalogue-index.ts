@@ -31,7 +31,7 @@ const byShade = new Intl.Collator('sv', { numeric: true });
 export function createCatalogueIndex(): CatalogueIndex {
   const ranges = new Map<string, ColourBarRange>();
   const items = new Map<string, IndexedItem>();
-  const byBarcode = new Map<string, IndexedItem[]>();
+  const byBarcode = new Map<string, readonly IndexedItem[]>();
   const byRange = new Map<string, Map<string, IndexedItem>>();
   let rangesInOrder: ColourBarRange[] | null = null;
   const itemsInOrder = new Map<string, readonly IndexedItem[]>();
@@ -41,11 +41,7 @@ export function createCatalogueIndex(): CatalogueIndex {
   const shared = (text: string): string => texts.get(text) ?? (texts.set(text, text), text);
   const textOf = (item: ColourBarItem) => searchTextOf(item, ranges.get(item.rangeId)?.name ?? '');
   const withBarcodes = (kept: IndexedItem) => {
-    for (const gtin14 of kept.gtin14s) {
-      const holders = byBarcode.get(gtin14);
-      if (holders) holders.push(kept);
-      else byBarcode.set(gtin14, [kept]);
-    }
+    for (const gtin14 of kept.gtin14s) byBarcode.set(gtin14, [...(byBarcode.get(gtin14) ?? []), kept]);
   };
   const withoutBarcodes = (kept: IndexedItem) => {
     for (const gtin14 of kept.gtin14s) {
