@@ -18,10 +18,7 @@ export interface MeasuredStation extends AsyncDisposable {
 }
 
 const pin = sampleSalon().organisations[0]?.locations[0]?.staff[0]?.pin ?? '';
-const refused = () =>
-  Object.assign(new TypeError('fetch failed'), {
-    cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
-  });
+const refused = () => Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
 
 /** `online`: with the service at hand; else with what the folder has from before, and nobody to ask but for the PIN. */
 export async function openMeasuredStation(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Fetch } from '../station/fetch.ts';
 import { nodeFetch } from '../station/node-ports.ts';
 import { stationSignedIn } from '../../testing/station/bench-station.ts';
 import { startRealService } from '../../testing/station/real-service.ts';
@@ -8,7 +9,7 @@ const service = await startRealService();
 
 test('a host that ends says what was not sent yet and where it is, and nothing where all was sent', async () => {
   let cut = false;
-  const fetch: typeof globalThis.fetch = (asked, more) =>
+  const fetch: Fetch = (asked, more) =>
     cut ? Promise.reject(new TypeError('fetch failed')) : nodeFetch(asked, more);
   const bench = await stationSignedIn(service, { fetch });
   expect(unsentLine(await askUnsent(bench.station), '/data')).toBeNull();

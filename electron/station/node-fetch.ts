@@ -1,8 +1,17 @@
 /**
- * Node's `fetch`, which also trusts whom this computer trusts: the certificate of a salon's own proxy, or of a company's, is
+ * A station's `fetch` on Node's own HTTP client: the web's takes as much again for each request, as long as a mix takes
+ * at the service. It also trusts whom this computer trusts: the certificate of a salon's own proxy, or of a company's, is
  * signed by somebody whom only the operating system was told of.
  */
+import http, { type ClientRequest, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { pipeline, type Readable } from 'node:stream';
 import tls from 'node:tls';
+import { constants, createGunzip } from 'node:zlib';
+import type { Fetch } from './fetch.ts';
+
+/** The code of a connection that did not come to stand in time. */
+export const connectionTimeout = 'CONNECTION_TIMEOUT';
 
 /** Nobody whom Node knows vouches for the certificate: nothing of the request was sent. */
 const unvouched = new Set([
@@ -29,12 +38,56 @@ function trustSystem(): void {
     setDefaultCACertificates([...getCACertificates('default'), ...getCACertificates('system')]);
 }
 
-export const nodeFetch: typeof fetch = async (...given) => {
+/** Milliseconds until a connection has to stand. */
+const connectMs = 10_000;
+
+function endLateConnection(request: ClientRequest, secure: boolean): void {
+  request.once('socket', (socket) => {
+    if (!socket.connecting) return;
+    const late = setTimeout(
+      () => request.destroy(Object.assign(new Error('no connection'), { code: connectionTimeout })),
+      connectMs,
+    );
+    const stop = () => clearTimeout(late);
+    socket.once(secure ? 'secureConnect' : 'connect', stop);
+    request.once('close', stop);
+  });
+}
+
+function unpacked(response: IncomingMessage): Readable {
+  if (response.headers['content-encoding'] !== 'gzip') return response;
+  // What breaks one of them breaks the other: whoever reads is told.
+  return pipeline(response, createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }), () => undefined);
+}
+
+const ask: Fetch = (url, { method, headers, body, signal }) =>
+  new Promise((resolve, reject) => {
+    const secure = url.startsWith('https:');
+    const request = (secure ? https : http).request(url, {
+      method,
+      headers: { 'user-agent': 'colour-bar', 'accept-encoding': 'gzip', ...headers },
+      signal,
+    });
+    endLateConnection(request, secure);
+    request.once('response', (response) =>
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: { get: (name) => [response.headers[name] ?? []].flat().join(', ') || null },
+        body: unpacked(response),
+      }),
+    );
+    request.on('error', reject);
+    // Also where what came was no answer, as another protocol is none.
+    request.once('close', () => reject(new Error('closed without an answer')));
+    request.end(body);
+  });
+
+export const nodeFetch: Fetch = async (...given) => {
   try {
-    return await fetch(...given);
+    return await ask(...given);
   } catch (error) {
     if (!isUnvouched(error)) throw error;
     trustSystem();
-    return fetch(...given);
+    return ask(...given);
   }
 };

@@ -7,6 +7,7 @@ import type { ManagedProblem, ManagedSettings } from '../../shared/bridge/manage
 import type { Language } from '../../shared/bridge/settings.ts';
 import type { Result } from '../../shared/result.ts';
 import type { StartListing } from './devices/serial/serial-ports.ts';
+import type { Fetch } from './fetch.ts';
 import type { UpdateSource } from './updates/updates.ts';
 
 export interface Clock {
@@ -110,7 +111,7 @@ export interface Ports {
   readonly dataFolder: string;
   readonly clock: Clock;
   readonly random: Random;
-  readonly fetch: typeof fetch;
+  readonly fetch: Fetch;
   readonly secrets: Secrets;
   /** Starts the process that lists serial ports; null where none can be started. */
   readonly listPorts: StartListing | null;

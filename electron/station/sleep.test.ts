@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nodeFetch } from './node-ports.ts';
 import { fail } from '../../shared/result.ts';
 import { stationSignedIn } from '../../testing/station/bench-station.ts';
 import { startRealService } from '../../testing/station/real-service.ts';
@@ -51,7 +52,7 @@ test('one that slept longer than anybody may idle is locked when it wakes, befor
 test('what waits for its time is sent when it wakes', async () => {
   let cut = false;
   const bench = await stationSignedIn(service, {
-    fetch: (...asked) => (cut ? Promise.reject(new TypeError('fetch failed')) : fetch(...asked)),
+    fetch: (...asked) => (cut ? Promise.reject(new TypeError('fetch failed')) : nodeFetch(...asked)),
   });
   const {
     items: [item],

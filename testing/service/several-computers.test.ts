@@ -80,7 +80,9 @@ test.runIf(process.platform === 'linux')(
     onTestFinished(() => proxy.close());
 
     // A computer that was not told of the certificate says so, and sends no key.
-    const untold = await benchStation(null, { fetch });
+    const untold = await benchStation(null, {
+      fetch: (asked, { method, headers, signal }) => fetch(asked, { method, headers, signal }),
+    });
     const checked = untold.call('connection.check', { address: proxy.url, key: desk });
     await untold.pass(60_000);
     expect(await checked).toMatchObject({

@@ -1,4 +1,5 @@
 /** An outbox alone on a test's bench: a real database file, a real network, a clock in the test's hands. For tests only. */
+import type { Fetch } from '../../electron/station/fetch.ts';
 import type { Failure } from '../../shared/result.ts';
 import { createApi } from '../../electron/station/api/api.ts';
 import { createRequest } from '../../electron/station/api/request.ts';
@@ -53,7 +54,7 @@ export interface BenchOutboxGiven {
   readonly clock: ManualClock;
   readonly address: string;
   readonly key?: string;
-  readonly fetch?: typeof fetch;
+  readonly fetch?: Fetch;
   readonly disk?: Disk;
 }
 

@@ -1,6 +1,8 @@
 /** A network between a station and its service that fails as it is told to. For tests only. */
 import { suffer, type PassingFault } from '../../service/faults/suffer.ts';
+import type { Fetch } from '../../electron/station/fetch.ts';
 import { nodeFetch } from '../../electron/station/node-ports.ts';
+import { wholeAnswer } from './whole-answer.ts';
 
 /** What becomes of one request, by name. `After`: it took effect at the service, and nobody here knows. */
 export const networkFaults = {
@@ -37,7 +39,7 @@ export interface NetworkRequest {
 }
 
 export interface FaultyNetwork {
-  readonly fetch: typeof fetch;
+  readonly fetch: Fetch;
   /** Nothing gets through. */
   down: boolean;
   /** Asked about each request; null: it gets through, as far as it is up to this. */
@@ -52,52 +54,50 @@ export interface FaultyNetwork {
   readonly dead: { now: boolean };
 }
 
-/** As `fetch` fails where a connection is refused or breaks. */
-const connectionFailure = (code: 'ECONNREFUSED' | 'ECONNRESET') =>
-  Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error(code), { code }) });
+/** As a request fails where a connection is refused or breaks. */
+const connectionFailure = (code: 'ECONNREFUSED' | 'ECONNRESET') => Object.assign(new Error(code), { code });
 
 function fail(code: 'ECONNREFUSED' | 'ECONNRESET'): never {
   throw connectionFailure(code);
 }
 
-const requestOf = (...[asked, more]: Parameters<typeof fetch>): NetworkRequest => {
-  const { host, pathname, search } = new URL(asked instanceof Request ? asked.url : String(asked));
-  const { method = 'GET', body } = more ?? {};
+const requestOf = (...[asked, { method, headers, body }]: Parameters<Fetch>): NetworkRequest => {
+  const { host, pathname, search } = new URL(asked);
   return {
     method,
     host,
     path: pathname + search,
     body: body instanceof Uint8Array ? new TextDecoder().decode(body) : '',
-    idempotencyKey: new Headers(more?.headers).get('idempotency-key'),
+    idempotencyKey: headers['idempotency-key'] ?? null,
     write: method !== 'GET' && !pathname.endsWith('/pin-check'),
   };
 };
 
 /** Whatever host is asked, this service answers. */
 export const fetchFrom =
-  ({ url }: { readonly url: string }): typeof fetch =>
+  ({ url }: { readonly url: string }): Fetch =>
   (asked, more) => {
-    const { pathname, search } = new URL(asked instanceof Request ? asked.url : String(asked));
+    const { pathname, search } = new URL(asked);
     return nodeFetch(`${url}${pathname}${search}`, more);
   };
 
 /** `through`: what carries a request that gets through. */
-export function faultyNetwork(through: typeof fetch = nodeFetch): FaultyNetwork {
+export function faultyNetwork(through: Fetch = nodeFetch): FaultyNetwork {
   let held: (() => void) | null = null;
-  const meets = (fault: NetworkFault | null | undefined, ...request: Parameters<typeof fetch>) => {
+  const meets = (fault: NetworkFault | null | undefined, ...request: Parameters<Fetch>) => {
     if (!fault) return through(...request);
     if (fault.type === 'unreached') return fail('ECONNREFUSED');
     return suffer(
       fault,
-      () => through(...request),
+      async () => wholeAnswer(await through(...request)),
       () => fail('ECONNRESET'),
     );
   };
-  const write: typeof fetch = async (...request) => {
+  const write: Fetch = async (...request) => {
     if (!held) return meets(network.next.shift(), ...request);
     const tell = held;
     held = null;
-    await (await through(...request)).arrayBuffer();
+    await wholeAnswer(await through(...request));
     tell();
     return new Promise(() => undefined);
   };

@@ -1,30 +1,40 @@
 /** A network that tells when nothing is under way on it. For tests only. */
+import type { Fetch, FetchAnswer } from '../../electron/station/fetch.ts';
 import type { ManualClock } from './manual-clock.ts';
 
 export interface WatchedFetch {
-  readonly fetch: typeof fetch;
+  readonly fetch: Fetch;
   /** Resolves when no request is under way and nothing more is about to be asked. */
   readonly quiet: () => Promise<void>;
   /** Lets time pass in such steps: what each sets going comes to its end first. */
   readonly pass: (ms: number, step: number) => Promise<void>;
 }
 
-export function watchedFetch(through: typeof fetch, clock: ManualClock): WatchedFetch {
+export function watchedFetch(through: Fetch, clock: ManualClock): WatchedFetch {
   let underWay = 0;
   const quiet = async () => {
-    // An answer's body is still being read a few turns after its head came.
+    // What an answer sets going begins a few turns after it was read.
     for (let still = 0; still < 8;) {
       await new Promise<void>((resolve) => setImmediate(resolve));
       still = underWay === 0 ? still + 1 : 0;
     }
   };
+  async function* untilRead(body: FetchAnswer['body']) {
+    try {
+      yield* body ?? [];
+    } finally {
+      underWay -= 1;
+    }
+  }
   return {
     fetch: async (...asked) => {
       underWay += 1;
       try {
-        return await through(...asked);
-      } finally {
+        const { status, headers, body } = await through(...asked);
+        return { status, headers, body: untilRead(body) };
+      } catch (error) {
         underWay -= 1;
+        throw error;
       }
     },
     quiet,

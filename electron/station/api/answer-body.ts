@@ -3,6 +3,7 @@
  * rows at a time, so that nobody waits for it.
  */
 import { Worker } from 'node:worker_threads';
+import type { FetchAnswer } from '../fetch.ts';
 
 /** Bytes, unpacked: many times as many as a page of this repository's service has. */
 const largest = 24_000_000;
@@ -12,11 +13,11 @@ const atOnce = 500_000;
 const mostRows = 10_000;
 
 /** Null where it is larger than any answer: the rest is not read. */
-export async function textOf(response: Response): Promise<string | null> {
-  if (response.body === null) return '';
+export async function textOf({ body }: Pick<FetchAnswer, 'body'>): Promise<string | null> {
+  if (body === null) return '';
   const decoder = new TextDecoder();
   let [text, bytes] = ['', 0];
-  for await (const chunk of response.body) {
+  for await (const chunk of body) {
     bytes += chunk.byteLength;
     // Leaving the loop ends the reading, and with it the connection.
     if (bytes > largest) return null;

@@ -18,7 +18,7 @@ test('the difference is what the last quick answer told', async () => {
   const ask = async (date: string | null, ms = 200) => {
     headers = date === null ? {} : { date };
     took = ms;
-    await watched.fetch('http://127.0.0.1/');
+    await watched.fetch('http://127.0.0.1/', { method: 'GET', headers: {} });
     return watched.aheadMs();
   };
   expect(watched.aheadMs()).toBeNull();

@@ -1,9 +1,10 @@
 /** How far this computer's clock is from the service's, as each answer's `Date` tells to the second. */
+import type { Fetch } from '../fetch.ts';
 import type { Ports } from '../ports.ts';
 
 export interface ClockDifference {
-  /** A `fetch` that looks at each answer's date. */
-  readonly fetch: typeof fetch;
+  /** Looks at each answer's date. */
+  readonly fetch: Fetch;
   /** Milliseconds by which this computer's clock is ahead, to a second or two; null: nothing has answered yet. */
   readonly aheadMs: () => number | null;
 }

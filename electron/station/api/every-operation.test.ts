@@ -1,5 +1,7 @@
 /** The typed client against the real service: every operation that `shared/api` declares. */
 import { describe, expect, test } from 'vitest';
+import { wholeAnswer } from '../../../testing/station/whole-answer.ts';
+import type { Fetch } from '../fetch.ts';
 import type { Operation } from '../../../shared/api/operation.ts';
 import { operations } from '../../../shared/api/operations.ts';
 import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
@@ -53,11 +55,11 @@ interface Last {
 /** What went over the wire last. */
 let last: Last | null = null;
 
-const listening: typeof fetch = async (input, init) => {
-  const response = await nodeFetch(input, init);
+const listening: Fetch = async (url, given) => {
+  const response = await wholeAnswer(await nodeFetch(url, given));
   const text = await response.clone().text();
-  const { pathname } = new URL(response.url);
-  last = { method: init?.method ?? '', path: pathname, status: response.status, text };
+  const { pathname } = new URL(url);
+  last = { method: given.method, path: pathname, status: response.status, text };
   return response;
 };
 

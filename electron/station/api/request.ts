@@ -7,7 +7,8 @@ import type { Method } from '../../../shared/api/operation.ts';
 import { apiErrorCodes, fail, ok, type ApiErrorCode, type Result } from '../../../shared/result.ts';
 import { jsonOf, textOf } from './answer-body.ts';
 import { boundedDetails, boundedText } from '../bounded.ts';
-import { isUnvouched } from '../node-fetch.ts';
+import type { FetchAnswer } from '../fetch.ts';
+import { connectionTimeout, isUnvouched } from '../node-fetch.ts';
 import type { Ports } from '../ports.ts';
 
 /** Where the service is and how it knows us. */
@@ -56,7 +57,7 @@ export function createRequest(ports: Pick<Ports, 'fetch' | 'clock'>): Request {
   return async (access, wire, rules = {}) => {
     const url = urlOf(access.address, wire.path);
     if (url === null) return fail('offline', { details: { unsent: true, why: 'address' } });
-    // A key that no header can carry would make `fetch` throw with the key in its words.
+    // A key that no header can carry is never named in an error.
     if (!/^[\x21-\x7e]+$/.test(access.key)) return fail('unauthenticated', { details: { unsent: true } });
     if (rules.signal?.aborted) return aborted;
 
@@ -72,10 +73,8 @@ export function createRequest(ports: Pick<Ports, 'fetch' | 'clock'>): Request {
       const response = await ports.fetch(url, {
         method: wire.method,
         headers: headersOf(access, wire),
-        // A request never leads elsewhere: the key is for this address alone.
-        redirect: 'manual',
         signal: abort.signal,
-        body: wire.body as Uint8Array<ArrayBuffer> | undefined,
+        body: wire.body,
       });
       const text = await textOf(response);
       if (text === null) {
@@ -129,7 +128,7 @@ const unsentCodes = new Set([
   'ENETUNREACH',
   'EHOSTUNREACH',
   'ENETDOWN',
-  'UND_ERR_CONNECT_TIMEOUT',
+  connectionTimeout,
 ]);
 
 function neverSent(error: unknown): boolean {
@@ -145,7 +144,7 @@ function neverSent(error: unknown): boolean {
   });
 }
 
-async function read(response: Response, text: string): Promise<Result<Answered>> {
+async function read(response: FetchAnswer, text: string): Promise<Result<Answered>> {
   const { status } = response;
   const requestId = response.headers.get('x-request-id')?.slice(0, 200);
   const json = await jsonOf(text);

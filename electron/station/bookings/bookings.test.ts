@@ -97,7 +97,7 @@ test('without the service the day is as it was last seen, after a restart too, a
 const refused = (part: string) =>
   stationSignedIn(service, {
     fetch: (input, init) =>
-      new Request(input).url.includes(part)
+      input.includes(part)
         ? Promise.resolve(Response.json({ code: 'forbidden', message: 'no' }, { status: 403 }))
         : nodeFetch(input, init),
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Fetch } from '../fetch.ts';
 import type { BridgeEvent } from '../../../shared/bridge.ts';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
@@ -8,8 +9,8 @@ import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { startRealService } from '../../../testing/station/real-service.ts';
 
 const asked: string[] = [];
-const listening: typeof fetch = (url, more) => {
-  asked.push(`${more?.method ?? 'GET'} ${url instanceof Request ? url.url : url.toString()}`);
+const listening: Fetch = (url, more) => {
+  asked.push(`${more.method} ${url}`);
   return nodeFetch(url, more);
 };
 const service = await startRealService();

@@ -1,5 +1,7 @@
 /** What a station believes when answers come late, or tell of times that cannot be compared. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { wholeAnswer } from '../../../testing/station/whole-answer.ts';
+import type { Fetch } from '../fetch.ts';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import { nodeFetch } from '../node-ports.ts';
 import { benchStation, type BenchStation } from '../../../testing/station/bench-station.ts';
@@ -27,14 +29,14 @@ const hold = (matches: Held['matches']): Held => {
   holding.add(held);
   return held;
 };
-const slow: typeof fetch = async (url, more) => {
+const slow: Fetch = async (url, more) => {
   const answer = await nodeFetch(url, more);
-  const asked = new URL(url instanceof Request ? url.url : url);
-  const held = [...holding].find(({ matches }) => matches(more?.method ?? 'GET', asked));
+  const asked = new URL(url);
+  const held = [...holding].find(({ matches }) => matches(more.method, asked));
   if (!held) return answer;
   holding.delete(held);
   // What it says was said: only the way here is long.
-  const copy = new Response(await answer.arrayBuffer(), answer);
+  const copy = await wholeAnswer(answer);
   held.read.resolve();
   await held.release.promise;
   return copy;

@@ -1,5 +1,6 @@
 /** How soon a station shows what another one did, with the service's own delay and a network's. */
 import { expect, test } from 'vitest';
+import { wholeAnswer } from '../../../testing/station/whole-answer.ts';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import { nodeFetch } from '../node-ports.ts';
 import { benchStation } from '../../../testing/station/bench-station.ts';
@@ -22,11 +23,10 @@ test.each([0, 200, 400])(
       clock,
       fetch: async (asked, more) => {
         underWay += 1;
-        const answer = await nodeFetch(asked, more);
-        const copy = new Response(await answer.arrayBuffer(), answer);
+        const answer = await wholeAnswer(await nodeFetch(asked, more));
         underWay -= 1;
         if (answerMs > 0) await new Promise<void>((resolve) => clock.after(answerMs, resolve));
-        return copy;
+        return answer;
       },
     });
     /** A tenth of a second, in which what the service does takes no time. */

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { wholeAnswer } from '../../../testing/station/whole-answer.ts';
+import type { Fetch } from '../fetch.ts';
 import { nodeFetch } from '../node-ports.ts';
 import {
   benchStation,
@@ -257,8 +259,7 @@ describe('a network that is no connection', () => {
   /** Answers every question with a page of its own, as the Wi-Fi of a hotel does. */
   const portal = (page: () => Response) => {
     const gate = { shut: false };
-    const fetch: typeof globalThis.fetch = (asked, more) =>
-      gate.shut ? Promise.resolve(page()) : nodeFetch(asked, more);
+    const fetch: Fetch = (asked, more) => (gate.shut ? Promise.resolve(page()) : nodeFetch(asked, more));
     return { gate, fetch };
   };
   const pages: readonly (readonly [string, () => Response])[] = [
@@ -321,10 +322,12 @@ describe('what the service says of its locations', () => {
   /** The real service, whose list of locations a test may alter on its way here. */
   const listed = () => {
     const list = { alter: (locations: Record<string, unknown>[]) => locations };
-    const altered: typeof fetch = async (asked, more) => {
+    const altered: Fetch = async (asked, more) => {
       const answer = await nodeFetch(asked, more);
-      if (!/\/v1\/locations(\?|$)/.test(answer.url)) return answer;
-      const { data, ...rest } = (await answer.json()) as { data: Record<string, unknown>[] };
+      if (!/\/v1\/locations(\?|$)/.test(asked)) return answer;
+      const { data, ...rest } = (await (await wholeAnswer(answer)).json()) as {
+        data: Record<string, unknown>[];
+      };
       return Response.json({ ...rest, data: list.alter(data) });
     };
     return { list, fetch: altered };

@@ -15,7 +15,7 @@ test('a key that is refused opens no way past the PIN: not to the sample, not to
   const own = 'https://salon.test';
   const bench = await benchStation(service, {
     fetch: (asked, more) => {
-      const url = new URL(asked instanceof Request ? asked.url : String(asked));
+      const url = new URL(asked);
       if (url.origin !== own) return nodeFetch(asked, more);
       if (refuse)
         return Promise.resolve(Response.json({ code: 'unauthenticated', message: '' }, { status: 401 }));

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Fetch } from '../fetch.ts';
 import { fail } from '../../../shared/result.ts';
 import { nodeFetch } from '../node-ports.ts';
 import { atTheFile } from '../../../testing/station/store/at-the-file.ts';
@@ -16,9 +17,9 @@ const service = await startRealService();
 
 /** What each of two services was asked with; one real service is behind both names. */
 let heard: Set<string>;
-const fetching: typeof fetch = (asked, more) => {
-  const url = new URL(asked instanceof Request ? asked.url : String(asked));
-  heard.add(`${url.host} ${new Headers(more?.headers).get('authorization')}`);
+const fetching: Fetch = (asked, more) => {
+  const url = new URL(asked);
+  heard.add(`${url.host} ${more.headers['authorization']}`);
   return nodeFetch(`${service.url}${url.pathname}${url.search}`, more);
 };
 const asked = (host: string, key: string) => heard.has(`${host} Bearer ${key}`);

@@ -2,6 +2,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { wholeAnswer } from '../../../testing/station/whole-answer.ts';
+import type { Fetch } from '../fetch.ts';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../../../shared/api/stock-movements.ts';
 import { dayAt } from '../../../shared/days.ts';
@@ -72,9 +74,9 @@ test('a first reading that a restart interrupted goes on where it was, and says 
   const service = await startRealService();
   const folder = newFolder();
   const told: StockMovement[] = [];
-  const watched: typeof fetch = async (asked, more) => {
-    const answer = await nodeFetch(asked, more);
-    const { pathname } = new URL(asked instanceof Request ? asked.url : String(asked));
+  const watched: Fetch = async (asked, more) => {
+    const answer = await wholeAnswer(await nodeFetch(asked, more));
+    const { pathname } = new URL(asked);
     if (pathname.endsWith('/stock-movements') && answer.ok) {
       const page = (await answer.clone().json()) as { data?: StockMovement[] };
       told.push(...(page.data ?? []));
@@ -194,8 +196,8 @@ test('with a key that may not read movements what was used is shown, and it is s
   const service = await startRealService();
   const bench = await stationAtWork(service, {
     fetch: (asked, more) => {
-      const { pathname } = new URL(asked instanceof Request ? asked.url : String(asked));
-      const refused = pathname.endsWith('/stock-movements') && (more?.method ?? 'GET') === 'GET';
+      const { pathname } = new URL(asked);
+      const refused = pathname.endsWith('/stock-movements') && more.method === 'GET';
       return refused
         ? Promise.resolve(Response.json({ code: 'forbidden', message: '' }, { status: 403 }))
         : nodeFetch(asked, more);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { wholeAnswer } from '../../../testing/station/whole-answer.ts';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { nodeFetch } from '../node-ports.ts';
@@ -23,12 +24,11 @@ beforeEach(async () => {
   troubles = { noWrites: false, noList: false };
   asked = [];
   // What the service says of a location that the key does not reach is what it says of none.
-  const network = faultyNetwork(async (input, more) => {
-    const url = input instanceof Request ? input.url : String(input);
+  const network = faultyNetwork(async (url, more) => {
     if (taken === null) return nodeFetch(url, more);
     const answer = await nodeFetch(url.replace(taken, 'loc_aaaaaaaaaaaaaaaaaaaaaa'), more);
     if (new URL(url).pathname !== '/v1/locations') return answer;
-    const list = (await answer.json()) as { data: { id: string }[] };
+    const list = (await (await wholeAnswer(answer)).json()) as { data: { id: string }[] };
     return Response.json({ ...list, data: list.data.filter(({ id }) => id !== taken) });
   });
   network.each = ({ path, write }) => {

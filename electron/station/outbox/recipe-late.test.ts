@@ -28,7 +28,7 @@ const refusal = (status: number, code: string) => Response.json({ code, message:
 
 interface Slow {
   /** Of each request that was made for the recipe. */
-  readonly keys: (string | null)[];
+  readonly keys: (string | undefined)[];
   /** What the service says to those after the first; then they get through. */
   next: Response[];
   /** The first one arrives. */
@@ -42,13 +42,12 @@ const open = (slow: Slow, folder = newFolder()): BenchOutbox => {
     address: service.url,
     key: service.keys.full,
     fetch: (asked, more) => {
-      const address = asked instanceof Request ? asked.url : String(asked);
-      if (more?.method !== 'POST' || !address.endsWith('/recipes')) return nodeFetch(asked, more);
-      slow.keys.push(new Headers(more.headers).get('idempotency-key'));
+      if (more.method !== 'POST' || !asked.endsWith('/recipes')) return nodeFetch(asked, more);
+      slow.keys.push(more.headers['idempotency-key']);
       const said = slow.next.shift();
       if (slow.keys.length > 1) return said ? Promise.resolve(said) : nodeFetch(asked, more);
       slow.arrives = async () => {
-        await nodeFetch(asked, { ...more, signal: null });
+        await nodeFetch(asked, { ...more, signal: undefined });
       };
       return new Promise<Response>((_, reject) =>
         more.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Fetch } from '../fetch.ts';
 import { benchOutbox, type BenchOutbox } from '../../../testing/station/bench-outbox.ts';
 import { newFolder } from '../../../testing/station/bench-station.ts';
 import { by, mixAnswer, mixOf } from '../../../testing/station/entries.ts';
@@ -7,8 +8,8 @@ import { manualClock } from '../../../testing/station/manual-clock.ts';
 const many = 10_000;
 const kinds = 200;
 
-const answering: typeof fetch = async (_, more) => {
-  const body = more?.body instanceof Uint8Array ? new TextDecoder().decode(more.body) : '';
+const answering: Fetch = async (_, more) => {
+  const body = more.body instanceof Uint8Array ? new TextDecoder().decode(more.body) : '';
   const { externalReference } = JSON.parse(body) as { externalReference: string };
   return Response.json(mixAnswer(`cbm_${externalReference}`, externalReference), { status: 201 });
 };

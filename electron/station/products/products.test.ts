@@ -1,5 +1,7 @@
 /** Products at the front desk, against a real service. */
 import { expect, test } from 'vitest';
+import { wholeAnswer } from '../../../testing/station/whole-answer.ts';
+import type { Fetch } from '../fetch.ts';
 import { landmarkProductEans as eans } from '../../../service/sample/data/products.ts';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { Product } from '../../../shared/api/products.ts';
@@ -97,9 +99,9 @@ test('a barcode that a shade has as well asks which of them, once the products a
   const [item] = (await service.rows<ColourBarItem>('colour-bar-items')).filter((one) => one.eans.length > 0);
   const code = item!.eans[0]!;
   // No call of the API makes such a pair: the article of a supplier can.
-  const shared: typeof fetch = async (asked, more) => {
-    const answer = await nodeFetch(asked, more);
-    const { pathname } = new URL(asked instanceof Request ? asked.url : String(asked));
+  const shared: Fetch = async (asked, more) => {
+    const answer = await wholeAnswer(await nodeFetch(asked, more));
+    const { pathname } = new URL(asked);
     if (!pathname.endsWith('/products') || !answer.ok) return answer;
     const page = (await answer.json()) as { data: Product[] };
     const data = page.data.map((one, at) => (at === 0 ? { ...one, eans: [...one.eans, code] } : one));

@@ -1,5 +1,7 @@
 /** Signing in without the service where the computer's clock is set ahead or back. */
 import { expect, test } from 'vitest';
+import { wholeAnswer } from '../../../testing/station/whole-answer.ts';
+import type { Fetch } from '../fetch.ts';
 import { nodeFetch } from '../node-ports.ts';
 import { benchStation, type BenchStation, type BenchGiven } from '../../../testing/station/bench-station.ts';
 import { startRealService, type RealService } from '../../../testing/station/real-service.ts';
@@ -9,12 +11,12 @@ const halfAnHour = 1_800_000;
 
 let service: RealService;
 let staffRead = Promise.withResolvers<void>();
-const listening: typeof fetch = async (asked, more) => {
+const listening: Fetch = async (asked, more) => {
   const answer = await nodeFetch(asked, more);
-  const { pathname } = new URL(asked instanceof Request ? asked.url : asked);
+  const { pathname } = new URL(asked);
   if (!pathname.endsWith('/staff')) return answer;
   // Nothing of it is on its way any more should the service go now.
-  const whole = new Response(await answer.arrayBuffer(), answer);
+  const whole = await wholeAnswer(answer);
   staffRead.resolve();
   return whole;
 };

@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { wholeAnswer } from '../../../testing/station/whole-answer.ts';
+import type { Fetch } from '../fetch.ts';
 import { fail } from '../../../shared/result.ts';
 import {
   benchStation,
@@ -134,18 +136,17 @@ describe('what the service says afterwards', () => {
   /** The real service, whose answers about staff a test may alter on their way. */
   const altered = () => {
     const says: { pin?: (pin: string) => unknown; staff?: (list: { id: string }[]) => unknown[] } = {};
-    const fetching: typeof fetch = async (asked, more) => {
-      const url = asked instanceof Request ? asked.url : asked.toString();
-      if (says.pin && url.endsWith('/pin-check') && more?.body instanceof Uint8Array) {
+    const fetching: Fetch = async (url, more) => {
+      if (says.pin && url.endsWith('/pin-check') && more.body instanceof Uint8Array) {
         const { pin } = JSON.parse(new TextDecoder().decode(more.body)) as { pin: string };
         const answer = says.pin(pin);
         if (answer === null)
           return Response.json({ code: 'pin_not_recognised', message: 'Nobody.' }, { status: 400 });
         if (answer !== undefined) return Response.json(answer);
       }
-      const answer = await network.fetch(asked, more);
+      const answer = await network.fetch(url, more);
       if (!says.staff || !url.endsWith('/staff')) return answer;
-      const { data, ...rest } = (await answer.json()) as { data: { id: string }[] };
+      const { data, ...rest } = (await (await wholeAnswer(answer)).json()) as { data: { id: string }[] };
       return Response.json({ ...rest, data: says.staff(data) });
     };
     return { says, fetch: fetching };
@@ -211,7 +212,7 @@ describe('what the service says afterwards', () => {
 
 test('with a service that is out of order whoever is remembered still gets in', async () => {
   const trouble = { on: false };
-  const busy: typeof fetch = (asked, more) =>
+  const busy: Fetch = (asked, more) =>
     trouble.on
       ? Promise.resolve(new Response('<html>Log in to the Wi-Fi</html>', { status: 200 }))
       : network.fetch(asked, more);

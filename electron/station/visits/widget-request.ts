@@ -9,6 +9,7 @@ import { refusal } from '../../../shared/widget/values.ts';
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import { textOf } from '../api/answer-body.ts';
 import { pathOf } from '../api/api.ts';
+import type { FetchAnswer } from '../fetch.ts';
 import type { Clock, Ports } from '../ports.ts';
 
 export interface WidgetPorts {
@@ -51,7 +52,6 @@ export async function askWidget<O extends AnyOperation>(
   try {
     const response = await ports.fetch(url, {
       method,
-      redirect: 'manual',
       signal: AbortSignal.any([abort.signal, ports.signal]),
       headers: {
         accept: 'application/json',
@@ -62,7 +62,8 @@ export async function askWidget<O extends AnyOperation>(
     const text = await textOf(response);
     if (text === null || text.length > largest)
       return fail('unreadable_answer', { details: { why: 'large' } });
-    if (!response.ok) return { ok: false, error: refusalOf(response, jsonIn(text)) };
+    if (response.status < 200 || response.status >= 300)
+      return { ok: false, error: refusalOf(response, jsonIn(text)) };
     if (operation.answer === null) return ok(null as AnswerOf<O>);
     const read = operation.answer.safeParse(jsonIn(text));
     return read.success
@@ -85,7 +86,7 @@ function jsonIn(text: string): unknown {
 
 const wrongFields = z.object({ fieldErrors: z.record(z.string(), z.string()) });
 
-function refusalOf(response: Response, body: unknown): Failure {
+function refusalOf(response: FetchAnswer, body: unknown): Failure {
   const { status } = response;
   if (status === 429) {
     const seconds = Number(response.headers.get('retry-after'));
