@@ -5,7 +5,7 @@
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import type { InlineConfig } from 'vite';
-import { guidePages } from './guide.ts';
+import { isLean, leanBuiltins } from './lean-builtins.ts';
 import { fillQueries } from '../renderer/theme/breakpoints.ts';
 import { root } from './setup.mjs';
 
@@ -39,6 +39,7 @@ export const ground: readonly string[] = [
   'tsconfig.json',
   'build/bundles.ts',
   'build/guide.ts',
+  'build/lean-builtins.ts',
   'build/bundle.ts',
   'build/licences.ts',
   'build/native-packages.ts',
@@ -58,6 +59,7 @@ const common = {
 function program(entries: Record<string, string>): Bundle['config'] {
   return (outDir) => ({
     ...common,
+    plugins: [leanBuiltins],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, external: ['electron', ...native], target: 'node' },
     build: {
@@ -71,7 +73,8 @@ function program(entries: Record<string, string>): Bundle['config'] {
         input: Object.fromEntries(
           Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]),
         ),
-        external: ['electron', ...native, /^node:/, ...builtinModules],
+        external: (id) =>
+          ['electron', ...native, ...builtinModules].includes(id) || (id.startsWith('node:') && !isLean(id)),
         output: {
           format: 'es',
           entryFileNames: '[name].js',
@@ -110,7 +113,8 @@ export const bundles: readonly Bundle[] = [
       root: path.join(root, 'renderer'),
       base: './',
       html: { cspNonce: noncePlaceholder },
-      plugins: [guidePages],
+      // Read where something is bundled: a start is quicker without.
+      plugins: [import('./guide.ts').then(({ guidePages }) => guidePages)],
       css: { postcss: { plugins: [namedQueries] } },
       build: {
         outDir,
