@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import type { Bundle } from './bundles.ts';
 import { bundles, ground } from './bundles.ts';
-import { contentsOf, readStamp, sourceFiles, timesOf } from './freshness.ts';
+import { contentsOf, nothingSeen, readStamp, sourceFiles, timesOf, type Seen } from './freshness.ts';
 import { copyPackage } from './native-packages.ts';
 import { licencesText, shippedBundles, shippedPackages } from './licences.ts';
 import { packagesFile, packagesIn } from './packages-in.ts';
@@ -16,9 +16,9 @@ export const dist = path.join(root, 'dist');
 
 const stampFile = (bundle: Bundle) => path.join(dist, '.stamps', `${bundle.name}.json`);
 
-function stampNow(bundle: Bundle): { times: string; contents: () => string } {
-  const files = sourceFiles(root, [...ground, ...bundle.sources]);
-  return { times: timesOf(root, files), contents: () => contentsOf(root, files) };
+function stampNow(bundle: Bundle, seen?: Seen): { times: string; contents: () => string } {
+  const files = sourceFiles(root, [...ground, ...bundle.sources], seen);
+  return { times: timesOf(root, files, seen), contents: () => contentsOf(root, files) };
 }
 
 function writeStamp(bundle: Bundle, times: string, contents: string): void {
@@ -26,11 +26,11 @@ function writeStamp(bundle: Bundle, times: string, contents: string): void {
   writeFileSync(stampFile(bundle), JSON.stringify({ times, contents }));
 }
 
-function isFresh(bundle: Bundle): boolean {
+function isFresh(bundle: Bundle, seen: Seen): boolean {
   const stamp = readStamp(stampFile(bundle));
   if (stamp === null || !existsSync(path.join(dist, bundle.folder)) || !existsSync(packagesFile(bundle.name)))
     return false;
-  const now = stampNow(bundle);
+  const now = stampNow(bundle, seen);
   if (stamp.times === now.times) return true;
   if (stamp.contents !== now.contents()) return false;
   writeStamp(bundle, now.times, stamp.contents);
@@ -87,7 +87,10 @@ export async function bundleApp(
   options: { names?: readonly string[]; force?: boolean; say?: (sentence: string) => void } = {},
 ): Promise<string[]> {
   const wanted = bundles.filter(({ name }) => options.names?.includes(name) ?? true);
-  const stale = () => wanted.filter((one) => options.force === true || !isFresh(one));
+  const stale = () => {
+    const seen = nothingSeen();
+    return wanted.filter((one) => options.force === true || !isFresh(one, seen));
+  };
   if (stale().length === 0) return [];
   return alone('bundle', async () => {
     const todo = stale();

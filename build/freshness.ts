@@ -10,8 +10,8 @@ export interface Stamp {
   readonly contents: string;
 }
 
-/** Files below `places` (folders or files, from `root`) that end up in a bundle, in a fixed order, from `root`. */
-export function sourceFiles(root: string, places: readonly string[]): string[] {
+/** Files below a place (a folder or a file, from `root`) that end up in a bundle, in a fixed order, from `root`. */
+function filesBelow(root: string, top: string): string[] {
   const files: string[] = [];
   const take = (file: string) => {
     if (!/\.test\.tsx?$/.test(file)) files.push(file);
@@ -24,13 +24,28 @@ export function sourceFiles(root: string, places: readonly string[]): string[] {
       else if (entry.isFile()) take(place);
     }
   };
-  for (const place of places) {
-    const stats = statSync(path.join(root, place), { throwIfNoEntry: false });
-    if (stats?.isDirectory()) visit(place);
-    else if (stats?.isFile()) take(place);
-  }
+  const stats = statSync(path.join(root, top), { throwIfNoEntry: false });
+  if (stats?.isDirectory()) visit(top);
+  else if (stats?.isFile()) take(top);
   return files;
 }
+
+/** What was seen of a tree at one time: bundles have much in common. */
+export interface Seen {
+  readonly files: Map<string, readonly string[]>;
+  readonly times: Map<string, string>;
+}
+export const nothingSeen = (): Seen => ({ files: new Map(), times: new Map() });
+
+const once = <T>(known: Map<string, T>, key: string, look: () => T): T => {
+  const found = known.get(key) ?? look();
+  known.set(key, found);
+  return found;
+};
+
+/** Those below several places, in their order. */
+export const sourceFiles = (root: string, places: readonly string[], seen = nothingSeen()): string[] =>
+  places.flatMap((place) => once(seen.files, place, () => filesBelow(root, place)));
 
 const digest = (parts: Iterable<string | Buffer>) => {
   const hash = createHash('sha256');
@@ -38,12 +53,14 @@ const digest = (parts: Iterable<string | Buffer>) => {
   return hash.digest('hex');
 };
 
-export const timesOf = (root: string, files: readonly string[]): string =>
+export const timesOf = (root: string, files: readonly string[], seen = nothingSeen()): string =>
   digest(
-    files.map((file) => {
-      const { size, mtimeMs } = statSync(path.join(root, file));
-      return `${file} ${size} ${mtimeMs}`;
-    }),
+    files.map((file) =>
+      once(seen.times, file, () => {
+        const { size, mtimeMs } = statSync(path.join(root, file));
+        return `${file} ${size} ${mtimeMs}`;
+      }),
+    ),
   );
 
 export const contentsOf = (root: string, files: readonly string[]): string =>

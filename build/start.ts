@@ -6,7 +6,7 @@ import type * as BrowserHost from '../electron/browser/host.ts';
 import { claimDataFolder } from '../electron/hosts/data-folder.ts';
 import { lockFolder } from '../electron/station/store/folder-lock.ts';
 import { openBrowser } from '../electron/hosts/open-browser.ts';
-import { managedOptionNames } from '../electron/hosts/managed.ts';
+import { managedOptionNames } from '../electron/hosts/managed-options.ts';
 import type { Options } from '../electron/hosts/options.ts';
 import { readOptions } from '../electron/hosts/options.ts';
 import { terminal } from '../shared/text/technical.ts';

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { managedPlace, readManaged, type ManagedOptions } from './managed.ts';
+import type { ManagedOptions } from './managed-options.ts';
+import { managedPlace, readManaged } from './managed.ts';
 
 const place = path.resolve('/etc/colour-bar/managed-settings.json');
 const absent = Object.assign(new Error('absent'), { code: 'ENOENT' });

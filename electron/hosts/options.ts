@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { terminal } from '../../shared/text/technical.ts';
-import { managedOptionNames, type ManagedOptions } from './managed.ts';
+import { managedOptionNames, type ManagedOptions } from './managed-options.ts';
 import { defaultDataFolder } from './data-folder.ts';
 
 export interface Options {

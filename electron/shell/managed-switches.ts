@@ -1,5 +1,5 @@
 import type { CommandLine } from 'electron';
-import { managedOptionNames, type ManagedOptions } from '../hosts/managed.ts';
+import { managedOptionNames, type ManagedOptions } from '../hosts/managed-options.ts';
 
 const isSwitch: ReadonlySet<keyof ManagedOptions> = new Set(['kiosk', 'keepKeyUnsealed']);
 
