@@ -4,6 +4,6 @@
  * Linux systems reads the names in `env`; elsewhere they mean nothing).
  */
 export const allDay = {
-  flags: ['--max-semi-space-size=4'],
+  flags: ['--min-semi-space-size=4', '--max-semi-space-size=4'],
   env: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' },
 };
