@@ -1,6 +1,8 @@
 /** The station behind a local page: for a machine without the Electron runtime, and for tests. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { CallName } from '../../shared/bridge.ts';
+import type { HostChannel } from '../../shared/channel.ts';
 import { languageOfSystem } from '../../shared/text/text.ts';
 import { terminal } from '../../shared/text/technical.ts';
 import { claimDataFolder } from '../hosts/data-folder.ts';
@@ -27,12 +29,24 @@ export interface BrowserHost {
   readonly addressFile: () => string;
 }
 
+const firstCall: CallName = 'app.state';
+
 /** Something expected kept the host from starting: one sentence for a person. */
 export class HostRefused extends Error {}
 
 /** `app`: the folder that holds the bundles. */
 const versionOf = (app: string): string =>
   (JSON.parse(readFileSync(path.join(app, 'package.json'), 'utf8')) as { version: string }).version;
+
+/** A page asks for its state alone until it has its first picture (`renderer/main.tsx`): the next call tells. */
+const tellsOfPicture = (channel: HostChannel, hasPicture: () => void): HostChannel => ({
+  send: (event) => channel.send(event),
+  answer: (handler, refused) =>
+    channel.answer((name, input) => {
+      if (name !== firstCall) hasPicture();
+      return handler(name, input);
+    }, refused),
+});
 
 /**
  * Runs until the process is told to end (see `endWith`). Throws `HostRefused` where the folder is in use or cannot be
@@ -44,11 +58,13 @@ export async function runBrowserHost(
 ): Promise<BrowserHost> {
   const folder = claimDataFolder(options.dataFolder);
   if (!folder.ok) throw new HostRefused(folder.error.message);
+  const firstPicture = Promise.withResolvers<void>();
   const opened = await openStation({
     host: 'browser',
     version: versionOf(app),
     language: languageOfSystem(Intl.DateTimeFormat().resolvedOptions().locale),
     dataFolder: folder.value,
+    firstPicture: firstPicture.promise,
     spawnService: childService(path.join(app, 'service/main.js')),
     listPorts: () => childService(path.join(app, 'browser/list-ports.js'))([]),
     secrets: fileSecrets(folder.value),
@@ -79,7 +95,7 @@ export async function runBrowserHost(
       folder: path.join(app, 'renderer'),
       onEntered: () => file.remove(),
       onPage(socket) {
-        const stop = serveBridge(station, socketChannel(socket));
+        const stop = serveBridge(station, tellsOfPicture(socketChannel(socket), firstPicture.resolve));
         socket.once('close', stop);
       },
     });

@@ -25,6 +25,8 @@ export interface HostParts {
   readonly language: Language;
   /** A folder that exists and is Colour Bar's own. */
   readonly dataFolder: string;
+  /** A page has something to look at. */
+  readonly firstPicture: Promise<unknown>;
   readonly spawnService: (args: readonly string[]) => ServiceProcess;
   readonly listPorts: NonNullable<Ports['listPorts']>;
   readonly secrets: Secrets;
@@ -92,6 +94,7 @@ export async function openStation(parts: HostParts): Promise<OpenStation | null>
     dataFolder,
     spawn: parts.spawnService,
     log,
+    firstPicture: parts.firstPicture,
     // Beside standard output, whose last line says that the app is ready.
     onBookingPage: (address) => console.error(`colour-bar: ${terminal.bookingPage(address)}`),
   });

@@ -1,7 +1,7 @@
 import { mkdtempSync, statSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sampleKeys } from '../../service/sample/sample-ids.ts';
 import { startSample } from '../../testing/service/sample-service.ts';
 import { childService } from '../browser/child-service.ts';
@@ -10,7 +10,7 @@ import { embeddedService } from './sample-service.ts';
 
 const program = path.resolve(import.meta.dirname, '../../dist/service/main.js');
 
-function embed(run = childService(program), patience?: number) {
+function embed(run = childService(program), patience?: number, firstPicture?: Promise<unknown>) {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'colour-bar-embedded-'));
   const spawned: ServiceProcess[] = [];
   const logged: string[] = [];
@@ -25,6 +25,7 @@ function embed(run = childService(program), patience?: number) {
     log: (_level, event) => void logged.push(event),
     onBookingPage: (address) => void told.push(address),
     patience,
+    firstPicture,
   });
   onTestFinished(() => service.end());
   return { service, spawned, logged, told, dataFolder };
@@ -53,6 +54,22 @@ describe('the embedded service', () => {
     const { url, key } = await service.start();
     const answer = await fetch(`${url}/v1/locations`, { headers: { Authorization: `Bearer ${key}` } });
     expect(answer.status).toBe(200);
+  });
+
+  test.each([
+    ['a page has its first picture', async (show: () => void) => show()],
+    ['nobody sees one for two seconds', () => vi.advanceTimersByTimeAsync(2000)],
+  ])('begins once %s', async (_, comes) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const shown = Promise.withResolvers<void>();
+    const { service, spawned } = embed(script('process.exit(7)'), undefined, shown.promise);
+    const failed = expect(service.start()).rejects.toThrow('(7)');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(spawned).toHaveLength(0);
+    await comes(shown.resolve);
+    await failed;
+    expect(spawned).toHaveLength(1);
   });
 
   test('says where customers book, and there is the page', async () => {

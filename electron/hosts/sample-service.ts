@@ -27,6 +27,8 @@ export interface EmbeddedServiceOptions {
   readonly dataFolder: string;
   readonly spawn: (args: readonly string[]) => ServiceProcess;
   readonly log: Log;
+  /** Not before this has come, or for two seconds, is the process started: it would take half the computer from the first picture. */
+  readonly firstPicture?: Promise<unknown>;
   /** Told where customers book, each time the service listens: the page of the sample's first location. */
   readonly onBookingPage?: (address: string) => void;
   /** Milliseconds until a service that says nothing is given up. */
@@ -80,16 +82,34 @@ function eachLine(stream: Readable, listener: (line: string) => void): void {
   stream.on('error', () => undefined);
 }
 
+/** Milliseconds that nobody need see a picture. */
+const longestAfterMs = 2000;
+
+/** Resolves with the first of both. The wait does not keep the process alive. */
+function comeOrAfter(come: Promise<unknown>, ms: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  timer.unref();
+  const end = () => {
+    clearTimeout(timer);
+    resolve();
+  };
+  come.then(end, end);
+  return promise;
+}
+
 export function embeddedService({
   dataFolder,
   spawn,
   log,
+  firstPicture,
   onBookingPage,
   patience = 60_000,
   grace = 3_000,
 }: EmbeddedServiceOptions): EmbeddedService {
   let running: { process: ServiceProcess; ready: Promise<Ready>; gone: Promise<void> } | null = null;
   let ended = false;
+  const mayBegin = firstPicture && comeOrAfter(firstPicture, longestAfterMs);
 
   function launch(): NonNullable<typeof running> {
     const child = spawn(argsOf(dataFolder));
@@ -130,8 +150,9 @@ export function embeddedService({
   }
 
   return {
-    start() {
-      if (ended) return Promise.reject(new Error('the host is ending'));
+    async start() {
+      await mayBegin;
+      if (ended) throw new Error('the host is ending');
       running ??= launch();
       return running.ready;
     },

@@ -71,6 +71,7 @@ async function open({ window, channel, painted, letFilm, folder, dataFolder }: B
     version: app.getVersion(),
     language,
     dataFolder,
+    firstPicture: painted,
     spawnService: utilityService(path.join(folder, 'service/main.js'), 'Colour Bar service'),
     listPorts: () =>
       utilityService(path.join(folder, 'electron/list-ports.js'), 'Colour Bar serial ports')([]),
