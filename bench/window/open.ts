@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { connectToWindow } from '../../testing/connect-to-window.ts';
 import { largestPaint } from '../browser/chromium.ts';
 import { familyOf } from '../measure/processes.ts';
 
@@ -48,7 +49,7 @@ export async function openWindow({
     });
     child.once('exit', () => reject(new Error(`it ended: ${said}`)));
   });
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const browser = await connectToWindow(`http://127.0.0.1:${port}`);
   opening.defer(() => browser.close());
   let page: Page | undefined;
   while ((page = browser.contexts()[0]?.pages()[0]) === undefined) await sleep(20);
