@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 
 const lean = ['node:http', 'node:tls'];
 
-/** Beside what Node itself has: these alone are not left to it as they are. */
+/** Whether it is taken so; the others are left to the runtime as they are. */
 export const isLean = (id: string): boolean => lean.includes(id);
 
-/** Valid as names of exports, as all that they have by value are. */
+/** What it holds by value: its getters are left out. */
 const exportsOf = (id: string): string[] =>
   Object.entries(Object.getOwnPropertyDescriptors(process.getBuiltinModule(id))).flatMap(
     ([name, { value }]) => (value === undefined || name === 'default' ? [] : [name]),

@@ -1,4 +1,5 @@
 /** A window's app by Chromium's own port, past every driver. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser } from '@playwright/test';
 
 /** Milliseconds that the app may take to answer on a busy machine. */
@@ -12,5 +13,6 @@ export async function connectToWindow(address: string): Promise<Browser> {
       return await chromium.connectOverCDP(address, { timeout: 10_000 });
     } catch (error) {
       if (Date.now() > until) throw error;
+      await sleep(100);
     }
 }

@@ -38,7 +38,10 @@ export class HostRefused extends Error {}
 const versionOf = (app: string): string =>
   (JSON.parse(readFileSync(path.join(app, 'package.json'), 'utf8')) as { version: string }).version;
 
-/** A page asks for its state alone until it has its first picture (`renderer/main.tsx`): the next call tells. */
+/**
+ * A page asks for its state alone until it has its first picture (`renderer/main.tsx`): its next call tells, if it makes one
+ * before somebody signs in.
+ */
 const tellsOfPicture = (channel: HostChannel, hasPicture: () => void): HostChannel => ({
   send: (event) => channel.send(event),
   answer: (handler, refused) =>

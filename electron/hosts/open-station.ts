@@ -25,7 +25,7 @@ export interface HostParts {
   readonly language: Language;
   /** A folder that exists and is Colour Bar's own. */
   readonly dataFolder: string;
-  /** A page has something to look at. */
+  /** Settled once a page has something to look at, or cannot be shown. */
   readonly firstPicture: Promise<unknown>;
   readonly spawnService: (args: readonly string[]) => ServiceProcess;
   readonly listPorts: NonNullable<Ports['listPorts']>;

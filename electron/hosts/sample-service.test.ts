@@ -72,6 +72,15 @@ describe('the embedded service', () => {
     expect(spawned).toHaveLength(1);
   });
 
+  test('that is ended before it began says so to whoever waits, and starts nothing', async () => {
+    const { service, spawned } = embed(script(''), undefined, new Promise(() => undefined));
+    const told: string[] = [];
+    void service.start().catch((error: Error) => told.push(error.message));
+    await service.end();
+    expect(told).toEqual(['the host is ending']);
+    expect(spawned).toEqual([]);
+  });
+
   test('says where customers book, and there is the page', async () => {
     const { service, told } = embed();
     await service.start();

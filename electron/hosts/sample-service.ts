@@ -5,6 +5,7 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
+import { yieldToEvents } from '../station/lifetime.ts';
 import type { Log, SampleAccount, SampleStarter } from '../station/ports.ts';
 import { sampleKeyFile } from './data-folder.ts';
 
@@ -27,7 +28,7 @@ export interface EmbeddedServiceOptions {
   readonly dataFolder: string;
   readonly spawn: (args: readonly string[]) => ServiceProcess;
   readonly log: Log;
-  /** Not before this has come, or for two seconds, is the process started: it would take half the computer from the first picture. */
+  /** The process starts once this is settled, after two seconds at the latest: its start would take half the computer from the page's. */
   readonly firstPicture?: Promise<unknown>;
   /** Told where customers book, each time the service listens: the page of the sample's first location. */
   readonly onBookingPage?: (address: string) => void;
@@ -82,11 +83,11 @@ function eachLine(stream: Readable, listener: (line: string) => void): void {
   stream.on('error', () => undefined);
 }
 
-/** Milliseconds that nobody need see a picture. */
-const longestAfterMs = 2000;
+/** The longest wait for a picture, in milliseconds. */
+const longestWaitMs = 2000;
 
-/** Resolves with the first of both. The wait does not keep the process alive. */
-function comeOrAfter(come: Promise<unknown>, ms: number): Promise<void> {
+/** Resolves with whichever comes first. The wait does not keep the process alive. */
+function settledOrAfter(work: Promise<unknown>, ms: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
   timer.unref();
@@ -94,7 +95,7 @@ function comeOrAfter(come: Promise<unknown>, ms: number): Promise<void> {
     clearTimeout(timer);
     resolve();
   };
-  come.then(end, end);
+  work.then(end, end);
   return promise;
 }
 
@@ -109,7 +110,9 @@ export function embeddedService({
 }: EmbeddedServiceOptions): EmbeddedService {
   let running: { process: ServiceProcess; ready: Promise<Ready>; gone: Promise<void> } | null = null;
   let ended = false;
-  const mayBegin = firstPicture && comeOrAfter(firstPicture, longestAfterMs);
+  const ending = Promise.withResolvers<void>();
+  const mayBegin =
+    firstPicture && Promise.race([settledOrAfter(firstPicture, longestWaitMs), ending.promise]);
 
   function launch(): NonNullable<typeof running> {
     const child = spawn(argsOf(dataFolder));
@@ -158,7 +161,9 @@ export function embeddedService({
     },
     async end() {
       ended = true;
-      if (running === null) return;
+      ending.resolve();
+      // Whoever still waits for it to begin is told first.
+      if (running === null) return yieldToEvents();
       const { process: child, gone } = running;
       child.kill(false);
       const timer = setTimeout(() => child.kill(true), grace);

@@ -16,6 +16,6 @@ export interface FetchGiven {
 
 /**
  * Never asks elsewhere where the answer leads there: what goes with a request is for one address alone. Rejects where no
- * answer comes; the error, or its cause, has the system's code.
+ * answer comes; the error, or its cause, has the system's code where the system gave one. A body is to be read.
  */
 export type Fetch = (url: string, given: FetchGiven) => Promise<FetchAnswer>;

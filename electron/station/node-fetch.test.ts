@@ -32,6 +32,32 @@ test('a packed answer is asked for, and comes unpacked', async () => {
   expect(await (await wholeAnswer(await nodeFetch(server.url, get))).text()).toBe(list);
 });
 
+test.each(['GZIP', 'x-gzip'])('%s is the same', async (called) => {
+  server.says((_, answer) => answer.writeHead(200, { 'content-encoding': called }).end(gzipSync(list)));
+  expect(await (await wholeAnswer(await nodeFetch(server.url, get))).text()).toBe(list);
+});
+
+test('a packed answer that nobody wants any more is never taken for a shorter one', async () => {
+  const words = Buffer.from(Array.from({ length: 900_000 }, (_, at) => (at * at * 7919) % 251));
+  server.says((_, answer) => answer.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(words)));
+  const abort = new AbortController();
+  const { body } = await nodeFetch(server.url, { ...get, signal: abort.signal });
+  const read = async () => {
+    for await (const _ of body ?? []) abort.abort();
+  };
+  await expect(read()).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test.each(['DELETE', 'PUT'])('a body goes with its length, whatever the method: %s', async (method) => {
+  server.says(json(200, {}));
+  for (const body of ['first', new TextEncoder().encode('räv')])
+    expect((await wholeAnswer(await nodeFetch(server.url, { method, headers: {}, body }))).status).toBe(200);
+  expect(server.heard.slice(-2)).toMatchObject([
+    { method, body: 'first', headers: { 'content-length': '5' } },
+    { method, body: 'räv', headers: { 'content-length': '4' } },
+  ]);
+});
+
 test('an answer without a body may say that it is packed', async () => {
   server.says((_, answer) => answer.writeHead(204, { 'content-encoding': 'gzip' }).end());
   expect((await wholeAnswer(await nodeFetch(server.url, get))).status).toBe(204);

@@ -3,6 +3,7 @@ import type { Fetch, FetchAnswer } from '../../electron/station/fetch.ts';
 import type { ManualClock } from './manual-clock.ts';
 
 export interface WatchedFetch {
+  /** Under way until the body is read. */
   readonly fetch: Fetch;
   /** Resolves when no request is under way and nothing more is about to be asked. */
   readonly quiet: () => Promise<void>;

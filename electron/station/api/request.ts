@@ -57,7 +57,7 @@ export function createRequest(ports: Pick<Ports, 'fetch' | 'clock'>): Request {
   return async (access, wire, rules = {}) => {
     const url = urlOf(access.address, wire.path);
     if (url === null) return fail('offline', { details: { unsent: true, why: 'address' } });
-    // A key that no header can carry is never named in an error.
+    // Nothing would be sent with a key that no header can carry.
     if (!/^[\x21-\x7e]+$/.test(access.key)) return fail('unauthenticated', { details: { unsent: true } });
     if (rules.signal?.aborted) return aborted;
 
