@@ -11,11 +11,13 @@ export interface WatchedFetch {
   readonly pass: (ms: number, step: number) => Promise<void>;
 }
 
+/** A page of a long list is taken in over half a dozen turns before the next is asked for. */
+const enoughTurns = 24;
+
 export function watchedFetch(through: Fetch, clock: ManualClock): WatchedFetch {
   let underWay = 0;
   const quiet = async () => {
-    // What an answer sets going begins a few turns after it was read.
-    for (let still = 0; still < 8;) {
+    for (let still = 0; still < enoughTurns;) {
       await new Promise<void>((resolve) => setImmediate(resolve));
       still = underWay === 0 ? still + 1 : 0;
     }
