@@ -113,6 +113,8 @@ export const bundles: readonly Bundle[] = [
       root: path.join(root, 'renderer'),
       base: './',
       html: { cspNonce: noncePlaceholder },
+      // React has had it itself since its version 18.
+      resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
       // Read where something is bundled: a start is quicker without.
       plugins: [import('./guide.ts').then(({ guidePages }) => guidePages)],
       css: { postcss: { plugins: [namedQueries] } },

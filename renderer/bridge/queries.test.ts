@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AppState } from '../../shared/bridge/app.ts';
 import type { BridgeEvent } from '../../shared/bridge.ts';
@@ -51,6 +52,21 @@ test('what an event said before is older than the answer', async () => {
   const asked = askAppState();
   answers[0]?.(ok(waiting(2)));
   expect(await asked).toMatchObject({ outbox: { waiting: 2 } });
+});
+
+test('what changes while it is asked for the first time is asked for once more', async () => {
+  const key = queryKey('care.get', { personId: 'per_1' });
+  const queryFn = () => ask('care.get', { personId: 'per_1' });
+  const stop = new QueryObserver(queries, { queryKey: key, queryFn }).subscribe(() => undefined);
+  expect(answers).toHaveLength(1);
+  for (const listener of listeners) listener({ event: 'changed', data: { calls: ['care.get'] } });
+  answers[0]?.(ok('before'));
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(ok('now'));
+  await vi.waitFor(() =>
+    expect(queries.getQueryState(key)).toMatchObject({ data: 'now', isInvalidated: false }),
+  );
+  stop();
 });
 
 test('what was read of a salon is forgotten when another one is used, and only read anew for another person', () => {

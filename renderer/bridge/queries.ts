@@ -67,6 +67,19 @@ function keepApp(app: EventData<'app'>) {
   else if (person(before) !== person(app)) void queries.invalidateQueries(rest);
 }
 
+/** What is shown of it is read again. A first answer that is on its way may be of before, and the library takes it for new. */
+function readAgain(which: { readonly queryKey: readonly unknown[] }): void {
+  const first = queries
+    .getQueryCache()
+    .findAll({ ...which, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  void queries.invalidateQueries(which);
+  for (const { queryKey: key, promise } of first) {
+    const again = () => void queries.invalidateQueries({ queryKey: key, exact: true });
+    promise?.then(again, again);
+  }
+}
+
 /** Has the station's events refresh the queries. To be called once, at the start. */
 export function followEvents(): void {
   onEvent('app', keepApp);
@@ -77,7 +90,7 @@ export function followEvents(): void {
     queries.setQueryData(key, draft);
   });
   onEvent('changed', ({ calls }) => {
-    for (const name of calls) void queries.invalidateQueries({ queryKey: [name] });
+    for (const name of calls) readAgain({ queryKey: [name] });
   });
   // Events were missed while the host was away.
   let reached = true;
