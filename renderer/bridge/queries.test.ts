@@ -54,12 +54,23 @@ test('what an event said before is older than the answer', async () => {
   expect(await asked).toMatchObject({ outbox: { waiting: 2 } });
 });
 
-test('what changes while it is asked for the first time is asked for once more', async () => {
+const changed = () => {
+  for (const listener of listeners) listener({ event: 'changed', data: { calls: ['care.get'] } });
+};
+const another = () => {
+  for (const id of ['stf_1', 'stf_2'])
+    say({ ...waiting(0), session: { type: 'signedIn', staff: { id } } } as unknown as AppState);
+};
+
+test.each([
+  ['it is another', changed],
+  ['somebody else is there', another],
+])('what is asked for the first time while %s is asked for once more', async (_, happens) => {
   const key = queryKey('care.get', { personId: 'per_1' });
   const queryFn = () => ask('care.get', { personId: 'per_1' });
   const stop = new QueryObserver(queries, { queryKey: key, queryFn }).subscribe(() => undefined);
   expect(answers).toHaveLength(1);
-  for (const listener of listeners) listener({ event: 'changed', data: { calls: ['care.get'] } });
+  happens();
   answers[0]?.(ok('before'));
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.(ok('now'));

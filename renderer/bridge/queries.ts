@@ -1,5 +1,5 @@
 /** What the page has read, kept fresh by the main process's events: nothing is polled, nothing goes stale by age. */
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryFilters } from '@tanstack/react-query';
 import type { CallInput, CallName, CallOutput, EventData } from '../../shared/bridge.ts';
 import type { Failure } from '../../shared/result.ts';
 import { call, onEvent, watchHost } from './client.ts';
@@ -64,11 +64,11 @@ function keepApp(app: EventData<'app'>) {
   const rest = { predicate: (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== 'app.state' };
   if (before === undefined) return;
   if (place(before) !== place(app)) void queries.resetQueries(rest);
-  else if (person(before) !== person(app)) void queries.invalidateQueries(rest);
+  else if (person(before) !== person(app)) readAgain(rest);
 }
 
 /** What is shown of it is read again. A first answer that is on its way may be of before, and the library takes it for new. */
-function readAgain(which: { readonly queryKey: readonly unknown[] }): void {
+function readAgain(which: QueryFilters = {}): void {
   const first = queries
     .getQueryCache()
     .findAll({ ...which, fetchStatus: 'fetching' })
@@ -96,7 +96,7 @@ export function followEvents(): void {
   let reached = true;
   watchHost((host) => {
     const reachable = host === 'here';
-    if (reachable && !reached) void queries.invalidateQueries();
+    if (reachable && !reached) readAgain();
     reached = reachable;
   });
 }
