@@ -86,19 +86,6 @@ function eachLine(stream: Readable, listener: (line: string) => void): void {
 /** The longest wait for a picture, in milliseconds. */
 const longestWaitMs = 2000;
 
-/** Resolves with whichever comes first. The wait does not keep the process alive. */
-function settledOrAfter(work: Promise<unknown>, ms: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  timer.unref();
-  const end = () => {
-    clearTimeout(timer);
-    resolve();
-  };
-  work.then(end, end);
-  return promise;
-}
-
 export function embeddedService({
   dataFolder,
   spawn,
@@ -110,9 +97,13 @@ export function embeddedService({
 }: EmbeddedServiceOptions): EmbeddedService {
   let running: { process: ServiceProcess; ready: Promise<Ready>; gone: Promise<void> } | null = null;
   let ended = false;
-  const ending = Promise.withResolvers<void>();
-  const mayBegin =
-    firstPicture && Promise.race([settledOrAfter(firstPicture, longestWaitMs), ending.promise]);
+  const mayBegin = Promise.withResolvers<void>();
+  const begin = () => mayBegin.resolve();
+  if (firstPicture === undefined) begin();
+  else {
+    firstPicture.then(begin, begin);
+    setTimeout(begin, longestWaitMs).unref();
+  }
 
   function launch(): NonNullable<typeof running> {
     const child = spawn(argsOf(dataFolder));
@@ -154,14 +145,14 @@ export function embeddedService({
 
   return {
     async start() {
-      await mayBegin;
+      await mayBegin.promise;
       if (ended) throw new Error('the host is ending');
       running ??= launch();
       return running.ready;
     },
     async end() {
       ended = true;
-      ending.resolve();
+      begin();
       // Whoever still waits for it to begin is told first.
       if (running === null) return yieldToEvents();
       const { process: child, gone } = running;
