@@ -6,6 +6,8 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { app } from 'electron';
 import { defaultDataFolder } from './hosts/data-folder.ts';
+import { stationInPieces } from './hosts/station-in-pieces.ts';
+import { yieldToEvents } from './station/lifetime.ts';
 import { bluetoothFeature } from './shell/bluetooth-wanted.ts';
 import { withoutGraphics } from './shell/graphics.ts';
 import { ipcChannel } from './shell/ipc.ts';
@@ -20,18 +22,6 @@ const folder = path.join(import.meta.dirname, '..');
 if (!app.commandLine.hasSwitch('user-data-dir'))
   app.setPath('userData', defaultDataFolder(process.platform, process.env, homedir()));
 const dataFolder = app.getPath('userData');
-
-/**
- * What stands behind the window, in pieces of some 40 ms each: in between this thread does the engine's own work. The page
- * waits for it, since the process that paints is started from here, and again where it ended.
- */
-const pieces: readonly (() => Promise<unknown>)[] = [
-  () => import('../shared/api/operations.ts'),
-  () => import('../shared/bridge.ts'),
-  () => import('./station/writes/writes.ts'),
-  () => import('./station/station.ts'),
-  () => import('./hosts/open-station.ts'),
-];
 
 async function begin(): Promise<void> {
   await app.whenReady();
@@ -48,7 +38,7 @@ async function begin(): Promise<void> {
   painted.catch(() => undefined);
   // The page's files come through this process, which reading and opening a station keep busy.
   await Promise.race([served, painted]);
-  for (const piece of pieces) await piece();
+  await stationInPieces(yieldToEvents);
   const { openApp } = await import('./shell/desktop-app.ts');
   await openApp({ window, channel, painted, letFilm, folder, dataFolder });
 }

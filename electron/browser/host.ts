@@ -1,25 +1,31 @@
-/** The station behind a local page: for a machine without the Electron runtime, and for tests. */
-import { readFileSync } from 'node:fs';
+/**
+ * The station behind a local page: for a machine without the Electron runtime, and for tests. It begins with what a page
+ * needs to load, and no more: the station, and all that it brings in (`browser-station.ts`), is read and opened while the
+ * browser opens the page and runs its scripts.
+ */
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName } from '../../shared/bridge.ts';
 import type { HostChannel } from '../../shared/channel.ts';
-import { languageOfSystem } from '../../shared/text/text.ts';
 import { terminal } from '../../shared/text/technical.ts';
 import { claimDataFolder } from '../hosts/data-folder.ts';
 import { endWith } from '../hosts/end-with.ts';
-import { fileSecrets } from '../hosts/file-secrets.ts';
-import { readManaged } from '../hosts/managed.ts';
-import { openStation } from '../hosts/open-station.ts';
 import type { Options } from '../hosts/options.ts';
-import { askUnsent, unsentLine } from '../hosts/unsent.ts';
-import { goBackLine, wayBackAfter } from '../hosts/way-back.ts';
-import { serveBridge } from '../station/pages.ts';
-import { StoreRefused } from '../station/store/refused.ts';
-import { childService } from './child-service.ts';
+import { stationInPieces } from '../hosts/station-in-pieces.ts';
+import { lockFolder } from '../station/store/folder-lock.ts';
 import { entryFile } from './entry-file.ts';
+import { HostRefused } from './host-refused.ts';
+import type { BrowserStation } from './browser-station.ts';
 import type { PageServer } from './server.ts';
 import { servePage } from './server.ts';
 import { socketChannel } from './sockets.ts';
+
+export { HostRefused } from './host-refused.ts';
+
+export type BrowserHostOptions = Pick<
+  Options,
+  'port' | 'dataFolder' | 'fresh' | 'goBack' | 'setup' | 'managed'
+>;
 
 export interface BrowserHost {
   /** What `npm start` prints: it lets one browser in, once. */
@@ -27,16 +33,11 @@ export interface BrowserHost {
   readonly newAddress: () => string;
   /** A file to open in a browser in place of the address: the process list shows what a program is called with. */
   readonly addressFile: () => string;
+  /** Resolves once pages are answered; rejects with `HostRefused` where the data cannot be opened: then nothing listens any more. */
+  readonly opened: Promise<void>;
 }
 
 const firstCall: CallName = 'app.state';
-
-/** Something expected kept the host from starting: one sentence for a person. */
-export class HostRefused extends Error {}
-
-/** `app`: the folder that holds the bundles. */
-const versionOf = (app: string): string =>
-  (JSON.parse(readFileSync(path.join(app, 'package.json'), 'utf8')) as { version: string }).version;
 
 /**
  * A page asks for its state alone until it has its first picture (`renderer/main.tsx`): its next call tells, if it makes one
@@ -52,72 +53,83 @@ const tellsOfPicture = (channel: HostChannel, hasPicture: () => void): HostChann
 });
 
 /**
- * Runs until the process is told to end (see `endWith`). Throws `HostRefused` where the folder is in use or cannot be
- * used, its data cannot be opened, or the port is taken.
+ * The most milliseconds that the station waits for a page to get its files. On a computer that does two things at a time a
+ * browser that opens a page, and its host that reads a station, keep each other from it.
  */
-export async function runBrowserHost(
-  options: Pick<Options, 'port' | 'dataFolder' | 'fresh' | 'goBack' | 'setup' | 'managed'>,
-  app: string,
-): Promise<BrowserHost> {
+const patience = 100;
+const inTime = (what: Promise<unknown>) => Promise.race([what, sleep(patience, null, { ref: false })]);
+
+/**
+ * Listens, and opens the station behind; runs until the process is told to end (see `endWith`). Throws `HostRefused` where
+ * the folder is in use or cannot be used, or the port is taken.
+ */
+export async function runBrowserHost(options: BrowserHostOptions, app: string): Promise<BrowserHost> {
   const folder = claimDataFolder(options.dataFolder);
   if (!folder.ok) throw new HostRefused(folder.error.message);
-  const firstPicture = Promise.withResolvers<void>();
-  const opened = await openStation({
-    host: 'browser',
-    version: versionOf(app),
-    language: languageOfSystem(Intl.DateTimeFormat().resolvedOptions().locale),
-    dataFolder: folder.value,
-    firstPicture: firstPicture.promise,
-    spawnService: childService(path.join(app, 'service/main.js')),
-    listPorts: () => childService(path.join(app, 'browser/list-ports.js'))([]),
-    secrets: fileSecrets(folder.value),
-    fresh: options.fresh,
-    goBack: options.goBack,
-    asksFirst: options.setup,
-    managed: readManaged({
-      options: options.managed,
-      place: null,
-      folder: process.env.INIT_CWD ?? process.cwd(),
-    }),
-    licences: path.join(app, 'licences.txt'),
-    updates: null,
-  }).catch((error: unknown) => {
-    if (!(error instanceof StoreRefused)) throw error;
-    const way = wayBackAfter(error, folder.value);
-    const said = way === null ? error.message : `${error.message}\n${goBackLine(way)}`;
-    throw new HostRefused(said, { cause: error });
-  });
-  if (opened === null) throw new HostRefused(terminal.running(folder.value));
-  const { station } = opened;
-
-  const file = entryFile(folder.value);
+  const dataFolder = folder.value;
+  const lock = lockFolder(dataFolder);
+  if (lock === null) throw new HostRefused(terminal.running(dataFolder));
+  const file = entryFile(dataFolder);
+  const [hasScript, hasPicture] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const opening = Promise.withResolvers<BrowserStation>();
   let server: PageServer;
   try {
     server = await servePage({
       port: options.port,
       folder: path.join(app, 'renderer'),
+      onSent(pathname) {
+        if (pathname.endsWith('.js')) hasScript.resolve();
+      },
       onEntered: () => file.remove(),
       onPage(socket) {
-        const stop = serveBridge(station, tellsOfPicture(socketChannel(socket), firstPicture.resolve));
-        socket.once('close', stop);
+        const channel = tellsOfPicture(socketChannel(socket), hasPicture.resolve);
+        const serve = (station: BrowserStation) => {
+          if (socket.readyState !== socket.CLOSED) socket.once('close', station.serve(channel));
+        };
+        opening.promise.then(serve, () => undefined);
       },
     });
   } catch (error) {
-    await opened.close();
+    await lock.release();
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE' || code === 'EACCES')
       throw new HostRefused(terminal.portTaken(options.port, code), { cause: error });
     throw error;
   }
-  endWith(async () => {
-    const left = unsentLine(await askUnsent(station), folder.value);
+  const stopServing = async () => {
     await server.close();
     file.remove();
-    await opened.close();
+  };
+  const open = async (): Promise<BrowserStation> => {
+    await inTime(hasScript.promise);
+    await stationInPieces(() => inTime(server.answered()));
+    const { openBrowserStation } = await import('./browser-station.ts');
+    return openBrowserStation({ options, app, dataFolder, lock, firstPicture: hasPicture.promise });
+  };
+  open().then(opening.resolve, opening.reject);
+  endWith(async () => {
+    const station = await opening.promise.catch(() => null);
+    // Why it could not be opened is being said.
+    if (station === null) return;
+    const left = await station.unsent();
+    await stopServing();
+    await station.close();
     if (left !== null) console.log(left);
   });
   const address = server.newAddress();
-  return { address, newAddress: server.newAddress, addressFile: () => file.write(address) };
+  return {
+    address,
+    newAddress: server.newAddress,
+    addressFile: () => file.write(address),
+    opened: opening.promise.then(
+      () => undefined,
+      async (error: unknown) => {
+        await stopServing();
+        await lock.release();
+        throw error;
+      },
+    ),
+  };
 }
 
 /** In a terminal, Enter gives a new address: the one before may be used up. */

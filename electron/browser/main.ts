@@ -12,6 +12,7 @@ if (!options.ok) {
 try {
   const host = await runBrowserHost(options.value, path.join(import.meta.dirname, '..'));
   console.log(terminal.ready(host.address));
+  await host.opened;
   offerNewAddress(host);
 } catch (error) {
   console.error(error instanceof HostRefused ? `colour-bar: ${error.message}` : error);

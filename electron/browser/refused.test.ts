@@ -11,6 +11,13 @@ import { HostRefused, runBrowserHost } from './host.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
+async function opened(dataFolder: string): Promise<void> {
+  const options = { port: 0, dataFolder, fresh: false, goBack: false, setup: false, managed: {} };
+  await (
+    await runBrowserHost(options, root)
+  ).opened;
+}
+
 test('data of a newer version keeps the host from starting, in one sentence, and stays as it was', async () => {
   const dataFolder = path.join(mkdtempSync(path.join(tmpdir(), 'colour-bar-newer-')), 'data');
   mkdirSync(dataFolder);
@@ -19,8 +26,7 @@ test('data of a newer version keeps the host from starting, in one sentence, and
   makeNewer(file);
   const before = readFileSync(file);
 
-  const start = () =>
-    runBrowserHost({ port: 0, dataFolder, fresh: false, goBack: false, setup: false, managed: {} }, root);
+  const start = () => opened(dataFolder);
   await expect(start()).rejects.toThrow(HostRefused);
   await expect(start()).rejects.toThrow(/was written by a newer version of Colour Bar .*Nothing was changed/);
   expect(readFileSync(file).equals(before)).toBe(true);
@@ -34,9 +40,7 @@ test('where a copy of before is left, it says so, and how to go back to it', asy
   const file = path.join(dataFolder, 'station.sqlite');
   keepBefore(dataFolder, file, migrations.length);
   makeNewer(file);
-  await expect(
-    runBrowserHost({ port: 0, dataFolder, fresh: false, goBack: false, setup: false, managed: {} }, root),
-  ).rejects.toThrow(
+  await expect(opened(dataFolder)).rejects.toThrow(
     /With --go-back it starts with the copy of .*; 0 saved entries and 0 drafts since then are not in it/,
   );
 });

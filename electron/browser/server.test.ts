@@ -28,7 +28,7 @@ interface Answer {
 
 async function serve(
   handler: (name: string, input: unknown) => Promise<Result<unknown>> = async () => ok(null),
-  patience?: number,
+  { patience, there = Promise.resolve() }: { patience?: number; there?: Promise<void> } = {},
 ) {
   const tell: ((event: BridgeEvent) => void)[] = [];
   const server = await servePage({
@@ -37,7 +37,7 @@ async function serve(
     patience,
     onPage(socket) {
       const channel = socketChannel(socket);
-      channel.answer(handler, () => undefined);
+      void there.then(() => channel.answer(handler, () => undefined));
       tell.push((event) => channel.send(event));
     },
   });
@@ -220,7 +220,7 @@ describe('the bridge over a WebSocket', () => {
   });
 
   test('says of a page that is too slow no more than that: it may come again', async () => {
-    const { own, connect } = await serve(undefined, 50);
+    const { own, connect } = await serve(undefined, { patience: 50 });
     const slow = await connect({ origin: `http://${own}` });
     if (typeof slow === 'number') throw new Error('refused too early');
     expect(await closed(slow)).toBe(1013);
@@ -247,6 +247,28 @@ describe('the bridge over a WebSocket', () => {
     expect(await next(socket)).toEqual({ id: 2, result: ok({ name: 'quick', input: { code: 'å' } }) });
     first.resolve(ok('done'));
     expect(await next(socket)).toEqual({ id: 1, result: ok('done') });
+  });
+
+  test('keeps what a page asks until somebody is there to answer, in its order', async () => {
+    const there = Promise.withResolvers<void>();
+    const heard: string[] = [];
+    const { open } = await serve(
+      async (name) => {
+        heard.push(name);
+        return ok(name);
+      },
+      { there: there.promise },
+    );
+    const page = await open();
+    for (const [id, name] of ['first', 'second'].entries())
+      page.send(JSON.stringify({ id, name, input: {} }));
+    const ponged = new Promise((resolve) => page.once('pong', resolve));
+    page.ping();
+    await ponged;
+    expect(heard).toEqual([]);
+    there.resolve();
+    expect(await next(page)).toEqual({ id: 0, result: ok('first') });
+    expect(heard).toEqual(['first', 'second']);
   });
 
   test('carries events to every page', async () => {

@@ -13,6 +13,7 @@ import { tokenMark } from '../../shared/entry.ts';
 import type { BridgePath } from '../../shared/frames.ts';
 import { noPage } from '../../shared/text/technical.ts';
 import { plainHeaders, readPageFile } from '../hosts/page-files.ts';
+import { yieldToEvents } from '../station/lifetime.ts';
 import { createEntry } from './entry.ts';
 import { createEntryPass } from './entry-pass.ts';
 import { largestFrame } from './sockets.ts';
@@ -23,6 +24,8 @@ export interface PageServer {
   readonly port: number;
   /** An address that lets one browser in, once; the one before, if it was not used, stops working. */
   readonly newAddress: () => string;
+  /** Resolves once whatever was asked for until now is answered, or whoever asked is gone. */
+  readonly answered: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,6 +37,8 @@ export interface PageServerOptions {
   readonly onPage: (socket: WebSocket) => void;
   /** Called when the address was used: it lets nobody else in. */
   readonly onEntered?: () => void;
+  /** Told of each answer once it was sent, or whoever asked is gone. */
+  readonly onSent?: (pathname: string) => void;
   /** Milliseconds that a page may take to be let in (`entry.ts`). */
   readonly patience?: number;
 }
@@ -87,6 +92,7 @@ export async function servePage({
   folder,
   onPage,
   onEntered,
+  onSent,
   patience,
 }: PageServerOptions): Promise<PageServer> {
   const server = createServer({ maxHeaderSize: largestHead });
@@ -109,7 +115,16 @@ export async function servePage({
     clientTracking: true,
   });
 
+  const underWay = new Set<Promise<void>>();
   server.on('request', (request, response) => {
+    const sent = new Promise<void>((resolve) => {
+      response.once('close', resolve);
+    });
+    underWay.add(sent);
+    void sent.then(() => {
+      underWay.delete(sent);
+      onSent?.(request.url ?? '');
+    });
     reply(request, own, folder).then(
       (answer) => send(response, request.method, answer),
       () => send(response, request.method, plainText(500, noPage.failed)),
@@ -130,6 +145,10 @@ export async function servePage({
 
   return {
     port: actual,
+    answered: async () => {
+      await yieldToEvents();
+      await Promise.all(underWay);
+    },
     newAddress: () => `http://${own}/${tokenMark}${pass.issue()}`,
     close: () =>
       new Promise((resolve) => {

@@ -27,8 +27,12 @@ function readFrame(data: RawData, isBinary: boolean): PageFrame | null {
   return { id, name, input };
 }
 
+type Handler = Parameters<HostChannel['answer']>[0];
+
 /** The main process's end of one page's socket. */
 export function socketChannel(socket: WebSocket): HostChannel {
+  /** A page that is sooner there than the station waits for it. */
+  const there = Promise.withResolvers<{ handler: Handler; refused: (why: string) => void }>();
   let waiting: BridgeEvent | null = null;
   const send = (frame: HostFrame) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame), sendWaiting);
@@ -47,21 +51,22 @@ export function socketChannel(socket: WebSocket): HostChannel {
       send({ id, result: fail('bug') });
     }
   };
+  socket.on('message', (data, isBinary) => {
+    const frame = readFrame(data, isBinary);
+    if (frame === null) {
+      void there.promise.then(({ refused }) => refused('not_a_call'));
+      return socket.close(1008, 'not a call');
+    }
+    const { id, name, input } = frame;
+    void there.promise
+      .then(({ handler }) => handler(name, input))
+      .then(
+        (result) => settle(id, result),
+        () => settle(id, fail('bug')),
+      );
+  });
   return {
-    answer(handler, refused) {
-      socket.on('message', (data, isBinary) => {
-        const frame = readFrame(data, isBinary);
-        if (frame === null) {
-          refused('not_a_call');
-          return socket.close(1008, 'not a call');
-        }
-        const { id, name, input } = frame;
-        void handler(name, input).then(
-          (result) => settle(id, result),
-          () => settle(id, fail('bug')),
-        );
-      });
-    },
+    answer: (handler, refused) => there.resolve({ handler, refused }),
     send(event: BridgeEvent) {
       if (socket.bufferedAmount > stuck) return socket.terminate();
       if (event.event !== 'reading') return send(event);

@@ -6,7 +6,7 @@ import type { Language } from '../../shared/bridge/settings.ts';
 import { terminal } from '../../shared/text/technical.ts';
 import { traceOf } from '../../shared/trace.ts';
 import { createStation } from '../station/station.ts';
-import { lockFolder } from '../station/store/folder-lock.ts';
+import type { FolderLock } from '../station/store/folder-lock.ts';
 import { goBack } from '../station/store/go-back.ts';
 import { nodeClock, nodeFetch, nodeRandom } from '../station/node-ports.ts';
 import type { Log, Ports, Secrets, Station, Managed } from '../station/ports.ts';
@@ -25,6 +25,8 @@ export interface HostParts {
   readonly language: Language;
   /** A folder that exists and is Colour Bar's own. */
   readonly dataFolder: string;
+  /** Of that folder; closing the station gives it back. */
+  readonly lock: FolderLock;
   /** Settled once a page has something to look at, or cannot be shown. */
   readonly firstPicture: Promise<unknown>;
   readonly spawnService: (args: readonly string[]) => ServiceProcess;
@@ -67,13 +69,11 @@ async function freeBytes(folder: string): Promise<number | null> {
   }
 }
 
-/** Null: another host holds the data folder. Throws where the local data cannot be opened. */
-export async function openStation(parts: HostParts): Promise<OpenStation | null> {
-  const { dataFolder, host, version, language } = parts;
+/** Throws where the local data cannot be opened. */
+export async function openStation(parts: HostParts): Promise<OpenStation> {
+  const { dataFolder, lock, host, version, language } = parts;
   // What this process and the service write is for its owner alone, whatever the folder lets others do.
   process.umask(0o077);
-  const lock = lockFolder(dataFolder);
-  if (lock === null) return null;
   if (parts.fresh) removeSample(dataFolder);
   const { log, tail, close: closeLog } = openLogFile(dataFolder);
   log('info', 'host.begins', { host, version, fresh: parts.fresh });
@@ -130,7 +130,6 @@ export async function openStation(parts: HostParts): Promise<OpenStation | null>
   } catch (error) {
     log('error', 'station.failed', { message: error instanceof Error ? error.message : String(error) });
     await service.end();
-    await lock.release();
     closeLog();
     process.off('uncaughtExceptionMonitor', bug);
     throw error;

@@ -12,6 +12,7 @@ import { managedPlace, readManaged } from '../hosts/managed.ts';
 import type { HostParts, OpenStation } from '../hosts/open-station.ts';
 import { openStation } from '../hosts/open-station.ts';
 import { serveBridge } from '../station/pages.ts';
+import { lockFolder } from '../station/store/folder-lock.ts';
 import { StoreRefused } from '../station/store/refused.ts';
 import { noteBluetooth } from './bluetooth-wanted.ts';
 import { followSettings } from './follow-settings.ts';
@@ -65,12 +66,15 @@ async function open({ window, channel, painted, letFilm, folder, dataFolder }: B
   const language = languageOfSystem(app.getPreferredSystemLanguages()[0] ?? app.getLocale());
   setMenu({ language, inKiosk: false, zoom: () => undefined });
   markAsOurs(dataFolder);
+  const lock = lockFolder(dataFolder);
+  if (lock === null) return refuse(({ start }) => start.running(dataFolder));
   const updates = findUpdates();
   const parts: HostParts = {
     host: 'desktop',
     version: app.getVersion(),
     language,
     dataFolder,
+    lock,
     firstPicture: painted,
     spawnService: utilityService(path.join(folder, 'service/main.js'), 'Colour Bar service'),
     listPorts: () =>
@@ -93,7 +97,6 @@ async function open({ window, channel, painted, letFilm, folder, dataFolder }: B
     if (!(await askToGoBack(error, dataFolder, language))) throw error;
     return openStation({ ...parts, goBack: true });
   });
-  if (opened === null) return refuse(({ start }) => start.running(dataFolder));
   endTogether(opened);
   updates?.whenWanted(() => endInTime(() => opened.close()));
   if (updates?.isWanted() === true) return;

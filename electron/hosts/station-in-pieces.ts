@@ -1,0 +1,19 @@
+/**
+ * What stands behind a page, in pieces of some 40 ms each: in between this thread does what the page waits for. A browser
+ * asks for its files; in a window the process that paints is started from here, and again where it ended.
+ */
+const pieces: readonly (() => Promise<unknown>)[] = [
+  () => import('../../shared/api/operations.ts'),
+  () => import('../../shared/bridge.ts'),
+  () => import('../station/writes/writes.ts'),
+  () => import('../station/station.ts'),
+  () => import('./open-station.ts'),
+];
+
+/** `between`: what is to be done before each piece. */
+export async function stationInPieces(between: () => Promise<unknown>): Promise<void> {
+  for (const piece of pieces) {
+    await between();
+    await piece();
+  }
+}
