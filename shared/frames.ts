@@ -2,9 +2,10 @@
  * The bridge over a page's WebSocket, where no preload carries it. Types only; one JSON text per frame.
  *
  * - The page opens `ws://HOST/bridge` on the host and port that served it; its origin is checked there.
- * - First each proves itself to the other (`entry.ts`): hello, challenge, proof, welcome. Calls follow the welcome. A page
- *   whose secret the host does not know, or whose proof is wrong, is closed with 4401; a page whose host cannot prove
- *   itself says nothing more. One that takes too long is closed with 1013, and tries again.
+ * - First each proves itself to the other (`entry.ts`): hello, challenge, proof, welcome. Calls may follow the page's proof:
+ *   by then the host has proved itself. They are heard once the page is let in, and answered after the welcome.
+ * - A page whose secret the host does not know, or whose proof is wrong, is closed with 4401; a page whose host cannot
+ *   prove itself says nothing more. One that takes too long is closed with 1013, and tries again.
  * - Calls are numbered by the page. Each is answered exactly once, in any order. Answers of a connection that closed
  *   never come: the page answers such calls with `app_gone` itself.
  * - Events arrive from the moment the connection is open. A page that connects (again) reads what it shows anew.

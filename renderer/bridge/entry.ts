@@ -26,11 +26,10 @@ export function takeToken(): void {
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-async function sign(secret: string, message: string): Promise<string> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', bytesOf(secret), algorithm, false, ['sign']);
-  return hexOf(new Uint8Array(await crypto.subtle.sign(algorithm, key, bytesOf(message))));
-}
+const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+const keyOf = (secret: string) => crypto.subtle.importKey('raw', bytesOf(secret), algorithm, false, ['sign']);
+const sign = async (key: CryptoKey, message: string) =>
+  hexOf(new Uint8Array(await crypto.subtle.sign(algorithm, key, bytesOf(message))));
 
 export interface Introduction {
   readonly hello: () => Promise<HelloFrame>;
@@ -43,20 +42,26 @@ export interface Introduction {
 /** The page's side of one connection's introduction, by the secret that is kept. */
 export function introduce(kept: string): Introduction {
   const isToken = kept.startsWith(tokenMark);
-  const secret = isToken ? kept.slice(tokenMark.length) : kept;
+  const key = keyOf(isToken ? kept.slice(tokenMark.length) : kept);
   const { origin } = window.location;
   const pageNonce = hexOf(crypto.getRandomValues(new Uint8Array(32)));
-  let hostNonce = '';
   let pass: string | null = null;
-  const signed = (what: 'host' | 'page' | 'pass') =>
-    sign(secret, signedMessage(what, { origin, pageNonce, hostNonce }));
+  const hello = key.then(async (it): Promise<HelloFrame> => ({
+    type: 'hello',
+    name: await sign(it, nameMessage),
+    nonce: pageNonce,
+  }));
   return {
-    hello: async () => ({ type: 'hello', name: await sign(secret, nameMessage), nonce: pageNonce }),
-    async answer({ nonce, proof }) {
-      hostNonce = nonce;
-      if (proof !== (await signed('host'))) return null;
-      if (isToken) pass = await signed('pass');
-      return { type: 'proof', proof: await signed('page') };
+    hello: () => hello,
+    async answer({ nonce: hostNonce, proof }) {
+      const it = await key;
+      const signed = (what: 'host' | 'page' | 'pass') =>
+        sign(it, signedMessage(what, { origin, pageNonce, hostNonce }));
+      // Together: each waits for another thread.
+      const [ofHost, ofPage, made] = await Promise.all([signed('host'), signed('page'), signed('pass')]);
+      if (proof !== ofHost) return null;
+      if (isToken) pass = made;
+      return { type: 'proof', proof: ofPage };
     },
     welcome() {
       if (pass !== null) sessionStorage.setItem(keptUnder, pass);

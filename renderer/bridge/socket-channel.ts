@@ -73,16 +73,16 @@ export function openSocketChannel(at: Pick<Location, 'protocol' | 'host'>): Carr
     const meet = async (challenge: ChallengeFrame) => {
       const proof = await introduction.answer(challenge);
       host = proof === null ? 'stranger' : 'proved';
-      if (proof === null) opened.close();
-      else opened.send(JSON.stringify(proof));
+      if (proof === null) return opened.close();
+      // The host has proved itself: what was asked meanwhile goes right behind, and waits there until the page is let in.
+      const held = unsent;
+      unsent = [];
+      for (const one of [proof, ...held]) opened.send(JSON.stringify(one));
+      socket = opened;
     };
     const enter = () => {
       introduction.welcome();
       tries = 0;
-      socket = opened;
-      const held = unsent;
-      unsent = [];
-      for (const one of held) opened.send(JSON.stringify(one));
       tell('here');
     };
     opened.addEventListener('open', () => {
@@ -91,9 +91,9 @@ export function openSocketChannel(at: Pick<Location, 'protocol' | 'host'>): Carr
     opened.addEventListener('message', (message) => {
       const frame = JSON.parse(String(message.data)) as HostFrame | ChallengeFrame | WelcomeFrame;
       // Whatever somebody says who has not proved to be our host is not heard.
-      if (socket === opened) receive(frame as HostFrame);
-      else if (!('type' in frame)) return;
-      else if (frame.type === 'welcome' && host === 'proved') enter();
+      if (!('type' in frame)) {
+        if (socket === opened) receive(frame);
+      } else if (frame.type === 'welcome' && host === 'proved') enter();
       else if (frame.type === 'challenge' && host === 'unknown') void meet(frame);
     });
     opened.addEventListener('close', ({ code }) => {
