@@ -25,8 +25,10 @@ export interface CatalogueIndex {
   removeItem(itemId: string): void;
 }
 
-const byName = new Intl.Collator('sv');
-const byShade = new Intl.Collator('sv', { numeric: true });
+/** The first of a process takes 8 ms, and nothing is to be ordered before somebody has signed in. */
+let collators: { readonly name: Intl.Collator; readonly shade: Intl.Collator } | null = null;
+const collate = () =>
+  (collators ??= { name: new Intl.Collator('sv'), shade: new Intl.Collator('sv', { numeric: true }) });
 
 export function createCatalogueIndex(): CatalogueIndex {
   const ranges = new Map<string, ColourBarRange>();
@@ -58,14 +60,15 @@ export function createCatalogueIndex(): CatalogueIndex {
   };
 
   return {
-    ranges: () => (rangesInOrder ??= [...ranges.values()].sort((a, b) => byName.compare(a.name, b.name))),
+    ranges: () =>
+      (rangesInOrder ??= [...ranges.values()].sort((a, b) => collate().name.compare(a.name, b.name))),
     range: (rangeId) => ranges.get(rangeId),
     item: (itemId) => items.get(itemId),
     itemsOf: (rangeId) => {
       const ordered = itemsInOrder.get(rangeId);
       if (ordered) return ordered;
       const sorted = [...(byRange.get(rangeId)?.values() ?? [])].sort((a, b) =>
-        byShade.compare(a.item.shade, b.item.shade),
+        collate().shade.compare(a.item.shade, b.item.shade),
       );
       itemsInOrder.set(rangeId, sorted);
       return sorted;
