@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { contentsOf, readStamp, sourceFiles, timesOf } from './freshness.ts';
+import { contentsOf, readStamp, sourcesBelow, timesOf, unchangedBundles } from './freshness.mjs';
 
 function tree(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'colour-bar-fresh-'));
@@ -19,22 +19,30 @@ function tree(): string {
 const places = ['renderer', 'lock.json', 'gone'];
 
 test('a bundle’s sources are all files below its folders, without the tests', () => {
-  expect(sourceFiles(tree(), places)).toEqual(['renderer/main.tsx', 'renderer/screens/a.tsx', 'lock.json']);
+  expect(sourcesBelow(tree(), places).flatMap(({ files }) => files)).toEqual([
+    'renderer/main.tsx',
+    'renderer/screens/a.tsx',
+    'lock.json',
+  ]);
 });
 
 test('a file that was only touched changes its time, not its contents', () => {
   const root = tree();
-  const files = sourceFiles(root, places);
-  const before = { times: timesOf(root, files), contents: contentsOf(root, files) };
-  expect({ times: timesOf(root, files), contents: contentsOf(root, files) }).toEqual(before);
+  const look = () => {
+    const sources = sourcesBelow(root, places);
+    return { times: timesOf(sources), contents: contentsOf(root, sources) };
+  };
+  const before = look();
+  expect(look()).toEqual(before);
   utimesSync(path.join(root, 'lock.json'), 1, 1);
-  expect(timesOf(root, files)).not.toBe(before.times);
-  expect(contentsOf(root, files)).toBe(before.contents);
+  const after = look();
+  expect(after.times).not.toBe(before.times);
+  expect(after.contents).toBe(before.contents);
 });
 
 test('a change, a new file and a lost one all show', () => {
   const root = tree();
-  const contents = () => contentsOf(root, sourceFiles(root, places));
+  const contents = () => contentsOf(root, sourcesBelow(root, places));
   const seen = [contents()];
   writeFileSync(path.join(root, 'lock.json'), 'other');
   seen.push(contents());
@@ -48,10 +56,31 @@ test('a change, a new file and a lost one all show', () => {
 test('a stamp that cannot be read is none', () => {
   const file = path.join(tree(), 'stamp.json');
   expect(readStamp(file)).toBeNull();
-  for (const text of ['', '{', 'null', '{"times":"a"}']) {
+  for (const text of ['', '{', 'null', '{"times":"a"}', '{"times":"a","contents":"b"}']) {
     writeFileSync(file, text);
     expect(readStamp(file)).toBeNull();
   }
-  writeFileSync(file, '{"times":"a","contents":"b"}');
-  expect(readStamp(file)).toEqual({ times: 'a', contents: 'b' });
+  const stamp = { places: ['renderer'], times: 'a', contents: 'b' };
+  writeFileSync(file, JSON.stringify(stamp));
+  expect(readStamp(file)).toEqual(stamp);
+});
+
+test('a bundle is unchanged while its own sources have the times that its stamp knows', () => {
+  const root = tree();
+  expect(unchangedBundles(root)).toEqual([]);
+  const folder = path.join(root, 'dist/.stamps');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, places] of Object.entries({ page: ['renderer'], host: ['lock.json', 'gone'] })) {
+    const sources = sourcesBelow(root, places);
+    const stamp = { places, times: timesOf(sources), contents: contentsOf(root, sources) };
+    writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(stamp));
+    writeFileSync(path.join(folder, `${name}.packages.json`), '[]');
+  }
+  expect(unchangedBundles(root)).toEqual(['host', 'page']);
+  utimesSync(path.join(root, 'renderer/screens/a.test.tsx'), 1, 1);
+  expect(unchangedBundles(root)).toEqual(['host', 'page']);
+  utimesSync(path.join(root, 'renderer/screens/a.tsx'), 1, 1);
+  expect(unchangedBundles(root)).toEqual(['host']);
+  writeFileSync(path.join(root, 'gone'), '');
+  expect(unchangedBundles(root)).toEqual([]);
 });

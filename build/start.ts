@@ -14,6 +14,10 @@ import { bundleApp, dist } from './bundle.ts';
 import { findRuntime, hasDisplay, installRuntime } from './runtime.ts';
 import { refuse } from './setup.mjs';
 
+interface LauncherMessage {
+  readonly unchanged: readonly string[];
+}
+
 const say = (sentence: string) => console.error(`colour-bar: ${sentence}`);
 
 /** The Electron program to open a window with; null: the browser, and why it was said unless it was asked for. */
@@ -28,9 +32,16 @@ function chooseWindow(options: Options): string | null {
   return program;
 }
 
+/** What the launcher saw while this process began (`run.mjs`). */
+const lookedAt: Promise<readonly string[]> = new Promise((resolve) => {
+  if (process.send === undefined) return resolve([]);
+  process.once('message', ({ unchanged }: LauncherMessage) => resolve(unchanged));
+  process.once('disconnect', () => resolve([]));
+});
+
 async function bundleFor(names: readonly string[]): Promise<void> {
   try {
-    await bundleApp({ names, say });
+    await bundleApp({ names, say, unchanged: await lookedAt });
   } catch (error) {
     console.error(error);
     refuse(terminal.notBundled);
@@ -104,6 +115,7 @@ async function openPage(options: Options): Promise<void> {
     const host = await runBrowserHost(options, dist);
     console.log(terminal.ready(host.address));
     openBrowser(host.addressFile);
+    await host.opened;
     offerNewAddress(host);
   } catch (error) {
     if (error instanceof HostRefused) refuse(error.message);
