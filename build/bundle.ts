@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import type { Bundle } from './bundles.ts';
 import { bundles, ground } from './bundles.ts';
-import { contentsOf, readStamp, sourcesBelow, timesOf, type Seen } from './freshness.mjs';
+import { contentsOf, readStamp, sourcesBelow, timesOf, type Seen } from './freshness.ts';
 import { copyPackage } from './native-packages.ts';
 import { licencesText, shippedBundles, shippedPackages } from './licences.ts';
 import { packagesFile, packagesIn } from './packages-in.ts';
@@ -16,23 +16,20 @@ export const dist = path.join(root, 'dist');
 
 const stampFile = (bundle: Bundle) => path.join(dist, '.stamps', `${bundle.name}.json`);
 
-const placesOf = (bundle: Bundle) => [...ground, ...bundle.sources];
-
 function stampNow(bundle: Bundle, seen?: Seen): { times: string; contents: () => string } {
-  const sources = sourcesBelow(root, placesOf(bundle), seen);
+  const sources = sourcesBelow(root, [...ground, ...bundle.sources], seen);
   return { times: timesOf(sources), contents: () => contentsOf(root, sources) };
 }
 
 function writeStamp(bundle: Bundle, times: string, contents: string): void {
   mkdirSync(path.dirname(stampFile(bundle)), { recursive: true });
-  writeFileSync(stampFile(bundle), JSON.stringify({ places: placesOf(bundle), times, contents }));
+  writeFileSync(stampFile(bundle), JSON.stringify({ times, contents }));
 }
 
-function isFresh(bundle: Bundle, unchanged: readonly string[], seen: Seen): boolean {
+function isFresh(bundle: Bundle, seen: Seen): boolean {
   const stamp = readStamp(stampFile(bundle));
   if (stamp === null || !existsSync(path.join(dist, bundle.folder)) || !existsSync(packagesFile(bundle.name)))
     return false;
-  if (unchanged.includes(bundle.name)) return true;
   const now = stampNow(bundle, seen);
   if (stamp.times === now.times) return true;
   if (stamp.contents !== now.contents()) return false;
@@ -85,21 +82,14 @@ function writeLicences(): void {
     writeFileSync(path.join(dist, 'licences.txt'), licencesText(shippedPackages()));
 }
 
-export interface BundleOptions {
-  /** All of them by default. */
-  readonly names?: readonly string[];
-  readonly force?: boolean;
-  readonly say?: (sentence: string) => void;
-  /** The names of those that somebody else has looked at just now (`unchangedBundles`). */
-  readonly unchanged?: readonly string[];
-}
-
-/** Brings the named bundles up to date; answers with the names of those it had to make. */
-export async function bundleApp(options: BundleOptions = {}): Promise<string[]> {
+/** Brings the named bundles (all of them by default) up to date; answers with the names of those it had to make. */
+export async function bundleApp(
+  options: { names?: readonly string[]; force?: boolean; say?: (sentence: string) => void } = {},
+): Promise<string[]> {
   const wanted = bundles.filter(({ name }) => options.names?.includes(name) ?? true);
   const stale = () => {
     const seen: Seen = new Map();
-    return wanted.filter((one) => options.force === true || !isFresh(one, options.unchanged ?? [], seen));
+    return wanted.filter((one) => options.force === true || !isFresh(one, seen));
   };
   if (stale().length === 0) return [];
   return alone('bundle', async () => {

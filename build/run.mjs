@@ -1,11 +1,10 @@
 // node build/run.mjs [--all-day] SCRIPT [ARG…]: sets the clone up, then runs SCRIPT (TypeScript or JavaScript) with the
-// pinned Node; `--all-day`: as what runs beside other programs all day (`all-day.mjs`), and told which bundles are fresh.
+// pinned Node; `--all-day`: as what runs beside other programs all day (`all-day.mjs`).
 // Signals go on to it, its exit code comes back, and neither outlives the other or npm above them.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { allDay } from './all-day.mjs';
-import { unchangedBundles } from './freshness.mjs';
 import { watchParents } from './parents.mjs';
 import { prepare, refuse, root } from './setup.mjs';
 
@@ -26,9 +25,6 @@ const child = spawn(node, [...nodeFlags, path.resolve(root, script), ...args], {
 child.on('error', (error) =>
   refuse(`${node} does not start here (${error.message}): install Node 24 or newer.`),
 );
-
-// Looking at all sources takes as long as the script's own beginning does, and goes on beside it.
-if (isAllDay) child.send({ unchanged: unchangedBundles(root) }, () => undefined);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 

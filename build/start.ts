@@ -14,10 +14,6 @@ import { bundleApp, dist } from './bundle.ts';
 import { findRuntime, hasDisplay, installRuntime } from './runtime.ts';
 import { refuse } from './setup.mjs';
 
-interface LauncherMessage {
-  readonly unchanged: readonly string[];
-}
-
 const say = (sentence: string) => console.error(`colour-bar: ${sentence}`);
 
 /** The Electron program to open a window with; null: the browser, and why it was said unless it was asked for. */
@@ -32,16 +28,9 @@ function chooseWindow(options: Options): string | null {
   return program;
 }
 
-/** What the launcher saw while this process began (`run.mjs`). */
-const lookedAt: Promise<readonly string[]> = new Promise((resolve) => {
-  if (process.send === undefined) return resolve([]);
-  process.once('message', ({ unchanged }: LauncherMessage) => resolve(unchanged));
-  process.once('disconnect', () => resolve([]));
-});
-
 async function bundleFor(names: readonly string[]): Promise<void> {
   try {
-    await bundleApp({ names, say, unchanged: await lookedAt });
+    await bundleApp({ names, say });
   } catch (error) {
     console.error(error);
     refuse(terminal.notBundled);
