@@ -6,7 +6,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { app } from 'electron';
 import { defaultDataFolder } from './hosts/data-folder.ts';
-import { stationInPieces } from './hosts/station-in-pieces.ts';
+import { stationPieces } from './hosts/station-pieces.ts';
 import { yieldToEvents } from './station/lifetime.ts';
 import { bluetoothFeature } from './shell/bluetooth-wanted.ts';
 import { withoutGraphics } from './shell/graphics.ts';
@@ -38,7 +38,10 @@ async function begin(): Promise<void> {
   painted.catch(() => undefined);
   // The page's files come through this process, which reading and opening a station keep busy.
   await Promise.race([served, painted]);
-  await stationInPieces(yieldToEvents);
+  for (const piece of stationPieces) {
+    await yieldToEvents();
+    await piece();
+  }
   const { openApp } = await import('./shell/desktop-app.ts');
   await openApp({ window, channel, painted, letFilm, folder, dataFolder });
 }

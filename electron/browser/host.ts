@@ -11,7 +11,7 @@ import { terminal } from '../../shared/text/technical.ts';
 import { claimDataFolder } from '../hosts/data-folder.ts';
 import { endWith } from '../hosts/end-with.ts';
 import type { Options } from '../hosts/options.ts';
-import { stationInPieces } from '../hosts/station-in-pieces.ts';
+import { stationPieces } from '../hosts/station-pieces.ts';
 import { lockFolder } from '../station/store/folder-lock.ts';
 import { entryFile } from './entry-file.ts';
 import { HostRefused } from './host-refused.ts';
@@ -70,7 +70,11 @@ export async function runBrowserHost(options: BrowserHostOptions, app: string): 
   const lock = lockFolder(dataFolder);
   if (lock === null) throw new HostRefused(terminal.running(dataFolder));
   const file = entryFile(dataFolder);
-  const [hasScript, hasPicture] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [hasPage, hasScript, hasPicture] = [
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+  ];
   const opening = Promise.withResolvers<BrowserStation>();
   let server: PageServer;
   try {
@@ -78,6 +82,7 @@ export async function runBrowserHost(options: BrowserHostOptions, app: string): 
       port: options.port,
       folder: path.join(app, 'renderer'),
       onSent(pathname) {
+        hasPage.resolve();
         if (pathname.endsWith('.js')) hasScript.resolve();
       },
       onEntered: () => file.remove(),
@@ -101,8 +106,15 @@ export async function runBrowserHost(options: BrowserHostOptions, app: string): 
     file.remove();
   };
   const open = async (): Promise<BrowserStation> => {
+    const [first, ...others] = stationPieces;
+    // Between the page and its script the browser makes the process that runs it.
+    await inTime(hasPage.promise);
+    await first?.();
     await inTime(hasScript.promise);
-    await stationInPieces(() => inTime(server.answered()));
+    for (const piece of others) {
+      await inTime(server.answered());
+      await piece();
+    }
     const { openBrowserStation } = await import('./browser-station.ts');
     return openBrowserStation({ options, app, dataFolder, lock, firstPicture: hasPicture.promise });
   };

@@ -55,87 +55,91 @@ export interface Formats {
   list(words: readonly string[]): string;
 }
 
+/** Made where it is first wanted: all of them together would take 7 ms of the first screen. */
+function wanted<T>(make: () => T): () => T {
+  let made: T | null = null;
+  return () => (made ??= make());
+}
+
 export function createFormats(language: Language, place: LocationFormat): Formats {
   const locale = localeOf(language);
   const timeZone = place.timeZone ?? undefined;
-  const numbers = new Intl.NumberFormat(locale);
-  const decimal = numbers.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
-  const signs = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
-  const grams = new Intl.NumberFormat(locale, { style: 'unit', unit: 'gram', unitDisplay: 'short' });
-  const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const unit = (name: string) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, maximumFractionDigits: 1 });
-  const megabytes = unit('megabyte');
-  const gigabytes = unit('gigabyte');
-  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const money =
+  const numbered = (options: Intl.NumberFormatOptions) =>
+    wanted(() => new Intl.NumberFormat(locale, options));
+  const dated = (options: Intl.DateTimeFormatOptions) =>
+    wanted(() => new Intl.DateTimeFormat(locale, options));
+
+  const numbers = numbered({});
+  const signs = numbered({ signDisplay: 'exceptZero' });
+  const grams = numbered({ style: 'unit', unit: 'gram', unitDisplay: 'short' });
+  const tenths = numbered({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const megabytes = numbered({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+  const gigabytes = numbered({ style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 });
+  const percents = numbered({ style: 'percent', maximumFractionDigits: 1 });
+  const money = numbered(
     place.currency === null
-      ? new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-      : new Intl.NumberFormat(locale, {
-          style: 'currency',
-          currency: place.currency,
-          currencyDisplay: 'narrowSymbol',
-        });
-  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone });
-  const dated = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const shortMonths = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
-  const shortDates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
-  const weekdays = new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone,
-  });
-  const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
-  const clocks = new Intl.DateTimeFormat(locale, {
+      ? { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+      : { style: 'currency', currency: place.currency, currencyDisplay: 'narrowSymbol' },
+  );
+  const days = dated({ day: 'numeric', month: 'long', timeZone });
+  const dates = dated({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const months = dated({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const shortMonths = dated({ month: 'short', timeZone: 'UTC' });
+  const shortDates = dated({ day: 'numeric', month: 'numeric', timeZone: 'UTC' });
+  const weekdays = dated({ weekday: 'long', day: 'numeric', month: 'long', timeZone });
+  const times = dated({ hour: '2-digit', minute: '2-digit', timeZone });
+  const clocks = dated({
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
     fractionalSecondDigits: 1,
     timeZone,
   });
-  const dates = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
-  const lists = new Intl.ListFormat(locale);
-  const date = (day: string) => dated.format(new Date(`${day}T00:00:00Z`));
+  const sameDays = wanted(() => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }));
+  const lists = wanted(() => new Intl.ListFormat(locale));
+  const decimal = wanted(
+    () =>
+      numbers()
+        .formatToParts(0.5)
+        .find(({ type }) => type === 'decimal')?.value ?? '.',
+  );
+  const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
+  const date = (day: string) => dates().format(midnight(day));
   const unitOf = (text: string) => text.replace(/(\d)\s*g$/u, '$1\u00a0g');
 
   return {
     locale,
-    decimal,
-    number: (value) => numbers.format(value),
-    signed: (value) => signs.format(value).replace('-', '−'),
-    grams: (whole) => unitOf(grams.format(whole)),
-    tenths: (hundredths) => tenths.format(hundredths / 100),
-    money: (amount) => (amount === null ? '–' : money.format(amount as Intl.StringNumericLiteral)),
-    ratio: (mixingRatio) => `1\u00a0:\u00a0${numbers.format(Number(mixingRatio))}`,
-    bytes: (bytes) => (bytes < 1e9 ? megabytes.format(bytes / 1e6) : gigabytes.format(bytes / 1e9)),
-    percent: (fraction) => percents.format(fraction),
-    day: (at) => days.format(new Date(at)),
+    get decimal() {
+      return decimal();
+    },
+    number: (value) => numbers().format(value),
+    signed: (value) => signs().format(value).replace('-', '−'),
+    grams: (whole) => unitOf(grams().format(whole)),
+    tenths: (hundredths) => tenths().format(hundredths / 100),
+    money: (amount) => (amount === null ? '–' : money().format(amount as Intl.StringNumericLiteral)),
+    ratio: (mixingRatio) => `1\u00a0:\u00a0${numbers().format(Number(mixingRatio))}`,
+    bytes: (bytes) => (bytes < 1e9 ? megabytes().format(bytes / 1e6) : gigabytes().format(bytes / 1e9)),
+    percent: (fraction) => percents().format(fraction),
+    day: (at) => days().format(new Date(at)),
     date,
     dates: (from, to) => (from === to ? date(from) : `${date(from)} – ${date(to)}`),
-    month: (day) => months.format(new Date(`${day}T00:00:00Z`)),
-    shortMonth: (day) => shortMonths.format(new Date(`${day}T00:00:00Z`)),
-    shortDate: (day) => shortDates.format(new Date(`${day}T00:00:00Z`)),
+    month: (day) => months().format(midnight(day)),
+    shortMonth: (day) => shortMonths().format(midnight(day)),
+    shortDate: (day) => shortDates().format(midnight(day)),
     weekday: (at) => {
-      const text = weekdays.format(new Date(at)).replace(',', '');
+      const text = weekdays().format(new Date(at)).replace(',', '');
       return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
     },
-    time: (at) => times.format(new Date(at)),
-    clock: (at) => clocks.format(new Date(at)),
+    time: (at) => times().format(new Date(at)),
+    clock: (at) => clocks().format(new Date(at)),
     moment: (at, now = new Date()) => {
       const when = new Date(at);
-      return dates.format(when) === dates.format(now)
-        ? times.format(when)
-        : `${days.format(when)} ${times.format(when)}`;
+      return sameDays().format(when) === sameDays().format(now)
+        ? times().format(when)
+        : `${days().format(when)} ${times().format(when)}`;
     },
     countdown: (seconds) =>
       `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`,
-    list: (words) => lists.format(words),
+    list: (words) => lists().format(words),
   };
 }
