@@ -1,5 +1,6 @@
 /** Numbers, dates and money by `Intl`, in the language staff chose and the location's currency and time zone. */
 import type { Language } from '../../shared/bridge/settings.ts';
+import { wanted } from '../../shared/wanted.ts';
 
 /** The pseudo-language formats like English. */
 const localeOf = (language: Language): string => (language === 'sv' ? 'sv-SE' : 'en-GB');
@@ -55,12 +56,7 @@ export interface Formats {
   list(words: readonly string[]): string;
 }
 
-/** Made where it is first wanted: all of them together would take 7 ms of the first screen. */
-function wanted<T>(make: () => T): () => T {
-  let made: T | null = null;
-  return () => (made ??= make());
-}
-
+/** All that is made of `Intl` together would take 7 ms of the first screen. */
 export function createFormats(language: Language, place: LocationFormat): Formats {
   const locale = localeOf(language);
   const timeZone = place.timeZone ?? undefined;

@@ -1,4 +1,5 @@
 /** The columns of a file of the catalogue: what each is called when it is written, and what suppliers call it. */
+import { wanted } from '../wanted.ts';
 import { plainName } from '../colour-bar/plain-name.ts';
 import type { Language } from '../bridge/settings.ts';
 
@@ -63,10 +64,15 @@ const compared = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
     .replace(/(?<=\p{L})\d$/u, '');
 
-const byHeading: ReadonlyMap<string, Column> = new Map(
-  columns.flatMap((column) =>
-    [...headings.en[column], ...headings.sv[column]].map((heading) => [compared(heading), column] as const),
-  ),
+const byHeading = wanted(
+  (): ReadonlyMap<string, Column> =>
+    new Map(
+      columns.flatMap((column) =>
+        [...headings.en[column], ...headings.sv[column]].map(
+          (heading) => [compared(heading), column] as const,
+        ),
+      ),
+    ),
 );
 
 export interface Heading {
@@ -81,7 +87,7 @@ export function headingsOf(cells: readonly string[]): Heading {
   const taken = new Set<Column>();
   const ignored: string[] = [];
   const read = cells.map((cell) => {
-    const column = byHeading.get(compared(cell)) ?? null;
+    const column = byHeading().get(compared(cell)) ?? null;
     if (column === null || (taken.has(column) && column !== 'barcode')) {
       if (cell.trim() !== '') ignored.push(cell.trim());
       return null;

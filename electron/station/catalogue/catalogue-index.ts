@@ -1,6 +1,7 @@
 /** A location's ranges, items and barcodes in memory, ordered as the screens show them. Plain look-ups, no effects. */
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
+import { wanted } from '../../../shared/wanted.ts';
 import { searchTextOf, type SearchText } from './search.ts';
 
 /** An item with what is looked up often. It stays the same object as its figures change, so that orders stand. */
@@ -25,10 +26,9 @@ export interface CatalogueIndex {
   removeItem(itemId: string): void;
 }
 
-/** The first of a process takes 8 ms, and nothing is to be ordered before somebody has signed in. */
-let collators: { readonly name: Intl.Collator; readonly shade: Intl.Collator } | null = null;
-const collate = () =>
-  (collators ??= { name: new Intl.Collator('sv'), shade: new Intl.Collator('sv', { numeric: true }) });
+// The first of a process takes 8 ms, and nothing is to be ordered before somebody has signed in.
+const byName = wanted(() => new Intl.Collator('sv'));
+const byShade = wanted(() => new Intl.Collator('sv', { numeric: true }));
 
 export function createCatalogueIndex(): CatalogueIndex {
   const ranges = new Map<string, ColourBarRange>();
@@ -60,15 +60,14 @@ export function createCatalogueIndex(): CatalogueIndex {
   };
 
   return {
-    ranges: () =>
-      (rangesInOrder ??= [...ranges.values()].sort((a, b) => collate().name.compare(a.name, b.name))),
+    ranges: () => (rangesInOrder ??= [...ranges.values()].sort((a, b) => byName().compare(a.name, b.name))),
     range: (rangeId) => ranges.get(rangeId),
     item: (itemId) => items.get(itemId),
     itemsOf: (rangeId) => {
       const ordered = itemsInOrder.get(rangeId);
       if (ordered) return ordered;
       const sorted = [...(byRange.get(rangeId)?.values() ?? [])].sort((a, b) =>
-        collate().shade.compare(a.item.shade, b.item.shade),
+        byShade().compare(a.item.shade, b.item.shade),
       );
       itemsInOrder.set(rangeId, sorted);
       return sorted;

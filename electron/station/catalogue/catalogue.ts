@@ -163,6 +163,9 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       });
     });
   const load = async (from: string) => {
+    // A page that is being opened is answered first.
+    await yieldToEvents();
+    if (place !== from) return;
     for (const range of rows.ranges(from)) index.putRange(range);
     for (let after = ''; ;) {
       // Somebody may have chosen another place meanwhile.
