@@ -2,6 +2,9 @@ import { createElement, type ComponentType, type ReactNode } from 'react';
 import { useWholeText } from '../text/text.tsx';
 import { fetched, useFetched } from './fetched.ts';
 
+/** What is loaded may have parts of React Aria; the first screen has none. */
+const ariaLocale = fetched(() => import('../text/AriaLocale.tsx'));
+
 /** `preload` begins to fetch its file, where that was not done before. */
 export type Loadable<P extends object> = ((props: P) => ReactNode) & { readonly preload: () => void };
 
@@ -18,9 +21,14 @@ export function loadable<P extends object>(
   const file = fetched(load);
   function WhenLoaded(props: P) {
     const loaded = useFetched(file);
+    const around = useFetched(ariaLocale);
     const text = useWholeText();
-    if (loaded === null || text === null) return <Waiting />;
-    return createElement(loaded.default, props);
+    if (loaded === null || around === null || text === null) return <Waiting />;
+    return <around.default>{createElement(loaded.default, props)}</around.default>;
   }
-  return Object.assign(WhenLoaded, { preload: file.preload });
+  const preload = () => {
+    file.preload();
+    ariaLocale.preload();
+  };
+  return Object.assign(WhenLoaded, { preload });
 }

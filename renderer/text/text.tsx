@@ -1,5 +1,4 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { Language } from '../../shared/bridge/settings.ts';
 import { pseudoOf } from '../../shared/text/pseudo.ts';
 import { fetched, useFetched, type Fetched } from '../parts/fetched.ts';
@@ -70,11 +69,7 @@ export function TextProvider({
   useEffect(() => {
     document.documentElement.lang = locale.formats.locale.slice(0, 2);
   }, [locale]);
-  return (
-    <I18nProvider locale={locale.formats.locale}>
-      <LocaleContext value={locale}>{children}</LocaleContext>
-    </I18nProvider>
-  );
+  return <LocaleContext value={locale}>{children}</LocaleContext>;
 }
 
 function useLocale(): Locale {
