@@ -60,10 +60,20 @@ const sentences = (of: object): string[] =>
         : [],
   );
 
-test('who types a PIN waits for the words of that screen alone', () => {
-  const loaded = Array.from(page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g), ([, file]) =>
+/** What is loaded before anything is shown. */
+const firstScripts = (): string =>
+  Array.from(page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g), ([, file]) =>
     readFileSync(path.join(folder, file!), 'utf8'),
   ).join('\n');
+
+test('who types a PIN waits for no part of React Aria', () => {
+  const mark = 'react-aria.i18n.locale';
+  expect(scripts).toContain(mark);
+  expect(firstScripts()).not.toContain(mark);
+});
+
+test('who types a PIN waits for the words of that screen alone', () => {
+  const loaded = firstScripts();
   for (const text of [en, sv]) {
     const groups = Object.entries(text);
     const here = sentences(Object.fromEntries(groups.filter(([name]) => name in first)));
