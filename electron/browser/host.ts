@@ -70,11 +70,9 @@ export async function runBrowserHost(options: BrowserHostOptions, app: string): 
   const lock = lockFolder(dataFolder);
   if (lock === null) throw new HostRefused(terminal.running(dataFolder));
   const file = entryFile(dataFolder);
-  const [hasPage, hasScript, hasPicture] = [
-    Promise.withResolvers<void>(),
-    Promise.withResolvers<void>(),
-    Promise.withResolvers<void>(),
-  ];
+  const hasPage = Promise.withResolvers<void>();
+  const hasScript = Promise.withResolvers<void>();
+  const hasPicture = Promise.withResolvers<void>();
   const opening = Promise.withResolvers<BrowserStation>();
   let server: PageServer;
   try {

@@ -27,12 +27,10 @@ function readFrame(data: RawData, isBinary: boolean): PageFrame | null {
   return { id, name, input };
 }
 
-type Handler = Parameters<HostChannel['answer']>[0];
-
 /** The main process's end of one page's socket. */
 export function socketChannel(socket: WebSocket): HostChannel {
   /** A page that is sooner there than the station waits for it. */
-  const there = Promise.withResolvers<{ handler: Handler; refused: (why: string) => void }>();
+  const there = Promise.withResolvers<Parameters<HostChannel['answer']>>();
   let waiting: BridgeEvent | null = null;
   const send = (frame: HostFrame) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame), sendWaiting);
@@ -54,19 +52,19 @@ export function socketChannel(socket: WebSocket): HostChannel {
   socket.on('message', (data, isBinary) => {
     const frame = readFrame(data, isBinary);
     if (frame === null) {
-      void there.promise.then(({ refused }) => refused('not_a_call'));
+      void there.promise.then(([, refused]) => refused('not_a_call'));
       return socket.close(1008, 'not a call');
     }
     const { id, name, input } = frame;
     void there.promise
-      .then(({ handler }) => handler(name, input))
+      .then(([handler]) => handler(name, input))
       .then(
         (result) => settle(id, result),
         () => settle(id, fail('bug')),
       );
   });
   return {
-    answer: (handler, refused) => there.resolve({ handler, refused }),
+    answer: (...given) => there.resolve(given),
     send(event: BridgeEvent) {
       if (socket.bufferedAmount > stuck) return socket.terminate();
       if (event.event !== 'reading') return send(event);

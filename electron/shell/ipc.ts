@@ -7,12 +7,10 @@ import { fail } from '../../shared/result.ts';
 import { callChannel, eventChannel } from './channels.ts';
 import { isOurPage } from './our-page.ts';
 
-type Handler = Parameters<HostChannel['answer']>[0];
-
 export function ipcChannel(window: BrowserWindow): HostChannel {
   const { webContents } = window;
   /** A page that is sooner there than the station waits for it. */
-  const there = Promise.withResolvers<{ handler: Handler; refused: (why: string) => void }>();
+  const there = Promise.withResolvers<Parameters<HostChannel['answer']>>();
   const answer = async (
     event: IpcMainInvokeEvent,
     name: unknown,
@@ -20,7 +18,7 @@ export function ipcChannel(window: BrowserWindow): HostChannel {
   ): Promise<Result<unknown>> => {
     // A frame says where it comes from while it is there.
     const ours = isOurPage(event, webContents);
-    const { handler, refused } = await there.promise;
+    const [handler, refused] = await there.promise;
     if (!ours) {
       refused('forbidden');
       return fail('forbidden');
@@ -34,7 +32,7 @@ export function ipcChannel(window: BrowserWindow): HostChannel {
   ipcMain.handle(callChannel, answer);
   window.once('closed', () => ipcMain.removeHandler(callChannel));
   return {
-    answer: (handler, refused) => there.resolve({ handler, refused }),
+    answer: (...given) => there.resolve(given),
     send(event) {
       if (!webContents.isDestroyed()) webContents.send(eventChannel, event);
     },

@@ -32,7 +32,7 @@ const sign = async (key: CryptoKey, message: string) =>
   hexOf(new Uint8Array(await crypto.subtle.sign(algorithm, key, bytesOf(message))));
 
 export interface Introduction {
-  readonly hello: () => Promise<HelloFrame>;
+  readonly hello: Promise<HelloFrame>;
   /** Null where the host does not know the secret: it is another one, and is told nothing. */
   readonly answer: (challenge: ChallengeFrame) => Promise<ProofFrame | null>;
   /** The host has let this page in: keeps the pass that both have made of a token. */
@@ -46,21 +46,20 @@ export function introduce(kept: string): Introduction {
   const { origin } = window.location;
   const pageNonce = hexOf(crypto.getRandomValues(new Uint8Array(32)));
   let pass: string | null = null;
-  const hello = key.then(async (it): Promise<HelloFrame> => ({
-    type: 'hello',
-    name: await sign(it, nameMessage),
-    nonce: pageNonce,
-  }));
   return {
-    hello: () => hello,
+    hello: key.then(async (it) => ({ type: 'hello', name: await sign(it, nameMessage), nonce: pageNonce })),
     async answer({ nonce: hostNonce, proof }) {
       const it = await key;
       const signed = (what: 'host' | 'page' | 'pass') =>
         sign(it, signedMessage(what, { origin, pageNonce, hostNonce }));
       // Together: each waits for another thread.
-      const [ofHost, ofPage, made] = await Promise.all([signed('host'), signed('page'), signed('pass')]);
+      const [ofHost, ofPage, made] = await Promise.all([
+        signed('host'),
+        signed('page'),
+        isToken ? signed('pass') : null,
+      ]);
       if (proof !== ofHost) return null;
-      if (isToken) pass = made;
+      pass = made;
       return { type: 'proof', proof: ofPage };
     },
     welcome() {

@@ -50,7 +50,8 @@ function pageAt(port: number, secret: string) {
     await leave();
     vi.unstubAllGlobals();
   });
-  return { channel, comesTo, leave, events, secret: () => kept.get('colour-bar-entry') };
+  const breakOff = () => sockets.at(-1)?.terminate();
+  return { channel, comesTo, leave, breakOff, events, secret: () => kept.get('colour-bar-entry') };
 }
 
 const secret = 'the pass of this tab';
@@ -143,4 +144,40 @@ test('its own host is told what was asked meanwhile, and the token has become a 
   expect(await page.channel.call('session.touch', {})).toEqual({ ok: true, value: null });
   expect(told).toEqual([{ name: 'session.touch', input: {} }]);
   expect(page.secret()).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('what is asked once a host is gone that had just proved itself is told the next one', async () => {
+  const server = await servePage({
+    port: 0,
+    folder: mkdtempSync(path.join(tmpdir(), 'colour-bar-channel-')),
+    onPage: (socket) =>
+      socket.on('message', (data: Buffer) => {
+        const { id, name } = JSON.parse(data.toString()) as PageFrame;
+        socket.send(JSON.stringify({ id, result: { ok: true, value: name } }));
+      }),
+  });
+  onTestFinished(() => server.close());
+  // The page is held where it looks at the first host's proof.
+  const looking = Promise.withResolvers<void>();
+  const mayGoOn = Promise.withResolvers<void>();
+  const { subtle } = crypto;
+  const sign = subtle.sign.bind(subtle);
+  let signed = 0;
+  const held = vi.spyOn(subtle, 'sign').mockImplementation(async (...given) => {
+    signed += 1;
+    if (signed > 1) {
+      looking.resolve();
+      await mayGoOn.promise;
+    }
+    return sign(...given);
+  });
+  onTestFinished(() => held.mockRestore());
+  const page = pageAt(server.port, new URL(server.newAddress()).hash);
+  await looking.promise;
+  const lost = page.comesTo('lost');
+  page.breakOff();
+  await lost;
+  const asked = page.channel.call('session.touch', {});
+  mayGoOn.resolve();
+  expect(await asked).toEqual({ ok: true, value: 'session.touch' });
 });

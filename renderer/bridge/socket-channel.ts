@@ -74,6 +74,8 @@ export function openSocketChannel(at: Pick<Location, 'protocol' | 'host'>): Carr
       const proof = await introduction.answer(challenge);
       host = proof === null ? 'stranger' : 'proved';
       if (proof === null) return opened.close();
+      // It closed meanwhile: what is asked now is for the next one.
+      if (opened.readyState !== WebSocket.OPEN) return;
       // The host has proved itself: what was asked meanwhile goes right behind, and waits there until the page is let in.
       const held = unsent;
       unsent = [];
@@ -86,7 +88,7 @@ export function openSocketChannel(at: Pick<Location, 'protocol' | 'host'>): Carr
       tell('here');
     };
     opened.addEventListener('open', () => {
-      void introduction.hello().then((hello) => opened.send(JSON.stringify(hello)));
+      void introduction.hello.then((hello) => opened.send(JSON.stringify(hello)));
     });
     opened.addEventListener('message', (message) => {
       const frame = JSON.parse(String(message.data)) as HostFrame | ChallengeFrame | WelcomeFrame;
