@@ -71,7 +71,7 @@ function writeManifest(): void {
     readFileSync(path.join(root, 'package.json'), 'utf8'),
   ) as Record<string, string>;
   const told = { name, productName, version, description, license, homepage };
-  const text = `${JSON.stringify({ ...told, type: 'module', main: 'electron/main.js' }, null, 2)}\n`;
+  const text = `${JSON.stringify({ ...told, type: 'module', main: 'electron/main.cjs' }, null, 2)}\n`;
   const file = path.join(dist, 'package.json');
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }

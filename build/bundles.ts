@@ -55,8 +55,14 @@ const common = {
   logLevel: 'warn',
 } as const satisfies InlineConfig;
 
-/** A program for Node: one ES module per entry, everything inside but Node's and Electron's own modules. */
-function program(entries: Record<string, string>): Bundle['config'] {
+/**
+ * How a program's files are written. `cjs` begins sooner (20 ms of a station's start), but has to be called `.cjs` and knows
+ * no `await` outside of functions.
+ */
+const formats = { es: 'js', cjs: 'cjs' } as const;
+
+/** A program for Node: one file per entry, everything inside but Node's and Electron's own modules. */
+function program(entries: Record<string, string>, format: keyof typeof formats): Bundle['config'] {
   return (outDir) => ({
     ...common,
     plugins: [leanBuiltins],
@@ -76,9 +82,10 @@ function program(entries: Record<string, string>): Bundle['config'] {
         external: (id) =>
           ['electron', ...native, ...builtinModules].includes(id) || (id.startsWith('node:') && !isLean(id)),
         output: {
-          format: 'es',
-          entryFileNames: '[name].js',
-          chunkFileNames: '[name]-[hash].js',
+          format,
+          strict: true,
+          entryFileNames: `[name].${formats[format]}`,
+          chunkFileNames: `[name]-[hash].${formats[format]}`,
           // Read at each start; the licences of what is inside go along in `licences.txt`.
           comments: false,
           // One sign beyond Latin-1, and the engine keeps all of a program at two bytes a sign.
@@ -173,11 +180,14 @@ export const bundles: readonly Bundle[] = [
     name: 'electron',
     folder: 'electron',
     sources: ['electron', 'shared'],
-    config: program({
-      main: 'electron/main.ts',
-      'list-ports': 'electron/list-ports.ts',
-      figures: 'electron/station/figures/worker.ts',
-    }),
+    config: program(
+      {
+        main: 'electron/main.ts',
+        'list-ports': 'electron/list-ports.ts',
+        figures: 'electron/station/figures/worker.ts',
+      },
+      'cjs',
+    ),
     beside: native,
   },
   {
@@ -205,18 +215,21 @@ export const bundles: readonly Bundle[] = [
     name: 'service',
     folder: 'service',
     sources: ['service', 'shared'],
-    config: program({ main: 'service/main.ts', worker: 'service/http/worker.ts' }),
+    config: program({ main: 'service/main.ts', worker: 'service/http/worker.ts' }, 'es'),
   },
   {
     name: 'browser',
     folder: 'browser',
     sources: ['electron', 'shared'],
-    config: program({
-      main: 'electron/browser/main.ts',
-      host: 'electron/browser/host.ts',
-      'list-ports': 'electron/list-ports.ts',
-      figures: 'electron/station/figures/worker.ts',
-    }),
+    config: program(
+      {
+        main: 'electron/browser/main.ts',
+        host: 'electron/browser/host.ts',
+        'list-ports': 'electron/list-ports.ts',
+        figures: 'electron/station/figures/worker.ts',
+      },
+      'cjs',
+    ),
     beside: native,
   },
 ];

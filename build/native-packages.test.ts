@@ -40,7 +40,7 @@ test.runIf(process.platform === 'linux')(
     writeFileSync(path.join(tools, 'udevadm'), `#!/bin/sh\nprintf '%s\\n' '${device}'\n`, { mode: 0o755 });
     await bundleApp({ names: ['electron', 'browser'] });
     for (const host of ['electron', 'browser']) {
-      const said = execFileSync(process.execPath, [path.join(dist, host, 'list-ports.js')], {
+      const said = execFileSync(process.execPath, [path.join(dist, host, 'list-ports.cjs')], {
         encoding: 'utf8',
         env: { ...process.env, PATH: `${tools}:${process.env.PATH}` },
       });

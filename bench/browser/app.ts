@@ -37,7 +37,7 @@ export interface RunningHost extends RunningApp {
 /** The station's own process, as `npm start` starts it, without npm around it. */
 export async function startHost(data: string): Promise<RunningHost> {
   await bundleApp({ names: ['renderer', 'browser', 'service'], say: () => undefined });
-  const program = path.join(root, 'dist/browser/main.js');
+  const program = path.join(root, 'dist/browser/main.cjs');
   const host = await startServer([...allDay.flags, program, '--port', '0', '--data', data], {
     env: { ...process.env, ...allDay.env },
     isReady: (line) => address.test(line),

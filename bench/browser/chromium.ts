@@ -27,7 +27,10 @@ export async function untilPinPad(page: Page): Promise<void> {
   await page.waitForFunction(() => 'paint' in window);
   await page.evaluate(() =>
     window.paint.when(() => {
-      const words = Array.from(document.querySelectorAll('button'), (button) => button.textContent.trim());
+      const shown = [...document.querySelectorAll('button')].filter((button) =>
+        button.checkVisibility({ visibilityProperty: true }),
+      );
+      const words = shown.map((button) => button.textContent.trim());
       return Array.from({ length: 10 }, (_, digit) => String(digit)).every((digit) => words.includes(digit));
     }),
   );

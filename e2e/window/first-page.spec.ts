@@ -1,36 +1,54 @@
-/** A page that crashes while the app starts comes again: the driver gives such a page up, so that these are started past it. */
+/** The first page of a start. The driver gives one up that crashes, and holds a start up, so that these are started past it. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { debuggingSwitch, reachPage } from '../fixtures/debugging-port.ts';
 import { pinPad } from '../fixtures/frame.ts';
 import { bundleFolder, newPlace } from '../fixtures/places.ts';
 import { endProcess } from '../fixtures/running.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const crash = path.join(import.meta.dirname, '../fixtures/crash-first-page.cjs');
+/** Runs the app with `preload` in its main process until the page is there and `line` was said. */
+async function withFirstPage(
+  { preload, line, env }: { preload: string; line: string; env?: Readonly<Record<string, string>> },
+  look: (page: Page, said: () => string) => Promise<void>,
+): Promise<void> {
+  const place = newPlace();
+  const { dataFolder } = place;
+  const file = path.join(import.meta.dirname, '../fixtures', preload);
+  const child = spawn(
+    process.env.COLOUR_BAR_ELECTRON ?? '',
+    ['-r', file, bundleFolder, debuggingSwitch, `--user-data-dir=${dataFolder}`, '--lang=en'],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, XDG_CONFIG_HOME: path.join(dataFolder, 'config'), ...env },
+    },
+  );
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  try {
+    const { page, end } = await reachPage(child, line);
+    await look(page, () => said);
+    await end();
+  } finally {
+    await endProcess(child, 'SIGKILL');
+    place.remove();
+  }
+}
 
 for (const moment of ['did-navigate', 'did-finish-load'])
-  test(`a first page that crashes at ${moment} is shown all the same`, async () => {
-    const place = newPlace();
-    const { dataFolder } = place;
-    const child = spawn(
-      process.env.COLOUR_BAR_ELECTRON ?? '',
-      ['-r', crash, bundleFolder, debuggingSwitch, `--user-data-dir=${dataFolder}`, '--lang=en'],
+  test(`a first page that crashes at ${moment} is shown all the same`, () =>
+    withFirstPage(
       {
-        stdio: ['ignore', 'ignore', 'pipe'],
-        env: {
-          ...process.env,
-          XDG_CONFIG_HOME: path.join(dataFolder, 'config'),
-          COLOUR_BAR_TEST_CRASH_AT: moment,
-        },
+        preload: 'crash-first-page.cjs',
+        line: 'Another page came.',
+        env: { COLOUR_BAR_TEST_CRASH_AT: moment },
       },
-    );
-    try {
-      const { page, end } = await reachPage(child, 'Another page came.');
-      await expect(pinPad(page)).toBeVisible();
-      await end();
-    } finally {
-      await endProcess(child, 'SIGKILL');
-      place.remove();
-    }
-  });
+      (page) => expect(pinPad(page)).toBeVisible(),
+    ));
+
+test('the window is shown with the sign-in drawn, and no blank sheet before', () =>
+  withFirstPage({ preload: 'note-shown.cjs', line: 'It is shown.' }, async (page, said) => {
+    await expect(pinPad(page)).toBeVisible();
+    expect(said().match(/It is \w+\./g)).toEqual(['It is drawn.', 'It is shown.']);
+  }));

@@ -55,7 +55,7 @@ export async function openBrowserStation({
     lock,
     firstPicture,
     spawnService: childService(path.join(app, 'service/main.js')),
-    listPorts: () => childService(path.join(app, 'browser/list-ports.js'))([]),
+    listPorts: () => childService(path.join(app, 'browser/list-ports.cjs'))([]),
     secrets: fileSecrets(dataFolder),
     fresh: options.fresh,
     goBack: options.goBack,

@@ -5,11 +5,10 @@
  */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CallName } from '../../shared/bridge.ts';
-import type { HostChannel } from '../../shared/channel.ts';
 import { terminal } from '../../shared/text/technical.ts';
 import { claimDataFolder } from '../hosts/data-folder.ts';
 import { endWith } from '../hosts/end-with.ts';
+import { tellingOfPicture } from '../hosts/first-picture.ts';
 import type { Options } from '../hosts/options.ts';
 import { stationPieces } from '../hosts/station-pieces.ts';
 import { lockFolder } from '../station/store/folder-lock.ts';
@@ -35,22 +34,9 @@ export interface BrowserHost {
   readonly addressFile: () => string;
   /** Resolves once pages are answered; rejects with `HostRefused` where the data cannot be opened: then nothing listens any more. */
   readonly opened: Promise<void>;
+  /** Resolves once a page has drawn its first screen. */
+  readonly drawn: Promise<void>;
 }
-
-const firstCall: CallName = 'app.state';
-
-/**
- * A page asks for its state alone until it has its first picture (`renderer/main.tsx`): its next call tells, if it makes one
- * before somebody signs in.
- */
-const tellsOfPicture = (channel: HostChannel, hasPicture: () => void): HostChannel => ({
-  send: (event) => channel.send(event),
-  answer: (handler, refused) =>
-    channel.answer((name, input) => {
-      if (name !== firstCall) hasPicture();
-      return handler(name, input);
-    }, refused),
-});
 
 /**
  * The most milliseconds that the station waits for a page to get its files. On a computer that does two things at a time a
@@ -85,7 +71,7 @@ export async function runBrowserHost(options: BrowserHostOptions, app: string): 
       },
       onEntered: () => file.remove(),
       onPage(socket) {
-        const channel = tellsOfPicture(socketChannel(socket), hasPicture.resolve);
+        const channel = tellingOfPicture(socketChannel(socket), hasPicture.resolve);
         const serve = (station: BrowserStation) => {
           if (socket.readyState !== socket.CLOSED) socket.once('close', station.serve(channel));
         };
@@ -131,6 +117,7 @@ export async function runBrowserHost(options: BrowserHostOptions, app: string): 
     address,
     newAddress: server.newAddress,
     addressFile: () => file.write(address),
+    drawn: hasPicture.promise,
     opened: opening.promise.then(
       () => undefined,
       async (error: unknown) => {

@@ -1,4 +1,4 @@
-/** `node dist/browser/main.js [--port N] [--data FOLDER] [--fresh]`: the browser host on its own. */
+/** `node dist/browser/main.cjs [--port N] [--data FOLDER] [--fresh]`: the browser host on its own. */
 import path from 'node:path';
 import { terminal } from '../../shared/text/technical.ts';
 import { readOptions } from '../hosts/options.ts';
@@ -9,12 +9,16 @@ if (!options.ok) {
   console.error(`colour-bar: ${options.error}`);
   process.exit(1);
 }
-try {
-  const host = await runBrowserHost(options.value, path.join(import.meta.dirname, '..'));
+const { value } = options;
+
+async function run(): Promise<void> {
+  const host = await runBrowserHost(value, path.join(import.meta.dirname, '..'));
   console.log(terminal.ready(host.address));
   await host.opened;
   offerNewAddress(host);
-} catch (error) {
+}
+
+run().catch((error: unknown) => {
   console.error(error instanceof HostRefused ? `colour-bar: ${error.message}` : error);
   process.exit(1);
-}
+});

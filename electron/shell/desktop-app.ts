@@ -1,5 +1,6 @@
 /** What stands behind the window: a station, and all that ties the two together. */
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserWindow } from 'electron';
 import { app } from 'electron';
 import type { AppState } from '../../shared/bridge/app.ts';
@@ -9,6 +10,7 @@ import { hostText, languageOfSystem } from '../../shared/text/text.ts';
 import { markAsOurs } from '../hosts/data-folder.ts';
 import { endInTime, endWith } from '../hosts/end-with.ts';
 import { managedPlace, readManaged } from '../hosts/managed.ts';
+import { tellingOfPicture } from '../hosts/first-picture.ts';
 import type { HostParts, OpenStation } from '../hosts/open-station.ts';
 import { openStation } from '../hosts/open-station.ts';
 import { serveBridge } from '../station/pages.ts';
@@ -27,6 +29,12 @@ import { letScalesBeChosen } from './scale-chooser.ts';
 import { systemSecrets } from './system-secrets.ts';
 import { findUpdates } from './updates.ts';
 import { utilityService } from './utility-service.ts';
+
+/**
+ * Milliseconds that a window waits for its page to draw something once it could be shown: it is shown whole, where a page
+ * is well, and is no blank sheet until the next frame.
+ */
+const patience = 2000;
 
 /** The way out of a kiosk that nobody can sign in to. */
 const windowedSwitch = 'windowed';
@@ -64,6 +72,7 @@ function endTogether(opened: OpenStation): void {
 
 async function open({ window, channel, painted, letFilm, folder, dataFolder }: Begun): Promise<void> {
   const language = languageOfSystem(app.getPreferredSystemLanguages()[0] ?? app.getLocale());
+  const hasPicture = Promise.withResolvers<void>();
   setMenu({ language, inKiosk: false, zoom: () => undefined });
   markAsOurs(dataFolder);
   const lock = lockFolder(dataFolder);
@@ -75,10 +84,10 @@ async function open({ window, channel, painted, letFilm, folder, dataFolder }: B
     language,
     dataFolder,
     lock,
-    firstPicture: painted,
+    firstPicture: hasPicture.promise,
     spawnService: utilityService(path.join(folder, 'service/main.js'), 'Colour Bar service'),
     listPorts: () =>
-      utilityService(path.join(folder, 'electron/list-ports.js'), 'Colour Bar serial ports')([]),
+      utilityService(path.join(folder, 'electron/list-ports.cjs'), 'Colour Bar serial ports')([]),
     secrets: await systemSecrets(dataFolder),
     fresh: app.commandLine.hasSwitch('fresh'),
     goBack: app.commandLine.hasSwitch('go-back'),
@@ -109,7 +118,7 @@ async function open({ window, channel, painted, letFilm, folder, dataFolder }: B
   });
   const state = await opened.station.call('app.state', {});
   if (state.ok) heard(state.value as AppState);
-  serveBridge(opened.station, channel);
+  serveBridge(opened.station, tellingOfPicture(channel, hasPicture.resolve));
   rememberPlace(window, dataFolder);
   const { station, log, reports } = opened;
   const windowed = app.commandLine.hasSwitch(windowedSwitch);
@@ -131,6 +140,7 @@ async function open({ window, channel, painted, letFilm, folder, dataFolder }: B
     window.focus();
   });
   await painted;
+  await Promise.race([hasPicture.promise, sleep(patience, null, { ref: false })]);
   window.show();
   console.log(terminal.readyInWindow);
 }

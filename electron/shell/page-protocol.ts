@@ -12,21 +12,40 @@ export function declarePageScheme(): void {
 }
 
 /**
- * `folder`: the built page. Resolves once the page has what it begins with: files beside its document were asked for, and
- * nothing is left to answer.
+ * What a page's process takes at a time, in bytes. Each such part is passed on by a turn of this process: a file in one
+ * piece would be on its way for as long as this process is kept busy between them, and nobody would hear when it is there.
  */
+const partSize = 65_536;
+
+/** A file's bytes as they are asked for; `taken` once there are no more. */
+function inParts(body: Uint8Array<ArrayBuffer>, taken: () => void): ReadableStream<Uint8Array> {
+  let at = 0;
+  const pull = (to: ReadableStreamDefaultController<Uint8Array>) => {
+    if (at < body.length) return to.enqueue(body.subarray(at, (at += partSize)));
+    to.close();
+    taken();
+  };
+  return new ReadableStream({ pull, cancel: taken }, { highWaterMark: 0 });
+}
+
+/** `folder`: the built page. Resolves once the page has its first script, and nothing that it asked for is on its way. */
 export function servePageFiles(folder: string): Promise<void> {
   const begun = Promise.withResolvers<void>();
-  let answering = 0;
+  let onTheWay = 0;
+  let hasScript = false;
   protocol.handle(scheme, async (request) => {
     const url = new URL(request.url);
     const readable = url.host === host && (request.method === 'GET' || request.method === 'HEAD');
-    answering += 1;
+    onTheWay += 1;
+    const taken = () => {
+      onTheWay -= 1;
+      hasScript ||= url.pathname.endsWith('.js');
+      if (hasScript && onTheWay === 0) begun.resolve();
+    };
     const file = readable ? await readPageFile(folder, url.pathname) : null;
-    answering -= 1;
-    if (answering === 0 && url.pathname !== '/') begun.resolve();
-    if (file === null) return new Response(`${noPage.notFound}\n`, { status: 404 });
-    return new Response(file.body, { headers: file.headers });
+    if (file !== null) return new Response(inParts(file.body, taken), { headers: file.headers });
+    taken();
+    return new Response(`${noPage.notFound}\n`, { status: 404 });
   });
   return begun.promise;
 }

@@ -74,6 +74,7 @@ export function appHandlers(
   const mayReport = limitOf(10, 60_000, () => clock.steady());
   return {
     'app.state': () => ok(appState()),
+    'app.drawn': () => ok({}),
     'app.broken': ({ name, frames }) => {
       if (mayReport()) {
         log('error', 'page.bug', { name, frames });

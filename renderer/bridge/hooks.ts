@@ -53,6 +53,21 @@ export const useAppState = (): AppState | undefined => useQuery<AppState, Refuse
 /** The frame's state for whatever stands below the provider; `useApp` reads it. */
 export const AppStateContext = createContext<AppState | null>(null);
 
+/** What the sign-in may use of the frame's state: it is drawn, and hidden, before there is any. */
+export interface FirstState extends Pick<AppState, 'session' | 'setup' | 'outbox' | 'managed'> {
+  readonly settings: Pick<AppState['settings'], 'language'>;
+  readonly connection: Pick<AppState['connection'], 'source' | 'state' | 'code' | 'location'>;
+}
+
+export const FirstStateContext = createContext<FirstState | null>(null);
+
+/** The frame's state as the sign-in has it. Only below `App`. */
+export function useFirstState(): FirstState {
+  const first = useContext(FirstStateContext);
+  if (first === null) throw new Error('useFirstState stands outside of App');
+  return first;
+}
+
 /** The frame's state. Only below `App`, which shows nothing else before it is there. */
 export function useApp(): AppState {
   const app = useContext(AppStateContext);

@@ -2,7 +2,14 @@ import { useEffect, useLayoutEffect } from 'react';
 import { Router, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import type { AppState } from '../../shared/bridge/app.ts';
-import { AppStateContext, useAppState, useHostState } from '../bridge/hooks.ts';
+import { call } from '../bridge/client.ts';
+import {
+  AppStateContext,
+  FirstStateContext,
+  useAppState,
+  useHostState,
+  type FirstState,
+} from '../bridge/hooks.ts';
 import type { HostState } from '../bridge/socket-channel.ts';
 import { Help } from '../features/help/Help.tsx';
 import { TimerBell } from '../features/timers/use-timers.ts';
@@ -22,6 +29,24 @@ const Setup = loadable(() => import('../screens/setup/Setup.tsx'));
 
 /** What the window's language is worth before the settings are known. */
 const firstLanguage = navigator.language.startsWith('sv') ? 'sv' : 'en';
+
+/** Before the station has said anything: nobody is signed in, and the connection is being made. */
+const unheard: FirstState = {
+  settings: { language: firstLanguage },
+  session: {
+    type: 'signedOut',
+    because: 'start',
+    pinsInUse: null,
+    staff: [],
+    waitUntil: null,
+    wrong: 0,
+    remembered: 0,
+  },
+  connection: { source: 'own', state: 'connecting', code: null, location: null },
+  outbox: { waiting: 0, attention: 0, draining: null, elsewhere: [] },
+  managed: null,
+  setup: null,
+};
 
 function useLook(app: AppState | undefined) {
   const look = app?.settings.look ?? 'system';
@@ -69,9 +94,23 @@ function useLoadedBehind(name: RouteName | null, isShown: boolean) {
   }, [name, isShown, preloadText]);
 }
 
+/** The host hears when there is something to look at. */
+function useTellDrawn(isDrawn: boolean) {
+  useLayoutEffect(() => {
+    if (isDrawn) void call('app.drawn', {});
+  }, [isDrawn]);
+}
+
 /** Setting up where that is to be done; else sign in first, but for the screens that stand alone; everything else is loaded behind it. */
-function InFront({ session, setup }: Pick<AppState, 'session' | 'setup'>) {
+function InFront({
+  state: { session, setup },
+  isHeard,
+}: {
+  readonly state: FirstState;
+  readonly isHeard: boolean;
+}) {
   const [path] = useLocation();
+  useTellDrawn(isHeard);
   const shown = inFront(routes, path, session.type === 'signedIn');
   const isSetUp = setup === null || (!setup.first && session.type === 'signedOut');
   const behind = isSetUp && shown.type !== 'alone' ? (shown.name ?? 'today') : null;
@@ -85,7 +124,7 @@ function InFront({ session, setup }: Pick<AppState, 'session' | 'setup'>) {
         <Help page="setup" />
       </>
     );
-  if (shown.type === 'alone') return <Screen name={shown.name} />;
+  if (shown.type === 'alone') return isHeard && <Screen name={shown.name} />;
   if (session.type === 'signedOut')
     return (
       <>
@@ -104,6 +143,10 @@ function InFront({ session, setup }: Pick<AppState, 'session' | 'setup'>) {
 /** Paths stand behind the `#`: both hosts serve one page, whatever its path. */
 const behindHash = { hook: useHashLocation };
 
+/**
+ * The sign-in is drawn before the station has said anything, hidden: most starts show it next, and then only what is new
+ * in it is drawn. Keys that are typed meanwhile are its own.
+ */
 export function App() {
   const app = useAppState();
   const host = useHostState();
@@ -116,17 +159,17 @@ export function App() {
         timeZone={app?.connection.location?.timeZone ?? null}
       >
         {host !== 'here' && <NotReached host={host} />}
-        {app !== undefined && (
-          <AppStateContext value={app}>
+        <FirstStateContext value={app ?? unheard}>
+          <AppStateContext value={app ?? null}>
             {/* Nothing that is done here now would be saved. */}
-            <div className={style.app} inert={host !== 'here'}>
-              <TimerBell />
+            <div className={app === undefined ? style.ahead : style.app} inert={host !== 'here'}>
+              {app !== undefined && <TimerBell />}
               <Boundary>
-                <InFront session={app.session} setup={app.setup} />
+                <InFront state={app ?? unheard} isHeard={app !== undefined} />
               </Boundary>
             </div>
           </AppStateContext>
-        )}
+        </FirstStateContext>
       </TextProvider>
     </Router>
   );

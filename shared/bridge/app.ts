@@ -44,6 +44,8 @@ export type AppState = z.infer<typeof appState>;
 export const appCalls = {
   /** Each change of it is an event of its own, with all of it. */
   'app.state': defineCall(noInput, appState, { signedOut: true }),
+  /** The page has drawn its first screen. Hosts hear of it; it changes nothing. */
+  'app.drawn': defineCall(noInput, z.strictObject({}), { signedOut: true }),
   /** A bug in the page: where, never with what. Ten in a minute are kept, more are dropped. */
   'app.broken': defineCall(trace, z.strictObject({}), { signedOut: true }),
 };

@@ -31,7 +31,7 @@ interface Running {
 }
 
 function started(ended: () => void): Running {
-  const extension = import.meta.url.endsWith('.ts') ? 'worker.ts' : 'figures.js';
+  const extension = import.meta.url.endsWith('.ts') ? 'worker.ts' : 'figures.cjs';
   const worker = new Worker(new URL(`./${extension}`, import.meta.url), { execArgv: [] });
   // It keeps no process from ending.
   worker.unref();

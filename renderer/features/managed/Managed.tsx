@@ -1,11 +1,11 @@
 import type { ManagedName } from '../../../shared/bridge/managed.ts';
-import { useApp } from '../../bridge/hooks.ts';
+import { useFirstState } from '../../bridge/hooks.ts';
 import { Notice, Status } from '../../parts/Notice.tsx';
 import { useFirstText } from '../../text/text.tsx';
 
 /** Whether a setting was decided by whoever looks after this computer. */
 export function useIsManaged(): (name: string) => boolean {
-  const { managed } = useApp();
+  const { managed } = useFirstState();
   return (name) => managed?.settings.some((one) => one === name) ?? false;
 }
 
@@ -27,7 +27,7 @@ export function DecidedElsewhere() {
 /** That some of it is decided elsewhere, and where. */
 export function ManagedNotice() {
   const text = useFirstText();
-  const { managed } = useApp();
+  const { managed } = useFirstState();
   if (managed === null) return null;
   const from = managed.from.map((one) => (one === '--' ? text.managed.commandLine : one)).join(', ');
   return (
@@ -45,7 +45,7 @@ export function ManagedNotice() {
 /** What could not be followed of it. */
 export function ManagedProblems() {
   const text = useFirstText();
-  const { managed } = useApp();
+  const { managed } = useFirstState();
   if (managed === null || managed.problems.length === 0) return null;
   return (
     <Notice tone="attention" title={text.managed.problemsTitle}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { unsentElsewhere } from '../../../shared/unsent.ts';
 import type { SessionView } from '../../../shared/bridge/session.ts';
-import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
+import { useBridgeCall, useFirstState } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { loadable } from '../../parts/loadable.tsx';
@@ -44,7 +44,7 @@ function Clock() {
 
 function LanguageSwitch() {
   const text = useFirstText();
-  const { settings } = useApp();
+  const { settings } = useFirstState();
   const isManaged = useIsManaged();
   const set = useBridgeCall('settings.set');
   const other = settings.language === 'sv' ? 'en' : 'sv';
@@ -61,7 +61,7 @@ function LanguageSwitch() {
 /** Why it is locked, what is wrong with the connection, and which PIN a newcomer can try. */
 function Notices({ session }: { readonly session: SignedOut }) {
   const text = useFirstText();
-  const { connection, outbox, managed } = useApp();
+  const { connection, outbox, managed } = useFirstState();
   const retry = useBridgeCall('connection.retry');
   const wrong = trouble(connection);
   const nobody = session.pinsInUse !== false && session.remembered === 0;
@@ -116,7 +116,7 @@ function Notices({ session }: { readonly session: SignedOut }) {
 
 export function SignIn({ session }: { readonly session: SignedOut }) {
   const text = useFirstText();
-  const { connection } = useApp();
+  const { connection } = useFirstState();
   return (
     <main className={style.screen}>
       <section className={style.welcome}>
