@@ -75,7 +75,13 @@ async function measure(): Promise<FigureOutcome> {
     program,
     args: [dist, ...more],
     dataFolder,
-    untilShown: (page) => page.waitForFunction(() => document.querySelectorAll('button').length >= 10),
+    untilShown: (page) =>
+      page.waitForFunction(() => {
+        const visible = { visibilityProperty: true };
+        return (
+          [...document.querySelectorAll('button')].filter((one) => one.checkVisibility(visible)).length >= 10
+        );
+      }),
   });
   const [name = ''] = service.locations.map((one) => one.name);
   const salon = ours(path.join(place, 'salon'), [

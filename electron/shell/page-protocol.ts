@@ -43,8 +43,10 @@ export function servePageFiles(folder: string): Promise<void> {
       if (hasScript && onTheWay === 0) begun.resolve();
     };
     const file = readable ? await readPageFile(folder, url.pathname) : null;
-    if (file !== null) return new Response(inParts(file.body, taken), { headers: file.headers });
+    if (file !== null && request.method === 'GET')
+      return new Response(inParts(file.body, taken), { headers: file.headers });
     taken();
+    if (file !== null) return new Response(null, { headers: file.headers });
     return new Response(`${noPage.notFound}\n`, { status: 404 });
   });
   return begun.promise;

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect } from 'react';
 import { Router, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import type { AppState } from '../../shared/bridge/app.ts';
-import { call } from '../bridge/client.ts';
 import {
   AppStateContext,
   FirstStateContext,
@@ -11,6 +10,7 @@ import {
   type FirstState,
 } from '../bridge/hooks.ts';
 import type { HostState } from '../bridge/socket-channel.ts';
+import { useTellDrawn } from '../bridge/tell-drawn.ts';
 import { Help } from '../features/help/Help.tsx';
 import { TimerBell } from '../features/timers/use-timers.ts';
 import { loadable } from '../parts/loadable.tsx';
@@ -94,13 +94,6 @@ function useLoadedBehind(name: RouteName | null, isShown: boolean) {
   }, [name, isShown, preloadText]);
 }
 
-/** The host hears when there is something to look at. */
-function useTellDrawn(isDrawn: boolean) {
-  useLayoutEffect(() => {
-    if (isDrawn) void call('app.drawn', {});
-  }, [isDrawn]);
-}
-
 /** Setting up where that is to be done; else sign in first, but for the screens that stand alone; everything else is loaded behind it. */
 function InFront({
   state: { session, setup },
@@ -110,13 +103,14 @@ function InFront({
   readonly isHeard: boolean;
 }) {
   const [path] = useLocation();
-  useTellDrawn(isHeard);
   const shown = inFront(routes, path, session.type === 'signedIn');
   const isSetUp = setup === null || (!setup.first && session.type === 'signedOut');
   const behind = isSetUp && shown.type !== 'alone' ? (shown.name ?? 'today') : null;
   useLoadedBehind(behind, session.type === 'signedIn');
   useTapGuard(isSetUp ? (session.type === 'signedIn' ? path : session.type) : setup.step);
   useTitle(isSetUp ? shown.name : 'setup');
+  // Setting up and the workplace are fetched first, and tell it themselves.
+  useTellDrawn(isHeard && isSetUp && (shown.type === 'alone' || session.type === 'signedOut'));
   if (!isSetUp)
     return (
       <>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { useApp } from '../bridge/hooks.ts';
+import { useTellDrawn } from '../bridge/tell-drawn.ts';
 import { HelpButton } from '../features/help/Help.tsx';
 import { ScanRouter } from '../features/scan/ScanRouter.tsx';
 import { useDocked, useVirtualDevices } from '../features/virtual-devices/shown.ts';
@@ -38,6 +39,7 @@ function useOwnScreen(staffId: string | null) {
 
 /** Everything behind the sign-in: navigation, the screen in front, the strip. `shown`: null where no screen lies. */
 export default function Workplace({ shown }: { readonly shown: RouteName | null }) {
+  useTellDrawn(true);
   const text = useText();
   const app = useApp();
   const content = useRef<HTMLElement>(null);

@@ -7,7 +7,7 @@ import {
   type GuidePage,
 } from '../../../shared/guide.ts';
 import type { Language } from '../../../shared/bridge/settings.ts';
-import { useApp } from '../../bridge/hooks.ts';
+import { useFirstState } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Drawer } from '../../parts/Dialog.tsx';
 import { useText } from '../../text/text.tsx';
@@ -22,7 +22,7 @@ interface HelpDrawerProps {
 
 /** One page of the guide, and the ways to the others; nothing of it comes from elsewhere. */
 export default function HelpDrawer({ first, onClose }: HelpDrawerProps) {
-  const { language } = useApp().settings;
+  const { language } = useFirstState().settings;
   const [name, setName] = useState(first);
   const page = usePage(language, name);
   const text = useText();

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { SetupStep, SetupView } from '../../../shared/bridge/setup.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
+import { useTellDrawn } from '../../bridge/tell-drawn.ts';
 import { HelpButton } from '../../features/help/Help.tsx';
 import { useIsManaged } from '../../features/managed/Managed.tsx';
 import { SettingsGate } from '../../features/settings-pin/SettingsGate.tsx';
@@ -34,6 +35,7 @@ const plain = {
 
 /** From a computer that knows nothing to one that mixes: one question at a time, and each can wait. */
 export default function Setup({ setup: { step, first } }: { readonly setup: SetupView }) {
+  useTellDrawn(true);
   const { admin, connection } = useApp();
   const go = useBridgeCall('setup.go');
   const [given, setGiven] = useState<GivenAccess>({
