@@ -10,7 +10,17 @@ import { expect, test } from '../fixtures/test.ts';
 
 /** Runs the app with `preload` in its main process until the page is there and `line` was said. */
 async function withFirstPage(
-  { preload, line, env }: { preload: string; line: string; env?: Readonly<Record<string, string>> },
+  {
+    preload,
+    line,
+    env,
+    args = [],
+  }: {
+    preload: string;
+    line: string;
+    env?: Readonly<Record<string, string>>;
+    args?: readonly string[];
+  },
   look: (page: Page, said: () => string) => Promise<void>,
 ): Promise<void> {
   const place = newPlace();
@@ -18,7 +28,7 @@ async function withFirstPage(
   const file = path.join(import.meta.dirname, '../fixtures', preload);
   const child = spawn(
     process.env.COLOUR_BAR_ELECTRON ?? '',
-    ['-r', file, bundleFolder, debuggingSwitch, `--user-data-dir=${dataFolder}`, '--lang=en'],
+    ['-r', file, bundleFolder, debuggingSwitch, `--user-data-dir=${dataFolder}`, '--lang=en', ...args],
     {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, XDG_CONFIG_HOME: path.join(dataFolder, 'config'), ...env },
@@ -47,8 +57,13 @@ for (const moment of ['did-navigate', 'did-finish-load'])
       (page) => expect(pinPad(page)).toBeVisible(),
     ));
 
-test('the window is shown with the sign-in drawn, and no blank sheet before', () =>
-  withFirstPage({ preload: 'note-shown.cjs', line: 'It is shown.' }, async (page, said) => {
-    await expect(pinPad(page)).toBeVisible();
-    expect(said().match(/It is \w+\./g)).toEqual(['It is drawn.', 'It is shown.']);
-  }));
+const firstScreens = [
+  ['the sign-in', [], pinPad],
+  ['setting up', ['--setup'], (page: Page) => page.getByRole('heading', { level: 1 })],
+] as const;
+for (const [what, args, seen] of firstScreens)
+  test(`the window is shown with ${what} drawn, and no blank sheet before`, () =>
+    withFirstPage({ preload: 'note-shown.cjs', line: 'It is shown.', args }, async (page, said) => {
+      await expect(seen(page)).toBeVisible();
+      expect(said().match(/It is \w+\./g)).toEqual(['It is drawn.', 'It is shown.']);
+    }));

@@ -27,7 +27,7 @@ export interface HostParts {
   readonly dataFolder: string;
   /** Of that folder; closing the station gives it back. */
   readonly lock: FolderLock;
-  /** Settled once a page has something to look at, or cannot be shown. */
+  /** Settled once a page has something to look at; where none ever has, it is not waited for long. */
   readonly firstPicture: Promise<unknown>;
   readonly spawnService: (args: readonly string[]) => ServiceProcess;
   readonly listPorts: NonNullable<Ports['listPorts']>;

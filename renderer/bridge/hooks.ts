@@ -68,7 +68,7 @@ export function useFirstState(): FirstState {
   return first;
 }
 
-/** The frame's state. Only below `App`, which shows nothing else before it is there. */
+/** The frame's state. Only below `App`, which has nothing but the sign-in before it is there. */
 export function useApp(): AppState {
   const app = useContext(AppStateContext);
   if (app === null) throw new Error('useApp stands outside of App');
