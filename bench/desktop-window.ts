@@ -18,7 +18,7 @@ import {
   type FigureOutcome,
 } from './measure/figure.ts';
 import { pressureNote, processorMs, sharedMegabytes, watchPressure } from './measure/processes.ts';
-import { inTurn } from './measure/rounds.ts';
+import { inTurn, pause } from './measure/rounds.ts';
 import { writeBareApp } from './window/bare.ts';
 import { openWindow, type OpenWindow, type WindowedApp } from './window/open.ts';
 
@@ -50,6 +50,7 @@ async function atRest(app: WindowedApp): Promise<AtRest> {
 }
 
 async function startOf(app: WindowedApp): Promise<number> {
+  await pause();
   await using opened: OpenWindow = await openWindow(app);
   return opened.paintedAfter;
 }

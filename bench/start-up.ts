@@ -6,12 +6,12 @@ import { root } from '../build/setup.mjs';
 import { npmStart } from './browser/app.ts';
 import { launchChromium, openPage, untilPinPad } from './browser/chromium.ts';
 import { milliseconds, multiple, type Figure, type FigureOutcome } from './measure/figure.ts';
-import { inTurn, median } from './measure/rounds.ts';
+import { inTurn, median, pause } from './measure/rounds.ts';
 import { workspace } from './workspace.ts';
 
 /** Times an empty page's server. */
 const target = 1.6;
-const rounds = 7;
+const rounds = 11;
 
 const emptyServer = `
 import { createServer } from 'node:http';
@@ -37,6 +37,7 @@ async function timeStart(
   painted: (page: Page) => Promise<void>,
 ): Promise<{ listening: number; painted: number }> {
   const page = await openPage(browser);
+  await pause();
   const began = performance.now();
   await using app = await npmStart(folder, args);
   const listening = performance.now() - began;

@@ -2,6 +2,7 @@
  * Medians, percentiles, and rounds in turn: the machine is noisy, so no figure is a mean, and what is compared is measured
  * in the same minutes.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Of at least one value; between the two middle ones when their count is even. */
 export function median(values: readonly number[]): number {
@@ -20,6 +21,12 @@ export function percentile(values: readonly number[], percent: number): number {
   if (found === undefined) throw new Error('no percentile of nothing');
   return found;
 }
+
+/**
+ * To be awaited before a start is timed: nobody starts an app while another ends, and what ended a moment ago (its pages,
+ * what it writes out) still takes from the processor, so that each would be charged with what came before it.
+ */
+export const pause = (): Promise<void> => sleep(500);
 
 export interface Rounds<Name extends string> {
   median(of: Name): number;
