@@ -34,6 +34,8 @@ interface Answered {
 }
 
 export interface RequestRules {
+  /** Called as soon as an answer begins, before it is read: it may turn out that it cannot be. */
+  readonly answering?: (status: number) => void;
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
 }
@@ -76,6 +78,7 @@ export function createRequest(ports: Pick<Ports, 'fetch' | 'clock'>): Request {
         signal: abort.signal,
         body: wire.body,
       });
+      rules.answering?.(response.status);
       const text = await textOf(response);
       if (text === null) {
         abort.abort();

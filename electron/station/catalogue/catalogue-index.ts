@@ -85,6 +85,11 @@ export function createCatalogueIndex(): CatalogueIndex {
     putItem: (given, gtin14s) => {
       const item = { ...given, locationId: shared(given.locationId), rangeId: shared(given.rangeId) };
       const before = items.get(item.id);
+      // Most often its figures are others, and nothing that it is found or ordered by.
+      if (before && isFoundAlike(before.item, item)) {
+        before.item = item;
+        return;
+      }
       if (before && before.item.shade === item.shade && before.item.rangeId === item.rangeId) {
         withoutBarcodes(before);
         Object.assign(before, { item, gtin14s, searchText: textOf(item) });
@@ -110,3 +115,12 @@ export function createCatalogueIndex(): CatalogueIndex {
     },
   };
 }
+
+/** An item that was made of another has the other's lists; where they were read anew they are taken for others. */
+const isFoundAlike = (one: ColourBarItem, other: ColourBarItem): boolean =>
+  one.rangeId === other.rangeId &&
+  one.shade === other.shade &&
+  one.name === other.name &&
+  one.articleNumber === other.articleNumber &&
+  one.eans === other.eans &&
+  one.catalogueEans === other.catalogueEans;

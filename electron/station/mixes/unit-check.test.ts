@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { fail } from '../../../shared/result.ts';
 import { stationSignedIn, type BenchStation } from '../../../testing/station/bench-station.ts';
@@ -179,4 +180,28 @@ test('a mix whose item only got another pack size is sent as it is', async () =>
   await sized(90);
   await plugItIn();
   await becomes(id, 'done');
+});
+
+test('where many wait, the first waits for its own item alone, and the others are read before their turn', async () => {
+  const items = (await service.rows<ColourBarItem>('colour-bar-items'))
+    .filter(({ packSizeInUse }) => packSizeInUse !== undefined)
+    .map(({ id }) => id)
+    .slice(0, 25);
+  await pullTheCable();
+  for (const itemId of items) await register(itemId, { grams: 10 });
+  const read: string[] = [];
+  let readBefore: readonly string[] | undefined;
+  network.each = ({ path, write }) => {
+    if (write) readBefore ??= [...read];
+    const itemId = /colour-bar-items\/(\w+)$/u.exec(path)?.[1];
+    if (itemId !== undefined) read.push(itemId);
+    return null;
+  };
+  await plugItIn();
+  await bench.pass(1000);
+  await bench.until(async () => (await bench.value('app.state', {})).outbox.waiting === 0);
+  // Its own, and at most the next four, which are asked for beside each other while it leaves.
+  expect(readBefore).toEqual(items.slice(0, Math.min(readBefore?.length ?? 0, 5)));
+  expect(readBefore?.[0]).toBe(items[0]);
+  expect([...new Set(read)].sort()).toEqual([...items].sort());
 });

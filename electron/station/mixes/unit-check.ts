@@ -45,6 +45,10 @@ const justNowMs = 60_000;
 const freshMs = 600_000;
 /** So many items of others that wait are read together: beside each other, and kept in few commits. */
 const alsoRead = 40;
+/** So many times, one after the other, where as many more are to be read. */
+const mostInRow = 5;
+/** Where few had to be read, so many entries later it is looked again: much less than are read ahead. */
+const lookAgainAfter = 10;
 
 type Sizes = (itemId: string) => number | null | undefined;
 
@@ -73,22 +77,37 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
       });
       if (!some && itemIds.length > 1) nothingReadAt = now;
     };
-    reading = read().finally(() => {
-      reading = null;
+    const mine = read().finally(() => {
+      if (reading === mine) reading = null;
     });
-    return reading;
+    reading = mine;
+    return mine;
   };
   const others = () => (within(nothingReadAt, freshMs) ? [] : ports.waiting(alsoRead).filter(isOld));
   const sizesHere = async (row: EntryRow): Promise<Sizes> => {
     if (reading !== null && itemsOf(row).some(isOld)) await reading.catch(() => undefined);
     const own = itemsOf(row).filter(isOld);
-    if (own.length > 0) await readSizes([...new Set([...own, ...others()])]);
+    // Whose turn it is waits for nobody else's.
+    if (own.length > 0) await readSizes(own);
+    ports.background(readAhead());
     return packSizeNow;
   };
+  let notYet = 0;
   /** Where many wait, the next ones' items are read while those before them are sent. */
   const readAhead = async (): Promise<void> => {
-    const old = reading === null ? others() : [];
-    if (old.length >= alsoRead / 2) await readSizes(old);
+    if (notYet > 0) {
+      notYet -= 1;
+      return;
+    }
+    for (let times = 0; times < mostInRow; times += 1) {
+      if (reading !== null) return;
+      const old = others();
+      if (old.length < alsoRead / 2) {
+        notYet = lookAgainAfter;
+        return;
+      }
+      await readSizes(old);
+    }
   };
   const sizesElsewhere = async (row: EntryRow): Promise<Sizes> => {
     const sizes = new Map<string, number | null | undefined>();
@@ -124,6 +143,7 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
   ports.signals.on('online', () => {
     backAt = clock.now();
     nothingReadAt = -Infinity;
+    notYet = 0;
     readAt.clear();
     readElsewhere.clear();
   });

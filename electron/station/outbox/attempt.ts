@@ -22,13 +22,14 @@ const made = 201;
  * What the service answered to it: now, or before without our knowing. `location_gone`: nothing of its location is
  * reached with this key, which the service says in the words of an id that nobody has (spec 1, Identifiers).
  */
-export async function attempt(
+async function answerTo(
   ports: AttemptPorts,
   write: AnyWrite,
   row: EntryRow,
   access: ServiceAccess,
+  accepted: () => void,
 ): Promise<Result<unknown>> {
-  const answered = await ask(ports, write, row, access);
+  const answered = await ask(ports, write, row, access, accepted);
   if (answered.ok || answered.error.code !== 'entity_not_found') return answered;
   const { requestId } = answered.error;
   return (await ports.reaches(access, row.params.locationId))
@@ -36,11 +37,32 @@ export async function attempt(
     : fail('location_gone', { requestId });
 }
 
+export interface Attempt {
+  readonly answer: Promise<Result<unknown>>;
+  /** True as soon as the service says that it was made there, which is before its answer is read; false once there is one. */
+  readonly accepted: Promise<boolean>;
+}
+
+/** Sends it once. Whoever follows others looks at the answer later: one that throws is nobody's until then. */
+export function attempt(...given: [AttemptPorts, AnyWrite, EntryRow, ServiceAccess]): Attempt {
+  let accept: () => void = () => undefined;
+  const said = new Promise<true>((resolve) => {
+    accept = () => resolve(true);
+  });
+  const answer = answerTo(...given, accept);
+  const answered = answer.then(
+    () => false,
+    () => false,
+  );
+  return { answer, accepted: Promise.race([said, answered]) };
+}
+
 async function ask(
   ports: AttemptPorts,
   { operation, recognition }: AnyWrite,
   row: EntryRow,
   access: ServiceAccess,
+  accepted: () => void,
 ): Promise<Result<unknown>> {
   const { api, signal } = ports;
   if (recognition.by === 'mark' && row.progress.doubtful) {
@@ -49,7 +71,10 @@ async function ask(
     if (before.value !== null) return ok(before.value.answer);
   }
   const wire = wireOf({ operation }, row);
-  const answered = await ports.request(access, wire, { timeoutMs: sendTimeoutMs, signal });
+  const answering = (status: number) => {
+    if (status === made) accepted();
+  };
+  const answered = await ports.request(access, wire, { timeoutMs: sendTimeoutMs, signal, answering });
   ports.seen(answered.ok ? null : answered.error);
   if (answered.ok) {
     const { status, json, requestId } = answered.value;

@@ -78,7 +78,8 @@ export function createEntries(ports: EntriesPorts): Entries {
   const journal = journalRows<ClosedEntry>(store);
   let known: { origin: string; version: number; queue: Queue } | null = null;
   let depth = 0;
-  const touched = new Set<string>();
+  /** Those that the commit changes, and whether they are settled by it. */
+  const touched = new Map<string, 'settled' | 'changed'>();
 
   /** The file's version: another one after somebody else wrote to it. */
   const version = () => (store.get('PRAGMA data_version') as { data_version: number }).data_version;
@@ -89,13 +90,14 @@ export function createEntries(ports: EntriesPorts): Entries {
       known = { origin, version: now, queue: createQueue(rows.open(origin)) };
     return known.queue;
   };
-  const settle = () => {
-    const ids = [...touched];
+  const settle = (committed: boolean) => {
+    const ids = [...touched.keys()];
+    const settled = new Set(committed ? ids.filter((id) => touched.get(id) === 'settled') : []);
     touched.clear();
     const itemIds = new Set<string>();
     try {
       for (const id of ids) {
-        const row = rows.openById(id);
+        const row = settled.has(id) ? null : rows.openById(id);
         if (row && row.origin !== known?.origin) continue;
         for (const itemId of (row ? known?.queue.put(row) : known?.queue.remove(id)) ?? [])
           itemIds.add(itemId);
@@ -108,12 +110,15 @@ export function createEntries(ports: EntriesPorts): Entries {
   };
   const commit: Store['transaction'] = (work, how) => {
     depth += 1;
+    let committed = false;
     try {
-      return store.transaction(work, how);
+      const value = store.transaction(work, how);
+      committed = true;
+      return value;
     } finally {
       depth -= 1;
       // Also after a failure: what is in memory is what the file has.
-      if (depth === 0) settle();
+      if (depth === 0) settle(committed);
     }
   };
   const save = (entry: NewEntry): EntryRow =>
@@ -124,7 +129,7 @@ export function createEntries(ports: EntriesPorts): Entries {
         parent: entry.parent ?? null,
         createdAt: clock.now(),
       };
-      touched.add(saved.id);
+      touched.set(saved.id, 'changed');
       return rows.insert(saved, random.uuid(), newProgress(clock.now()));
     });
   /** What stands in the details of one that is a customer's, where what it said is kept elsewhere; null: it is nobody's. */
@@ -141,11 +146,12 @@ export function createEntries(ports: EntriesPorts): Entries {
     if (!next.ok) return next;
     if (next.value === row.progress) return ok(row);
     commit(() => {
-      touched.add(row.id);
+      touched.set(row.id, 'changed');
       rows.move(row.id, next.value, more);
       if (isSettled(next.value)) seal(row);
       else if (isSettled(row.progress)) rows.unseal(row.id);
       if (row.kind === newPersonWrite.kind && isSettled(next.value)) settleAwaiting(entries);
+      if (isSettled(next.value)) touched.set(row.id, 'settled');
     });
     const { idempotencyKey = row.idempotencyKey } = more ?? {};
     return ok({ ...row, idempotencyKey, progress: next.value });
@@ -190,7 +196,7 @@ export function createEntries(ports: EntriesPorts): Entries {
   const rewrite: Entries['rewrite'] = (row, as) =>
     commit(() => {
       if (row.progress.attempts > 0) throw new Error('what was sent is never changed');
-      touched.add(row.id);
+      touched.set(row.id, 'changed');
       rows.rewrite(row.id, as);
     });
 
@@ -212,7 +218,7 @@ export function createEntries(ports: EntriesPorts): Entries {
   const setAside = (id: string): boolean => {
     if (rows.byId(id) !== null) return false;
     const taken = commit(() => {
-      touched.add(id);
+      touched.set(id, 'changed');
       return setAsideEntry(store, id, clock.now());
     });
     if (taken) ports.signals.emit('entrySetAside', clock.now());

@@ -157,6 +157,45 @@ describe('The one behind the one that is on its way', () => {
     expect(bodies()).toHaveLength(2);
   });
 
+  /** The service says that it has the first; `goOn` says the rest. */
+  const firstAccepted = async (goOn: (answer: Parameters<Say>[1]) => void) => {
+    const under = await twoUnderWay();
+    let rest = () => undefined as void;
+    const secondHeard = new Promise<void>((resolve) =>
+      server.says((...turn) => {
+        resolve();
+        registered('cbm_2')(...turn);
+      }, registered()),
+    );
+    under.answer((_, answer) => {
+      answer.writeHead(201, { 'content-type': 'application/json' });
+      answer.flushHeaders();
+      rest = () => goOn(answer);
+    });
+    await secondHeard;
+    expect(bench.row(under.first.id).progress.state).toBe('sending');
+    rest();
+    return under;
+  };
+
+  test('goes out once the service says that it has the first, before it is read what of it', async () => {
+    const { first, second } = await firstAccepted((answer) => answer.end(JSON.stringify(answerOf('cbm_1'))));
+    await bench.becomes(second.id, 'done');
+    expect([first, second].map(({ id }) => bench.row(id).progress.attempts)).toEqual([1, 1]);
+    expect(bench.delivered).toEqual(['r-1', 'r-2']);
+  });
+
+  test('costs the first nothing where the rest of its answer never comes: that is asked for again under its key', async () => {
+    const { first, second } = await firstAccepted((answer) => answer.destroy());
+    await bench.becomes(second.id, 'done');
+    expect(bench.row(first.id).progress).toMatchObject({ state: 'waiting', doubtful: true });
+    await settledTurn();
+    await clock.advance(10_000);
+    await bench.becomes(first.id, 'done');
+    expect(bench.delivered).toEqual(['r-2', 'r-1']);
+    expect(keys()).toEqual([first, second, first].map(({ idempotencyKey }) => idempotencyKey));
+  });
+
   test('waits again as if nothing had been where the first does not get through', async () => {
     const { first, second, answer } = await twoUnderWay();
     answer(apiError(429, 'rate_limited', { 'retry-after': '60' }));

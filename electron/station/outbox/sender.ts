@@ -1,9 +1,9 @@
 /**
  * Sends what is due, one at a time and in order, commits each step, and wakes up again when something falls due. While one
- * is on its way the next ones are begun on the disk, so that each goes out at the answer to the one before, and what the
- * answer says is kept while the service works at that.
+ * is on its way the next ones are begun on the disk, so that each goes out once the service says that it has the one
+ * before, and what its answer says is read and kept while the service works at that.
  */
-import type { Failure, Result } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/result.ts';
 import type { ServiceAccess } from '../api/request.ts';
 import { backOff } from '../api/retries.ts';
 import { yieldToEvents } from '../lifetime.ts';
@@ -12,7 +12,7 @@ import { StoreFailed } from '../store/store.ts';
 import type { SendLease } from '../store/send-lease.ts';
 import type { EntryRow } from '../writes/write.ts';
 import { knownEntry, writeOf, type KnownEntry } from '../writes/writes.ts';
-import { attempt, type AttemptPorts } from './attempt.ts';
+import { attempt, type Attempt, type AttemptPorts } from './attempt.ts';
 import type { Entries } from './entries.ts';
 import { declinedThere } from './machine.ts';
 import { certainAfterMs, endDoubt, keyToSend, onlyItsKeyTells, type LastSent } from './doubt.ts';
@@ -62,10 +62,9 @@ const lookAgainMs = 5000;
 const begunAhead = 32;
 
 /** One that is on its way to the service. */
-interface UnderWay {
+interface UnderWay extends Attempt {
   readonly entry: KnownEntry;
   readonly to: Destination;
-  readonly answer: Promise<Result<unknown>>;
 }
 
 export function createSender(ports: SenderPorts): Sender {
@@ -234,10 +233,7 @@ export function createSender(ports: SenderPorts): Sender {
   const sendNow = (entry: KnownEntry, to: Destination): UnderWay => {
     pace.sent();
     lastSent.sent(entry, to.access);
-    const answer = attempt(ports, writeOf(entry), entry, to.access);
-    // It is looked at once the one before it was taken in.
-    answer.catch(() => undefined);
-    return { entry, to, answer };
+    return { entry, to, ...attempt(ports, writeOf(entry), entry, to.access) };
   };
 
   /** Whether it can go out as it is, as far as is known here. */
@@ -313,40 +309,45 @@ export function createSender(ports: SenderPorts): Sender {
     const begin = (next: readonly KnownEntry[]) => {
       ahead = lease.holds() ? next.flatMap((row) => begun(row) ?? []) : [];
     };
+    const sendNext = (): UnderWay | null => {
+      const [next] = ahead;
+      if (next === undefined || !maySend(next, to)) return null;
+      ahead.shift();
+      return sendNow(next, to);
+    };
     try {
       const others = nextOnes([sent.entry]);
       if (others.length > 0) forLaterOnes(() => entries.commit(() => begin(others)));
       for (;;) {
         const { entry } = sent;
+        // The service has it: what follows leaves before its answer is read and kept.
+        let following = (await sent.accepted) ? sendNext() : null;
         const answer = await sent.answer;
         lastSent.sent(entry, to.access);
         // Somebody may have undone it meanwhile.
         const current = () => (entries.queue().isBeingSent(entry.id) ? entry : (known(entry.id) ?? entry));
-        if (!answer.ok) {
-          await failed(current(), answer.error);
-          return true;
-        }
-        pace.seen(null, 0);
-        const [next] = ahead;
-        if (next === undefined || !maySend(next, to)) {
-          markDone(current(), answer.value);
-          return true;
-        }
-        sent = sendNow(next, to);
-        ahead.shift();
-        // It leaves in the second turn, before the disk is waited for; a scan or a touch goes first.
-        await yieldToEvents();
-        await yieldToEvents();
-        const more = ahead.length > 0 ? null : nextOnes([entry, sent.entry]);
-        try {
-          markDone(
-            current(),
-            answer.value,
-            more === null ? { how: 'followed' } : { also: () => begin(more) },
-          );
-        } catch (error) {
-          unsendable(entry.id, error);
-        }
+        if (answer.ok) {
+          pace.seen(null, 0);
+          following ??= sendNext();
+          // It leaves in the second turn, before the disk is waited for; a scan or a touch goes first.
+          if (following !== null) {
+            await yieldToEvents();
+            await yieldToEvents();
+          }
+          const more = following === null || ahead.length > 0 ? null : nextOnes([entry, following.entry]);
+          try {
+            markDone(
+              current(),
+              answer.value,
+              more !== null ? { also: () => begin(more) } : following === null ? {} : { how: 'followed' },
+            );
+          } catch (error) {
+            if (following === null) throw error;
+            unsendable(entry.id, error);
+          }
+        } else await failed(current(), answer.error);
+        if (following === null) return true;
+        sent = following;
       }
     } catch (error) {
       return unsendable(sent.entry.id, error);
