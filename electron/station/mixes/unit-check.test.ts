@@ -191,8 +191,12 @@ test('where many wait, the first waits for its own item alone, and the others ar
   for (const itemId of items) await register(itemId, { grams: 10 });
   const read: string[] = [];
   let readBefore: readonly string[] | undefined;
-  network.each = ({ path, write }) => {
-    if (write) readBefore ??= [...read];
+  const sentUnread: string[] = [];
+  network.each = ({ path, body, write }) => {
+    if (write) {
+      readBefore ??= [...read];
+      sentUnread.push(...items.filter((id) => body.includes(id) && !read.includes(id)));
+    }
     const itemId = /colour-bar-items\/(\w+)$/u.exec(path)?.[1];
     if (itemId !== undefined) read.push(itemId);
     return null;
@@ -204,4 +208,5 @@ test('where many wait, the first waits for its own item alone, and the others ar
   expect(readBefore).toEqual(items.slice(0, Math.min(readBefore?.length ?? 0, 5)));
   expect(readBefore?.[0]).toBe(items[0]);
   expect([...new Set(read)].sort()).toEqual([...items].sort());
+  expect(sentUnread).toEqual([]);
 });

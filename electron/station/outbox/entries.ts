@@ -91,13 +91,12 @@ export function createEntries(ports: EntriesPorts): Entries {
     return known.queue;
   };
   const settle = (committed: boolean) => {
-    const ids = [...touched.keys()];
-    const settled = new Set(committed ? ids.filter((id) => touched.get(id) === 'settled') : []);
+    const changes = [...touched];
     touched.clear();
     const itemIds = new Set<string>();
     try {
-      for (const id of ids) {
-        const row = settled.has(id) ? null : rows.openById(id);
+      for (const [id, how] of changes) {
+        const row = committed && how === 'settled' ? null : rows.openById(id);
         if (row && row.origin !== known?.origin) continue;
         for (const itemId of (row ? known?.queue.put(row) : known?.queue.remove(id)) ?? [])
           itemIds.add(itemId);
@@ -106,7 +105,7 @@ export function createEntries(ports: EntriesPorts): Entries {
       // What was committed stays so: all of it is read anew when it is asked for next.
       known = null;
     }
-    if (ids.length > 0) ports.signals.emit('waitingChanged', [...itemIds]);
+    if (changes.length > 0) ports.signals.emit('waitingChanged', [...itemIds]);
   };
   const commit: Store['transaction'] = (work, how) => {
     depth += 1;

@@ -158,8 +158,11 @@ describe('The one behind the one that is on its way', () => {
   });
 
   /** The service says that it has the first; `goOn` says the rest. */
-  const firstAccepted = async (goOn: (answer: Parameters<Say>[1]) => void) => {
-    const under = await twoUnderWay();
+  const firstAccepted = async (
+    goOn: (answer: Parameters<Say>[1]) => void,
+    prepare?: (second: EntryRow) => void,
+  ) => {
+    const under = await twoUnderWay(prepare);
     let rest = () => undefined as void;
     const secondHeard = new Promise<void>((resolve) =>
       server.says((...turn) => {
@@ -194,6 +197,19 @@ describe('The one behind the one that is on its way', () => {
     await bench.becomes(first.id, 'done');
     expect(bench.delivered).toEqual(['r-2', 'r-1']);
     expect(keys()).toEqual([first, second, first].map(({ idempotencyKey }) => idempotencyKey));
+  });
+
+  test('is the last that goes where the rest of that answer never comes: the third waits as if nothing had been', async () => {
+    const third: EntryRow[] = [];
+    const { first, second } = await firstAccepted(
+      (answer) => answer.destroy(),
+      () => third.push(save('r-3')),
+    );
+    await bench.becomes(second.id, 'done');
+    await settledTurn();
+    expect(bench.row(first.id).progress).toMatchObject({ state: 'waiting', doubtful: true });
+    expect(third.map(({ id }) => bench.row(id).progress)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+    expect(server.heard).toHaveLength(2);
   });
 
   test('waits again as if nothing had been where the first does not get through', async () => {

@@ -315,6 +315,11 @@ export function createSender(ports: SenderPorts): Sender {
       ahead.shift();
       return sendNow(next, to);
     };
+    const restWaits = () => {
+      const begunOnes = ahead;
+      ahead = [];
+      if (begunOnes.length > 0) forLaterOnes(() => entries.commit(() => begunOnes.forEach(notSent)));
+    };
     try {
       const others = nextOnes([sent.entry]);
       if (others.length > 0) forLaterOnes(() => entries.commit(() => begin(others)));
@@ -345,14 +350,17 @@ export function createSender(ports: SenderPorts): Sender {
             if (following === null) throw error;
             unsendable(entry.id, error);
           }
-        } else await failed(current(), answer.error);
+        } else {
+          restWaits();
+          await failed(current(), answer.error);
+        }
         if (following === null) return true;
         sent = following;
       }
     } catch (error) {
       return unsendable(sent.entry.id, error);
     } finally {
-      if (ahead.length > 0) forLaterOnes(() => entries.commit(() => ahead.forEach(notSent)));
+      restWaits();
     }
   };
 
