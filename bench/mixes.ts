@@ -6,7 +6,7 @@ import type { BenchService } from './servers/service.ts';
 import { besideBareStatements } from './statements/beside-bare.ts';
 
 const target = 0.7;
-const perRound = 100;
+const perRound = 200;
 
 /** The first items of the location that are weighed. */
 export async function weighedItems(service: BenchService): Promise<string[]> {

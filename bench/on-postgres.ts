@@ -9,7 +9,7 @@ import { startBenchService, type BenchService } from './servers/service.ts';
 
 const rounds = 9;
 const connections = 8;
-const perRound = 100;
+const perRound = 200;
 const targets = { lookUps: 0.5, mixes: 0.4 };
 
 interface Services {
@@ -17,6 +17,8 @@ interface Services {
   readonly onPostgres: BenchService;
   /** Another process on the same database. */
   readonly beside: BenchService;
+  /** To be awaited once what is asked about is there. */
+  readonly gatherStatistics: () => Promise<void>;
 }
 
 async function withServices(
@@ -29,11 +31,13 @@ async function withServices(
   await using onPostgres = await startBenchService(shared);
   await using beside = await startBenchService(shared);
   await using load = startLoad();
-  return await measure({ onSqlite, onPostgres, beside }, load);
+  const gatherStatistics = () => server.gatherStatistics(shared);
+  return await measure({ onSqlite, onPostgres, beside, gatherStatistics }, load);
 }
 
 const lookUps = () =>
-  withServices(async ({ onSqlite, onPostgres }, load) => {
+  withServices(async ({ onSqlite, onPostgres, gatherStatistics }, load) => {
+    await gatherStatistics();
     const eans = barcodes(500);
     const ask = (service: BenchService, round: number) =>
       load.rate(lookUpJob(service.url, newLookUpsAt(service, eans, round)), 200);
@@ -53,7 +57,7 @@ const lookUps = () =>
   });
 
 const mixesThere = () =>
-  withServices(async ({ onSqlite, onPostgres, beside }, load) => {
+  withServices(async ({ onSqlite, onPostgres, beside, gatherStatistics }, load) => {
     const items = await weighedItems(onSqlite);
     let made = 0;
     const register = (service: BenchService, at: number) => {
@@ -61,6 +65,8 @@ const mixesThere = () =>
       made += perRound;
       return load.rate(mixJob(service, requests, at), 201);
     };
+    await register(onPostgres, connections);
+    await gatherStatistics();
     await using other = startLoad();
     const both = async (): Promise<number> => {
       const [here, there] = [

@@ -1,7 +1,7 @@
 /**
  * Changes that come together, or while an earlier one runs, commit together: one wait for the disk is enough for all of
- * them. Each is kept or taken back by itself, and none is answered before all are committed, for a later one may have
- * read what an earlier one wrote.
+ * them. None is answered before all are committed, for a later one may have read what an earlier one wrote. Where one
+ * fails, each is tried by itself: that is rare, and what would take back one among several is paid for by all.
  */
 import type { Result } from '../../shared/result.ts';
 import type { Connection } from './connection.ts';
@@ -13,13 +13,8 @@ export interface Change {
   readonly reject: (error: unknown) => void;
 }
 
-/** Of one change among several: it is taken back by itself, or kept with the others. */
-export interface Savepoint {
-  begin(): void;
-  /** `why`: what the change threw. Throws where none of them is to be kept now, as on a full disk. */
-  rollback(why?: unknown): void | Promise<void>;
-  release(): void;
-}
+/** A change that is to be taken back wrote already: nothing takes back a part of what is not committed yet. */
+class NotTogether extends Error {}
 
 interface Ran {
   /** Whether there is something to commit. */
@@ -28,28 +23,31 @@ interface Ran {
   readonly tell: () => void;
 }
 
-/** Runs changes one after the other in the transaction that the connection is in. */
-export async function runEach(
-  changes: readonly Change[],
-  connection: Connection,
-  savepoint: Savepoint,
-): Promise<Ran> {
-  const several = changes.length > 1;
+/**
+ * Runs changes one after the other in the transaction that the connection is in. Throws where not all of them can be kept
+ * with the others; one that is refused before it wrote anything can.
+ */
+export async function runEach(changes: readonly Change[], connection: Connection): Promise<Ran> {
+  let wrote = false;
+  const noting: Connection = {
+    ...connection,
+    run: (statement, parameters) => {
+      wrote = true;
+      return connection.run(statement, parameters);
+    },
+    write: (statement, parameters) => {
+      wrote = true;
+      connection.write(statement, parameters);
+    },
+  };
   const outcomes: (() => void)[] = [];
   let stores = false;
-  for (const { work, resolve, reject } of changes) {
-    if (several) savepoint.begin();
-    try {
-      const result = await work(connection);
-      if (result.ok) stores = true;
-      else if (several) await savepoint.rollback();
-      outcomes.push(() => resolve(result));
-    } catch (error) {
-      if (!several) throw error;
-      await savepoint.rollback(error);
-      outcomes.push(() => reject(error));
-    }
-    if (several) savepoint.release();
+  for (const { work, resolve } of changes) {
+    wrote = false;
+    const result = await work(noting);
+    if (result.ok) stores = true;
+    else if (wrote && changes.length > 1) throw new NotTogether('each by itself');
+    outcomes.push(() => resolve(result));
   }
   return { stores, tell: () => outcomes.forEach((tell) => tell()) };
 }

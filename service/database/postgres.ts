@@ -11,7 +11,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import type { Dialect } from 'kysely';
 import { Pool, types, type PoolClient, type QueryConfig } from 'pg';
 import { ok } from '../../shared/result.ts';
-import { committedTogether, runEach, type Savepoint } from './committed-together.ts';
+import { committedTogether, runEach } from './committed-together.ts';
 import type { Connection, Database } from './connection.ts';
 import { lockLocation } from './organisations.ts';
 import { connectionsOf, givenUp, send } from './postgres-pool.ts';
@@ -83,19 +83,6 @@ function answersLeft(): AnswersLeft {
   };
 }
 
-const savepointOf = (client: PoolClient, { unawaited, failure }: AnswersLeft): Savepoint => ({
-  begin: () => unawaited(send(client, 'savepoint one')),
-  rollback: async (why) => {
-    // By itself it is tried again.
-    if (worthAnotherTry.has(codeOf(why))) throw why;
-    // Going back takes a transaction up again that failed: what was written before it would be missing.
-    const failed = await failure();
-    if (failed !== undefined) throw failed.error;
-    unawaited(send(client, 'rollback to savepoint one'));
-  },
-  release: () => unawaited(send(client, 'release savepoint one')),
-});
-
 const nothingToWrite: Unawaited = (sent) => {
   sent.catch(() => undefined);
   throw new Error('nothing is written outside of a transaction');
@@ -139,6 +126,8 @@ export async function openPostgres(
     statement_timeout: statementTimeout,
     // Left by a process that hangs: its locks must not stay.
     idle_in_transaction_session_timeout: 2 * statementTimeout,
+    // What a salon has is in memory: a page found by an index costs no more than the next one of the table.
+    options: '-c random_page_cost=1.1',
     keepAlive: true,
   });
   // A connection that breaks while nobody uses it is replaced when the next one is needed.
@@ -229,10 +218,10 @@ export async function openPostgres(
       settle: async (changes) => {
         const { ran } = await transaction(
           [begin, queryOf(lockLocation, { id: location })],
-          async (client, left) => {
-            const each = await runEach(changes, connect(client, left.unawaited), savepointOf(client, left));
+          onConnection(async (connection) => {
+            const each = await runEach(changes, connection);
             return { ok: each.stores, ran: each };
-          },
+          }),
           // Each is tried by itself then, as often as it is worth.
           changes.length > 1 ? 1 : mostTries,
         );

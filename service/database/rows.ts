@@ -47,16 +47,19 @@ function manyRows<Row extends object>(
   names: readonly (keyof Row & string)[],
   build: (db: AnyTable, rows: readonly Row[]) => { compile(): CompiledQuery },
 ): WriteRows<Row> {
+  /** By the row's place in its statement: each column with its parameter's name. */
+  const parameters = Array.from({ length: counts[0]! }, (_, at) =>
+    names.map((name) => [name, `${name} ${at}`] as const),
+  );
   const statements = new Map(
     counts.map((count) => [
       count,
       statement((db, p: Record<string, never>) =>
         build(
           db as unknown as AnyTable,
-          Array.from(
-            { length: count },
-            (_, at) => Object.fromEntries(names.map((name) => [name, p[`${name} ${at}`]])) as Row,
-          ),
+          parameters
+            .slice(0, count)
+            .map((row) => Object.fromEntries(row.map(([name, parameter]) => [name, p[parameter]])) as Row),
         ),
       ),
     ]),
@@ -67,7 +70,7 @@ function manyRows<Row extends object>(
       const bound: Record<string, never> = {};
       for (let at = 0; at < count; at += 1) {
         const row = rows[from + at]!;
-        for (const name of names) bound[`${name} ${at}`] = row[name] as never;
+        for (const [name, parameter] of parameters[at]!) bound[parameter] = row[name] as never;
       }
       connection.write(statements.get(count)!, bound);
       from += count;

@@ -137,6 +137,34 @@ test('of changes that come together what fails, throws or breaks all of it off i
   expect(await all(database)).toEqual(['a', 'e']);
 });
 
+test('of changes that come together one that is refused before it wrote anything lets the others be', async () => {
+  const database = open();
+  let runs = 0;
+  const counted = (id: string, refusal?: 'early' | 'late') =>
+    database.change(async (connection) => {
+      runs += 1;
+      if (refusal === 'early') return fail('not_allowed');
+      await add(connection, id);
+      return refusal === 'late' ? fail('not_allowed') : ok(id);
+    });
+  const refused = fail('not_allowed');
+  expect(await Promise.all([counted('a'), counted('b', 'early'), counted('c')])).toEqual([
+    ok('a'),
+    refused,
+    ok('c'),
+  ]);
+  expect(runs).toBe(3);
+  // What one wrote that is refused is taken back with the others', and each of those tried again by itself.
+  runs = 0;
+  expect(await Promise.all([counted('d'), counted('e', 'late'), counted('f')])).toEqual([
+    ok('d'),
+    refused,
+    ok('f'),
+  ]);
+  expect(runs).toBe(5);
+  expect(await all(database)).toEqual(['a', 'c', 'd', 'f']);
+});
+
 test('changes that come together while another process holds the file wait for it, and see what it wrote', async () => {
   const file = path.join(folder(), 'service.sqlite');
   const database = open(file);

@@ -3,7 +3,7 @@ import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, type Dialect } 
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { ok } from '../../shared/result.ts';
-import { committedTogether, runEach, type Savepoint } from './committed-together.ts';
+import { committedTogether, runEach } from './committed-together.ts';
 import type { Connection, Database } from './connection.ts';
 import { refuseNewer, steps } from './migrations.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -124,9 +124,6 @@ export function openSqlite(file: string, now: number): Database {
   const begin = sqlite.prepare('begin immediate');
   const commit = sqlite.prepare('commit');
   const rollback = sqlite.prepare('rollback');
-  const savepoint = sqlite.prepare('savepoint one');
-  const rollbackTo = sqlite.prepare('rollback to one');
-  const release = sqlite.prepare('release one');
   /** Another one when another connection committed. */
   const elsewhere = sqlite.prepare('pragma data_version');
   const changed = file === ':memory:' ? () => true : walIndexChanged(file);
@@ -144,27 +141,18 @@ export function openSqlite(file: string, now: number): Database {
       }
   };
 
-  const isOpen = (): boolean => sqlite.isOpen && sqlite.isTransaction;
-  const savepointOne: Savepoint = {
-    begin: () => void savepoint.run(),
-    rollback: () => {
-      if (!isOpen()) throw new Error('the engine took all of it back');
-      rollbackTo.run();
-    },
-    release: () => void release.run(),
-  };
   const { change, changeAlone, settled } = committedTogether({
     begin: beginInTurn,
     settle: async (changes) => {
       try {
-        const ran = await runEach(changes, connection, savepointOne);
+        const ran = await runEach(changes, connection);
         if (ran.stores) {
           commit.run();
           commits += 1;
         } else rollback.run();
         return ran;
       } catch (error) {
-        if (isOpen()) rollback.run();
+        if (sqlite.isOpen && sqlite.isTransaction) rollback.run();
         throw error;
       }
     },
