@@ -13,9 +13,6 @@ export interface Change {
   readonly reject: (error: unknown) => void;
 }
 
-/** A change that is to be taken back wrote already: nothing takes back a part of what is not committed yet. */
-class NotTogether extends Error {}
-
 interface Ran {
   /** Whether there is something to commit. */
   readonly stores: boolean;
@@ -46,7 +43,7 @@ export async function runEach(changes: readonly Change[], connection: Connection
     wrote = false;
     const result = await work(noting);
     if (result.ok) stores = true;
-    else if (wrote && changes.length > 1) throw new NotTogether('each by itself');
+    else if (wrote && changes.length > 1) throw new Error('one of several is to be taken back');
     outcomes.push(() => resolve(result));
   }
   return { stores, tell: () => outcomes.forEach((tell) => tell()) };

@@ -126,9 +126,12 @@ export async function openPostgres(
     statement_timeout: statementTimeout,
     // Left by a process that hangs: its locks must not stay.
     idle_in_transaction_session_timeout: 2 * statementTimeout,
-    // What a salon has is in memory: a page found by an index costs no more than the next one of the table.
-    options: '-c random_page_cost=1.1',
     keepAlive: true,
+  });
+  // What a salon has is in memory: a page found by an index costs no more than the next one of the table. An engine that
+  // is only alike may not know the word.
+  pool.on('connect', (client) => {
+    send(client, 'set random_page_cost = 1.1').catch(() => undefined);
   });
   // A connection that breaks while nobody uses it is replaced when the next one is needed.
   pool.on('error', () => undefined);
@@ -156,18 +159,17 @@ export async function openPostgres(
   /** Commits where the result is ok. */
   async function transaction<R extends { readonly ok: boolean }>(
     begin: readonly (string | QueryConfig)[],
-    work: (client: PoolClient, left: AnswersLeft) => Promise<R>,
+    work: (connection: Connection) => Promise<R>,
     most = mostTries,
   ): Promise<R> {
     for (let tries = 1; ; tries += 1)
       try {
         return await using(async (client) => {
-          const left = answersLeft();
-          const { unawaited, failure } = left;
+          const { unawaited, failure } = answersLeft();
           for (const first of begin) unawaited(send(client, first));
           let result: R;
           try {
-            result = await work(client, left);
+            result = await work(connect(client, unawaited));
           } catch (error) {
             // Where even this fails, the connection is gone, and the transaction with it.
             await send(client, 'rollback').catch(() => undefined);
@@ -188,11 +190,6 @@ export async function openPostgres(
         await new Promise((resolve) => setTimeout(resolve, backOff(tries, random)));
       }
   }
-
-  const onConnection =
-    <R>(work: (connection: Connection) => Promise<R>) =>
-    (client: PoolClient, { unawaited }: AnswersLeft) =>
-      work(connect(client, unawaited));
 
   let ended: Promise<void> | undefined;
   try {
@@ -218,10 +215,10 @@ export async function openPostgres(
       settle: async (changes) => {
         const { ran } = await transaction(
           [begin, queryOf(lockLocation, { id: location })],
-          onConnection(async (connection) => {
+          async (connection) => {
             const each = await runEach(changes, connection);
             return { ok: each.stores, ran: each };
-          }),
+          },
           // Each is tried by itself then, as often as it is worth.
           changes.length > 1 ? 1 : mostTries,
         );
@@ -234,7 +231,7 @@ export async function openPostgres(
   /** By location. */
   const changesAt = new Map<string, ReturnType<typeof changesOf>>();
   const changeUnsynced: Database['changeUnsynced'] = (work) =>
-    transaction(['begin isolation level read committed', `select ${unsynced}`], onConnection(work));
+    transaction(['begin isolation level read committed', `select ${unsynced}`], work);
   return {
     read,
     readRows: async (statement, parameters) => {
@@ -247,7 +244,7 @@ export async function openPostgres(
       }
     },
     change: (work, location) => {
-      if (location === undefined) return transaction([begin], onConnection(work));
+      if (location === undefined) return transaction([begin], work);
       const here = changesAt.get(location) ?? changesOf(location);
       changesAt.set(location, here);
       return here(work);
