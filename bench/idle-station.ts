@@ -27,7 +27,7 @@ const settleMs = 135_000;
 const watchedMs = 60_000;
 
 /** How often a station at rest is woken: mostly by its scale, which goes on speaking; by the service; by its own heart. */
-const wakings = 15;
+const wakings = 5;
 
 /** A program that does nothing, every so many milliseconds. */
 const startWaiting = (everyMs: number) =>

@@ -74,8 +74,8 @@ async function measure(): Promise<FigureOutcome> {
   await app.page.evaluate(() => window.paint.forget());
   await app.page.mouse.move(0, 0);
   await followChanges(app.page);
-  // Long enough to tell how often each spot changes.
-  await sendPour(app.terminal, 5 * perSecond);
+  // As long as each of those that follow: it tells how often each spot changes, and how wide it becomes.
+  await sendPour(app.terminal, secondsInRound * perSecond);
   await openEmptyPage(browser, passing.line, await changedSpots(app.page));
   const groups = {
     passing: [passing.pid],

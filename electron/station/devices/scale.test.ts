@@ -37,10 +37,21 @@ describe('the virtual scale, through the real parser', () => {
     expect(scale.reading()).toMatchObject({ state: 'stable', hundredths: 25_000 });
   });
 
-  test('sends ten readings a second', async () => {
+  test('sends ten readings a second while it is used, and one when it was left alone', async () => {
+    hands.pour(3_000, 3);
     readings.length = 0;
     await clock.advance(3000);
     expect(readings).toHaveLength(30);
+    readings.length = 0;
+    await clock.advance(4000);
+    expect(readings).toHaveLength(40);
+    await clock.advance(2000);
+    readings.length = 0;
+    await clock.advance(5000);
+    expect(readings).toHaveLength(5);
+    hands.load(25_000);
+    await clock.advance(100);
+    expect(scale.reading()).toMatchObject({ hundredths: 25_000 });
   });
 
   test('pours evenly, and never backwards', async () => {

@@ -17,12 +17,16 @@ export interface VirtualScale extends ScaleTransport {
 const frameMs = 100;
 /** How long the pan trembles after the last change. */
 const settleMs = 400;
+/** Once nothing has changed for so long, it says the same less often: the computer that runs it has rest as well. */
+const restsAfterMs = 5000;
+const restingFrameMs = 1000;
 const capacity = 600_000;
 
 export function virtualScale(clock: Clock): VirtualScale {
   let listen: ((bytes: Uint8Array) => void) | null = null;
   let unplugged = false;
   let cancelFrame: (() => void) | null = null;
+  let resting = false;
   let typed = '';
 
   let from = { hundredths: 0, at: clock.now() };
@@ -35,10 +39,12 @@ export function virtualScale(clock: Clock): VirtualScale {
     const part = pouring.ms === 0 ? 1 : Math.min(1, gone / pouring.ms);
     return from.hundredths + Math.round(pouring.hundredths * part);
   };
-  const stable = () => clock.now() - from.at >= pouring.ms + settleMs;
+  const unchangedFor = (ms: number) => clock.now() - from.at >= pouring.ms + ms;
+  const stable = () => unchangedFor(settleMs);
   const change = (hundredths: number, added: number, ms: number) => {
     from = { hundredths, at: clock.now() };
     pouring = { hundredths: added, ms };
+    wake();
   };
 
   const say = (line: string) => {
@@ -53,12 +59,20 @@ export function virtualScale(clock: Clock): VirtualScale {
     return weight(stable() ? 'S S' : 'S D', gross - tare);
   };
   const tick = () => {
-    cancelFrame = clock.after(frameMs, tick);
+    resting = unchangedFor(restsAfterMs);
+    cancelFrame = clock.after(resting ? restingFrameMs : frameMs, tick);
     say(frame());
   };
   const stop = () => {
     cancelFrame?.();
     cancelFrame = null;
+  };
+  /** What it says is another now. */
+  const wake = () => {
+    if (!resting || cancelFrame === null) return;
+    stop();
+    resting = false;
+    cancelFrame = clock.after(frameMs, tick);
   };
 
   const obey = (command: string) => {
@@ -77,14 +91,17 @@ export function virtualScale(clock: Clock): VirtualScale {
         if (command === 'Z' && !stable()) return say('Z I');
         zero = pan();
         tare = 0;
+        wake();
         return say('Z A');
       case 'T':
       case 'TI':
         if (command === 'T' && !stable()) return say('T I');
         tare = pan() - zero;
+        wake();
         return say(weight('T S', tare));
       case 'TAC':
         tare = 0;
+        wake();
         return say('TAC A');
       case '@':
         stop();
