@@ -26,7 +26,7 @@ const mostBusy = 0.002;
 const settleMs = 135_000;
 const watchedMs = 60_000;
 
-/** How often a station at rest is woken a second: by what the service answers, its scale's frames, its own heart. */
+/** How many times a second a station at rest is woken: by the service's answers, its scale's frames, its own heart. */
 const wakings = 5;
 
 /** A program that does nothing, every so many milliseconds. */

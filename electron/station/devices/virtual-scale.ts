@@ -17,7 +17,7 @@ export interface VirtualScale extends ScaleTransport {
 const frameMs = 100;
 /** How long the pan trembles after the last change. */
 const settleMs = 400;
-/** Once nothing has changed for so long, it says the same less often: the computer that runs it has rest as well. */
+/** Left alone for so long, it says the same less often: the computer that runs it has rest as well. */
 const restsAfterMs = 5000;
 const restingFrameMs = 1000;
 const capacity = 600_000;
@@ -27,6 +27,7 @@ export function virtualScale(clock: Clock): VirtualScale {
   let unplugged = false;
   let cancelFrame: (() => void) | null = null;
   let resting = false;
+  let usedAt = clock.now();
   let typed = '';
 
   let from = { hundredths: 0, at: clock.now() };
@@ -59,7 +60,7 @@ export function virtualScale(clock: Clock): VirtualScale {
     return weight(stable() ? 'S S' : 'S D', gross - tare);
   };
   const tick = () => {
-    resting = unchangedFor(restsAfterMs);
+    resting = unchangedFor(restsAfterMs) && clock.now() - usedAt >= restsAfterMs;
     cancelFrame = clock.after(resting ? restingFrameMs : frameMs, tick);
     say(frame());
   };
@@ -67,8 +68,9 @@ export function virtualScale(clock: Clock): VirtualScale {
     cancelFrame?.();
     cancelFrame = null;
   };
-  /** What it says is another now. */
+  /** Somebody is there: what it says may be another now. */
   const wake = () => {
+    usedAt = clock.now();
     if (!resting || cancelFrame === null) return;
     stop();
     resting = false;
@@ -91,17 +93,14 @@ export function virtualScale(clock: Clock): VirtualScale {
         if (command === 'Z' && !stable()) return say('Z I');
         zero = pan();
         tare = 0;
-        wake();
         return say('Z A');
       case 'T':
       case 'TI':
         if (command === 'T' && !stable()) return say('T I');
         tare = pan() - zero;
-        wake();
         return say(weight('T S', tare));
       case 'TAC':
         tare = 0;
-        wake();
         return say('TAC A');
       case '@':
         stop();
@@ -127,6 +126,7 @@ export function virtualScale(clock: Clock): VirtualScale {
       typed += new TextDecoder().decode(bytes);
       const lines = typed.split('\r\n');
       typed = lines.pop() ?? '';
+      if (lines.length > 0) wake();
       for (const line of lines) obey(line);
     },
     load: (hundredths) => change(hundredths, 0, 0),
