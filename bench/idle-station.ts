@@ -22,12 +22,15 @@ import { workspace } from './workspace.ts';
 const mostMegabytes = 140;
 /** Share of one core. */
 const mostBusy = 0.002;
-/** Until what a start sets going has come to its end (the engine compiles for two minutes), and how long it is then watched. */
-const settleMs = 135_000;
+/**
+ * Until what a start sets going has come to its end (the engine compiles for two minutes, and collects what is left of it
+ * within four), and how long it is then watched.
+ */
+const settleMs = 240_000;
 const watchedMs = 60_000;
 
 /** How many times a second a station at rest is woken: by the service's answers, its scale's frames, its own heart. */
-const wakings = 5;
+const wakings = 3;
 
 /** A program that does nothing, every so many milliseconds. */
 const startWaiting = (everyMs: number) =>

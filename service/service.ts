@@ -42,6 +42,9 @@ async function forgetOld(database: Database, now: number): Promise<void> {
 /** Milliseconds. */
 const sweepEvery = 10 * 60_000;
 
+/** A salon's computers ask again well within it, also while nobody is signed in: they need no new connection for that. */
+const keepAliveTimeout = 30_000;
+
 /** How long requests that run may take when the service ends. */
 const patience = 5000;
 
@@ -64,7 +67,7 @@ export function createService(ports: ServicePorts, apis?: readonly ApiRoutes[]):
   return {
     listen: async (port, host = '127.0.0.1') => {
       const running = new Set<ServerResponse>();
-      const server = createServer({ requireHostHeader: false }, (request, response) => {
+      const server = createServer({ requireHostHeader: false, keepAliveTimeout }, (request, response) => {
         running.add(response);
         // HTTP/1.0 asks for none; a balancer that looks after the service may speak it.
         if (request.httpVersion === '1.0') request.headers.host ??= 'localhost';

@@ -63,10 +63,15 @@ function unpacked(response: IncomingMessage, signal: AbortSignal | undefined): R
   return pipeline(response, gunzip, () => undefined);
 }
 
+/** Longer than a station lets pass between two questions; each wait that is cut short wakes a computer at rest. */
+const kept = { keepAlive: true, timeout: 20_000, scheduling: 'lifo' } as const;
+const agents = { http: new http.Agent(kept), https: new https.Agent(kept) };
+
 const ask: Fetch = (url, { method, headers, body, signal }) =>
   new Promise((resolve, reject) => {
     const secure = url.startsWith('https:');
     const request = (secure ? https : http).request(url, {
+      agent: secure ? agents.https : agents.http,
       method,
       headers: {
         'user-agent': 'colour-bar',

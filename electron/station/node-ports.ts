@@ -10,7 +10,11 @@ export const nodeClock: Clock = {
   after: (ms, run) => {
     const timer = setTimeout(run, ms);
     timer.unref();
-    return () => clearTimeout(timer);
+    return () => {
+      // Node wakes up once more for one that is cancelled while it holds no process.
+      timer.ref();
+      clearTimeout(timer);
+    };
   },
 };
 

@@ -144,5 +144,5 @@ export function pathOf(
 }
 
 function either(one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined {
-  return one && other ? AbortSignal.any([one, other]) : (one ?? other);
+  return one && other && one !== other ? AbortSignal.any([one, other]) : (one ?? other);
 }

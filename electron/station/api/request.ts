@@ -107,11 +107,19 @@ const isLoopback = (hostname: string): boolean =>
  * carries a name and password.
  */
 export function urlOf(address: string, path: string): string | null {
+  if (last.address !== address) last = { address, base: baseOf(address) };
+  return last.base === null ? null : `${last.base}${path}`;
+}
+
+/** Nearly all that is asked goes to one address. */
+let last: { readonly address: string; readonly base: string | null } = { address: '', base: null };
+
+function baseOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
-  const base = new URL(address);
-  if (base.protocol !== 'https:' && !(base.protocol === 'http:' && isLoopback(base.hostname))) return null;
-  if (base.username !== '' || base.password !== '') return null;
-  return `${base.origin}${base.pathname.replace(/\/+$/, '')}${path}`;
+  const { protocol, hostname, username, password, origin, pathname } = new URL(address);
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname))) return null;
+  if (username !== '' || password !== '') return null;
+  return `${origin}${pathname.replace(/\/+$/, '')}`;
 }
 
 function headersOf(access: ServiceAccess, wire: WireRequest): Record<string, string> {

@@ -1,6 +1,7 @@
 /** The bookings of a day, as the service says and as they were last seen, sealed, where it cannot be asked. */
 import { z } from 'zod';
-import { booking as bookingSchema } from '../../../shared/api/bookings.ts';
+import { booking as bookingSchema, type Booking } from '../../../shared/api/bookings.ts';
+import type { Location } from '../../../shared/api/locations.ts';
 import type { CallOutput } from '../../../shared/bridge.ts';
 import { dayAt, daysAfter, timeAt } from '../../../shared/days.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
@@ -10,7 +11,7 @@ import type { ServiceConnection } from '../connection/connection.ts';
 import type { Customers } from '../customers/customers.ts';
 import type { PersonalData } from '../customers/personal-data.ts';
 import type { Clock } from '../ports.ts';
-import { bookingViewOf, customerTypeOf } from './booking-view.ts';
+import { bookingViewOf, customerTypeOf, type BookingKnown } from './booking-view.ts';
 import type { OfferedServices } from './offered-services.ts';
 
 export interface BookingsPorts {
@@ -48,13 +49,17 @@ export function createBookings(ports: BookingsPorts): Bookings {
 
   const keptOf = (date: string) => personalData.get('bookings', date, kept);
 
-  /** Null: they are as the service has just said. */
-  const read = async (date: string, locationId: string, zone: string): Promise<Result<null>> => {
-    const rules = keptOf(date) === null && connection.isOnline() ? {} : { attempts: 1, timeoutMs: askedMs };
+  /** As the service says; `isKept`: it is not waited for as long. */
+  const read = async (
+    date: string,
+    isKept: boolean,
+    { id: locationId, timeZone }: Location,
+  ): Promise<Result<Booking[]>> => {
+    const rules = isKept || !connection.isOnline() ? { attempts: 1, timeoutMs: askedMs } : {};
     const place = connection.place();
     const query = {
-      from: new Date(timeAt(date, 0, zone)).toISOString(),
-      to: new Date(timeAt(daysAfter(date, 1), 0, zone)).toISOString(),
+      from: new Date(timeAt(date, 0, timeZone)).toISOString(),
+      to: new Date(timeAt(daysAfter(date, 1), 0, timeZone)).toISOString(),
     };
     const rows = await allRows(
       pages((page) => api.bookings.list({ params: { locationId }, query: { ...query, ...page }, ...rules })),
@@ -65,7 +70,24 @@ export function createBookings(ports: BookingsPorts): Bookings {
     personalData.put('bookings', date, { bookings: rows.value });
     // What it cannot say of services it says in their names.
     await offered.refresh();
-    return ok(null);
+    return connection.place() === place ? rows : fail('not_connected');
+  };
+
+  const shown = (date: string, isToday: boolean, bookings: readonly Booking[], asOf: string | null): Day => {
+    const persons = bookings
+      .filter(({ status }) => status !== 'cancelled')
+      .flatMap((booking) => booking.customers.map(({ id }) => id))
+      .filter((id) => customerTypeOf(id) === 'person');
+    if (isToday) customers.keepRecipes(persons);
+    const known: BookingKnown = {
+      needsColour: offered.needsColour(),
+      isElsewhere: customers.isElsewhere,
+      warning: (personId) => customers.shown(personId).warning,
+    };
+    const views = bookings
+      .map((booking) => bookingViewOf(booking, known))
+      .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+    return { date, isToday, bookings: views, customersRefused: customers.isRefused(), asOf };
   };
 
   return {
@@ -77,35 +99,19 @@ export function createBookings(ports: BookingsPorts): Bookings {
       await personalData.ready();
       const location = connection.location();
       if (location === null) return fail('not_connected');
-      const zone = location.timeZone;
-      const today = dayAt(clock.now(), zone);
+      const today = dayAt(clock.now(), location.timeZone);
       const date = asked ?? today;
+      const isToday = date === today;
       const before = keptOf(date);
-      const isFresh = before !== null && clock.now() - before.seenAt < freshMs && !others.has(nameOf(date));
+      if (before !== null && clock.now() - before.seenAt < freshMs && !others.has(nameOf(date)))
+        return ok(shown(date, isToday, before.value.bookings, null));
       const waits = before !== null && !connection.isOnline();
-      const answer = isFresh ? ok(null) : waits ? fail('offline') : await read(date, location.id, zone);
-      const now = keptOf(date);
-      if (now === null) return answer.ok ? fail('offline') : answer;
+      const answer = waits ? fail('offline') : await read(date, before !== null, location);
+      if (answer.ok) return ok(shown(date, isToday, answer.value, null));
       // A key that may not read them any more shows none that are kept.
-      if (!answer.ok && answer.error.code === 'forbidden') return answer;
-      const { bookings } = now.value;
-      const persons = bookings
-        .filter(({ status }) => status !== 'cancelled')
-        .flatMap((booking) => booking.customers.map(({ id }) => id))
-        .filter((id) => customerTypeOf(id) === 'person');
-      if (date === today) customers.keepRecipes(persons);
-      const shown = bookings
-        .map((booking) =>
-          bookingViewOf(booking, {
-            needsColour: offered.needsColour,
-            isElsewhere: customers.isElsewhere,
-            warning: (personId) => customers.shown(personId).warning,
-          }),
-        )
-        .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
-      const asOf = answer.ok ? null : new Date(now.seenAt).toISOString();
-      const customersRefused = customers.isRefused();
-      return ok({ date, isToday: date === today, bookings: shown, customersRefused, asOf });
+      const last = answer.error.code === 'forbidden' ? null : keptOf(date);
+      if (last === null) return answer;
+      return ok(shown(date, isToday, last.value.bookings, new Date(last.seenAt).toISOString()));
     },
   };
 }

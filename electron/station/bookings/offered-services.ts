@@ -28,7 +28,8 @@ export interface OfferedPorts {
 export interface OfferedServices {
   /** Reads what the location offers, where that was not done lately. */
   readonly refresh: () => Promise<Result<null>>;
-  readonly needsColour: (service: { readonly serviceId: string; readonly name: string }) => boolean;
+  /** By what is offered and chosen now. */
+  readonly needsColour: () => (service: { readonly serviceId: string; readonly name: string }) => boolean;
   readonly groups: () => ServiceGroupView[];
 }
 
@@ -68,10 +69,12 @@ export function createOfferedServices(ports: OfferedPorts): OfferedServices {
       });
       return ok(null);
     },
-    needsColour: ({ serviceId, name }) => {
+    needsColour: () => {
+      const groups = new Map(offeredOf().map(({ id, group }) => [id, group]));
+      const chosen = ports.chosen();
       // Kept as when it was booked: its group is the one that it is in now.
-      const group = offeredOf().find(({ id }) => id === serviceId)?.group ?? null;
-      return needsColour({ id: serviceId, name, group }, ports.chosen());
+      return ({ serviceId, name }) =>
+        needsColour({ id: serviceId, name, group: groups.get(serviceId) ?? null }, chosen);
     },
     groups: () => {
       const chosen = ports.chosen();

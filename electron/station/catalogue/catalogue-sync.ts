@@ -227,8 +227,7 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
     }
     const touched = ports.behind.toRead(place);
     const quiet = touched.length === 0 && state.movement === seen;
-    const saved = savedAt(place).get()?.agreedAt ?? -Infinity;
-    if (quiet && now >= saved && now - saved < savedAfterMs) return ok(null);
+    if (quiet && now >= state.agreedAt && now - state.agreedAt < savedAfterMs) return ok(null);
     if (touched.length > manyItems) {
       const read = await everything(place, locationId);
       if (!read.ok) return read;

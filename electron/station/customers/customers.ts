@@ -150,17 +150,15 @@ export function createCustomers(ports: CustomersPorts): Customers {
     asked.set(name, clock.now());
     reads.soon(read);
   };
-  const isFresh = (kept: { readonly seenAt: number } | null) =>
-    kept !== null && clock.now() - kept.seenAt < freshMs;
+  const isFresh = (seenAt: number | null) => seenAt !== null && clock.now() - seenAt < freshMs;
 
-  /** Whom `given` means, and the recipes that are kept of them; what is not, or not newly, kept is read soon. */
-  const keptRecipesOf = (given: string) => {
+  /** Whom `given` means; their recipes are read soon where they are not kept, or not newly. */
+  const withRecipes = (given: string): string | null => {
     const { personId, awaits } = pending.meant(given);
-    if (personId === null) return { personId, kept: null };
-    const kept = recipesOf(personId);
-    if (awaits === null && (isRefused() || !isFresh(kept)))
+    if (personId === null) return null;
+    if (awaits === null && (isRefused() || !isFresh(personalData.seenAt('recipes', personId))))
       readSoon('recipes', personId, () => readRecipes(personId, null, mostKept));
-    return { personId, kept };
+    return personId;
   };
   /** Those that were saved here for a person and wait to be sent, newest first. */
   const waiting = (personId: string): RecipeView[] =>
@@ -252,14 +250,14 @@ export function createCustomers(ports: CustomersPorts): Customers {
       return read.ok ? ok(recipeViewOf(read.value, known())) : read;
     },
     keepRecipes: (personIds) => {
-      for (const given of new Set(personIds)) keptRecipesOf(given);
+      for (const given of new Set(personIds)) withRecipes(given);
     },
     lastRecipes: (personIds) => {
       const found: Record<string, RecipeView> = {};
       for (const given of new Set(personIds)) {
-        const { personId, kept } = keptRecipesOf(given);
+        const personId = withRecipes(given);
         if (personId === null || isRefused()) continue;
-        const all = [...waiting(personId), ...views(kept?.value.recipes ?? [])];
+        const all = [...waiting(personId), ...views(recipesOf(personId)?.value.recipes ?? [])];
         const last = lastFormula(newestVersions(all));
         if (last !== undefined) found[given] = last;
       }
@@ -270,7 +268,8 @@ export function createCustomers(ports: CustomersPorts): Customers {
       if (made?.type === 'waits') return customerShownOf(made.person);
       const personId = servedId(given);
       const kept = keptPerson(personId);
-      if (isRefused() || !isFresh(kept)) readSoon('person', personId, () => readPerson(personId));
+      if (isRefused() || !isFresh(kept?.seenAt ?? null))
+        readSoon('person', personId, () => readPerson(personId));
       return kept && !isRefused()
         ? customerShownOf(kept.value)
         : { id: personId, name: null, note: null, warning: null, gone: isGone(personId) };

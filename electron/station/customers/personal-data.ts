@@ -40,6 +40,8 @@ export interface PersonalData {
   readonly at: (place: string) => PersonalPlace;
   /** Of the present place; null where nothing is kept, or what is kept is of another shape now. */
   readonly get: Get;
+  /** When the service last said it, without opening it; null where nothing is kept. */
+  readonly seenAt: (kind: PersonalKind, id: string) => number | null;
   /** All of a kind at the present place, the last seen first. */
   readonly newest: <S extends z.ZodType>(
     kind: PersonalKind,
@@ -140,6 +142,10 @@ export function createPersonalData(ports: PersonalDataPorts): PersonalData {
     ready,
     at,
     get: (kind, id, schema) => here()?.get(kind, id, schema) ?? null,
+    seenAt: (kind, id) => {
+      const place = ports.place();
+      return place === null ? null : rows.seenAt(place, kind, id);
+    },
     newest: (kind, schema, limit) => {
       const place = ports.place();
       if (place === null) return [];

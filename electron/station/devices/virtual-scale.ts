@@ -17,9 +17,12 @@ export interface VirtualScale extends ScaleTransport {
 const frameMs = 100;
 /** How long the pan trembles after the last change. */
 const settleMs = 400;
-/** Left alone for so long, it says the same less often: the computer that runs it has rest as well. */
+/**
+ * Left alone for so long, it says the same less often: the computer that runs it has rest as well. Soon enough for
+ * `scale.ts`, which takes a scale to be silent after two seconds.
+ */
 const restsAfterMs = 5000;
-const restingFrameMs = 1000;
+const restingFrameMs = 1800;
 const capacity = 600_000;
 
 export function virtualScale(clock: Clock): VirtualScale {

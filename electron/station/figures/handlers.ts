@@ -35,12 +35,12 @@ export function insightsHandlers(ports: InsightsHandlersPorts): CallHandlersOf<t
     const item = catalogue.item(itemId);
     return item.ok ? item.value : null;
   };
-  const known: InsightsKnown = {
+  const known = (): InsightsKnown => ({
     shade: catalogue.shade,
     item: itemOf,
     person: (staffId) => ports.session.person(staffId).name,
-    needsColour: ports.offered.needsColour,
-  };
+    needsColour: ports.offered.needsColour(),
+  });
   const { items, usesOf } = ports.usedLately;
   return {
     'insights.period': async ({ from, to }) => {
@@ -51,7 +51,7 @@ export function insightsHandlers(ports: InsightsHandlersPorts): CallHandlersOf<t
       if (place === null || zone === undefined) return fail('not_connected');
       const left = leftovers.between(place, timeAt(from, 0, zone), timeAt(daysAfter(to, 1), 0, zone));
       const { answer, state } = asked.value;
-      return ok({ ...insightsOf({ from, to }, answer, left, known), state });
+      return ok({ ...insightsOf({ from, to }, answer, left, known()), state });
     },
     'insights.shelf': async () => {
       const used = await usesOf(paceDays);

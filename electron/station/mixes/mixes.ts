@@ -202,12 +202,15 @@ export function createMixes(ports: MixesPorts): Mixes {
       )) {
         if (!page.ok) return page;
         if (connection.place() !== place) return ok(null);
+        for (const { id } of page.value) there.add(id);
+        const others = page.value.filter(({ id, undoneAt }) => {
+          const before = rows.byId(place, id);
+          return before === null || before.mix.undoneAt !== undoneAt;
+        });
+        if (others.length === 0) continue;
+        news = true;
         ports.store.transaction(() => {
-          for (const mix of page.value) {
-            there.add(mix.id);
-            const before = rows.byId(place, mix.id);
-            if (before && before.mix.undoneAt === mix.undoneAt) continue;
-            news = true;
+          for (const mix of others) {
             put(place, mix);
             for (const itemId of itemsOf(mix)) touched(itemId);
           }

@@ -10,6 +10,8 @@ interface PersonalRow {
 export interface PersonalRows {
   put(place: string, kind: string, id: string, row: PersonalRow): void;
   byId(place: string, kind: string, id: string): PersonalRow | null;
+  /** Milliseconds since 1970; null where there is none. */
+  seenAt(place: string, kind: string, id: string): number | null;
   /** The last seen first. */
   newest(place: string, kind: string, limit: number): readonly (PersonalRow & { readonly id: string })[];
   forget(place: string, kind: string, id: string): void;
@@ -37,6 +39,15 @@ export const personalRows = (store: Store): PersonalRows => ({
       id,
     ) as { seen_at: number; sealed: Uint8Array } | undefined;
     return row ? { sealed: row.sealed, seenAt: row.seen_at } : null;
+  },
+  seenAt: (place, kind, id) => {
+    const row = store.get(
+      'SELECT seen_at FROM personal_data WHERE place = ? AND kind = ? AND id = ?',
+      place,
+      kind,
+      id,
+    ) as { seen_at: number } | undefined;
+    return row?.seen_at ?? null;
   },
   newest: (place, kind, limit) => {
     const found = store.all(

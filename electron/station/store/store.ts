@@ -179,7 +179,6 @@ function over(database: DatabaseSync, damaged: () => void, folder: string | null
   /** Whether something was committed that is not in the database's own file yet. */
   let written = false;
   const marked = () => {
-    written = true;
     if (due.size === 0) return;
     marks?.write(due);
     due.clear();
@@ -190,7 +189,7 @@ function over(database: DatabaseSync, damaged: () => void, folder: string | null
   return {
     run: (sql, ...values) => {
       tried(() => statement(sql).run(...values));
-      if (!inside) written = true;
+      written = true;
     },
     get: (sql, ...values) => tried(() => statement(sql).get(...values)),
     all: (sql, ...values) => tried(() => statement(sql).all(...values)),
