@@ -12,8 +12,8 @@ import { account, dayFromNow, daysAsked, performedBy, refDataOf, slotsPath } fro
 
 const target = 0.9;
 const rounds = 5;
-const lookUps = 5000;
-const mixesEach = 600;
+const lookUps = 10_000;
+const mixesEach = 1500;
 /** Customers at once, each from an address of its own: whom the rate of one address does not slow. */
 const customers = 64;
 /** Requests of an address are counted, and never too many. */

@@ -54,6 +54,14 @@ function endLateConnection(request: ClientRequest, secure: boolean): void {
   });
 }
 
+/** Node's own way listens to eight events of each request for it. */
+function endWith(signal: AbortSignal, request: ClientRequest): void {
+  const end = () => void request.destroy(new Error('aborted'));
+  if (signal.aborted) return end();
+  signal.addEventListener('abort', end, { once: true });
+  request.once('close', () => signal.removeEventListener('abort', end));
+}
+
 function unpacked(response: IncomingMessage, signal: AbortSignal | undefined): Readable {
   if (!/^(x-)?gzip$/iu.test(response.headers['content-encoding'] ?? '')) return response;
   const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
@@ -80,8 +88,8 @@ const ask: Fetch = (url, { method, headers, body, signal }) =>
         ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
         ...headers,
       },
-      signal,
     });
+    if (signal !== undefined) endWith(signal, request);
     endLateConnection(request, secure);
     request.once('response', (response) =>
       resolve({
