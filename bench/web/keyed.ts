@@ -11,9 +11,9 @@ import { workspace } from '../workspace.ts';
 import { account, dayFromNow, daysAsked, performedBy, refDataOf, slotsPath } from './visitors.ts';
 
 const target = 0.9;
-const rounds = 5;
-const lookUps = 10_000;
-const mixesEach = 1500;
+const rounds = 13;
+const lookUps = 5000;
+const mixesEach = 600;
 /** Customers at once, each from an address of its own: whom the rate of one address does not slow. */
 const customers = 64;
 /** Requests of an address are counted, and never too many. */

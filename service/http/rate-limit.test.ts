@@ -23,3 +23,35 @@ test('they count together: what one used, the others know a quarter of a second 
   vi.advanceTimersByTime(300);
   expect([await may(one), await may(other)]).toEqual([false, false]);
 });
+
+test('whom is asked for is told and read, not all who are remembered', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const database = openSqlite(databaseFile(), 0);
+  onTestFinished(() => database.close());
+  let reads = 0;
+  const counting: typeof database = {
+    ...database,
+    changeUnsynced: (work) =>
+      database.changeUnsynced((connection) => {
+        const first: typeof connection.first = (...asked) => {
+          reads += 1;
+          return connection.first(...asked);
+        };
+        return work({ ...connection, first });
+      }),
+  };
+  const limit = createRateLimit(6, () => 0, counting);
+  for (let customer = 0; customer < 50; customer += 1) await limit(`address ${customer}`);
+  vi.advanceTimersByTime(300);
+  await limit('key');
+  reads = 0;
+  vi.advanceTimersByTime(300);
+  await limit('key');
+  expect(reads).toBe(1);
+  // Nothing that was counted is lost on the way.
+  const other = createRateLimit(6, () => 0, database);
+  const left = [];
+  for (let asked = 0; asked < 6; asked += 1) left.push((await other('address 7')) === null);
+  expect(left).toEqual([true, true, true, true, true, false]);
+});

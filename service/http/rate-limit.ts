@@ -51,46 +51,69 @@ function counted(interval: number, now: () => number): RateLimit {
 /** Milliseconds after which what a process counted is told to others, and what they counted read. */
 const sharedEvery = 250;
 
+interface Shared extends Rate {
+  readonly untold: number;
+  /** When it was last known what the others counted, of `performance.now()`. */
+  readonly knownAt: number;
+}
+
 /**
- * Counted by each process of the computer, and told to the others a moment later: writing for each request would cost a
- * look-up more than the look-up.
+ * Counted by each process of the computer, and told to the others a moment later, all in one transaction: writing for each
+ * request would cost a look-up more than the look-up, and have all that is kept of the database read again. Only the names
+ * that were asked for since are told and read: those that are remembered are many more.
  */
 function countedAndShared(interval: number, now: () => number, database: Database): RateLimit {
-  const rates = new Map<string, Rate & { readonly untold: number }>();
-  let sharedAt = -Infinity;
-  let sharing: Promise<void> | null = null;
+  const rates = new Map<string, Shared>();
+  const untold = new Set<string>();
+  let telling: Promise<void> | null = null;
   let due: ReturnType<typeof setTimeout> | null = null;
 
-  const shareEach = () =>
-    database.changeUnsynced(async (connection) => {
-      for (const [key, { untold }] of rates) {
-        const row = await connection.first(rateOf, { key });
-        const time = now();
-        const before =
-          row === undefined ? { used: 0, seenAt: time } : { used: row.used, seenAt: row.seen_at };
-        const used = stillUsed(before, time) + untold;
-        const seenAt = lastSeen(before, time);
-        if (untold > 0) connection.write(keepRate, { key, used, seenAt });
-        // Requests may have come meanwhile.
-        const since = (rates.get(key)?.untold ?? untold) - untold;
-        rates.set(key, { used: used + since, seenAt, untold: since });
+  const rateNow = (key: string): Shared =>
+    rates.get(key) ?? { used: 0, seenAt: now(), untold: 0, knownAt: -Infinity };
+  /** What all have used together, as the database has it, and as it is with what is `untold`. */
+  const together = (row: { used: number; seen_at: number } | undefined, count: number): Rate => {
+    const time = now();
+    const before = row === undefined ? { used: 0, seenAt: time } : { used: row.used, seenAt: row.seen_at };
+    return { used: stillUsed(before, time) + count, seenAt: lastSeen(before, time) };
+  };
+
+  const tellAll = async (keys: readonly string[]): Promise<void> => {
+    const told = await database.changeUnsynced(async (connection) => {
+      const found: { readonly key: string; readonly count: number; readonly rate: Rate }[] = [];
+      for (const key of keys) {
+        const count = rateNow(key).untold;
+        const rate = together(await connection.first(rateOf, { key }), count);
+        connection.write(keepRate, { key, ...rate });
+        found.push({ key, count, rate });
       }
-      return ok(null);
+      return ok(found);
     });
-  const share = (): Promise<void> =>
-    (sharing ??= shareEach()
+    if (!told.ok) return;
+    const knownAt = performance.now();
+    for (const { key, count, rate } of told.value) {
+      // Requests may have come meanwhile.
+      const since = rateNow(key).untold - count;
+      rates.set(key, { used: rate.used + since, seenAt: rate.seenAt, untold: since, knownAt });
+    }
+  };
+  const tellSoon = () => {
+    due ??= setTimeout(tell, sharedEvery).unref();
+  };
+  const tell = () => {
+    due = null;
+    if (telling !== null) return tellSoon();
+    const keys = [...untold];
+    untold.clear();
+    telling = tellAll(keys)
       // What could not be told is told next time: no request fails for it.
-      .then(
-        () => undefined,
-        () => undefined,
-      )
+      .catch(() => keys.forEach((key) => untold.add(key)))
       .finally(() => {
-        sharing = null;
-        sharedAt = performance.now();
-      }));
+        telling = null;
+      });
+  };
 
   const spend = (key: string): number | null => {
-    const before = rates.get(key)!;
+    const before = rateNow(key);
     const time = now();
     const used = stillUsed(before, time);
     if (used + interval > minute) return secondsUntil(used, interval);
@@ -98,18 +121,26 @@ function countedAndShared(interval: number, now: () => number, database: Databas
       used: used + interval,
       seenAt: lastSeen(before, time),
       untold: before.untold + interval,
+      knownAt: before.knownAt,
     });
-    due ??= setTimeout(() => {
-      due = null;
-      void share();
-    }, sharedEvery).unref();
+    untold.add(key);
+    tellSoon();
     return null;
   };
+  const learn = async (key: string): Promise<void> => {
+    try {
+      await telling;
+      const [row] = await database.readRows(rateOf, { key });
+      const { untold: count } = rateNow(key);
+      rates.set(key, { ...together(row, count), untold: count, knownAt: performance.now() });
+    } catch {
+      // It goes by what it counted itself.
+    }
+  };
   return (key) => {
-    const known = rates.has(key);
-    if (!known) forgetIdle(rates, now());
-    if (!known) rates.set(key, { used: 0, seenAt: now(), untold: 0 });
-    return known && performance.now() - sharedAt < sharedEvery ? spend(key) : share().then(() => spend(key));
+    if (!rates.has(key)) forgetIdle(rates, now());
+    if (performance.now() - rateNow(key).knownAt < sharedEvery) return spend(key);
+    return learn(key).then(() => spend(key));
   };
 }
 
