@@ -32,6 +32,10 @@ test('whom is asked for is told and read, not all who are remembered', async () 
   let reads = 0;
   const counting: typeof database = {
     ...database,
+    readRows: (...asked) => {
+      reads += 1;
+      return database.readRows(...asked);
+    },
     changeUnsynced: (work) =>
       database.changeUnsynced((connection) => {
         const first: typeof connection.first = (...asked) => {
@@ -54,4 +58,34 @@ test('whom is asked for is told and read, not all who are remembered', async () 
   const left = [];
   for (let asked = 0; asked < 6; asked += 1) left.push((await other('address 7')) === null);
   expect(left).toEqual([true, true, true, true, true, false]);
+});
+
+test('while nothing can be told, each has what it spent back in time, and is told of once it can', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const database = openSqlite(databaseFile(), 0);
+  onTestFinished(() => database.close());
+  let isFull = true;
+  const filling: typeof database = {
+    ...database,
+    changeUnsynced: (work) =>
+      isFull ? Promise.reject(new Error('the disk is full')) : database.changeUnsynced(work),
+  };
+  let time = 0;
+  const limit = createRateLimit(6, () => time, filling);
+  const after = async (ms: number) => {
+    time += ms;
+    await vi.advanceTimersByTimeAsync(ms);
+  };
+  // Five times as many as a minute has, at half the rate that is allowed.
+  for (let asked = 0; asked < 30; asked += 1) {
+    expect(await limit('key')).toBeNull();
+    await after(20_000);
+  }
+  isFull = false;
+  await after(300);
+  const other = createRateLimit(6, () => time, database);
+  const left = [];
+  for (let asked = 0; asked < 7; asked += 1) left.push((await other('key')) === null);
+  expect(left).toEqual([true, true, true, true, true, true, false]);
 });

@@ -68,8 +68,12 @@ function countedAndShared(interval: number, now: () => number, database: Databas
   let telling: Promise<void> | null = null;
   let due: ReturnType<typeof setTimeout> | null = null;
 
+  const learning = new Map<string, Promise<void>>();
   const rateNow = (key: string): Shared =>
     rates.get(key) ?? { used: 0, seenAt: now(), untold: 0, knownAt: -Infinity };
+  const isKnown = (key: string) => performance.now() - rateNow(key).knownAt < sharedEvery;
+  /** Where it could not be told for long, what was spent long ago counts no more. */
+  const untoldOf = (rate: Shared): number => Math.min(rate.untold, stillUsed(rate, now()));
   /** What all have used together, as the database has it, and as it is with what is `untold`. */
   const together = (row: { used: number; seen_at: number } | undefined, count: number): Rate => {
     const time = now();
@@ -81,18 +85,18 @@ function countedAndShared(interval: number, now: () => number, database: Databas
     const told = await database.changeUnsynced(async (connection) => {
       const found: { readonly key: string; readonly count: number; readonly rate: Rate }[] = [];
       for (const key of keys) {
-        const count = rateNow(key).untold;
+        const count = untoldOf(rateNow(key));
         const rate = together(await connection.first(rateOf, { key }), count);
         connection.write(keepRate, { key, ...rate });
         found.push({ key, count, rate });
       }
       return ok(found);
     });
-    if (!told.ok) return;
+    if (!told.ok) throw new Error('what was counted was not told');
     const knownAt = performance.now();
     for (const { key, count, rate } of told.value) {
       // Requests may have come meanwhile.
-      const since = rateNow(key).untold - count;
+      const since = Math.max(0, rateNow(key).untold - count);
       rates.set(key, { used: rate.used + since, seenAt: rate.seenAt, untold: since, knownAt });
     }
   };
@@ -106,7 +110,10 @@ function countedAndShared(interval: number, now: () => number, database: Databas
     untold.clear();
     telling = tellAll(keys)
       // What could not be told is told next time: no request fails for it.
-      .catch(() => keys.forEach((key) => untold.add(key)))
+      .catch(() => {
+        for (const key of keys) untold.add(key);
+        tellSoon();
+      })
       .finally(() => {
         telling = null;
       });
@@ -120,27 +127,34 @@ function countedAndShared(interval: number, now: () => number, database: Databas
     rates.set(key, {
       used: used + interval,
       seenAt: lastSeen(before, time),
-      untold: before.untold + interval,
+      untold: untoldOf(before) + interval,
       knownAt: before.knownAt,
     });
     untold.add(key);
     tellSoon();
     return null;
   };
-  const learn = async (key: string): Promise<void> => {
+  const readNow = async (key: string): Promise<void> => {
     try {
       await telling;
+      if (isKnown(key)) return;
       const [row] = await database.readRows(rateOf, { key });
-      const { untold: count } = rateNow(key);
+      const count = untoldOf(rateNow(key));
       rates.set(key, { ...together(row, count), untold: count, knownAt: performance.now() });
     } catch {
       // It goes by what it counted itself.
+    } finally {
+      learning.delete(key);
     }
+  };
+  const learn = (key: string): Promise<void> => {
+    const under = learning.get(key) ?? readNow(key);
+    learning.set(key, under);
+    return under;
   };
   return (key) => {
     if (!rates.has(key)) forgetIdle(rates, now());
-    if (performance.now() - rateNow(key).knownAt < sharedEvery) return spend(key);
-    return learn(key).then(() => spend(key));
+    return isKnown(key) ? spend(key) : learn(key).then(() => spend(key));
   };
 }
 

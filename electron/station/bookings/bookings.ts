@@ -68,9 +68,13 @@ export function createBookings(ports: BookingsPorts): Bookings {
     if (!rows.ok) return rows;
     others.delete(nameOf(date));
     personalData.put('bookings', date, { bookings: rows.value });
+    const seenAt = personalData.seenAt('bookings', date);
     // What it cannot say of services it says in their names.
     await offered.refresh();
-    return connection.place() === place ? rows : fail('not_connected');
+    if (connection.place() !== place) return fail('not_connected');
+    // Somebody may have read them anew meanwhile.
+    const newer = personalData.seenAt('bookings', date) === seenAt ? null : keptOf(date);
+    return newer === null ? rows : ok(newer.value.bookings);
   };
 
   const shown = (date: string, isToday: boolean, bookings: readonly Booking[], asOf: string | null): Day => {

@@ -15,7 +15,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { referenceIn } from '../writes/new-person.ts';
 import { bodyOf } from '../writes/write.ts';
 import { isOf } from '../writes/writes.ts';
-import { withChanges, type PendingPersons } from './pending.ts';
+import { withChanges, type Meant, type PendingPersons } from './pending.ts';
 import type { PersonalData } from './personal-data.ts';
 import { createReadsInTurn } from './reads-in-turn.ts';
 import type { Refusal } from './refusal.ts';
@@ -152,13 +152,11 @@ export function createCustomers(ports: CustomersPorts): Customers {
   };
   const isFresh = (seenAt: number | null) => seenAt !== null && clock.now() - seenAt < freshMs;
 
-  /** Whom `given` means; their recipes are read soon where they are not kept, or not newly. */
-  const withRecipes = (given: string): string | null => {
-    const { personId, awaits } = pending.meant(given);
-    if (personId === null) return null;
-    if (awaits === null && (isRefused() || !isFresh(personalData.seenAt('recipes', personId))))
+  /** The recipes of whom is meant are read soon, where they were not seen newly. */
+  const recipesSoon = ({ personId, awaits }: Meant, seenAt: number | null): void => {
+    if (personId === null || awaits !== null) return;
+    if (isRefused() || !isFresh(seenAt))
       readSoon('recipes', personId, () => readRecipes(personId, null, mostKept));
-    return personId;
   };
   /** Those that were saved here for a person and wait to be sent, newest first. */
   const waiting = (personId: string): RecipeView[] =>
@@ -250,14 +248,19 @@ export function createCustomers(ports: CustomersPorts): Customers {
       return read.ok ? ok(recipeViewOf(read.value, known())) : read;
     },
     keepRecipes: (personIds) => {
-      for (const given of new Set(personIds)) withRecipes(given);
+      for (const given of new Set(personIds)) {
+        const meant = pending.meant(given);
+        recipesSoon(meant, meant.personId === null ? null : personalData.seenAt('recipes', meant.personId));
+      }
     },
     lastRecipes: (personIds) => {
       const found: Record<string, RecipeView> = {};
       for (const given of new Set(personIds)) {
-        const personId = withRecipes(given);
-        if (personId === null || isRefused()) continue;
-        const all = [...waiting(personId), ...views(recipesOf(personId)?.value.recipes ?? [])];
+        const meant = pending.meant(given);
+        const kept = meant.personId === null ? null : recipesOf(meant.personId);
+        recipesSoon(meant, kept?.seenAt ?? null);
+        if (meant.personId === null || isRefused()) continue;
+        const all = [...waiting(meant.personId), ...views(kept?.value.recipes ?? [])];
         const last = lastFormula(newestVersions(all));
         if (last !== undefined) found[given] = last;
       }

@@ -176,7 +176,7 @@ function over(database: DatabaseSync, damaged: () => void, folder: string | null
   };
   const marks = folder === null ? null : openMarks(folder, (sql) => statement(sql).get());
   const due = new Set<Marked>();
-  /** Whether something was committed that is not in the database's own file yet. */
+  /** Whether something may have been committed that is not in the database's own file yet. */
   let written = false;
   const marked = () => {
     if (due.size === 0) return;
