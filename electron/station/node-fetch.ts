@@ -54,7 +54,7 @@ function endLateConnection(request: ClientRequest, secure: boolean): void {
   });
 }
 
-/** Node's own way listens to eight events of each request for it. */
+/** Node's own `signal` follows the whole life of each request for it, which costs a poll a twentieth more. */
 function endWith(signal: AbortSignal, request: ClientRequest): void {
   const end = () => void request.destroy(new Error('aborted'));
   if (signal.aborted) return end();

@@ -64,17 +64,17 @@ interface Shared extends Rate {
  */
 function countedAndShared(interval: number, now: () => number, database: Database): RateLimit {
   const rates = new Map<string, Shared>();
-  const untold = new Set<string>();
+  const toTell = new Set<string>();
   let telling: Promise<void> | null = null;
   let due: ReturnType<typeof setTimeout> | null = null;
-
   const learning = new Map<string, Promise<void>>();
+
   const rateNow = (key: string): Shared =>
     rates.get(key) ?? { used: 0, seenAt: now(), untold: 0, knownAt: -Infinity };
   const isKnown = (key: string) => performance.now() - rateNow(key).knownAt < sharedEvery;
   /** Where it could not be told for long, what was spent long ago counts no more. */
   const untoldOf = (rate: Shared): number => Math.min(rate.untold, stillUsed(rate, now()));
-  /** What all have used together, as the database has it, and as it is with what is `untold`. */
+  /** What all have used together: what the database has, and `count` that it was not told. */
   const together = (row: { used: number; seen_at: number } | undefined, count: number): Rate => {
     const time = now();
     const before = row === undefined ? { used: 0, seenAt: time } : { used: row.used, seenAt: row.seen_at };
@@ -106,12 +106,12 @@ function countedAndShared(interval: number, now: () => number, database: Databas
   const tell = () => {
     due = null;
     if (telling !== null) return tellSoon();
-    const keys = [...untold];
-    untold.clear();
+    const keys = [...toTell];
+    toTell.clear();
     telling = tellAll(keys)
       // What could not be told is told next time: no request fails for it.
       .catch(() => {
-        for (const key of keys) untold.add(key);
+        for (const key of keys) toTell.add(key);
         tellSoon();
       })
       .finally(() => {
@@ -130,7 +130,7 @@ function countedAndShared(interval: number, now: () => number, database: Databas
       untold: untoldOf(before) + interval,
       knownAt: before.knownAt,
     });
-    untold.add(key);
+    toTell.add(key);
     tellSoon();
     return null;
   };
