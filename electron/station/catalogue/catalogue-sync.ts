@@ -199,13 +199,14 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
     if (!state.wentBack && (await isRestored(place, now)))
       return catalogue.place() === place ? wentBack(place, state) : placeChanged;
     const seen = state.movement;
-    const moves = await movements(place, locationId, state, (itemIds) => mark(place, itemIds));
-    if (!moves.ok) return moves;
     const day = lastDay.place !== place || now - lastDay.at >= dayAfterMs || lastDay.at > now;
     const span = state.wentBack ? 'all kept' : day ? 'day' : 'recent';
-    const mixes = await mixesSince(state.agreedAt - (day ? marginMs : recentMs), span, (itemId) =>
-      mark(place, [itemId]),
-    );
+    // Neither needs to know what the other finds: asked together, they wake a computer at rest once.
+    const [moves, mixes] = await Promise.all([
+      movements(place, locationId, state, (itemIds) => mark(place, itemIds)),
+      mixesSince(state.agreedAt - (day ? marginMs : recentMs), span, (itemId) => mark(place, [itemId])),
+    ]);
+    if (!moves.ok) return moves;
     if (!mixes.ok) return mixes;
     if (catalogue.place() !== place) return placeChanged;
     if (day) lastDay = { place, at: now };
