@@ -79,6 +79,26 @@ test('what is packed in another way than it says is no answer', async () => {
   await expect(nodeFetch(server.url, get).then(wholeAnswer)).rejects.toThrow();
 });
 
+test('a connection is kept for the next request, but not over a sleep, which the other end did not wait through', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const ports: (number | undefined)[] = [];
+  server.says((_, answer, { socket }) => {
+    ports.push(socket.remotePort);
+    answer.end();
+  });
+  const ask = async () => (await wholeAnswer(await nodeFetch(server.url, get))).text();
+  try {
+    for (let at = 0; at < 3; at += 1) await ask();
+    vi.setSystemTime(Date.now() + 60_000);
+    for (let at = 0; at < 2; at += 1) await ask();
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(ports[1]).toBe(ports[2]);
+  expect(ports[3]).not.toBe(ports[2]);
+  expect(ports[4]).toBe(ports[3]);
+});
+
 test('a server that changes to another protocol gives no answer', async () => {
   const { port } = await mutteringServer(
     'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: mud\r\n\r\n',

@@ -74,10 +74,22 @@ function unpacked(response: IncomingMessage, signal: AbortSignal | undefined): R
 /** Longer than a station lets pass between two questions; each wait that is cut short wakes a computer at rest. */
 const kept = { keepAlive: true, timeout: 20_000, scheduling: 'lifo' } as const;
 const agents = { http: new http.Agent(kept), https: new https.Agent(kept) };
+let askedAt = 0;
+
+/** While a computer sleeps, no timeout runs: the other end has forgotten a connection that still seems to stand here. */
+function endOldConnections(): void {
+  const now = Date.now();
+  const isOld = Math.abs(now - askedAt) > kept.timeout;
+  askedAt = now;
+  if (!isOld) return;
+  const free = Object.values(agents).flatMap(({ freeSockets }) => Object.values(freeSockets));
+  for (const socket of free.flatMap((sockets) => sockets ?? [])) socket.destroy();
+}
 
 const ask: Fetch = (url, { method, headers, body, signal }) =>
   new Promise((resolve, reject) => {
     const secure = url.startsWith('https:');
+    endOldConnections();
     const request = (secure ? https : http).request(url, {
       agent: secure ? agents.https : agents.http,
       method,
