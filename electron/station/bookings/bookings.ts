@@ -43,8 +43,8 @@ const askedMs = 5000;
 export function createBookings(ports: BookingsPorts): Bookings {
   const { api, clock, connection, personalData, customers, offered } = ports;
 
-  /** Days that are read again before they are shown, each with its place. */
-  const others = new Set<string>();
+  /** Days that are read again before they are shown, each with its place, and the last time that somebody said so. */
+  const others = new Map<string, symbol>();
   const nameOf = (date: string) => `${connection.place() ?? ''} ${date}`;
 
   const keptOf = (date: string) => personalData.get('bookings', date, kept);
@@ -57,6 +57,7 @@ export function createBookings(ports: BookingsPorts): Bookings {
   ): Promise<Result<Booking[]>> => {
     const rules = isKept || !connection.isOnline() ? { attempts: 1, timeoutMs: askedMs } : {};
     const place = connection.place();
+    const other = others.get(nameOf(date));
     const query = {
       from: new Date(timeAt(date, 0, timeZone)).toISOString(),
       to: new Date(timeAt(daysAfter(date, 1), 0, timeZone)).toISOString(),
@@ -66,7 +67,8 @@ export function createBookings(ports: BookingsPorts): Bookings {
     );
     if (connection.place() !== place) return fail('not_connected');
     if (!rows.ok) return rows;
-    others.delete(nameOf(date));
+    // What was booked while it was asked may not be in the answer.
+    if (others.get(nameOf(date)) === other) others.delete(nameOf(date));
     personalData.put('bookings', date, { bookings: rows.value });
     const seenAt = personalData.seenAt('bookings', date);
     // What it cannot say of services it says in their names.
@@ -96,7 +98,7 @@ export function createBookings(ports: BookingsPorts): Bookings {
 
   return {
     isOther: (date) => {
-      others.add(nameOf(date));
+      others.set(nameOf(date), Symbol());
       ports.changed();
     },
     day: async (asked) => {

@@ -4,6 +4,7 @@ import { dayAt, daysAfter } from '../../../shared/days.ts';
 import { fail } from '../../../shared/result.ts';
 import { benchStation, stationSignedIn, type BenchStation } from '../../../testing/station/bench-station.ts';
 import { startRealService } from '../../../testing/station/real-service.ts';
+import { nodeFetch } from '../node-fetch.ts';
 import type { Managed } from '../ports.ts';
 
 const zone = 'Europe/Stockholm';
@@ -132,7 +133,17 @@ test('in the sample the account is its own, and only the booking page books wher
 });
 
 test('where the account asks for no PIN, a visit is booked by its details, and is on its day at once', async () => {
-  const other = await stationSignedIn(service);
+  const [asked, shown] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let isLate = false;
+  const other = await stationSignedIn(service, {
+    fetch: async (...given) => {
+      const answer = await nodeFetch(...given);
+      if (!isLate || !given[0].includes('/bookings?')) return answer;
+      asked.resolve();
+      await shown.promise;
+      return answer;
+    },
+  });
   await other.value('connection.chooseLocation', { locationId: service.locations[1]!.id });
   const session = await other.until(async () => {
     const now = (await other.value('app.state', {})).session;
@@ -162,8 +173,16 @@ test('where the account asks for no PIN, a visit is booked by its details, and i
   expect(await other.call('visits.details', details)).toMatchObject({ error: { code: 'validation_failed' } });
   const confirmation = await other.value('visits.details', { ...details, email: 'sol@example.com' });
   expect(confirmation).toMatchObject({ by: 'nothing', amount: null });
+  // What the service said before it was booked comes after it.
+  await other.pass(20_000);
+  isLate = true;
+  const late = other.value('bookings.day', { date });
+  await asked.promise;
   const booked = await other.value('visits.confirm', { holdId, pin: null });
   expect(booked).toMatchObject({ date, time: slot!.time });
+  isLate = false;
+  shown.resolve();
+  expect((await late).bookings).toHaveLength(before.bookings.length);
   const after = await other.value('bookings.day', { date });
   expect(after.bookings).toHaveLength(before.bookings.length + 1);
   const known = new Set(before.bookings.map(({ id }) => id));
