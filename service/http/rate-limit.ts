@@ -28,18 +28,24 @@ const secondsUntil = (used: number, interval: number): number =>
 /** Names that are remembered before those are forgotten that have a whole minute again: addresses are many. */
 const most = 10_000;
 
-function forgetIdle(rates: Map<string, Rate & { readonly untold?: number }>, now: number): void {
-  if (rates.size < most) return;
-  for (const [key, rate] of rates)
-    if (stillUsed(rate, now) === 0 && (rate.untold ?? 0) === 0) rates.delete(key);
+/** Where few can be forgotten, it looks again once they are twice as many: each newcomer would have all looked through. */
+function forgettingIdle(rates: Map<string, Rate & { readonly untold?: number }>): (now: number) => void {
+  let limit = most;
+  return (now) => {
+    if (rates.size < limit) return;
+    for (const [key, rate] of rates)
+      if (stillUsed(rate, now) === 0 && (rate.untold ?? 0) === 0) rates.delete(key);
+    limit = Math.max(most, 2 * rates.size);
+  };
 }
 
 /** A limit that this process counts alone. */
 function counted(interval: number, now: () => number): RateLimit {
   const rates = new Map<string, Rate>();
+  const forgetIdle = forgettingIdle(rates);
   return (key) => {
     const time = now();
-    if (!rates.has(key)) forgetIdle(rates, time);
+    if (!rates.has(key)) forgetIdle(time);
     const before = rates.get(key) ?? { used: 0, seenAt: time };
     const used = stillUsed(before, time);
     if (used + interval > minute) return secondsUntil(used, interval);
@@ -64,6 +70,7 @@ interface Shared extends Rate {
  */
 function countedAndShared(interval: number, now: () => number, database: Database): RateLimit {
   const rates = new Map<string, Shared>();
+  const forgetIdle = forgettingIdle(rates);
   const toTell = new Set<string>();
   let telling: Promise<void> | null = null;
   let due: ReturnType<typeof setTimeout> | null = null;
@@ -153,7 +160,7 @@ function countedAndShared(interval: number, now: () => number, database: Databas
     return under;
   };
   return (key) => {
-    if (!rates.has(key)) forgetIdle(rates, now());
+    if (!rates.has(key)) forgetIdle(now());
     return isKnown(key) ? spend(key) : learn(key).then(() => spend(key));
   };
 }
