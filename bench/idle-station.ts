@@ -24,10 +24,10 @@ const mostMegabytes = 140;
 const mostBusy = 0.002;
 /**
  * Until what a start sets going has come to its end (the engine compiles for two minutes, and collects what is left of it
- * within four), and how long it is then watched.
+ * within six), and how long it is then watched: twice what is done each minute.
  */
-const settleMs = 240_000;
-const watchedMs = 60_000;
+const settleMs = 360_000;
+const watchedMs = 120_000;
 
 /** How many times a second a station at rest is woken: by the service's answers, its scale's frames, its own heart. */
 const wakings = 3;
