@@ -35,7 +35,7 @@ export interface CatalogueSyncPorts extends Pick<Ports, 'clock' | 'log'> {
 type MixesSince = (
   from: number,
   span: 'recent' | 'day' | 'all kept',
-  touched: (itemId: string) => void,
+  touched: (itemIds: readonly string[]) => void,
 ) => Promise<Result<null>>;
 
 /** How it shows that the service was restored from an older copy, and what is done then. */
@@ -80,7 +80,7 @@ const manyItems = 400;
 
 export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
   const { catalogue, clock, api, signal, mixesSince, restored } = ports;
-  const { savedAt, save, mark, readAgain, of: behindAt } = ports.behind;
+  const { savedAt, save, mark, touch, readAgain, of: behindAt } = ports.behind;
   let running: Promise<void> | null = null;
   let again = false;
   let cancelPoll: (() => void) | null = null;
@@ -204,7 +204,11 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
     // Neither needs to know what the other finds: asked together, they wake a computer at rest once.
     const [moves, mixes] = await Promise.all([
       movements(place, locationId, state, (itemIds) => mark(place, itemIds)),
-      mixesSince(state.agreedAt - (day ? marginMs : recentMs), span, (itemId) => mark(place, [itemId])),
+      mixesSince(state.agreedAt - (day ? marginMs : recentMs), span, (itemIds) => {
+        mark(place, itemIds);
+        // The mix is no news any more, whatever becomes of the rest.
+        touch(place, itemIds, false);
+      }),
     ]);
     if (!moves.ok) return moves;
     if (!mixes.ok) return mixes;

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
+import type { Fetch } from '../fetch.ts';
+import { nodeFetch } from '../node-fetch.ts';
 import { createSignals } from '../signals.ts';
 import { openStore } from '../store/store.ts';
 import { benchStation, newFolder, stationSignedIn } from '../../../testing/station/bench-station.ts';
@@ -196,6 +198,33 @@ describe('what others do', () => {
     );
     await later();
     await bench.until(async () => (await item(one.itemId)).openUsed === 0);
+  });
+
+  test('is read after a restart too, where the mix was kept and the movements could not be read', async () => {
+    let movements: 200 | 403 | 500 = 200;
+    const fetching: Fetch = (url, more) =>
+      url.includes('/stock-movements?') && movements !== 200
+        ? Promise.resolve(Response.json({ code: 'any', message: 'no' }, { status: movements }))
+        : nodeFetch(url, more);
+    const given = { clock: manualClock(Date.now()), dataFolder: newFolder(), fetch: fetching };
+    const first = await stationSignedIn(service, given);
+    await first.pass(10_000);
+    const one = await untouched();
+    movements = 500;
+    const { json } = await service.ask('POST', `/v1/locations/${loc}/colour-bar-mixes`, {
+      staffId: service.staff[0]?.id,
+      bowls: [{ components: [{ colourBarItemId: one.itemId, amount: 13 }] }],
+    });
+    await first.pass(10_000);
+    const mixes = await first.value('mixes.today', {});
+    expect(mixes.map(({ mixId }) => mixId)).toContain((json as { id: string }).id);
+    expect(await first.value('stock.item', { itemId: one.itemId })).toMatchObject({ openUsed: 0 });
+    await first.station.close();
+    // A key that follows the mixes alone.
+    movements = 403;
+    const again = await stationSignedIn(service, given);
+    await again.pass(10_000);
+    expect(await again.value('stock.item', { itemId: one.itemId })).toMatchObject({ openUsed: 13 });
   });
 
   test('is seen by a computer whose clock is hours ahead of the service', async () => {

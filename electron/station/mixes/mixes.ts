@@ -48,12 +48,13 @@ export interface Mixes {
   readonly undo: (reference: string, by: StaffMember) => Result<MixView>;
   /**
    * Reads the service's list, of a `day` all of today's, or all that are kept, of which those that the service does not
-   * have are forgotten; names the items of each mix that was made or undone without our knowing.
+   * have are forgotten; names the items of each mix that was made or undone without our knowing, in the transaction that
+   * keeps it.
    */
   readonly readSince: (
     from: number,
     span: 'recent' | 'day' | 'all kept',
-    touched: (itemId: string) => void,
+    touched: (itemIds: readonly string[]) => void,
   ) => Promise<Result<null>>;
   /** Keeps the mix as the service made or undid it: `answer`. */
   readonly delivered: (row: EntryRow, answer: unknown) => void;
@@ -212,7 +213,7 @@ export function createMixes(ports: MixesPorts): Mixes {
         ports.store.transaction(() => {
           for (const mix of others) {
             put(place, mix);
-            for (const itemId of itemsOf(mix)) touched(itemId);
+            touched(itemsOf(mix));
           }
         });
       }
