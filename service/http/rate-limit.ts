@@ -28,11 +28,16 @@ const secondsUntil = (used: number, interval: number): number =>
 /** Names that are remembered before those are forgotten that have a whole minute again: addresses are many. */
 const most = 10_000;
 
-/** Where few can be forgotten, it looks again once they are twice as many: each newcomer would have all looked through. */
+/**
+ * Where few can be forgotten, it looks again only once there are twice as many, or a minute later: otherwise each newcomer
+ * would have all of them looked through.
+ */
 function forgettingIdle(rates: Map<string, Rate & { readonly untold?: number }>): (now: number) => void {
   let limit = most;
+  let lookedAt = -Infinity;
   return (now) => {
-    if (rates.size < limit) return;
+    if (rates.size < most || (rates.size < limit && Math.abs(now - lookedAt) < 60_000)) return;
+    lookedAt = now;
     for (const [key, rate] of rates)
       if (stillUsed(rate, now) === 0 && (rate.untold ?? 0) === 0) rates.delete(key);
     limit = Math.max(most, 2 * rates.size);

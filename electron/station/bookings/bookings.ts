@@ -43,8 +43,10 @@ const askedMs = 5000;
 export function createBookings(ports: BookingsPorts): Bookings {
   const { api, clock, connection, personalData, customers, offered } = ports;
 
-  /** Days that are read again before they are shown, each with its place, and the last time that somebody said so. */
-  const others = new Map<string, symbol>();
+  /** Counts what happens, to tell what came first: answers come in any order. */
+  let turn = 0;
+  /** When a day's bookings, as they are kept, were asked for, and when they were last known to be others; by `nameOf`. */
+  const [askedAt, otherAt] = [new Map<string, number>(), new Map<string, number>()];
   const nameOf = (date: string) => `${connection.place() ?? ''} ${date}`;
 
   const keptOf = (date: string) => personalData.get('bookings', date, kept);
@@ -57,7 +59,7 @@ export function createBookings(ports: BookingsPorts): Bookings {
   ): Promise<Result<Booking[]>> => {
     const rules = isKept || !connection.isOnline() ? { attempts: 1, timeoutMs: askedMs } : {};
     const place = connection.place();
-    const other = others.get(nameOf(date));
+    const asked = (turn += 1);
     const query = {
       from: new Date(timeAt(date, 0, timeZone)).toISOString(),
       to: new Date(timeAt(daysAfter(date, 1), 0, timeZone)).toISOString(),
@@ -67,10 +69,12 @@ export function createBookings(ports: BookingsPorts): Bookings {
     );
     if (connection.place() !== place) return fail('not_connected');
     if (!rows.ok) return rows;
-    // What was booked while it was asked may not be in the answer.
-    if (others.get(nameOf(date)) === other) others.delete(nameOf(date));
-    personalData.put('bookings', date, { bookings: rows.value });
-    const seenAt = personalData.seenAt('bookings', date);
+    const isNewest = asked > (askedAt.get(nameOf(date)) ?? 0);
+    if (isNewest) {
+      askedAt.set(nameOf(date), asked);
+      personalData.put('bookings', date, { bookings: rows.value });
+    }
+    const seenAt = isNewest ? personalData.seenAt('bookings', date) : null;
     // What it cannot say of services it says in their names.
     await offered.refresh();
     if (connection.place() !== place) return fail('not_connected');
@@ -98,7 +102,7 @@ export function createBookings(ports: BookingsPorts): Bookings {
 
   return {
     isOther: (date) => {
-      others.set(nameOf(date), Symbol());
+      otherAt.set(nameOf(date), (turn += 1));
       ports.changed();
     },
     day: async (asked) => {
@@ -109,7 +113,8 @@ export function createBookings(ports: BookingsPorts): Bookings {
       const date = asked ?? today;
       const isToday = date === today;
       const before = keptOf(date);
-      if (before !== null && clock.now() - before.seenAt < freshMs && !others.has(nameOf(date)))
+      const isOther = (askedAt.get(nameOf(date)) ?? 0) < (otherAt.get(nameOf(date)) ?? 0);
+      if (before !== null && clock.now() - before.seenAt < freshMs && !isOther)
         return ok(shown(date, isToday, before.value.bookings, null));
       const waits = before !== null && !connection.isOnline();
       const answer = waits ? fail('offline') : await read(date, before !== null, location);

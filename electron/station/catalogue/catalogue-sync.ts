@@ -99,12 +99,12 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
     return read;
   };
 
-  /** Follows the movements from the last one that was seen; `touch` hears of their items, page by page. */
+  /** Follows the movements from the last one that was seen; `heard` is told of their items, page by page. */
   const movements = async (
     place: string,
     locationId: string,
     state: SyncProgress,
-    touch: (itemIds: readonly string[]) => void,
+    heard: (itemIds: readonly string[]) => void,
   ): Promise<Result<null>> => {
     const params = { locationId };
     const list = pages(
@@ -119,7 +119,7 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
       if (!page.ok) return page.error.code === 'forbidden' ? ok(null) : page;
       if (catalogue.place() !== place) return placeChanged;
       ports.signals.emit('movementsRead', place, page.value);
-      touch(page.value.flatMap(({ colourBarItemId }) => colourBarItemId ?? []));
+      heard(page.value.flatMap(({ colourBarItemId }) => colourBarItemId ?? []));
       const last = page.value.at(-1);
       if (!last) continue;
       state.movement = last.id;
@@ -196,8 +196,9 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
       save(place, state);
       ports.signals.emit('agreed', behindAt(place));
     }
-    if (!state.wentBack && (await isRestored(place, now)))
-      return catalogue.place() === place ? wentBack(place, state) : placeChanged;
+    const isOlder = !state.wentBack && (await isRestored(place, now));
+    if (catalogue.place() !== place) return placeChanged;
+    if (isOlder) return wentBack(place, state);
     const seen = state.movement;
     const day = lastDay.place !== place || now - lastDay.at >= dayAfterMs || lastDay.at > now;
     const span = state.wentBack ? 'all kept' : day ? 'day' : 'recent';
@@ -206,7 +207,7 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
       movements(place, locationId, state, (itemIds) => mark(place, itemIds)),
       mixesSince(state.agreedAt - (day ? marginMs : recentMs), span, (itemIds) => {
         mark(place, itemIds);
-        // The mix is no news any more, whatever becomes of the rest.
+        // No later poll names them: the mix is kept with them.
         touch(place, itemIds, false);
       }),
     ]);

@@ -132,66 +132,76 @@ test('in the sample the account is its own, and only the booking page books wher
   );
 });
 
-test('where the account asks for no PIN, a visit is booked by its details, and is on its day at once', async () => {
-  const [asked, shown] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  let isLate = false;
-  const other = await stationSignedIn(service, {
-    fetch: async (...given) => {
-      const answer = await nodeFetch(...given);
-      if (!isLate || !given[0].includes('/bookings?')) return answer;
-      asked.resolve();
-      await shown.promise;
-      return answer;
-    },
-  });
-  await other.value('connection.chooseLocation', { locationId: service.locations[1]!.id });
-  const session = await other.until(async () => {
-    const now = (await other.value('app.state', {})).session;
-    return now.type === 'signedOut' && now.staff.length > 0 && now;
-  });
-  await other.value('session.signInByName', { staffId: session.staff[0]!.id });
-  const { rows } = await other.value('customers.search', { q: 'a', type: 'person' });
-  const person = rows.find(({ elsewhere, phoneNumber }) => elsewhere === null && phoneNumber !== null)!;
-  const { plan, date, slots } = await firstFree(other, person.id);
-  expect(plan).toMatchObject({ pin: false, several: false, asked: ['email'] });
-  // What is kept of the day was read just now.
-  const before = await other.value('bookings.day', { date });
-  const [slot] = slots;
-  const { holdId, fields } = await other.value('visits.hold', { key: slot!.key, instead: null });
-  const details = {
-    holdId,
-    name: 'Sol Ek',
-    phone: person.phoneNumber!,
-    email: '',
-    note: 'Comes by bus',
-    personalNumber: '',
-    organisationNumber: '',
-    vehicle: '',
-    fields: fields.map(({ key, options }) => ({ key, value: options[0] ?? 'yes' })),
-    specific: false,
-  };
-  expect(await other.call('visits.details', details)).toMatchObject({ error: { code: 'validation_failed' } });
-  const confirmation = await other.value('visits.details', { ...details, email: 'sol@example.com' });
-  expect(confirmation).toMatchObject({ by: 'nothing', amount: null });
-  // What the service said before it was booked comes after it.
-  await other.pass(20_000);
-  isLate = true;
-  const late = other.value('bookings.day', { date });
-  await asked.promise;
-  const booked = await other.value('visits.confirm', { holdId, pin: null });
-  expect(booked).toMatchObject({ date, time: slot!.time });
-  isLate = false;
-  shown.resolve();
-  expect((await late).bookings).toHaveLength(before.bookings.length);
-  const after = await other.value('bookings.day', { date });
-  expect(after.bookings).toHaveLength(before.bookings.length + 1);
-  const known = new Set(before.bookings.map(({ id }) => id));
-  const made = after.bookings.find(({ id }) => !known.has(id));
-  expect(made?.customers).toMatchObject([{ name: 'Sol Ek', note: 'Comes by bus' }]);
-  expect(await other.call('visits.confirm', { holdId, pin: null })).toEqual(
-    fail('not_bookable', { details: { why: 'hold_gone' } }),
-  );
-});
+test.each([
+  ['before', 'it is read again'],
+  ['after', 'it was read again'],
+])(
+  'where the account asks for no PIN, a visit is booked by its details, and is on its day at once, though an older answer comes %s %s',
+  async (when) => {
+    const [asked, shown] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let isLate = false;
+    const other = await stationSignedIn(service, {
+      fetch: async (...given) => {
+        const answer = await nodeFetch(...given);
+        if (!isLate || !given[0].includes('/bookings?')) return answer;
+        asked.resolve();
+        await shown.promise;
+        return answer;
+      },
+    });
+    await other.value('connection.chooseLocation', { locationId: service.locations[1]!.id });
+    const session = await other.until(async () => {
+      const now = (await other.value('app.state', {})).session;
+      return now.type === 'signedOut' && now.staff.length > 0 && now;
+    });
+    await other.value('session.signInByName', { staffId: session.staff[0]!.id });
+    const { rows } = await other.value('customers.search', { q: 'a', type: 'person' });
+    const person = rows.find(({ elsewhere, phoneNumber }) => elsewhere === null && phoneNumber !== null)!;
+    const { plan, date, slots } = await firstFree(other, person.id);
+    expect(plan).toMatchObject({ pin: false, several: false, asked: ['email'] });
+    // What is kept of the day was read just now.
+    const before = await other.value('bookings.day', { date });
+    const [slot] = slots;
+    const { holdId, fields } = await other.value('visits.hold', { key: slot!.key, instead: null });
+    const details = {
+      holdId,
+      name: 'Sol Ek',
+      phone: person.phoneNumber!,
+      email: '',
+      note: 'Comes by bus',
+      personalNumber: '',
+      organisationNumber: '',
+      vehicle: '',
+      fields: fields.map(({ key, options }) => ({ key, value: options[0] ?? 'yes' })),
+      specific: false,
+    };
+    expect(await other.call('visits.details', details)).toMatchObject({
+      error: { code: 'validation_failed' },
+    });
+    const confirmation = await other.value('visits.details', { ...details, email: 'sol@example.com' });
+    expect(confirmation).toMatchObject({ by: 'nothing', amount: null });
+    // What the service said before it was booked comes after it.
+    await other.pass(20_000);
+    isLate = true;
+    const late = other.value('bookings.day', { date });
+    await asked.promise;
+    const booked = await other.value('visits.confirm', { holdId, pin: null });
+    expect(booked).toMatchObject({ date, time: slot!.time });
+    isLate = false;
+    if (when === 'after')
+      expect((await other.value('bookings.day', { date })).bookings).toHaveLength(before.bookings.length + 1);
+    shown.resolve();
+    expect((await late).bookings).toHaveLength(before.bookings.length + (when === 'after' ? 1 : 0));
+    const after = await other.value('bookings.day', { date });
+    expect(after.bookings).toHaveLength(before.bookings.length + 1);
+    const known = new Set(before.bookings.map(({ id }) => id));
+    const made = after.bookings.find(({ id }) => !known.has(id));
+    expect(made?.customers).toMatchObject([{ name: 'Sol Ek', note: 'Comes by bus' }]);
+    expect(await other.call('visits.confirm', { holdId, pin: null })).toEqual(
+      fail('not_bookable', { details: { why: 'hold_gone' } }),
+    );
+  },
+);
 
 test('what is to be paid online is said before it is booked, and so is that somebody takes no such payment', async () => {
   const plan = await bench.value('visits.plan', { personId: somebody.id });
