@@ -24,8 +24,7 @@ const mostMegabytes = 140;
 const mostBusy = 0.002;
 /**
  * Until what a start sets going has come to its end (the engine compiles for two minutes, and collects what is left of it
- * within six), and how long it is then watched: two rounds of what is done each
- * minute.
+ * within six), and how long it is then watched: two rounds of what is done each minute.
  */
 const settleMs = 360_000;
 const watchedMs = 120_000;

@@ -69,17 +69,15 @@ export function createBookings(ports: BookingsPorts): Bookings {
     );
     if (connection.place() !== place) return fail('not_connected');
     if (!rows.ok) return rows;
-    const isNewest = asked > (askedAt.get(nameOf(date)) ?? 0);
-    if (isNewest) {
+    if (asked > (askedAt.get(nameOf(date)) ?? 0)) {
       askedAt.set(nameOf(date), asked);
       personalData.put('bookings', date, { bookings: rows.value });
     }
-    const seenAt = isNewest ? personalData.seenAt('bookings', date) : null;
     // What it cannot say of services it says in their names.
     await offered.refresh();
     if (connection.place() !== place) return fail('not_connected');
-    // Somebody may have read them anew meanwhile.
-    const newer = personalData.seenAt('bookings', date) === seenAt ? null : keptOf(date);
+    // What was asked for later may be there by now.
+    const newer = askedAt.get(nameOf(date)) === asked ? null : keptOf(date);
     return newer === null ? rows : ok(newer.value.bookings);
   };
 

@@ -30,7 +30,8 @@ export interface CatalogueSyncPorts extends Pick<Ports, 'clock' | 'log'> {
 
 /**
  * Reads the mixes made since a time, of a `day` all of today's, or all that are kept, of which those that the service does
- * not have are forgotten; names the items of each that was made or undone without our knowing.
+ * not have are forgotten; names the items of each that was made or undone without our knowing, in the transaction that
+ * keeps it.
  */
 type MixesSince = (
   from: number,
