@@ -5,7 +5,10 @@ import { useText } from '../text/text.tsx';
 import { IconButton } from './Button.tsx';
 import { classes } from './classes.ts';
 import style from './Dialog.module.css';
+import { focusAtOnce } from './focus-at-once.ts';
 import { useCountedDialog } from './open-dialogs.ts';
+
+focusAtOnce();
 
 export interface DialogProps {
   readonly title: string;

@@ -1,0 +1,29 @@
+/** Who types as soon as a dialog stands there means its field. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { button, weight } from '../fixtures/mixing.ts';
+import { typeScan } from '../fixtures/scanner.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { en } from '../fixtures/words.ts';
+
+test('a dialog that a key opens has the focus in its field as soon as it is in the page', async ({
+  stage,
+}) => {
+  const app = await stage.open();
+  const { page } = app;
+  await app.signIn();
+  await typeScan(page, eans.copperGoldBlonde);
+  await expect(weight(page)).toContainText('7/43');
+  // Called in the turn in which the dialog was put there, before any key can come.
+  const focused = page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve) => {
+        new MutationObserver(() => {
+          if (document.querySelector('[role="dialog"]') !== null) resolve(document.activeElement?.tagName);
+        }).observe(document.body, { childList: true });
+      }),
+  );
+  await page.keyboard.press('Tab');
+  await button(page, en.mix.typeWeight).focus();
+  await page.keyboard.press('Enter');
+  expect(await focused).toBe('INPUT');
+});
