@@ -7,11 +7,9 @@ import { setInteractionModality } from 'react-aria/useFocusVisible';
  * all.
  */
 export function focusAtOnce(): void {
-  document.body.addEventListener(
-    'click',
-    (event) => {
-      if (event instanceof PointerEvent && event.pointerType === '') setInteractionModality('keyboard');
-    },
-    true,
-  );
+  let byKey = false;
+  window.addEventListener('keydown', () => (byKey = true), true);
+  window.addEventListener('pointerdown', () => (byKey = false), true);
+  // On the way down from the document, where React Aria has heard of it, to the button.
+  document.body.addEventListener('click', () => byKey && setInteractionModality('keyboard'), true);
 }
