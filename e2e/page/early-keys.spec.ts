@@ -22,6 +22,7 @@ test('a dialog that a key opens has the focus in its field as soon as it is in t
         }).observe(document.body, { childList: true });
       }),
   );
+  // Another key first: an Enter right after the scanner's does nothing.
   await page.keyboard.press('Tab');
   await button(page, en.mix.typeWeight).focus();
   await page.keyboard.press('Enter');
