@@ -48,6 +48,20 @@ test('a packed answer that nobody wants any more is never taken for a shorter on
   await expect(read()).rejects.toMatchObject({ name: 'AbortError' });
 });
 
+test('an answer may be given up when all of it has come, and the next request is answered', async () => {
+  server.says((_, answer) => answer.end(list));
+  const thrown = vi.fn<(error: Error) => void>();
+  process.on('uncaughtExceptionMonitor', thrown);
+  for (let at = 0; at < 3; at += 1) {
+    const abort = new AbortController();
+    const { body } = await nodeFetch(server.url, { ...get, signal: abort.signal });
+    for await (const _ of body ?? []) abort.abort();
+    expect(await (await wholeAnswer(await nodeFetch(server.url, get))).text()).toBe(list);
+  }
+  process.off('uncaughtExceptionMonitor', thrown);
+  expect(thrown).not.toHaveBeenCalled();
+});
+
 test.each(['DELETE', 'PUT'])('a body goes with its length, whatever the method: %s', async (method) => {
   server.says(json(200, {}));
   for (const body of ['first', new TextEncoder().encode('räv')])

@@ -12,8 +12,11 @@ const atOnce = 500_000;
 /** The most rows of a list that comes whole. */
 const mostRows = 10_000;
 
-/** Null where it is larger than any answer: the rest is not read. */
-export async function textOf({ body }: Pick<FetchAnswer, 'body'>): Promise<string | null> {
+/** Null where it is larger than any answer: the rest is not read. Rejects where it was given up by `signal`. */
+export async function textOf(
+  { body }: Pick<FetchAnswer, 'body'>,
+  signal: AbortSignal,
+): Promise<string | null> {
   if (body === null) return '';
   const decoder = new TextDecoder();
   let [text, bytes] = ['', 0];
@@ -23,6 +26,8 @@ export async function textOf({ body }: Pick<FetchAnswer, 'body'>): Promise<strin
     if (bytes > largest) return null;
     text += decoder.decode(chunk, { stream: true });
   }
+  // What had come but was not read yet is left out then, without an error.
+  if (signal.aborted) throw new Error('aborted');
   return text + decoder.decode();
 }
 

@@ -276,6 +276,18 @@ describe('time and trouble', () => {
     expect(await answer).toMatchObject(fail('timeout'));
   });
 
+  test('an answer that comes as it is given up is never taken for an empty one', async () => {
+    server.says(listed);
+    const abort = new AbortController();
+    const request = createRequest({ fetch: nodeFetch, clock });
+    const answer = await request(
+      { address: server.url, key },
+      { method: 'GET', path: '/v1/locations' },
+      { signal: abort.signal, answering: () => abort.abort() },
+    );
+    expect(answer).toEqual(fail('offline', { details: { why: 'aborted' } }));
+  });
+
   test('nobody at the address is offline, and nothing was sent', async () => {
     const gone = await oddServer();
     await gone.close();

@@ -79,7 +79,7 @@ export function createRequest(ports: Pick<Ports, 'fetch' | 'clock'>): Request {
         body: wire.body,
       });
       rules.answering?.(response.status);
-      const text = await textOf(response);
+      const text = await textOf(response, abort.signal);
       if (text === null) {
         abort.abort();
         return fail('unreadable_answer', { details: { status: response.status, why: 'large' } });

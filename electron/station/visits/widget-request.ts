@@ -44,6 +44,7 @@ export async function askWidget<O extends AnyOperation>(
   const own = path.startsWith(accountPath) ? path.slice(accountPath.length) : path;
   const url = `${base}${pathOf(own, given.params ?? {}, given.query ?? {})}`;
   const abort = new AbortController();
+  const signal = AbortSignal.any([abort.signal, ports.signal]);
   let late = false;
   const cancel = ports.clock.after(timeoutMs, () => {
     late = true;
@@ -52,14 +53,14 @@ export async function askWidget<O extends AnyOperation>(
   try {
     const response = await ports.fetch(url, {
       method,
-      signal: AbortSignal.any([abort.signal, ports.signal]),
+      signal,
       headers: {
         accept: 'application/json',
         ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
     });
-    const text = await textOf(response);
+    const text = await textOf(response, signal);
     if (text === null || text.length > largest)
       return fail('unreadable_answer', { details: { why: 'large' } });
     if (response.status < 200 || response.status >= 300)
