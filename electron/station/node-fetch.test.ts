@@ -52,13 +52,16 @@ test('an answer may be given up when all of it has come, and the next request is
   server.says((_, answer) => answer.end(list));
   const thrown = vi.fn<(error: Error) => void>();
   process.on('uncaughtExceptionMonitor', thrown);
-  for (let at = 0; at < 3; at += 1) {
-    const abort = new AbortController();
-    const { body } = await nodeFetch(server.url, { ...get, signal: abort.signal });
-    for await (const _ of body ?? []) abort.abort();
-    expect(await (await wholeAnswer(await nodeFetch(server.url, get))).text()).toBe(list);
+  try {
+    for (let at = 0; at < 3; at += 1) {
+      const abort = new AbortController();
+      const { body } = await nodeFetch(server.url, { ...get, signal: abort.signal });
+      for await (const _ of body ?? []) abort.abort();
+      expect(await (await wholeAnswer(await nodeFetch(server.url, get))).text()).toBe(list);
+    }
+  } finally {
+    process.off('uncaughtExceptionMonitor', thrown);
   }
-  process.off('uncaughtExceptionMonitor', thrown);
   expect(thrown).not.toHaveBeenCalled();
 });
 

@@ -8,6 +8,7 @@ import style from './Dialog.module.css';
 import { focusAtOnce } from './focus-at-once.ts';
 import { useCountedDialog } from './open-dialogs.ts';
 
+// Here, not at the page's start: its first screen does without React Aria.
 focusAtOnce();
 
 export interface DialogProps {
