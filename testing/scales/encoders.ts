@@ -260,6 +260,22 @@ function acaiaPacket(kind: number, carried: readonly number[]): number[] {
     carried.filter((_, place) => place % 2 === from).reduce((before, byte) => (before + byte) % 256, 0);
   return [0xef, 0xdd, kind, ...carried, sum(0), sum(1)];
 }
+/** The events of a message before and after its weight, as owners' logs have them. */
+const acaiaEvents: readonly (readonly [before: readonly number[], after: readonly number[]])[] = [
+  [[], []],
+  // The timer of 12.3 s.
+  [[], [7, 0, 12, 3]],
+  // An acknowledged heartbeat.
+  [[11, 0, 224], []],
+  // The keys for tare, and for stopping the timer.
+  [[8, 0], []],
+  [[8, 10, 7, 1, 2, 3], []],
+  // The battery, and an event that this side does not know.
+  [
+    [6, 85],
+    [13, 1, 2],
+  ],
+];
 const acaia: Encoder = {
   ...textLine,
   id: 'acaia',
@@ -269,11 +285,17 @@ const acaia: Encoder = {
   end: '',
   unitChange: (unit) => acaiaPacket(8, [7, 0x55, unit === 'oz' ? 5 : 2, 2, 1, 0, 1]),
   tellsBeginning: true,
-  weight: (moment) => {
+  variants: acaiaEvents.length,
+  weight: (moment, variant) => {
     const size = Math.abs(moment.digits);
     const bytes = [size & 255, (size >> 8) & 255, (size >> 16) & 255, 0];
-    const carried = [8, 5, ...bytes, moment.decimals, moment.digits < 0 ? 2 : 0];
-    return { bytes: acaiaPacket(12, carried), words: weightWords(moment, 'unmarked', false) };
+    const weight = [5, ...bytes, moment.decimals, moment.digits < 0 ? 2 : 0];
+    const [before, after] = acaiaEvents[variant] ?? [[], []];
+    const carried = [...before, ...weight, ...after];
+    return {
+      bytes: acaiaPacket(12, [carried.length + 1, ...carried]),
+      words: weightWords(moment, 'unmarked', false),
+    };
   },
   says: () => ({
     // The timer's event, and the battery's.

@@ -168,15 +168,23 @@ function hid(raw: string): string[] {
   return exactly(status === 3 ? 'moving' : 'stable', hundredths, false);
 }
 
+/** The weight's six bytes after events of other kinds, whose lengths the makers' logs show; anything may follow. */
+const acaiaWeight =
+  /^(?:06 .. |07 .. .. .. |08 .. |0b .. .. |05 (?:.. ){6})*05 (..) (..) (..) 00 0([1-4]) (..)(?: |$)/;
+
 function acaia(raw: string): string[] {
   const bytes = bytesIn(raw);
-  if (bytes.length !== 13 || !raw.startsWith('ef dd 0c 08 05 ')) return [];
-  const carried = bytes.slice(3, 11);
-  const sum = (places: number[]) => places.reduce((total, place) => total + (carried[place] ?? 0), 0) % 256;
-  if (sum([0, 2, 4, 6]) !== bytes[11] || sum([1, 3, 5, 7]) !== bytes[12] || carried[5] !== 0) return [];
-  const [low = 0, middle = 0, high = 0, , decimals = 0, sign = 0] = carried.slice(2);
+  if (!raw.startsWith('ef dd 0c ') || bytes.length !== (bytes[3] ?? 0) + 5) return [];
+  const carried = bytes.slice(3, -2);
+  const sum = (from: number) =>
+    carried.reduce((total, byte, place) => (place % 2 === from ? total + byte : total), 0) % 256;
+  if (sum(0) !== bytes.at(-2) || sum(1) !== bytes.at(-1)) return [];
+  const found = acaiaWeight.exec(raw.slice('ef dd 0c 00 '.length, -'00 00'.length));
+  if (!found) return [];
+  const [low = 0, middle = 0, high = 0, decimals = 0, sign = 0] = found
+    .slice(1)
+    .map((text) => Number.parseInt(text, 16));
   const digits = (low + middle * 256 + high * 65_536) * (sign % 4 >= 2 ? -1 : 1);
-  if (![1, 2, 3, 4].includes(decimals)) return [];
   return (['g', 'oz'] as const)
     .map((unit) => shownHundredths({ digits, decimals, unit }))
     .filter((hundredths) => Math.abs(hundredths) < 1_000_000)

@@ -1,7 +1,8 @@
 /**
  * Acaia over Bluetooth LE: `EF DD`, a kind, a length that counts itself, what it carries, and two sums: of the carried
- * bytes at even places (the length is the first) and at odd ones. Kind `0C` is an event and event `05` a weight: three
- * bytes, the low one first, a blank one, decimals, and a sign in bit 1. It marks no weight as stable.
+ * bytes at even places (the length is the first) and at odd ones. Kind `0C` carries one event after another, each a
+ * number and its data. Event `05` is a weight: three bytes, the low one first, a blank one, decimals, and a sign in bit 1.
+ * It marks no weight as stable.
  */
 import type { Frame, Parser, ScaleProtocol } from '../protocol.ts';
 import { scaledToHundredths, type Unit } from '../weight.ts';
@@ -10,6 +11,14 @@ import { hex } from './lines.ts';
 const settings = 0x08;
 const event = 0x0c;
 const weightEvent = 0x05;
+/** Bytes of data by event: weight, battery, timer, key, acknowledgement. The length of any other event is unknown. */
+const eventLengths = new Map([
+  [weightEvent, 6],
+  [0x06, 1],
+  [0x07, 3],
+  [0x08, 1],
+  [0x0b, 2],
+]);
 const headers = [0xef, 0xdd] as const;
 /** Kind and length stand before what is counted; two sums after it. */
 const around = 5;
@@ -101,19 +110,19 @@ function acaiaParser(): Parser {
 
   const read = (frame: Uint8Array): Frame => {
     const raw = hex(frame);
-    const [, , kind, counted, first, low = 0, middle = 0, high = 0, blank, decimals = 0, sign = 0] = frame;
-    const isWeight = counted === 8 && first === weightEvent && blank === 0 && decimals >= 1 && decimals <= 4;
-    if (kind === settings && counted !== undefined && counted >= 3) {
+    const [, , kind, counted = 0, , shownUnit] = frame;
+    const carried = frame.subarray(4, 3 + counted);
+    const weight = lastWeight(carried);
+    if (kind === settings && counted >= 3) {
       // No sum covers the kind: a weight whose kind was damaged says nothing of the unit.
-      if (isWeight) return { type: 'noise', raw };
+      if (weight?.isWhole === true && weight.fillsMessage) return { type: 'noise', raw };
       // What it is set to show is what it sends.
-      unit = low === 2 ? 'g' : low === 5 ? 'ounce' : null;
+      unit = shownUnit === 2 ? 'g' : shownUnit === 5 ? 'ounce' : null;
       return { type: 'other', raw };
     }
-    if (kind !== event || first !== weightEvent) return { type: 'other', raw };
-    if (!isWeight || unit === null) return { type: 'noise', raw };
-    const value = low + 256 * middle + 65_536 * high;
-    const hundredths = scaledToHundredths((sign & 2) === 0 ? value : -value, -decimals, unit);
+    if (kind !== event || weight === null) return { type: 'other', raw };
+    if (!weight.isWhole || unit === null) return { type: 'noise', raw };
+    const hundredths = scaledToHundredths(weight.value, -weight.decimals, unit);
     if (hundredths === null || Math.abs(hundredths) >= tooMuch) return { type: 'noise', raw };
     return { type: 'weight', hundredths, stable: null, net: false, raw };
   };
@@ -129,4 +138,35 @@ function acaiaParser(): Parser {
       return frames;
     },
   };
+}
+
+interface Weight {
+  /** False where the event is cut or its bytes are no weight. */
+  readonly isWhole: boolean;
+  readonly value: number;
+  readonly decimals: number;
+}
+
+/**
+ * Null: no weight event can be found. An event of unknown length ends the search, as the next one's place is unknown.
+ * `fillsMessage`: the message holds known, whole events alone.
+ */
+function lastWeight(events: Uint8Array): (Weight & { readonly fillsMessage: boolean }) | null {
+  let found: Weight | null = null;
+  let at = 0;
+  while (at < events.length) {
+    const type = events[at] ?? 0;
+    const length = eventLengths.get(type);
+    if (length === undefined) break;
+    if (type === weightEvent) found = weightOf(events.subarray(at + 1, at + 1 + length));
+    at += 1 + length;
+  }
+  return found && { ...found, fillsMessage: at === events.length };
+}
+
+function weightOf(data: Uint8Array): Weight {
+  const [low = 0, middle = 0, high = 0, blank, decimals = 0, sign] = data;
+  const size = low + 256 * middle + 65_536 * high;
+  const isWhole = blank === 0 && sign !== undefined && decimals >= 1 && decimals <= 4;
+  return { isWhole, value: ((sign ?? 0) & 2) === 0 ? size : -size, decimals };
 }
