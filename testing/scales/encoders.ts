@@ -270,11 +270,7 @@ const acaiaEvents: readonly (readonly [before: readonly number[], after: readonl
   // The keys for tare, and for stopping the timer.
   [[8, 0], []],
   [[8, 10, 7, 1, 2, 3], []],
-  // The battery, and an event that this side does not know.
-  [
-    [6, 85],
-    [13, 1, 2],
-  ],
+  [[6, 85], []],
 ];
 const acaia: Encoder = {
   ...textLine,
