@@ -66,6 +66,37 @@ test('a scanner that types nothing after a code is heard once the computer knows
   await expect(weight(app.page)).toContainText('7/43');
 });
 
+test('a scanner that ends a code with two Enters presses nothing that has the focus', async () => {
+  await goTo(app.page, 'stock');
+  await typeScan(app.page, eans.naturalBlonde);
+  await button(app.page, en.stock.deliver).click();
+  const dialog = app.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: `${en.parts.more} ${en.stock.packs}` }).click();
+  const keys = [...eans.naturalBlonde.split(''), 'Enter', 'Enter'];
+  await pressKeys(
+    app.page,
+    keys,
+    keys.map(() => 10),
+  );
+  await expect(dialog).toContainText(en.stock.deliverPacks(en.parts.packs(3)));
+  await expect(dialog.getByRole('textbox', { name: en.stock.packs })).toHaveValue('3');
+});
+
+const czech = (code: string) => Array.from(code, (digit) => 'é+ěščřžýáí'.charAt(Number(digit)));
+
+test('what a Czech computer makes of a bad read is no gift card', async () => {
+  await goTo(app.page, 'today');
+  const keys = [...czech(eans.misread), 'Enter'];
+  await pressKeys(
+    app.page,
+    keys,
+    keys.map(() => 10),
+  );
+  await expect(toast(app.page)).toContainText(en.scanner.layout['computer-czech']);
+  await expect(toast(app.page)).toContainText(en.scan.scanAgain);
+  await expect(app.page.getByRole('heading', { level: 1, name: en.screens.today })).toBeAttached();
+});
+
 test('a scanner on another keyboard layout is understood, and it is said', async () => {
   await beginAfresh(app);
   const keys = Array.from(eans.copperGoldBlonde, (digit) => `à&é"'(-è_ç`.charAt(Number(digit)));

@@ -9,6 +9,8 @@ const histories = 10_000;
 /** Milliseconds: what a person may wait for a key. */
 const bound = 50;
 
+const isNoModifier = (key: string) => key !== 'Shift' && key !== 'Control';
+
 test(`over ${histories} key histories (seed ${seed}) no scan is lost or found in typing, and what was typed stands`, () => {
   let [longest, scans, keys] = [0, 0, 0];
   fc.assert(
@@ -16,7 +18,7 @@ test(`over ${histories} key histories (seed ${seed}) no scan is lost or found in
       const { field, codes, others, longestHold, lost } = simulate(of.keys, usualWedge);
       expect(codes).toEqual(of.codes);
       expect(field).toBe(of.typed);
-      expect(others.filter((key) => key !== 'Shift')).toEqual(of.others.filter((key) => key !== 'Shift'));
+      expect(others.filter(isNoModifier)).toEqual(of.others.filter(isNoModifier));
       expect(lost).toBe(0);
       expect(longestHold).toBeLessThanOrEqual(bound);
       longest = Math.max(longest, longestHold);

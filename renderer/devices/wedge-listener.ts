@@ -33,6 +33,12 @@ const isSeparator = (event: KeyboardEvent) =>
   event.key === '\u001d' ||
   (event.ctrlKey && !event.altKey && (event.key === ']' || event.code === 'BracketRight'));
 
+/** The line feed or carriage return that some scanners type as Ctrl+J and Ctrl+M, on any keyboard layout. */
+const lineEnd = (event: KeyboardEvent): 'j' | 'm' | null => {
+  if (!event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return null;
+  return event.code === 'KeyJ' ? 'j' : event.code === 'KeyM' ? 'm' : null;
+};
+
 /** Milliseconds that a timer may be late without the page having been busy. */
 const busyAfter = 20;
 
@@ -56,8 +62,8 @@ export function listenForWedge(
   const heard = new Map<number, Heard>();
   // Keys that are given back come by here again.
   let givingBack = false;
-  // The Enter that ended a burst must not press a button when it comes up again.
-  let swallowedUp: string | null = null;
+  // The keys that ended a burst must not press a button when they come up again.
+  const swallowedUp = new Set<string>();
   // A finger chose what has the focus, and no person has pressed a key since: no ring is drawn around it.
   let byFinger = false;
 
@@ -117,7 +123,7 @@ export function listenForWedge(
       state,
       {
         id,
-        key: separator ? '\u001d' : event.key,
+        key: separator ? '\u001d' : (lineEnd(event) ?? event.key),
         at: event.timeStamp,
         now: performance.now(),
         shortcut:
@@ -135,16 +141,18 @@ export function listenForWedge(
       event.preventDefault();
       event.stopImmediatePropagation();
     }
-    if (step.key === 'swallow') swallowedUp = event.key;
-    else if (event.key.length > 1) byFinger = false;
+    if (step.key === 'swallow') swallowedUp.add(event.code);
+    else {
+      swallowedUp.delete(event.code);
+      if (event.key.length > 1) byFinger = false;
+    }
     heard.set(id, { event });
     carryOut(step);
     const key = heard.get(id);
     if (key !== undefined && step.key === 'pass') key.before = remember(event.target);
   };
   const onUp = (event: KeyboardEvent) => {
-    if (event.key !== swallowedUp) return;
-    swallowedUp = null;
+    if (!swallowedUp.delete(event.code)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };

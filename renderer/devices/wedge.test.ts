@@ -42,6 +42,35 @@ describe('a scanner that types', () => {
     const keys = burst(ean, 20).map((key) => (key.key === 'Enter' ? { ...key, gap: 150 } : key));
     expect(run(keys)).toMatchObject({ codes: [ean], field: '' });
   });
+  const lineFeed: Typed[] = [
+    { key: 'Control', gap: 12, by: 'scanner' },
+    { key: 'j', gap: 12, by: 'scanner', shortcut: true },
+  ];
+  test.each<[string, Typed[]]>([
+    ['two Enters', [{ key: 'Enter', gap: 12 }]],
+    ['Enter and Tab', [{ key: 'Tab', gap: 12 }]],
+    ['Enter and a line feed as Ctrl+J', lineFeed],
+    ['Enter and a late Enter of a busy computer', [{ key: 'Enter', gap: worstGap }]],
+    ['three Enters', Array.from({ length: 2 }, () => ({ key: 'Enter', gap: 12 }))],
+  ])('presses nothing in the page where it ends a code with %s', (_, more) => {
+    const { codes, field, others } = run([...burst(ean, 12), ...more]);
+    expect(codes).toEqual([ean]);
+    expect(field).toBe('');
+    expect(others.filter((key) => key !== 'Control')).toEqual([]);
+  });
+  test.each(['either', 'enter', 'none'] as const)('ends a code with Ctrl+J, set to %s', (suffix) => {
+    const keys = [...burst(ean, 12).slice(0, -1), ...lineFeed];
+    expect(run(keys, { ...usualWedge, suffix })).toMatchObject({ codes: [ean], others: ['Control'] });
+  });
+  test('leaves a person’s Enter after it to the page', () => {
+    const enter = { key: 'Enter', gap: worstGap + 1 };
+    expect(run([...burst(ean, 12), enter]).others).toEqual(['Enter']);
+    const typed = [
+      { key: '6', gap: 60 },
+      { key: 'Enter', gap: 60 },
+    ];
+    expect(run([...burst(ean, 12), ...typed])).toMatchObject({ field: '6', others: ['Enter'] });
+  });
   test('leaves what a person typed before it out of the code', () => {
     const keys = [
       { key: '4', gap: 180 },

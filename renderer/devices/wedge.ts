@@ -59,8 +59,10 @@ export interface Wedge {
   readonly strokes: readonly Stroke[];
   /** How many of the strokes were reported as over already. */
   readonly reported: number;
+  /** When the end key of the last code came; null: other keys came since. */
+  readonly endedAt: number | null;
 }
-export const idleWedge: Wedge = { strokes: [], reported: 0 };
+export const idleWedge: Wedge = { strokes: [], reported: 0, endedAt: null };
 
 /** The strokes at the end that came one after the other within `gap`. */
 function lastRun(strokes: readonly Stroke[], gap: number): readonly Stroke[] {
@@ -138,7 +140,7 @@ export interface WedgeKey {
   readonly at: number;
   /** `performance.now()` when the event was handled, in milliseconds. */
   readonly now: number;
-  /** Ctrl, Alt or Meta was held: a shortcut or an Alt code, not a character. */
+  /** Ctrl, Alt or Meta was held: a shortcut or an Alt code, not a character. Ctrl+J and Ctrl+M may end a code. */
   readonly shortcut: boolean;
   /** Whether the key is held down and repeats. */
   readonly repeat: boolean;
@@ -183,7 +185,7 @@ function finish(state: Wedge, endAt: number | null, settings: WedgeSettings): We
   }
   const own = strokes.slice(judgement.from);
   return step({
-    state: idleWedge,
+    state: { ...idleWedge, endedAt: endAt ?? strokes.at(-1)?.at ?? null },
     giveBack: heldOf(strokes.slice(0, judgement.from)),
     key: 'swallow',
     scan: { code: judgement.code, landed: own.filter(({ held }) => !held).map(({ id }) => id) },
@@ -191,8 +193,22 @@ function finish(state: Wedge, endAt: number | null, settings: WedgeSettings): We
   });
 }
 
-const isEnd = (key: string, suffix: WedgeSuffix): boolean =>
-  (key === 'Enter' && suffix !== 'tab') || (key === 'Tab' && suffix !== 'enter');
+/** Some scanners type a line feed or a carriage return as the Ctrl+J and Ctrl+M of old terminals. */
+const isEnter = ({ key, shortcut }: WedgeKey): boolean => (shortcut ? /^[jm]$/iu.test(key) : key === 'Enter');
+const isTab = ({ key, shortcut }: WedgeKey): boolean => key === 'Tab' && !shortcut;
+
+const isEnd = (event: WedgeKey, suffix: WedgeSuffix): boolean =>
+  !event.repeat &&
+  !event.composing &&
+  ((isEnter(event) && suffix !== 'tab') || (isTab(event) && suffix !== 'enter'));
+
+/** The second key of CR LF and the like: a hand does not come to the keyboard so soon after a scan. */
+const isSecondEnd = ({ endedAt }: Wedge, event: WedgeKey): boolean =>
+  endedAt !== null &&
+  event.at - endedAt <= worstGap &&
+  !event.repeat &&
+  !event.composing &&
+  (isEnter(event) || isTab(event));
 
 /** Lets the held keys go on: nothing ended them as a code is ended. */
 function leaveOff(state: Wedge, settings: WedgeSettings, next: Wedge = idleWedge): WedgeStep {
@@ -207,9 +223,10 @@ function leaveOff(state: Wedge, settings: WedgeSettings, next: Wedge = idleWedge
 export function wedgeKey(state: Wedge, event: WedgeKey, settings: WedgeSettings): WedgeStep {
   // Some scanners hold Shift for capitals, AltGr for brackets: keys of their own between two characters.
   if (modifiers.has(event.key)) return step({ state });
+  if (isSecondEnd(state, event)) return step({ state: { ...state, endedAt: event.at }, key: 'swallow' });
+  if (isEnd(event, settings.suffix)) return finish(state, event.at, settings);
   if (event.shortcut || event.repeat || event.composing) return leaveOff(state, settings);
   const last = state.strokes.at(-1);
-  if (isEnd(event.key, settings.suffix)) return finish(state, event.at, settings);
 
   const isDead = event.key === deadKey;
   // One UTF-16 unit is a character that a scanner can type; `Backspace`, `F9` and the like are longer.
@@ -229,7 +246,7 @@ export function wedgeKey(state: Wedge, event: WedgeKey, settings: WedgeSettings)
   const due = event.now + (event.waits ? longestWait : settings.hold);
   const stroke: Stroke = { id: event.id, character, at: event.at, heard: event.now, due, held };
   if (!follows) {
-    const left = leaveOff(state, settings, { strokes: [stroke], reported: 0 });
+    const left = leaveOff(state, settings, { ...idleWedge, strokes: [stroke] });
     return { ...left, key: held ? 'hold' : 'pass' };
   }
   if (held) return step({ state: { ...state, strokes: [...state.strokes, stroke] }, key: 'hold' });
@@ -290,7 +307,7 @@ export function wedgeTick(state: Wedge, now: number, settings: WedgeSettings): W
   if (isBurst && now >= last.heard + quiet) {
     if (settings.suffix === 'none') return finish(state, null, settings);
     // Its end may be on its way in a busy computer: the strokes stay known.
-    const known = { strokes: given(strokes, () => true), reported: strokes.length };
+    const known = { ...idleWedge, strokes: given(strokes, () => true), reported: strokes.length };
     return leaveOff(state, settings, known);
   }
   const persons = isPersons(strokes, settings);

@@ -38,7 +38,7 @@ const words = fc.oneof(
   fc.stringMatching(/^[a-zåäö]{1,14}$/),
   fc.stringMatching(/^07\d{8}$/),
   fc.stringMatching(/^\d{1,14}$/),
-  fc.stringMatching(/^[A-Z0-9 .,@+-]{1,20}$/),
+  fc.stringMatching(/^[A-Z0-9 .,@+-]{1,20}$/).filter((word) => word.trim() !== ''),
 );
 /** People: at least 50 ms. */
 const apart = fc.integer({ min: 50, max: 400 });
@@ -111,14 +111,29 @@ const label = fc
   .filter((text) => ![1, 2].some((at) => isBarcode(text.slice(at)) && !/^\d+$/.test(text)));
 const code = fc.oneof(barcode, barcode, barcode, label);
 
-/** Scanners: at most 35 ms between keys, Shift for capitals perhaps, then Enter or Tab. */
+const lineFeed: readonly Partial<Timed>[] = [
+  { key: 'Control', gap: 0 },
+  { key: 'j', shortcut: true },
+];
+const enter = { key: 'Enter' };
+/** What scanners type after a code: Enter or Tab, some of them two keys, and a line feed as Ctrl+J. */
+const ends: readonly (readonly Partial<Timed>[])[] = [
+  [enter],
+  [{ key: 'Tab' }],
+  [enter, enter],
+  [enter, { key: 'Tab' }],
+  lineFeed,
+  [enter, ...lineFeed],
+];
+
+/** Scanners: at most 35 ms between keys, Shift for capitals perhaps, then what ends a code. */
 export const scanned = fc
   .record({
     code,
     gaps: fc.array(fc.integer({ min: 0, max: 35 }), { minLength: 45, maxLength: 45 }),
     steady: fc.option(fc.integer({ min: 1, max: 35 }), { nil: null }),
     shift: fc.boolean(),
-    end: fc.constantFrom('Enter', 'Tab'),
+    end: fc.constantFrom(...ends),
   })
   .map(({ code: read, gaps, steady, shift, end }) => {
     const keys: Timed[] = [];
@@ -127,7 +142,7 @@ export const scanned = fc
       if (shift && /[A-Z]/.test(key)) keys.push({ key: 'Shift', gap: 0, by: 'scanner' });
       keys.push({ key, gap, by: 'scanner' });
     });
-    keys.push({ key: end, gap: steady ?? gaps[44] ?? 10, by: 'scanner' });
+    for (const key of end) keys.push({ key: '', gap: steady ?? gaps[44] ?? 10, by: 'scanner', ...key });
     return { read, keys };
   });
 
