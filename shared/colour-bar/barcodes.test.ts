@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkDigit, gtin14, isBarcode, parseBarcode, storedForm, withCheckDigit } from './barcodes.ts';
+import {
+  checkDigit,
+  formsOf,
+  gtin14,
+  isBarcode,
+  isSameBarcode,
+  parseBarcode,
+  storedForm,
+  withCheckDigit,
+} from './barcodes.ts';
 
 const gs = '\u001d';
 
@@ -39,6 +48,43 @@ describe('a plain barcode', () => {
     ['٧٣١٢٣٤٥٦', 'characters'],
   ])('%j is unreadable', (code, why) => {
     expect(parseBarcode(code)).toEqual({ type: 'unreadable', why });
+  });
+});
+
+describe('a UPC-E', () => {
+  test.each([
+    ['01234505', '0012000003455'],
+    ['04252614', '0042100005264'],
+    ['01234531', '0012300000451'],
+    ['01234543', '0012340000053'],
+    ['01234558', '0012345000058'],
+    ['12345670', '0123456000070'],
+  ])('%s is short for %s', (code, ean) => {
+    expect(parseBarcode(`]E0${code}`)).toMatchObject({ ean, symbology: 'ean-upc' });
+    const read = parseBarcode(code);
+    expect(read.type === 'barcode' && formsOf(read)).toContain(ean);
+  });
+  test('has one digit that fits', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[01]\d{6}$/), (digits) => {
+        const all = Array.from({ length: 10 }, (_, digit) => parseBarcode(`]E0${digits}${digit}`));
+        expect(all.filter((read) => read.type === 'barcode' && read.ean.length === 13)).toHaveLength(1);
+      }),
+      { seed: 20261129, numRuns: 500 },
+    );
+  });
+  test('that could be an EAN-8 is looked for as both, and with an identifier as one', () => {
+    const both = '01234558';
+    const upcA = '0012345000058';
+    const read = parseBarcode(both);
+    expect(read.type === 'barcode' && formsOf(read)).toEqual([both, upcA]);
+    for (const stored of [both, upcA]) expect(isSameBarcode(stored, both)).toBe(true);
+    expect(isSameBarcode(both, `]E0${both}`)).toBe(false);
+    expect(isSameBarcode(both, `]E4${both}`)).toBe(true);
+    expect(isSameBarcode(upcA, `]E4${both}`)).toBe(false);
+  });
+  test.each(['04252615', '24252615', '0425261', '425261', ']E004252615'])('%j is none', (code) => {
+    expect(parseBarcode(code).type).toBe('unreadable');
   });
 });
 
@@ -84,7 +130,9 @@ describe('every barcode', () => {
   const body = fc
     .constantFrom(7, 11, 12, 13)
     .chain((length) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }))
-    .map((digits) => digits.join(''));
+    .map((digits) => digits.join(''))
+    // Those may be a UPC-E.
+    .filter((digits) => digits.length !== 7 || !/^[01]/.test(digits));
   const runs = { seed: 20261120, numRuns: 500 };
 
   test('with its check digit is read, and by any other last digit is not', () => {

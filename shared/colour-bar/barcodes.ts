@@ -1,5 +1,5 @@
 /**
- * What a scanner read: EAN-8, UPC-A, EAN-13 and GTIN-14, plain or inside GS1-128 and GS1 DataMatrix
+ * What a scanner read: EAN-8, UPC-A, UPC-E, EAN-13 and GTIN-14, plain or inside GS1-128 and GS1 DataMatrix
  * (decisions 4, Barcode; devices, Barcode scanners).
  */
 import { carriesElements, withoutIdentifier, type Symbology } from './symbology.ts';
@@ -45,6 +45,23 @@ export const gtin14 = (digits: string): string => digits.padStart(14, '0');
 /** Twelve digits are stored as thirteen with a leading zero; the others as they are. */
 export const storedForm = (digits: string): string => (digits.length === 12 ? `0${digits}` : digits);
 
+/** The UPC-A that a UPC-E of eight digits is short for (GS1 General Specifications 5.2.2.4); null: it is none. */
+function expanded(digits: string): string | null {
+  const [, system, packed, check] = /^([01])(\d{6})(\d)$/.exec(digits) ?? [];
+  if (system === undefined || packed === undefined) return null;
+  const last = packed.slice(5);
+  const zeros =
+    last <= '2'
+      ? `${packed.slice(0, 2)}${last}0000${packed.slice(2, 5)}`
+      : last === '3'
+        ? `${packed.slice(0, 3)}00000${packed.slice(3, 5)}`
+        : last === '4'
+          ? `${packed.slice(0, 4)}00000${packed.slice(4, 5)}`
+          : `${packed.slice(0, 5)}0000${last}`;
+  const upcA = withCheckDigit(system + zeros);
+  return upcA.at(-1) === check ? upcA : null;
+}
+
 /** A GTIN of AI 01 always has 14 digits; on the tube stands the shortest form of it: 13 or 8. */
 function withoutPadding(gtin: string): string {
   if (gtin.startsWith('000000')) return gtin.slice(6);
@@ -80,12 +97,25 @@ function contentOf(content: string, symbology: Symbology | undefined): Barcode {
   const marked = content.startsWith(separator) || (carriesElements(symbology) && content.length > 14);
   if (marked || bare.test(content)) return gs1(content);
   const problem = problemOf(content);
-  if (problem !== null) return { type: 'unreadable', why: problem };
-  return { type: 'barcode', ean: storedForm(content), gtin14: gtin14(content) };
+  const upcA = symbology === 'ean-8' ? null : expanded(content);
+  // With an identifier an EAN-8 has its own.
+  const digits = upcA !== null && (problem !== null || symbology === 'ean-upc') ? upcA : content;
+  if (problem !== null && digits === content) return { type: 'unreadable', why: problem };
+  return { type: 'barcode', ean: storedForm(digits), gtin14: gtin14(digits) };
 }
 
-/** Whether two are of the same thing, in whichever form each is written. */
-export function isSameBarcode(one: string, other: string): boolean {
-  const [a, b] = [parseBarcode(one), parseBarcode(other)];
-  return a.type === 'barcode' && b.type === 'barcode' && a.gtin14 === b.gtin14;
+/** The forms in which a barcode may be stored: eight digits without an identifier may be an EAN-8 and a UPC-E alike. */
+export function formsOf({
+  ean,
+  symbology,
+}: Extract<Barcode, { type: 'barcode' }>): readonly [string, ...string[]] {
+  const upcA = symbology === undefined ? expanded(ean) : null;
+  return upcA === null ? [ean] : [ean, storedForm(upcA)];
+}
+
+/** Whether a stored barcode and a scanned one are of the same thing, in whichever form each is written. */
+export function isSameBarcode(stored: string, scanned: string): boolean {
+  const [one, other] = [parseBarcode(stored), parseBarcode(scanned)];
+  if (one.type === 'unreadable' || other.type === 'unreadable') return false;
+  return formsOf(other).some((form) => gtin14(form) === one.gtin14);
 }

@@ -6,7 +6,7 @@ import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
 import type { ItemView, Scanned, ShadeView, Tile } from '../../../shared/bridge/catalogue.ts';
 import type { ItemSearch, ItemsFound, StockChart, StockShow } from '../../../shared/bridge/stock.ts';
-import { gtin14, parseBarcode } from '../../../shared/colour-bar/barcodes.ts';
+import { formsOf, gtin14, parseBarcode } from '../../../shared/colour-bar/barcodes.ts';
 import type { PackState } from '../../../shared/colour-bar/packs.ts';
 import { plainWords } from '../../../shared/colour-bar/plain-name.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
@@ -264,7 +264,8 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     scan: (code) => {
       const barcode = parseBarcode(code);
       if (barcode.type === 'unreadable') return { type: 'unreadable', code };
-      const [first, ...others] = index.withBarcode(barcode.gtin14);
+      const found = formsOf(barcode).map((form) => index.withBarcode(gtin14(form)));
+      const [first, ...others] = found.find((items) => items.length > 0) ?? [];
       if (!first) return { type: 'unknown', code };
       if (others.length === 0) return { type: 'item', code, item: viewOf(first) };
       return { type: 'several', code, items: [first, ...others].map(viewOf), products: [] };

@@ -5,7 +5,7 @@
  */
 import type { Scanned } from '../../../shared/bridge/catalogue.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
-import { parseBarcode } from '../../../shared/colour-bar/barcodes.ts';
+import { formsOf, parseBarcode } from '../../../shared/colour-bar/barcodes.ts';
 import type { Api } from '../api/api.ts';
 import type { Page, Pages } from '../pages.ts';
 import type { Clock } from '../ports.ts';
@@ -73,12 +73,10 @@ export function createScans(ports: ScansPorts): Scans {
     if (place === null || locationId === null || barcode.type === 'unreadable') return false;
     const params = { locationId };
     const asked = catalogue.ask();
-    const found = await api.colourBarItems.list({
-      params,
-      query: { ean: barcode.ean },
-      attempts: 1,
-      signal,
-    });
+    const ask = (ean: string) => api.colourBarItems.list({ params, query: { ean }, attempts: 1, signal });
+    const [form, other] = formsOf(barcode);
+    let found = await ask(form);
+    if (found.ok && found.value.data.length === 0 && other !== undefined) found = await ask(other);
     if (!found.ok || catalogue.place() !== place || found.value.data.length === 0) return false;
     for (const rangeId of new Set(found.value.data.map((item) => item.rangeId))) {
       if (catalogue.index().range(rangeId)) continue;

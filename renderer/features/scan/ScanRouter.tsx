@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ItemView, Scanned } from '../../../shared/bridge/catalogue.ts';
 import type { ProductView } from '../../../shared/bridge/products.ts';
-import { mistyped } from '../../../shared/colour-bar/scanner-layout.ts';
+import { layoutOf, mistyped } from '../../../shared/colour-bar/scanner-layout.ts';
 import { assertNever, type Result } from '../../../shared/result.ts';
 import { call } from '../../bridge/client.ts';
 import { useApp } from '../../bridge/hooks.ts';
@@ -49,13 +49,14 @@ export function ScanRouter() {
 
   const scan = useEffectEvent((code: string, digits: number) => {
     scannerTyped(digits);
-    const wrong = mistyped(code);
-    // Once, until somebody signs in anew: the codes are right all the same.
-    if (wrong !== null && !saidLayout.current && !useScannerTest.getState().on) {
+    const meant = mistyped(code);
+    const fault = meant?.fault ?? layoutOf(code);
+    // Once for each sign-in.
+    if (fault !== null && !saidLayout.current && !useScannerTest.getState().on) {
       saidLayout.current = true;
-      showToast({ tone: 'attention', text: text.scanner.layout[wrong.fault], group: 'layout' });
+      showToast({ tone: 'attention', text: text.scanner.layout[fault], group: 'layout' });
     }
-    return scanCode(wrong?.code ?? code);
+    return scanCode(meant?.code ?? code);
   });
   useEffect(
     () =>

@@ -6,14 +6,19 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { ItemView, Scanned } from '../../../shared/bridge/catalogue.ts';
 import type { ProductView } from '../../../shared/bridge/products.ts';
+import { layoutOf } from '../../../shared/colour-bar/scanner-layout.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { call, onEvent } from '../../bridge/client.ts';
 
 /** No item has the barcode, or it was not read whole. */
 export type ScanProblem = Extract<Scanned, { type: 'unknown' | 'unreadable' }>;
 
-/** Barcodes have digits alone: what has more is read whole, and is most likely the code of a gift card. */
-export const isCardCode = ({ type, code }: ScanProblem): boolean => type === 'unreadable' && /\D/u.test(code);
+/**
+ * Barcodes have digits alone: what has more is read whole, and is most likely the code of a gift card. A digit row's signs
+ * alone are a barcode that was read badly by a scanner set to another layout.
+ */
+export const isCardCode = ({ type, code }: ScanProblem): boolean =>
+  type === 'unreadable' && /\D/u.test(code) && layoutOf(code) === null;
 
 export interface ScanUse {
   /** The item that was scanned, or chosen among several with one barcode. */

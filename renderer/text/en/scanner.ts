@@ -37,8 +37,14 @@ export const scanner = {
   layout: {
     'computer-french':
       'The scanner has another keyboard layout than the computer, which is French or Belgian. Set the scanner to that.',
-    'scanner-french':
-      'The scanner has a French or Belgian keyboard layout, the computer another one. Set the scanner to the computer’s.',
+    'computer-czech':
+      'The scanner has another keyboard layout than the computer, which is Czech or Slovak. Set the scanner to that.',
+    'computer-lithuanian':
+      'The scanner has another keyboard layout than the computer, which is Lithuanian. Set the scanner to that.',
+    'computer-hungarian':
+      'The scanner has another keyboard layout than the computer, which is Hungarian. Set the scanner to that.',
+    'scanner-shifted':
+      'The scanner has a keyboard layout that types digits with Shift (French, Belgian, Czech …), the computer another one. Set the scanner to the computer’s.',
     punctuation:
       'The scanner has another keyboard layout than the computer: digits are right, signs are not. Set it to the computer’s.',
   },

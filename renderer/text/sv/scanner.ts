@@ -36,8 +36,14 @@ export const scanner: Text['scanner'] = {
   layout: {
     'computer-french':
       'Skannern har en annan tangentbordslayout än datorn, som har en fransk eller belgisk. Ställ in skannern på den.',
-    'scanner-french':
-      'Skannern har en fransk eller belgisk tangentbordslayout, datorn en annan. Ställ in skannern på datorns.',
+    'computer-czech':
+      'Skannern har en annan tangentbordslayout än datorn, som har en tjeckisk eller slovakisk. Ställ in skannern på den.',
+    'computer-lithuanian':
+      'Skannern har en annan tangentbordslayout än datorn, som har en litauisk. Ställ in skannern på den.',
+    'computer-hungarian':
+      'Skannern har en annan tangentbordslayout än datorn, som har en ungersk. Ställ in skannern på den.',
+    'scanner-shifted':
+      'Skannern har en tangentbordslayout där siffror skrivs med skift (fransk, belgisk, tjeckisk …), datorn en annan. Ställ in skannern på datorns.',
     punctuation:
       'Skannern har en annan tangentbordslayout än datorn: siffrorna blir rätt, andra tecken inte. Ställ in den på datorns.',
   },
