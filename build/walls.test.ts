@@ -25,7 +25,7 @@ const bring = (from: string) => `import { it } from '${from}';\nexport const kep
 const onlyShell = 'Only electron/main.ts, preload.ts and shell/ import electron.';
 const onlyStore = 'Only electron/station/store and service/database import a database.';
 const onlyTypes = 'The page takes types from the schemas, not the schema library.';
-const onlyLibraries = 'shared/ imports nothing but the schema and decimal libraries.';
+const onlyLibraries = 'shared/ imports nothing but the schema, decimal and phone number libraries.';
 
 /** What is planted, by what the linter says of it, or by the rule that says it: wall, file, source. */
 const bySentence: Readonly<

@@ -1,5 +1,6 @@
 /** Rules for numbers that identify a person, as both sides check them (spec 1, Identity number). */
 import { assertNever } from './result.ts';
+import { plainCharacters } from './typed-text.ts';
 
 export const identityNumberTypes = [
   'se_personnummer',
@@ -59,7 +60,7 @@ export function identityNumberFault(type: IdentityNumberType, number: string): I
  * digits is of the last hundred years, with `+` of those before. What is no such number stays as it is, without spaces.
  */
 export function asTwelveDigits(typed: string, year: number): string {
-  const written = typed.replaceAll(/\s/g, '');
+  const written = plainCharacters(typed).replaceAll(' ', '');
   const parts = /^(\d{2})?(\d{2})(\d{4})([-+]?)(\d{4})$/.exec(written);
   if (parts === null) return written;
   const [, century, short = '', day = '', sign, last = ''] = parts;
@@ -67,3 +68,14 @@ export function asTwelveDigits(typed: string, year: number): string {
   const born = year - ((year - Number(short)) % 100) - (sign === '+' ? 100 : 0);
   return `${born}${day}${last}`;
 }
+
+/** As it is stored, ten digits, of `556016-0680` and `16556016-0680`. Other text stays as it is, without spaces. */
+export function asTenDigits(typed: string): string {
+  const written = plainCharacters(typed).replaceAll(' ', '');
+  // A firm of one person has the person's number, with or without the century.
+  const parts = /^(?:1[6-9]|20)?(\d{6})-?(\d{4})$/.exec(written);
+  return parts === null ? written : `${parts[1]}${parts[2]}`;
+}
+
+/** Whether ten digits are an organisation number. */
+export const isOrganisationNumber = (digits: string): boolean => /^\d{10}$/.test(digits) && luhnFits(digits);

@@ -2,8 +2,14 @@
 import type { CustomField } from '../../shared/widget/account.ts';
 import type { CustomerDetails } from '../../shared/widget/reservations.ts';
 import { emailShape, longest } from '../../shared/contact-rules.ts';
-import { asTwelveDigits, identityNumberFault } from '../../shared/identity-number.ts';
+import {
+  asTenDigits,
+  asTwelveDigits,
+  identityNumberFault,
+  isOrganisationNumber,
+} from '../../shared/identity-number.ts';
 import { assertNever } from '../../shared/result.ts';
+import { isInvisible } from '../../shared/typed-text.ts';
 import type { Menu } from '../menu/menu.ts';
 
 export interface Details {
@@ -85,7 +91,7 @@ function faultOf(field: TextField, details: Details, readPhone: ReadPhone, year:
         ? 'personalNumber'
         : null;
     case 'orgNo':
-      return /^(\d{2})?\d{6}-?\d{4}$/.test(typed) ? null : 'orgNo';
+      return isOrganisationNumber(asTenDigits(typed)) ? null : 'orgNo';
     case 'name':
     case 'orgName':
     case 'vehicleRegNo':
@@ -111,12 +117,12 @@ export function faultsOf(
 ): Faults {
   const found: Record<string, Fault> = {};
   for (const [field, { required }] of askedFields(menu, details)) {
-    const empty = details[field].trim() === '';
+    const empty = isInvisible(details[field]);
     const fault = empty ? (required ? 'missing' : null) : faultOf(field, details, readPhone, year);
     if (fault !== null) found[field] = fault;
   }
   for (const { key, required } of fields)
-    if (required && (details.answers[key] ?? '').trim() === '') found[`answers.${key}`] = 'missing';
+    if (required && isInvisible(details.answers[key] ?? '')) found[`answers.${key}`] = 'missing';
   return found;
 }
 
@@ -143,7 +149,8 @@ export function sentDetails(
   year: number,
 ): Sent {
   const asked = askedFields(menu, details);
-  const text = (field: TextField) => (asked.has(field) ? details[field].trim() : '');
+  const text = (field: TextField) =>
+    asked.has(field) && !isInvisible(details[field]) ? details[field].trim() : '';
   const [email, note, orgName, orgNo] = [text('email'), text('note'), text('orgName'), text('orgNo')];
   const [personalNumber, vehicleRegNo] = [text('personalNumber'), text('vehicleRegNo')];
   const customFields = fields.flatMap(({ key, type, label }) => {
@@ -161,7 +168,7 @@ export function sentDetails(
         ? { personalNumber, personalNumberType: 'INTL_PNO' as const }
         : { personalNumber: asTwelveDigits(personalNumber, year), personalNumberType: 'SE_PNO' as const })),
     ...(orgName !== '' && { orgName }),
-    ...(orgNo !== '' && { orgNo, orgNoType: 'SE_ORG' as const }),
+    ...(orgNo !== '' && { orgNo: asTenDigits(orgNo), orgNoType: 'SE_ORG' as const }),
     ...(vehicleRegNo !== '' && { vehicleRegNo, vehicleRegNoType: 'SE_VEHICLE' as const }),
     ...(customFields.length > 0 && { customFields }),
     ...(details.allowMarketing && { allowMarketing: true }),

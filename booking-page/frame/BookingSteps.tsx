@@ -30,9 +30,11 @@ const all = 5;
 export function BookingSteps({ menu, store, client, address, phones }: BookingStepsProps) {
   const [booking, setBooking] = useState(store.booking);
   useEffect(() => store.subscribe(() => setBooking(store.booking())), [store]);
-  const asksDetails = booking.step === 'details';
+  const asksDetails = booking.step === 'details' || booking.step === 'confirm';
+  // A number is shown once more when the tables of countries are loaded.
+  const [, setTables] = useState(false);
   useEffect(() => {
-    if (asksDetails) void phones.load();
+    if (asksDetails) void phones.load().then(() => setTables(true));
   }, [phones, asksDetails]);
   const [left, setLeft] = useState(false);
   const atBeginning = booking.step === 'services';
@@ -45,6 +47,7 @@ export function BookingSteps({ menu, store, client, address, phones }: BookingSt
   useEffect(() => backButton.set(canGoBack), [backButton, canGoBack]);
   const { now } = client;
   const given = { menu, booking, send, all };
+  const { shown: phoneShown } = phones;
   switch (booking.step) {
     case 'services':
       return (
@@ -58,9 +61,9 @@ export function BookingSteps({ menu, store, client, address, phones }: BookingSt
     case 'time':
       return <Times {...given} today={dayAt(now(), menu.settings.prefs.timeZone)} />;
     case 'details':
-      return <Details {...given} now={now} />;
+      return <Details {...given} phoneShown={phoneShown} now={now} />;
     case 'confirm':
-      return <Confirm {...given} now={now} />;
+      return <Confirm {...given} phoneShown={phoneShown} now={now} />;
     case 'done':
       return <Done {...given} address={address} now={now} />;
     default:

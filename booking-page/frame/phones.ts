@@ -1,9 +1,12 @@
-/** Reads phone numbers: with the tables of countries once they are here, which is when details are asked for. */
+/** Reads phone numbers: with the tables of countries once they are loaded, which is when details are asked for. */
 import { e164Shape } from '../../shared/contact-rules.ts';
+import { dialledText } from '../../shared/dialled-text.ts';
 import type { ReadPhone } from '../flow/details.ts';
 
 export interface Phones {
   readonly read: ReadPhone;
+  /** What was read of a number, in the groups that it is read out in; null where it is none. */
+  readonly shown: ReadPhone;
   load(): Promise<void>;
 }
 
@@ -11,15 +14,22 @@ export interface Phones {
 export function createPhones(callingCode: string): Phones {
   const code = callingCode.replace('+', '');
   let read: ReadPhone = (typed) => {
-    const digits = typed.replaceAll(/[\s()-]/g, '').replace(/^0(?!0)/, `+${code}`);
+    const digits = dialledText(typed).replace(/^0/, `+${code}`);
     return e164Shape.test(digits) ? digits : null;
   };
+  let write = (number: string): string => number;
   return {
     read: (typed) => read(typed),
+    shown(typed) {
+      const number = read(typed);
+      return number === null ? null : write(number);
+    },
     async load() {
       // Without them the plain rule stands, and the service has the last word.
       const tables = await import('../parts/phone.ts').catch(() => null);
-      if (tables !== null) read = (typed) => tables.readPhone(typed, code);
+      if (tables === null) return;
+      read = (typed) => tables.readPhone(typed, code);
+      write = tables.writePhoneAbroad;
     },
   };
 }

@@ -10,26 +10,27 @@ import { cancelWords } from '../manage/cancelling.ts';
 import { Held } from '../parts/Held.tsx';
 import { useWords } from '../text/words.ts';
 import { BookedFacts } from './BookedFacts.tsx';
-import type { StepGiven } from './of-booking.ts';
+import type { PhoneGiven, StepGiven } from './of-booking.ts';
 import { ProviderFrame } from './ProviderFrame.tsx';
 import { Step } from './Step.tsx';
 import style from './steps.module.css';
 
-interface ConfirmProps extends StepGiven {
+interface ConfirmProps extends PhoneGiven {
   readonly all: number;
   readonly now: () => number;
 }
 
 /** The last step before it is booked: looked over, and confirmed by a PIN, by paying, or by one tap. */
 export function Confirm(given: ConfirmProps) {
-  const { menu, booking, send, all, now } = given;
+  const { menu, booking, send, all, now, phoneShown } = given;
   const words = useWords();
   const { text } = words;
   const { hold, options, paying, notice } = booking;
   if (hold === null || options === null) return null;
   const pays = options.confirmationMethod === 'Payment';
   const unsure = notice?.kind === 'unsure';
-  const { name, phone } = booking.details;
+  const { name } = booking.details;
+  const phone = phoneShown(booking.details.phone) ?? booking.details.phone;
   // There the payment alone is looked at.
   const atProvider = paying.at === 'provider' || paying.at === 'bank' || paying.at === 'app';
   return (
@@ -99,7 +100,7 @@ function Way(given: ConfirmProps) {
   }
 }
 
-function Pin({ booking, send, onStop }: StepGiven & { readonly onStop?: () => void }) {
+function Pin({ booking, send, phoneShown, onStop }: PhoneGiven & { readonly onStop?: () => void }) {
   const { text } = useWords();
   const [pin, setPin] = useState('');
   const [short, setShort] = useState(false);
@@ -122,7 +123,7 @@ function Pin({ booking, send, onStop }: StepGiven & { readonly onStop?: () => vo
       <Field
         id="pin"
         label={text.confirm.pinTitle}
-        hint={text.confirm.pinSent(booking.details.phone)}
+        hint={text.confirm.pinSent(phoneShown(booking.details.phone) ?? booking.details.phone)}
         fault={fault}
         value={pin}
         onText={(typed) => {

@@ -7,11 +7,11 @@ import { Held } from '../parts/Held.tsx';
 import { useWords, type Words } from '../text/words.ts';
 import { BookedFacts } from './BookedFacts.tsx';
 import { CustomFields } from './CustomFields.tsx';
-import type { StepGiven } from './of-booking.ts';
+import type { PhoneGiven } from './of-booking.ts';
 import { Step } from './Step.tsx';
 import style from './steps.module.css';
 
-interface DetailsProps extends StepGiven {
+interface DetailsProps extends PhoneGiven {
   readonly all: number;
   readonly now: () => number;
 }
@@ -28,9 +28,17 @@ const kinds: Readonly<Partial<Record<TextField, 'tel' | 'email' | 'numeric' | 'l
   note: 'lines',
 };
 
-function hintOf({ text }: Words, field: TextField, { menu, booking }: StepGiven): string | undefined {
+function hintOf(
+  { text }: Words,
+  field: TextField,
+  { menu, booking, phoneShown }: PhoneGiven,
+): string | undefined {
   const { web_useSmsVerification: pin } = menu.settings.prefs;
-  if (field === 'phone') return pin ? text.details.phoneHintPin : text.details.phoneHint;
+  if (field === 'phone') {
+    const read = phoneShown(booking.details.phone);
+    const hint = pin ? text.details.phoneHintPin : text.details.phoneHint;
+    return read === null ? hint : `${text.details.phoneRead(read)} ${hint}`;
+  }
   if (field === 'personalNumber' && !booking.details.foreignNumber) return text.details.personalNumberHint;
   return undefined;
 }

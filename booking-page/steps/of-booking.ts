@@ -9,6 +9,12 @@ export interface StepGiven {
   readonly send: (act: Act) => void;
 }
 
+/** Of a step that shows a phone number. */
+export interface PhoneGiven extends StepGiven {
+  /** What was read of a phone number; null where it is none. */
+  readonly phoneShown: (typed: string) => string | null;
+}
+
 export const priceIn = ({ text, money }: Words, { amount, from }: Price): string =>
   from ? text.fromPrice(money(amount)) : money(amount);
 

@@ -83,6 +83,7 @@ export const en = {
     phone: 'Mobile number',
     phoneHint: 'For confirmation and a reminder the day before.',
     phoneHintPin: 'We send a code to it.',
+    phoneRead: (number: string) => `Read as ${number}.`,
     email: 'Email',
     note: 'Message to the salon',
     personalNumber: 'Personal identity number',

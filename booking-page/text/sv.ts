@@ -82,6 +82,7 @@ export const sv: Text = {
     name: 'För- och efternamn',
     phone: 'Mobilnummer',
     phoneHint: 'För bekräftelse och en påminnelse dagen innan.',
+    phoneRead: (number) => `Läses som ${number}.`,
     phoneHintPin: 'Vi skickar en kod dit.',
     email: 'E-post',
     note: 'Meddelande till salongen',

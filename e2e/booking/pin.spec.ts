@@ -40,10 +40,12 @@ test('the keyboard alone books, and a wrong PIN is no end', async ({ stage, brow
   await page.keyboard.press('Enter');
   // What is missing has the focus.
   await expect(page.getByLabel(en.details.phone)).toBeFocused();
-  await page.keyboard.type('070 174 06 12');
+  await page.keyboard.type('0046 70 174 06 12');
+  await expect(page.getByText(en.details.phoneRead('+46 70 174 06 12'))).toBeVisible();
   await page.keyboard.press('Enter');
 
   await atStep(page, en.confirm.title);
+  await expect(page.getByText(en.confirm.pinSent('+46 70 174 06 12'))).toBeVisible();
   const [message] = await messagesTo(service, '+46701740612', 'pin');
   const pin = /\b\d{4}\b/.exec(message?.text ?? '')?.[0] ?? '';
   await typeInto(page, en.confirm.pinTitle, pin === '0000' ? '0001' : '0000');

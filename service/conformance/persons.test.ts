@@ -69,10 +69,23 @@ describe('spec 1, Persons: creating', () => {
   });
 
   test.each([
-    ['firstName', '', ' '.repeat(3), 'x'.repeat(101), 7],
+    ['firstName', '', ' '.repeat(3), '\u200B', '\u3164', 'x'.repeat(101), 7],
     ['lastName', '', 'x'.repeat(101), null],
     ['note', 'x'.repeat(2001)],
-    ['email', '', 'anna', '@', 'anna@', '@example.com', 'a@b@c', 'a b@c', `${'x'.repeat(250)}@b.se`],
+    [
+      'email',
+      '',
+      'anna',
+      '@',
+      'anna@',
+      '@example.com',
+      'a@b@c',
+      'a b@c',
+      'anna@example,se',
+      '<a@x.se>',
+      'a@x.se.',
+      `${'x'.repeat(250)}@b.se`,
+    ],
     [
       'phoneNumber',
       '',
@@ -82,6 +95,8 @@ describe('spec 1, Persons: creating', () => {
       '+46 70 123 45 67',
       '+1234567890123456',
       '46701234567',
+      '+460701234567',
+      '+00701234567',
     ],
     ['smsRemindersAllowed', 'yes', null, 1],
     ['externalReference', '', 'x'.repeat(101)],

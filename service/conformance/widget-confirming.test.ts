@@ -60,7 +60,12 @@ describe('spec 3, Customer details', () => {
     expect(await wrong({ name: `${'a'.repeat(101)} b` })).toEqual(['400 1', 'name']);
     expect(await wrong({ name: `${'a'.repeat(100)} ${'b'.repeat(100)}` })).toEqual(['200']);
     expect(await wrong({ name: 'x'.repeat(202) })).toEqual(['400 1', 'name']);
-    expect(await wrong({ email: 'nobody' })).toEqual(['400 1', 'email']);
+    for (const email of ['nobody', '<a@x.se>', 'a@x.se>', 'mailto:a@x.se', 'a@x.se;', 'anna@example,se'])
+      expect(await wrong({ email })).toEqual(['400 1', 'email']);
+    for (const phone of ['+460701234567', '+00701234567', '0046701234567'])
+      expect(await wrong({ phone })).toEqual(['400 1', 'phone']);
+    for (const name of ['\u200B', '\u3164', '\u202E', '\u00A0\u2800'])
+      expect(await wrong({ name })).toEqual(['400 1', 'name']);
     expect(await wrong({ note: 'x'.repeat(2001) })).toEqual(['400 1', 'note']);
     expect(await wrong({ note: 'nul\0' })).toEqual(['400 1', 'note']);
     const number = { personalNumber: '198503142385' };
@@ -74,6 +79,14 @@ describe('spec 3, Customer details', () => {
     expect(await wrong({ personalNumber: 'X1', personalNumberType: 'INTL_PNO' })).toEqual(['200']);
     // The features are off.
     expect(await wrong({ orgNo: 'x', vehicleRegNo: 'way too long to be one' })).toEqual(['200']);
+  });
+
+  test('of a name the marks that turn its direction are not kept, nor words that nobody sees', async (salon) => {
+    const { cbUuid } = await reserveAt(salon, '10:00');
+    await post(salon, 'customer', { cbUuid, ...elsa, name: 'Anna\u202Egnp.exe \u200B' });
+    expect((await post(salon, 'confirm', { cbUuid })).status).toBe(201);
+    const [booking] = await bookingsOf(salon);
+    expect(booking?.customers).toMatchObject([{ name: 'Annagnp.exe' }]);
   });
 
   testWith(() =>

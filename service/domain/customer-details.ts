@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { customerName } from '../../shared/api/contact.ts';
 import { identityNumberSent, organisationNumber } from '../../shared/api/identity-numbers.ts';
 import { registrationNumber } from '../../shared/api/vehicles.ts';
+import { isInvisible } from '../../shared/typed-text.ts';
 import type { CustomerDetails } from '../../shared/widget/reservations.ts';
 import type { CustomFieldsTable, ReservationsTable } from '../database/widget-tables.ts';
 import { sentenceOf } from '../http/field-sentences.ts';
@@ -108,9 +109,11 @@ function customFieldsOf(
   return kept;
 }
 
+const wordsOf = (name: string): string[] => name.split(/\s+/).filter((word) => !isInvisible(word));
+
 /** The last word is the last name. */
 function namesOf(name: string, errors: Errors): Pick<Booker, 'firstName' | 'lastName'> {
-  const words = name.split(/\s+/);
+  const words = wordsOf(name);
   const lastName = words.pop()!;
   const firstName = words.length === 0 ? null : words.join(' ');
   read(errors, 'name', customerName, lastName);
@@ -128,7 +131,7 @@ export function readDetails(
   if (settings.emailRequired && sent.email === undefined) errors['email'] = 'is required';
   const booker: Booker = {
     ...namesOf(sent.name, errors),
-    name: sent.name.replaceAll(/\s+/g, ' '),
+    name: wordsOf(sent.name).join(' '),
     phone: sent.phone,
     email: sent.email ?? null,
     note: sent.note ?? null,

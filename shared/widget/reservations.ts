@@ -1,7 +1,8 @@
 /** A held time from its reservation to its confirmation (spec 3, States and transitions, Endpoints, Customer details). */
 import { z } from 'zod';
-import { customerNote, email, phoneNumber } from '../api/contact.ts';
+import { customerNote, email, isVisible, phoneNumber, visibleText } from '../api/contact.ts';
 import { atMost, dateTime } from '../api/values.ts';
+import { withoutTurns } from '../typed-text.ts';
 import { accountPath, callsOf } from './operation.ts';
 import { amount, captchaResponse, cbUuid, maybe } from './values.ts';
 
@@ -75,7 +76,10 @@ const options = z
 export type ConfirmationOptions = z.infer<typeof options>;
 
 /** First and last name together: each of at most 100 characters. */
-const fullName = z.string().trim().min(1).check(atMost(201));
+const fullName = z
+  .string()
+  .transform(withoutTurns)
+  .pipe(z.string().trim().min(1).check(atMost(201)).refine(isVisible, visibleText));
 
 /** Longer than every number there is: what fits the type is judged by its rules. */
 const longestNumber = 1024;

@@ -23,7 +23,7 @@ import {
   type PersonForm,
   type PersonProblem,
 } from './person-form.ts';
-import { countryOf, phoneOf } from './phone.ts';
+import { callingCodeOf, phoneOf } from './phone.ts';
 
 interface PersonDialogProps {
   /** Who is edited; or what was typed in a search that found nobody. */
@@ -55,9 +55,9 @@ export default function PersonDialog({ of, onDone, onClose }: PersonDialogProps)
   const create = useBridgeCall('customers.create');
   const isAlready = useBridgeCall('customers.isAlready');
   const save = useBridgeCall('customers.save');
-  const country = countryOf(useApp().connection.location?.timeZone ?? null);
+  const callingCode = callingCodeOf(useApp().connection.location?.timeZone ?? null);
 
-  const phone = phoneOf(form.phone, country);
+  const phone = phoneOf(form.phone, callingCode);
   // A number that staff once entered in another way stays as it is until somebody changes it.
   const isSamePhone = person !== null && form.phone === (person.phoneNumber ?? '');
   const meant = meantBy(form, isSamePhone ? person.phoneNumber : (phone?.e164 ?? null), year);

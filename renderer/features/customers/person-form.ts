@@ -2,6 +2,7 @@
 import type { CallInput } from '../../../shared/bridge.ts';
 import type { Customer } from '../../../shared/bridge/customers.ts';
 import { emailShape, longest } from '../../../shared/contact-rules.ts';
+import { isInvisible, plainCharacters } from '../../../shared/typed-text.ts';
 import {
   asTwelveDigits,
   identityNumberFault,
@@ -48,7 +49,7 @@ export const emptyForm: PersonForm = {
 export function formOfTyped(typed: string): PersonForm {
   const text = typed.trim();
   if (text.includes('@')) return { ...emptyForm, email: text };
-  if (/^[\s\d+()./-]+$/.test(text)) return { ...emptyForm, phone: text };
+  if (/^[\s\d+()./-]+$/.test(plainCharacters(text))) return { ...emptyForm, phone: text };
   const [firstName = '', ...rest] = named(text).split(/\s+/);
   return { ...emptyForm, firstName, lastName: rest.join(' ') };
 }
@@ -113,7 +114,8 @@ interface Meant {
   readonly marketingAllowed: boolean;
 }
 
-const filled = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+/** Null where nothing of it can be seen. */
+const filled = (text: string): string | null => (isInvisible(text) ? null : text.trim());
 const dated = ({ identityType }: PersonForm) =>
   identityType === 'se_personnummer' || identityType === 'se_samordningsnummer';
 

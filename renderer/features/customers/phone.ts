@@ -1,34 +1,31 @@
-/** Phone numbers as people type them, into E.164. Its tables of countries are large: only forms load it. */
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
-import { e164Shape } from '../../../shared/contact-rules.ts';
+/** Phone numbers as staff type them. The tables of countries are large: only forms load this module. */
+import { readPhone, writePhoneAbroad } from '../../../shared/phone-numbers.ts';
 
-/** Where a number without a country's code is dialled, by the location's time zone. */
-const countries: Readonly<Record<string, CountryCode>> = {
-  'Europe/Stockholm': 'SE',
-  'Europe/Oslo': 'NO',
-  'Europe/Copenhagen': 'DK',
-  'Europe/Helsinki': 'FI',
-  'Europe/Mariehamn': 'FI',
-  'Atlantic/Reykjavik': 'IS',
-  'Europe/Berlin': 'DE',
-  'Europe/London': 'GB',
-  'Europe/Dublin': 'IE',
-  'Europe/Amsterdam': 'NL',
-  'Europe/Paris': 'FR',
-  'Europe/Warsaw': 'PL',
-  'Europe/Tallinn': 'EE',
-  'Europe/Riga': 'LV',
-  'Europe/Vilnius': 'LT',
+/** The calling code of numbers without one, by the location's time zone. */
+const callingCodes: Readonly<Record<string, string>> = {
+  'Europe/Stockholm': '46',
+  'Europe/Oslo': '47',
+  'Europe/Copenhagen': '45',
+  'Europe/Helsinki': '358',
+  'Europe/Mariehamn': '358',
+  'Atlantic/Reykjavik': '354',
+  'Europe/Berlin': '49',
+  'Europe/London': '44',
+  'Europe/Dublin': '353',
+  'Europe/Amsterdam': '31',
+  'Europe/Paris': '33',
+  'Europe/Warsaw': '48',
+  'Europe/Tallinn': '372',
+  'Europe/Riga': '371',
+  'Europe/Vilnius': '370',
 };
-export const countryOf = (timeZone: string | null): CountryCode => countries[timeZone ?? ''] ?? 'SE';
+export const callingCodeOf = (timeZone: string | null): string => callingCodes[timeZone ?? ''] ?? '46';
 
-/** A number as it is stored and as it is read; null: nobody could be reached by what was typed. */
+/** A number as it is stored and as it is read out; null where the text is no number. */
 export function phoneOf(
   typed: string,
-  country: CountryCode,
+  callingCode: string,
 ): { readonly e164: string; readonly read: string } | null {
-  // `+46 (0)70 …`: the nought is dialled at home only.
-  const parsed = parsePhoneNumberFromString(typed.replace(/\(0\)/g, ''), country);
-  if (parsed === undefined || !parsed.isPossible() || !e164Shape.test(parsed.number)) return null;
-  return { e164: parsed.number, read: parsed.formatInternational() };
+  const e164 = readPhone(typed, callingCode);
+  return e164 === null ? null : { e164, read: writePhoneAbroad(e164) };
 }

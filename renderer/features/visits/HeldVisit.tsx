@@ -8,7 +8,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { useText } from '../../text/text.tsx';
-import { countryOf } from '../customers/phone.ts';
+import { callingCodeOf } from '../customers/phone.ts';
 import { HeldTime } from './HeldTime.tsx';
 import { PageOnly } from './PageOnly.tsx';
 import { VisitFailure } from './VisitFailure.tsx';
@@ -34,15 +34,16 @@ const isGone = ({ details }: Failure) => details?.['why'] === 'hold_gone';
 export function HeldVisit({ plan, hold, specific, onBooked, onBack, onClose }: HeldVisitProps) {
   const text = useText();
   const { connection } = useApp();
-  const country = countryOf(connection.location?.timeZone ?? null);
+  const callingCode = callingCodeOf(connection.location?.timeZone ?? null);
   const [form, setForm] = useState<DetailsForm>(() => firstDetails(plan));
+  const [year] = useState(() => new Date().getFullYear());
   const [tried, setTried] = useState(false);
   const [asks, setAsks] = useState<VisitConfirmation | null>(null);
   const [pin, setPin] = useState('');
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { holdId } = hold;
-  const { given, wrong } = detailsOf(form, plan.asked, hold.fields, country);
+  const { given, wrong } = detailsOf(form, plan.asked, hold.fields, { callingCode, year });
   const until = asks?.until ?? hold.until;
 
   const refuse = (why: Failure) => {

@@ -5,13 +5,14 @@ const customer = {
   name: 'Maja Ek',
   phone: '070-174 06 05',
   email: 'maja@example.com',
-  personalNumber: '19900101-0017',
+  personalNumber: '19850314–2385',
 };
 const form = firstDetails({ customer });
+const se = { callingCode: '46', year: 2026 };
 const field = { key: 'allergy', label: 'Allergy', type: 'text', required: true, helpText: null, options: [] };
 
 test('what is known of the customer is filled in; what nobody asks for is not sent', () => {
-  expect(detailsOf(form, [], [], 'SE')).toEqual({
+  expect(detailsOf(form, [], [], se)).toEqual({
     given: {
       name: 'Maja Ek',
       phone: '+46701740605',
@@ -24,12 +25,12 @@ test('what is known of the customer is filled in; what nobody asks for is not se
     },
     wrong: {},
   });
-  expect(detailsOf(form, ['personalNumber'], [], 'SE').given?.personalNumber).toBe('19900101-0017');
+  expect(detailsOf(form, ['personalNumber'], [], se).given?.personalNumber).toBe('198503142385');
 });
 
 test('what the account asks for and is not there is said where it is missing', () => {
   const bare = firstDetails({ customer: { name: '', phone: '', email: '', personalNumber: '' } });
-  expect(detailsOf(bare, ['email', 'vehicle'], [field], 'SE')).toEqual({
+  expect(detailsOf(bare, ['email', 'vehicle'], [field], se)).toEqual({
     given: null,
     wrong: {
       name: 'missing',
@@ -39,7 +40,29 @@ test('what the account asks for and is not there is said where it is missing', (
       fields: new Set(['allergy']),
     },
   });
-  expect(detailsOf({ ...form, phone: '12' }, [], [], 'SE').wrong).toEqual({ phone: 'phone' });
+  expect(detailsOf({ ...form, phone: '12' }, [], [], se).wrong).toEqual({ phone: 'phone' });
   const filled = { ...form, fields: { allergy: ' none ' } };
-  expect(detailsOf(filled, [], [field], 'SE').given?.fields).toEqual([{ key: 'allergy', value: 'none' }]);
+  expect(detailsOf(filled, [], [field], se).given?.fields).toEqual([{ key: 'allergy', value: 'none' }]);
+});
+
+test('numbers and addresses are sent as they are stored, and one that is none is told at its field', () => {
+  const asked = ['personalNumber', 'organisationNumber'] as const;
+  const given = { ...form, organisationNumber: '556016–0680' };
+  expect(detailsOf(given, asked, [], se).given).toMatchObject({ organisationNumber: '5560160680' });
+  const wrong = {
+    ...form,
+    name: '\u200B',
+    email: 'maja@example,se',
+    personalNumber: '850314',
+    organisationNumber: '556016-0681',
+  };
+  expect(detailsOf(wrong, asked, [], se)).toEqual({
+    given: null,
+    wrong: {
+      name: 'missing',
+      email: 'email',
+      personalNumber: 'personalNumber',
+      organisationNumber: 'organisationNumber',
+    },
+  });
 });

@@ -1,7 +1,14 @@
 /** What the form of a visit's customer says, ready to be sent. Pure. */
-import type { CountryCode } from 'libphonenumber-js/min';
 import type { CallInput } from '../../../shared/bridge.ts';
 import type { AskedOfCustomer, VisitField, VisitPlan } from '../../../shared/bridge/visits.ts';
+import { emailShape } from '../../../shared/contact-rules.ts';
+import {
+  asTenDigits,
+  asTwelveDigits,
+  identityNumberFault,
+  isOrganisationNumber,
+} from '../../../shared/identity-number.ts';
+import { isInvisible } from '../../../shared/typed-text.ts';
 import { phoneOf } from '../customers/phone.ts';
 
 export interface DetailsForm extends Record<AskedOfCustomer, string> {
@@ -13,7 +20,8 @@ export interface DetailsForm extends Record<AskedOfCustomer, string> {
 }
 
 export type WrongField = 'name' | 'phone' | AskedOfCustomer;
-export type Wrong = Partial<Record<WrongField, 'missing' | 'phone'>> & {
+type Problem = 'missing' | 'phone' | 'email' | 'personalNumber' | 'organisationNumber';
+export type Wrong = Partial<Record<WrongField, Problem>> & {
   readonly fields?: ReadonlySet<string>;
 };
 
@@ -27,32 +35,48 @@ export const firstDetails = ({ customer }: Pick<VisitPlan, 'customer'>): Details
 
 type Given = Omit<CallInput<'visits.details'>, 'holdId' | 'specific'>;
 
+const isPersonalNumber = (number: string): boolean =>
+  (['se_personnummer', 'se_samordningsnummer'] as const).some(
+    (type) => identityNumberFault(type, number) === null,
+  );
+
 /** `given` is null where something is wrong. What the account does not ask for, but the e-mail address, stays here. */
 export function detailsOf(
   form: DetailsForm,
   asked: readonly AskedOfCustomer[],
   fields: readonly VisitField[],
-  country: CountryCode,
+  /** `year`: of today, for personal numbers of ten digits. */
+  { callingCode, year }: { readonly callingCode: string; readonly year: number },
 ): { readonly given: Given | null; readonly wrong: Wrong } {
-  const phone = phoneOf(form.phone, country);
+  const phone = phoneOf(form.phone, callingCode);
   const valueOf = ({ key }: VisitField) => (form.fields[key] ?? '').trim();
   const missing = fields.filter((field) => field.required && valueOf(field) === '').map(({ key }) => key);
-  const empty = (['name', ...asked] as const).filter((what) => form[what].trim() === '');
+  const empty = (['name', ...asked] as const).filter((what) => isInvisible(form[what]));
+  const email = form.email.trim();
+  const ifAsked = (what: AskedOfCustomer) => (asked.includes(what) ? form[what].trim() : '');
+  const personalNumber = asTwelveDigits(ifAsked('personalNumber'), year);
+  const organisationNumber = asTenDigits(ifAsked('organisationNumber'));
   const wrong: Wrong = {
+    ...(email !== '' && !emailShape.test(email) ? { email: 'email' } : {}),
+    ...(personalNumber !== '' && !isPersonalNumber(personalNumber)
+      ? { personalNumber: 'personalNumber' }
+      : {}),
+    ...(organisationNumber !== '' && !isOrganisationNumber(organisationNumber)
+      ? { organisationNumber: 'organisationNumber' }
+      : {}),
     ...Object.fromEntries(empty.map((what) => [what, 'missing'])),
     ...(phone === null ? { phone: form.phone.trim() === '' ? 'missing' : 'phone' } : {}),
     ...(missing.length > 0 ? { fields: new Set(missing) } : {}),
   };
   if (phone === null || Object.keys(wrong).length > 0) return { given: null, wrong };
-  const ifAsked = (what: AskedOfCustomer) => (asked.includes(what) ? form[what].trim() : '');
   return {
     given: {
       name: form.name.trim(),
       phone: phone.e164,
-      email: form.email.trim(),
+      email,
       note: form.note.trim(),
-      personalNumber: ifAsked('personalNumber'),
-      organisationNumber: ifAsked('organisationNumber'),
+      personalNumber,
+      organisationNumber,
       vehicle: ifAsked('vehicle'),
       fields: fields
         .map((field) => ({ key: field.key, value: valueOf(field) }))

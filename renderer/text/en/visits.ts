@@ -46,6 +46,9 @@ export const visits = {
   wrong: {
     missing: 'This is needed.',
     phone: 'Enter a whole mobile number.',
+    email: 'That is no email address.',
+    personalNumber: 'That is no personal identity number. Write it like 19850314-2384.',
+    organisationNumber: 'That is no organisation number. Write it like 556000-0001.',
   },
   pin: 'PIN from the text message',
   pinSent: (phone: string) => `Sent to ${phone}. Ask the customer for it.`,

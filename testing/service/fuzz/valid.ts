@@ -45,14 +45,16 @@ function boundsOf({ _zod: own }: z.core.$ZodType): Bounds {
   return bounds;
 }
 
-const ofPattern = new Map<string, readonly string[]>();
+const ofSchema = new WeakMap<z.core.$ZodType, readonly string[]>();
 
-/** Some texts that a pattern takes, always the same ones. */
-function matching(pattern: RegExp): readonly string[] {
-  const known = ofPattern.get(pattern.source);
+/** Some texts of a pattern that its schema takes, always the same ones. */
+function matching(schema: z.core.$ZodType, pattern: RegExp): readonly string[] {
+  const known = ofSchema.get(schema);
   if (known !== undefined) return known;
-  const made = fc.sample(fc.stringMatching(pattern), { seed: 1, numRuns: 200 });
-  ofPattern.set(pattern.source, made);
+  const made = fc
+    .sample(fc.stringMatching(pattern), { seed: 1, numRuns: 200 })
+    .filter((text) => z.core.safeParse(schema, text).success);
+  ofSchema.set(schema, made);
   return made;
 }
 
@@ -117,8 +119,8 @@ function textFor(
       .map((time) => new Date(time).toISOString().slice(0, format === 'date' ? 10 : undefined));
   }
   const bounds = boundsOf(schema);
-  const { pattern, minimum = 0, maximum = 1000 } = bounds;
-  const fitting = pattern && matching(pattern).filter(({ length }) => length >= minimum && length <= maximum);
+  const { pattern } = bounds;
+  const fitting = pattern && matching(schema, pattern);
   const fresh =
     fitting === undefined ? words(bounds) : fc.constantFrom(...(fitting.length > 0 ? fitting : ['1']));
   // A value that something has: for look-ups, repeats and clashes.
