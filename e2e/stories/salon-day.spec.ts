@@ -181,10 +181,8 @@ test('a salon’s day @window', async ({ stage, plug }) => {
       return { reference, poured: bowls[0]?.reduce((sum, { whole }) => sum + whole, 0) ?? 0 };
     });
 
-  await test.step('her colour takes 35 minutes', async () => {
-    await page.getByRole('button', { name: new RegExp(`^${en.timers.timer} · Roots`, 'u') }).click();
-    await button(page, en.timers.minutes(35)).click();
-    await button(page, en.timers.start).click();
+  await test.step('her colour takes 35 minutes, as her recipe says: one tap', async () => {
+    await button(page, `${en.timers.startOf(en.timers.minutes(35))} · Roots`).click();
     await expect(strip(page)).toContainText(/Timer 3[45]:/u);
     await shot('saved', sketch);
   });

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { listenForTones, tonesHeard } from '../fixtures/tones.ts';
 import { en } from '../fixtures/words.ts';
 
-test('a timer is started at the bowl, goes on through registering and the lock, sounds once where that is wanted, and is stopped by somebody else', async ({
+test('a timer is started at the bowl, goes on through registering and the lock, sounds each minute until someone looks, and is stopped by somebody else', async ({
   stage,
 }) => {
   const app = await stage.open();
@@ -31,10 +31,19 @@ test('a timer is started at the bowl, goes on through registering and the lock, 
   await listenForTones(page);
   await app.clock.jump(20 * 60);
   await expect.poll(async () => (await tonesHeard(page)).length).toBe(6);
+  const locked = page.getByRole('list', { name: en.signIn.timers }).getByRole('listitem');
+  await expect(locked).toHaveText(new RegExp(`^Bowl 1\\+0:0\\d ${en.signIn.timeUp}$`));
+  await app.clock.jump(60);
+  await expect.poll(async () => (await tonesHeard(page)).length).toBe(12);
+  // A touch is a look: the next minute is quiet, and the timer is still shown.
+  await locked.click();
+  await app.clock.jump(60);
+  await expect(locked).toContainText(en.signIn.timeUp);
   await typePin(page, '2580');
   await expect(strip(page)).toContainText(en.timers.over);
   await goTo(page, 'today');
   await expect(chip).toHaveAccessibleName(`Bowl 1 +0:00 ${en.timers.over}`);
+  expect(await tonesHeard(page)).toHaveLength(12);
   await chip.click();
   await button(page, en.timers.stop).click();
   await expect(chip).toBeHidden();
@@ -49,5 +58,37 @@ test('a timer is started at the bowl, goes on through registering and the lock, 
   await expect(strip(page)).not.toContainText(en.timers.over);
   await app.clock.jump(5 * 60);
   await expect(strip(page)).toContainText(en.timers.over);
-  expect(await tonesHeard(page)).toHaveLength(6);
+  expect(await tonesHeard(page)).toHaveLength(12);
+
+  // A timer that is over opens from the strip, over the screen in front.
+  await goTo(page, 'stock');
+  await strip(page).getByRole('button', { name: en.timers.over }).click();
+  await button(page, en.timers.stop).click();
+  await expect(strip(page)).not.toContainText(en.timers.over);
+});
+
+test("one tap starts the recipe's minutes, at the bowl and once the mix is registered", async ({ stage }) => {
+  const app = await stage.open();
+  const { page } = app;
+  await app.signIn();
+  const draftId = await draftOf(app, [[eans.naturalBlonde, 30]], [[eans.soft, 20]]);
+  const { reference, bowls } = await app.call('drafts.get', { draftId });
+  for (const [place, minutes] of [35, 20].entries())
+    await app.call('drafts.apply', {
+      draftId,
+      intent: { type: 'setProcessing', bowlId: bowls[place]?.id ?? '', minutes },
+    });
+  await page.evaluate((id) => {
+    location.hash = `/mix/${id}`;
+  }, draftId);
+  await button(page, en.timers.startOf(en.timers.minutes(20))).click();
+  await expect.poll(() => app.call('timers.list', {})).toMatchObject([{ reference, bowl: 1, minutes: 20 }]);
+  await button(page, en.mix.register).click();
+  await button(page, `${en.timers.startOf(en.timers.minutes(35))} · Bowl 1`).click();
+  await expect
+    .poll(() => app.call('timers.list', {}))
+    .toMatchObject([
+      { bowl: 1, minutes: 20 },
+      { reference, bowl: 0, minutes: 35 },
+    ]);
 });

@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ConnectionView } from '../../shared/bridge/connection.ts';
 import type { Reading, ScaleView } from '../../shared/bridge/scales.ts';
+import type { Timer } from '../../shared/bridge/timers.ts';
 import { assertNever } from '../../shared/result.ts';
 import { useApp, useReachable, useReading } from '../bridge/hooks.ts';
 import { classes } from '../parts/classes.ts';
 import { refusedWords } from '../features/connection/trouble.ts';
-import { remainingOf } from '../features/timers/remaining.ts';
+import { remainingOf, timerTitle } from '../features/timers/remaining.ts';
+import { TimerDialog } from '../features/timers/TimerDialog.tsx';
 import { useTimers } from '../features/timers/use-timers.ts';
 import { showVirtualDevices, useVirtualDevices } from '../features/virtual-devices/shown.ts';
 import { routes, type RouteName } from '../screens/routes.ts';
@@ -29,8 +32,8 @@ function Lamp({
   readonly state: string;
   /** What the state may become: there is room for the longest, so that nothing beside it moves. */
   readonly roomFor?: readonly string[];
-  /** The screen that tells more, opened by a tap. */
-  readonly opens?: RouteName;
+  /** The screen that tells more, opened by a tap; or what a tap does. */
+  readonly opens?: RouteName | (() => void);
 }) {
   const shown = (
     <>
@@ -50,6 +53,10 @@ function Lamp({
     <li className={style.lamp}>
       {opens === undefined ? (
         shown
+      ) : typeof opens === 'function' ? (
+        <button type="button" className={style.more} onClick={opens}>
+          {shown}
+        </button>
       ) : (
         <Link href={routes[opens].path} className={style.more ?? ''}>
           {shown}
@@ -158,21 +165,34 @@ function WaitingLamp() {
   );
 }
 
-/** The timer that ends next, or is over; how many there are. */
+/** The timer that ends next, or is over, and how many there are. One that is over opens over the screen in front. */
 function TimersLamp() {
   const text = useText();
   const formats = useFormats();
   const { timers, now } = useTimers();
+  const [open, setOpen] = useState<Timer | null>(null);
   const [next] = timers;
-  if (next === undefined) return null;
-  const { isOver, time } = remainingOf(next, now, formats);
+  if (next === undefined && open === null) return null;
+  const left = next && remainingOf(next, now, formats);
   const others = timers.length > 1 ? ` · ${formats.number(timers.length)}` : '';
   return (
-    <Lamp
-      light={isOver ? 'attention' : 'good'}
-      state={`${isOver ? text.timers.over : `${text.timers.timer} ${time}`}${others}`}
-      opens="today"
-    />
+    <>
+      {next !== undefined && left !== undefined && (
+        <Lamp
+          light={left.isOver ? 'attention' : 'good'}
+          state={`${left.isOver ? `${text.timers.over} · ${timerTitle(next, text)}` : `${text.timers.timer} ${left.time}`}${others}`}
+          opens={left.isOver ? () => setOpen(next) : 'today'}
+        />
+      )}
+      {open !== null && (
+        <TimerDialog
+          title={text.timers.of(timerTitle(open, text))}
+          of={open}
+          minutes={open.minutes}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
   );
 }
 

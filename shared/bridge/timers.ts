@@ -22,12 +22,35 @@ const timer = z.object({
 });
 export type Timer = z.infer<typeof timer>;
 
+/** A timer as the lock screen shows it: of its customer the first name only. */
+const lockedTimer = timer
+  .pick({ id: true, bowl: true, bowlName: true, endsAt: true, isOver: true })
+  .extend({ firstName: z.string().nullable() });
+export type LockedTimer = z.infer<typeof lockedTimer>;
+
 export const minutes = z.int().min(1).max(mostProcessingMinutes);
 const timerId = z.string().max(100);
 
 export const timerCalls = {
   /** Those that run or were not stopped since they ended, the next to end first. */
   'timers.list': defineCall(noInput, z.array(timer), { staleBy: ['timers', 'customers'] }),
+  /** The same timers for the lock screen. */
+  'timers.locked': defineCall(noInput, z.array(lockedTimer), {
+    signedOut: true,
+    staleBy: ['timers', 'customers'],
+  }),
+  /** Someone looked at these timers: those that are over sound no more. */
+  'timers.seen': defineCall(z.strictObject({ timerIds: z.array(timerId).max(100) }), z.null(), {
+    signedOut: true,
+  }),
+  /** The minutes of each bowl's recipe, in the order of the mix's bowls; null where the recipe names none. */
+  'timers.minutes': defineCall(
+    z.strictObject({ reference: z.string().min(1).max(100) }),
+    z.array(minutes.nullable()),
+    {
+      staleBy: ['drafts', 'mixes'],
+    },
+  ),
   /** For a bowl of an open draft or of a registered mix; one that it has begins anew. */
   'timers.start': defineCall(
     z.strictObject({ reference: z.string().min(1).max(100), bowl: z.int().min(0).max(100), minutes }),
@@ -41,6 +64,6 @@ export const timerCalls = {
 };
 
 export const timerEvents = {
-  /** For the page that was used last: a timer has come to its end, now and only once. */
+  /** For the page that was used last: a timer has ended. Sent again each minute until someone looks at it. */
   timerEnded: z.object({ timerId: z.string() }),
 };

@@ -30,7 +30,9 @@ export const createTimerFeature = (ports: TimerFeaturePorts): Timers =>
       // A customer may have been given since.
       const customerId = (mix.ok ? mix.value.customer?.id : registered?.customerId) ?? null;
       if (registered !== null) return { ...timed(registered, inOrder(registered)), customerId };
-      return mix.ok ? { bowls: mix.value.bowls.map(({ name }) => ({ id: null, name })), customerId } : null;
+      return mix.ok
+        ? { bowls: mix.value.bowls.map(({ name }) => ({ id: null, name, minutes: null })), customerId }
+        : null;
     },
     tell: (timerId) => {
       const page = ports.pages.lastUsed();
@@ -41,7 +43,7 @@ export const createTimerFeature = (ports: TimerFeaturePorts): Timers =>
   });
 
 const timed = ({ customerId }: Draft, bowls: readonly DraftBowl[]): TimedMix => ({
-  bowls: bowls.map(({ id, name }) => ({ id, name })),
+  bowls: bowls.map(({ id, name, processingMinutes = null }) => ({ id, name, minutes: processingMinutes })),
   customerId: customerId ?? null,
 });
 

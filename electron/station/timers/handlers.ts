@@ -12,6 +12,12 @@ export const timerHandlers = ({
   readonly timers: Timers;
 }): CallHandlersOf<typeof timerCalls> => ({
   'timers.list': () => ok(timers.list()),
+  'timers.locked': () => ok(timers.locked()),
+  'timers.seen': ({ timerIds }) => {
+    timers.seen(timerIds);
+    return ok(null);
+  },
+  'timers.minutes': ({ reference }) => ok(timers.minutes(reference)),
   'timers.start': catalogue.whenReady((of) => timers.start(of)),
   'timers.extend': ({ timerId, minutes }) => timers.extend(timerId, minutes),
   'timers.stop': ({ timerId }) => timers.stop(timerId),

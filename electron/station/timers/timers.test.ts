@@ -1,4 +1,4 @@
-/** Timers of bowls: they outlive locking, restarts and registering, and are told of once. */
+/** Timers of bowls: they outlive locking, restarts and registering, and sound each minute until someone looks. */
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { fail } from '../../../shared/result.ts';
@@ -19,7 +19,7 @@ const drafted = async (bench: BenchStation) => {
 };
 const ended = (bench: BenchStation) => bench.events.filter(({ event }) => event === 'timerEnded').length;
 
-test('a timer of a bowl runs on through registering and locking, and its end is told once', async () => {
+test('a timer of a bowl runs on through registering and locking, and sounds each minute until someone looks', async () => {
   const bench = await stationAtWork(service);
   const draft = await drafted(bench);
   const timed = await bench.apply(draft.id, {
@@ -39,15 +39,27 @@ test('a timer of a bowl runs on through registering and locking, and its end is 
   expect(await bench.call('timers.list', {})).toMatchObject(fail('signed_out'));
   await bench.clock.advance(5 * minute - 1000);
   expect(ended(bench)).toBe(0);
-  await bench.clock.advance(10 * minute);
+  await bench.clock.advance(1000);
   expect(ended(bench)).toBe(1);
+  await bench.clock.advance(3 * minute);
+  expect(ended(bench)).toBe(4);
+  // The lock screen shows which bowl, and of the customer the first name only.
+  expect(await bench.value('timers.locked', {})).toEqual([
+    { id: started.id, bowl: 0, bowlName: 'Roots', firstName: 'Anna', endsAt: started.endsAt, isOver: true },
+  ]);
+  await bench.value('timers.seen', { timerIds: ['another'] });
+  await bench.clock.advance(minute);
+  expect(ended(bench)).toBe(5);
+  await bench.value('timers.seen', { timerIds: [started.id] });
+  await bench.clock.advance(10 * minute);
+  expect(ended(bench)).toBe(5);
   await bench.signIn();
   const [over] = await bench.value('timers.list', {});
   expect(over).toMatchObject({ id: started.id, customer: { name: 'Anna Lindqvist' } });
   const longer = await bench.value('timers.extend', { timerId: started.id, minutes: 5 });
   expect(Date.parse(longer.endsAt)).toBe(bench.clock.now() + 5 * minute);
   await bench.clock.advance(6 * minute);
-  expect(ended(bench)).toBe(2);
+  expect(ended(bench)).toBe(7);
   await bench.value('timers.stop', { timerId: started.id });
   expect(await bench.value('timers.list', {})).toEqual([]);
   expect(await bench.value('timers.resume', { timerId: started.id })).toMatchObject({ id: started.id });
@@ -69,7 +81,7 @@ test('one that a bowl has begins anew; a bowl that there is not has none', async
   );
 });
 
-test('after a restart the time that is left is what it would have been, and an end meanwhile is told', async () => {
+test('after a restart the time that is left is what it would have been, and an end meanwhile sounds', async () => {
   const bench = await stationAtWork(service);
   const { reference } = await drafted(bench);
   const { endsAt } = await bench.value('timers.start', { reference, bowl: 0, minutes: 10 });
@@ -84,7 +96,29 @@ test('after a restart the time that is left is what it would have been, and an e
   const late = await benchStation(service, { clock, dataFolder });
   await late.until(() => Promise.resolve(ended(late) === 1));
   await clock.advance(30 * minute);
-  expect(ended(late)).toBe(1);
+  expect(ended(late)).toBe(31);
+  // An hour after its end a timer is quiet, though no one looked.
+  await clock.advance(60 * minute);
+  expect(ended(late)).toBeLessThan(61);
+});
+
+test('a timer that is seen before its end still sounds at its end', async () => {
+  const bench = await stationAtWork(service);
+  const { reference } = await drafted(bench);
+  const { id } = await bench.value('timers.start', { reference, bowl: 0, minutes: 5 });
+  await bench.value('timers.seen', { timerIds: [id] });
+  await bench.clock.advance(5 * minute);
+  expect(ended(bench)).toBe(1);
+});
+
+test('the minutes of each bowl are known by the mix, before and after it is registered', async () => {
+  const bench = await stationAtWork(service);
+  const { id: draftId, reference, activeBowlId: bowlId } = await drafted(bench);
+  await bench.apply(draftId, { type: 'setProcessing', bowlId, minutes: 35 });
+  await bench.apply(draftId, { type: 'addBowl' });
+  expect(await bench.value('timers.minutes', { reference })).toEqual([35, null]);
+  await bench.value('mixes.register', { draftId });
+  expect(await bench.value('timers.minutes', { reference })).toEqual([35, null]);
 });
 
 test('a timer stays with its bowl when one before it is removed, or turns out to be empty; a removed bowl takes its own along', async () => {

@@ -1,7 +1,7 @@
-/** Timers that run while a colour takes: kept at each change, told of once when they end, also after a restart. */
+/** Timers that run while a colour takes, kept at each change. One that ended sounds each minute until someone looks. */
 import { z } from 'zod';
 import type { CustomerShown } from '../../../shared/bridge/customers.ts';
-import type { Timer } from '../../../shared/bridge/timers.ts';
+import type { LockedTimer, Timer } from '../../../shared/bridge/timers.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Lifetime } from '../lifetime.ts';
 import type { Clock, Random } from '../ports.ts';
@@ -21,8 +21,10 @@ const kept = z.object({
   customerId: z.string().nullable(),
   minutes: z.int(),
   endsAt: z.number(),
-  /** Somebody was told that it ended. */
+  /** A page was sent its end. */
   told: z.boolean(),
+  /** Someone looked at it after its end. Earlier versions sent the end once, so their timers count as seen. */
+  seen: z.boolean().default(true),
   stopped: z.boolean(),
 });
 type Kept = z.infer<typeof kept>;
@@ -30,7 +32,12 @@ type Kept = z.infer<typeof kept>;
 /** A draft or a mix, as far as a timer shows it. */
 export interface TimedMix {
   /** In the order in which the screens show them. */
-  readonly bowls: readonly { readonly id: string | null; readonly name: string | null }[];
+  readonly bowls: readonly {
+    readonly id: string | null;
+    readonly name: string | null;
+    /** What its recipe asks for; null: nothing. */
+    readonly minutes: number | null;
+  }[];
   readonly customerId: string | null;
 }
 
@@ -51,6 +58,10 @@ export interface TimersPorts {
 
 export interface Timers {
   readonly list: () => Timer[];
+  readonly locked: () => LockedTimer[];
+  /** Ends the sound of each of these timers that is over. */
+  readonly seen: (timerIds: readonly string[]) => void;
+  readonly minutes: (reference: string) => (number | null)[];
   readonly start: (of: Pick<Timer, 'reference' | 'bowl' | 'minutes'>) => Result<Timer>;
   readonly extend: (timerId: string, minutes: number) => Result<Timer>;
   readonly stop: (timerId: string) => Result<null>;
@@ -58,7 +69,7 @@ export interface Timers {
 }
 
 const minuteMs = 60_000;
-/** So long after its end a timer is told of, and a stopped one is kept. */
+/** So long after its end a timer sounds, and a stopped one is kept. */
 const lateMs = 60 * minuteMs;
 /** A timer that nobody stopped is forgotten then: another day has begun. */
 const forgottenMs = 12 * 60 * minuteMs;
@@ -90,18 +101,21 @@ export function createTimers(ports: TimersPorts): Timers {
     clock.now() - endsAt < (stopped ? lateMs : forgottenMs);
 
   let cancel: () => void = () => undefined;
-  /** Tells of those that ended, and waits for the next. */
+  /** When each timer is to sound next, once it has. */
+  const soundsAt = new Map<string, number>();
+  /** Sends the end of each timer that is due, and waits for the next. */
   const watch = () => {
     cancel();
     const now = clock.now();
     const open = here()
-      .filter(({ told, stopped, endsAt }) => !told && !stopped && now - endsAt < lateMs)
+      .filter(({ told, seen, stopped, endsAt }) => !(told && seen) && !stopped && now - endsAt < lateMs)
       .filter((one) => standing(one) !== null);
-    const told = open.filter(({ id, endsAt }) => endsAt <= now && ports.tell(id)).map(({ id }) => id);
-    if (told.length > 0) put(here().map((one) => (told.includes(one.id) ? { ...one, told: true } : one)));
-    const waits = open
-      .filter(({ id }) => !told.includes(id))
-      .map(({ endsAt }) => (endsAt <= now ? againMs : endsAt - now));
+    const dueAt = ({ id, endsAt }: Kept) => Math.max(endsAt, soundsAt.get(id) ?? 0);
+    const told = open.filter((one) => dueAt(one) <= now && ports.tell(one.id)).map(({ id }) => id);
+    for (const id of told) soundsAt.set(id, now + minuteMs);
+    const first = open.filter((one) => told.includes(one.id) && !one.told).map(({ id }) => id);
+    if (first.length > 0) put(here().map((one) => (first.includes(one.id) ? { ...one, told: true } : one)));
+    const waits = open.map((one) => (dueAt(one) <= now ? againMs : dueAt(one) - now));
     if (waits.length > 0) cancel = clock.after(Math.min(...waits), watch);
   };
   const put = (all: readonly Kept[]) => {
@@ -144,13 +158,32 @@ export function createTimers(ports: TimersPorts): Timers {
   ports.signals.on('woke', watch);
   ports.lifetime.onClose(() => cancel());
 
+  const list = () =>
+    here()
+      .filter((one) => !one.stopped && isWorthKeeping(one))
+      .flatMap((one) => standing(one) ?? [])
+      .toSorted((a, b) => a.endsAt - b.endsAt)
+      .map(shown);
+
   return {
-    list: () =>
-      here()
-        .filter((one) => !one.stopped && isWorthKeeping(one))
-        .flatMap((one) => standing(one) ?? [])
-        .toSorted((a, b) => a.endsAt - b.endsAt)
-        .map(shown),
+    list,
+    locked: () =>
+      list().map(({ id, bowl, bowlName, endsAt, isOver, customer }) => ({
+        id,
+        bowl,
+        bowlName,
+        endsAt,
+        isOver,
+        firstName: customer?.name?.split(' ')[0] ?? null,
+      })),
+    seen: (timerIds) => {
+      const now = clock.now();
+      const isNews = ({ id, seen, endsAt }: Kept) => !seen && endsAt <= now && timerIds.includes(id);
+      if (!here().some(isNews)) return;
+      put(here().map((one) => (isNews(one) ? { ...one, told: true, seen: true } : one)));
+      watch();
+    },
+    minutes: (reference) => ports.mixOf(reference)?.bowls.map(({ minutes }) => minutes) ?? [],
     start: ({ reference, bowl, minutes }) => {
       const mix = ports.mixOf(reference);
       const timed = mix?.bowls[bowl];
@@ -165,6 +198,7 @@ export function createTimers(ports: TimersPorts): Timers {
         minutes,
         endsAt: clock.now() + minutes * minuteMs,
         told: false,
+        seen: false,
         stopped: false,
       };
       const others = here().filter((one) => one.reference !== reference || standing(one)?.bowl !== bowl);
@@ -177,6 +211,7 @@ export function createTimers(ports: TimersPorts): Timers {
         ...one,
         endsAt: Math.max(one.endsAt, clock.now()) + minutes * minuteMs,
         told: false,
+        seen: false,
         stopped: false,
       })),
     stop: (timerId) => {

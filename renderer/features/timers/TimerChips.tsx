@@ -4,7 +4,7 @@ import { Chip, Chips } from '../../parts/Chips.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { remainingOf, timerTitle } from './remaining.ts';
 import { TimerDialog } from './TimerDialog.tsx';
-import { useTimers } from './use-timers.ts';
+import { useSeenByTouch, useTimers } from './use-timers.ts';
 import style from './timers.module.css';
 
 /** The timers that run, or are over and wait for somebody, each as one thing to tap; nothing where there is none. */
@@ -14,6 +14,7 @@ export function TimerChips({ of }: { readonly of?: (timer: Timer) => boolean }) 
   const { timers, now } = useTimers();
   const [open, setOpen] = useState<Timer | null>(null);
   const shown = of === undefined ? timers : timers.filter(of);
+  useSeenByTouch(shown, now);
   if (shown.length === 0 && open === null) return null;
   return (
     <>

@@ -1,14 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Timer } from '../../../shared/bridge/timers.ts';
-import type { Result } from '../../../shared/result.ts';
 import { call } from '../../bridge/client.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { NumberField } from '../../parts/NumberField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
-import { useTimers } from './use-timers.ts';
 import { remainingOf } from './remaining.ts';
+import { useSayRefusal, useStartTimer } from './use-start-timer.ts';
+import { useTimers } from './use-timers.ts';
 import style from './timers.module.css';
 
 /** What most colours take. */
@@ -40,14 +40,6 @@ export function TimerDialog(props: TimerDialogProps) {
   );
 }
 
-/** Says in passing why something was not done. */
-function useSayRefusal() {
-  const text = useText();
-  return (refused: Result<unknown>) => {
-    if (!refused.ok) showToast({ tone: 'bad', text: text.errors[refused.error.code].happened });
-  };
-}
-
 interface RunningProps extends Pick<TimerDialogProps, 'title' | 'onClose'> {
   readonly timer: Timer;
   readonly now: number;
@@ -60,6 +52,9 @@ function RunningDialog({ title, timer, now, onAnew, onClose }: RunningProps) {
   const sayRefusal = useSayRefusal();
   const { isOver, time } = remainingOf(timer, now, formats);
   const timerId = timer.id;
+  useEffect(() => {
+    if (isOver) void call('timers.seen', { timerIds: [timerId] });
+  }, [isOver, timerId]);
   const longer = async () => {
     onClose();
     sayRefusal(await call('timers.extend', { timerId, minutes: more }));
@@ -111,7 +106,7 @@ function MinutesDialog({
   keeps,
 }: TimerDialogProps & { readonly keeps: boolean }) {
   const text = useText();
-  const sayRefusal = useSayRefusal();
+  const begin = useStartTimer();
   const [value, setValue] = useState(minutes ?? Number.NaN);
   const usable = value >= 1 && value <= most;
 
@@ -119,7 +114,7 @@ function MinutesDialog({
     if (!usable) return;
     onClose();
     await onKeep?.(value);
-    sayRefusal(await call('timers.start', { ...of, minutes: value }));
+    await begin({ ...of, minutes: value });
   };
   const keep = () => {
     onClose();

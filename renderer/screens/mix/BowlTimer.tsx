@@ -1,12 +1,13 @@
 import { remainingOf } from '../../features/timers/remaining.ts';
 import { TimerDialog } from '../../features/timers/TimerDialog.tsx';
+import { useStartTimer } from '../../features/timers/use-start-timer.ts';
 import { useTimers } from '../../features/timers/use-timers.ts';
 import { Button, IconButton } from '../../parts/Button.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
 import { bowlName } from './draft-parts.ts';
 
-/** How long the bowl's colour is to take, or has yet; opens its timer. */
+/** One tap starts the minutes of the bowl's recipe; without any, or once it runs, it opens the timer. */
 export function BowlTimerButton() {
   const text = useText();
   const formats = useFormats();
@@ -17,9 +18,21 @@ export function BowlTimerButton() {
   const left = timer && remainingOf(timer, now, formats);
   const minutes = bowl.processingMinutes;
   const openTimer = () => open({ type: 'timer' });
-  if (left === undefined && minutes === undefined)
-    return <IconButton size="large" icon="clock" label={text.timers.processingTime} onPress={openTimer} />;
-  const shown = left ? `${left.isOver ? '+' : ''}${left.time}` : text.timers.minutes(minutes ?? 0);
+  const start = useStartTimer();
+  if (left === undefined)
+    return minutes === undefined ? (
+      <IconButton size="large" icon="clock" label={text.timers.processingTime} onPress={openTimer} />
+    ) : (
+      <Button
+        size="large"
+        icon="clock"
+        aria-label={text.timers.startOf(text.timers.minutes(minutes))}
+        onPress={() => void start({ reference: draft.reference, bowl: place, minutes })}
+      >
+        {text.timers.minutes(minutes)}
+      </Button>
+    );
+  const shown = `${left.isOver ? '+' : ''}${left.time}`;
   return (
     <Button size="large" aria-label={`${text.timers.processingTime}: ${shown}`} onPress={openTimer}>
       {shown}

@@ -8,6 +8,7 @@ import { loadable } from '../../parts/loadable.tsx';
 import { useNow } from '../../parts/now.ts';
 import { whenPainted } from '../../parts/when-painted.ts';
 import { useFormats, useFirstText } from '../../text/text.tsx';
+import { LockedTimers } from './LockedTimers.tsx';
 import { Names } from './Names.tsx';
 import { PinPad } from './PinPad.tsx';
 import style from './SignIn.module.css';
@@ -125,6 +126,7 @@ export function SignIn({ session }: { readonly session: SignedOut }) {
           <HelpButton />
         </header>
         <p className={style.place}>{connection.location?.name ?? text.signIn.connecting}</p>
+        <LockedTimers />
         <Notices session={session} />
         <div className={style.strip} aria-hidden="true">
           {strip.map((colour) => (

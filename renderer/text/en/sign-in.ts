@@ -45,6 +45,9 @@ export const signIn = {
       other:
         '# saved entries wait for another salon system. They are safe here and go when that one is used again.',
     }),
+  timers: 'Timers',
+  timeLeft: 'left',
+  timeUp: 'Time is up',
   locked: 'Locked',
   lockedIdle: 'Locked: nobody touched it for a while',
   lockedConnection: 'The connection was changed: sign in again',

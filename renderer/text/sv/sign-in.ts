@@ -46,6 +46,9 @@ export const signIn: Text['signIn'] = {
       other:
         '# sparade registreringar väntar på ett annat salongssystem. De är trygga här och skickas när det används igen.',
     }),
+  timers: 'Timrar',
+  timeLeft: 'kvar',
+  timeUp: 'Tiden är ute',
   locked: 'Låst',
   lockedIdle: 'Låst: ingen har rört skärmen på en stund',
   lockedConnection: 'Anslutningen har ändrats: logga in igen',
