@@ -1,7 +1,7 @@
 /** A new range from the supplier's list: what is wrong is named before anything is written, the rest is sent and can be sold of. */
 import { readFileSync } from 'node:fs';
 import type { TestApp } from '../fixtures/app.ts';
-import { listEan, readList } from '../fixtures/catalogue-files.ts';
+import { askForRange, listEan, readList } from '../fixtures/catalogue-files.ts';
 import { pinPad } from '../fixtures/frame.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -58,4 +58,19 @@ test('a supplier’s list with mistakes is read, looked at, sent, and what was r
     };
     expect(await app.call('scan', { code: listEan })).toMatchObject({ type: 'item', item });
   });
+});
+
+test('a list of one range is asked for its range, and its total is left out', async () => {
+  await askForRange(app);
+  await dialog()
+    .getByRole('button', { name: new RegExp(en.stock.range) })
+    .click();
+  await app.page.getByRole('option', { name: en.catalogue.newRange }).click();
+  await dialog().getByLabel(words.rangeName).fill('Vintersol');
+  await press(words.readWithRange);
+  await expect(dialog()).toContainText('Vintersol (Colour, 60 g');
+  await dialog().getByText(words.skipped('1')).click();
+  await expect(dialog()).toContainText(words.problem('aside', '', 'Summa', ''));
+  await dialog().getByText(words.create('2')).click();
+  await expect(dialog().getByRole('row', { name: /^2 / })).toContainText('7/43 Vintersol');
 });

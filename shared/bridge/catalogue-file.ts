@@ -6,7 +6,7 @@ import { staffMember } from './session.ts';
 
 const fileRow = z.strictObject({
   line: z.int().min(1),
-  cells: z.array(z.string().max(300)).max(60).readonly(),
+  cells: z.array(z.string().max(1000)).max(60).readonly(),
   isTorn: z.boolean().optional(),
 });
 
@@ -34,6 +34,12 @@ const problem = z.object({
     'tooManyBarcodes',
     'twice',
     'rangeRefused',
+    'cellError',
+    'currency',
+    'differs',
+    'noShades',
+    'headingAgain',
+    'aside',
   ]),
   column: column.nullable(),
   value: z.string(),
@@ -42,7 +48,7 @@ const problem = z.object({
 
 export const fileOutcome = z.object({
   line: z.int(),
-  what: z.enum(['create', 'change', 'same', 'refused']),
+  what: z.enum(['create', 'change', 'same', 'refused', 'skipped']),
   range: z.string(),
   shade: z.string().nullable(),
   changes: z.array(z.object({ column, from: z.string().nullable(), to: z.string() })),
@@ -53,7 +59,7 @@ export const fileOutcome = z.object({
 });
 export type FileOutcome = z.infer<typeof fileOutcome>;
 
-const fileShow = z.enum(['create', 'change', 'same', 'refused', 'failed']);
+const fileShow = z.enum(['create', 'change', 'same', 'refused', 'skipped', 'failed']);
 export type FileShow = z.infer<typeof fileShow>;
 
 const fileView = z.object({
@@ -66,7 +72,14 @@ const fileView = z.object({
   columns: z.array(column),
   ignored: z.array(z.string()),
   /** Rows; `failed`: those of which something was refused while it was sent. */
-  counts: z.object({ create: z.int(), change: z.int(), same: z.int(), refused: z.int(), failed: z.int() }),
+  counts: z.object({
+    create: z.int(),
+    change: z.int(),
+    same: z.int(),
+    refused: z.int(),
+    skipped: z.int(),
+    failed: z.int(),
+  }),
   /** Ranges that are made, also those that no row of their own names. */
   newRanges: z.array(
     z.object({
@@ -93,12 +106,13 @@ export type FileView = z.infer<typeof fileView>;
 const shownRow = fileOutcome.extend({ failure: z.string().nullable() });
 export type ShownFileRow = z.infer<typeof shownRow>;
 
-const writtenRow = z.array(z.union([z.string(), z.number(), z.null()]));
+const writtenRow = z.array(z.union([z.string(), z.number(), z.null(), z.object({ decimal: z.string() })]));
 
 export const catalogueFileCalls = {
   /**
    * Hands the rows of a file over, part by part: `at` counts them from 0. The last one answers with what the file would do;
-   * one that was looked at before is left. `not_a_list` where no row names the columns; `not_ready` while one is being sent.
+   * one that was looked at before is left. `not_a_list` where no row names the columns, and with `why: range` where no
+   * column names ranges and `range` is null; `not_ready` while one is being sent.
    */
   'catalogueFile.hand': defineCall(
     z.strictObject({
@@ -106,6 +120,8 @@ export const catalogueFileCalls = {
       at: z.int().min(0),
       rows: z.array(fileRow).max(500),
       isLast: z.boolean(),
+      /** The range of all rows, for a list without a column of ranges. */
+      range: z.string().min(1).max(100).nullable().default(null),
     }),
     fileView.nullable(),
     { largest: 700_000, values: 40_000 },

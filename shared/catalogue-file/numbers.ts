@@ -1,4 +1,4 @@
-/** Numbers as people and spreadsheets write them: `1 250,50`, `1.250,50`, `98,50 kr`, `60 g`. */
+/** Numbers as people and spreadsheets write them: `1 250,50`, `1.250,50`, `98,50 kr/st`, `98:-`, `60 g`, `0,06 l`. */
 
 /** Which sign stands before decimals in a file; null: no number in it tells. */
 export type DecimalMark = ',' | '.' | null;
@@ -6,14 +6,35 @@ export type DecimalMark = ',' | '.' | null;
 /** `1.250` may be one and a quarter, or a thousand and more. */
 export const ambiguous = Symbol('ambiguous');
 
-const bare = (written: string): string =>
-  written
-    .replaceAll(/[\s\u{a0}\u{202f}'’]/gu, '')
-    .replace(/^(sek|eur|nok|dkk|kr|€)/iu, '')
-    .replace(/(sek|eur|nok|dkk|kr\.?|€|:-)$/iu, '');
+const currency = String.raw`(?:sek|eur|nok|dkk|usd|gbp|chf|isk|kr\.?|€|\$|£)`;
+const piece = String.raw`(?:st|styck|stk|pcs|pc|each|kpl|tub|tube|fp|förp)\.?`;
+const currencyAhead = new RegExp(`^${currency}`, 'iu');
+const currencyBehind = new RegExp(`${currency}$`, 'iu');
+const perPieceBehind = new RegExp(String.raw`(?:/|per|à)${piece}$`, 'iu');
+const untaxedBehind = /(?:exkl|excl|ekskl|eks|ex|utan|uten|zzgl)\.?(?:moms|vat|mva|mwst)?\.?$/iu;
+/** For `,00`: `98,-`, `98:-`, `98.–`. */
+const wholeBehind = /(?<=\d)[,.:][-–—]{1,2}$/u;
+
+const packed = (written: string): string => written.replaceAll(/[\s\u{a0}\u{202f}\u{2009}'’]/gu, '');
+
+/** Without currency and what a price may say besides: the piece that it is for, and that VAT is not in it. */
+function bare(written: string): string {
+  const amount = packed(written)
+    .replace(currencyAhead, '')
+    .replace(untaxedBehind, '')
+    .replace(perPieceBehind, '')
+    .replace(currencyBehind, '')
+    .replace(wholeBehind, '');
+  return amount.replace(/^(\d+):(\d{2})$/u, '$1.$2');
+}
+
+/** The currency that a price names, as it is written; null: none. */
+export const currencyIn = (written: string): string | null =>
+  new RegExp(currency, 'iu').exec(packed(written))?.[0] ?? null;
 
 /** Which of the two stands before decimals, as far as one number tells. */
 function markOf(written: string): DecimalMark {
+  if (/\d:\d/u.test(written)) return null;
   const number = bare(written);
   const both = /^\d[\d.,]*([.,])\d+$/u.exec(number);
   if (both?.[1] === undefined) return null;
@@ -42,6 +63,7 @@ export function decimalMarkOf(written: Iterable<string>): DecimalMark {
 export function readDecimal(written: string, decimal: DecimalMark): string | typeof ambiguous | null {
   const number = bare(written);
   if (/^\d+$/u.test(number)) return number;
+  if (/^0[.,]\d+$/u.test(number)) return number.replace(',', '.');
   const parts = /^(\d{1,3}(?:([.,])\d{3})+|\d+)(?:([.,])(\d+))?$/u.exec(number);
   if (parts === null) return null;
   const [, whole = '', thousands, mark, decimals] = parts;
@@ -69,12 +91,89 @@ export function readMoney(written: string, decimal: DecimalMark): string | typeo
   return left.length > 2 || plain.length > 9 ? null : `${plain}.${left.padEnd(2, '0')}`;
 }
 
-/** A whole number; a unit behind it is left out. */
+/** A whole number of packs; a unit behind it is left out. */
 export function readWhole(written: string, decimal: DecimalMark): number | typeof ambiguous | null {
-  const read = readDecimal(written.replace(/\s*(g|gr|gram|grams|ml|st|pcs|fp|packs?)\.?$/iu, ''), decimal);
+  const read = readDecimal(written.replace(/\s*(st|stk|kpl|pcs|fp|packs?|tuber?|tubes)\.?$/iu, ''), decimal);
   if (read === null || read === ambiguous) return read;
   const [whole = '', cents = ''] = read.split('.');
   return /^0*$/u.test(cents) && whole.length < 10 ? Number(whole) : null;
+}
+
+/** Grams of each unit. A millilitre of colour weighs about a gram. */
+const grams = {
+  g: 1,
+  ml: 1,
+  cl: 10,
+  dl: 100,
+  hg: 100,
+  l: 1000,
+  kg: 1000,
+  oz: 28.349523125,
+  'fl oz': 29.5735295625,
+} as const;
+type Unit = keyof typeof grams;
+
+const unitWords: Readonly<Record<Unit, readonly string[]>> = {
+  g: ['g', 'gr', 'gram', 'grams', 'gramm', 'gramme', 'grammes', 'grammaa', 'grm'],
+  ml: ['ml', 'milliliter', 'millilitre', 'millilitres', 'milliliters'],
+  cl: ['cl', 'centiliter', 'centilitre'],
+  dl: ['dl', 'deciliter', 'decilitre'],
+  hg: ['hg', 'hekto', 'hektogram'],
+  l: ['l', 'lt', 'ltr', 'lit', 'liter', 'litre', 'litres', 'liters', 'litraa'],
+  kg: ['kg', 'kilo', 'kilogram', 'kilogramm'],
+  oz: ['oz', 'ounce', 'ounces', 'uns'],
+  'fl oz': ['floz', 'flounce', 'flounces', 'usfloz'],
+};
+const unitByWord = new Map(
+  Object.entries(unitWords).flatMap(([unit, words]) => words.map((word) => [word, unit as Unit] as const)),
+);
+
+/** A unit of weight or volume as it is written; null: none. */
+export const unitIn = (written: string): Unit | null =>
+  unitByWord.get(written.toLowerCase().replaceAll(/[\s.]/gu, '')) ?? null;
+
+const amountWithUnit = /^(?:ca\.?\s*|netto\s*)?(\d[\d\s\u{a0}\u{202f}.,'’]*?)\s*(\p{L}[\p{L}.\s]*)?℮?$/u;
+
+interface ReadSize {
+  readonly unit: Unit;
+  readonly exact: number;
+}
+
+function sizeOf(
+  written: string,
+  decimal: DecimalMark,
+  unitOfColumn: string | null,
+): ReadSize | typeof ambiguous | null {
+  const [, number, word] = amountWithUnit.exec(written.trim()) ?? [];
+  const unit = word === undefined ? (unitIn(unitOfColumn ?? 'g') ?? 'g') : unitIn(word.replace(/\s+e$/u, ''));
+  if (number === undefined || unit === null) return null;
+  const read = readDecimal(number, decimal);
+  if (read === null || read === ambiguous) return read;
+  return { unit, exact: Number(read) * grams[unit] };
+}
+
+const isOunces = ({ unit }: ReadSize): boolean => unit === 'oz' || unit === 'fl oz';
+
+/**
+ * A pack size in whole grams. `60 ml / 2.03 fl oz` says the same twice; ounces alone are rounded to the nearest gram, and
+ * any other part of a gram is none.
+ */
+export function readSize(
+  written: string,
+  decimal: DecimalMark,
+  unitOfColumn: string | null = null,
+): number | typeof ambiguous | null {
+  const parts = written
+    .replace(/\)\s*$/u, '')
+    .split(/\s*[/(|;]\s*/u)
+    .map((part) => sizeOf(part, decimal, unitOfColumn));
+  const sizes = parts.filter((part) => part !== null && part !== ambiguous);
+  if (parts.includes(ambiguous)) return ambiguous;
+  const chosen = sizes.find((size) => !isOunces(size)) ?? sizes[0];
+  if (chosen === undefined || sizes.length < parts.length) return null;
+  if (sizes.some(({ exact }) => Math.abs(exact - chosen.exact) > chosen.exact * 0.05)) return null;
+  const whole = Math.round(chosen.exact);
+  return isOunces(chosen) || Math.abs(whole - chosen.exact) < 1e-6 ? whole : null;
 }
 
 /** Grams of developer to one gram of colour: `1 : 1,5`, `1:1.5` and `1,5` are all one and a half. */

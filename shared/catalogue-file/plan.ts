@@ -3,7 +3,8 @@
  * refused, and the steps that do it. A row is done whole or not at all; what it leaves empty stays as it is.
  */
 import { gtin14 } from '../colour-bar/barcodes.ts';
-import type { Column } from './columns.ts';
+import { plainName } from '../colour-bar/plain-name.ts';
+import { kindOf, type Column } from './columns.ts';
 import { problemOf, type ListRow, type Problem } from './read-row.ts';
 import type { ReadList } from './read-list.ts';
 
@@ -46,7 +47,8 @@ interface Change {
 
 export interface Outcome {
   readonly line: number;
-  readonly what: 'create' | 'change' | 'same' | 'refused';
+  /** `skipped`: a row that lists nothing. */
+  readonly what: 'create' | 'change' | 'same' | 'refused' | 'skipped';
   /** Empty where it cannot be read. */
   readonly range: string;
   /** Null: it is about the range. */
@@ -94,8 +96,25 @@ export const stepOrder: readonly Step['type'][] = [
 ];
 
 /** Names are the same in capitals too: a supplier writes them as it likes. */
-const folded = (name: string): string => name.normalize('NFC').toLowerCase();
+const folded = (name: string): string => oneSpaced(name.normalize('NFC').toLowerCase());
+const oneSpaced = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 const itemKey = (range: string, shade: string): string => JSON.stringify([folded(range), folded(shade)]);
+/** Spreadsheets and suppliers write 7/1 as 7,1, 7.1 or 7-1. */
+const looseKey = (range: string, shade: string): string =>
+  JSON.stringify([folded(range), oneSpaced(plainName(shade))]);
+
+/** Finds the item of a row: by its shade as it is written, else by the same digits where only one item has them. */
+function itemFinder(
+  items: readonly KnownItem[],
+): (row: { range: string; shade: string }) => KnownItem | null {
+  const exact = new Map(items.map((item) => [itemKey(item.range, item.shade), item]));
+  const loose = new Map<string, KnownItem | null>();
+  for (const item of items) {
+    const key = looseKey(item.range, item.shade);
+    loose.set(key, loose.has(key) ? null : item);
+  }
+  return ({ range, shade }) => exact.get(itemKey(range, shade)) ?? loose.get(looseKey(range, shade)) ?? null;
+}
 
 const hasBarcode = (item: KnownItem | null | undefined, ean: string): boolean =>
   (item?.eans ?? []).some((has) => gtin14(has) === gtin14(ean));
@@ -120,7 +139,7 @@ function changesOf<K extends Column>(
 ): Change[] {
   return (Object.keys(said) as K[]).flatMap((column) => {
     const [from, to] = [written(now?.[column] ?? null), written(said[column])];
-    return to === null || to === from ? [] : [{ column, from, to }];
+    return to === null || oneSpaced(to) === oneSpaced(from ?? '') ? [] : [{ column, from, to }];
   });
 }
 
@@ -131,18 +150,20 @@ const picked = <T extends object>(of: T, changes: readonly Change[]): Partial<T>
 
 export function planOf(list: ReadList, known: KnownCatalogue): Plan {
   const ranges = new Map(known.ranges.map((range) => [folded(range.name), range]));
-  const items = new Map(known.items.map((item) => [itemKey(item.range, item.shade), item]));
+  const itemOf = itemFinder(known.items);
   const holders = new Map(
     known.items.flatMap((item) => item.eans.map((ean) => [gtin14(ean), item] as const)),
   );
   const outcomes: Outcome[] = [];
   const steps: Step[] = [];
   const nothing = { changes: [], opening: 0, isBalanceLeft: false, problems: [] };
-  const refuse = (
-    { line, range, shade }: Pick<ListRow, 'line' | 'range' | 'shade'>,
-    problems: readonly Problem[],
-  ) => outcomes.push({ ...nothing, line, what: 'refused', range, shade, problems });
+  const leave =
+    (what: 'refused' | 'skipped') =>
+    ({ line, range, shade }: Pick<ListRow, 'line' | 'range' | 'shade'>, problems: readonly Problem[]) =>
+      outcomes.push({ ...nothing, line, what, range, shade, problems });
+  const [refuse, skip] = [leave('refused'), leave('skipped')];
   for (const row of list.refused) refuse(row, row.problems);
+  for (const row of list.skipped) skip(row, row.problems);
   /** Ranges that would be made of a row that is refused: nothing is put into them. */
   const missingRanges = new Map(
     list.refused
@@ -156,20 +177,35 @@ export function planOf(list: ReadList, known: KnownCatalogue): Plan {
   /** The first row of each range and item. */
   const seen = new Map<string, number>();
   const once = (row: ListRow): boolean => {
-    const key = row.shade === null ? folded(row.range) : itemKey(row.range, row.shade);
+    const item = row.shade === null ? null : itemOf({ range: row.range, shade: row.shade });
+    const key =
+      row.shade === null ? folded(row.range) : itemKey(item?.range ?? row.range, item?.shade ?? row.shade);
     const first = seen.get(key);
     if (first !== undefined) refuse(row, [problemOf('twice', null, '', String(first))]);
     else seen.set(key, row.line);
     return first === undefined;
   };
-  const rows = list.rows.filter(once);
+  const listed = new Set(list.rows.flatMap(({ range, shade }) => (shade === null ? [] : [folded(range)])));
+  /** A row without a shade is a range's only where it has a kind or the range has shades; else it is a title or a total. */
+  const isListed = (row: ListRow): boolean => {
+    const { range, shade, kind } = row;
+    if (shade !== null || kind !== null || listed.has(folded(range)) || ranges.has(folded(range)))
+      return true;
+    const isTitle = row.packSize === null && row.listPrice === null && row.mixingRatio === null;
+    if (isTitle) skip({ ...row, range: '' }, [problemOf('aside', null, range)]);
+    else refuse(row, [problemOf('noShades', 'range', range)]);
+    return false;
+  };
+  const rows = list.rows.filter(isListed).filter(once);
   const own = new Map(rows.filter(({ shade }) => shade === null).map((row) => [folded(row.range), row]));
 
   /** Each range that the file names, as it will be. */
   const after = new Map<string, KnownRange>();
   for (const row of own.values()) {
     const now = ranges.get(folded(row.range)) ?? null;
-    const { kind, packSize, listPrice, mixingRatio } = row;
+    const { packSize, listPrice, mixingRatio } = row;
+    // A kind of the salon's own may be a word that means another one in lists.
+    const kind = row.kind === kindOf(now?.kind ?? '') ? (now?.kind ?? row.kind) : row.kind;
     const said = { kind: kind ?? now?.kind ?? usualKind, packSize, listPrice, mixingRatio };
     const changes = changesOf(said, now);
     const { line } = row;
@@ -195,7 +231,7 @@ export function planOf(list: ReadList, known: KnownCatalogue): Plan {
       refuse(row, [problemOf('rangeRefused', 'range', row.range, String(without))]);
       return false;
     }
-    const item = items.get(itemKey(row.range, row.shade));
+    const item = itemOf({ range: row.range, shade: row.shade });
     // What an item has already stays, also where another one has it too.
     const others = row.eans.filter((ean) => !hasBarcode(item, ean));
     const problems = others.flatMap((ean): Problem[] => {
@@ -241,7 +277,7 @@ export function planOf(list: ReadList, known: KnownCatalogue): Plan {
     const key = folded(row.range);
     const range = after.get(key);
     if (range === undefined) continue;
-    const now = items.get(itemKey(row.range, row.shade)) ?? null;
+    const now = itemOf(row);
     const { line, name, articleNumber, eans } = row;
     const its =
       now === null

@@ -1,7 +1,7 @@
 /** One row of a file of the catalogue: what it says, or all that is wrong with it. */
-import { parseBarcode } from '../colour-bar/barcodes.ts';
-import { kindOf, type Column, type Heading } from './columns.ts';
-import { readMoney, readRatio, readWhole, type DecimalMark } from './numbers.ts';
+import { isBarcode, parseBarcode } from '../colour-bar/barcodes.ts';
+import { kindOf, isCurrency, type Column, type Heading } from './columns.ts';
+import { currencyIn, readMoney, readRatio, readSize, readWhole, type DecimalMark } from './numbers.ts';
 
 /** A row as it stands in the file. */
 export interface FileRow {
@@ -31,7 +31,7 @@ export interface ListRow {
   readonly packs: number | null;
 }
 
-/** Why a row is refused; `value`: what stands there, `other`: the line or the name of what it collides with. */
+/** Why a row is refused or left out; `value`: the cell, `other`: the line or the name that it collides with. */
 export interface Problem {
   readonly code:
     | 'torn'
@@ -52,7 +52,13 @@ export interface Problem {
     | 'barcodeOfProduct'
     | 'tooManyBarcodes'
     | 'twice'
-    | 'rangeRefused';
+    | 'rangeRefused'
+    | 'cellError'
+    | 'currency'
+    | 'differs'
+    | 'noShades'
+    | 'headingAgain'
+    | 'aside';
   readonly column: Column | null;
   readonly value: string;
   readonly other: string;
@@ -70,23 +76,41 @@ const mostGrams = 100_000;
 const mostPacks = 100_000;
 const mostBarcodes = 50;
 
-/** What a spreadsheet makes of 7/43 or 10-1. */
-const months = 'jan|feb|mar|apr|maj|may|jun|jul|aug|sep|sept|okt|oct|nov|dec';
+/** What a spreadsheet makes of 7/43 or 10-1, in each of the languages that lists come in. */
+const months =
+  'jan|feb|mar|m[äa]rz|mrz|apr|maj|may|mai|jun|jul|aug|sep|sept|okt|oct|nov|dec|des|dez|' +
+  '(?:tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|marras|joulu)(?:k|kuu(?:ta)?)?';
 const asDate = new RegExp(
-  `^(\\d{1,2}[-. ](${months})|(${months})[-. ]\\d{2,4}|\\d{4}-\\d{2}-\\d{2}.*)$`,
+  String.raw`^(\d{1,2}[-. ]+(${months})\.?([-. ]\d{2,4})?|(${months})\.?[-. ]\d{2,4}|\d{4}-\d{2}-\d{2}.*|\d{1,2}[/.-]\d{1,2}[/.-](\d{2}|\d{4}))$`,
   'iu',
 );
 const rounded = /^\d([.,]\d+)?e\+?\d+$/iu;
+/** What a spreadsheet shows where a formula failed or a column is too narrow. */
+const cellError =
+  /^#(?:#+|ref!|value!|n\/a|name\?|div\/0!|null!|num!|spill!|saknas!|värdefel!|referens!|namn\?|division\/0!|ogiltigt!|ogiltig!|skärning!|i\/t|verdi!|værdi!)$/iu;
+/** What people write where there is nothing. */
+const nothings =
+  /^(?:[-–—.?*]+|n\/?a|n\.a\.|saknas|ej|ingen|inget|inga|okänd|none|null|nil|missing|unknown|mangler|ukjent|ukendt|puuttuu|ei|ei ole|fehlt|keine?r?|unbekannt)$/iu;
+const mayBeNothing: ReadonlySet<Column> = new Set([
+  'barcode',
+  'packSize',
+  'listPrice',
+  'mixingRatio',
+  'articleNumber',
+  'packs',
+  'kind',
+]);
 
 /** A cell as text: what keeps a spreadsheet from reading it otherwise (`'=1`, `="0123"`) is no part of it. */
 const textOf = (cell: string): string =>
   cell
     .trim()
-    .replace(/^="(.*)"$/u, '$1')
-    .replace(/^'(?='*[=+\-@])/u, '')
+    .replace(/^="((?:[^"]|"")*)"$/u, (_, text: string) => text.replaceAll('""', '"'))
+    .replace(/^'(?=\s*'*[=+\-@])/u, '')
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
+/** A row of which nothing is read, with its reasons. */
 export interface RefusedRow {
   readonly line: number;
   /** Empty where it cannot be told. */
@@ -95,9 +119,20 @@ export interface RefusedRow {
   readonly problems: readonly Problem[];
 }
 
+/** How the rows of a file are read. */
+export interface Reading {
+  readonly heading: Heading;
+  readonly decimal: DecimalMark;
+  /** Of rows in a list without a column of ranges. */
+  readonly range: string | null;
+  /** The salon's, as `SEK`; null: any. */
+  readonly currency: string | null;
+}
+
 /** Null for a row with nothing in it. */
-export function readRow(row: FileRow, heading: Heading, decimal: DecimalMark): ListRow | RefusedRow | null {
+export function readRow(row: FileRow, reading: Reading): ListRow | RefusedRow | null {
   const { line } = row;
+  const { heading, decimal } = reading;
   if (row.isTorn === true) return { line, range: '', shade: null, problems: [problemOf('torn', null)] };
   const given = new Map<Column, string[]>();
   const beyond: string[] = [];
@@ -106,7 +141,8 @@ export function readRow(row: FileRow, heading: Heading, decimal: DecimalMark): L
     if (text === '') continue;
     const column = heading.columns[place];
     if (column === undefined) beyond.push(text);
-    else if (column !== null) given.set(column, [...(given.get(column) ?? []), text]);
+    else if (column !== null && !(mayBeNothing.has(column) && nothings.test(text)))
+      given.set(column, [...(given.get(column) ?? []), text]);
   }
   const problems: Problem[] = [];
   const said = (column: Column): string | null => given.get(column)?.[0] ?? null;
@@ -129,11 +165,21 @@ export function readRow(row: FileRow, heading: Heading, decimal: DecimalMark): L
     for (const text of texts)
       // What the encoding did not have, and what no keyboard types.
       if (/[\u{fffd}\p{Cc}]/u.test(text)) problems.push(problemOf('unreadable', column, text));
+      else if (cellError.test(text)) problems.push(problemOf('cellError', column, text));
+  for (const { place, column } of heading.repeated) {
+    const text = textOf(row.cells[place] ?? '');
+    if (text !== '' && text !== said(column))
+      problems.push(problemOf('differs', column, said(column) ?? '', text));
+  }
 
-  const whole = (column: Column, least: number, most: number): number | null => {
+  const whole = (
+    column: Column,
+    number: ReturnType<typeof readWhole>,
+    least: number,
+    most: number,
+  ): number | null => {
     const text = said(column);
     if (text === null) return null;
-    const number = readWhole(text, decimal);
     if (typeof number !== 'number')
       problems.push(problemOf(number === null ? 'notANumber' : 'ambiguous', column, text));
     else if (number < least || number > most) problems.push(problemOf('outOfBounds', column, text));
@@ -143,13 +189,19 @@ export function readRow(row: FileRow, heading: Heading, decimal: DecimalMark): L
   const money = (): string | null => {
     const text = said('listPrice');
     if (text === null) return null;
+    const currency = currencyIn(text);
+    if (currency !== null && !isCurrency(currency, reading.currency)) {
+      problems.push(problemOf('currency', 'listPrice', text, reading.currency ?? ''));
+      return null;
+    }
     const read = readMoney(text, decimal);
     if (typeof read === 'string') return read;
     problems.push(problemOf(read === null ? 'notANumber' : 'ambiguous', 'listPrice', text));
     return null;
   };
-  const range = words('range');
-  const shade = words('shade');
+  const range = words('range') ?? (heading.columns.includes('range') ? null : reading.range);
+  const inName = readName(said('name') ?? '', heading);
+  const shade = words('shade') ?? inName.shade;
   if (range === null) problems.push(problemOf('missing', 'range'));
   if (shade !== null && asDate.test(shade)) problems.push(problemOf('date', 'shade', shade));
   const written = said('kind');
@@ -165,27 +217,58 @@ export function readRow(row: FileRow, heading: Heading, decimal: DecimalMark): L
     kind,
     shade,
     name: words('name'),
-    packSize: whole('packSize', 1, mostGrams),
+    packSize:
+      whole('packSize', readSize(said('packSize') ?? '', decimal, heading.unit), 1, mostGrams) ??
+      inName.packSize,
     listPrice: money(),
     mixingRatio,
     eans,
     articleNumber: words('articleNumber'),
-    packs: whole('packs', 0, mostPacks),
+    packs: whole('packs', readWhole(said('packs') ?? '', decimal), 0, mostPacks),
   };
   const ofItem = read.name !== null || read.articleNumber !== null || eans.length > 0 || read.packs !== null;
   if (shade === null && range !== null && ofItem) problems.push(problemOf('missing', 'shade'));
   return problems.length > 0 ? { line, range: read.range, shade, problems } : read;
 }
 
+const shadeInName =
+  /(?<![\p{L}\p{N}:.,/-])\d{1,2}[/.,-]\d{1,3}\+?(?![\p{L}\p{N}/:-])|(?<![\p{L}\p{N}.,])\d{1,2}(?:[.,]\d)?\s?(?:%|vol\b\.?)/giu;
+const sizeInName = /(?<![\p{L}\p{N}.,])\d{1,4}(?:[.,]\d{1,3})?\s?(?:g|gr|ml|cl|dl|l|kg)\b\.?/giu;
+
+/** The shade and the pack size that a product's name says, where the list has no column for them and the name says one. */
+function readName(name: string, { columns }: Heading): Pick<ListRow, 'shade' | 'packSize'> {
+  const only = (column: Column, found: readonly string[]): string | null =>
+    !columns.includes(column) && new Set(found).size === 1 ? (found[0] ?? null) : null;
+  const sizes = name.match(sizeInName) ?? [];
+  const rest = name.replaceAll(sizeInName, ' ');
+  const size = only('packSize', sizes);
+  const packSize = size === null ? null : readSize(size, null);
+  return {
+    shade: only('shade', rest.match(shadeInName) ?? []),
+    packSize: typeof packSize === 'number' && packSize > 0 && packSize <= mostGrams ? packSize : null,
+  };
+}
+
+/** Digits that a spreadsheet shows in scientific notation, where it shows all of them. */
+function unrounded(cell: string): string | null {
+  const [, first = '', decimals = '', exponent = ''] = /^(\d)(?:[.,](\d+))?e\+?(\d+)$/iu.exec(cell) ?? [];
+  return first !== '' && decimals.length === Number(exponent) ? first + decimals : null;
+}
+
 /** One or more in a cell, with spaces, commas, semicolons, slashes or upright strokes between them. */
 function readBarcodes(cells: readonly string[], problems: Problem[]): string[] {
   const eans = new Set<string>();
   for (const cell of cells) {
-    if (rounded.test(cell)) {
+    const digits = unrounded(cell);
+    if (digits === null && rounded.test(cell)) {
       problems.push(problemOf('barcodeRounded', 'barcode', cell));
       continue;
     }
-    for (const code of cell.split(/[\s,;/|]+/u).filter((one) => one !== '')) {
+    // As printed under the bars, 7 315550 000008, or as a number, 7315550000008.0: one code.
+    const joined = (digits ?? cell).replaceAll(/[\s-]/gu, '').replace(/(?<=\d{8})[.,]0{1,2}$/u, '');
+    const codes = isBarcode(joined) ? [joined] : cell.split(/[\s,;/|]+/u);
+    for (const code of codes) {
+      if (code === '' || /^0+$/u.test(code) || nothings.test(code)) continue;
       const read = /^\d+$/u.test(code) ? parseBarcode(code) : null;
       if (read?.type === 'barcode') eans.add(read.ean);
       else problems.push(problemOf('barcode', 'barcode', code));

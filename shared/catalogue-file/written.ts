@@ -3,10 +3,12 @@ import type { Language } from '../bridge/settings.ts';
 import { columns, headingOf, type Column } from './columns.ts';
 import type { KnownItem, KnownRange } from './plan.ts';
 
-export type WrittenRow = readonly (string | number | null)[];
+/** `decimal` is a text too: a spreadsheet of another country reads `98,50` as 9,850. */
+export type WrittenCell = string | number | null | { readonly decimal: string };
+export type WrittenRow = readonly WrittenCell[];
 
-const number = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
-const inOrder = (row: Partial<Record<Column, string | number | null>>): WrittenRow =>
+const decimal = (value: string | null): WrittenCell => (value === null ? null : { decimal: value });
+const inOrder = (row: Partial<Record<Column, WrittenCell>>): WrittenRow =>
   columns.map((column) => row[column] ?? null);
 
 export const headingRow = (language: Language): WrittenRow =>
@@ -14,7 +16,7 @@ export const headingRow = (language: Language): WrittenRow =>
 
 /** A range's own row; its values are those of every item that has none of its own. */
 export const rangeRow = ({ name, kind, packSize, listPrice, mixingRatio }: KnownRange): WrittenRow =>
-  inOrder({ range: name, kind, packSize, listPrice: number(listPrice), mixingRatio: number(mixingRatio) });
+  inOrder({ range: name, kind, packSize, listPrice: decimal(listPrice), mixingRatio: decimal(mixingRatio) });
 
 export const itemRow = ({
   range,
@@ -31,8 +33,9 @@ export const itemRow = ({
     shade,
     name,
     packSize,
-    listPrice: number(listPrice),
-    barcode: eans.join(' '),
+    listPrice: decimal(listPrice),
+    // With a sign that no number has: digits and spaces alone may be one.
+    barcode: eans.join(' | '),
     articleNumber,
     packs,
   });

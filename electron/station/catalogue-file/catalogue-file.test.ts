@@ -211,6 +211,25 @@ test('what is right of such a list is made whole, and nothing of what is wrong',
   );
 });
 
+test('a list without a column of ranges is refused until it is said which range it is', async () => {
+  const rows = fileRows('Produkt;Artikelnr;Pris\nPermanent 7/43 60 ml;A-431;98,50\nSida 1 av 1;;\n');
+  const part = { name: 'list.csv', at: 0, rows, isLast: true };
+  expect(await bench.call('catalogueFile.hand', part)).toMatchObject({
+    error: { code: 'not_a_list', details: { why: 'range' } },
+  });
+  expect(await bench.value('catalogueFile.hand', { ...part, range: 'Gryning' })).toMatchObject({
+    counts: { create: 1, refused: 0, skipped: 1 },
+    newRanges: [{ name: 'Gryning', packSize: 60 }],
+  });
+});
+
+test('a price in another currency than the salon’s is refused', async () => {
+  await hand(bench, 'Serie;Nyans;Pris\nGryning;1;12,50 €\nGryning;2;98,50 kr\n');
+  expect(await rowsOf('refused')).toMatchObject([
+    { line: 2, problems: [{ code: 'currency', other: 'SEK' }] },
+  ]);
+});
+
 test('what is written of the catalogue says the same when it is read again, in either language', async () => {
   const { rows } = await bench.value('catalogueFile.export', { from: 0, limit: 2000 });
   for (const language of ['sv', 'en'] as const) {

@@ -147,7 +147,7 @@ export function createCatalogueFile(ports: CatalogueFilePorts): CatalogueFile {
   };
 
   return {
-    hand: async ({ name, at, rows: part, isLast }, by) => {
+    hand: async ({ name, at, rows: part, isLast, range }, by) => {
       const place = connection.place();
       if (place === null) return fail('not_connected');
       if (here()?.file.state === 'running') return fail('not_ready', { details: { why: 'sending' } });
@@ -157,9 +157,10 @@ export function createCatalogueFile(ports: CatalogueFilePorts): CatalogueFile {
       handed.rows.push(...part);
       if (handed.rows.length > mostRows) return fail('not_a_list', { details: { why: 'long' } });
       if (!isLast) return ok(null);
-      const list = readList(handed.rows);
+      const list = readList(handed.rows, { range, currency: connection.location()?.currency ?? null });
       handed = null;
       if (list === null) return fail('not_a_list', { details: { why: 'heading' } });
+      if (list.lacksRange) return fail('not_a_list', { details: { why: 'range' } });
       await yieldToEvents();
       const plan = await planned(list);
       await yieldToEvents();

@@ -86,6 +86,7 @@ export function fileRows(store: Store): FileRows {
       change: 0,
       same: 0,
       refused: 0,
+      skipped: 0,
       ...countsBy(
         'SELECT what AS name, count(*) AS count FROM file_rows WHERE place = ? GROUP BY what',
         place,

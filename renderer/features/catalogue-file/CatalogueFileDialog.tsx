@@ -10,25 +10,39 @@ import { FailureNotice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
 import style from './catalogue-file.module.css';
 import { PlannedFile } from './PlannedFile.tsx';
+import { RangeQuestion } from './RangeQuestion.tsx';
 import { SentFile } from './SentFile.tsx';
-import { handOver } from './transfer.ts';
+import { handOver, type ChosenFile } from './transfer.ts';
 
 /** Ranges, items, barcodes and opening balances from a file: chosen, looked at, sent. */
 export function CatalogueFileDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useText().catalogueFile;
   const { data: file } = useBridgeQuery('catalogueFile.view', {});
-  const read = useMutation<null, Refused, File>({ mutationFn: handOver });
+  const read = useMutation<null, Refused, ChosenFile>({ mutationFn: handOver });
   const forget = useBridgeCall('catalogueFile.leave');
   const chooser = (label: string, kind: 'primary' | 'quiet') => (
     <FileButton
       kind={kind}
       accept=".csv,.txt,.tsv,text/csv"
-      onFile={(one) => read.mutate(one)}
+      onFile={(one) => read.mutate({ file: one, range: null })}
       isPending={read.isPending}
     >
       {read.isPending ? words.reading : label}
     </FileButton>
   );
+  const chosen = read.variables;
+  // The question stays while the answer to it is read.
+  const isAsked =
+    read.error?.failure.details?.['why'] === 'range' || (read.isPending && typeof chosen?.range === 'string');
+  if (isAsked && chosen !== undefined)
+    return (
+      <RangeQuestion
+        fileName={chosen.file.name}
+        isPending={read.isPending}
+        onAnswer={(range) => read.mutate({ ...chosen, range })}
+        onClose={read.reset}
+      />
+    );
   const failed = read.error !== null && <FailureNotice failure={read.error.failure} />;
   if (file === undefined) return null;
   if (file === null)

@@ -8,14 +8,14 @@ import style from './catalogue-file.module.css';
 import { calledOf, changesOf, reasonsOf } from './row-words.ts';
 
 const shownAtOnce = 50;
-const shows: readonly FileShow[] = ['failed', 'refused', 'create', 'change', 'same'];
+const shows: readonly FileShow[] = ['failed', 'refused', 'create', 'change', 'same', 'skipped'];
 
 /** The rows of a file by what becomes of them, each with its line: first what needs somebody. */
 export function FileRowList({ file }: { readonly file: FileView }) {
   const text = useText();
   const formats = useFormats();
   const words = text.catalogueFile;
-  const offered = shows.filter((show) => show !== 'failed' || file.counts.failed > 0);
+  const offered = shows.filter((show) => (show !== 'failed' && show !== 'skipped') || file.counts[show] > 0);
   const [chosen, setChosen] = useState<FileShow | null>(null);
   const [from, setFrom] = useState(0);
   const show = chosen ?? offered.find((one) => file.counts[one] > 0) ?? 'create';
@@ -26,7 +26,7 @@ export function FileRowList({ file }: { readonly file: FileView }) {
   );
   const count = file.counts[show];
   const to = Math.min(count, from + shownAtOnce);
-  const isRefused = show === 'refused' || show === 'failed';
+  const isRefused = show === 'refused' || show === 'failed' || show === 'skipped';
   return (
     <div className="stack-3">
       <SegmentedChoice

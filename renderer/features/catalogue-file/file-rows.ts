@@ -1,37 +1,48 @@
 /** A file's text as rows of cells, each with the line on which it begins. */
 import Papa from 'papaparse';
-import { headingsOf, isHeading } from '../../../shared/catalogue-file/columns.ts';
+import { headingAt, headingsOf, headingWithin } from '../../../shared/catalogue-file/columns.ts';
 import type { FileRow } from '../../../shared/catalogue-file/read-row.ts';
 
 /** What parts cells: nothing else is tried, for it stands in names. */
-const separators = [';', ',', '\t'] as const;
+const separators = [';', ',', '\t', '|'] as const;
 type Separator = (typeof separators)[number];
-/** How far down a heading may stand. */
-const headingWithin = 30;
-/** Longer than anything that can be right: what is wrong with it shows all the same. */
-const longestCell = 300;
+/** Longer than fifty barcodes, and than any value that is accepted. */
+const longestCell = 1000;
 const mostCells = 60;
 
 /** Spreadsheets write it on a line of its own: `sep=;`. */
-const saidSeparator = /^sep=(?<mark>[;,\t])\n/u;
+const saidSeparator = /^sep=(?<mark>[;,\t|])\n/u;
 
 export function fileRows(text: string): FileRow[] {
   const plain = text.replace(/^\u{feff}/u, '').replaceAll(/\r\n?/gu, '\n');
   const said = saidSeparator.exec(plain);
   const from = said === null ? 0 : said[0].length;
   const body = plain.slice(from);
-  const separator = (said?.groups?.['mark'] as Separator | undefined) ?? separatorOf(body);
-  return rowsOf(body, separator, said === null ? 1 : 2);
+  const firstLine = said === null ? 1 : 2;
+  const mark = said?.groups?.['mark'] as Separator | undefined;
+  const separator = mark ?? separatorOf(body);
+  return separator === null ? unwrapped(rowsOf(body, ',', firstLine)) : rowsOf(body, separator, firstLine);
 }
 
-/** The one by which a heading is found that names most columns. */
-function separatorOf(text: string): Separator {
+/** Lines that a spreadsheet of another country kept whole, each in quotation marks: `"Range;Shade;Name"`. */
+function unwrapped(rows: FileRow[]): FileRow[] {
+  const separator = separatorOf(rows.map(({ cells }) => cells[0] ?? '').join('\n'));
+  if (separator === null) return rows;
+  return rows.flatMap((row) =>
+    row.cells.length === 1 ? rowsOf(row.cells[0] ?? '', separator, row.line, 1) : [row],
+  );
+}
+
+/** The one by which the heading names most columns; null: none is found by any. */
+function separatorOf(text: string): Separator | null {
   const found = separators.map((separator) => {
-    const heading = rowsOf(text, separator, 1, headingWithin).find(({ cells }) => isHeading(cells));
+    const rows = rowsOf(text, separator, 1, headingWithin);
+    const heading = rows[headingAt(rows)];
     const named = headingsOf(heading?.cells ?? []).columns.filter((column) => column !== null);
     return { separator, named: named.length };
   });
-  return found.reduce((best, one) => (one.named > best.named ? one : best)).separator;
+  const best = found.reduce((one, other) => (other.named > one.named ? other : one));
+  return best.named === 0 ? null : best.separator;
 }
 
 /**

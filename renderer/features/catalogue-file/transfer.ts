@@ -1,25 +1,46 @@
 /** A file of the catalogue on its way to the main process, and one on its way out. */
 import type { CallOutput } from '../../../shared/bridge.ts';
 import { ask, Refused } from '../../bridge/queries.ts';
+import type { FileRow } from '../../../shared/catalogue-file/read-row.ts';
 import { textOf } from './decode.ts';
 
 const partRows = 500;
+/** Characters of a part: a call takes 700,000 with all that is around them. */
+const partLength = 400_000;
 /** Larger than any supplier's list. */
 const largest = 20_000_000;
 
-/** Reads a file and asks what it would do. Rejects with `Refused`. */
-export async function handOver(file: File): Promise<null> {
+export interface ChosenFile {
+  readonly file: File;
+  /** The range of all rows, where the list names none. */
+  readonly range: string | null;
+}
+
+/** Reads a file and plans it. Rejects with `Refused`; `why: range` asks for the range. */
+export async function handOver({ file, range }: ChosenFile): Promise<null> {
   if (file.size > largest) throw new Refused({ code: 'not_a_list' });
   const { fileRows } = await import('./file-rows.ts');
   const rows = fileRows(textOf(new Uint8Array(await file.arrayBuffer())));
   let at = 0;
   do {
-    const part = rows.slice(at, at + partRows);
-    const isLast = at + partRows >= rows.length;
-    await ask('catalogueFile.hand', { name: file.name.slice(0, 200), at, rows: part, isLast });
-    at += partRows;
+    const part = partOf(rows, at);
+    const isLast = at + part.length >= rows.length;
+    await ask('catalogueFile.hand', { name: file.name.slice(0, 200), at, rows: part, isLast, range });
+    at += part.length;
   } while (at < rows.length);
   return null;
+}
+
+/** As many rows from `at` on as one call takes. */
+function partOf(rows: readonly FileRow[], at: number): FileRow[] {
+  const part: FileRow[] = [];
+  let length = 0;
+  for (const row of rows.slice(at, at + partRows)) {
+    length += row.cells.reduce((sum, cell) => sum + cell.length + 4, 20);
+    if (part.length > 0 && length > partLength) break;
+    part.push(row);
+  }
+  return part;
 }
 
 /** The whole catalogue as rows of a file. Rejects with `Refused`. */
