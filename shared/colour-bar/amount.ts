@@ -20,15 +20,67 @@ export function amountText(hundredths: number): string {
 const written = {
   g: ['g', 'gr', 'gram', 'grams', 'gramme', 'grammes'],
   ml: ['ml', 'milliliter', 'millilitre', 'milliliters', 'millilitres'],
-  pack: ['pack', 'packs', '×', 'x', 'st', 'pc', 'pcs', 'fp', 'förp', 'förpackning', 'förpackningar'],
+  pack: [
+    'pack',
+    'packs',
+    '×',
+    'x',
+    'st',
+    'pc',
+    'pcs',
+    'fp',
+    'förp',
+    'förpackning',
+    'förpackningar',
+    'tub',
+    'tuber',
+    'tube',
+    'tubes',
+    'burk',
+    'flaska',
+  ],
 } as const;
 
 export type KnownUnit = keyof typeof written;
-export const knownUnits: readonly string[] = Object.values(written).flat();
 
-/** Null: an open word that says nothing here. */
+/** Units that are so many of a known one. */
+const multiples = new Map<string, { readonly unit: KnownUnit; readonly of: number }>(
+  Object.entries({
+    oz: { unit: 'g', of: 28.349523125 },
+    ounce: { unit: 'g', of: 28.349523125 },
+    ounces: { unit: 'g', of: 28.349523125 },
+    'fl oz': { unit: 'ml', of: 29.5735295625 },
+    'fl. oz': { unit: 'ml', of: 29.5735295625 },
+    hg: { unit: 'g', of: 100 },
+    kg: { unit: 'g', of: 1000 },
+    cl: { unit: 'ml', of: 10 },
+    dl: { unit: 'ml', of: 100 },
+    l: { unit: 'ml', of: 1000 },
+  }),
+);
+export const knownUnits: readonly string[] = [...Object.values(written).flat(), ...multiples.keys()];
+
+/** Null: an open word that says nothing here, or a multiple of a known unit. */
 export function unitOf(word: string): KnownUnit | null {
-  const plain = word.trim().replace(/\.$/, '').toLowerCase();
+  const plain = plainUnit(word);
   const known = Object.entries(written).find(([, words]) => (words as readonly string[]).includes(plain));
   return (known?.[0] as KnownUnit | undefined) ?? null;
+}
+
+const plainUnit = (word: string): string =>
+  word.trim().replace(/\.$/, '').toLowerCase().replaceAll(/\s+/g, ' ');
+
+export interface KnownAmount {
+  readonly hundredths: number;
+  readonly unit: KnownUnit;
+}
+
+/** An amount in any unit that can be read, in a known one; null: the unit says nothing here. */
+export function inKnownUnit(hundredths: number, word: string): KnownAmount | null {
+  const unit = unitOf(word);
+  if (unit !== null) return { hundredths, unit };
+  const multiple = multiples.get(plainUnit(word));
+  return multiple === undefined
+    ? null
+    : { hundredths: Math.round(hundredths * multiple.of), unit: multiple.unit };
 }

@@ -72,6 +72,29 @@ describe('as people type it', () => {
   });
 });
 
+describe('as stylists write it', () => {
+  test.each([
+    ['20 g 6/0, 20 g 7/43 & 60 g 6 %', [part('20', '6/0'), part('20', '7/43'), part('60', '6 %')]],
+    ['30 6/0 + 15 7/43 + 67,5 6 %', [part('30', '6/0'), part('15', '7/43'), part('67.5', '6 %')]],
+    ['1 oz 7N + 1 oz 20vol', [part('28.35', '7N'), part('28.35', '20vol')]],
+    ['1/2 tub 6/0 + 60 ml 6 %', [part('0.5', '6/0', 'pack'), part('60', '6 %', 'ml')]],
+    ['1 ½ tube 6/0', [part('1.5', '6/0', 'pack')]],
+    ['60 g blekning + 120 g 6 % (1:2)', [part('60', 'blekning'), part('120', '6 %')]],
+    ['30 g 7/1 + 45 g 6 % (20 vol)', [part('30', '7/1'), part('45', '6 %')]],
+    ['6N 40g+20 vol 60g', [part('40', '6N'), part('60', '20 vol')]],
+    ['6N 40 + 20 vol 60', [part('40', '6N'), part('60', '20 vol')]],
+    ['6/0 40 g och 6 % 60 g', [part('40', '6/0'), part('60', '6 %')]],
+    ['1 dl 6 % + 0,5 kg blekning', [part('100', '6 %', 'ml'), part('500', 'blekning')]],
+  ])('%s', (text, components) => {
+    expect(oneBowl(text)).toEqual(components);
+  });
+  test('a bowl’s name goes before the names of its shades', () => {
+    expect(valueOf(parseFormula('Root: 6N 40g + 20 vol 60g')).bowls).toEqual([
+      { name: 'Root', components: [part('40', '6N'), part('60', '20 vol')] },
+    ]);
+  });
+});
+
 describe('what is no formula is said with its place', () => {
   test.each([
     ['', 1, 1, 'amount'],
@@ -80,7 +103,10 @@ describe('what is no formula is said with its place', () => {
     ['30 g + 45 g 6 %', 1, 5, 'name'],
     ['0 g 7/1', 1, 1, 'amount'],
     ['Roots: 3O g 7/1', 1, 8, 'amount'],
-    ['Roots: 30 g 7/1\nToner: 20 9/16', 2, 8, 'amount'],
+    ['Roots: 30 g 7/1\nToner: 9/16 + 20 g 6 %', 2, 8, 'amount'],
+    ['30 min 7/1', 1, 1, 'amount'],
+    ['9 Natural', 1, 1, 'amount'],
+    ['20 vol', 1, 1, 'amount'],
     ['30 g 7/1 + 15,555 g 8/0', 1, 12, 'amount'],
   ])('%j', (text, line, column, expected) => {
     expect(errorOf(parseFormula(text))).toEqual({

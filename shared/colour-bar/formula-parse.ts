@@ -1,9 +1,9 @@
 /**
  * Formula notation as it is typed, pasted, or written by another program, read back into its parts. What `formula.ts`
- * prints reads as it was; spaces, decimal commas and `x` for `×` are forgiven.
+ * prints reads as it was. Stylists also write `6N 40g`, `30 6/0 + 45 6 %`, commas and `&`, ounces, half tubes and `(1:2)`.
  */
 import { fail, ok, type Result } from '../result.ts';
-import { amountText, amountHundredths, knownUnits, unitOf } from './amount.ts';
+import { amountHundredths, amountText, inKnownUnit, knownUnits } from './amount.ts';
 
 /** One component: what it is called as it was written, and a decimal string in `g`, `ml` or `pack`. */
 interface ReadPart {
@@ -31,15 +31,37 @@ interface FormulaFault {
   readonly expected: 'amount' | 'name';
 }
 
-const units = [...knownUnits].sort((a, b) => b.length - a.length).join('|');
-/** A number and a unit, with no letter or digit behind it: `30 g `, `30g `, `1,5 × `. */
-const amountAhead = String.raw`\d+(?:[.,]\d+)?\s*(?:${units})(?![\p{L}\p{N}/])`;
-const startsWithAmount = new RegExp(
-  String.raw`^(\d{1,9}(?:[.,]\d{1,2})?)\s*(${units})(?![\p{L}\p{N}/])\.?\s*`,
+const units = [...knownUnits]
+  .sort((a, b) => b.length - a.length)
+  .map((unit) => unit.replaceAll('.', String.raw`\.?`).replaceAll(' ', String.raw`\s*`))
+  .join('|');
+const number = String.raw`\d{1,9}(?:[.,]\d{1,2})?`;
+const fraction = String.raw`(?:\d{1,2}\s*)?[½¼¾⅓⅔]|(?:\d{1,2}\s+)?[1-7]/[2348](?!\d)`;
+/** No letter or digit is behind a unit. */
+const unitEnd = String.raw`(?![\p{L}\p{N}/])`;
+/** `30 g `, `30g `, `1,5 × `, `1/2 tub `. */
+const amountAhead = String.raw`(?:${fraction}|\d+(?:[.,]\d+)?)\s*(?:${units})${unitEnd}`;
+const startsWithAmount = new RegExp(String.raw`^(${fraction}|${number})\s*(${units})${unitEnd}\.?\s*`, 'iu');
+const endsWithAmount = new RegExp(
+  String.raw`^(.*?[^\s:=–-])[\s:=–-]+\(?(${fraction}|${number})\s*(${units})${unitEnd}\.?\)?$`,
   'iu',
 );
-/** A range may have a plus in its name: only one before an amount stands between components. */
-const between = new RegExp(String.raw`\s*\+\s*(?=${amountAhead})`, 'giu');
+const startsWithNumber = new RegExp(
+  String.raw`^(${number})\s+(?!(?:min|minut|sek|sec|tim|h|dag|day|veck|week|vol|volume|volym)\p{L}*\b|%|\()(?=\S)`,
+  'iu',
+);
+const endsWithNumber = new RegExp(String.raw`^(.*\d.*?)\s+(${number})$`, 'u');
+const joins = String.raw`&|och|and|samt|plus|og|ja|und`;
+/** A range may have a plus in its name: only one before an amount parts components. */
+const between = new RegExp(String.raw`(?:\s*\+\s*|\s*;\s*|,\s+|\s+(?:${joins})\s+)(?=${amountAhead})`, 'giu');
+/** Between components that begin with a name, or with a number alone. */
+const freelyBetween = new RegExp(
+  String.raw`\s+(?:\+|${joins})\s+|\s*;\s*|,\s+|(?<=\d\s*(?:${units})\.?)\s*\+\s*`,
+  'giu',
+);
+/** The ratio, the strength in volume and the time that some write behind a name. */
+const behindName =
+  /\s*(?:\((?:1\s*[:+]\s*)?\d+(?:[.,]\d+)?(?:\s*[:+]\s*\d+(?:[.,]\d+)?)?\s*(?:vol\w*\.?|min\w*\.?)?\)|\s\d+\s*:\s*\d+(?:[.,]\d+)?)$/iu;
 /** A line that joins, weighs or names shades by their number is meant as a formula, and no comment. */
 const meantAsFormula = new RegExp(String.raw`\+|\d/\d|(?<![\p{L}\p{N}])(?:${units})(?![\p{L}\p{N}])`, 'iu');
 
@@ -73,39 +95,107 @@ const mostNumbered = 20;
 
 type Unread = Omit<FormulaFault, 'line'>;
 
-/** The name ends at the first colon after which everything reads; without one the whole line is components. */
+type ReadLine = (line: string, from: number) => readonly ReadPart[] | Unread;
+
+/**
+ * The name ends at the first colon after which everything reads; without one the whole line is components. What is
+ * written by the notation's own rules goes first.
+ */
 function parseLine(line: string): ReadBowl | Unread {
   const whole = parseComponents(line, 0);
   if (!('column' in whole)) return { name: null, components: whole };
-  for (const { index } of line.matchAll(/:/gu)) {
-    const rest = parseComponents(line, index + 1);
-    const name = line.slice(0, index).trim();
-    if (!('column' in rest)) return { name: name === '' ? null : name, components: rest };
-  }
+  const named = namedBowl(line, parseComponents) ?? namedBowl(line, parseFreely);
+  if (named !== null) return named;
+  const free = parseFreely(line, 0);
+  if (!('column' in free)) return { name: null, components: free };
   const colon = startsWithAmount.test(line.trimStart()) ? -1 : line.indexOf(':');
   const fault = colon === -1 ? whole : parseComponents(line, colon + 1);
   return 'column' in fault ? fault : whole;
 }
 
-function parseComponents(line: string, from: number): readonly ReadPart[] | Unread {
+function namedBowl(line: string, read: ReadLine): ReadBowl | null {
+  for (const { index } of line.matchAll(/:/gu)) {
+    const rest = read(line, index + 1);
+    const name = line.slice(0, index).trim();
+    if (!('column' in rest)) return { name: name === '' ? null : name, components: rest };
+  }
+  return null;
+}
+
+interface Piece {
+  readonly at: number;
+  readonly text: string;
+}
+
+function piecesOf(line: string, from: number, separator: RegExp): readonly Piece[] {
   const text = line.slice(from);
-  const parts: ReadPart[] = [];
   let at = text.length - text.trimStart().length;
-  const ends = [...text.matchAll(between)].map(({ index, 0: sign }) => ({
-    index,
-    next: index + sign.length,
-  }));
-  for (const { index, next } of [...ends, { index: text.length, next: text.length }]) {
-    const part = text.slice(at, index);
-    const start = startsWithAmount.exec(part);
-    const hundredths = start && amountHundredths(start[1] ?? '');
-    const unit = unitOf(start?.[2] ?? '');
-    if (start === null || hundredths === null || unit === null)
-      return { column: from + at + 1, expected: 'amount' };
-    const name = part.slice(start[0].length).trim().replaceAll(/\s+/gu, ' ');
-    if (name === '') return { column: from + at + start[0].length + 1, expected: 'name' };
-    parts.push({ name, amount: amountText(hundredths), unit });
-    at = next;
+  const pieces: Piece[] = [];
+  for (const { index, 0: sign } of text.matchAll(separator)) {
+    if (index < at) continue;
+    pieces.push({ at: from + at, text: text.slice(at, index) });
+    at = index + sign.length;
+  }
+  return [...pieces, { at: from + at, text: text.slice(at) }];
+}
+
+function parseComponents(line: string, from: number): readonly ReadPart[] | Unread {
+  const parts: ReadPart[] = [];
+  for (const { at, text } of piecesOf(line, from, between)) {
+    const start = startsWithAmount.exec(text);
+    const part = start && partOf(start[1] ?? '', start[2] ?? '', text.slice(start[0].length));
+    if (start === null || part === null) return { column: at + 1, expected: 'amount' };
+    if (part.name === '') return { column: at + start[0].length + 1, expected: 'name' };
+    parts.push(part);
   }
   return parts;
+}
+
+/** Amounts behind their names, and grams without their unit. */
+function parseFreely(line: string, from: number): readonly ReadPart[] | Unread {
+  const pieces = piecesOf(line, from, freelyBetween);
+  const parts: ReadPart[] = [];
+  for (const { at, text } of pieces) {
+    const part = freePart(text.trim(), pieces.length > 1);
+    if (part === null || part.name === '') return { column: at + 1, expected: 'amount' };
+    parts.push(part);
+  }
+  return parts;
+}
+
+function freePart(text: string, isOneOfSeveral: boolean): ReadPart | null {
+  const start = startsWithAmount.exec(text);
+  if (start !== null) return partOf(start[1] ?? '', start[2] ?? '', text.slice(start[0].length));
+  const end = endsWithAmount.exec(text);
+  if (end !== null) return partOf(end[2] ?? '', end[3] ?? '', end[1] ?? '');
+  const bare = startsWithNumber.exec(text);
+  const rest = bare === null ? '' : text.slice(bare[0].length);
+  if (bare !== null && (isOneOfSeveral || /\d/u.test(rest))) return partOf(bare[1] ?? '', 'g', rest);
+  const last = isOneOfSeveral ? endsWithNumber.exec(text) : null;
+  return last === null ? null : partOf(last[2] ?? '', 'g', last[1] ?? '');
+}
+
+/** Null: no amount above zero. */
+function partOf(amount: string, word: string, name: string): ReadPart | null {
+  const hundredths = hundredthsOf(amount);
+  const known = hundredths === null ? null : inKnownUnit(hundredths, word);
+  if (known === null) return null;
+  const called = name.replace(behindName, '').trim().replaceAll(/\s+/gu, ' ');
+  return { name: called, amount: amountText(known.hundredths), unit: known.unit };
+}
+
+const fractions = new Map([
+  ['½', 50],
+  ['¼', 25],
+  ['¾', 75],
+  ['⅓', 33],
+  ['⅔', 67],
+]);
+
+function hundredthsOf(amount: string): number | null {
+  const [, whole = '0', sign = '', over, under] =
+    /^(?:(\d{1,2})\s*(?![\d/]))?(?:([½¼¾⅓⅔])|(\d)\/(\d))$/u.exec(amount.trim()) ?? [];
+  const part = fractions.get(sign) ?? Math.round((100 * Number(over)) / Number(under));
+  if (Number.isNaN(part)) return amountHundredths(amount);
+  return part < 100 ? Number(whole) * 100 + part : null;
 }

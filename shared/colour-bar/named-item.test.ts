@@ -31,6 +31,9 @@ test.each([
   ['Oxid 6%', 'Oxid|6 %'],
   ['6 % oxid', 'Oxid|6 %'],
   ['Isblond Powder 7', 'Isblond Powder|7'],
+  ['20 vol', 'Oxid|6 %'],
+  ['20vol. Oxid', 'Oxid|6 %'],
+  ['Oxid 20 volume', 'Oxid|6 %'],
 ])('%s is one item', (words, id) => {
   expect(namedItem(words, salon)).toBe(id);
 });
@@ -45,6 +48,7 @@ describe('nothing is guessed', () => {
     ['8/1', 'nobody has it'],
     ['', 'nothing is named'],
     ['Shampoo', 'it is no colour'],
+    ['30 vol', 'no developer of 9 % is here'],
   ])('%s: %s', (words) => {
     expect(namedItem(words, salon)).toBeNull();
   });

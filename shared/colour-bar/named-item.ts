@@ -27,11 +27,39 @@ export function nameable(items: Iterable<Nameable>): NameableItems {
  */
 type Naming = 'whole' | 'part';
 
+/** The strength of developer that each volume has, and each the other way. */
+const strengths = new Map([
+  ['10', '3'],
+  ['20', '6'],
+  ['30', '9'],
+  ['40', '12'],
+]);
+const volumes = new Map(Array.from(strengths, ([volume, percent]) => [percent, volume]));
+
+/** `20 vol` for `6 %`, and the other way; null: no strength is named. */
+function otherStrength(words: string): string | null {
+  const percent = words.replace(/\b(\d{2})\s*vol(?:ume?|ym)?\b\.?/iu, (all, volume: string) => {
+    const same = strengths.get(volume);
+    return same === undefined ? all : `${same} %`;
+  });
+  if (percent !== words) return percent;
+  const volume = words.replace(/\b(\d{1,2})\s*%/u, (all, strength: string) => {
+    const same = volumes.get(strength);
+    return same === undefined ? all : `${same} vol`;
+  });
+  return volume === words ? null : volume;
+}
+
 /**
  * The one item that the words name, or null: none, or more than one. A range that is named whole goes before one of which
  * only a part is named; with `exactly` nothing else counts, as for an item that is gone and may have been made anew.
+ * `20 vol` names 6 % where no item is called so; `inOtherStrength`: the words are translated already.
  */
-export function namedItem(words: string, items: NameableItems, { exactly = false } = {}): string | null {
+export function namedItem(
+  words: string,
+  items: NameableItems,
+  { exactly = false, inOtherStrength = false } = {},
+): string | null {
   const named = plainWords(words);
   const found: Readonly<Record<Naming, Set<string>>> = { whole: new Set(), part: new Set() };
   for (let length = named.length; length > 0; length -= 1) {
@@ -47,7 +75,9 @@ export function namedItem(words: string, items: NameableItems, { exactly = false
       }
   }
   if (found.whole.size > 0) return only(found.whole);
-  return exactly ? null : only(found.part);
+  if (exactly || found.part.size > 0) return exactly ? null : only(found.part);
+  const other = inOtherStrength ? null : otherStrength(words);
+  return other === null ? null : namedItem(other, items, { inOtherStrength: true });
 }
 
 const only = (ids: ReadonlySet<string>): string | null => (ids.size === 1 ? ([...ids][0] ?? null) : null);

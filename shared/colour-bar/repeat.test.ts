@@ -99,6 +99,24 @@ describe('a formula at so many percent', () => {
       { name: '250 ml Shampoo', amount: '20', unit: 'ml' },
     ]);
   });
+  test('reads ounces, kilograms and half tubes', () => {
+    expect(
+      repeated(
+        100,
+        written('7/1', '1', 'oz'),
+        written('7/43', '0.5', 'tub'),
+        written('Oxid 6 %', '0,1', 'kg'),
+      ).targets,
+    ).toEqual([
+      ['7/1', 28],
+      ['7/43', 30],
+      ['6 %', 100],
+    ]);
+    expect(repeated(100, written('Root: 7/1 40g + 7/43 60g', '1', 'mix')).targets).toEqual([
+      ['7/1', 40],
+      ['7/43', 60],
+    ]);
+  });
   test('leaves out a bowl in which nothing stands', () => {
     expect(repeatOf([{ name: 'Empty', minutes: null, components: [] }], 100, itemOf)).toEqual([]);
   });

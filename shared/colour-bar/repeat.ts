@@ -3,7 +3,7 @@
  * which items there are comes in.
  */
 import type { DraftItem } from '../bridge/drafts.ts';
-import { amountText, amountHundredths, unitOf, type KnownUnit } from './amount.ts';
+import { amountHundredths, amountText, inKnownUnit, type KnownAmount } from './amount.ts';
 import { mostGrams, shareOfGram } from './draft-bowl.ts';
 import { parseFormula } from './formula-parse.ts';
 import { mostPacksFinished } from './packs.ts';
@@ -101,7 +101,7 @@ function spelledOut(name: string) {
 }
 
 /** Hundredths of a gram, or of a pack where the item is counted in packs; null: the unit does not fit the item. */
-function amountFor({ packSize }: DraftItem, hundredths: number, unit: KnownUnit | null): number | null {
+function amountFor({ packSize }: DraftItem, { hundredths, unit }: KnownAmount): number | null {
   if (unit === 'pack') return packSize === null ? hundredths : hundredths * packSize;
   return unit === 'g' && packSize !== null ? hundredths : null;
 }
@@ -114,7 +114,8 @@ function weighable(
   const missing: MissingPart[] = [];
   for (const { item, name, amount, unit } of wanted) {
     const written = amountHundredths(amount);
-    const hundredths = item && written && amountFor(item, written, unitOf(unit));
+    const known = written === null ? null : inKnownUnit(written, unit);
+    const hundredths = item && known && amountFor(item, known);
     if (item === null || hundredths === null) {
       missing.push({ name, amount: written === null ? amount : atPercent(written, percent), unit });
       continue;
@@ -143,8 +144,8 @@ const atPercent = (hundredths: number, percent: number): string =>
  * of what is mixed here weighs about a gram, and whoever chose sees the target.
  */
 export function targetInstead({ amount, unit }: MissingPart, item: DraftItem): RepeatedPart | null {
-  const known = unitOf(unit);
   const written = amountHundredths(amount);
-  const hundredths = written && amountFor(item, written, known === 'ml' ? 'g' : known);
+  const known = written === null ? null : inKnownUnit(written, unit);
+  const hundredths = known && amountFor(item, { ...known, unit: known.unit === 'ml' ? 'g' : known.unit });
   return hundredths === null ? null : targetOf(item, hundredths * 100);
 }
