@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { changesOf, zones } from '../testing/clock-changes.ts';
 import { dayAt, daysAfter, monthsAfter, startOfDay, timeAt } from './days.ts';
 
 test('a day begins at midnight where the location is', () => {
@@ -40,4 +41,16 @@ test.each([
   ['2026-03-02T12:00:00.000Z', 'UTC', '2026-03-02T00:00:00.000Z'],
 ])('the day of %s in %s began at %s', (now, zone, midnight) => {
   expect(new Date(startOfDay(Date.parse(now), zone)).toISOString()).toBe(midnight);
+});
+
+test('in every time zone a day begins with its first moment, also where the clocks change at midnight', () => {
+  for (const zone of zones)
+    for (const { time, day, dayBefore } of changesOf(zone, 2026, 2029))
+      for (const one of [dayBefore, day, daysAfter(day, 1)]) {
+        const midnight = timeAt(one, 0, zone);
+        expect([zone, one, dayAt(midnight, zone)]).toEqual([zone, one, one]);
+        expect([zone, one, dayAt(midnight - 1, zone) < one]).toEqual([zone, one, true]);
+        // No earlier moment of that day is on the other side of the change.
+        expect([zone, one, dayAt(Math.min(midnight, time) - 1, zone) < one]).toEqual([zone, one, true]);
+      }
 });

@@ -36,6 +36,8 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
 }
 
+const hourMs = 60 * 60_000;
+
 const minuteIn = perZone({
   hourCycle: 'h23',
   year: 'numeric',
@@ -45,7 +47,10 @@ const minuteIn = perZone({
   minute: 'numeric',
 });
 
-/** When it is so many minutes after midnight of a day by the clocks of a time zone: milliseconds since 1970. */
+/**
+ * When it is so many minutes after midnight of a day by the clocks of a time zone: milliseconds since 1970. The first time
+ * where the clocks show it twice, the change where they skip it.
+ */
 export function timeAt(day: string, minutes: number, timeZone: string): number {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
   const format = minuteIn(timeZone);
@@ -57,8 +62,21 @@ export function timeAt(day: string, minutes: number, timeZone: string): number {
     return Date.UTC(year, month - 1, date, hour, minute);
   };
   const first = asIfUtc + asIfUtc - shown(asIfUtc);
-  // Near a change of the clocks the first try is off by it.
-  return first + asIfUtc - shown(first);
+  const early = first - 2 * hourMs;
+  const late = first + 2 * hourMs;
+  const [before, after] = [shown(early) - early, shown(late) - late];
+  if (before === after) return asIfUtc - before;
+  // The clocks change nearby: forwards they skip times, backwards they show some twice.
+  const tries = [asIfUtc - before, asIfUtc - after].toSorted((a, b) => a - b);
+  const found = tries.find((time) => shown(time) === asIfUtc);
+  if (found !== undefined) return found;
+  let [skipped, reached] = [early, late];
+  while (reached - skipped > 1) {
+    const middle = Math.floor((skipped + reached) / 2);
+    if (shown(middle) < asIfUtc) skipped = middle;
+    else reached = middle;
+  }
+  return reached;
 }
 
 /** The last midnight by the clocks of a time zone: milliseconds since 1970. */

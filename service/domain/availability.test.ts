@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { changesOf, zones } from '../../testing/clock-changes.ts';
 import { freeStarts, type OpenPeriod, type TakenTime } from './availability.ts';
 
 const minute = 60_000;
@@ -16,10 +17,10 @@ function shown(time: number, timeZone: string): string {
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The first time at which the clocks show it, found by trying each half hour that a zone can be off by. */
+/** The first time at which the clocks show it, found by trying each quarter that a zone can be off by. */
 function firstTime(day: string, minutes: number, timeZone: string): number | undefined {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minutes * minute;
-  for (let off = 14 * 60; off >= -12 * 60; off -= 30) {
+  for (let off = 14 * 60; off >= -12 * 60; off -= 15) {
     const time = asIfUtc - off * minute;
     if (shown(time, timeZone) === `${day} ${clock(minutes)}`) return time;
   }
@@ -57,6 +58,19 @@ test('the hour that it repeats is offered once, in its first run', () => {
   ]);
 });
 
+test.each([
+  ['Europe/Stockholm', '2027-03-28', 0, 120, ['00:00', '00:30', '01:00', '01:30']],
+  ['Europe/Stockholm', '2027-03-28', 0, 150, ['00:00', '00:30', '01:00', '01:30']],
+  ['Africa/Cairo', '2027-04-29', 1380, 1440, ['23:00', '23:30']],
+  ['America/Santiago', '2027-09-04', 1380, 1440, ['23:00', '23:30']],
+  ['Australia/Lord_Howe', '2026-10-04', 60, 135, ['01:00', '01:30']],
+] as const)(
+  'in %s a period of %s that ends in the skipped time ends with the change',
+  (zone, day, opens, closes, starts) => {
+    expect(texts(day, [{ opens, closes }], zone)).toEqual(starts);
+  },
+);
+
 test('a period may last until midnight, and a service longer than a period has no slot', () => {
   expect(texts('2026-05-04', [{ opens: 1380, closes: 1440 }], 'Europe/Stockholm')).toEqual([
     '23:00',
@@ -65,17 +79,13 @@ test('a period may last until midnight, and a service longer than a period has n
   expect(texts('2026-05-04', [{ opens: 540, closes: 600 }], 'Europe/Stockholm', 61)).toEqual([]);
 });
 
-const zones = ['Europe/Stockholm', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Kiritimati'];
-/** Around changes of the clocks, and days without. */
-const days = [
-  '2026-03-29',
-  '2026-10-25',
-  '2026-03-08',
-  '2026-11-01',
-  '2026-04-05',
-  '2026-10-04',
-  '2026-06-15',
-];
+/** A day of a zone: half of the time one on which, or before which, its clocks change. */
+const zoneDay = fc.constantFrom(...zones).chain((timeZone) => {
+  const changes = changesOf(timeZone, 2026, 2028).flatMap(({ day, dayBefore }) => [day, dayBefore]);
+  const any = fc.integer({ min: 0, max: 730 }).map((after) => nextDay('2025-12-31', after));
+  const day = changes.length === 0 ? any : fc.oneof(any, fc.constantFrom(...changes));
+  return fc.record({ timeZone: fc.constant(timeZone), day });
+});
 
 const period = fc
   .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 40 }))
@@ -84,8 +94,7 @@ const period = fc
 test('whatever is open and taken: exactly what lies in a period and overlaps nothing is offered', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(...zones),
-      fc.constantFrom(...days),
+      zoneDay,
       fc.array(period, { maxLength: 3 }),
       fc.array(fc.tuple(fc.integer({ min: -200, max: 1600 }), fc.integer({ min: 1, max: 300 })), {
         maxLength: 5,
@@ -95,7 +104,7 @@ test('whatever is open and taken: exactly what lies in a period and overlaps not
         minutes: fc.integer({ min: 5, max: 200 }),
         early: fc.integer({ min: -1000, max: 1500 }),
       }),
-      (timeZone, day, periods, busy, { interval, minutes, early }) => {
+      ({ timeZone, day }, periods, busy, { interval, minutes, early }) => {
         const noon = firstTime(day, 720, timeZone)!;
         const taken = busy.map(([from, length]): TakenTime => ({
           from: noon + (from - 720) * minute,
@@ -105,9 +114,7 @@ test('whatever is open and taken: exactly what lies in a period and overlaps not
         const starts = freeStarts([{ day, periods }], taken, { timeZone, interval, minutes, notBefore });
         const expected: number[] = [];
         for (const { opens, closes } of periods) {
-          const end = firstTime(closes === 1440 ? nextDay(day) : day, closes % 1440, timeZone);
-          // A period that ends in a skipped hour ends before it; nobody is open then.
-          if (end === undefined) return;
+          const end = endTime(day, closes, timeZone);
           for (let at = opens; at < closes; at += interval) {
             const time = firstTime(day, at, timeZone);
             if (time === undefined || time < notBefore || time + minutes * minute > end) continue;
@@ -123,5 +130,15 @@ test('whatever is open and taken: exactly what lies in a period and overlaps not
   );
 });
 
-const nextDay = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * minute).toISOString().slice(0, 10);
+/** When a period ends: at the change of the clocks where they skip its end. */
+function endTime(day: string, closes: number, timeZone: string): number {
+  const of = closes === 1440 ? nextDay(day) : day;
+  const change = changesOf(timeZone, 2026, 2028).find(
+    ({ day: at, dayBefore }) => at === day || dayBefore === day,
+  );
+  return firstTime(of, closes % 1440, timeZone) ?? change?.time ?? Number.NaN;
+}
+
+function nextDay(day: string, days = 1): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 60 * minute).toISOString().slice(0, 10);
+}

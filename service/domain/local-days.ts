@@ -34,7 +34,7 @@ function offsetAt(time: number, timeZone: string): number {
 export interface LocalDay {
   /** When the clocks show so many minutes after midnight, for the first time; null: they skip it. */
   timeOf(minutes: number): number | null;
-  /** As `timeOf`; of a time that is skipped, one that is no later than the change. */
+  /** As `timeOf`; for a skipped time, when the clocks change. */
   endOf(minutes: number): number;
 }
 
@@ -52,5 +52,14 @@ export function localDay(day: string, timeZone: string): LocalDay {
     [before, after].map((offset) => asIfUtc + minutes * minute - offset).toSorted((a, b) => a - b);
   const timeOf = (minutes: number): number | null =>
     tries(minutes).find((time) => time + offsetAt(time, timeZone) === asIfUtc + minutes * minute) ?? null;
-  return { timeOf, endOf: (minutes) => timeOf(minutes) ?? tries(minutes)[0]! };
+  const change = (): number => {
+    let [earlier, later] = [asIfUtc - 15 * hour, asIfUtc + 39 * hour];
+    while (later - earlier > 1) {
+      const middle = Math.floor((earlier + later) / 2);
+      if (offsetAt(middle, timeZone) === before) earlier = middle;
+      else later = middle;
+    }
+    return later;
+  };
+  return { timeOf, endOf: (minutes) => timeOf(minutes) ?? change() };
 }
