@@ -1,5 +1,6 @@
 /** Free times as a customer looks at them: by day, each time once, whoever has it. */
 import type { AnswerOf } from '../api/calls.ts';
+import { fewestBookedFirst } from '../../shared/fewest-booked.ts';
 import type { Slot } from '../../shared/widget/slots.ts';
 import { daysAfter } from '../../shared/days.ts';
 import { priceOf, type Menu } from './menu.ts';
@@ -11,13 +12,17 @@ export const daysAtOnce = 28;
 export const lastDay = (menu: Menu, today: string): string =>
   daysAfter(today, menu.settings.prefs.web_bookingMaxDaysInAdvance);
 
-/** Every slot of an answer; of one time the cheapest comes first. */
+/** Every slot of an answer; of one time the cheapest comes first, then who has least booked that day. */
 export function slotsOf(menu: Menu, { resourceSlots }: AnswerOf<'slots.list'>): readonly Slot[] {
   const price = (slot: Slot) => priceOf(menu, slot.resourceId, slot.serviceIds, slot)?.amount ?? Infinity;
-  return resourceSlots
-    .flatMap(({ slots }) => slots)
+  const all = resourceSlots.flatMap(({ slots }) => slots);
+  const byBooked = fewestBookedFirst(all);
+  return all
     .map((slot) => ({ slot, at: `${slot.date} ${slot.time}`, price: price(slot) }))
-    .toSorted((a, b) => (a.at === b.at ? a.price - b.price : a.at < b.at ? -1 : 1))
+    .toSorted((a, b) => {
+      if (a.at !== b.at) return a.at < b.at ? -1 : 1;
+      return a.price === b.price ? byBooked(a.slot, b.slot) : a.price - b.price;
+    })
     .map(({ slot }) => slot);
 }
 

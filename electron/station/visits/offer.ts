@@ -3,6 +3,7 @@ import { chosenAfter } from '../../../shared/booked-together.ts';
 import type { AskedOfCustomer, BookableService, VisitSlot } from '../../../shared/bridge/visits.ts';
 import { plainName } from '../../../shared/colour-bar/plain-name.ts';
 import type { RefData, WidgetSettings } from '../../../shared/widget/account.ts';
+import { fewestBookedFirst } from '../../../shared/fewest-booked.ts';
 import type { Slot } from '../../../shared/widget/slots.ts';
 
 /** A number with at most two decimals as a decimal string. */
@@ -57,14 +58,10 @@ export function askedOf({ prefs }: WidgetSettings): AskedOfCustomer[] {
   return (Object.keys(wanted) as AskedOfCustomer[]).filter((what) => wanted[what]);
 }
 
-/** By day and time: of several who are free at one time the first in `order`. */
-export function daysOf(
-  slots: readonly Slot[],
-  order: readonly number[],
-): { readonly date: string; readonly slots: VisitSlot[] }[] {
+/** By day and time: of several who are free at one time the one with least booked that day. */
+export function daysOf(slots: readonly Slot[]): { readonly date: string; readonly slots: VisitSlot[] }[] {
   const days = new Map<string, Map<string, VisitSlot>>();
-  const place = (resource: number) => order.indexOf(resource);
-  for (const slot of slots.toSorted((a, b) => place(a.resourceId) - place(b.resourceId))) {
+  for (const slot of slots.toSorted(fewestBookedFirst(slots))) {
     const day = days.get(slot.date) ?? new Map<string, VisitSlot>();
     days.set(slot.date, day);
     const time = slot.time.slice(0, 5);

@@ -164,7 +164,7 @@ export function createVisits(ports: VisitsPorts): Visits {
       const names = new Map(refData.resources.map(({ id, name }) => [id, name]));
       for (const slot of slots)
         offered.set(slot.key, { base, slot, resource: names.get(slot.resourceId) ?? '' });
-      return ok(daysOf(slots, asked));
+      return ok(daysOf(slots));
     },
     offered: (key) => offered.get(key),
   };
