@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { isPostgres, isServer } from './database/database-name.ts';
 import type { WantedKey } from './domain/new-keys.ts';
 import { readFaultPlan, type FaultPlan } from './faults/plan.ts';
+import { readTrustedProxies } from './http/client-address.ts';
 import { readKeys } from './keys-wanted.ts';
 import { readSmsWebhook, type SmsWebhook } from './messages/sms-webhook.ts';
 import { readSmtpAddress, type SmtpServer } from './messages/smtp.ts';
@@ -32,6 +33,10 @@ export interface ServiceSettings {
   readonly publicUrl: string | null;
   /** Of booking from the web: requests a minute and IP address; 0: no limit. */
   readonly widgetRateLimit: number;
+  /** Proxies whose `X-Forwarded-For` counts; null: those on this computer. */
+  readonly trustedProxies: readonly string[] | null;
+  /** Pending reservations from the web that one client address may hold at an account; 0: no limit. */
+  readonly widgetHolds: number;
   /** How long a time is held for who books it from the web. */
   readonly reservationSeconds: number;
   /** What goes wrong on purpose; null: nothing. */
@@ -44,7 +49,7 @@ export type ServiceCommandLine =
   | { readonly type: 'wrong'; readonly sentence: string };
 
 export const usage =
-  'usage: npm run --silent service -- [--database FILE|:memory:|postgres://…] [--port N] [--host ADDRESS] [--sample [--history] [--own-key FILE]] [--key NAME=scope,scope[@locationId,…]]… [--list-delay SECONDS] [--rate-limit N] [--widget-rate-limit N] [--reservation-seconds N] [--smtp URL] [--sms-webhook URL] [--public-url URL] [--faults seed=N[,drop-before=0.05,delay=0.1:2000,…]]';
+  'usage: npm run --silent service -- [--database FILE|:memory:|postgres://…] [--port N] [--host ADDRESS] [--sample [--history] [--own-key FILE]] [--key NAME=scope,scope[@locationId,…]]… [--list-delay SECONDS] [--rate-limit N] [--widget-rate-limit N] [--widget-holds N] [--trusted-proxies ADDRESS,NETWORK/BITS,…] [--reservation-seconds N] [--smtp URL] [--sms-webhook URL] [--public-url URL] [--faults seed=N[,drop-before=0.05,delay=0.1:2000,…]]';
 
 function whole(flag: string, text: string, most: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
@@ -123,6 +128,8 @@ export function readServiceCommandLine(args: readonly string[]): ServiceCommandL
         key: { type: 'string', multiple: true, default: [] },
         'list-delay': { type: 'string', default: '10' },
         'widget-rate-limit': { type: 'string', default: '120' },
+        'widget-holds': { type: 'string', default: '10' },
+        'trusted-proxies': { type: 'string' },
         'reservation-seconds': { type: 'string', default: '300' },
         'rate-limit': { type: 'string', default: '600' },
         smtp: { type: 'string' },
@@ -157,6 +164,8 @@ export function readServiceCommandLine(args: readonly string[]): ServiceCommandL
         smsWebhook: read('sms-webhook', values['sms-webhook'], readSmsWebhook),
         publicUrl: read('public-url', values['public-url'], publicAddress),
         widgetRateLimit: whole('widget-rate-limit', values['widget-rate-limit'], 1_000_000),
+        widgetHolds: whole('widget-holds', values['widget-holds'], 1_000_000),
+        trustedProxies: read('trusted-proxies', values['trusted-proxies'], readTrustedProxies),
         reservationSeconds: lasting('reservation-seconds', values['reservation-seconds']),
         faults: values.faults === undefined ? null : faults(values.faults),
       },

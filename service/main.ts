@@ -11,6 +11,7 @@ import type { Database } from './database/connection.ts';
 import { isFull } from './database/health.ts';
 import { databaseName } from './database/database-name.ts';
 import { openDatabase } from './database/open.ts';
+import { simulatedOnly } from './domain/accounts.ts';
 import { createIds } from './domain/ids.ts';
 import { specOf } from './faults/plan.ts';
 import { plannedFaults } from './faults/planned.ts';
@@ -105,6 +106,12 @@ const pageFolder = fileURLToPath(
 const hasPage = existsSync(pageFolder);
 if (!hasPage) log.info({ folder: pageFolder }, 'there is no booking page: npm run bundle makes it');
 
+for (const account of await simulatedOnly(database))
+  log.error(
+    { account },
+    'online payment is set for this account, but the providers are simulated: customers are not offered it',
+  );
+
 const service = createService({
   database,
   now: Date.now,
@@ -112,6 +119,8 @@ const service = createService({
   log,
   rateLimit: settings.rateLimit,
   widgetRateLimit: settings.widgetRateLimit,
+  widgetHolds: settings.widgetHolds,
+  ...(settings.trustedProxies !== null && { trustedProxies: settings.trustedProxies }),
   reservationSeconds: settings.reservationSeconds,
   listDelaySeconds: settings.listDelaySeconds,
   sandbox: settings.sample,

@@ -21,6 +21,10 @@ export interface ServicePorts {
   readonly rateLimit: number;
   /** Of the widget's calls: requests a minute and IP address; 0, and what is left out: no limit. */
   readonly widgetRateLimit?: number;
+  /** Proxies whose `X-Forwarded-For` counts: addresses and networks; the computer's own where it is left out. */
+  readonly trustedProxies?: readonly string[];
+  /** Pending reservations that one client address may hold at an account; 10 where it is left out, 0: no limit. */
+  readonly widgetHolds?: number;
   /** How long a reservation from the web lasts; 300 where it is left out. */
   readonly reservationSeconds?: number;
   /** Tells persons who book from others; the sandbox's where it is left out. */

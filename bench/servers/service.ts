@@ -39,6 +39,7 @@ export async function startBenchService(
       '--list-delay=0',
       '--rate-limit=0',
       `--widget-rate-limit=${webRate}`,
+      '--widget-holds=0',
     ],
     { isReady: (text) => text.startsWith('{'), env: { ...process.env, ...env } },
   );

@@ -1,14 +1,15 @@
 /** How a location is booked from the web (spec 3, Settings; decisions 5). */
 import { z } from 'zod';
 import { ok } from '../../shared/result.ts';
-import { locationById } from '../database/organisations.ts';
+import type { Connection } from '../database/connection.ts';
+import { locationById, organisationById } from '../database/organisations.ts';
 import { accountByName, accountOfLocation, setAccount } from '../database/widget-accounts.ts';
 import { accountSettings } from '../domain/account-settings.ts';
 import { accountName, accountOf, giveNumbers, type Account } from '../domain/accounts.ts';
 import * as values from './values.ts';
 import { isThere, refused, verb } from './verb.ts';
 
-const presentAccount = ({ location, name, settings }: Account) => ({
+const presentAccount = ({ location, name, settings }: Pick<Account, 'location' | 'name' | 'settings'>) => ({
   locationId: location.id,
   account: name,
   ...settings,
@@ -37,6 +38,8 @@ const settings = {
   hoursBefore: number,
   interval: number,
   cancelUpToMinutes: number,
+  pinsAnHour: number,
+  phoneCountries: z.string().optional(),
   smsVerification: yesOrNo,
   emailRequired: yesOrNo,
   personalNumberRequired: yesOrNo,
@@ -75,6 +78,10 @@ const set = verb({
       const location = isThere(await connection.first(locationById, { id }), `location ${id}`);
       if (!location.ok) return location;
       const row = await connection.first(accountOfLocation, { location: id });
+      if (wanted.payments === true && !(await isSandbox(connection, location.value.organisation_id)))
+        return refused(
+          '--payments yes: the payment providers here are simulated and take no money; they are for organisations made with --sandbox',
+        );
       const name = account ?? row?.account;
       if (name === undefined)
         return refused(
@@ -96,6 +103,10 @@ const set = verb({
       return ok(presentAccount({ location: location.value, name, settings: changed.data }));
     }, id),
 });
+
+async function isSandbox(connection: Connection, id: string): Promise<boolean> {
+  return (await connection.first(organisationById, { id }))?.sandbox === 1;
+}
 
 const given = (wanted: object): object =>
   Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));

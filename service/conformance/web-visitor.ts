@@ -62,13 +62,15 @@ export async function visitor(
   return visitorOf(salon, { cbUuid, cbRef });
 }
 
+let sweeps = 0;
+
 /** As a service does at its start and every few seconds. */
 export const sweep = (salon: WebSalon): Promise<void> =>
   openTill(
     {
       database: salon.database,
       now: () => salon.clock.now,
-      randomBytes: countingBytes('sweep'),
+      randomBytes: countingBytes(`sweep ${(sweeps += 1)}`),
       log: { info: () => undefined, error: () => undefined },
       rateLimit: 0,
       listDelaySeconds: 0,

@@ -202,7 +202,8 @@ describe('spec 3, States and transitions: confirming', () => {
       {
         cbUuid,
         cbRef,
-        smsReminderEnabled: true,
+        // The visit is within a day, so no reminder is written.
+        smsReminderEnabled: false,
         emailConfirmSent: false,
         smsConfirmSent: true,
         paymentStatus: 'Unpaid',
@@ -341,7 +342,7 @@ describe('decisions 5, Reservations: PIN', () => {
       phoneNumber: elsa.phone,
       smsRemindersAllowed: false,
     });
-    const { cbUuid } = await reservedFor(salon, '10:00');
+    const { cbUuid } = await reservedFor(salon, '10:00', elsa, { from: '2026-05-19' });
     const { body } = await salon.ask<Confirmed>('POST', '/booking/confirm', { cbUuid });
     expect(body.smsReminderEnabled).toBe(true);
     expect((await bookingsOf(salon))[0]?.customers[0]?.id).not.toBe(known.id);

@@ -34,7 +34,8 @@ describe('spec 3, Pay and confirm: Card', () => {
     expect(body).toEqual({
       cbUuid: kim.cbUuid,
       cbRef: kim.cbRef,
-      smsReminderEnabled: true,
+      // The visit is within a day, so no reminder is written.
+      smsReminderEnabled: false,
       emailConfirmSent: true,
       smsConfirmSent: true,
       paymentStatus: 'Paid',
@@ -163,7 +164,7 @@ describe('spec 3, Pay and confirm: Mobile, and the status call', () => {
   test('a request that the provider rejects is code 3002 with its codes', async (salon) => {
     const kim = await visitor(salon);
     const { status, body } = await kim.pay('Mobile', { mobilePayerAlias: '46700000005' });
-    expect([status, body]).toEqual([400, { code: 3002, message: 'ACMT03,BE18' }]);
+    expect([status, body]).toEqual([400, { code: 3002, message: 'ACMT03,BE18', details: null }]);
     expect(refused(await kim.status({ paymentProvider: 'Mobile', instructionUuid: 'x' }))).toBe('400 3002');
     expect(refused(await kim.status({ paymentProvider: 'Mobile' }))).toBe('400 1');
   });

@@ -19,7 +19,10 @@ async function twoServices() {
 // holds: widget-exclusion
 test('of 200 clients at one slot of two processes exactly one gets it', async () => {
   const database = await emptyDatabase();
-  const serve = () => ready(start(bare, ['--database', database, '--sample', '--widget-rate-limit', '0']));
+  const serve = () =>
+    ready(
+      start(bare, ['--database', database, '--sample', '--widget-rate-limit', '0', '--widget-holds', '0']),
+    );
   const one = await serve();
   const urls = [one.url, (await serve()).url];
   const account = `/api/v2/partner/web/${one.widget![0]!.id}`;

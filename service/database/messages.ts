@@ -1,4 +1,5 @@
 /** What is sent to customers: an outbox. */
+import { sql } from 'kysely';
 import type { MessagesTable } from './money-tables.ts';
 import { insertInto } from './rows.ts';
 import { statement } from './statement.ts';
@@ -10,7 +11,10 @@ export interface DueMessage extends MessagesTable {
   sender_name: string;
 }
 
-/** The next that may be sent over a channel, the longest due first. */
+/**
+ * The next messages to send over a channel, the longest due first. A message waits while an earlier one to the same
+ * recipient is being sent, so that the later one also arrives later.
+ */
 export const dueMessages = statement((db, p: { channel: string; now: number; count: number }) =>
   db
     .selectFrom('messages')
@@ -19,6 +23,20 @@ export const dueMessages = statement((db, p: { channel: string; now: number; cou
     .select('locations.name as sender_name')
     .where('channel', '=', p.channel)
     .where('next_try_at', '<=', p.now)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('messages as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.recipient', '=', 'messages.recipient')
+            .whereRef('earlier.phone', '=', 'messages.phone')
+            .whereRef('earlier.location_id', '=', 'messages.location_id')
+            .whereRef('earlier.sequence', '<', 'messages.sequence')
+            .where('earlier.claimed_until', '>', p.now),
+        ),
+      ),
+    )
     .orderBy('next_try_at')
     .orderBy('messages.sequence')
     .limit(p.count),
@@ -28,9 +46,39 @@ export const dueMessages = statement((db, p: { channel: string; now: number; cou
 export const claimMessage = statement((db, p: { id: string; now: number; until: number }) =>
   db
     .updateTable('messages')
-    .set((row) => ({ next_try_at: p.until, tries: row('tries', '+', 1) }))
+    .set((row) => ({ next_try_at: p.until, claimed_until: p.until, tries: row('tries', '+', 1) }))
     .where('id', '=', p.id)
     .where('next_try_at', '<=', p.now),
+);
+
+/** A later message that makes one untrue: a newer PIN of the reservation, a cancellation of the confirmed booking. */
+export const takenBackBy = statement((db, p: { id: string }) =>
+  db
+    .selectFrom('messages')
+    .innerJoin('messages as later', 'later.location_id', 'messages.location_id')
+    .select('later.id')
+    .where('messages.id', '=', p.id)
+    .whereRef('later.sequence', '>', 'messages.sequence')
+    .where((row) =>
+      row.or([
+        row.and([
+          row('messages.kind', '=', sql.lit('pin')),
+          row('later.kind', '=', sql.lit('pin')),
+          row('later.reservation_id', '=', row.ref('messages.reservation_id')),
+        ]),
+        row.and([
+          row('messages.kind', '=', sql.lit('confirmation')),
+          row('later.kind', '=', sql.lit('cancellation')),
+          row('later.booking_id', '=', row.ref('messages.booking_id')),
+        ]),
+      ]),
+    )
+    .limit(1),
+);
+
+/** The sender answered: later messages to the recipient may follow. */
+export const endClaim = statement((db, p: { id: string }) =>
+  db.updateTable('messages').set({ claimed_until: null }).where('id', '=', p.id),
 );
 
 /** After a try in vain. */
@@ -82,6 +130,17 @@ export const dropOfBooking = statement((db, p: { booking: string; kind: string; 
     .set({ state: 'dropped', ended_at: p.now, next_try_at: null })
     .where('booking_id', '=', p.booking)
     .where('kind', '=', p.kind)
+    .where('state', '=', 'waiting'),
+);
+
+/** Messages of a kind that a reservation no longer needs and that were tried in vain. */
+export const dropOfReservation = statement((db, p: { reservation: string; kind: string; now: number }) =>
+  db
+    .updateTable('messages')
+    .set({ state: 'dropped', ended_at: p.now, next_try_at: null })
+    .where('reservation_id', '=', p.reservation)
+    .where('kind', '=', p.kind)
+    .where('tries', '>', 0)
     .where('state', '=', 'waiting'),
 );
 

@@ -193,6 +193,24 @@ const watched: SchemaStep = (schema) => [
   schema.alterTable('staff').addColumn('left_at', 'bigint'),
 ];
 
+/** Bounds of public calls, refunds that are announced, and messages that keep their order. */
+const publicBounds: SchemaStep = (schema) => [
+  schema.alterTable('payment_attempts').addColumn('contact', 'text'),
+  schema.alterTable('reservations').addColumn('holder', 'text'),
+  schema.alterTable('reservations').addColumn('request_id', 'text'),
+  schema
+    .alterTable('reservations')
+    .addColumn('session_extensions', 'bigint', (c) => c.notNull().defaultTo(0)),
+  index(schema, 'reservations_holder', 'reservations', 'holder', 'state'),
+  index(schema, 'reservations_request', 'reservations', 'request_id'),
+  schema.alterTable('sent_pins').addColumn('location_id', 'text'),
+  schema.alterTable('sent_pins').addColumn('reservation_id', 'text'),
+  index(schema, 'sent_pins_location', 'sent_pins', 'location_id', 'sent_at'),
+  index(schema, 'sent_pins_reservation', 'sent_pins', 'reservation_id'),
+  schema.alterTable('messages').addColumn('claimed_until', 'bigint'),
+  index(schema, 'messages_reservation', 'messages', 'reservation_id'),
+];
+
 export const steps: readonly SchemaStep[] = [
   core,
   customersSchema,
@@ -206,6 +224,7 @@ export const steps: readonly SchemaStep[] = [
   watched,
   widgetSchema,
   moneySchema,
+  publicBounds,
 ];
 
 /** Throws when the database is of a newer version. */

@@ -30,6 +30,8 @@ const paymentAttempts = {
   /** What the provider calls it towards the customer: a card's intent, a mobile payment's request. */
   instruction: maybeText,
   failure_code: maybeText,
+  /** JSON of phone, email and reference: where a refund is announced. Cleared when the attempt is settled. */
+  contact: maybeText,
   created_at: whole,
   /** Until when the reservation was held as the provider was asked. */
   expires_at: whole,
@@ -112,6 +114,8 @@ const messages = {
   /** Of what waits: when it is tried next. While one process tries, it lies ahead for the others. null: never again. */
   next_try_at: maybeWhole,
   tries: whole,
+  /** While a process sends it: until when its claim lasts. */
+  claimed_until: maybeWhole,
   /** Why it was not sent the last time. */
   trouble: maybeText,
   created_at: whole,

@@ -29,6 +29,7 @@ export const changeAttempt = updateById(
   'booking_id',
   'instruction',
   'failure_code',
+  'contact',
   'unsettled',
   'paid_at',
   'refund_due_at',
@@ -76,8 +77,11 @@ export const attemptsOfLocation = statement((db, p: { location: string; count: n
     .limit(p.count),
 );
 
-/** A call of pay, or of an instalment session: the reservation is held for longer. */
+/** A call of pay extends the reservation. */
 export const holdForPayment = updateById('reservations', 'expires_at', 'pay_calls');
+
+/** An instalment session extends the reservation. */
+export const holdForSession = updateById('reservations', 'expires_at', 'session_extensions');
 
 export const chooseProvider = updateById('reservations', 'provider');
 

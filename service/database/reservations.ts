@@ -7,6 +7,31 @@ export const addReservation = insertInto('reservations');
 
 export const reservationById = selectById('reservations');
 
+/** Expiries of the pending reservations that a client address has at a location, the latest first. */
+export const expiriesOfHolder = statement(
+  (db, p: { location: string; holder: string; now: number; count: number }) =>
+    db
+      .selectFrom('reservations')
+      .select('expires_at')
+      .where('holder', '=', p.holder)
+      .where('state', '=', sql.lit('pending'))
+      .where('location_id', '=', p.location)
+      .where('expires_at', '>', p.now)
+      .orderBy('expires_at', 'desc')
+      .limit(p.count),
+);
+
+/** The newest reservation that a call of this name made. */
+export const reservationOfRequest = statement((db, p: { location: string; request: string }) =>
+  db
+    .selectFrom('reservations')
+    .selectAll()
+    .where('request_id', '=', p.request)
+    .where('location_id', '=', p.location)
+    .orderBy('created_at', 'desc')
+    .limit(1),
+);
+
 /** Whether a booking or a reservation of the location has this short reference. */
 export const refInUse = statement((db, p: { location: string; ref: string }) =>
   db

@@ -7,14 +7,17 @@ import type { WidgetAccountsTable } from './widget-tables.ts';
 export interface AccountRow extends LocationsTable {
   account: string;
   settings: string;
+  /** 1 where the organisation is a sandbox. */
+  sandbox: number | null;
 }
 
 export const accountByName = statement((db, p: { account: string }) =>
   db
     .selectFrom('widget_accounts')
     .innerJoin('locations', 'locations.id', 'widget_accounts.location_id')
+    .innerJoin('organisations', 'organisations.id', 'locations.organisation_id')
     .selectAll('locations')
-    .select(['widget_accounts.account', 'widget_accounts.settings'])
+    .select(['widget_accounts.account', 'widget_accounts.settings', 'organisations.sandbox'])
     .where('widget_accounts.account', '=', p.account),
 );
 
@@ -22,8 +25,9 @@ export const accountOfLocation = statement((db, p: { location: string }) =>
   db
     .selectFrom('widget_accounts')
     .innerJoin('locations', 'locations.id', 'widget_accounts.location_id')
+    .innerJoin('organisations', 'organisations.id', 'locations.organisation_id')
     .selectAll('locations')
-    .select(['widget_accounts.account', 'widget_accounts.settings'])
+    .select(['widget_accounts.account', 'widget_accounts.settings', 'organisations.sandbox'])
     .where('widget_accounts.location_id', '=', p.location),
 );
 
@@ -31,7 +35,13 @@ export const everyAccount = statement((db) =>
   db
     .selectFrom('widget_accounts')
     .innerJoin('locations', 'locations.id', 'widget_accounts.location_id')
-    .select(['widget_accounts.location_id', 'widget_accounts.account'])
+    .innerJoin('organisations', 'organisations.id', 'locations.organisation_id')
+    .select([
+      'widget_accounts.location_id',
+      'widget_accounts.account',
+      'widget_accounts.settings',
+      'organisations.sandbox',
+    ])
     .orderBy('locations.position'),
 );
 

@@ -127,6 +127,12 @@ const reservations = {
   booking_id: maybeText,
   /** JSON: the confirmation answer. */
   confirmation: maybeText,
+  /** HMAC of the client address that reserved it. */
+  holder: maybeText,
+  /** The client's own name for the call that made it, by which a repeat is recognised. */
+  request_id: maybeText,
+  /** How often an instalment session extended it. */
+  session_extensions: whole,
 };
 export type ReservationsTable = typeof reservations;
 
@@ -160,6 +166,8 @@ const sentPins = {
   id: text,
   number_hash: text,
   sent_at: whole,
+  location_id: maybeText,
+  reservation_id: maybeText,
 };
 
 /** Captcha tokens that were taken: each is good once. */

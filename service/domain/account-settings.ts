@@ -23,6 +23,13 @@ export const accountSettings = z.object({
   /** Minutes from one start to the next. */
   interval: z.int().min(5).max(480).default(15),
   smsVerification: off,
+  /** PINs that the account sends within an hour, to all numbers together. */
+  pinsAnHour: z.int().min(1).max(100_000).default(200),
+  /** Calling codes of countries whose numbers may book, with commas between; empty: all. */
+  phoneCountries: z
+    .string()
+    .regex(/^(\d{1,3}(,\d{1,3})*)?$/)
+    .default(''),
   emailRequired: off,
   personalNumberRequired: off,
   vehicleNumberRequired: off,

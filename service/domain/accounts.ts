@@ -1,7 +1,7 @@
 /** An account: a location that can be booked from the web (decisions 5, Where it lives; Numbers and ids). */
-import type { Connection } from '../database/connection.ts';
+import type { Connection, Database } from '../database/connection.ts';
 import type { LocationsTable } from '../database/tables.ts';
-import type { AccountRow } from '../database/widget-accounts.ts';
+import { everyAccount, type AccountRow } from '../database/widget-accounts.ts';
 import {
   addWidgetResource,
   addWidgetService,
@@ -19,13 +19,30 @@ export interface Account {
   /** Its public name. */
   readonly name: string;
   readonly settings: AccountSettings;
+  /** Whether its organisation only tries things out: simulated payments are for these. */
+  readonly isSandbox: boolean;
 }
 
-export const accountOf = ({ account, settings, ...location }: AccountRow): Account => ({
+export const accountOf = ({ account, settings, sandbox, ...location }: AccountRow): Account => ({
   location,
   name: account,
   settings: readSettings(settings),
+  isSandbox: sandbox === 1,
 });
+
+/** Without online payment where the providers are simulated and the organisation is no sandbox (decisions 5, Payments). */
+export const withRealPayments = (account: Account, isSimulated: boolean): Account =>
+  isSimulated && !account.isSandbox
+    ? { ...account, settings: { ...account.settings, payments: false } }
+    : account;
+
+/** Accounts that have online payment set and are not offered it, by their public names. */
+export const simulatedOnly = (database: Database): Promise<string[]> =>
+  database.read(async (connection) =>
+    (await connection.all(everyAccount, {}))
+      .filter(({ settings, sandbox }) => sandbox !== 1 && readSettings(settings).payments)
+      .map(({ account }) => account),
+  );
 
 /** A public name: 3 to 60 of a-z, digits and hyphens. */
 export const accountName = /^[a-z0-9-]{3,60}$/;

@@ -12,7 +12,7 @@ import type { Account } from './accounts.ts';
 import { customersOfBooker } from './booking-customers.ts';
 import type { ChangeContext } from './change.ts';
 import { bookerOf } from './customer-details.ts';
-import { queueMessages } from './messages.ts';
+import { dropPins, queueMessages } from './messages.ts';
 import { reservedServices } from './reserved-services.ts';
 import { moneyText } from './values.ts';
 
@@ -120,11 +120,13 @@ export async function confirmReservation(
     smsReminders: person.sms_reminders === 1,
     emailReminders: person.email_reminders === 1,
   };
-  await queueMessages(connection, change, confirmationMessages(senderOf(account), visit, how.paid, now));
+  await dropPins(connection, { reservationId: reservation.id, now });
+  const messages = confirmationMessages(senderOf(account), visit, how.paid, now);
+  await queueMessages(connection, change, messages);
   const confirmed: Confirmed = {
     cbUuid: reservation.id,
     cbRef: reservation.ref,
-    smsReminderEnabled: person.sms_reminders === 1,
+    smsReminderEnabled: messages.some(({ kind, channel }) => kind === 'reminder' && channel === 'sms'),
     emailConfirmSent: booker.email !== null,
     smsConfirmSent: true,
     paymentStatus: how.status,

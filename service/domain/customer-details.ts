@@ -121,6 +121,9 @@ function namesOf(name: string, errors: Errors): Pick<Booker, 'firstName' | 'last
   return { firstName, lastName };
 }
 
+const isFromCountries = (phone: string, countries: string): boolean =>
+  countries === '' || countries.split(',').some((code) => phone.startsWith(`+${code}`));
+
 /** What is wrong, by field, where something is. */
 export function readDetails(
   sent: CustomerDetails,
@@ -128,6 +131,8 @@ export function readDetails(
   asked: readonly CustomFieldsTable[],
 ): Booker | { readonly fieldErrors: Errors } {
   const errors: Errors = {};
+  if (!isFromCountries(sent.phone, settings.phoneCountries))
+    errors['phone'] = 'is of a country that cannot book here';
   if (settings.emailRequired && sent.email === undefined) errors['email'] = 'is required';
   const booker: Booker = {
     ...namesOf(sent.name, errors),

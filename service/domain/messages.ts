@@ -1,11 +1,11 @@
 /** Messages to customers, written in the transaction of what they tell (decisions 5, Messages). */
 import type { Connection } from '../database/connection.ts';
-import { addMessage, dropOfBooking } from '../database/messages.ts';
+import { addMessage, dropOfBooking, dropOfReservation } from '../database/messages.ts';
 import { nextSequences } from '../database/organisations.ts';
 import type { ChangeContext } from './change.ts';
 
 export interface NewMessage {
-  readonly kind: 'pin' | 'confirmation' | 'reminder' | 'receipt' | 'cancellation';
+  readonly kind: 'pin' | 'confirmation' | 'reminder' | 'receipt' | 'cancellation' | 'refund';
   readonly channel: 'sms' | 'email';
   /** A phone number in E.164, or an address of email. */
   readonly to: string;
@@ -47,6 +47,7 @@ export async function queueMessages(
       expires_at: message.expiresAt,
       next_try_at: message.dueAt,
       tries: 0,
+      claimed_until: null,
       trouble: null,
       created_at: now,
       cleared_at: null,
@@ -54,8 +55,14 @@ export async function queueMessages(
     });
 }
 
-/** The visit that they would remind of is off. */
+/** A cancelled visit needs no reminder. */
 export const dropReminders = (
   connection: Connection,
   { bookingId, now }: { readonly bookingId: string; readonly now: number },
 ) => connection.run(dropOfBooking, { booking: bookingId, kind: 'reminder', now });
+
+/** A confirmed booking and a released reservation void PINs that are still being retried. */
+export const dropPins = (
+  connection: Connection,
+  { reservationId, now }: { readonly reservationId: string; readonly now: number },
+) => connection.run(dropOfReservation, { reservation: reservationId, kind: 'pin', now });

@@ -14,19 +14,29 @@ import {
   changeAttempt,
   changesOfAttempt,
 } from '../database/payments.ts';
+import type { Result } from '../../shared/result.ts';
 import type { OnlineProvider, PaymentOutcome } from '../payments/provider.ts';
+import type { RefundReason } from '../messages/texts/texts.ts';
 import type { ChangeContext } from './change.ts';
 import { timeText } from './values.ts';
 import { giveVoucherBack, redeemVoucher, releaseVoucher } from './vouchers.ts';
 
 export type Attempt = PaymentAttemptsTable;
 
-/** Makes the booking that an attempt has paid for, and answers with its id; null where its reservation is gone. */
+/** Makes the booking that an attempt has paid for, and answers with its id; or queues the message about the refund. */
 export type Book = (
   connection: Connection,
   change: ChangeContext,
   attempt: Attempt,
-) => Promise<string | null>;
+) => Promise<Result<string, RefundReason>>;
+
+/** Where a refund is announced when no booking knows the customer. */
+export interface AttemptContact {
+  readonly phone: string;
+  readonly email: string | null;
+  /** The short reference of the reservation. */
+  readonly reference: string;
+}
 
 export interface NewAttempt {
   readonly reservationId: string;
@@ -37,6 +47,7 @@ export interface NewAttempt {
   readonly voucherId: string | null;
   /** Until when the reservation is held. */
   readonly expiresAt: number;
+  readonly contact: AttemptContact;
 }
 
 async function note(connection: Connection, { id, state }: Attempt, now: number, reason: string | null) {
@@ -54,7 +65,7 @@ async function write(connection: Connection, after: Attempt, now: number, reason
 export async function beginAttempt(
   connection: Connection,
   { location, now, newId }: ChangeContext,
-  { reservationId, provider, amount, voucherId, expiresAt }: NewAttempt,
+  { reservationId, provider, amount, voucherId, expiresAt, contact }: NewAttempt,
 ): Promise<Attempt> {
   const [last] = await connection.all(attemptsOfReservation, { reservation: reservationId });
   const attempt: Attempt = {
@@ -69,6 +80,7 @@ export async function beginAttempt(
     booking_id: null,
     instruction: null,
     failure_code: null,
+    contact: JSON.stringify(contact),
     created_at: now,
     expires_at: expiresAt,
     unsettled: 1,
@@ -83,7 +95,8 @@ export async function beginAttempt(
 
 async function failed(connection: Connection, before: Attempt, now: number, code: string): Promise<Attempt> {
   await releaseVoucher(connection, before.reservation_id);
-  return write(connection, { ...before, state: 'failed', failure_code: code, unsettled: null }, now, code);
+  const after: Attempt = { ...before, state: 'failed', failure_code: code, contact: null, unsettled: null };
+  return write(connection, after, now, code);
 }
 
 async function paid(
@@ -93,21 +106,16 @@ async function paid(
   paidAt: number,
   book: Book,
 ): Promise<Attempt> {
-  const bookingId = await book(connection, change, before);
-  const after: Attempt = {
-    ...before,
-    state: 'paid',
-    paid_at: paidAt,
-    booking_id: bookingId,
-    unsettled: null,
-  };
-  if (bookingId !== null) {
-    await redeemVoucher(connection, before.reservation_id, bookingId);
-    return write(connection, after, change.now);
+  const booked = await book(connection, change, before);
+  const after: Attempt = { ...before, state: 'paid', paid_at: paidAt, contact: null, unsettled: null };
+  if (booked.ok) {
+    await redeemVoucher(connection, before.reservation_id, booked.value);
+    return write(connection, { ...after, booking_id: booked.value }, change.now);
   }
   await releaseVoucher(connection, before.reservation_id);
-  const owed: Attempt = { ...after, refund_due_at: change.now, unsettled: 1 };
-  return write(connection, owed, change.now, 'nothing to book any more');
+  const { code } = booked.error;
+  const owed: Attempt = { ...after, failure_code: code, refund_due_at: change.now, unsettled: 1 };
+  return write(connection, owed, change.now, code);
 }
 
 /** Writes down what the provider says; whoever comes second changes nothing. Answers with the attempt as it then is. */

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
 import { countWrongPin, keepPin } from '../database/reservations.ts';
-import { addSentPin, pinsSentTo } from '../database/sent-pins.ts';
+import { addSentPin, numbersOfReservation, pinsSentAt, pinsSentTo } from '../database/sent-pins.ts';
 import type { ReservationsTable } from '../database/widget-tables.ts';
 import { pinMessage } from '../messages/compose.ts';
 import type { Account } from './accounts.ts';
@@ -34,8 +34,9 @@ export async function newPin(
   return { pin, hash: await hashOfPin(pin, reservation) };
 }
 
-/** PINs to one number within an hour. */
+/** PINs to one number within an hour, and numbers that a reservation may try. */
 const most = 5;
+const mostNumbers = 3;
 const hour = 60 * 60_000;
 export const sentPinsLast = hour;
 
@@ -48,7 +49,13 @@ export interface PinSending {
   readonly secret: Buffer;
 }
 
-/** Voids the one before. `rate_limited`: so many went to the number within the hour, of whichever account. */
+const waitUntil = (time: number, now: number) =>
+  fail('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil((time - now) / 1000)) });
+
+/**
+ * Voids the PIN before. `rate_limited`: the number had its PINs of the hour (at all accounts together), the reservation
+ * its numbers, or the account its PINs of the hour.
+ */
 export async function sendPin(
   connection: Connection,
   change: ChangeContext,
@@ -58,13 +65,24 @@ export async function sendPin(
   const number = createHmac('sha256', secret).update(phone).digest('base64url');
   const sent = await connection.all(pinsSentTo, { number, from: now - hour, count: most });
   const first = sent[most - 1];
-  if (first !== undefined)
-    return fail('rate_limited', {
-      retryAfterSeconds: Math.max(1, Math.ceil((first.sent_at + hour - now) / 1000)),
-    });
-  connection.write(addSentPin, { id: newId('msg'), number_hash: number, sent_at: now });
+  if (first !== undefined) return waitUntil(first.sent_at + hour, now);
+  const numbers = await connection.all(numbersOfReservation, { reservation: reservation.id });
+  if (numbers.length >= mostNumbers && !numbers.some(({ number_hash }) => number_hash === number))
+    return waitUntil(reservation.expires_at, now);
+  const { location } = account;
+  const count = account.settings.pinsAnHour;
+  const ofAccount = await connection.all(pinsSentAt, { location: location.id, from: now - hour, count });
+  const oldest = ofAccount[count - 1];
+  if (oldest !== undefined) return waitUntil(oldest.sent_at + hour, now);
+  connection.write(addSentPin, {
+    id: newId('msg'),
+    number_hash: number,
+    sent_at: now,
+    location_id: location.id,
+    reservation_id: reservation.id,
+  });
   connection.write(keepPin, { id: reservation.id, pin_hash: made.hash });
-  const { settings, location } = account;
+  const { settings } = account;
   const sender = { locale: settings.locale, company: settings.companyName || location.name };
   const message = pinMessage(sender, { phone, pin: made.pin, reservationId: reservation.id }, now);
   await queueMessages(connection, change, [message]);

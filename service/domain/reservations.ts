@@ -4,10 +4,12 @@ import { dayAt } from '../../shared/days.ts';
 import type { Connection } from '../database/connection.ts';
 import {
   addReservation,
+  expiriesOfHolder,
   endExpiredOf,
   endReservation,
   refInUse,
   reservationById,
+  reservationOfRequest,
 } from '../database/reservations.ts';
 import type { ReservationsTable } from '../database/widget-tables.ts';
 import type { Account } from './accounts.ts';
@@ -15,6 +17,7 @@ import { offerAt, priceAt, servicesTogether } from './offer.ts';
 import type { ReservedService } from './reserved-services.ts';
 import type { NamedSlot } from './slot-keys.ts';
 import { freeSlots, priceOf, workOf, type FreeSlot, type Work } from './slots.ts';
+import { dropPins } from './messages.ts';
 import { uuidOf } from './uuid.ts';
 
 /** Milliseconds: how long ended ones are remembered. */
@@ -58,6 +61,11 @@ export interface Reserving {
   readonly randomBytes: (count: number) => Uint8Array;
   /** Milliseconds. */
   readonly lasts: number;
+  /** HMAC of the client's address, and how many pending reservations it may have at the account; 0: no limit. */
+  readonly holder: string;
+  readonly mostHolds: number;
+  /** The client's own name for the call; null: it gave none. */
+  readonly requestId: string | null;
 }
 
 /** Without `I` and `O`, which are read as digits. */
@@ -107,20 +115,42 @@ const asReserved = ({ services }: Work, slot: FreeSlot): ReservedService[] =>
 
 const minute = 60_000;
 
+/** What an earlier call of the same `requestId` reserved: its answer may have been lost. */
+async function reservedBefore(
+  connection: Connection,
+  { account, now, requestId }: Reserving,
+  named: NamedSlot,
+): Promise<ReservationsTable | null> {
+  if (requestId === null) return null;
+  const at = { location: account.location.id, request: requestId };
+  const row = await connection.first(reservationOfRequest, at);
+  const isSame = row?.starts_at === named.time && standingOf(row, now) === 'pending';
+  return isSame ? row : null;
+}
+
 /**
- * Holds a slot; null where it was taken meanwhile. Runs in the location's turn, where nobody else takes its times; what
- * was held before is let go either way.
+ * Holds a slot. Runs in the location's turn, so no other call takes its times. The reservation `before` is released in
+ * any case. A repeated `requestId` answers with the reservation that its first call made.
  */
 export async function reserve(
   connection: Connection,
   reserving: Reserving,
   named: NamedSlot,
   before: string | undefined,
-): Promise<ReservationsTable | null> {
-  const { account, now, randomBytes, lasts } = reserving;
+): Promise<Result<ReservationsTable, 'slot_taken' | 'rate_limited'>> {
+  const { account, now, randomBytes, lasts, holder, mostHolds, requestId } = reserving;
+  const made = await reservedBefore(connection, reserving, named);
+  if (made !== null) return ok(made);
   if (before !== undefined) await release(connection, account, before, now);
+  const held = { location: account.location.id, holder, now, count: mostHolds };
+  const expiries = mostHolds === 0 ? [] : await connection.all(expiriesOfHolder, held);
+  const last = expiries[mostHolds - 1];
+  if (last !== undefined)
+    return fail('rate_limited', {
+      retryAfterSeconds: Math.max(1, Math.ceil((last.expires_at - now) / 1000)),
+    });
   const free = await slotStillFree(connection, reserving, named);
-  if (free === null) return null;
+  if (free === null) return fail('slot_taken');
   const { work, slot } = free;
   const resource = work.resource.id;
   connection.write(endExpiredOf, { resource, now });
@@ -146,18 +176,24 @@ export async function reserve(
     voucher_code: null,
     booking_id: null,
     confirmation: null,
+    holder,
+    request_id: requestId,
+    session_extensions: 0,
   };
   connection.write(addReservation, row);
-  return row;
+  return ok(row);
 }
 
-/** Does nothing where it is not pending, or another account's. */
+/** Answers whether it was pending; anything else, and another account's, stays as it is. */
 export async function release(
   connection: Connection,
   account: Account,
   id: string,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const row = await reservationOf(connection, account, id);
-  if (standingOf(row, now) === 'pending') connection.write(endReservation, { id, state: 'released', now });
+  if (standingOf(row, now) !== 'pending') return false;
+  connection.write(endReservation, { id, state: 'released', now });
+  await dropPins(connection, { reservationId: id, now });
+  return true;
 }

@@ -22,7 +22,7 @@ export interface Admitted<Context> {
 /** Who asks: what is known before a request's own content is looked at. */
 interface Asking {
   readonly headers: IncomingHttpHeaders;
-  /** The socket's IP address. */
+  /** The client's IP address (`createClientAddress`). */
   readonly address: string;
 }
 

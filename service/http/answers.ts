@@ -64,6 +64,17 @@ export const replyOfAnswer = ({ status, body }: Answer<unknown>): Reply => ({
 export const invalid = (fieldErrors: Record<string, string>) =>
   fail('validation_failed', { details: { fieldErrors } });
 
+/** The refusal of a body or query with the fields of another one beside its own; unknown fields are named alone. */
+export function withFieldsOf<R extends Result<never, ApiErrorCode>>(
+  refused: R,
+  other: ReturnType<typeof invalid> | null,
+): R | ReturnType<typeof invalid> {
+  if (refused.ok || refused.error.code !== 'validation_failed' || other === null) return refused;
+  const fieldsOf = (failure: Failure<ApiErrorCode>) =>
+    failure.details?.['fieldErrors'] as Record<string, string>;
+  return invalid({ ...fieldsOf(other.error), ...fieldsOf(refused.error) });
+}
+
 /** A body may be wrong in more places than anybody reads, and its names be as long as itself. */
 const mostNamed = 1000;
 const longestName = 500;

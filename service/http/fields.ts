@@ -1,7 +1,7 @@
 /** What a body says: its JSON, then its fields. Nothing here waits for anything, so that any thread may do it. */
 import type { AnyOperation } from '../../shared/api/operation.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { invalid, refusalOfIssues } from './answers.ts';
+import { invalid, refusalOfIssues, withFieldsOf } from './answers.ts';
 import { parseBody } from './body.ts';
 import { sentenceOf } from './field-sentences.ts';
 import { memberText } from './json-text.ts';
@@ -44,8 +44,8 @@ export function fieldsOfBody(operation: AnyOperation, raw: Buffer): FieldsRead {
   }
   if (body === undefined) return fail('invalid_request', { message: 'The request needs a JSON body.' });
   const checked = operation.body.safeParse(body, sentences);
-  if (!checked.success) return refusalOfIssues(checked.error.issues);
   const odd = unstorable(raw, body, operation.verbatim?.field);
+  if (!checked.success) return withFieldsOf(refusalOfIssues(checked.error.issues), odd);
   if (odd !== null) return odd;
   const verbatim = verbatimOf(operation, raw);
   return verbatim.ok ? ok({ body: checked.data, verbatim: verbatim.value }) : verbatim;

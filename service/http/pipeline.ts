@@ -10,8 +10,9 @@ import { createIds } from '../domain/ids.ts';
 import { turns } from '../domain/turns.ts';
 import type { ServicePorts } from '../ports.ts';
 import type { Admission, Admitted } from './admission.ts';
-import { refusalOfIssues, replyOfAnswer, type Answer, type Reply } from './answers.ts';
+import { refusalOfIssues, withFieldsOf, replyOfAnswer, type Answer, type Reply } from './answers.ts';
 import { bodyRead } from './in-worker.ts';
+import { createClientAddress, loopback } from './client-address.ts';
 import { parseBody, readBody } from './body.ts';
 import { isChange } from './call.ts';
 import { sentences, type Fields, type FieldsRead } from './fields.ts';
@@ -59,8 +60,9 @@ export interface Incoming {
 function withQuery(operation: AnyOperation, { query, request }: Incoming, sent: FieldsRead): FieldsRead {
   if (!sent.ok || operation.query === undefined) return sent;
   const checked = operation.query.safeParse(query(), sentences);
-  if (!checked.success) return refusalOfIssues(checked.error.issues);
-  return unfindable(request.url ?? '', operation.query.shape) ?? ok({ ...sent.value, query: checked.data });
+  const odd = unfindable(request.url ?? '', operation.query.shape);
+  if (!checked.success) return withFieldsOf(refusalOfIssues(checked.error.issues), odd);
+  return odd ?? ok({ ...sent.value, query: checked.data });
 }
 
 /** The body's fields, then the query's; at once where the body is small. */
@@ -80,6 +82,7 @@ const empty = Buffer.alloc(0);
 export function createPipeline(ports: ServicePorts) {
   const { database, now, listDelaySeconds } = ports;
   const newId = createIds(ports.randomBytes);
+  const clientAddress = createClientAddress(ports.trustedProxies ?? loopback, ports.log);
   const precedence = createPrecedence(database);
   const kept = keepAnswers();
   const marks = createRunningMarks(database, now, () => newId('req'));
@@ -156,7 +159,7 @@ export function createPipeline(ports: ServicePorts) {
   return async (route: Route, incoming: Incoming): Promise<Reply> => {
     const { operation, handler, admit, manner, precheck, givesWay, isTimeless } = route;
     const { request, params } = incoming;
-    const asking = { headers: request.headers, address: request.socket.remoteAddress ?? '' };
+    const asking = { headers: request.headers, address: clientAddress(request) };
     const admitted = await admit(operation, asking, params);
     if (!admitted.ok) return manner.refuse(admitted.error);
     if (admitted.value.sender !== null) precedence.staffAsked();

@@ -9,19 +9,22 @@ const half = 'must be well-formed Unicode';
 /** JSON can say such text only by escapes (its bytes are UTF-8), so most bodies are not looked through. */
 const suspicious = /\\u(0000|d[89a-f])/i;
 
-function find(value: unknown, path: string, found: Odd): void {
+/** No schema goes deeper; a body that its schema refused may. */
+const deepest = 20;
+
+function find(value: unknown, path: string, found: Odd, depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\0')) found[path] = nul;
     else if (!value.isWellFormed()) found[path] = half;
-  } else if (typeof value === 'object' && value !== null)
+  } else if (typeof value === 'object' && value !== null && depth < deepest)
     for (const [name, part] of Object.entries(value))
-      find(part, path === '' ? name : `${path}.${name}`, found);
+      find(part, path === '' ? name : `${path}.${name}`, found, depth + 1);
 }
 
 const refused = (found: Odd): ReturnType<typeof invalid> | null =>
   Object.keys(found).length > 0 ? invalid(found) : null;
 
-/** Takes a body that its schema accepted, so its depth is bounded, but for the field that is kept as it is written. */
+/** The strings of a body that no database keeps. `verbatim` names the field that is kept as its JSON text. */
 export function unstorable(
   raw: Buffer,
   body: unknown,
@@ -29,7 +32,7 @@ export function unstorable(
 ): ReturnType<typeof invalid> | null {
   if (!suspicious.test(raw.toString('latin1'))) return null;
   const found: Odd = {};
-  const { [verbatim ?? '']: _, ...read } = body as Readonly<Record<string, unknown>>;
+  const { [verbatim ?? '']: _, ...read } = Object(body) as Readonly<Record<string, unknown>>;
   find(read, '', found);
   return refused(found);
 }

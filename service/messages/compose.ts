@@ -2,7 +2,13 @@
 import type { NewMessage } from '../domain/messages.ts';
 import type { SoldItem } from '../domain/sale.ts';
 import type { OnlineProvider } from '../payments/provider.ts';
-import { textsOf, type MessageTexts, type MoneyWords, type VisitWords } from './texts/texts.ts';
+import {
+  textsOf,
+  type MessageTexts,
+  type MoneyWords,
+  type RefundReason,
+  type VisitWords,
+} from './texts/texts.ts';
 
 /** Who writes: the location as customers know it. */
 export interface SendingSalon {
@@ -161,6 +167,36 @@ export function confirmationMessages(
       messages.push(mail(email, reminder, texts.reminder.subject(words), texts.reminder.email(words)));
   }
   return messages;
+}
+
+/** A payment that goes back because it did not become a booking. */
+export interface Refund {
+  readonly phone: string;
+  readonly email: string | null;
+  readonly reference: string;
+  readonly reason: RefundReason;
+  /** Whole hundredths. */
+  readonly amount: number;
+}
+
+/** By email where the customer gave an address, else by SMS. */
+export function refundMessages(sender: SendingSalon, refund: Refund, now: number): NewMessage[] {
+  const texts = textsOf(sender.locale);
+  const { phone, email, reference } = refund;
+  const words = { company: sender.company, reference, amount: moneyWords(texts, sender, refund.amount) };
+  const common = { kind: 'refund', phone, dueAt: now, expiresAt: now + day } as const;
+  const { subject, sms, email: letter } = texts.refund;
+  return [
+    email === null
+      ? { ...common, channel: 'sms', to: phone, text: sms(words, refund.reason) }
+      : {
+          ...common,
+          channel: 'email',
+          to: email,
+          subject: subject(words),
+          text: letter(words, refund.reason),
+        },
+  ];
 }
 
 /** `refund`: whole hundredths that go back; null: nothing was paid online. */

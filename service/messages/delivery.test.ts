@@ -254,6 +254,19 @@ test('where nobody said through what, nothing leaves', async () => {
   ]);
 });
 
+test('a void PIN and the confirmation of a cancelled visit are not sent when the gateway is back', async () => {
+  const { posts, sender } = await webhook([503, 503]);
+  const { queue, deliver, clock, states } = await outbox({ sms: sender });
+  const pin = (text: string) => message({ kind: 'pin', reservationId: 'r1', text });
+  await queue(pin('1111'), message({ kind: 'confirmation', bookingId: 'bkg_1', text: 'booked' }));
+  await deliver();
+  await queue(pin('2222'), message({ kind: 'cancellation', bookingId: 'bkg_1', text: 'off' }));
+  clock.now += minutes(1);
+  await deliver();
+  expect(posts.slice(2).map(({ body }) => (body as { text: string }).text)).toEqual(['2222', 'off']);
+  expect(await states()).toEqual(['dropped', 'dropped', 'sent', 'sent']);
+});
+
 test('a cancelled visit is not reminded of', async () => {
   const { posts, sender } = await webhook();
   const { queue, deliver, clock, database } = await outbox({ sms: sender });
@@ -264,6 +277,32 @@ test('a cancelled visit is not reminded of', async () => {
   clock.now += minutes(1);
   await deliver();
   expect(posts).toEqual([]);
+});
+
+test('a message waits while an earlier one to the same recipient is being sent, also by another process', async () => {
+  const { promise: slow, resolve: arrive } = Promise.withResolvers<void>();
+  const arrived: string[] = [];
+  const { queue, deliver, rows } = await outbox({
+    sms: {
+      send: async ({ text }) => {
+        if (text === 'first') await slow;
+        arrived.push(text);
+        return { type: 'sent' };
+      },
+    },
+  });
+  await queue(message({ text: 'first' }));
+  const one = deliver();
+  await expect
+    .poll(async () => (await rows()).map(({ claimed_until: until }) => until !== null))
+    .toEqual([true]);
+  await queue(message({ text: 'second' }), message({ text: 'other', to: '+46701234599' }));
+  await deliver();
+  expect(arrived).toEqual(['other']);
+  arrive();
+  await one;
+  await deliver();
+  expect(arrived).toEqual(['other', 'first', 'second']);
 });
 
 test('two that look at the same moment send each message once', async () => {

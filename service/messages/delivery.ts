@@ -10,7 +10,9 @@ import {
   clearText,
   dropExpired,
   dueMessages,
+  endClaim,
   endMessage,
+  takenBackBy,
   forgetMessagesBefore,
   tryAgain,
   type DueMessage,
@@ -49,9 +51,13 @@ async function tryOne(
   message: DueMessage,
 ): Promise<void> {
   const { id, kind, channel } = message;
-  const claimed = await database.change(async (connection) =>
-    ok(await connection.run(claimMessage, { id, now: now(), until: now() + claimLasts })),
-  );
+  const claimed = await database.change(async (connection) => {
+    if ((await connection.first(takenBackBy, { id })) !== undefined) {
+      connection.write(endMessage, { id, state: 'dropped', trouble: null, now: now() });
+      return ok(0);
+    }
+    return ok(await connection.run(claimMessage, { id, now: now(), until: now() + claimLasts }));
+  });
   if (claimed.value === 0) return;
   const tries = message.tries + 1;
   const sent = await sender.send({
@@ -63,6 +69,7 @@ async function tryOne(
   });
   await database.change(async (connection) => {
     const time = now();
+    connection.write(endClaim, { id });
     if (sent.type === 'later') {
       connection.write(tryAgain, { id, at: time + waitAfter(tries), trouble: sent.why });
       return ok(null);
@@ -78,7 +85,21 @@ async function tryOne(
     log.error({ message: id, kind, channel, tries, again: sent.type === 'later' }, 'a message was not taken');
 }
 
-/** Drops what nobody wants to hear any more, and clears PINs that are good for nothing. */
+/** The messages of each recipient, in the order in which they were written. */
+function byRecipient(due: readonly DueMessage[]): DueMessage[][] {
+  const groups = Map.groupBy(due, ({ location_id, recipient }) => `${location_id} ${recipient}`);
+  return [...groups.values()].map((messages) => messages.toSorted((a, b) => a.sequence - b.sequence));
+}
+
+async function tryInOrder(
+  ports: DeliveryPorts,
+  sender: MessageCarrier,
+  messages: readonly DueMessage[],
+): Promise<void> {
+  for (const message of messages) await tryOne(ports, sender, message);
+}
+
+/** Drops expired messages and clears the texts of PINs that are no longer valid. */
 export const tidyMessages = (database: Database, now: number) =>
   database.changeUnsynced(async (connection) => {
     connection.write(dropExpired, { now });
@@ -99,7 +120,7 @@ export async function deliverDue(ports: DeliveryPorts): Promise<void> {
       due = await database.read((connection) =>
         connection.all(dueMessages, { channel, now: now(), count: atOnce }),
       );
-      await Promise.all(due.map((message) => tryOne(ports, sender, message)));
+      await Promise.all(byRecipient(due).map((messages) => tryInOrder(ports, sender, messages)));
     } while (due.length === atOnce);
   }
 }

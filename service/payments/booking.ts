@@ -1,27 +1,64 @@
-/** Makes the booking that was paid for, whoever hears of the payment: a call of the customer's, or a sweep. */
+/** Turns a payment into its booking, or refuses it and queues the message about its refund. */
+import { fail, ok } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
 import { reservationById } from '../database/reservations.ts';
-import { voucherById } from '../database/vouchers.ts';
+import { voucherByCode, voucherById } from '../database/vouchers.ts';
+import type { ReservationsTable } from '../database/widget-tables.ts';
 import { accountOfLocation } from '../database/widget-accounts.ts';
 import { accountOf } from '../domain/accounts.ts';
-import { confirmReservation, type BookingLink } from '../domain/confirmation.ts';
-import type { Book } from '../domain/payment-attempts.ts';
+import type { Account } from '../domain/accounts.ts';
+import type { ChangeContext } from '../domain/change.ts';
+import { confirmReservation, senderOf, type BookingLink } from '../domain/confirmation.ts';
+import { queueMessages } from '../domain/messages.ts';
+import type { Attempt, AttemptContact, Book } from '../domain/payment-attempts.ts';
 import { standingOf } from '../domain/reservations.ts';
 import { soldServices } from '../domain/reserved-services.ts';
 import { saleItems, totalOf } from '../domain/sale.ts';
+import { worthOf } from '../domain/voucher-rules.ts';
+import { refundMessages } from '../messages/compose.ts';
+import type { RefundReason } from '../messages/texts/texts.ts';
 import type { OnlineProvider } from './provider.ts';
 
 export async function isHeld(connection: Connection, id: string, now: number): Promise<boolean> {
   return standingOf(await connection.first(reservationById, { id }), now) === 'pending';
 }
 
+/** What the reservation costs with the voucher that is applied to it now, in whole hundredths. */
+async function amountNow(connection: Connection, reservation: ReservationsTable): Promise<number> {
+  const { location_id: location, voucher_code: code } = reservation;
+  if (code === null) return reservation.price;
+  const voucher = await connection.first(voucherByCode, { location, code });
+  const total = totalOf(soldServices(reservation));
+  return reservation.price - (voucher === undefined ? 0 : worthOf(voucher, total));
+}
+
+async function refuse(
+  connection: Connection,
+  change: ChangeContext,
+  account: Account,
+  attempt: Attempt,
+  reason: RefundReason,
+) {
+  if (attempt.contact !== null) {
+    const contact = JSON.parse(attempt.contact) as AttemptContact;
+    const refund = { ...contact, reason, amount: attempt.amount };
+    await queueMessages(connection, change, refundMessages(senderOf(account), refund, change.now));
+  }
+  return fail(reason);
+}
+
+/** Refuses where the reservation is gone, and where the amount to pay changed since the attempt began. */
 export const bookPaid =
   (link: BookingLink): Book =>
   async (connection, change, attempt) => {
     const reservation = await connection.first(reservationById, { id: attempt.reservation_id });
     const row = await connection.first(accountOfLocation, { location: attempt.location_id });
-    if (reservation === undefined || row === undefined) return null;
-    if (standingOf(reservation, change.now) !== 'pending') return null;
+    if (row === undefined) return fail('reservation_gone');
+    const account = accountOf(row);
+    if (reservation === undefined || standingOf(reservation, change.now) !== 'pending')
+      return refuse(connection, change, account, attempt, 'reservation_gone');
+    if ((await amountNow(connection, reservation)) !== attempt.amount)
+      return refuse(connection, change, account, attempt, 'amount_changed');
     const voucher =
       attempt.voucher_id === null
         ? undefined
@@ -36,10 +73,10 @@ export const bookPaid =
       provider,
       paidAt: change.now,
     };
-    // Another voucher may have been applied since: that of the payment counts.
+    // Another voucher of the same worth may be applied by now: the payment's voucher is redeemed.
     const asPaid = { ...reservation, voucher_code: voucher?.code ?? null };
-    // Nobody asked the phone's owner.
+    // The PIN is not checked for online payments, so the phone is not verified.
     const how = { status: 'Paid', provider, verified: false, paid, link } as const;
-    const { bookingId } = await confirmReservation(connection, change, accountOf(row), asPaid, how);
-    return bookingId;
+    const { bookingId } = await confirmReservation(connection, change, account, asPaid, how);
+    return ok(bookingId);
   };

@@ -8,6 +8,21 @@ export type CheckoutAlone = <T>(
   work: () => Promise<T>,
 ) => Promise<Result<T, 'request_in_progress' | 'idempotency_key_reused'>>;
 
+/** Milliseconds between two attempts of `soon`, and how many there are. */
+const pause = 50;
+const mostPauses = 60;
+
+/** As `alone`, but waits some seconds for another settling of the reservation to end. */
+export const soon =
+  (alone: CheckoutAlone, wait: (milliseconds: number) => Promise<void>): CheckoutAlone =>
+  async (reservation, work) => {
+    for (let pauses = 0; ; pauses += 1) {
+      const done = await alone(reservation, work);
+      if (done.ok || pauses === mostPauses) return done;
+      await wait(pause);
+    }
+  };
+
 export const checkoutMarks =
   (marks: RunningMarks): CheckoutAlone =>
   async (reservation, work) => {

@@ -1,6 +1,6 @@
 /** What becomes of payments when a process dies between its steps: the provider has the last word. */
 import { expect, onTestFinished, test } from 'vitest';
-import { ok } from '../../shared/result.ts';
+import { fail, ok } from '../../shared/result.ts';
 import { countingBytes } from '../conformance/salon.ts';
 import { smallSalon } from '../conformance/small-salon.ts';
 import type { ChangeContext } from '../domain/change.ts';
@@ -44,9 +44,9 @@ async function till() {
     log: { info: () => undefined, error: (facts) => expect.unreachable(JSON.stringify(facts)) },
     isHeld: async () => clock.now < expiry && bookings.length === 0,
     book: async (_connection, change, { id }) => {
-      if (change.now >= expiry || bookings.length > 0) return null;
+      if (change.now >= expiry || bookings.length > 0) return fail('reservation_gone');
       bookings.push(id);
-      return `bkg_${id}`;
+      return ok(`bkg_${id}`);
     },
   });
   const change = <T>(
@@ -66,6 +66,7 @@ async function till() {
         amount: 59_500,
         voucherId: null,
         expiresAt: expiry,
+        contact: { phone: '+46701234567', email: null, reference: 'ABC234' },
       }),
     );
   /** As a process does that is killed right after. */
@@ -111,7 +112,7 @@ test('what was paid, and is found when its time is no longer held, goes back', a
   );
   expect(changes.map(({ state, reason }) => [state, reason])).toEqual([
     ['created', null],
-    ['paid', 'nothing to book any more'],
+    ['paid', 'reservation_gone'],
     ['refunded', null],
   ]);
 });
@@ -140,7 +141,7 @@ test('whoever pays in another way can no longer pay in the first', async () => {
   const { begin, ask, payments, bookings, providers, stateOf } = await till();
   const mobile = await begin('Mobile');
   await payments.settle(mobile, await ask(mobile, '46700000001'));
-  await payments.closeOthers('r');
+  await payments.closeBegun('r', () => true);
   const card = await begin();
   await payments.settle(card, await ask(card, 'pm_ok'));
   await providers.poll(mobile.id);

@@ -35,10 +35,10 @@ export interface Payments {
   /** Writes down an outcome, with the booking or the refund that follows; a refund is asked for at once. */
   settle(attempt: Attempt, outcome: PaymentOutcome): Promise<Attempt>;
   /**
-   * What the customer began before and did not finish, but for one attempt, can no longer be paid. Only where nobody else
-   * pays meanwhile.
+   * Closes the reservation's unfinished attempts that `isClosed` picks, with `code` as their failure. Call it within
+   * `alone`. An attempt that the provider reports as paid becomes the booking, or is refunded.
    */
-  closeOthers(reservation: string, but?: string): Promise<void>;
+  closeBegun(reservation: string, isClosed: (attempt: Attempt) => boolean, code?: string): Promise<void>;
   /** Of an attempt whose refund is due. What does not succeed is tried again by `sweep`. */
   refund(attempt: string): Promise<void>;
   /** Brings to its end what can be. */
@@ -79,13 +79,19 @@ export function createPayments(ports: PaymentsPorts): Payments {
     return after;
   }
 
-  async function closeOthers(reservation: string, but?: string): Promise<void> {
+  async function closeBegun(
+    reservation: string,
+    isClosed: (attempt: Attempt) => boolean,
+    code?: string,
+  ): Promise<void> {
     const attempts = await database.read((connection) =>
       connection.all(attemptsOfReservation, { reservation }),
     );
-    for (const attempt of attempts)
-      if (attempt.state === 'created' && attempt.id !== but)
-        await settle(attempt, await providers.close(attempt.id));
+    for (const attempt of attempts) {
+      if (attempt.state !== 'created' || !isClosed(attempt)) continue;
+      const closed = await providers.close(attempt.id);
+      await settle(attempt, closed.type === 'failed' && code !== undefined ? { ...closed, code } : closed);
+    }
   }
 
   const bringToEnd = ({ id, reservation_id: reservation }: Attempt) =>
@@ -116,7 +122,7 @@ export function createPayments(ports: PaymentsPorts): Payments {
     } while (found.length === portion);
   }
 
-  return { providers, alone, settle, closeOthers, refund, sweep };
+  return { providers, alone, settle, closeBegun, refund, sweep };
 }
 
 /** Milliseconds between two sweeps. */

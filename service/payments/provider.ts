@@ -40,6 +40,8 @@ export interface InstalmentSession {
 }
 
 export interface PaymentProviders {
+  /** Takes no money, so only sandbox organisations may use it. */
+  readonly isSimulated: boolean;
   pay(order: PaymentOrder): Promise<PaymentOutcome>;
   /** After the customer's proof. */
   complete(reference: string): Promise<PaymentOutcome>;

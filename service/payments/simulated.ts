@@ -149,6 +149,7 @@ export function simulatedProviders({ database, now, randomBytes }: SimulatedPort
   }
 
   return {
+    isSimulated: true,
     pay: async (order) => {
       if (order.provider === 'Mobile' && isRejected(order.method))
         return { type: 'refused', codes: 'ACMT03,BE18' };

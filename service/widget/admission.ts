@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Database } from '../database/connection.ts';
 import { accountByName } from '../database/widget-accounts.ts';
-import { accountName, accountOf, type Account } from '../domain/accounts.ts';
+import { accountName, accountOf, withRealPayments, type Account } from '../domain/accounts.ts';
 import type { Admission } from '../http/admission.ts';
+import { senderNetwork } from '../http/client-address.ts';
 import type { AnyOperation } from '../../shared/api/operation.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { WidgetCode } from './refusals.ts';
@@ -12,6 +13,8 @@ import type { WidgetCode } from './refusals.ts';
 /** What handlers of an account's calls know beside the request. */
 export interface AccountContext {
   readonly account: Account;
+  /** The client's IP address. */
+  readonly address: string;
 }
 
 /** An address is a person's: what is counted does not tell it. */
@@ -19,13 +22,14 @@ const counted = (address: string): string =>
   `ip ${createHash('sha256').update(address).digest('base64url').slice(0, 22)}`;
 
 async function mayAsk(rateLimit: RateLimit, address: string): Promise<Result<null, 'rate_limited'>> {
-  const wait = await rateLimit(counted(address));
+  const wait = await rateLimit(counted(senderNetwork(address)));
   return wait === null ? ok(null) : fail('rate_limited', { retryAfterSeconds: wait });
 }
 
 export function createAccountAdmission(
   database: Database,
   rateLimit: RateLimit,
+  isSimulated: boolean,
 ): Admission<AccountContext, AnyOperation, WidgetCode> {
   const known = new Map<string, { readonly account: Account; readonly stamp: string }>();
   const accountNamed = async (name: string): Promise<Account | null> => {
@@ -36,7 +40,7 @@ export function createAccountAdmission(
     const [row] = await database.readRows(accountByName, { account: name });
     known.delete(name);
     if (row === undefined) return null;
-    const account = accountOf(row);
+    const account = withRealPayments(accountOf(row), isSimulated);
     if (stamp !== null) known.set(name, { account, stamp });
     return account;
   };
@@ -44,7 +48,7 @@ export function createAccountAdmission(
     const account = await accountNamed(params['account'] ?? '');
     if (account === null) return fail('not_there');
     const may = await mayAsk(rateLimit, address);
-    return may.ok ? ok({ context: { account }, sender: null }) : may;
+    return may.ok ? ok({ context: { account, address }, sender: null }) : may;
   };
 }
 

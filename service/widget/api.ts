@@ -29,13 +29,14 @@ export const widgetApi =
   ({ payments, link }: WidgetParts): ApiRoutes =>
   (ports) => {
     const { database, now, randomBytes, widgetRateLimit = 0, reservationSeconds = 300 } = ports;
+    const mostHolds = ports.widgetHolds ?? 10;
     const rateLimit = createRateLimit(widgetRateLimit, now, database);
     const slotSecret = secretOf(database, randomBytes, 'slots');
     const numberSecret = secretOf(database, randomBytes, 'numbers');
     const captcha = ports.captcha ?? sandboxCaptcha(database, now);
-    const { bookings, payments: paying, ...ofAccounts } = widgetOperations;
+    const { bookings, payments: paying, vouchers, ...ofAccounts } = widgetOperations;
     const ofAnAccount = {
-      admit: createAccountAdmission(database, rateLimit),
+      admit: createAccountAdmission(database, rateLimit, payments.providers.isSimulated),
       precheck: createPrecheck(database, captcha),
       manner,
     };
@@ -47,18 +48,26 @@ export const widgetApi =
           account: accountHandlers,
           slots: slotHandlers(slotSecret),
           reservations: {
-            ...holding({ randomBytes, lasts: reservationSeconds * 1000, slotSecret }),
+            ...holding({
+              randomBytes,
+              lasts: reservationSeconds * 1000,
+              slotSecret,
+              numberSecret,
+              mostHolds,
+            }),
             ...confirming({ randomBytes, numberSecret, alone, link }),
           },
-          vouchers: voucherHandlers,
           reviews: reviewHandlers,
         },
         { ...ofAnAccount, givesWay: true },
       ),
       // Providers take their time.
       ...routesOf(
-        { payments: paying },
-        { payments: paymentHandlers({ payments, link, randomBytes, numberSecret }) },
+        { payments: paying, vouchers },
+        {
+          payments: paymentHandlers({ payments, link, randomBytes, numberSecret }),
+          vouchers: voucherHandlers(payments),
+        },
         ofAnAccount,
       ),
       ...routesOf(

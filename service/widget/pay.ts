@@ -133,9 +133,16 @@ const begin = (paying: Paying, provider: OnlineProvider): Promise<Result<Attempt
         amount: due.amount,
         voucherId: due.voucher?.voucher.id ?? null,
         expiresAt: ready.row.expires_at,
+        contact: { phone: ready.booker.phone, email: ready.booker.email, reference: ready.row.ref },
       }),
     );
   }, paying.account.location.id);
+
+/** The failure code of an attempt that was closed because the amount to pay changed (decisions 5, Payments). */
+export const amountChanged = 'amount_changed';
+
+const isPayableOrChanged = ({ state, failure_code }: Attempt): boolean =>
+  state === 'created' || (state === 'failed' && failure_code === amountChanged);
 
 const unpaid = (body: Unpaid) => fail('unpaid', { details: body });
 
@@ -195,6 +202,7 @@ async function payOnline(
   const { payments, account } = paying;
   const { providers } = payments;
   if (begun !== undefined) {
+    if (begun.state === 'failed') return answer(paying, begun, { type: 'failed', code: amountChanged });
     const outcome = await providers.complete(begun.id);
     return answer(paying, await payments.settle(begun, outcome), outcome);
   }
@@ -232,7 +240,7 @@ export async function pay(paying: Paying): Promise<Paid> {
       const attempts = await connection.all(attemptsOfReservation, { reservation: reservationId });
       const begun =
         'intent' in means
-          ? attempts.find((one) => one.state === 'created' && one.instruction === means.intent)
+          ? attempts.find((one) => one.instruction === means.intent && isPayableOrChanged(one))
           : undefined;
       return ok(ok({ verified: phone.value, begun }));
     },
@@ -241,8 +249,8 @@ export async function pay(paying: Paying): Promise<Paid> {
   if (!allowed.ok) return allowed;
   if (!allowed.value.ok) return allowed.value;
   const { verified: isVerified, begun } = allowed.value.value;
-  // What was begun before can no longer be paid beside this; if it has been paid just now, it is the booking.
-  await payments.closeOthers(reservationId, begun?.id);
+  // Other attempts of the reservation are closed; one that has just been paid becomes the booking.
+  await payments.closeBegun(reservationId, ({ id }) => id !== begun?.id);
   return isOnline(means.provider)
     ? payOnline(paying, means as Exclude<Means, { pin: unknown }>, begun)
     : bookUnpaid(paying, isVerified);

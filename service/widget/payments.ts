@@ -1,4 +1,5 @@
 /** Choosing how to pay, paying, and asking what became of it (spec 3, Pay and confirm, Status call, Instalment session). */
+import { setTimeout } from 'node:timers/promises';
 import { assertNever, fail, ok, type Result } from '../../shared/result.ts';
 import type { PaymentState } from '../../shared/widget/payments.ts';
 import type { Confirmed } from '../../shared/widget/reservations.ts';
@@ -8,7 +9,7 @@ import {
   attemptById,
   attemptsOfReservation,
   chooseProvider,
-  holdForPayment,
+  holdForSession,
   instalmentSessionOf,
 } from '../database/payments.ts';
 import { reservationById } from '../database/reservations.ts';
@@ -20,6 +21,7 @@ import { presentSaleItem } from '../domain/sale.ts';
 import { invalid } from '../http/answers.ts';
 import { failureMessage } from '../payments/failure-messages.ts';
 import type { Payments } from '../payments/payments.ts';
+import { soon } from '../payments/checkout-marks.ts';
 import { isOnline, type InstalmentSession } from '../payments/provider.ts';
 import type { Secret } from '../domain/secrets.ts';
 import { dueWith } from './checkouts.ts';
@@ -60,6 +62,9 @@ function meansOf(body: PayBody): Result<Means, 'validation_failed'> {
       return assertNever(provider);
   }
 }
+
+/** Instalment sessions of one reservation that extend it. */
+const mostSessionExtensions = 3;
 
 const mobileErrors = ['DECLINED', 'CANCELLED', 'ERROR'] as const;
 type MobileError = (typeof mobileErrors)[number];
@@ -105,6 +110,7 @@ export const paymentHandlers = ({
   randomBytes,
   numberSecret,
 }: PaymentHandlerPorts): Handlers => {
+  const aloneSoon = soon(payments.alone, setTimeout);
   return {
     provider: async ({ account, body, now, newId }, database) => {
       const { location, settings } = account;
@@ -151,8 +157,8 @@ export const paymentHandlers = ({
       if (body.instructionUuid === undefined) return invalid({ instructionUuid: 'is needed with Mobile' });
       const attempt = isPresent(attempts, body.instructionUuid);
       if (attempt === null) return fail('mobile_refused', { message: 'There is no such payment request.' });
-      // Where it is being settled at this moment, the next call tells.
-      await payments.alone(id, async () => {
+      // A sweep may be settling it at this moment: this call waits, so that it counts.
+      await aloneSoon(id, async () => {
         const current = await database.read((connection) =>
           connection.first(attemptById, { id: attempt.id }),
         );
@@ -160,8 +166,7 @@ export const paymentHandlers = ({
           await payments.settle(current, await payments.providers.poll(current.id));
       });
       const after = await read(database, id);
-      const paidInVain = after.attempts[0]?.paid_at !== null && after.reservation.confirmation === null;
-      if (paidInVain) return fail('reservation_over');
+      if (after.attempts[0]?.failure_code === 'reservation_gone') return fail('reservation_over');
       return ok({ status: 200, body: stateOf(after.reservation, after.attempts[0]) });
     },
 
@@ -175,12 +180,16 @@ export const paymentHandlers = ({
         if (!due.ok) return due;
         const possible = isPossible(found.value, due.value, 'Instalment');
         if (!possible.ok) return possible;
-        const expiresAt = Math.max(reservation.expires_at, now + paymentHolds);
-        connection.write(holdForPayment, {
-          id,
-          expires_at: expiresAt,
-          pay_calls: reservation.pay_calls,
-        });
+        const isExtended = reservation.session_extensions < mostSessionExtensions;
+        const expiresAt = isExtended
+          ? Math.max(reservation.expires_at, now + paymentHolds)
+          : reservation.expires_at;
+        if (isExtended)
+          connection.write(holdForSession, {
+            id,
+            expires_at: expiresAt,
+            session_extensions: reservation.session_extensions + 1,
+          });
         const known = await connection.first(instalmentSessionOf, { reservation: id });
         return ok({ due: due.value, expiresAt, known: known?.session });
       }, account.location.id);

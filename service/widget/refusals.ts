@@ -58,7 +58,11 @@ function refuse({ code, message, details, retryAfterSeconds }: Failure<WidgetCod
   if (typeof reason === 'number')
     return { status: reason, body: code === 'unpaid' ? JSON.stringify(details) : '' };
   const [number, words] = reason;
-  const body: z.input<typeof refusal> = { code: number, message: message ?? words, details };
+  const body: z.input<typeof refusal> = {
+    code: number,
+    message: message ?? words,
+    details: details ?? null,
+  };
   return { status: 400, body: JSON.stringify(body) };
 }
 

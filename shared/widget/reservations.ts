@@ -124,7 +124,13 @@ export const reservationCalls = callsOf('reservations', 'spec 3, States and tran
     summary: 'Holds a slot for about five minutes, and lets go of the one held before',
     source: 'decisions 5, Reservations',
     body: z
-      .object({ slotKey: z.string().min(1).max(8192), cbUuid: maybe(cbUuid), captchaResponse })
+      .object({
+        slotKey: z.string().min(1).max(8192),
+        cbUuid: maybe(cbUuid),
+        /** Beyond the document: the client's own name for this call. A repeat answers with the same reservation. */
+        requestId: maybe(z.string().min(16).max(100)),
+        captchaResponse,
+      })
       .meta({ id: 'Reserve' }),
     answer: reserved,
     captcha: 'reserve',

@@ -32,7 +32,7 @@ export const numbers = z
 export const refusal = z.object({
   code: z.int(),
   message: z.string(),
-  details: z.record(z.string(), z.unknown()).optional(),
+  details: z.record(z.string(), z.unknown()).nullable(),
 });
 
 /** The body of a 429 (spec 3, Limits). */

@@ -31,7 +31,7 @@ export const voucherCalls = callsOf('vouchers', 'spec 3, Vouchers', {
           z.object({
             errorCode: z.enum(Object.keys(voucherRefusals) as [VoucherRefusal, ...VoucherRefusal[]]),
             message: z.string(),
-            data: z.record(z.string(), z.unknown()).optional(),
+            data: z.record(z.string(), z.unknown()).nullable(),
           }),
         ),
       })
@@ -41,6 +41,7 @@ export const voucherCalls = callsOf('vouchers', 'spec 3, Vouchers', {
     route: `POST ${accountPath}/booking/voucher`,
     summary: 'Takes a voucher into the amount to pay; null takes it out again',
     body: z.object({ cbUuid, voucherCode: maybe(voucherCode) }),
+    refused: [409],
     answer: z
       .object({
         /** Replaces `paymentAmountIncVat`; 0 is completed with `None`. */

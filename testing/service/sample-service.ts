@@ -121,6 +121,7 @@ export async function startSample(given: SampleGiven = {}): Promise<SampleServic
     `--list-delay=${listDelaySeconds}`,
     '--rate-limit=0',
     '--widget-rate-limit=0',
+    '--widget-holds=0',
     ...(history ? ['--history'] : []),
     ...keys.map((key) => `--key=${key}`),
     ...(faults === undefined ? [] : [`--faults=${faults}`]),

@@ -25,6 +25,7 @@ export const steppingDatabase = (database: Database, step: OnStep): Database => 
 
 /** The providers' own changes happen elsewhere: they are no steps of the service. */
 export const steppingProviders = (providers: PaymentProviders, step: OnStep): PaymentProviders => ({
+  isSimulated: providers.isSimulated,
   pay: (order) => between(step, () => providers.pay(order)),
   complete: (reference) => between(step, () => providers.complete(reference)),
   poll: (reference) => between(step, () => providers.poll(reference)),

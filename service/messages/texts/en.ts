@@ -1,5 +1,5 @@
 import { lines } from './lines.ts';
-import type { MessageTexts, VisitWords } from './texts.ts';
+import type { MessageTexts, RefundReason, RefundWords, VisitWords } from './texts.ts';
 
 const facts = ({ services, resource, day, time, address, reference }: VisitWords): string =>
   lines(
@@ -12,6 +12,11 @@ const facts = ({ services, resource, day, time, address, reference }: VisitWords
 const manage = ({ link }: VisitWords): string | null =>
   link === null ? null : `\nLook at your booking or cancel it: ${link}`;
 const greeting = ({ company }: VisitWords): string => `\nWe look forward to seeing you.\n${company}`;
+
+const refund = ({ company, reference, amount }: RefundWords, reason: RefundReason): string =>
+  reason === 'amount_changed'
+    ? `Your payment of ${amount} to ${company} (reference ${reference}) was made for a price that has changed. All of it goes back to you. This payment has not booked your time.`
+    : `Your payment of ${amount} to ${company} (reference ${reference}) came when the time was no longer held. All of it goes back to you. You have no booking: please choose a time again.`;
 
 export const en: MessageTexts = {
   locale: 'en-GB',
@@ -45,6 +50,11 @@ export const en: MessageTexts = {
         `Booking reference: ${visit.reference}`,
         `\n${visit.company}`,
       ),
+  },
+  refund: {
+    subject: ({ company, reference }) => `Your payment to ${company} goes back, reference ${reference}`,
+    sms: (words, reason) => refund(words, reason),
+    email: (words, reason) => lines(`Hello,\n`, refund(words, reason), `\n${words.company}`),
   },
   cancellation: {
     subject: ({ company, day, time }) => `Cancelled: your visit to ${company} on ${day} at ${time}`,

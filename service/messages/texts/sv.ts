@@ -1,5 +1,5 @@
 import { lines } from './lines.ts';
-import type { MessageTexts, VisitWords } from './texts.ts';
+import type { MessageTexts, RefundReason, RefundWords, VisitWords } from './texts.ts';
 
 const facts = ({ services, resource, day, time, address, reference }: VisitWords): string =>
   lines(
@@ -12,6 +12,11 @@ const facts = ({ services, resource, day, time, address, reference }: VisitWords
 const manage = ({ link }: VisitWords): string | null =>
   link === null ? null : `\nSe eller avboka din tid: ${link}`;
 const greeting = ({ company }: VisitWords): string => `\nVarmt välkommen!\n${company}`;
+
+const refund = ({ company, reference, amount }: RefundWords, reason: RefundReason): string =>
+  reason === 'amount_changed'
+    ? `Din betalning på ${amount} till ${company} (referens ${reference}) gjordes för ett pris som har ändrats. Du får tillbaka hela beloppet. Betalningen har inte bokat din tid.`
+    : `Din betalning på ${amount} till ${company} (referens ${reference}) kom när tiden inte längre var reserverad. Du får tillbaka hela beloppet. Du har ingen bokning: välj gärna en ny tid.`;
 
 export const sv: MessageTexts = {
   locale: 'sv-SE',
@@ -45,6 +50,11 @@ export const sv: MessageTexts = {
         `Bokningsnummer: ${visit.reference}`,
         `\n${visit.company}`,
       ),
+  },
+  refund: {
+    subject: ({ company, reference }) => `Din betalning till ${company} går tillbaka, referens ${reference}`,
+    sms: (words, reason) => refund(words, reason),
+    email: (words, reason) => lines(`Hej!\n`, refund(words, reason), `\n${words.company}`),
   },
   cancellation: {
     subject: ({ company, day, time }) => `Avbokad: din tid hos ${company} ${day} kl. ${time}`,

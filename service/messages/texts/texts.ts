@@ -30,6 +30,15 @@ export interface MoneyWords {
   readonly paidOn: string;
 }
 
+/** Why a payment goes back. */
+export type RefundReason = 'reservation_gone' | 'amount_changed';
+
+export interface RefundWords {
+  readonly company: string;
+  readonly reference: string;
+  readonly amount: string;
+}
+
 export interface MessageTexts {
   /** For `Intl`. */
   readonly locale: string;
@@ -49,6 +58,12 @@ export interface MessageTexts {
     subject(visit: VisitWords): string;
     sms(visit: VisitWords, money: MoneyWords): string;
     email(visit: VisitWords, money: MoneyWords): string;
+  };
+  /** A payment that did not become a booking. */
+  refund: {
+    subject(refund: RefundWords): string;
+    sms(refund: RefundWords, reason: RefundReason): string;
+    email(refund: RefundWords, reason: RefundReason): string;
   };
   /** `refund`: what goes back; null: nothing was paid online. */
   cancellation: {
