@@ -18,6 +18,8 @@ test('without words the service keeps nothing and takes any free port', () => {
       smsWebhook: null,
       publicUrl: null,
       widgetRateLimit: 120,
+      widgetHolds: 10,
+      trustedProxies: null,
       reservationSeconds: 300,
       faults: null,
     },
@@ -26,7 +28,7 @@ test('without words the service keeps nothing and takes any free port', () => {
 
 test('every word is read', () => {
   const words =
-    '--database bar.sqlite --port 8080 --host 0.0.0.0 --sample --history --own-key bar.key --list-delay 0 --rate-limit 0 --widget-rate-limit 9 --reservation-seconds 2 --smtp smtps://mail.example.se?from=boka@example.se --sms-webhook https://sms.example.se/send --public-url https://boka.example.se/nyans/'.split(
+    '--database bar.sqlite --port 8080 --host 0.0.0.0 --sample --history --own-key bar.key --list-delay 0 --rate-limit 0 --widget-rate-limit 9 --widget-holds 3 --trusted-proxies 10.0.0.0/8 --reservation-seconds 2 --smtp smtps://mail.example.se?from=boka@example.se --sms-webhook https://sms.example.se/send --public-url https://boka.example.se/nyans/'.split(
       ' ',
     );
   expect(readServiceCommandLine(words)).toEqual({
@@ -45,6 +47,8 @@ test('every word is read', () => {
       smsWebhook: { url: 'https://sms.example.se/send', authorization: null },
       publicUrl: 'https://boka.example.se/nyans',
       widgetRateLimit: 9,
+      widgetHolds: 3,
+      trustedProxies: ['10.0.0.0/8'],
       reservationSeconds: 2,
       faults: null,
     },
@@ -65,6 +69,7 @@ test('what cannot be read is told in one line that names it', () => {
     ['--database postgre://user:secret@host/salon', '--database takes'],
     ['--port 1.5', '--port'],
     ['--host salon', '--host'],
+    ['--trusted-proxies proxy', '--trusted-proxies takes'],
     ['--list-delay soon', '--list-delay'],
     ['--rate-limit=', '--rate-limit'],
     ['--smtp smtp://mail.example.se', '--smtp takes'],

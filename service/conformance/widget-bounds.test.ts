@@ -1,4 +1,4 @@
-/** decisions 5: Payments, Reservations, PIN: what a public call may take from a salon, and what is charged. */
+/** decisions 5: Payments, Reservations, PIN: the bounds of public calls, and the amount that is charged. */
 import { describe, expect } from 'vitest';
 import { openAdministered } from './administered.ts';
 import { calendar } from './calendar.ts';

@@ -220,7 +220,13 @@ describe('spec 3, States and transitions: confirming', () => {
       endsAt: '2026-05-05T09:05:00.000Z',
       afterTimeMinutes: 5,
       resources: [{ name: 'Anna Ek', primary: true }],
-      customers: [{ name: 'Elsa Maria Ek', phoneNumber: elsa.phone, customerNote: 'Sensitive scalp' }],
+      customers: [
+        {
+          name: 'Elsa Maria Ek',
+          phoneNumber: elsa.phone,
+          customerNote: 'Sensitive scalp\nHar bett om: Anna',
+        },
+      ],
       services: [
         { name: 'cut', durationMinutes: 45, price: '450.00' },
         { name: 'gloss', durationMinutes: 15, price: '99.90' },

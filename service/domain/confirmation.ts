@@ -7,7 +7,7 @@ import { confirmReservationRow } from '../database/reservations.ts';
 import { resourceById } from '../database/resources.ts';
 import type { ReservationsTable } from '../database/widget-tables.ts';
 import { addWidgetBooking } from '../database/widget-bookings.ts';
-import { confirmationMessages, type Paid, type SendingSalon } from '../messages/compose.ts';
+import { bookingNote, confirmationMessages, type Paid, type SendingSalon } from '../messages/compose.ts';
 import type { Account } from './accounts.ts';
 import { customersOfBooker } from './booking-customers.ts';
 import type { ChangeContext } from './change.ts';
@@ -53,6 +53,14 @@ export async function confirmReservation(
   if (booker === null) throw new Error('a reservation without a customer was to be confirmed');
   const { person, ids } = await customersOfBooker(connection, change, booker, how.verified);
   const services = reservedServices(reservation);
+  const resource = await connection.first(resourceById, { id: reservation.resource_id });
+  const resourceName = resource?.online_name ?? resource?.name ?? null;
+  const note = bookingNote(senderOf(account), {
+    wish: booker.note,
+    answers: booker.customFields.map(({ label = '', value }) => ({ label, value })),
+    askedFor: booker.specificResource === true ? resourceName : null,
+    paid: how.paid,
+  });
   const next = await connection.first(nextSequence, { location: location.id });
   const place = {
     booking_id: newId('bkg'),
@@ -91,7 +99,7 @@ export async function confirmReservation(
       customer_id: customer,
       position,
       status: null,
-      customer_note: position === 0 ? booker.note : null,
+      customer_note: position === 0 ? note : null,
     });
   connection.write(addWidgetBooking, {
     booking_id: bookingId,
@@ -107,13 +115,12 @@ export async function confirmReservation(
     created_at: now,
     cancelled_at: null,
   });
-  const resource = await connection.first(resourceById, { id: reservation.resource_id });
   const visit = {
     bookingId,
     reference: reservation.ref,
     startsAt: reservation.starts_at,
     services: services.map(({ name }) => name),
-    resource: resource?.online_name ?? resource?.name ?? null,
+    resource: resourceName,
     link: how.link(account.name, reservation.id),
     phone: booker.phone,
     email: booker.email,

@@ -94,7 +94,7 @@ function customFieldsOf(
   errors: Errors,
 ): readonly CustomFieldSent[] {
   const kept: CustomFieldSent[] = [];
-  for (const { key, required, options } of asked) {
+  for (const { key, label, required, options } of asked) {
     const field = customFields.find((one) => one.key === key);
     const value = field?.value;
     if (value === undefined || (typeof value === 'string' && value.trim() === '')) {
@@ -104,7 +104,7 @@ function customFieldsOf(
     const choices = JSON.parse(options) as string[];
     if (choices.length > 0 && !choices.includes(String(value)))
       errors[`customFields.${key}`] = 'must be one of its options';
-    kept.push({ ...field!, value });
+    kept.push({ ...field!, label, value });
   }
   return kept;
 }

@@ -97,7 +97,7 @@ export function createClientAddress(
 
 const groupsOf = (half: string): string[] => (half === '' ? [] : half.split(':'));
 
-/** What is counted as one sender: an IPv4 address, or the /64 network that an IPv6 address belongs to. */
+/** One sender for rate limits: an IPv4 address, or the /64 network that an IPv6 address belongs to. */
 export function senderNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');

@@ -95,6 +95,36 @@ function receiptWords(
   };
 }
 
+/** What a booking from the web says to staff, beside what the customer wrote. */
+export interface BookingNote {
+  readonly wish: string | null;
+  readonly answers: readonly { readonly label: string; readonly value: unknown }[];
+  /** The resource that the customer chose; null: anyone. */
+  readonly askedFor: string | null;
+  readonly paid: Paid | null;
+}
+
+/** The booking's `customerNote`: the wish, then one line for each fact; null where there is nothing (decisions 5). */
+export function bookingNote(
+  sender: SendingSalon,
+  { wish, answers, askedFor, paid }: BookingNote,
+): string | null {
+  const texts = textsOf(sender.locale);
+  const { note } = texts;
+  const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+  const words = (value: unknown): string =>
+    typeof value === 'boolean' ? (value ? note.yes : note.no) : [value].flat().map(String).join(', ');
+  const lines = [
+    ...(wish === null ? [] : [wish]),
+    ...answers.map(({ label, value }) => oneLine(`${label}: ${words(value)}`)),
+    ...(askedFor === null ? [] : [note.askedFor(askedFor)]),
+    ...(paid === null
+      ? []
+      : [note.paidOnline(moneyWords(texts, sender, paid.amount), texts.providers[paid.provider])]),
+  ];
+  return lines.length === 0 ? null : lines.join('\n');
+}
+
 /** To the phone that shall be shown to be the customer's. */
 export const pinMessage = (
   sender: Pick<SendingSalon, 'locale' | 'company'>,
@@ -185,16 +215,15 @@ export function refundMessages(sender: SendingSalon, refund: Refund, now: number
   const { phone, email, reference } = refund;
   const words = { company: sender.company, reference, amount: moneyWords(texts, sender, refund.amount) };
   const common = { kind: 'refund', phone, dueAt: now, expiresAt: now + day } as const;
-  const { subject, sms, email: letter } = texts.refund;
   return [
     email === null
-      ? { ...common, channel: 'sms', to: phone, text: sms(words, refund.reason) }
+      ? { ...common, channel: 'sms', to: phone, text: texts.refund.sms(words, refund.reason) }
       : {
           ...common,
           channel: 'email',
           to: email,
-          subject: subject(words),
-          text: letter(words, refund.reason),
+          subject: texts.refund.subject(words),
+          text: texts.refund.email(words, refund.reason),
         },
   ];
 }

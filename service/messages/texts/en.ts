@@ -13,7 +13,7 @@ const manage = ({ link }: VisitWords): string | null =>
   link === null ? null : `\nLook at your booking or cancel it: ${link}`;
 const greeting = ({ company }: VisitWords): string => `\nWe look forward to seeing you.\n${company}`;
 
-const refund = ({ company, reference, amount }: RefundWords, reason: RefundReason): string =>
+const refundText = ({ company, reference, amount }: RefundWords, reason: RefundReason): string =>
   reason === 'amount_changed'
     ? `Your payment of ${amount} to ${company} (reference ${reference}) was made for a price that has changed. All of it goes back to you. This payment has not booked your time.`
     : `Your payment of ${amount} to ${company} (reference ${reference}) came when the time was no longer held. All of it goes back to you. You have no booking: please choose a time again.`;
@@ -21,6 +21,12 @@ const refund = ({ company, reference, amount }: RefundWords, reason: RefundReaso
 export const en: MessageTexts = {
   locale: 'en-GB',
   providers: { Card: 'card', Mobile: 'mobile payment', Instalment: 'instalments' },
+  note: {
+    yes: 'Yes',
+    no: 'No',
+    askedFor: (name) => `Asked for: ${name}`,
+    paidOnline: (amount, provider) => `Paid online: ${amount} (${provider})`,
+  },
   pin: (company, pin) => `${pin} is your code to confirm your booking at ${company}. Give it to nobody.`,
   confirmation: {
     subject: ({ company, day, time }) => `Your visit to ${company} on ${day} at ${time}`,
@@ -53,8 +59,8 @@ export const en: MessageTexts = {
   },
   refund: {
     subject: ({ company, reference }) => `Your payment to ${company} goes back, reference ${reference}`,
-    sms: (words, reason) => refund(words, reason),
-    email: (words, reason) => lines(`Hello,\n`, refund(words, reason), `\n${words.company}`),
+    sms: (words, reason) => refundText(words, reason),
+    email: (words, reason) => lines(`Hello,\n`, refundText(words, reason), `\n${words.company}`),
   },
   cancellation: {
     subject: ({ company, day, time }) => `Cancelled: your visit to ${company} on ${day} at ${time}`,

@@ -13,7 +13,7 @@ const manage = ({ link }: VisitWords): string | null =>
   link === null ? null : `\nSe eller avboka din tid: ${link}`;
 const greeting = ({ company }: VisitWords): string => `\nVarmt välkommen!\n${company}`;
 
-const refund = ({ company, reference, amount }: RefundWords, reason: RefundReason): string =>
+const refundText = ({ company, reference, amount }: RefundWords, reason: RefundReason): string =>
   reason === 'amount_changed'
     ? `Din betalning på ${amount} till ${company} (referens ${reference}) gjordes för ett pris som har ändrats. Du får tillbaka hela beloppet. Betalningen har inte bokat din tid.`
     : `Din betalning på ${amount} till ${company} (referens ${reference}) kom när tiden inte längre var reserverad. Du får tillbaka hela beloppet. Du har ingen bokning: välj gärna en ny tid.`;
@@ -21,6 +21,12 @@ const refund = ({ company, reference, amount }: RefundWords, reason: RefundReaso
 export const sv: MessageTexts = {
   locale: 'sv-SE',
   providers: { Card: 'kort', Mobile: 'mobilbetalning', Instalment: 'delbetalning' },
+  note: {
+    yes: 'Ja',
+    no: 'Nej',
+    askedFor: (name) => `Har bett om: ${name}`,
+    paidOnline: (amount, provider) => `Betalt på nätet: ${amount} (${provider})`,
+  },
   pin: (company, pin) =>
     `${pin} är din kod för att bekräfta bokningen hos ${company}. Lämna den inte till någon.`,
   confirmation: {
@@ -53,8 +59,8 @@ export const sv: MessageTexts = {
   },
   refund: {
     subject: ({ company, reference }) => `Din betalning till ${company} går tillbaka, referens ${reference}`,
-    sms: (words, reason) => refund(words, reason),
-    email: (words, reason) => lines(`Hej!\n`, refund(words, reason), `\n${words.company}`),
+    sms: (words, reason) => refundText(words, reason),
+    email: (words, reason) => lines(`Hej!\n`, refundText(words, reason), `\n${words.company}`),
   },
   cancellation: {
     subject: ({ company, day, time }) => `Avbokad: din tid hos ${company} ${day} kl. ${time}`,

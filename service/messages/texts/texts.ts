@@ -39,7 +39,16 @@ export interface RefundWords {
   readonly amount: string;
 }
 
+/** Lines of the note that staff read beside a booking from the web. */
+export interface NoteTexts {
+  yes: string;
+  no: string;
+  askedFor(name: string): string;
+  paidOnline(amount: string, provider: string): string;
+}
+
 export interface MessageTexts {
+  readonly note: NoteTexts;
   /** For `Intl`. */
   readonly locale: string;
   readonly providers: Readonly<Record<OnlineProvider, string>>;
