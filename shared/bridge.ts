@@ -32,6 +32,7 @@ import { settingsCalls } from './bridge/settings.ts';
 import { setupCalls } from './bridge/setup.ts';
 import { stockCalls } from './bridge/stock.ts';
 import { timerCalls, timerEvents } from './bridge/timers.ts';
+import { typedCalls } from './bridge/typed.ts';
 import { updateCalls } from './bridge/updates.ts';
 import { visitCalls } from './bridge/visits.ts';
 
@@ -59,6 +60,7 @@ export const calls = {
   ...orderCalls,
   ...careCalls,
   ...timerCalls,
+  ...typedCalls,
   ...outboxCalls,
   ...backupCalls,
   ...scaleCalls,

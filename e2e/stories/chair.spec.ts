@@ -3,7 +3,7 @@ import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { draftOf } from '../fixtures/a-day.ts';
 import { at, dialog } from '../fixtures/arrange.ts';
-import { pinPad } from '../fixtures/frame.ts';
+import { pinPad, typePin } from '../fixtures/frame.ts';
 import {
   amount,
   beginAfresh,
@@ -123,6 +123,44 @@ test('a mix that was registered for nobody takes its customer on the saved scree
   await expect
     .poll(filled)
     .toEqual(before?.bowls.flatMap(({ components }) => components.map(({ amount: whole }) => whole)));
+});
+
+test('a note for next time that was not saved is there again after the customer, a lock, a reload and for a colleague', async () => {
+  const { page } = app;
+  const { rows } = await app.call('customers.search', { q: 'Anna Lindqvist', type: 'person' });
+  const draftId = await draftOf(app, [[eans.soft, 25]]);
+  await app.call('drafts.apply', {
+    draftId,
+    intent: { type: 'setCustomer', personId: rows[0]?.id ?? '' },
+  });
+  const { reference } = await app.call('mixes.register', { draftId });
+  const path = `/mix/registered/${reference}`;
+  await at(app, path);
+  const note = page.getByRole('textbox', { name: en.mix.noteForNext });
+  await note.pressSequentially('Five minutes less');
+  // Keys as fast as a scanner's reach the field some milliseconds later.
+  await expect(note).toHaveValue('Five minutes less');
+  await button(page, en.mix.showCustomer).click();
+  await page.goBack();
+  await expect(note).toHaveValue('Five minutes less');
+  await note.fill('Five minutes less at the roots');
+  await page.keyboard.press('F9');
+  await expect(pinPad(page)).toBeVisible();
+  await typePin(page, '2580');
+  // It is named on Today, and leads back to its mix.
+  const unsaved = page.getByRole('list', { name: en.today.unsavedNotes }).getByRole('button');
+  await expect(unsaved).toHaveAccessibleName(`Anna Lindqvist ${en.today.unsavedNote}`);
+  await unsaved.click();
+  await expect(note).toHaveValue('Five minutes less at the roots');
+  await at(app, path);
+  await expect(note).toHaveValue('Five minutes less at the roots');
+  await button(page, en.mix.saveNote).click();
+  await expect.poll(async () => (await lastOfAnna())?.note).toBe('Five minutes less at the roots');
+  await expect(note).toHaveValue('');
+  expect(await app.call('typed.notes', {})).toEqual([]);
+  await app.call('mixes.undo', { reference });
+  await app.call('session.lock', {});
+  await app.signIn();
 });
 
 test('a lock takes name, note and recipes from the screen at once, whatever lies over it', async () => {

@@ -173,3 +173,47 @@ test('a formula is compared, printed on one page without the rest of the screen,
     expect(await app.call('drafts.list', {})).toHaveLength(1);
   });
 });
+
+test('what was typed of a customer and not saved is there again after a lock, and gone after Cancel', async () => {
+  const { page } = app;
+  await open('Anna Lindqvist');
+  await button(page, words.edit).click();
+  const note = await field(words.note).inputValue();
+  await field(words.note).fill('Likes it warm');
+  await page.keyboard.press('F9');
+  await app.signIn();
+  await button(page, words.edit).click();
+  await expect(field(words.note)).toHaveValue('Likes it warm');
+  // Said with the time, and one tap goes back to what the salon system has.
+  await inDialog(en.parts.forgetTyped).click();
+  await expect(field(words.note)).toHaveValue(note);
+  await field(words.note).fill('Likes it cold');
+  await page.keyboard.press('Escape');
+  await button(page, words.edit).click();
+  await expect(field(words.note)).toHaveValue('Likes it cold');
+  await inDialog(en.parts.cancel).click();
+  await button(page, words.edit).click();
+  await expect(field(words.note)).toHaveValue(note);
+  await inDialog(en.parts.cancel).click();
+});
+
+test('a new customer is typed on after a lock', async () => {
+  const { page } = app;
+  const begin = async () => {
+    await goTo(page, 'customers');
+    await search().fill('Nova Nordin');
+    await button(page, words.newTitle).click();
+  };
+  await begin();
+  await field(words.phone).fill('070-111 22 33');
+  await page.keyboard.press('F9');
+  await app.signIn();
+  await begin();
+  await expect(field(words.lastName)).toHaveValue('Nordin');
+  await expect(field(words.phone)).toHaveValue('070-111 22 33');
+  await inDialog(en.parts.cancel).click();
+  // Another name begins with nothing of it.
+  await begin();
+  await expect(field(words.phone)).toHaveValue('');
+  await inDialog(en.parts.cancel).click();
+});

@@ -31,6 +31,7 @@ import { createSettings } from './settings/settings.ts';
 import { createSetup } from './setup/setup.ts';
 import { createStockFeature } from './stock/feature.ts';
 import { createTimerFeature } from './timers/feature.ts';
+import { createTyped } from './typed/typed.ts';
 import { createUpdateFeature } from './updates/feature.ts';
 import { createVisitFeature } from './visits/feature.ts';
 import type { Ports } from './ports.ts';
@@ -76,6 +77,7 @@ export function openFeatures(ports: Ports) {
   const sync = createSyncFeature({ ...known, mixes });
   const { drafts, weighing } = createDraftFeature(known);
   const timers = createTimerFeature({ ...known, mixes, drafts, pages });
+  const typed = createTyped({ personalData, mixes, changed: () => events.changed('typed') });
   const { products } = createProductFeature(there);
   const scans = createScans({
     ...core,
@@ -171,6 +173,7 @@ export function openFeatures(ports: Ports) {
     scans,
     setup,
     timers,
+    typed,
     updates,
     usedLately,
     visiting,

@@ -32,6 +32,7 @@ import { settingsHandlers } from './settings/handlers.ts';
 import { setupHandlers } from './setup/handlers.ts';
 import { stockHandlers } from './stock/handlers.ts';
 import { timerHandlers } from './timers/handlers.ts';
+import { typedHandlers } from './typed/handlers.ts';
 import { updateHandlers } from './updates/handlers.ts';
 import { visitHandlers } from './visits/handlers.ts';
 
@@ -71,6 +72,7 @@ export const createStation: CreateStation = async (ports) => {
       ...orderHandlers(features),
       ...careHandlers(features.care),
       ...timerHandlers(features),
+      ...typedHandlers(features.typed),
       ...outboxHandlers(features),
       ...backupHandlers(features),
       ...healthHandlers(features),

@@ -69,6 +69,20 @@ describe('a step taken back', () => {
     expect(history.draft.undoable).toBe(4);
     expect([back(history).draft.comment, back(back(back(history))).draft.comment]).toEqual(['35 min', null]);
   });
+  test("is a bowl's name as a whole, and each bowl's its own", () => {
+    const names = (bowlId: string, name: string): DraftAction => ({ type: 'nameBowl', bowlId, name });
+    const history = play([
+      { type: 'addBowl' },
+      names('b1', 'R'),
+      names('b1', 'Roots'),
+      names('b2', 'L'),
+      names('b2', 'Lengths'),
+    ]);
+    const namesOf = ({ draft }: DraftHistory) => draft.bowls.map(({ name }) => name);
+    expect(history.draft.undoable).toBe(3);
+    expect(namesOf(back(history))).toEqual(['Roots', null]);
+    expect(namesOf(back(back(history)))).toEqual([null, null]);
+  });
   test('never brings back what a bowl weighed before the scale’s numbers moved', () => {
     const before = play([add(tube('7/1'), 18_000), weigh(21_000)]);
     const moved = valueOf(stepDraft(before, { type: 'shiftBases', by: -21_000 }, context(before.draft)));
@@ -93,14 +107,14 @@ test('a refused step leaves no trace', () => {
 test('as many steps are kept as may be taken back, and they can be kept as JSON', () => {
   const history = play(
     Array.from({ length: mostSteps + 20 }, (_, step) => ({
-      type: 'nameBowl' as const,
+      type: 'setProcessing' as const,
       bowlId: 'b1',
-      name: `${step}`,
+      minutes: step + 1,
     })),
   );
   expect(history.draft.undoable).toBe(mostSteps);
   let undone = JSON.parse(JSON.stringify(history)) as DraftHistory;
   expect(undone).toEqual(history);
   while (undone.past.length > 0) undone = back(undone);
-  expect(bowlOf(undone.draft).name).toBe('19');
+  expect(bowlOf(undone.draft).processingMinutes).toBe(20);
 });

@@ -51,8 +51,10 @@ export function undoDraft(
 
 function pastAfter({ draft, past }: DraftHistory, action: DraftAction): readonly Draft[] {
   if (action.type === 'shiftBases') return past.map((before) => shiftBases(before, action));
-  // A comment is kept as it is typed, and taken back as a whole.
-  const goesOn = action.type === 'setComment' && differsByComment(past.at(-1), draft);
+  // A comment and a bowl's name are kept as they are typed, and taken back as a whole.
+  const goesOn =
+    (action.type === 'setComment' && differsByComment(past.at(-1), draft)) ||
+    (action.type === 'nameBowl' && differsByName(past.at(-1), draft, action.bowlId));
   return goesOn || noStep.has(action.type) ? past : [...past, draft].slice(-mostSteps);
 }
 
@@ -60,4 +62,14 @@ function differsByComment(before: Draft | undefined, draft: Draft): boolean {
   const { comment, revision, updatedAt, undoable } = draft;
   if (before === undefined || before.comment === comment) return false;
   return JSON.stringify({ ...before, comment, revision, updatedAt, undoable }) === JSON.stringify(draft);
+}
+
+function differsByName(before: Draft | undefined, draft: Draft, bowlId: string): boolean {
+  const nameOf = ({ bowls }: Draft) => bowls.find(({ id }) => id === bowlId)?.name;
+  if (before === undefined || nameOf(before) === nameOf(draft)) return false;
+  const { revision, updatedAt, undoable } = draft;
+  const bowls = before.bowls.map((bowl) =>
+    bowl.id === bowlId ? { ...bowl, name: nameOf(draft) ?? null } : bowl,
+  );
+  return JSON.stringify({ ...before, bowls, revision, updatedAt, undoable }) === JSON.stringify(draft);
 }

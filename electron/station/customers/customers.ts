@@ -109,6 +109,7 @@ export function createCustomers(ports: CustomersPorts): Customers {
     personalData.forget('person', personId);
     personalData.forget('recipes', personId);
     personalData.forget('care', personId);
+    for (const form of ['person', 'care', 'visit']) personalData.forget('typed', `${form} ${personId}`);
     // At once, whatever is being read: nobody is to go on with a person who is not there.
     ports.changed();
   };

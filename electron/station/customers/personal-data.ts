@@ -13,9 +13,16 @@ const day = 86_400_000;
 /**
  * For how long each kind is kept, in milliseconds. `care`: what was said of somebody's health here (`care/care.ts`), and
  * seen when it was said. `said`: what a settled write said, for as long as a service that was restored from an older copy
- * may need it again (`outbox/missing.ts`).
+ * may need it again (`outbox/missing.ts`). `typed`: texts of forms that were not saved.
  */
-const keptMs = { person: 14 * day, recipes: 14 * day, bookings: 14 * day, care: 14 * day, said: 30 * day };
+const keptMs = {
+  person: 14 * day,
+  recipes: 14 * day,
+  bookings: 14 * day,
+  care: 14 * day,
+  typed: 14 * day,
+  said: 30 * day,
+};
 type PersonalKind = keyof typeof keptMs;
 
 interface Kept<T> {

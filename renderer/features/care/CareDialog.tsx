@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { longestWhy, usualQuestions } from '../../../shared/colour-bar/care-questions.ts';
 import type { CallInput } from '../../../shared/bridge.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
@@ -9,6 +8,8 @@ import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
+import { TypedBefore } from '../typed/TypedBefore.tsx';
+import { useTyped, type Typed } from '../typed/use-typed.ts';
 import style from './care.module.css';
 import { isDue, skipCare, type CareNow } from './use-care.ts';
 
@@ -22,29 +23,60 @@ interface CareDialogProps {
 type Answer = 'yes' | 'no' | '';
 type Result = 'may' | 'not' | '';
 type Tested = 'none' | 'fine' | 'reaction';
+/** Kept for its day alone: a check is of today. */
+interface CareForm {
+  readonly day: string;
+  readonly given: Readonly<Record<string, Answer>>;
+  readonly result: Result;
+  readonly why: string;
+  readonly tested: Tested;
+  readonly testDay: string;
+}
 type Said = Omit<CallInput<'care.record'>, 'personId'>;
 
-/** The questions with a yes or no each, the result, and a test for an allergy where the salon wants to be told of one. */
-export function CareDialog({ personId, name, now, onClose }: CareDialogProps) {
+/** The care form, with unsaved answers from earlier. */
+export function CareDialog(props: CareDialogProps) {
+  const { personId, now } = props;
+  const before = now.here?.check?.date === now.today ? now.here.check : null;
+  const typed = useTyped<CareForm>(
+    { form: 'care', id: personId },
+    {
+      day: now.today,
+      given: Object.fromEntries(
+        (before?.answers ?? []).map(({ question, yes }) => [question, yes ? 'yes' : 'no']),
+      ),
+      result: before === null ? '' : before.mayColour ? 'may' : 'not',
+      why: before?.why ?? '',
+      tested: 'none',
+      testDay: now.today,
+    },
+    ({ day }) => day === now.today,
+  );
+  return typed && <CareFields {...props} typed={typed} />;
+}
+
+/** The questions with a yes or no each, the result, and an allergy test where the salon asks for one. */
+function CareFields({
+  personId,
+  name,
+  now,
+  typed,
+  onClose,
+}: CareDialogProps & { readonly typed: Typed<CareForm> }) {
   const text = useText();
   const { settings } = useApp();
   const questions = settings.careQuestions ?? usualQuestions[settings.language === 'sv' ? 'sv' : 'en'];
   const asksCheck = settings.careCheck;
   const asksTest = settings.allergyTest;
-  const before = now.here?.check?.date === now.today ? now.here.check : null;
-  const [given, setGiven] = useState<Readonly<Record<string, Answer>>>(() =>
-    Object.fromEntries((before?.answers ?? []).map(({ question, yes }) => [question, yes ? 'yes' : 'no'])),
-  );
-  const [result, setResult] = useState<Result>(before === null ? '' : before.mayColour ? 'may' : 'not');
-  const [why, setWhy] = useState(before?.why ?? '');
-  const [tested, setTested] = useState<Tested>('none');
-  const [testDay, setTestDay] = useState(now.today);
+  const { given, result, why, tested, testDay } = typed.value;
+  const set = (part: Partial<CareForm>) => typed.type({ ...typed.value, ...part });
   const record = useBridgeCall('care.record');
   const save = (said: Said) =>
     record.mutate(
       { personId, ...said },
       {
         onSuccess: () => {
+          typed.forget();
           showToast({ tone: 'good', text: text.care.saved });
           onClose();
         },
@@ -98,6 +130,7 @@ export function CareDialog({ personId, name, now, onClose }: CareDialogProps) {
       }
     >
       {record.error !== null && <FailureNotice failure={record.error.failure} />}
+      <TypedBefore since={typed.since} onForget={typed.forget} />
       {asksCheck && (
         <>
           <Button
@@ -130,7 +163,7 @@ export function CareDialog({ personId, name, now, onClose }: CareDialogProps) {
                     { value: 'no', text: text.care.answerNo },
                     { value: 'yes', text: text.care.answerYes },
                   ]}
-                  onChange={(answer) => setGiven({ ...given, [question]: answer })}
+                  onChange={(answer) => set({ given: { ...given, [question]: answer } })}
                 />
               </div>
             ))}
@@ -142,9 +175,14 @@ export function CareDialog({ personId, name, now, onClose }: CareDialogProps) {
               { value: 'may', text: text.care.mayColour },
               { value: 'not', text: text.care.notNow },
             ]}
-            onChange={setResult}
+            onChange={(chosen) => set({ result: chosen })}
           />
-          <TextField label={text.care.why} value={why} maxLength={longestWhy} onChange={setWhy} />
+          <TextField
+            label={text.care.why}
+            value={why}
+            maxLength={longestWhy}
+            onChange={(reason) => set({ why: reason })}
+          />
         </>
       )}
       {asksTest && (
@@ -158,7 +196,7 @@ export function CareDialog({ personId, name, now, onClose }: CareDialogProps) {
               { value: 'fine', text: text.care.noReaction },
               { value: 'reaction', text: text.care.reaction },
             ]}
-            onChange={setTested}
+            onChange={(outcome) => set({ tested: outcome })}
           />
           {tested !== 'none' && (
             <label className={style.date}>
@@ -169,7 +207,7 @@ export function CareDialog({ personId, name, now, onClose }: CareDialogProps) {
                 max={now.today}
                 value={testDay}
                 onChange={({ currentTarget: { value } }) => {
-                  if (value !== '') setTestDay(value);
+                  if (value !== '') set({ testDay: value });
                 }}
               />
             </label>

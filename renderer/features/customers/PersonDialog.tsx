@@ -11,10 +11,13 @@ import { Switch } from '../../parts/Switch.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { useRested } from '../../parts/use-rested.ts';
 import { useFormats, useText } from '../../text/text.tsx';
+import { TypedBefore } from '../typed/TypedBefore.tsx';
+import { useTyped, type Typed } from '../typed/use-typed.ts';
 import style from './customers.module.css';
 import { Masked } from './Masked.tsx';
 import {
   changeOf,
+  continues,
   formOf,
   formOfTyped,
   meantBy,
@@ -42,12 +45,33 @@ const early: ReadonlySet<PersonProblem['why']> = new Set([
   'reserve',
 ]);
 
-/** A new person, or the details of one; each rule is told at its field. */
-export default function PersonDialog({ of, onDone, onClose }: PersonDialogProps) {
+/** A new person, or the details of one, with unsaved text from earlier. */
+export default function PersonDialog(props: PersonDialogProps) {
+  const { of } = props;
+  const first = 'id' in of ? formOf(of) : formOfTyped(of.typed);
+  const typed = useTyped<PersonForm>(
+    'id' in of ? { form: 'person', id: of.id } : { form: 'newPerson', id: '' },
+    first,
+    (kept) => 'id' in of || continues(kept, first),
+  );
+  return typed && <PersonFields {...props} typed={typed} />;
+}
+
+/** The form itself; each problem is shown at its field. */
+function PersonFields({
+  of,
+  typed,
+  onDone: done,
+  onClose,
+}: PersonDialogProps & { readonly typed: Typed<PersonForm> }) {
   const text = useText();
   const words = text.customers;
   const person = 'id' in of ? of : null;
-  const [form, setForm] = useState<PersonForm>(() => ('id' in of ? formOf(of) : formOfTyped(of.typed)));
+  const form = typed.value;
+  const onDone = (personId: string) => {
+    typed.forget();
+    done(personId);
+  };
   const [year] = useState(() => new Date().getFullYear());
   const [tried, setTried] = useState(false);
   // What stands in a form is read by whoever stands at the screen.
@@ -67,7 +91,7 @@ export default function PersonDialog({ of, onDone, onClose }: PersonDialogProps)
     const problem = said.find((one) => one.field === field);
     return problem === undefined ? undefined : words.problem[problem.why];
   };
-  const set = (part: Partial<PersonForm>) => setForm((before) => ({ ...before, ...part }));
+  const set = (part: Partial<PersonForm>) => typed.type({ ...form, ...part });
 
   const isPending = create.isPending || save.isPending || isAlready.isPending;
   const failure = create.error ?? save.error ?? isAlready.error;
@@ -98,7 +122,14 @@ export default function PersonDialog({ of, onDone, onClose }: PersonDialogProps)
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>{text.parts.cancel}</Button>
+          <Button
+            onPress={() => {
+              typed.forget();
+              onClose();
+            }}
+          >
+            {text.parts.cancel}
+          </Button>
           <Button kind="primary" isPending={isPending} onPress={press}>
             {person === null ? words.create : words.save}
           </Button>
@@ -106,6 +137,7 @@ export default function PersonDialog({ of, onDone, onClose }: PersonDialogProps)
       }
     >
       {failure !== null && <FailureNotice failure={failure.failure} />}
+      <TypedBefore since={typed.since} onForget={typed.forget} />
       {said.some(({ field }) => field === 'all') && (
         <Notice tone="bad" title={words.problem.nothing} announce />
       )}

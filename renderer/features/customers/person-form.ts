@@ -54,6 +54,13 @@ export function formOfTyped(typed: string): PersonForm {
   return { ...emptyForm, firstName, lastName: rest.join(' ') };
 }
 
+/** Whether a form that was typed before is of the person whom `search` found nothing of. */
+export const continues = (kept: PersonForm, search: PersonForm): boolean =>
+  (['firstName', 'lastName', 'phone', 'email'] as const).every((field) => {
+    const [before, now] = [kept[field].toLocaleLowerCase(), search[field].toLocaleLowerCase()];
+    return before.startsWith(now) || (before !== '' && now.startsWith(before));
+  });
+
 /** Parts of names that are written small. */
 const small = new Set([
   'af',

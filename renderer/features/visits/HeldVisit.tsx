@@ -9,6 +9,8 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { useText } from '../../text/text.tsx';
 import { callingCodeOf } from '../customers/phone.ts';
+import { TypedBefore } from '../typed/TypedBefore.tsx';
+import { useTyped, type Typed } from '../typed/use-typed.ts';
 import { HeldTime } from './HeldTime.tsx';
 import { PageOnly } from './PageOnly.tsx';
 import { VisitFailure } from './VisitFailure.tsx';
@@ -17,6 +19,7 @@ import { VisitFields } from './VisitFields.tsx';
 import style from './visits.module.css';
 
 interface HeldVisitProps {
+  readonly personId: string;
   readonly plan: VisitPlan;
   readonly hold: VisitHold;
   /** The customer wants this resource and no other. */
@@ -30,12 +33,26 @@ interface HeldVisitProps {
 const goneWhy = fail('not_bookable', { details: { why: 'hold_gone' } }).error;
 const isGone = ({ details }: Failure) => details?.['why'] === 'hold_gone';
 
+/** A held time's form, with unsaved text from earlier. */
+export function HeldVisit(props: HeldVisitProps) {
+  const typed = useTyped<DetailsForm>({ form: 'visit', id: props.personId }, firstDetails(props.plan));
+  return typed && <HeldFields {...props} typed={typed} />;
+}
+
 /** A time that is held: who it is for, and what the salon's booking page asks for before it is booked. */
-export function HeldVisit({ plan, hold, specific, onBooked, onBack, onClose }: HeldVisitProps) {
+function HeldFields({
+  plan,
+  hold,
+  specific,
+  typed,
+  onBooked,
+  onBack,
+  onClose,
+}: HeldVisitProps & { readonly typed: Typed<DetailsForm> }) {
   const text = useText();
   const { connection } = useApp();
   const callingCode = callingCodeOf(connection.location?.timeZone ?? null);
-  const [form, setForm] = useState<DetailsForm>(() => firstDetails(plan));
+  const form = typed.value;
   const [year] = useState(() => new Date().getFullYear());
   const [tried, setTried] = useState(false);
   const [asks, setAsks] = useState<VisitConfirmation | null>(null);
@@ -52,8 +69,9 @@ export function HeldVisit({ plan, hold, specific, onBooked, onBack, onClose }: H
   };
   const confirm = async (said: string | null) => {
     const booked = await call('visits.confirm', { holdId, pin: said });
-    if (booked.ok) onBooked(booked.value);
-    else refuse(booked.error);
+    if (!booked.ok) return refuse(booked.error);
+    typed.forget();
+    onBooked(booked.value);
   };
   /** Where nothing else is asked for, it is booked. */
   const goOn = async (next: VisitConfirmation) => {
@@ -113,6 +131,7 @@ export function HeldVisit({ plan, hold, specific, onBooked, onBack, onClose }: H
     >
       <HeldTime hold={hold} until={until} onOver={() => onBack(goneWhy)} />
       {failure !== null && <VisitFailure failure={failure} />}
+      <TypedBefore since={typed.since} onForget={typed.forget} />
       {asks?.by === 'payment' && <PageOnly page={plan.page} why={text.visits.payment(asks.onSite)} />}
       {asks?.by === 'pin' && (
         <div className={style.pin}>
@@ -133,7 +152,7 @@ export function HeldVisit({ plan, hold, specific, onBooked, onBack, onClose }: H
       {(asks === null || asks.by === 'nothing') && (
         <VisitFields
           form={form}
-          onChange={(some) => setForm((now) => ({ ...now, ...some }))}
+          onChange={(some) => typed.type({ ...form, ...some })}
           asked={plan.asked}
           fields={hold.fields}
           wrong={tried ? wrong : {}}

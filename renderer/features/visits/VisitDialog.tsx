@@ -34,16 +34,17 @@ export default function VisitDialog({ personId, onClose }: VisitDialogProps) {
       {error === null ? <Loading label={text.parts.loading} /> : <VisitFailure failure={error.failure} />}
     </Dialog>
   ) : (
-    <PlannedVisit plan={plan} onClose={onClose} />
+    <PlannedVisit personId={personId} plan={plan} onClose={onClose} />
   );
 }
 
 interface PlannedVisitProps {
+  readonly personId: string;
   readonly plan: VisitPlan;
   readonly onClose: () => void;
 }
 
-function PlannedVisit({ plan, onClose }: PlannedVisitProps) {
+function PlannedVisit({ personId, plan, onClose }: PlannedVisitProps) {
   const text = useText();
   const { suggested } = plan;
   const [choice, setChoice] = useState<VisitChoice>({
@@ -82,6 +83,7 @@ function PlannedVisit({ plan, onClose }: PlannedVisitProps) {
     return (
       <HeldVisit
         key={hold.holdId}
+        personId={personId}
         plan={plan}
         hold={hold}
         specific={choice.resourceId !== null}

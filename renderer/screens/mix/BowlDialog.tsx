@@ -19,7 +19,8 @@ export function BowlDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const [, go] = useLocation();
   const { draft, bowl, apply, open, say } = useActiveDraft();
-  const [name, setName] = useState(bowl.name ?? '');
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = typed ?? bowl.name ?? '';
 
   const rename = (to: string) => {
     onClose();
@@ -60,7 +61,15 @@ export function BowlDialog({ onClose }: { readonly onClose: () => void }) {
           rename(name);
         }}
       >
-        <TextField label={text.mix.bowlName} value={name} onChange={setName} maxLength={longestName} />
+        <TextField
+          label={text.mix.bowlName}
+          value={name}
+          onChange={(next) => {
+            setTyped(next);
+            void apply({ type: 'nameBowl', bowlId: bowl.id, name: next });
+          }}
+          maxLength={longestName}
+        />
         <Button type="submit" size="large">
           {text.mix.keepName}
         </Button>

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useBridgeCall } from '../../bridge/hooks.ts';
+import { useTyped } from '../../features/typed/use-typed.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { TextField } from '../../parts/TextField.tsx';
@@ -7,18 +7,20 @@ import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 import style from './registered.module.css';
 
-/** What is to be minded the next time: kept with the recipe. */
+/** A note for the next visit. Each key is kept here until it is saved with the recipe. */
 export function NextTimeNote({ reference }: { readonly reference: string }) {
   const text = useText();
-  const [note, setNote] = useState('');
+  const typed = useTyped<string>({ form: 'note', id: reference }, '');
   const keep = useBridgeCall('mixes.setNote');
+  if (typed === null) return null;
+  const note = typed.value;
   const save = () => {
     if (note.trim() === '') return;
     keep.mutate(
       { reference, note },
       {
         onSuccess: () => {
-          setNote('');
+          typed.forget();
           showToast({ tone: 'good', text: text.mix.noteSaved });
         },
       },
@@ -32,7 +34,7 @@ export function NextTimeNote({ reference }: { readonly reference: string }) {
         save();
       }}
     >
-      <TextField label={text.mix.noteForNext} value={note} onChange={setNote} maxLength={500} spellCheck />
+      <TextField label={text.mix.noteForNext} value={note} onChange={typed.type} maxLength={500} spellCheck />
       {note.trim() !== '' && (
         <Button size="large" type="submit" isPending={keep.isPending}>
           {text.mix.saveNote}

@@ -23,6 +23,7 @@ import { DayChooser } from './DayChooser.tsx';
 import { DraftChips } from './DraftChips.tsx';
 import { DiscardedToday, DraftList } from './DraftList.tsx';
 import { MixedToday } from './MixedToday.tsx';
+import { NoteChips } from './NoteChips.tsx';
 import style from './Today.module.css';
 
 /** Home: who comes, what is unfinished, what was mixed, and the way into a new mix. A scan begins one with what was scanned. */
@@ -81,6 +82,7 @@ export default function Today() {
               <TimerChips />
               <DraftChips />
               <LeftoverChips />
+              <NoteChips />
               <CountedToday />
             </div>
           )}
@@ -107,6 +109,7 @@ export default function Today() {
             <CountedToday />
             <DraftList />
             <LeftoverList />
+            <NoteChips />
           </Panel>
           <Panel title={text.today.mixedToday}>
             <MixedToday />

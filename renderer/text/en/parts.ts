@@ -4,6 +4,8 @@ const plural = pluralIn('en-GB');
 
 /** Words of the parts that screens share. */
 export const parts = {
+  typedBefore: (when: string) => `Typed ${when}, not saved yet`,
+  forgetTyped: 'Discard',
   close: 'Close',
   cancel: 'Cancel',
   undo: 'Undo',

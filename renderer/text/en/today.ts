@@ -1,5 +1,7 @@
 /** Words of the screen Today. */
 export const today = {
+  unsavedNotes: 'Notes not saved',
+  unsavedNote: 'Note not saved',
   walkIn: 'Walk‑in',
   scanHint: 'Scan a tube or tap Walk‑in to begin a mix.',
   notFinished: 'Not finished',

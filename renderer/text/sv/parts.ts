@@ -4,6 +4,8 @@ import { pluralIn } from '../../../shared/text/plural.ts';
 const plural = pluralIn('sv-SE');
 
 export const parts: Text['parts'] = {
+  typedBefore: (when) => `Skrivet ${when}, inte sparat än`,
+  forgetTyped: 'Släng',
   close: 'Stäng',
   cancel: 'Avbryt',
   undo: 'Ångra',

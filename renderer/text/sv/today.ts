@@ -1,6 +1,8 @@
 import type { Text } from '../en.ts';
 
 export const today: Text['today'] = {
+  unsavedNotes: 'Anteckningar som inte är sparade',
+  unsavedNote: 'Anteckning inte sparad',
   walkIn: 'Drop‑in',
   scanHint: 'Skanna en tub eller tryck på Drop‑in för att börja en blandning.',
   notFinished: 'Påbörjade',

@@ -1,0 +1,27 @@
+/** Texts that were typed in a form and not saved yet. Each key is kept, so that leaving, a lock or a crash loses none. */
+import { z } from 'zod';
+import { defineCall, noInput } from './call.ts';
+
+/** `id`: the mix's reference for a note, else the person's id; empty for a person who is new. */
+const ofForm = z.strictObject({
+  form: z.enum(['note', 'person', 'newPerson', 'care', 'visit']),
+  id: z.string().max(100),
+});
+export type TypedForm = z.infer<typeof ofForm>;
+
+const longest = 50_000;
+
+export const typedCalls = {
+  /** Null: nothing is kept. A new person's form is of the staff member who typed it. */
+  'typed.get': defineCall(ofForm, z.object({ text: z.string(), at: z.string() }).nullable()),
+  /** `text` null: it was saved or discarded. */
+  'typed.keep': defineCall(ofForm.extend({ text: z.string().max(longest).nullable() }), z.null(), {
+    largest: longest + 1000,
+  }),
+  /** The mixes whose note for the next visit was typed and not saved, the last typed first. */
+  'typed.notes': defineCall(
+    noInput,
+    z.array(z.object({ reference: z.string(), customer: z.string().nullable() })),
+    { staleBy: ['typed', 'mixes', 'customers'] },
+  ),
+};
