@@ -33,6 +33,9 @@ test('who is new is asked before the first colour, and what was answered is ther
     await dialog.getByText(en.care.mayColour, { exact: true }).click();
     await dialog.getByRole('button', { name: en.care.save }).click();
     await expect(dialog).toBeHidden();
+    await expect
+      .poll(async () => (await app.call('customers.get', { personId })).note)
+      .toMatch(/^Warning \d{4}-\d\d-\d\d: answered yes: Ever reacted to hair colour$/u);
   });
 
   await test.step('what was answered stays in sight, and keeps nobody from mixing', async () => {

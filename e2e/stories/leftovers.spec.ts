@@ -41,7 +41,7 @@ test('a bowl is weighed back by somebody else, who takes its own weight from wha
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: en.leftovers.typed }).fill('18');
   await dialog.getByRole('button', { name: en.leftovers.use('18\u00a0g') }).click();
-  await expect(dialog).toContainText(en.leftovers.of(en.parts.bowl(2)));
+  await expect(dialog).toContainText(`${en.leftovers.of(en.parts.bowl(2))} · `);
   await dialog.getByRole('button', { name: en.leftovers.nothing }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('list', { name: en.leftovers.toWeigh })).toBeHidden();

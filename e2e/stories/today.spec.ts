@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 
+import { itemOf } from '../fixtures/a-day.ts';
 import { dayFrom } from '../fixtures/days.ts';
 import { atScreen, goTo, pinPad } from '../fixtures/frame.ts';
 import { button, component, countTaps, weight } from '../fixtures/mixing.ts';
@@ -75,6 +76,47 @@ test('from the day’s booking to the first tube of her mix it is one tap, and w
   await expect(pinPad(page)).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
   expect(await page.title()).not.toContain(name);
+});
+
+test('a booking that was mixed says when, quietly, and leads to its mix', async ({ stage }) => {
+  const app = await stage.open();
+  const { page } = app;
+  await app.signIn();
+  await atScreen(page, 'today');
+  const { bookings } = await app.call('bookings.day', { date: null });
+  const seen = new Map<string, number>();
+  for (const { customers } of bookings) for (const { id } of customers) seen.set(id, (seen.get(id) ?? 0) + 1);
+  const booked = bookings.find(
+    ({ type, status, services, customers: [first] }) =>
+      type === 'appointment' &&
+      status === 'booked' &&
+      services.some(({ needsColour }) => needsColour) &&
+      first?.type === 'person' &&
+      seen.get(first.id) === 1,
+  );
+  const [customer] = booked?.customers ?? [];
+  const row = page
+    .getByRole('list', { name: en.today.bookings })
+    .getByRole('listitem')
+    .filter({ hasText: customer?.name ?? 'none' });
+  const before = (await app.call('mixes.today', {})).filter(({ customer: one }) => one?.id === customer?.id);
+  expect(before).toEqual([]);
+  await expect(row).toBeVisible();
+  const draft = await app.call('drafts.begin', { personId: customer?.id ?? '' });
+  const added = await app.call('drafts.apply', {
+    draftId: draft.id,
+    intent: { type: 'addItem', itemId: await itemOf(app, eans.naturalBlonde) },
+  });
+  const componentId = added.bowls[0]?.activeComponentId ?? '';
+  await app.call('drafts.apply', {
+    draftId: draft.id,
+    intent: { type: 'typeAmount', componentId, grams: 30 },
+  });
+  await app.call('mixes.register', { draftId: draft.id });
+  const mark = row.getByRole('link', { name: /^Mixed \d\d:\d\d$/u });
+  await expect(mark).toBeVisible();
+  await mark.click();
+  await expect(page).toHaveURL(/registered/u);
 });
 
 test('who presses twice and scans at once has one mix with what was scanned', async ({ stage }) => {

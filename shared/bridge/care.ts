@@ -21,7 +21,8 @@ export const careCalls = {
     { staleBy: ['care', 'customers'] },
   ),
   /**
-   * Kept for the next recipe of the customer; what is null stays as it was said before. The check is of today.
+   * Kept for the next recipe of the customer; what is null stays as it was said before. The check is of today. *Not today*,
+   * a yes and a reaction go into the customer's note at once.
    * `validation_failed` for a test of a day to come.
    */
   'care.record': defineCall(
@@ -35,7 +36,8 @@ export const careCalls = {
         .nullable(),
       test: z.strictObject({ date: z.iso.date(), reaction: z.boolean() }).nullable(),
     }),
-    z.null(),
+    /** `later`: the note follows with the connection. `failed`: the key may not change it. */
+    z.object({ note: z.enum(['same', 'saved', 'later', 'failed']) }),
   ),
   /** Nobody is reminded again today. */
   'care.skip': defineCall(ofPerson, z.null()),

@@ -30,6 +30,11 @@ const check = {
   ],
 };
 
+const noteThere = async (personId: string) => {
+  const answer = await service.ask('GET', `/v1/locations/${service.locationId}/persons/${personId}`);
+  return (answer.json as { note?: string }).note ?? null;
+};
+
 test('what was asked before colour goes into the recipe of that day, in words and as it was answered, and no further', async () => {
   const personId = await newPerson();
   expect(await bench.value('care.get', { personId })).toMatchObject({ care: null, skipped: false });
@@ -122,5 +127,47 @@ test('of somebody who is new and waits it is known here too, and once the servic
   expect(id).not.toBe(personId);
   for (const one of [id, personId])
     expect((await salon.value('care.get', { personId: one })).care).toMatchObject({ check });
+  // What could not be written while they were new is in their note now.
+  await salon.until(async () => (await noteThere(id))?.includes('svarade ja') ?? false);
   expect((await recipesOf(id))[0]?.appData).toMatchObject({ colourBar: { care: { check } } });
+});
+
+test('not today and a yes are in the customer’s note at once, and go from it when the answers of the day change', async () => {
+  const salon = await stationAtWork(service);
+  const personId = await newPerson(salon);
+  const said = (of: Pick<typeof check, 'mayColour' | 'why' | 'answers'>) =>
+    salon.value('care.record', { personId, check: of, test: null });
+  await salon.value('customers.save', { personId, change: { note: 'Vill ha varmt' } });
+  await salon.until(async () => (await noteThere(personId)) === 'Vill ha varmt');
+  const { today } = await salon.value('care.get', { personId });
+  const not = { ...check, mayColour: false, why: 'Sårig' };
+  expect(await said(not)).toEqual({ note: 'saved' });
+  const line = `Varning ${today}: ska inte färgas: Sårig · svarade ja: Är hårbotten irriterad eller sårig`;
+  expect(await noteThere(personId)).toBe(`${line}\nVill ha varmt`);
+  await salon.until(async () => (await salon.value('customers.get', { personId })).warning === line);
+  expect(await said(not)).toEqual({ note: 'same' });
+  const fine = { mayColour: true, why: '', answers: [{ question: sore, yes: false }] };
+  expect(await said(fine)).toEqual({ note: 'saved' });
+  expect(await noteThere(personId)).toBe('Vill ha varmt');
+});
+
+test('without the connection the note follows once it is back, and keeps what a colleague wrote meanwhile', async () => {
+  const network = faultyNetwork();
+  const salon = await stationAtWork(service, { fetch: network.fetch });
+  const personId = await newPerson(salon);
+  network.down = true;
+  await salon.call('connection.retry', {});
+  const reacted = { date: (await salon.value('care.get', { personId })).today, reaction: true };
+  expect(await salon.value('care.record', { personId, check: null, test: reacted })).toEqual({
+    note: 'later',
+  });
+  const person = `/v1/locations/${service.locationId}/persons/${personId}`;
+  await service.ask('PATCH', person, { note: 'Ring före nio' });
+  network.down = false;
+  await salon.call('connection.retry', {});
+  await salon.online();
+  await salon.until(async () => (await noteThere(personId)) !== 'Ring före nio');
+  expect(await noteThere(personId)).toBe(
+    `Varning ${reacted.date}: reaktion på allergitestet ${reacted.date}\nRing före nio`,
+  );
 });

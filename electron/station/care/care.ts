@@ -6,18 +6,26 @@
 import { z } from 'zod';
 import type { CallInput, CallOutput } from '../../../shared/bridge.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
+import type { Language } from '../../../shared/bridge/settings.ts';
 import { care as careSchema, type Care } from '../../../shared/colour-bar/care.ts';
+import { noteWithCare } from '../../../shared/colour-bar/care-note.ts';
 import { dayAt } from '../../../shared/days.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Api } from '../api/api.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Customers } from '../customers/customers.ts';
 import type { PersonalData } from '../customers/personal-data.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock, Random } from '../ports.ts';
 
 export interface CarePorts {
   readonly clock: Clock;
-  readonly connection: Pick<ServiceConnection, 'location'>;
-  readonly customers: Pick<Customers, 'meant' | 'isRefused'>;
+  readonly connection: Pick<ServiceConnection, 'location' | 'isOnline'>;
+  readonly api: Pick<Api, 'persons'>;
+  readonly random: Random;
+  readonly customers: Pick<Customers, 'meant' | 'isRefused' | 'refresh'>;
+  /** Whether a change of the customer's details waits in the outbox. */
+  readonly isWaiting: (personId: string) => boolean;
+  readonly language: () => Language;
   readonly personalData: PersonalData;
   /** Called when something else is known. */
   readonly changed: () => void;
@@ -26,7 +34,10 @@ export interface CarePorts {
 export interface CareKept {
   /** `forbidden` while the key may not read customers. */
   readonly get: (personId: string) => Promise<Result<CallOutput<'care.get'>>>;
-  readonly record: (said: CallInput<'care.record'>, by: StaffMember) => Promise<Result<null>>;
+  readonly record: (
+    said: CallInput<'care.record'>,
+    by: StaffMember,
+  ) => Promise<Result<CallOutput<'care.record'>>>;
   readonly skip: (personId: string, skipped: boolean) => Promise<Result<null>>;
   /** What the recipe of a mix says: what no other one has yet, or was said today. Null: nothing. */
   readonly forRecipe: (personId: string) => Care | null;
@@ -34,6 +45,8 @@ export interface CareKept {
   readonly inRecipe: (personId: string) => void;
   /** A customer who was new here has an id of the service's. */
   readonly known: (before: string, personId: string) => void;
+  /** Writes the notes that could not be written before. */
+  readonly writeNotes: () => Promise<void>;
 }
 
 const kept = careSchema.extend({
@@ -41,20 +54,60 @@ const kept = careSchema.extend({
   skippedOn: z.string().nullable(),
   /** Day on which it was said. */
   saidOn: z.string(),
+  /** The customer whose note does not say it yet; null: it does. */
+  noteDue: z.string().nullable().default(null),
   inRecipe: z.boolean(),
 });
 type Kept = z.infer<typeof kept>;
+/** The newest among which notes that are due are looked for. */
+const lookedThrough = 200;
 
-export function createCare({ clock, connection, customers, personalData, changed }: CarePorts): CareKept {
+export function createCare(ports: CarePorts): CareKept {
+  const { clock, connection, customers, personalData, changed } = ports;
   const today = () => dayAt(clock.now(), connection.location()?.timeZone ?? 'UTC');
   const idOf = (personId: string) => customers.meant(personId).personId ?? personId;
   // Under the id that was given where what became of it is not to be known any more.
   const find = (personId: string): Kept | null =>
     [idOf(personId), personId].map((id) => personalData.get('care', id, kept)?.value).find(Boolean) ?? null;
-  const nothing = (): Kept => ({ check: null, test: null, skippedOn: null, saidOn: '', inRecipe: true });
+  const nothing = (): Kept => ({
+    check: null,
+    test: null,
+    skippedOn: null,
+    saidOn: '',
+    noteDue: null,
+    inRecipe: true,
+  });
   const put = (personId: string, value: Kept) => {
     personalData.put('care', idOf(personId), value);
     changed();
+  };
+  /**
+   * Writes what was found into the customer's note. Not by the outbox, which keeps a request readable on the disk until it
+   * is sent: this tells of somebody's health.
+   */
+  const intoNote = async (personId: string, of: Kept): Promise<CallOutput<'care.record'>['note']> => {
+    const location = connection.location();
+    if (location === null || !connection.isOnline() || ports.isWaiting(personId)) return 'later';
+    const params = { locationId: location.id, personId };
+    // As it is at the service now: a note that is kept here may be older than a colleague's.
+    const person = await ports.api.persons.get({ params });
+    if (!person.ok) return 'later';
+    const before = person.value.note ?? null;
+    const note = noteWithCare(before, of, of.saidOn, ports.language() === 'sv' ? 'sv' : 'en');
+    if (note !== before) {
+      const answer = await ports.api.persons.update({
+        params,
+        body: { note },
+        idempotencyKey: ports.random.uuid(),
+      });
+      if (!answer.ok) return answer.error.code === 'forbidden' ? 'failed' : 'later';
+      customers.refresh(personId);
+    }
+    // Something else may have been recorded since.
+    const now = find(personId);
+    if (now !== null && said(now) !== null && JSON.stringify(said(now)) === JSON.stringify(said(of)))
+      put(personId, { ...now, noteDue: null });
+    return note === before ? 'same' : 'saved';
   };
   const said = (of: Kept | null): Care | null =>
     of === null || (of.check === null && of.test === null) ? null : { check: of.check, test: of.test };
@@ -74,14 +127,17 @@ export function createCare({ clock, connection, customers, personalData, changed
       const before = find(personId) ?? nothing();
       // A recipe has what was said on another day.
       const { check: checked, test: tested } = before.inRecipe && before.saidOn !== date ? nothing() : before;
-      put(personId, {
+      const recorded: Kept = {
         check: check === null ? checked : checkOf(check, date, by),
         test: test ?? tested,
         skippedOn: before.skippedOn,
         saidOn: date,
+        noteDue: idOf(personId),
         inRecipe: false,
-      });
-      return ok(null);
+      };
+      put(personId, recorded);
+      const isNew = customers.meant(personId).personId === null || customers.meant(personId).awaits !== null;
+      return ok({ note: isNew ? 'later' : await intoNote(idOf(personId), recorded) });
     },
     skip: async (personId, skipped) => {
       await personalData.ready();
@@ -99,9 +155,17 @@ export function createCare({ clock, connection, customers, personalData, changed
     known: (before, personId) => {
       const found = personalData.get('care', before, kept);
       if (found === null) return;
-      personalData.put('care', personId, found.value);
+      personalData.put('care', personId, {
+        ...found.value,
+        noteDue: found.value.noteDue === null ? null : personId,
+      });
       personalData.forget('care', before);
       changed();
+    },
+    writeNotes: async () => {
+      await personalData.ready();
+      for (const { value } of personalData.newest('care', kept, lookedThrough))
+        if (value.noteDue !== null) await intoNote(value.noteDue, value);
     },
   };
 }

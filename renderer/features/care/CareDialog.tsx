@@ -75,9 +75,15 @@ function CareFields({
     record.mutate(
       { personId, ...said },
       {
-        onSuccess: () => {
+        onSuccess: ({ note }) => {
           typed.forget();
-          showToast({ tone: 'good', text: text.care.saved });
+          const words = {
+            same: text.care.saved,
+            saved: text.care.savedWithNote,
+            later: text.care.savedNoteLater,
+            failed: text.care.savedNoteFailed,
+          };
+          showToast({ tone: note === 'failed' ? 'attention' : 'good', text: words[note] });
           onClose();
         },
       },

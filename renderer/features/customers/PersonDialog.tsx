@@ -159,7 +159,7 @@ function PersonFields({
       <TextField
         label={words.phone}
         value={form.phone}
-        onChange={(typed) => set({ phone: typed })}
+        onChange={(next) => set({ phone: next })}
         inputMode="tel"
         description={phone === null || isSamePhone ? undefined : words.phoneRead(phone.read)}
         error={problemOf('phone')}

@@ -8,7 +8,7 @@ import { FailureNotice } from '../../parts/Notice.tsx';
 import { NumberField } from '../../parts/NumberField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
-import { skipLeftovers, useLeftovers } from './use-leftovers.ts';
+import { skipLeftovers, useLeftovers, whose } from './use-leftovers.ts';
 
 /** The bowls of a mix, one after another, until none is left to weigh back. */
 export function LeftoverDialog({
@@ -59,7 +59,7 @@ function BowlDialog({
     );
   return (
     <Dialog
-      title={text.leftovers.of(bowlName ?? text.parts.bowl(bowl + 1))}
+      title={`${text.leftovers.of(bowlName ?? text.parts.bowl(bowl + 1))} · ${whose(leftover, text, formats)}`}
       isOpen
       onClose={onClose}
       size="large"

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { Button, IconButton } from '../../parts/Button.tsx';
 import { Chip, Chips } from '../../parts/Chips.tsx';
 import rows from '../../parts/rows.module.css';
-import type { Text } from '../../text/en.ts';
-import type { Formats } from '../../text/formats.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import { LeftoverDialog } from './LeftoverDialog.tsx';
-import { skipLeftovers, useLeftovers, type MixLeftovers } from './use-leftovers.ts';
+import { skipLeftovers, useLeftovers, whose } from './use-leftovers.ts';
 import style from './leftovers.module.css';
 
 /** Whose bowls are to be weighed back, as chips beside what else goes on; nothing where there are none. */
@@ -22,7 +20,7 @@ export function LeftoverChips() {
         {mixes.map((bowls) => (
           <Chip
             key={bowls[0].reference}
-            title={nameOf(bowls, text, formats)}
+            title={whose(bowls[0], text, formats)}
             more={<span className="hint">{text.leftovers.bowls(bowls.length)}</span>}
             onPress={() => setOpen(bowls[0].reference)}
           />
@@ -46,7 +44,7 @@ export function LeftoverList() {
       <ul className={rows.rows} aria-label={text.leftovers.toWeigh}>
         {mixes.map((bowls) => {
           const { reference } = bowls[0];
-          const name = nameOf(bowls, text, formats);
+          const name = whose(bowls[0], text, formats);
           return (
             <li key={reference} className={style.row}>
               <button type="button" className={rows.row} onClick={() => setOpen(reference)}>
@@ -84,9 +82,3 @@ export function LeftoverButtons({ reference }: { readonly reference: string }) {
     </>
   );
 }
-
-/** Whose it is; without a customer the time tells which it is. */
-const nameOf = ([{ customer, mixedAt }]: MixLeftovers, text: Text, formats: Formats): string =>
-  customer === null
-    ? `${formats.time(mixedAt)} · ${text.mix.noCustomer}`
-    : (customer.name ?? text.today.nameless);

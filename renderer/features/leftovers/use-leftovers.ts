@@ -3,9 +3,10 @@ import { call } from '../../bridge/client.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { showToast } from '../../parts/toasts.ts';
 import type { Text } from '../../text/en.ts';
+import type { Formats } from '../../text/formats.ts';
 
 /** The bowls of one mix that are to be weighed back; never none. */
-export type MixLeftovers = readonly [LeftoverView, ...LeftoverView[]];
+type MixLeftovers = readonly [LeftoverView, ...LeftoverView[]];
 
 /** Mix by mix, the oldest first. */
 export function useLeftovers(): readonly MixLeftovers[] {
@@ -29,3 +30,13 @@ export async function skipLeftovers(reference: string, text: Text): Promise<void
     undo: () => void call('leftovers.restore', { reference }),
   });
 }
+
+/** The customer of a mix; without one its time tells it from others. */
+export const whose = (
+  { customer, mixedAt }: Pick<LeftoverView, 'customer' | 'mixedAt'>,
+  text: Text,
+  formats: Formats,
+): string =>
+  customer === null
+    ? `${formats.time(mixedAt)} · ${text.mix.noCustomer}`
+    : (customer.name ?? text.today.nameless);

@@ -1,12 +1,13 @@
 import { Link } from 'wouter';
 import type { BookingView } from '../../../shared/bridge/bookings.ts';
 import type { RecipeView } from '../../../shared/bridge/customers.ts';
+import type { MixView } from '../../../shared/bridge/mixes.ts';
 import { recipePieces, recipeShades } from '../../features/recipes/recipe-pieces.ts';
 import { Button } from '../../parts/Button.tsx';
 import { inARow } from '../../parts/formula-pieces.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { SwatchBlock } from '../../parts/Shade.tsx';
-import { otherCustomerPath, personPath } from '../routes.ts';
+import { otherCustomerPath, personPath, registeredPath } from '../routes.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import {
   bookingTitle,
@@ -25,6 +26,8 @@ export interface BookingRowProps {
   /** `now`: the customer is in the chair, or comes next. */
   readonly when: 'before' | 'now' | 'later';
   readonly last: RecipeView | undefined;
+  /** The last mix of the booking; null: nothing was mixed for it. */
+  readonly mixed: Pick<MixView, 'reference' | 'createdAt'> | null;
   /** The one thing to do now. */
   readonly isNext: boolean;
   /** Left out where there is nothing to mix. */
@@ -32,7 +35,7 @@ export interface BookingRowProps {
 }
 
 /** A booking: when, who, what with whom, what to look out for, what was mixed last, and the way to the bowl. */
-export function BookingRow({ booking, when, last, isNext, onMix }: BookingRowProps) {
+export function BookingRow({ booking, when, last, mixed, isNext, onMix }: BookingRowProps) {
   const text = useText();
   const formats = useFormats();
   const off = isOff(booking);
@@ -73,6 +76,11 @@ export function BookingRow({ booking, when, last, isNext, onMix }: BookingRowPro
           )}
           {bookingNeedsColour(booking) && <span className="heard"> {text.today.needsColour}</span>}
           {status !== null && <span className={style.status}>{status}</span>}
+          {mixed !== null && (
+            <Link href={registeredPath(mixed.reference)} className={style.mixed ?? ''}>
+              <Icon name="check" size="1em" /> {text.today.mixedAt(formats.time(mixed.createdAt))}
+            </Link>
+          )}
           {warnings.map((warning) => (
             <span key={warning} className={style.warning}>
               <Icon name="warning" size="1em" /> {warning}
@@ -90,7 +98,11 @@ export function BookingRow({ booking, when, last, isNext, onMix }: BookingRowPro
         </div>
       )}
       {onMix !== undefined && (
-        <Button kind={isNext ? 'primary' : 'quiet'} aria-label={text.today.mixFor(title)} onPress={onMix}>
+        <Button
+          kind={isNext ? 'primary' : mixed === null ? 'quiet' : 'plain'}
+          aria-label={text.today.mixFor(title)}
+          onPress={onMix}
+        >
           {text.today.mix}
         </Button>
       )}

@@ -11,6 +11,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import { isOff, mixedFor, bookingNeedsColour } from './booking-words.ts';
 import style from './bookings.module.css';
+import { mixedBookings } from './mixed-bookings.ts';
 
 type Day = CallOutput<'bookings.day'>;
 
@@ -65,9 +66,15 @@ function BookingsOfDay({ day, colourOnly, onWalkIn }: Omit<BookingsProps, 'date'
     { personIds: persons.slice(0, 200) },
     { enabled: persons.length > 0, keepPrevious: true },
   );
+  const { data: mixes = [] } = useBridgeQuery('mixes.today', {}, { enabled: day.isToday });
+  const mixed = mixedBookings(shown, day.isToday ? mixes : []);
   const next = day.isToday
     ? shown.find(
-        (booking) => !isOff(booking) && bookingNeedsColour(booking) && whenOf(booking, now) === 'now',
+        (booking) =>
+          !isOff(booking) &&
+          bookingNeedsColour(booking) &&
+          !mixed.has(booking.id) &&
+          whenOf(booking, now) === 'now',
       )
     : undefined;
   const list = useRef<HTMLUListElement>(null);
@@ -95,15 +102,16 @@ function BookingsOfDay({ day, colourOnly, onWalkIn }: Omit<BookingsProps, 'date'
         <ul ref={list} className={style.bookings} aria-label={text.today.bookings}>
           {shown.map((booking) => {
             const person = mixedFor(booking);
-            const mixes = booking.type === 'appointment' && !isOff(booking) && booking.status !== 'done';
+            const isMixable = booking.type === 'appointment' && !isOff(booking) && booking.status !== 'done';
             return (
               <BookingRow
                 key={booking.id}
                 booking={booking}
                 when={day.isToday ? whenOf(booking, now) : 'later'}
                 last={person === null ? undefined : last[person.id]}
+                mixed={mixed.get(booking.id) ?? null}
                 isNext={booking === next}
-                onMix={mixes ? () => (person === null ? onWalkIn() : void mixFor(person.id)) : undefined}
+                onMix={isMixable ? () => (person === null ? onWalkIn() : void mixFor(person.id)) : undefined}
               />
             );
           })}

@@ -80,8 +80,8 @@ export default function Today() {
           {!wide && (
             <div className={style.goingOn}>
               <TimerChips />
-              <DraftChips />
               <LeftoverChips />
+              <DraftChips />
               <NoteChips />
               <CountedToday />
             </div>
@@ -106,10 +106,10 @@ export default function Today() {
         <div className={style.beside}>
           <Panel title={text.today.now}>
             <TimerChips />
-            <CountedToday />
-            <DraftList />
             <LeftoverList />
             <NoteChips />
+            <CountedToday />
+            <DraftList />
           </Panel>
           <Panel title={text.today.mixedToday}>
             <MixedToday />

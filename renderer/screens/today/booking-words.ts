@@ -57,7 +57,7 @@ export function lasting({ startsAt, endsAt }: BookingView, text: Text): string {
 export const isOff = ({ status }: Pick<BookingView, 'status'>): boolean =>
   status === 'cancelled' || status === 'no_show';
 
-export const bookingNeedsColour = ({ services }: BookingView): boolean =>
+export const bookingNeedsColour = ({ services }: Pick<BookingView, 'services'>): boolean =>
   services.some((service) => service.needsColour);
 
 /** The customer whom a mix of the booking is for; null: none, a class, or one of whom no more than the name is known. */

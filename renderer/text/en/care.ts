@@ -40,7 +40,10 @@ export const care = {
   ahead: 'This day is still to come.',
   save: 'Save',
   saved: 'Kept for the recipe',
-  kept: 'Goes into the customer’s next recipe, and stays on this computer for 14 days until then.',
+  savedWithNote: 'Kept for the recipe, and in the customer’s note',
+  savedNoteLater: 'Kept for the recipe. The customer’s note follows with the connection.',
+  savedNoteFailed: 'Kept for the recipe. The customer’s note could not be changed: write it there.',
+  kept: '“Not today”, each yes and a reaction go into the customer’s note now. All of it goes into the next recipe, and stays on this computer for 14 days until then.',
   answerAll: 'Answer each question, and say the result.',
 
   settings: 'Before colour',

@@ -1,5 +1,6 @@
 /** Words of the screen Today. */
 export const today = {
+  mixedAt: (time: string) => `Mixed ${time}`,
   unsavedNotes: 'Notes not saved',
   unsavedNote: 'Note not saved',
   walkIn: 'Walk‑in',

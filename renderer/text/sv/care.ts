@@ -39,8 +39,11 @@ export const care: Text['care'] = {
   reaction: 'Reaktion',
   ahead: 'Den dagen har inte varit än.',
   save: 'Spara',
-  saved: 'Sparas med receptet',
-  kept: 'Följer med i kundens nästa recept, och finns på den här datorn i 14 dagar till dess.',
+  saved: 'Sparas till receptet',
+  savedWithNote: 'Sparas till receptet och i kundens anteckning',
+  savedNoteLater: 'Sparas till receptet. Kundens anteckning följer när det finns anslutning.',
+  savedNoteFailed: 'Sparas till receptet. Kundens anteckning kunde inte ändras: skriv där.',
+  kept: '”Inte i dag”, varje ja och en reaktion skrivs i kundens anteckning nu. Allt följer med i nästa recept och finns på den här datorn i 14 dagar till dess.',
   answerAll: 'Svara på varje fråga och ange resultatet.',
 
   settings: 'Före färg',

@@ -1,6 +1,7 @@
 import type { Text } from '../en.ts';
 
 export const today: Text['today'] = {
+  mixedAt: (time) => `Blandad ${time}`,
   unsavedNotes: 'Anteckningar som inte är sparade',
   unsavedNote: 'Anteckning inte sparad',
   walkIn: 'Drop‑in',
