@@ -1,5 +1,5 @@
 /** What the page has read, kept fresh by the main process's events: nothing is polled, nothing goes stale by age. */
-import { QueryClient, type QueryFilters } from '@tanstack/react-query';
+import { notifyManager, QueryClient, type QueryFilters } from '@tanstack/react-query';
 import type { CallInput, CallName, CallOutput, EventData } from '../../shared/bridge.ts';
 import type { Failure } from '../../shared/result.ts';
 import { call, onEvent, watchHost } from './client.ts';
@@ -78,6 +78,12 @@ function readAgain(which: QueryFilters = {}): void {
     const again = () => void queries.invalidateQueries({ queryKey: key, exact: true });
     promise?.then(again, again);
   }
+}
+
+/** Resolves once the page shows what the station answers to the call now. */
+export async function shownAgain(name: CallName): Promise<void> {
+  await queries.invalidateQueries({ queryKey: [name] });
+  await new Promise<void>((done) => notifyManager.schedule(done));
 }
 
 /** Has the station's events refresh the queries. To be called once, at the start. */

@@ -203,12 +203,15 @@ function remember(target: EventTarget | null): Before | null {
 }
 
 /** React keeps its own copy of a field's value: the native setter and an `input` event tell it. */
-function set({ field, value, start, end }: Before): void {
-  if (field.value === value) return;
+function set({ field, value, start, end }: Before, inputType: 'insertText' | 'historyUndo'): void {
+  // A field that looks the same may have taken a digit for the same one.
+  if (field.value === value && inputType === 'insertText') return;
   const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  if (start !== null) field.setSelectionRange(start, end ?? start);
+  const select = () => start !== null && field.setSelectionRange(start, end ?? start);
+  select();
+  field.dispatchEvent(new InputEvent('input', { inputType, bubbles: true }));
+  select();
 }
 
 /** `landed`: what each key that landed found; in each field the first of them counts. */
@@ -217,7 +220,7 @@ function takeOut(landed: readonly Before[]): void {
   for (const before of landed) {
     if (fields.has(before.field)) continue;
     fields.add(before.field);
-    set(before);
+    set(before, 'historyUndo');
   }
 }
 
@@ -248,5 +251,8 @@ function typeAfterAll(event: KeyboardEvent, target: EventTarget | null): void {
   if (!isTextInput(target) || target.readOnly || target.disabled) return;
   const at = target.selectionStart ?? target.value.length;
   const value = target.value.slice(0, at) + key + target.value.slice(target.selectionEnd ?? at);
-  set({ field: target, value, start: target.selectionStart === null ? null : at + 1, end: null });
+  set(
+    { field: target, value, start: target.selectionStart === null ? null : at + 1, end: null },
+    'insertText',
+  );
 }

@@ -36,6 +36,8 @@ export const worstGap = 200;
 const quiet = 120;
 /** Milliseconds at most that a key waits until what was scanned before it is looked up. */
 export const longestWait = 1000;
+/** Milliseconds without a key after which a number counts as typed whole. */
+export const typingRest = 1000;
 /** The longest code that the bridge takes. */
 export const most = 200;
 /** A person's keys that may run into a scanner's: two, rolled over. They are never kept longer than `hold`. */

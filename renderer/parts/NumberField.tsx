@@ -1,4 +1,14 @@
-import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type InputEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { Label, TextField } from 'react-aria-components/TextField';
@@ -6,15 +16,32 @@ import { useText } from '../text/text.tsx';
 import { Button, IconButton } from './Button.tsx';
 import { classes } from './classes.ts';
 import style from './field.module.css';
+import {
+  answered,
+  ending,
+  entryOf,
+  given,
+  numberOf,
+  readTyped,
+  shownIn,
+  stepping,
+  tapping,
+  typing,
+  undoing,
+  type EntryStep,
+} from './number-entry.ts';
 import { FieldNotes } from './TextField.tsx';
-import { readWholeNumber, stepped, within } from './whole-number.ts';
+import { noteTyped, useEndOfTyping } from './typed-entries.ts';
 
 export interface NumberFieldProps {
   readonly label: string;
   /** `NaN` where the field is empty or holds no number. */
   readonly value: number;
-  /** When the field is left, on Enter, and at each step; `NaN` for an emptied field. */
-  readonly onChange: (value: number) => void;
+  /**
+   * When the field is left, on Enter, at a scan, and at each step; `NaN` for an emptied field. Until a promise is settled the
+   * field shows the reported number, and counts on from there.
+   */
+  readonly onChange: (value: number) => Promise<unknown> | void;
   /**
    * Tells each change as it is typed, as it is: what is out of bounds too, and `NaN` for what is no number. Without it a
    * number is brought into its bounds when the field is left; what is no number stays there and says so.
@@ -43,9 +70,6 @@ export interface NumberFieldProps {
 const holdMs = { first: 450, next: 90 };
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
-/** What is typed as a number: `NaN` for nothing, null for what is no whole number. */
-const read = (typed: string): number | null => (typed.trim() === '' ? Number.NaN : readWholeNumber(typed));
-
 /**
  * Whole numbers from 0: every place where a number is typed. The arrow keys step where − and + do. React Aria's own number
  * field writes into the page as HTML, which the page's policy forbids.
@@ -69,40 +93,66 @@ export function NumberField({
   isDisabled = false,
 }: NumberFieldProps) {
   const text = useText();
-  // What is being typed; null: the field shows the value.
-  const [typed, setTyped] = useState<string | null>(null);
-  // A value that came from elsewhere takes the place of what was typed.
-  const stands = typed !== null && (!live || Object.is(read(typed) ?? Number.NaN, value));
-  const shown = stands ? typed : Number.isNaN(value) ? '' : String(value);
+  const whole = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [kept, setKept] = useState(() => entryOf(value));
+  const entry = given(kept, value, live);
+  if (entry !== kept) setKept(entry);
+  const shown = shownIn(entry);
+  const bounds = { least, most };
 
-  const set = (next: number) => {
-    setTyped(null);
-    if (!Object.is(next, value)) onChange(next);
+  const take = ({ entry: next, report }: EntryStep) => {
+    const answer = report === null ? undefined : onChange(report);
+    const isAnswered = (now: typeof next) => answered(now, next.id);
+    setKept(report === null || answer instanceof Promise ? next : isAnswered(next));
+    if (!(answer instanceof Promise)) return;
+    const settle = () => setKept(isAnswered);
+    answer.then(settle, settle);
   };
-  const type = (next: string) => {
-    setTyped(next);
-    if (live) onChange(read(next) ?? Number.NaN);
+  const type = (typed: EntryStep) => {
+    noteTyped();
+    take(typed);
   };
-  /** What is typed within its bounds; the value where it is no number. */
-  const settled = (): number => {
-    if (!stands) return value;
-    const number = read(typed) ?? value;
-    return Number.isNaN(number) ? number : within(number, least, most);
+  const change = ({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) => {
+    const { value: changed, selectionStart, selectionEnd } = currentTarget;
+    const isWhole = selectionStart === 0 && selectionEnd === changed.length;
+    const isUndone = 'inputType' in nativeEvent && nativeEvent.inputType === 'historyUndo';
+    type(isUndone ? undoing(entry, changed, live, isWhole) : typing(entry, changed, live));
   };
-  /** Takes the number when the field is left; what is no number stays as it is, and says so. */
-  const leave = () => {
-    if (!live && !(stands && read(typed) === null)) set(settled());
+  const end = () => take(ending(entry, bounds, live));
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    const staysHere = whole.current?.contains(relatedTarget instanceof Node ? relatedTarget : null) ?? false;
+    if (!live || !staysHere) end();
   };
-  const go = (by: number) => set(stepped(settled(), by, least, most));
+  const focus = () => {
+    setKept({ ...entry, fresh: true });
+    input.current?.select();
+  };
+  const go = (by: number) => take(stepping(entry, by, bounds));
+  const select = () => {
+    if (document.activeElement === input.current) input.current?.select();
+  };
+  const refresh = useEffectEvent((number: string) => {
+    if (input.current?.value === number) select();
+  });
+  // The next key replaces the shown number, as the next digit of the pad does.
+  useLayoutEffect(() => {
+    if (entry.fresh) refresh(shown);
+  }, [entry.fresh, shown]);
+  useEndOfTyping(() => {
+    end();
+    select();
+  });
   const steps = keys === 'steps' || keys === 'both';
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') leave();
+    if (event.key === 'Enter') end();
     if (!steps || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     go(event.key === 'ArrowUp' ? step : -step);
   };
 
-  const wrong = error ?? (stands && read(typed) === null ? text.parts.wholeNumber : undefined);
+  const wrong =
+    error ?? (entry.typed !== null && readTyped(entry.typed) === null ? text.parts.wholeNumber : undefined);
   const pad = keys === 'pad';
   const stepKey = (by: number, icon: 'minus' | 'plus', word: string, isAtEnd: boolean) => (
     <StepKey
@@ -116,8 +166,8 @@ export function NumberField({
   return (
     <TextField
       {...(focusFirst ? { autoFocus: true } : {})}
+      ref={whole}
       value={shown}
-      onChange={type}
       onBlur={leave}
       isDisabled={isDisabled}
       isInvalid={wrong !== undefined}
@@ -128,15 +178,18 @@ export function NumberField({
     >
       <Label className={hideLabel ? 'heard' : (style.label ?? '')}>{label}</Label>
       <Group className={classes(style.number, style[size], pad && style.onPad)}>
-        {steps && stepKey(-step, 'minus', text.parts.less, value <= least)}
+        {steps && stepKey(-step, 'minus', text.parts.less, numberOf(entry) <= least)}
         <Input
+          ref={input}
           className={style.input ?? ''}
           // React Aria's field would keep every key to itself, Escape among them, which closes a dialog.
           onKeyDown={onKey}
-          onFocus={live ? (event) => event.currentTarget.select() : undefined}
+          // Not `onChange`, which is silent where a digit takes the place of the same one.
+          onInput={change}
+          onFocus={live ? focus : undefined}
         />
         {unit !== undefined && <span aria-hidden="true">{unit}</span>}
-        {steps && stepKey(step, 'plus', text.parts.more, value >= most)}
+        {steps && stepKey(step, 'plus', text.parts.more, numberOf(entry) >= most)}
       </Group>
       <div className={classes(style.about, (pad || size === 'large') && style.roomy)}>
         <div className={style.notes}>
@@ -145,7 +198,7 @@ export function NumberField({
         {remedy}
       </div>
       {(pad || keys === 'both') && (
-        <Pad size={pad ? 'large' : 'normal'} typed={stands ? typed : null} shown={shown} onType={type} />
+        <Pad size={pad ? 'large' : 'normal'} onTap={(digit) => type(tapping(entry, digit, live))} />
       )}
     </TextField>
   );
@@ -194,33 +247,22 @@ function StepKey({ onStep, ...rest }: StepKeyProps) {
   );
 }
 
-/** The first digit takes the place of what stood there before anything was typed. */
-function Pad({
-  size,
-  typed,
-  shown,
-  onType,
-}: {
+interface PadProps {
   readonly size: 'normal' | 'large';
-  readonly typed: string | null;
-  readonly shown: string;
-  readonly onType: (next: string) => void;
-}) {
+  /** A digit; null: the last one is erased. */
+  readonly onTap: (digit: string | null) => void;
+}
+
+function Pad({ size, onTap }: PadProps) {
   const text = useText();
-  const before = typed === null ? '' : shown;
   return (
     <div className={style.pad}>
       {digits.map((digit) => (
-        <Button key={digit} size={size} onPress={() => onType((before + digit).replace(/^0+(?=\d)/u, ''))}>
+        <Button key={digit} size={size} onPress={() => onTap(digit)}>
           {digit}
         </Button>
       ))}
-      <IconButton
-        size={size}
-        icon="erase"
-        label={text.parts.eraseDigit}
-        onPress={() => onType(before.slice(0, -1))}
-      />
+      <IconButton size={size} icon="erase" label={text.parts.eraseDigit} onPress={() => onTap(null)} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Settings } from '../../../shared/bridge/settings.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
+import { shownAgain } from '../../bridge/queries.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { NumberField } from '../../parts/NumberField.tsx';
@@ -18,6 +19,10 @@ export function TypingScanner() {
   const { settings } = useApp();
   const set = useBridgeCall('settings.set');
   const [testing, setTesting] = useState(false);
+  const setGap = async (scannerGap: number) => {
+    await set.mutateAsync({ scannerGap });
+    await shownAgain('app.state');
+  };
   const wanted = (id: string) => suffixes.find((suffix) => suffix === id) ?? 'either';
   return (
     <section className="stack-5">
@@ -46,9 +51,7 @@ export function TypingScanner() {
           value={settings.scannerGap}
           minValue={20}
           maxValue={100}
-          onChange={(scannerGap) => {
-            if (!Number.isNaN(scannerGap)) set.mutate({ scannerGap });
-          }}
+          onChange={(scannerGap) => (Number.isNaN(scannerGap) ? undefined : setGap(scannerGap))}
         />
       </details>
       {set.error !== null && <FailureNotice failure={set.error.failure} />}

@@ -15,6 +15,7 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { dialogsOpen } from '../../parts/open-dialogs.ts';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { closeToasts, showToast } from '../../parts/toasts.ts';
+import { endTyping } from '../../parts/typed-entries.ts';
 import { useText } from '../../text/text.tsx';
 import { UnknownBarcode } from '../catalogue-care/UnknownBarcode.tsx';
 import { lookUpCard } from '../gift-cards/looked-up.ts';
@@ -49,6 +50,7 @@ export function ScanRouter() {
 
   const scan = useEffectEvent((code: string, digits: number) => {
     scannerTyped(digits);
+    endTyping();
     const meant = mistyped(code);
     const fault = meant?.fault ?? layoutOf(code);
     // Once for each sign-in.

@@ -9,6 +9,8 @@ import type { ProductView } from '../../../shared/bridge/products.ts';
 import { layoutOf } from '../../../shared/colour-bar/scanner-layout.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { call, onEvent } from '../../bridge/client.ts';
+import { typingRest } from '../../devices/wedge.ts';
+import { endTyping, lastTyped } from '../../parts/typed-entries.ts';
 
 /** No item has the barcode, or it was not read whole. */
 export type ScanProblem = Extract<Scanned, { type: 'unknown' | 'unreadable' }>;
@@ -140,13 +142,39 @@ export const onceArrived = (run: Waiting['run']): Promise<void> =>
 
 const receive = (result: Result<Scanned>): Promise<void> => onceArrived(() => deliver?.(result));
 
+/** The code that the station knew nothing of, where it was scanned last: the service may know it. */
+let unknownCode: string | null = null;
+
 /** Asks the station what a code is; that goes where every scan of this page goes. The answer comes when it is there. */
-export const scanCode = async (code: string): Promise<void> => receive(await call('scan', { code }));
+export async function scanCode(code: string): Promise<void> {
+  unknownCode = null;
+  const result = await call('scan', { code });
+  if (result.ok && result.value.type === 'unknown') unknownCode = code;
+  await receive(result);
+}
+
+const untilRest = (): number => Math.max(heldUntil, lastTyped()) + typingRest - performance.now();
+
+/**
+ * A serial scanner's code is for the screen at once. What the service found for an earlier code waits until a person stops
+ * typing, or something else is scanned: the rest of a number would go to the line that it adds.
+ */
+async function hear(scanned: Scanned): Promise<void> {
+  const { code } = scanned;
+  if (code !== unknownCode) endTyping();
+  else {
+    for (let left = untilRest(); left > 0; left = untilRest())
+      await new Promise((done) => setTimeout(done, left));
+    if (code !== unknownCode) return;
+  }
+  unknownCode = scanned.type === 'unknown' ? code : null;
+  await receive(ok(scanned));
+}
 
 /** Gives every scan of this page to `run`, once no screen is on its way. The answer ends it, with what still waits. */
 export function deliverScans(run: Deliver): () => void {
   deliver = run;
-  const unsubscribe = onEvent('scanned', (scanned) => void receive(ok(scanned)));
+  const unsubscribe = onEvent('scanned', (scanned) => void hear(scanned));
   return () => {
     unsubscribe();
     deliver = null;

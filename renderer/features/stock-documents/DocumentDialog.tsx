@@ -7,18 +7,15 @@ import { readMoney } from '../../parts/typed-money.ts';
 import { useText } from '../../text/text.tsx';
 import { useScan } from '../scan/use-scan.ts';
 import { AddByName } from './AddByName.tsx';
+import { firstLine, idOf, scannedInto, type DocumentLine } from './counted-lines.ts';
 import {
   amountOf,
   countedOf,
-  firstLine,
   hasRoom,
-  idOf,
   isCounted,
   lineProblem,
   nameOf,
-  scannedInto,
   subjectOf,
-  type DocumentLine,
   type StockDocument,
 } from './document-lines.ts';
 import { DocumentLines } from './DocumentLines.tsx';

@@ -5,7 +5,8 @@ import { Shade } from '../../parts/Shade.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { useText } from '../../text/text.tsx';
 import style from './document.module.css';
-import { balanceOf, idOf, lineProblem, nameOf, unitOf, type DocumentLine } from './document-lines.ts';
+import { idOf, type DocumentLine } from './counted-lines.ts';
+import { balanceOf, lineProblem, nameOf, unitOf } from './document-lines.ts';
 import { PacksField } from './PacksField.tsx';
 
 interface DocumentLinesProps {

@@ -2,15 +2,8 @@ import { expect, test } from 'vitest';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type { ProductView } from '../../../shared/bridge/products.ts';
 import { en } from '../../text/en.ts';
-import {
-  amountOf,
-  hasRoom,
-  lineProblem,
-  merged,
-  noDocument,
-  scannedInto,
-  type DocumentLine,
-} from './document-lines.ts';
+import { scannedInto, type DocumentLine } from './counted-lines.ts';
+import { amountOf, hasRoom, lineProblem, merged, noDocument } from './document-lines.ts';
 
 const item = (itemId: string, packs = 5) => ({ type: 'item', item: { itemId, packs } as ItemView }) as const;
 const line = (itemId: string, packs: number, scanned = false): DocumentLine => ({

@@ -5,17 +5,8 @@ import type { CountedDocument, DocumentType, StockedId, StockedView } from '../.
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { readMoney } from '../../parts/typed-money.ts';
 import type { Text } from '../../text/en.ts';
+import { idOf, type DocumentLine } from './counted-lines.ts';
 import { packsProblem, type PacksProblem } from './packs-problem.ts';
-
-export interface DocumentLine {
-  readonly of: StockedView;
-  /** `NaN`: no number is typed. */
-  readonly packs: number;
-  /** Whether a tube of it was scanned for this document. */
-  readonly scanned: boolean;
-  /** What a piece of a product cost, as it is typed. */
-  readonly cost: string;
-}
 
 export interface StockDocument extends Pick<CountedDocument, 'type' | 'reason' | 'chargedTo' | 'comment'> {
   readonly lines: readonly DocumentLine[];
@@ -59,7 +50,6 @@ export const noDocument = (type: DocumentType): StockDocument => ({
   comment: '',
 });
 
-export const idOf = (of: StockedView): string => (of.type === 'item' ? of.item.itemId : of.product.productId);
 /** How it is asked for. */
 export const stockedId = (of: StockedView): StockedId =>
   of.type === 'item' ? { itemId: of.item.itemId } : { productId: of.product.productId };
@@ -95,31 +85,9 @@ export function merged(own: StockDocument, other: StockDocument): StockDocument 
   };
 }
 
-/** The line that something begins with; `scans`: tubes of it that were scanned on the way here. */
-export const firstLine = (of: StockedView, scans: number): DocumentLine => ({
-  of,
-  packs: Math.max(scans, 1),
-  scanned: scans > 0,
-  cost: '',
-});
-
 /** Whether there is room for another line: a document has no more than so many (spec 2, Limits). */
 export const hasRoom = (lines: readonly DocumentLine[], of: StockedView): boolean =>
   lines.length < mostLines || lines.some((line) => idOf(line.of) === idOf(of));
-
-/**
- * A tube counts one more, or adds its line. The first one of what was chosen by hand is the pack that the line began with:
- * twelve tubes are twelve scans.
- */
-export function scannedInto(lines: readonly DocumentLine[], of: StockedView): readonly DocumentLine[] {
-  const isOf = (line: DocumentLine) => idOf(line.of) === idOf(of);
-  if (!lines.some(isOf)) return [...lines, firstLine(of, 1)];
-  return lines.map((line) => {
-    if (!isOf(line)) return line;
-    const counted = line.scanned || line.packs !== 1 ? line.packs + 1 : 1;
-    return { ...line, packs: Number.isNaN(line.packs) ? 1 : counted, scanned: true };
-  });
-}
 
 /** What is wrong with a line before anything is sent. */
 export function lineProblem({ of, packs, cost }: DocumentLine, takes: boolean): PacksProblem | 'not-money' {

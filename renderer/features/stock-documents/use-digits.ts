@@ -1,5 +1,6 @@
 /** Digits that are typed while no field has the focus: after a tap on + they still mean the number. */
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEndOfTyping } from '../../parts/typed-entries.ts';
 import { useScannerTyped } from '../scan/use-scan.ts';
 
 /** Milliseconds after which the next digit begins another number. */
@@ -12,14 +13,20 @@ const textFields = 'textarea, input:not([type=radio], [type=checkbox])';
 /** Sets the number from digits that are typed beside it; those of a scanner are taken back. */
 export function useDigits(number: number, set: (number: number) => void): void {
   const lastAt = useRef(-Infinity);
+  /** The number after the last digit: if another one is there now, a digit begins a new number. */
+  const last = useRef(Number.NaN);
   /** The numbers before each digit was typed, so that it can be taken back. */
   const before = useRef<number[]>([]);
   const type = useEffectEvent((digit: number) => {
     const now = performance.now();
-    const goesOn = now - lastAt.current < pauseMs && !Number.isNaN(number);
+    const goesOn = now - lastAt.current < pauseMs && number === last.current;
     lastAt.current = now;
+    last.current = goesOn ? number * 10 + digit : digit;
     before.current = [...before.current, number].slice(-mostDigits);
-    set(goesOn ? number * 10 + digit : digit);
+    set(last.current);
+  });
+  useEndOfTyping(() => {
+    lastAt.current = -Infinity;
   });
   useScannerTyped((digits) => {
     const found = digits > 0 ? before.current.at(-digits) : undefined;

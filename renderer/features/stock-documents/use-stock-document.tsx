@@ -5,7 +5,8 @@ import { call } from '../../bridge/client.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
-import { countedOf, documentOf, firstLine, idOf, noDocument, type StockDocument } from './document-lines.ts';
+import { firstLine, idOf } from './counted-lines.ts';
+import { countedOf, documentOf, noDocument, type StockDocument } from './document-lines.ts';
 import { DocumentDialog } from './DocumentDialog.tsx';
 
 interface StockDocumentInFront {

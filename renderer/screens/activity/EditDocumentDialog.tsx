@@ -3,15 +3,8 @@ import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import type { StockedView } from '../../../shared/bridge/stock.ts';
 import { call } from '../../bridge/client.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
-import {
-  amountOf,
-  idOf,
-  lineProblem,
-  nameOf,
-  scannedInto,
-  subjectOf,
-  type DocumentLine,
-} from '../../features/stock-documents/document-lines.ts';
+import { idOf, scannedInto, type DocumentLine } from '../../features/stock-documents/counted-lines.ts';
+import { amountOf, lineProblem, nameOf, subjectOf } from '../../features/stock-documents/document-lines.ts';
 import { DocumentLines } from '../../features/stock-documents/DocumentLines.tsx';
 import { StockDialog } from '../../features/stock-documents/StockDialog.tsx';
 import { useDigits } from '../../features/stock-documents/use-digits.ts';

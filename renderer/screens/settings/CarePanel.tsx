@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CallInput } from '../../../shared/bridge.ts';
 import { longestQuestion, mostQuestions, usualQuestions } from '../../../shared/colour-bar/care-questions.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
+import { shownAgain } from '../../bridge/queries.ts';
 import { Button, IconButton } from '../../parts/Button.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { NumberField } from '../../parts/NumberField.tsx';
@@ -17,6 +18,10 @@ export function CarePanel() {
   const { settings } = useApp();
   const set = useBridgeCall('settings.set');
   const change = (some: CallInput<'settings.set'>) => set.mutate(some);
+  const changeNumber = async (some: CallInput<'settings.set'>) => {
+    await set.mutateAsync(some);
+    await shownAgain('app.state');
+  };
   return (
     <Panel title={text.care.settings}>
       <div className="stack-5">
@@ -40,18 +45,18 @@ export function CarePanel() {
               value={settings.allergyTestHours}
               minValue={0}
               maxValue={168}
-              onChange={(hours) => {
-                if (!Number.isNaN(hours)) change({ allergyTestHours: hours });
-              }}
+              onChange={(hours) =>
+                Number.isNaN(hours) ? undefined : changeNumber({ allergyTestHours: hours })
+              }
             />
             <NumberField
               label={text.care.months}
               value={settings.allergyTestMonths}
               minValue={1}
               maxValue={60}
-              onChange={(months) => {
-                if (!Number.isNaN(months)) change({ allergyTestMonths: months });
-              }}
+              onChange={(months) =>
+                Number.isNaN(months) ? undefined : changeNumber({ allergyTestMonths: months })
+              }
             />
           </>
         )}

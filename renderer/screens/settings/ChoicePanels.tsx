@@ -1,5 +1,6 @@
 import type { CallInput } from '../../../shared/bridge.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
+import { shownAgain } from '../../bridge/queries.ts';
 import { lockKey } from '../../frame/locking.ts';
 import { Decided, useIsManaged } from '../../features/managed/Managed.tsx';
 import { Button } from '../../parts/Button.tsx';
@@ -22,6 +23,11 @@ function useSetting() {
     settings,
     isManaged,
     change: (change: Change) => set.mutate(change),
+    /** Resolves when the page shows it. */
+    changeNumber: async (change: Change) => {
+      await set.mutateAsync(change);
+      await shownAgain('app.state');
+    },
     refusal: set.error === null ? null : <FailureNotice failure={set.error.failure} />,
   };
 }
@@ -102,7 +108,7 @@ export function WindowPanel() {
 
 export function LockPanel() {
   const text = useText();
-  const { settings, isManaged, change, refusal } = useSetting();
+  const { settings, isManaged, changeNumber, refusal } = useSetting();
   const lock = useBridgeCall('session.lock');
   return (
     <Panel title={text.settings.lock}>
@@ -114,9 +120,9 @@ export function LockPanel() {
           isDisabled={isManaged('lockAfterMinutes')}
           minValue={0}
           maxValue={240}
-          onChange={(minutes) => {
-            if (!Number.isNaN(minutes)) change({ lockAfterMinutes: minutes });
-          }}
+          onChange={(minutes) =>
+            Number.isNaN(minutes) ? undefined : changeNumber({ lockAfterMinutes: minutes })
+          }
         />
         <p className="hint">{text.settings.lockKeyHint(lockKey)}</p>
         <div>
@@ -133,7 +139,7 @@ export function LockPanel() {
 
 export function WeighingPanel() {
   const text = useText();
-  const { settings, isManaged, change, refusal } = useSetting();
+  const { settings, isManaged, change, changeNumber, refusal } = useSetting();
   return (
     <Panel title={text.settings.weighing}>
       <div className="stack-5">
@@ -172,9 +178,7 @@ export function WeighingPanel() {
           isDisabled={isManaged('toleranceGrams')}
           minValue={0}
           maxValue={20}
-          onChange={(grams) => {
-            if (!Number.isNaN(grams)) change({ toleranceGrams: grams });
-          }}
+          onChange={(grams) => (Number.isNaN(grams) ? undefined : changeNumber({ toleranceGrams: grams }))}
         />
         <Decided of={['autoCapture', 'captureSound', 'timerSound', 'weighBack', 'toleranceGrams']} />
         {refusal}
@@ -185,7 +189,7 @@ export function WeighingPanel() {
 
 export function StockPanel() {
   const text = useText();
-  const { settings, isManaged, change, refusal } = useSetting();
+  const { settings, isManaged, changeNumber, refusal } = useSetting();
   return (
     <Panel title={text.settings.stock}>
       <div className="stack-5">
@@ -196,9 +200,7 @@ export function StockPanel() {
           isDisabled={isManaged('lowAtPacks')}
           minValue={0}
           maxValue={100}
-          onChange={(packs) => {
-            if (!Number.isNaN(packs)) change({ lowAtPacks: packs });
-          }}
+          onChange={(packs) => (Number.isNaN(packs) ? undefined : changeNumber({ lowAtPacks: packs }))}
         />
         <Decided of={['lowAtPacks']} />
         {refusal}
@@ -210,7 +212,7 @@ export function StockPanel() {
 /** Who may sign in while the service cannot be asked. */
 export function OfflinePanel() {
   const text = useText();
-  const { settings, isManaged, change, refusal } = useSetting();
+  const { settings, isManaged, change, changeNumber, refusal } = useSetting();
   return (
     <Panel title={text.settings.offline}>
       <div className="stack-5">
@@ -229,9 +231,7 @@ export function OfflinePanel() {
             isDisabled={isManaged('offlineSignInDays')}
             minValue={1}
             maxValue={90}
-            onChange={(days) => {
-              if (!Number.isNaN(days)) change({ offlineSignInDays: days });
-            }}
+            onChange={(days) => (Number.isNaN(days) ? undefined : changeNumber({ offlineSignInDays: days }))}
           />
         )}
         <Decided of={['offlineSignIn', 'offlineSignInDays']} />

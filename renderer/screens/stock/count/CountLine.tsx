@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CountedLine } from '../../../../shared/bridge/counting.ts';
 import { useBridgeCall } from '../../../bridge/hooks.ts';
+import { shownAgain } from '../../../bridge/queries.ts';
 import { Button, IconButton } from '../../../parts/Button.tsx';
 import { FailureNotice, Status } from '../../../parts/Notice.tsx';
 import { NumberField } from '../../../parts/NumberField.tsx';
@@ -20,6 +21,10 @@ export function CountLine({ line }: { readonly line: CountedLine }) {
   const [opening, setOpening] = useState(false);
   const set = useBridgeCall('counting.set');
   const leaveOut = useBridgeCall('counting.leaveOut');
+  const setFull = async (packs: number) => {
+    await set.mutateAsync({ itemId: line.item.itemId, full: packs });
+    await shownAgain('counting.view');
+  };
   const { item, full, open, before, state } = line;
   const { itemId } = item;
   const shade = shadeInWords(item);
@@ -44,9 +49,7 @@ export function CountLine({ line }: { readonly line: CountedLine }) {
             minValue={0}
             maxValue={mostPacks}
             value={full}
-            onChange={(packs) => {
-              if (!Number.isNaN(packs) && packs !== full) set.mutate({ itemId, full: packs });
-            }}
+            onChange={(packs) => (Number.isNaN(packs) ? undefined : setFull(packs))}
           />
           {item.packSize !== null && (
             <Button aria-label={`${openSaid} ${shade}`} onPress={() => setOpening(true)}>

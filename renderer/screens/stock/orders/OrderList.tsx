@@ -4,10 +4,11 @@ import { dayAt } from '../../../../shared/days.ts';
 import type { OrderListRow } from '../../../../shared/bridge/orders.ts';
 import { call } from '../../../bridge/client.ts';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../../bridge/hooks.ts';
+import { shownAgain } from '../../../bridge/queries.ts';
 import { StateNotices } from '../../../features/figures/StateNotices.tsx';
 import { useLayout } from '../../../features/layout/use-layout.ts';
 import { useScan } from '../../../features/scan/use-scan.ts';
-import { idOf } from '../../../features/stock-documents/document-lines.ts';
+import { idOf } from '../../../features/stock-documents/counted-lines.ts';
 import { AddByName } from '../../../features/stock-documents/AddByName.tsx';
 import { Button } from '../../../parts/Button.tsx';
 import { copyText } from '../../../parts/copy-text.ts';
@@ -114,9 +115,11 @@ export function OrderList() {
             <Panel key={range.rangeId} title={range.rangeName}>
               <OrderRows
                 rows={range.rows}
-                onWant={({ itemId, suggested }, count) =>
-                  want.mutate({ itemId, packs: Number.isNaN(count) || count === suggested ? null : count })
-                }
+                onWant={async ({ itemId, suggested }, count) => {
+                  const wantedPacks = Number.isNaN(count) || count === suggested ? null : count;
+                  await want.mutateAsync({ itemId, packs: wantedPacks });
+                  await shownAgain('orders.list');
+                }}
                 onChange={setChanging}
               />
             </Panel>

@@ -13,7 +13,7 @@ const mostPacks = 100_000;
 interface OrderRowsProps {
   readonly rows: readonly OrderListRow[];
   /** `packs`: `NaN` for an emptied field. */
-  readonly onWant: (row: OrderListRow, packs: number) => void;
+  readonly onWant: (row: OrderListRow, packs: number) => Promise<void>;
   /** Its minimum and its box are to be changed. */
   readonly onChange: (row: OrderListRow) => void;
 }

@@ -1,0 +1,96 @@
+/** Numbers that are typed while scans count, and while answers are on their way. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { itemOf } from '../fixtures/a-day.ts';
+import type { TestApp } from '../fixtures/app.ts';
+import { at } from '../fixtures/arrange.ts';
+import { goTo } from '../fixtures/frame.ts';
+import { button } from '../fixtures/mixing.ts';
+import { pressKeys, typeScan } from '../fixtures/scanner.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { en } from '../fixtures/words.ts';
+
+let app: TestApp;
+eachSignedIn((made) => (app = made));
+
+const dialog = () => app.page.getByRole('dialog').last();
+const packs = () => dialog().getByRole('textbox', { name: en.stock.packs });
+/** By hand, well before a scan that follows. */
+const type = (digits: string) =>
+  pressKeys(
+    app.page,
+    digits.split(''),
+    digits.split('').map(() => 80),
+    Date.now() - 600,
+  );
+
+test('a number typed after a scan takes the place of what the scan counted', async () => {
+  await goTo(app.page, 'stock');
+  await typeScan(app.page, eans.naturalBlonde);
+  await button(app.page, en.stock.deliver).click();
+  await expect(packs()).toBeFocused();
+  await typeScan(app.page, eans.naturalBlonde);
+  await type('6');
+  await expect(packs()).toHaveValue('6');
+  await typeScan(app.page, eans.naturalBlonde);
+  await expect(packs()).toHaveValue('7');
+  await type('12');
+  await expect(packs()).toHaveValue('12');
+  await app.page.keyboard.press('ArrowUp');
+  await type('3');
+  await expect(packs()).toHaveValue('3');
+  // By key and by pad it is one number; a scan between the two ends it.
+  await dialog().getByRole('button', { name: '4', exact: true }).click();
+  await expect(packs()).toHaveValue('34');
+  await typeScan(app.page, eans.naturalBlonde);
+  await dialog().getByRole('button', { name: '5', exact: true }).click();
+  await expect(packs()).toHaveValue('5');
+});
+
+test('digits beside the field go on with no number that a scan counted', async () => {
+  await at(app, `/stock/${await itemOf(app, eans.naturalBlonde)}`);
+  await button(app.page, en.stock.withdraw).click();
+  await dialog()
+    .getByRole('button', { name: `${en.parts.more} ${en.stock.packs}` })
+    .click();
+  await type('1');
+  await expect(packs()).toHaveValue('1');
+  await dialog()
+    .getByRole('button', { name: `${en.parts.more} ${en.stock.packs}` })
+    .click();
+  await expect(packs()).toHaveValue('2');
+  await type('3');
+  await expect(packs()).toHaveValue('3');
+});
+
+test('a count keeps a number that is typed when the next tube is scanned, and each step of a held key', async () => {
+  const soft = await itemOf(app, eans.soft);
+  const { shade, rangeName } = await app.call('stock.item', { itemId: soft });
+  await at(app, '/stock/count');
+  await typeScan(app.page, eans.soft);
+  const line = app.page.getByRole('listitem', { name: `${rangeName} ${shade}` });
+  const field = line.getByRole('textbox');
+  await expect(field).toHaveValue('1');
+  const full = async () => {
+    const { lines } = await app.call('counting.view', { limit: 50, rangeId: null });
+    return lines.find(({ item }) => item.itemId === soft)?.full;
+  };
+
+  await field.focus();
+  await field.press('ControlOrMeta+a');
+  await type('12');
+  await typeScan(app.page, eans.soft);
+  await expect(field).toHaveValue('13');
+  await expect.poll(full).toBe(13);
+  await type('4');
+  await typeScan(app.page, eans.naturalBlonde);
+  await expect.poll(full).toBe(4);
+
+  // A finger holds the key: nothing that the page reads is shown for as long.
+  await line.getByRole('button', { name: new RegExp(`^${en.parts.more}`) }).hover();
+  await app.page.mouse.down();
+  await expect.poll(async () => Number(await field.inputValue())).toBeGreaterThan(7);
+  await app.page.mouse.up();
+  await expect.poll(full).toBe(Number(await field.inputValue()));
+  await app.call('counting.end', {});
+});

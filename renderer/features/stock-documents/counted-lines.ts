@@ -1,0 +1,36 @@
+/** The lines of a document, and how scans count in them. Pure. */
+import type { StockedView } from '../../../shared/bridge/stock.ts';
+
+export interface DocumentLine {
+  readonly of: StockedView;
+  /** `NaN`: no number is typed. */
+  readonly packs: number;
+  /** Whether a tube of it was scanned for this document. */
+  readonly scanned: boolean;
+  /** What a piece of a product cost, as it is typed. */
+  readonly cost: string;
+}
+
+export const idOf = (of: StockedView): string => (of.type === 'item' ? of.item.itemId : of.product.productId);
+
+/** The line that something begins with; `scans`: tubes of it that were scanned on the way here. */
+export const firstLine = (of: StockedView, scans: number): DocumentLine => ({
+  of,
+  packs: Math.max(scans, 1),
+  scanned: scans > 0,
+  cost: '',
+});
+
+/**
+ * A tube counts one more, or adds its line. The first one of what was chosen by hand is the pack that the line began with:
+ * twelve tubes are twelve scans.
+ */
+export function scannedInto(lines: readonly DocumentLine[], of: StockedView): readonly DocumentLine[] {
+  const isOf = (line: DocumentLine) => idOf(line.of) === idOf(of);
+  if (!lines.some(isOf)) return [...lines, firstLine(of, 1)];
+  return lines.map((line) => {
+    if (!isOf(line)) return line;
+    const counted = line.scanned || line.packs !== 1 ? line.packs + 1 : 1;
+    return { ...line, packs: Number.isNaN(line.packs) ? 1 : counted, scanned: true };
+  });
+}

@@ -1,0 +1,48 @@
+/** Numbers as a person means them: digits after anything else begin another number, and a scan counts one more. */
+
+/** `live`: a number counts from its first digit on; else once it is typed whole. */
+export function plainNumbers(live: boolean, least: number, most: number) {
+  const packs = new Map<string, number>([['a', live ? 1 : 0]]);
+  const scanned = new Set<string>();
+  let active = 'a';
+  let typed: string | null = null;
+
+  const numberOf = (text: string) => (text === '' ? Number.NaN : Number(text));
+  const set = (value: number) => void packs.set(active, value);
+  const bound = (value: number) => Math.min(most, Math.max(least, value));
+  const end = () => {
+    if (typed !== null && typed !== '' && !live) set(bound(Number(typed)));
+    typed = null;
+  };
+  const type = (text: string) => {
+    typed = text;
+    if (live) set(numberOf(text));
+  };
+  return {
+    digit: (digit: string) => type(((typed ?? '') + digit).replace(/^0+(?=\d)/u, '')),
+    /** `shown`: the number that is seen. */
+    erase: (shown: string, whole: boolean) => type(whole ? '' : (typed ?? shown).slice(0, -1)),
+    end,
+    step: (by: number, shown: string) => {
+      const from = numberOf(typed ?? shown);
+      typed = null;
+      set(Number.isNaN(from) ? least : bound(bound(from) + by));
+    },
+    scan: (item: string | null) => {
+      end();
+      if (item === null) return;
+      if (!live) {
+        if (item === 'a') set((packs.get('a') ?? 0) + 1);
+        return;
+      }
+      active = item;
+      const before = packs.get(item);
+      const isFirst = before === undefined || Number.isNaN(before) || (before === 1 && !scanned.has(item));
+      set(isFirst ? 1 : before + 1);
+      scanned.add(item);
+    },
+    /** Digits of the number that is being typed. */
+    digits: () => typed?.length ?? 0,
+    packs: () => Object.fromEntries(packs),
+  };
+}

@@ -1,0 +1,86 @@
+/** Two owners of a number: a delivery that is written in the page, and a count that the station keeps. */
+import type { ItemView } from '../../shared/bridge/catalogue.ts';
+import {
+  firstLine,
+  idOf,
+  scannedInto,
+  type DocumentLine,
+} from '../../renderer/features/stock-documents/counted-lines.ts';
+import type { Owner } from './page.ts';
+
+export const items = { '7350001000015': 'a', '96385074': 'b', '036000291452': 'c' } as const;
+export type ItemId = (typeof items)[keyof typeof items];
+export const codes = Object.keys(items) as readonly (keyof typeof items)[];
+/** No item has it, until the service says so. */
+export const unknownCode = '7312345678909';
+
+const itemOf = (code: string): ItemId | 'd' | null =>
+  code === unknownCode ? 'd' : (Object.entries(items).find(([known]) => known === code)?.[1] ?? null);
+
+const viewOf = (itemId: string) => ({ type: 'item', item: { itemId, packs: 5 } as ItemView }) as const;
+
+/** A delivery that was begun by hand with one pack of `a`. `knows`: whether the station knows the code. */
+export function delivery(knows: (code: string) => boolean) {
+  let lines: readonly DocumentLine[] = [firstLine(viewOf('a'), 0)];
+  let active = 'a';
+  const packs = (id: string) => lines.find(({ of }) => idOf(of) === id)?.packs;
+  const owner: Owner = {
+    live: true,
+    least: 1,
+    line: () => active,
+    value: () => packs(active) ?? Number.NaN,
+    report: (value) => {
+      lines = lines.map((line) => (idOf(line.of) === active ? { ...line, packs: value } : line));
+      return 'now';
+    },
+    scanned: (code) => {
+      const item = itemOf(code);
+      if (item === null || !knows(code)) return;
+      active = item;
+      lines = scannedInto(lines, viewOf(item));
+    },
+  };
+  return { owner, packs: () => Object.fromEntries(lines.map(({ of, packs: some }) => [idOf(of), some])) };
+}
+
+/**
+ * A line of a count. The page shows its last reading; each change is read again, and a newer reading replaces a pending one.
+ * `later`: the page's clock; `readMs`: how long a reading takes.
+ */
+export function countLine(later: (ms: number, run: () => void) => void, readMs: () => number) {
+  let [station, shown, reading] = [0, 0, 0];
+  let waiting: (() => void)[] = [];
+  const read = (done?: () => void) => {
+    reading += 1;
+    const mine = reading;
+    if (done !== undefined) waiting.push(done);
+    later(readMs(), () => {
+      const answer = station;
+      later(readMs(), () => {
+        if (mine !== reading) return;
+        shown = answer;
+        const all = waiting;
+        waiting = [];
+        for (const one of all) one();
+      });
+    });
+  };
+  const owner: Owner = {
+    live: false,
+    least: 0,
+    line: () => 'a',
+    value: () => shown,
+    report: (value, done) => {
+      if (Number.isNaN(value)) return 'now';
+      station = value;
+      read(done);
+      return 'later';
+    },
+    scanned: (code) => {
+      if (itemOf(code) !== 'a') return;
+      station += 1;
+      read();
+    },
+  };
+  return { owner, packs: () => station, shown: () => shown };
+}
