@@ -2,7 +2,7 @@
 import type { TestApp } from '../fixtures/app.ts';
 import { devicesScreen } from '../fixtures/devices-screen.ts';
 import { goTo, strip, toast } from '../fixtures/frame.ts';
-import { button } from '../fixtures/mixing.ts';
+import { button, grams } from '../fixtures/mixing.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
@@ -79,6 +79,26 @@ test('the switch of the virtual scale’s cord follows the hand at once', async 
     await expect.poll(async () => (await app.call('app.state', {})).scale.connected).toBe(!pulled);
     expect(await cord.isChecked()).toBe(pulled);
   }
+  await panel.getByRole('button', { name: en.parts.close }).click();
+});
+
+test('the virtual scale pours no amount that is none', async () => {
+  const { page } = app;
+  await press(words.openVirtual);
+  const panel = page.getByRole('complementary', { name: en.virtual.title });
+  const field = panel.getByRole('textbox', { name: en.virtual.amount });
+  const pour = panel.getByRole('button', { name: en.virtual.pourQuickly });
+  for (const [typed, said] of [
+    ['1,5', en.parts.wholeNumber],
+    ['0', en.virtual.amountBounds(grams(1), grams(2000))],
+    ['2001', en.virtual.amountBounds(grams(1), grams(2000))],
+  ] as const) {
+    await field.fill(typed);
+    await expect(pour).toBeDisabled();
+    await expect(panel).toContainText(said);
+  }
+  await field.fill('12');
+  await expect(pour).toBeEnabled();
   await panel.getByRole('button', { name: en.parts.close }).click();
 });
 

@@ -13,6 +13,7 @@ import { moveVirtualDevices, showVirtualDevices, useVirtualDevices } from './sho
 import style from './VirtualDevices.module.css';
 
 const bowlGrams = 180;
+const [leastGrams, mostGrams] = [1, 2000];
 type VirtualCall = 'virtual.load' | 'virtual.pour' | 'virtual.unplug';
 
 /** Hands for a salon without hardware: beside the screen, so that the weight stays in sight while it is poured. */
@@ -22,6 +23,7 @@ export default function VirtualDevices() {
   const { scale } = useApp();
   const side = useVirtualDevices((devices) => devices.side);
   const [grams, setGrams] = useState(30);
+  const isAmount = grams >= leastGrams && grams <= mostGrams;
   // The switch follows the hand: that nothing comes any more is noticed seconds later.
   const [pulled, setPulled] = useState<boolean | null>(null);
   if (pulled === !scale.connected) setPulled(null);
@@ -67,13 +69,23 @@ export default function VirtualDevices() {
           <NumberField
             label={text.virtual.amount}
             value={grams}
-            minValue={1}
-            maxValue={2000}
-            onChange={(value) => setGrams(Number.isNaN(value) ? 1 : value)}
+            minValue={leastGrams}
+            maxValue={mostGrams}
+            onChange={setGrams}
+            live
+            error={
+              grams < leastGrams || grams > mostGrams
+                ? text.virtual.amountBounds(formats.grams(leastGrams), formats.grams(mostGrams))
+                : undefined
+            }
           />
           <div className={style.buttons}>
-            <Button onPress={() => pour(4)}>{text.virtual.pourSlowly}</Button>
-            <Button onPress={() => pour(0.5)}>{text.virtual.pourQuickly}</Button>
+            <Button isDisabled={!isAmount} onPress={() => pour(4)}>
+              {text.virtual.pourSlowly}
+            </Button>
+            <Button isDisabled={!isAmount} onPress={() => pour(0.5)}>
+              {text.virtual.pourQuickly}
+            </Button>
           </div>
           <Switch
             label={text.virtual.unplug}

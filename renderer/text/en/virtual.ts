@@ -7,6 +7,7 @@ export const virtual = {
   bowlOn: (grams: string) => `Put a bowl on (${grams})`,
   takeOff: 'Take all off',
   amount: 'Grams to pour',
+  amountBounds: (least: string, most: string) => `From ${least} to ${most}.`,
   pourSlowly: 'Pour slowly',
   pourQuickly: 'Pour quickly',
   unplug: 'Unplug the scale',

@@ -8,6 +8,7 @@ export const virtual: Text['virtual'] = {
   bowlOn: (grams) => `Ställ på en skål (${grams})`,
   takeOff: 'Ta av allt',
   amount: 'Gram att hälla',
+  amountBounds: (least, most) => `Från ${least} till ${most}.`,
   pourSlowly: 'Häll långsamt',
   pourQuickly: 'Häll snabbt',
   unplug: 'Dra ur vågens sladd',
