@@ -126,9 +126,9 @@ test('a movement’s row is 64 px high however much is to be said of it, and all
   await expect(rows.filter({ hasText: en.stock.packFinished })).toHaveCount(1);
   await are64(rowsIn, [small, sketch, large]);
   const finished = rows.filter({ hasText: en.stock.packFinished });
-  await expect(finished).not.toContainText(en.stock.residue('15\u00a0g'));
+  await expect(finished).not.toContainText(en.stock.residue('5\u00a0g'));
   await finished.getByRole('button').click();
-  await expect(finished).toContainText(en.stock.residue('15\u00a0g'));
+  await expect(finished).toContainText(en.stock.residue('5\u00a0g'));
   await rows
     .filter({ hasText: en.stock.reasonWord('damaged') })
     .getByRole('button')

@@ -34,55 +34,63 @@ async function register() {
 
 const typed = (digits: string) => typeNumber(app.page, digits);
 
-test('an open pack that cannot hold what was poured asks, and one tap says how much was still in it', async () => {
-  // Two packs, 15 g left in the open one.
+test('an open pack that cannot hold what was poured asks once, and one tap says that it is empty', async () => {
+  // Two packs of 60 g, 15 g left in the open one.
   await typeScan(app.page, eans.nearlyFinished);
   await putBowlOn(app);
   await pourUntilCaptured(app, '6/0', 10);
-  await expect(app.page.getByText(en.mix.newPackHow)).toBeHidden();
+  await expect(button(app.page, en.mix.oldEmpty)).toBeHidden();
   await pourUntilCaptured(app, '6/0', 30, 40);
-  await expect(app.page.getByText(en.mix.newPackHow)).toBeVisible();
-  await button(app.page, en.mix.anotherAmount).click();
-  await typed('11');
-  await expect(component(app.page, '6/0')).toContainText(en.mix.writtenOff(grams(4)));
+  await button(app.page, en.mix.oldEmpty).click();
+  await expect(component(app.page, '6/0')).toContainText(en.mix.newPackMark);
   await register();
-  await expect(app.page.getByText(en.mix.residue(grams(4)))).toBeVisible();
-  expect(await truth.itemOf(eans.nearlyFinished)).toMatchObject({ packs: 1, openUsed: 29 });
-  const { id } = await truth.itemOf(eans.nearlyFinished);
-  await expect
-    .poll(async () => (await truth.movementsOf(id)).at(-1))
-    .toMatchObject({ type: 'withdrawal', quantity: -1, residue: 4 });
+  expect(await truth.itemOf(eans.nearlyFinished)).toMatchObject({ packs: 1, openUsed: 25 });
 });
 
-test('a new pack while the old one is not empty says first what is written off', async () => {
+test('a new pack after more was poured than the old one held: nothing is asked, and nothing is written off', async () => {
+  const { packs, openLeft = 0 } = await truth.itemOf(eans.copperGoldBlonde);
+  await typeScan(app.page, eans.copperGoldBlonde);
+  await putBowlOn(app);
+  await pourUntilCaptured(app, '7/43', openLeft + 5);
+  await button(app.page, en.mix.newPack).click();
+  await expect(component(app.page, '7/43')).toContainText(en.mix.newPackMark);
+  await expect(app.page.getByRole('dialog')).toBeHidden();
+  await expect(button(app.page, en.mix.oldEmpty)).toBeHidden();
+  await expect(weight(app.page)).toContainText(en.mix.newPackFrom(grams(openLeft)));
+  await register();
+  expect(await truth.itemOf(eans.copperGoldBlonde)).toMatchObject({ packs: packs - 1, openUsed: 5 });
+});
+
+test('a new pack while the old one is not empty by the stock: it is empty, or it is used up first', async () => {
   const { id, openLeft = 0 } = await truth.itemOf(eans.nearlyFinished);
   await typeScan(app.page, eans.nearlyFinished);
   await putBowlOn(app);
   await button(app.page, en.mix.newPack).click();
   const dialog = app.page.getByRole('dialog');
-  await expect(dialog).toContainText(en.mix.residue(grams(openLeft)));
-  await expect(dialog).toContainText(en.mix.nothingLeftEither);
+  await expect(dialog).toContainText(en.mix.oldEmptyLoses(grams(openLeft)));
   await app.page.keyboard.press('Escape');
-  await expect(component(app.page, '6/0')).not.toContainText(en.mix.writtenOff('').trim());
+  await expect(component(app.page, '6/0')).not.toContainText(en.mix.newPackMark);
   await pourUntilCaptured(app, '6/0', 10);
-  await button(app.page, en.mix.newPack).click();
-  await expect(dialog).toContainText(en.mix.nothingLeftPoured(grams(10), grams(openLeft - 10)));
   // By keys: a finger that comes back so soon is one that tapped twice, and so is Enter with no other key before it.
   const press = async (name: string) => {
     await app.page.keyboard.press('Shift');
     await button(app.page, name).press('Enter');
   };
-  await press(en.mix.nothingLeft);
+  await press(en.mix.newPack);
+  await expect(dialog).toContainText(en.mix.oldEmptyPoured(grams(10), grams(openLeft - 10)));
+  await press(en.mix.oldFirst);
+  await expect(component(app.page, '6/0')).toContainText(en.mix.newPackMark);
+  await expect(weight(app.page)).toContainText(en.mix.newPackLater(grams(openLeft)));
+  await press(en.mix.newPack);
+  await expect(component(app.page, '6/0')).not.toContainText(en.mix.newPackMark);
+  await press(en.mix.newPack);
+  await press(en.mix.oldEmpty);
   await expect(component(app.page, '6/0')).toContainText(en.mix.writtenOff(grams(openLeft - 10)));
-  await press(en.mix.newPack);
-  await expect(component(app.page, '6/0')).not.toContainText(en.mix.writtenOff('').trim());
-  await press(en.mix.newPack);
-  await press(en.mix.writeOff(grams(openLeft)));
   await register();
-  await expect(app.page.getByText(en.mix.residue(grams(openLeft)))).toBeVisible();
+  await expect(app.page.getByText(en.mix.residue(grams(openLeft - 10)))).toBeVisible();
   await expect
     .poll(async () => (await truth.movementsOf(id)).at(-1))
-    .toMatchObject({ type: 'withdrawal', quantity: -1, residue: openLeft });
+    .toMatchObject({ type: 'withdrawal', quantity: -1, residue: openLeft - 10 });
 });
 
 test('the last pack runs out: the balance stays at nothing and the mix is registered all the same', async () => {
@@ -90,7 +98,7 @@ test('the last pack runs out: the balance stays at nothing and the mix is regist
   await typeScan(app.page, eans.lastPack);
   await putBowlOn(app);
   await pourUntilCaptured(app, '8/1', 20);
-  await button(app.page, en.mix.fromOld(grams(12))).click();
+  await button(app.page, en.mix.oldEmpty).click();
   await register();
   expect(await truth.itemOf(eans.lastPack)).toMatchObject({ packs: 0 });
 });

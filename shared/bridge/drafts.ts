@@ -45,6 +45,11 @@ const draftComponent = z.object({
   openedNewPack: z.boolean(),
   /** Grams that still came from the pack that finished; with `openedNewPack` only. */
   fromFinishedPack: z.int().nullable(),
+  /**
+   * Grams in the old pack that staff said are gone; only with `openedNewPack`. Missing in older drafts and where the stock
+   * was not known: then the grams that the pour left in it.
+   */
+  writtenOff: z.int().optional(),
   /** Staff said *Keep* to this amount over its target. */
   keptOver: z.boolean(),
 });
@@ -134,7 +139,10 @@ const draftIntent = z.discriminatedUnion('type', [
   }),
   /** What stands on the scale now counts as nothing: the next component starts there. */
   z.strictObject({ type: z.literal('tare') }),
-  /** `fromFinishedPack` null: none of it; `opened` false takes the mark away again. */
+  /**
+   * `fromFinishedPack`: grams that the old pack gives this component, at least those in the bowl and at most all it holds.
+   * The rest of it is written off. `opened` false takes the mark away again.
+   */
   z.strictObject({
     type: z.literal('openedNewPack'),
     componentId: z.string(),
@@ -176,6 +184,10 @@ const packsBefore = z.object({
    * poured, and nobody has said yet that a new one was opened. Null: there is nothing to ask.
    */
   ask: z.int().nullable(),
+  /** Grams that the pack marked as finished gave this component; 0 without a mark. */
+  fromOld: z.int(),
+  /** Grams that registering writes off of that pack. */
+  writtenOff: z.int(),
 });
 export type PacksBefore = z.infer<typeof packsBefore>;
 

@@ -220,22 +220,42 @@ export function setTarget(bowl: DraftBowl, component: DraftComponent, grams: num
   return boundTo(bowl, { ...component, target: grams, targetFrom, share: undefined, keptOver: false });
 }
 
+interface NewPack {
+  readonly opened: boolean;
+  readonly fromFinishedPack: number | null;
+  readonly openLeft?: number | undefined;
+}
+
 /** A new pack was opened for the component, or the mark is taken away again (spec 2, Rules for mixes 3). */
 export function markNewPack(
   bowl: DraftBowl,
   component: DraftComponent,
-  { opened, fromFinishedPack }: { readonly opened: boolean; readonly fromFinishedPack: number | null },
+  { opened, fromFinishedPack, openLeft }: NewPack,
 ): Result<DraftBowl, DraftError> {
-  if (component.item.packSize === null) return notReady('counted_in_packs');
-  if (fromFinishedPack !== null && (!opened || fromFinishedPack > component.amount))
+  const { item, amount } = component;
+  if (item.packSize === null) return notReady('counted_in_packs');
+  const most = opened ? Math.max(amount, openLeft ?? 0) : 0;
+  if (fromFinishedPack !== null && (!opened || fromFinishedPack > most))
     return fail('invalid_input', {
       details: {
         fieldErrors: {
-          fromFinishedPack: opened ? 'It cannot be more than the amount.' : 'It goes with a new pack.',
+          fromFinishedPack: opened
+            ? 'It cannot be more than the amount and what the pack holds.'
+            : 'It goes with a new pack.',
         },
       },
     });
-  return ok(boundTo(bowl, { ...component, openedNewPack: opened, fromFinishedPack }));
+  const unmarked = { ...component, openedNewPack: opened, fromFinishedPack: null, writtenOff: undefined };
+  if (!opened) return ok(boundTo(bowl, unmarked));
+  if (openLeft === undefined) return ok(boundTo(bowl, { ...unmarked, fromFinishedPack }));
+  const fromOld = Math.min(openLeft, Math.max(fromFinishedPack ?? 0, Math.min(openLeft, amount)));
+  return ok(
+    boundTo(bowl, {
+      ...unmarked,
+      fromFinishedPack: fromOld > 0 ? Math.min(fromOld, amount) : null,
+      writtenOff: openLeft - fromOld,
+    }),
+  );
 }
 
 /** What was taken of it leaves the bowl's total; the component beside it becomes active. */

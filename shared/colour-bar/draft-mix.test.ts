@@ -1,13 +1,16 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { colourBarMixCreate } from '../api/colour-bar-mixes.ts';
-import { mixRequest, newPackQuestion, previewMix } from './draft-mix.ts';
-import type { DraftAction } from './draft.ts';
-import type { PackState } from './packs.ts';
+import type { Draft } from '../bridge/drafts.ts';
+import { mixRequest, newPackQuestion, previewMix, takenInOrder } from './draft-mix.ts';
+import { reduceDraft, type DraftAction } from './draft.ts';
+import { takeComponent, type PackState } from './packs.ts';
 import {
   add,
   after,
   begun,
   componentOf,
+  context,
   developer,
   errorOf,
   mask,
@@ -50,8 +53,10 @@ describe('the request of a draft', () => {
     type('n8', 12),
     mark('n8', null),
   ]);
+  const states = stock({ '7/1': { packs: 3, openUsed: 52 }, '6/0': { packs: 2, openUsed: 0 } });
+  const request = (of: Draft) => valueOf(mixRequest(of, 'stf_2', (itemId) => states.get(itemId), on));
   test('has what was taken, in its order, and nothing else', () => {
-    expect(valueOf(mixRequest(draft, 'stf_2'))).toEqual({
+    expect(request(draft)).toEqual({
       staffId: 'stf_2',
       externalReference: 'mix-1',
       comment: '35 min',
@@ -73,11 +78,13 @@ describe('the request of a draft', () => {
     });
   });
   test('is one that the service takes', () => {
-    expect(colourBarMixCreate.safeParse(valueOf(mixRequest(draft, 'stf_2'))).error).toBeUndefined();
+    expect(colourBarMixCreate.safeParse(request(draft)).error).toBeUndefined();
   });
   test('is refused while nothing was taken', () => {
-    expect(errorOf(mixRequest(begun(), 'stf_2')).details).toEqual({ why: 'nothing_weighed' });
-    expect(errorOf(mixRequest(after([add(ash)]), 'stf_2')).details).toEqual({ why: 'nothing_weighed' });
+    for (const empty of [begun(), after([add(ash)])])
+      expect(errorOf(mixRequest(empty, 'stf_2', () => undefined, on)).details).toEqual({
+        why: 'nothing_weighed',
+      });
   });
 });
 
@@ -92,6 +99,7 @@ describe('the preview of a draft', () => {
       type('n4', 25),
       mark('n4', 5),
     ]);
+    // The 10 g that the first bowl leaves in the pack are among the 25 g of the second.
     const states = stock({ '7/1': { packs: 3, openUsed: 20 }, Mask: { packs: 0, openUsed: 0 } });
     expect(valueOf(previewMix(draft, states, on))).toEqual({
       bowls: [
@@ -104,11 +112,11 @@ describe('the preview of a draft', () => {
         },
         {
           bowlId: 'n3',
-          components: [{ componentId: 'n4', listValue: '30.0000', packsFinished: 1, residue: 5 }],
+          components: [{ componentId: 'n4', listValue: '30.0000', packsFinished: 1, residue: 0 }],
         },
       ],
       items: [
-        { itemId: 'cbi_7/1', state: { packs: 2, openUsed: 20 }, gramsLeft: 100, packsFinished: 1 },
+        { itemId: 'cbi_7/1', state: { packs: 2, openUsed: 15 }, gramsLeft: 105, packsFinished: 1 },
         { itemId: 'cbi_Mask', state: { packs: 0, openUsed: 0 }, gramsLeft: null, packsFinished: 1 },
       ],
       listValue: '155.50',
@@ -149,8 +157,11 @@ describe('the preview of a draft', () => {
 });
 
 describe('the question about a new pack', () => {
-  const ask = (draft: ReturnType<typeof begun>, state: PackState, place = 0) =>
-    newPackQuestion(draft, componentOf(draft, '7/1', place), state);
+  const ask = (draft: Draft, state: PackState, place = 0) => {
+    const { id } = componentOf(draft, '7/1', place);
+    const found = takenInOrder(draft, () => state, on).find(({ component }) => component.id === id);
+    return found?.before && newPackQuestion(found.component, found.before);
+  };
   const taken = (grams: number) => after([add(ash), type('n1', grams)]);
 
   test('is asked when the open pack cannot hold what was taken', () => {
@@ -177,6 +188,72 @@ describe('the question about a new pack', () => {
     expect(ask(taken(90), { packs: 0, openUsed: 22 })).toBeNull();
     expect(ask(after([add(ash)]), { packs: 3, openUsed: 60 })).toBeNull();
     const packs = after([add(mask)]);
-    expect(newPackQuestion(packs, componentOf(packs, 'Mask'), { packs: 3, openUsed: 0 })).toBeNull();
+    expect(newPackQuestion(componentOf(packs, 'Mask'), { packs: 3, openUsed: 0 })).toBeNull();
+  });
+});
+
+describe('a new pack, whatever is answered', () => {
+  const componentId = fc.constantFrom('n1', 'n3');
+  const step = fc.oneof(
+    fc.record({ type: fc.constant('pour' as const), componentId, grams: fc.nat(90) }),
+    fc.record({
+      type: fc.constant('mark' as const),
+      componentId,
+      fromFinishedPack: fc.option(fc.nat(90)),
+      isKnown: fc.boolean(),
+    }),
+    fc.record({ type: fc.constant('unmark' as const), componentId }),
+  );
+  /** Two bowls with one item. */
+  const both = after([add(ash), { type: 'addBowl' }, add(ash)]);
+
+  test('takes from the stock what is in the bowl and what was said to be gone, never what was poured', () => {
+    fc.assert(
+      fc.property(fc.nat(70), fc.array(step, { maxLength: 12 }), (openUsed, steps) => {
+        const start: PackState = { packs: 50, openUsed };
+        const before = (draft: Draft, id: string) =>
+          takenInOrder(draft, () => start, on).find(({ component }) => component.id === id)?.before ?? start;
+        const leftIn = (state: PackState) => (state.openUsed > 0 ? Math.max(0, 60 - state.openUsed) : 0);
+        /** Grams that staff said are gone, by component. */
+        const gone = new Map<string, number>();
+        let draft = both;
+        for (const each of steps) {
+          const { componentId: id } = each;
+          const left = leftIn(before(draft, id));
+          const action: DraftAction =
+            each.type === 'pour'
+              ? type(id, each.grams)
+              : each.type === 'unmark'
+                ? { type: 'openedNewPack', componentId: id, opened: false, fromFinishedPack: null }
+                : { ...mark(id, each.fromFinishedPack), ...(each.isKnown && { openLeft: left }) };
+          const next = reduceDraft(draft, action, context(draft));
+          if (!next.ok) continue;
+          draft = next.value;
+          const { amount } = draft.bowls
+            .flatMap(({ components }) => components)
+            .find((one) => one.id === id) ?? {
+            amount: 0,
+          };
+          if (each.type === 'mark' && each.isKnown) gone.set(id, Math.max(0, left - amount));
+          else if (each.type !== 'pour') gone.delete(id);
+        }
+        let state: PackState = start;
+        let [poured, writtenOff] = [0, 0];
+        for (const { component, request } of takenInOrder(draft, () => start, on)) {
+          if (component.amount === 0) continue;
+          const left = leftIn(state);
+          const taken = valueOf(takeComponent(state, { packSize: 60, ...on }, request));
+          expect(taken.over).toBe(0);
+          const residue = taken.residue ?? 0;
+          expect(residue).toBeLessThanOrEqual(gone.get(component.id) ?? Math.max(0, left - component.amount));
+          poured += component.amount;
+          writtenOff += residue;
+          ({ state } = taken);
+        }
+        const grams = ({ packs, openUsed: used }: PackState) => packs * 60 - Math.min(used, 60);
+        expect(grams(start) - grams(state)).toBe(poured + writtenOff);
+      }),
+      { seed: 20261129, numRuns: 2000 },
+    );
   });
 });

@@ -13,17 +13,75 @@ export function takenBowls(draft: Pick<Draft, 'bowls'>): DraftBowl[] {
     .filter(({ components }) => components.length > 0);
 }
 
-/** A component as it is registered. */
-export const takenOf = ({ amount, openedNewPack, fromFinishedPack }: DraftComponent): ComponentTaken => ({
-  amount,
-  openedNewPack: openedNewPack || undefined,
-  fromFinishedPack: openedNewPack ? (fromFinishedPack ?? undefined) : undefined,
-});
+/** What the client cannot read: the service may decide otherwise, and its answer counts. */
+export type PreviewRules = Pick<PackRules, 'finishesWhenOverdrawn'>;
+
+/** Grams in the open pack that the stock counts on; null where none is open. */
+const leftInOpen = ({ openUsed }: PackState, packSize: number): number | null =>
+  openUsed > 0 ? Math.max(0, packSize - openUsed) : null;
+
+/**
+ * A component as it is registered. Grams in the bowl come from the open pack first, so that a new pack writes off at most
+ * `writtenOff`; the mark waits until the old pack has given its other grams. Without a known stock (`state` undefined)
+ * nothing is marked, and the service finishes packs by the amounts.
+ */
+export function takenOf(component: DraftComponent, state: PackState | undefined): ComponentTaken {
+  const { item, amount, openedNewPack, fromFinishedPack, writtenOff } = component;
+  if (!openedNewPack || item.packSize === null || state === undefined) return { amount };
+  const left = leftInOpen(state, item.packSize);
+  if (left === null) return { amount, openedNewPack };
+  const given = Math.max(fromFinishedPack ?? 0, Math.min(left, amount));
+  const fromOld = Math.max(0, left - (writtenOff ?? Math.max(0, left - given)));
+  if (amount < fromOld) return { amount };
+  return { amount, openedNewPack, fromFinishedPack: fromOld > 0 ? fromOld : undefined };
+}
+
+/** An item's stock; undefined where it is not known here. */
+type StateOf = (itemId: string) => PackState | undefined;
+
+export interface TakenInOrder {
+  readonly component: DraftComponent;
+  /** The item's stock after the draft's earlier components. */
+  readonly before: PackState | undefined;
+  readonly request: ComponentTaken;
+  /** Null while nothing was taken. */
+  readonly taken: ReturnType<typeof takeComponent> | null;
+}
+
+/** What each component takes, in the order of the request. */
+export function takenInOrder(
+  draft: Pick<Draft, 'bowls'>,
+  stateOf: StateOf,
+  { finishesWhenOverdrawn }: PreviewRules,
+): readonly TakenInOrder[] {
+  const now = new Map<string, PackState>();
+  return draft.bowls
+    .flatMap(({ components }) => components)
+    .map((component) => {
+      const { item, amount } = component;
+      const before = now.get(item.id) ?? stateOf(item.id);
+      const request = takenOf(component, before);
+      if (amount === 0) return { component, before, request, taken: null };
+      // An unknown stock is no reason to let through what would be refused.
+      const rules = { packSize: item.packSize, finishesWhenOverdrawn };
+      const taken = takeComponent(before ?? { packs: 0, openUsed: 0 }, rules, request);
+      if (before !== undefined && taken.ok) now.set(item.id, taken.value.state);
+      return { component, before, request, taken };
+    });
+}
 
 /** The request that registers it. `not_ready`, `nothing_weighed` where nothing was taken. */
-export function mixRequest(draft: Draft, staffId: string): Result<ColourBarMixCreate, 'not_ready'> {
+export function mixRequest(
+  draft: Draft,
+  staffId: string,
+  stateOf: StateOf,
+  rules: PreviewRules,
+): Result<ColourBarMixCreate, 'not_ready'> {
   const bowls = takenBowls(draft);
   if (bowls.length === 0) return notReady('nothing_weighed');
+  const requests = new Map(
+    takenInOrder(draft, stateOf, rules).map(({ component, request }) => [component.id, request]),
+  );
   return ok({
     staffId,
     personId: draft.customerId,
@@ -31,16 +89,14 @@ export function mixRequest(draft: Draft, staffId: string): Result<ColourBarMixCr
     comment: draft.comment ?? undefined,
     bowls: bowls.map(({ name, components }) => ({
       name: name ?? undefined,
-      components: components.map((component) => ({
-        colourBarItemId: component.item.id,
-        ...takenOf(component),
+      components: components.map(({ id, item, amount }) => ({
+        colourBarItemId: item.id,
+        amount,
+        ...requests.get(id),
       })),
     })),
   });
 }
-
-/** What the client cannot read: the service may decide otherwise, and its answer counts. */
-export type PreviewRules = Pick<PackRules, 'finishesWhenOverdrawn'>;
 
 interface PreviewedComponent {
   readonly componentId: string;
@@ -77,39 +133,39 @@ export interface MixPreview {
 export function previewMix(
   draft: Draft,
   states: ReadonlyMap<string, PackState>,
-  { finishesWhenOverdrawn }: PreviewRules,
+  rules: PreviewRules,
 ): Result<MixPreview, 'validation_failed'> {
   const items = new Map<string, PreviewedItem>();
   const bowls: { bowlId: string; components: PreviewedComponent[] }[] = [];
   const fieldErrors: Record<string, string> = {};
+  const inOrder = new Map(
+    takenInOrder(draft, (itemId) => states.get(itemId), rules).map((each) => [each.component.id, each]),
+  );
   for (const [bowlPlace, bowl] of takenBowls(draft).entries()) {
     const components: PreviewedComponent[] = [];
     for (const [place, component] of bowl.components.entries()) {
       const { item, amount } = component;
-      const known = items.get(item.id);
-      const state = known?.state ?? states.get(item.id);
-      const rules = { packSize: item.packSize, finishesWhenOverdrawn };
-      // An unknown stock is no reason to let through what would be refused.
-      const taken = takeComponent(state ?? { packs: 0, openUsed: 0 }, rules, takenOf(component));
+      const { before, taken } = inOrder.get(component.id) ?? {};
+      if (!taken) continue;
       if (!taken.ok) {
         const path = `bowls.${bowlPlace}.components.${place}`;
         for (const [field, sentence] of Object.entries(taken.error.details?.['fieldErrors'] ?? {}))
           fieldErrors[`${path}.${field}`] = String(sentence);
         continue;
       }
-      const { packsFinished, residue } = taken.value;
+      const { packsFinished, residue, state } = taken.value;
       components.push({
         componentId: component.id,
         listValue: componentListValue(amount, item),
-        packsFinished: state === undefined ? 0 : packsFinished,
-        residue: state === undefined ? null : residue,
+        packsFinished: before === undefined ? 0 : packsFinished,
+        residue: before === undefined ? null : residue,
       });
-      if (state !== undefined)
+      if (before !== undefined)
         items.set(item.id, {
           itemId: item.id,
-          state: taken.value.state,
-          gramsLeft: packFigures(taken.value.state, item.packSize).gramsLeft,
-          packsFinished: (known?.packsFinished ?? 0) + packsFinished,
+          state,
+          gramsLeft: packFigures(state, item.packSize).gramsLeft,
+          packsFinished: (items.get(item.id)?.packsFinished ?? 0) + packsFinished,
         });
     }
     bowls.push({ bowlId: bowl.id, components });
@@ -123,27 +179,15 @@ export function previewMix(
 }
 
 /**
- * Whether to ask how much of a component still came from the old pack: only where the open pack cannot hold what was
- * taken and nobody has said so yet. `openLeft` is what the pack held before this component. `state` is the item's stock
- * before the draft; what the draft's earlier components take from it comes first.
+ * Whether to ask if the open pack is empty: only where it cannot hold the amount and no new one was marked.
+ * `openLeft` is what the pack held before this component, `before` the item's stock then.
  */
 export function newPackQuestion(
-  draft: Draft,
-  component: DraftComponent,
-  state: PackState,
+  { item, amount, openedNewPack }: DraftComponent,
+  before: PackState,
 ): { readonly openLeft: number } | null {
-  const { item, amount, openedNewPack } = component;
-  if (item.packSize === null || amount === 0 || openedNewPack) return null;
-  let now = state;
-  for (const earlier of takenBowls(draft).flatMap(({ components }) => components)) {
-    if (earlier.id === component.id) break;
-    if (earlier.item.id !== item.id) continue;
-    const rules = { packSize: item.packSize, finishesWhenOverdrawn: true };
-    const taken = takeComponent(now, rules, takenOf(earlier));
-    if (taken.ok) now = taken.value.state;
-  }
   // With no pack in stock there is none to finish, whatever is answered.
-  if (now.packs === 0) return null;
-  const openLeft = Math.max(0, item.packSize - now.openUsed);
+  if (item.packSize === null || amount === 0 || openedNewPack || before.packs === 0) return null;
+  const openLeft = Math.max(0, item.packSize - before.openUsed);
   return amount > openLeft ? { openLeft } : null;
 }

@@ -35,6 +35,7 @@ type Resolved =
   | 'addItem'
   | 'capture'
   | 'moreOfSame'
+  | 'openedNewPack'
   | 'replaceMissing'
   | 'selectComponent'
   | 'tare'
@@ -63,6 +64,8 @@ export type DraftAction =
   /** Bowls with targets, of a formula. */
   | { readonly type: 'fill'; readonly bowls: readonly RepeatedBowl[] }
   | { readonly type: 'replaceMissing'; readonly missingId: string; readonly item: DraftItem }
+  /** `openLeft`: grams in the open pack before this component; missing: not known. */
+  | (Extract<DraftIntent, { type: 'openedNewPack' }> & { readonly openLeft?: number | undefined })
   /** `tolerance`: grams around a target that count as reached. */
   | (Extract<DraftIntent, { type: 'moreOfSame' }> & { readonly tolerance: number })
   | Exclude<DraftIntent, { type: Resolved }>;

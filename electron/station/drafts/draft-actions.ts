@@ -13,6 +13,8 @@ export interface ScaleStanding {
 }
 
 interface ActionPorts {
+  /** Grams in the open pack before a component of the draft; undefined: not known. */
+  readonly openLeft: (componentId: string) => number | undefined;
   readonly catalogue: Pick<Catalogue, 'index' | 'tile'>;
   readonly tolerance: () => number;
 }
@@ -20,7 +22,7 @@ interface ActionPorts {
 /** The intent with what the catalogue and the scale know now. */
 export function actionOf(
   intent: Exclude<DraftIntent, { type: 'undo' }>,
-  { catalogue, tolerance }: ActionPorts,
+  { catalogue, tolerance, openLeft }: ActionPorts,
   { reading, stable, scaleId }: ScaleStanding,
 ): Result<DraftAction> {
   const onScale = typeof scaleId === 'string' ? { scaleId } : {};
@@ -38,6 +40,8 @@ export function actionOf(
     }
     case 'moreOfSame':
       return ok({ ...intent, tolerance: tolerance() });
+    case 'openedNewPack':
+      return ok({ ...intent, openLeft: openLeft(intent.componentId) });
     case 'selectComponent':
     case 'typeAmount':
       return ok({ ...intent, standing: settled, ...onScale });
@@ -49,7 +53,6 @@ export function actionOf(
     case 'removeComponent':
     case 'setPacks':
     case 'setTarget':
-    case 'openedNewPack':
     case 'rescale':
     case 'keepOver':
     case 'dropMissing':

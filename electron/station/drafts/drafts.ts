@@ -196,7 +196,11 @@ export function createDrafts(ports: DraftsPorts): Drafts {
         const undone = undoDraft(history.value, context);
         return undone.ok ? ok(commit(history.value, undone.value, 'undo')) : undone;
       }
-      const action = actionOf(intent, ports, standing);
+      const openLeft = (componentId: string) => {
+        const before = previewDraft(history.value.draft, ports.catalogue.tile).before[componentId];
+        return before && (before.openLeft ?? 0);
+      };
+      const action = actionOf(intent, { ...ports, openLeft }, standing);
       return action.ok ? step(history.value, action.value, context) : action;
     },
     step: (draftId, action) => {

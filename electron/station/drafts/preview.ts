@@ -3,33 +3,37 @@
  * rules are `shared/colour-bar/draft-mix.ts`; the service's answer decides.
  */
 import type { Tile } from '../../../shared/bridge/catalogue.ts';
-import type { Draft, DraftComponent, DraftPreview } from '../../../shared/bridge/drafts.ts';
-import { newPackQuestion, previewMix, takenOf } from '../../../shared/colour-bar/draft-mix.ts';
-import { packFigures, takeComponent, type PackState } from '../../../shared/colour-bar/packs.ts';
+import type { Draft, DraftPreview } from '../../../shared/bridge/drafts.ts';
+import {
+  newPackQuestion,
+  previewMix,
+  takenInOrder,
+  type TakenInOrder,
+} from '../../../shared/colour-bar/draft-mix.ts';
+import { packFigures, type PackState } from '../../../shared/colour-bar/packs.ts';
 import { finishesWhenOverdrawn } from '../catalogue/expected.ts';
 
 type Stock = Pick<Tile, 'packs' | 'openUsed' | 'expected'>;
 
 /** `stockOf` answers null for an item that is not known here: it is left out. */
 export function previewDraft(draft: Draft, stockOf: (itemId: string) => Stock | null): DraftPreview {
-  const components = draft.bowls.flatMap((bowl) => bowl.components);
-  const items = new Map(components.map(({ item }) => [item.id, item]));
+  const items = new Map(
+    draft.bowls.flatMap(({ components }) => components).map(({ item }) => [item.id, item]),
+  );
   const stock = new Map<string, Stock>();
   for (const itemId of items.keys()) {
     const known = stockOf(itemId);
     if (known !== null) stock.set(itemId, known);
   }
+  const rules = { finishesWhenOverdrawn };
   const before: DraftPreview['before'] = {};
-  const left = new Map<string, PackState>(stock);
-  for (const component of components) {
-    const { item } = component;
-    const [first, now] = [stock.get(item.id), left.get(item.id)];
-    if (first === undefined || now === undefined) continue;
-    before[component.id] = { ...packsBefore(draft, component, first, now), expected: first.expected };
-    left.set(item.id, stateAfter(now, component));
+  for (const each of takenInOrder(draft, (itemId) => stock.get(itemId), rules)) {
+    const first = stock.get(each.component.item.id);
+    if (first === undefined || each.before === undefined) continue;
+    before[each.component.id] = { ...packsBefore(each, each.before), expected: first.expected };
   }
   const expected = Object.values(before).some((each) => each.expected);
-  const mix = previewMix(draft, stock, { finishesWhenOverdrawn });
+  const mix = previewMix(draft, stock, rules);
   if (!mix.ok) return { before, after: [], listValue: null, expected, refusal: { code: mix.error.code } };
   return {
     before,
@@ -45,16 +49,18 @@ export function previewDraft(draft: Draft, stockOf: (itemId: string) => Stock | 
   };
 }
 
-function packsBefore(draft: Draft, component: DraftComponent, first: PackState, now: PackState) {
-  const { openLeft, unopenedPacks, openUsed } = packFigures(now, component.item.packSize);
+function packsBefore({ component, request }: TakenInOrder, now: PackState) {
+  const { packSize } = component.item;
+  const { openLeft, unopenedPacks, openUsed } = packFigures(now, packSize);
   const open = openUsed > 0 && now.packs > 0 ? openLeft : null;
-  const question = open === null || open === 0 ? null : newPackQuestion(draft, component, first);
-  return { openLeft: open, unopenedPacks, packs: now.packs, ask: question?.openLeft ?? null };
-}
-
-function stateAfter(state: PackState, component: DraftComponent): PackState {
-  if (component.amount === 0) return state;
-  const rules = { packSize: component.item.packSize, finishesWhenOverdrawn };
-  const taken = takeComponent(state, rules, takenOf(component));
-  return taken.ok ? taken.value.state : state;
+  const question = open === null || open === 0 ? null : newPackQuestion(component, now);
+  const fromOld = request.fromFinishedPack ?? 0;
+  return {
+    openLeft: open,
+    unopenedPacks,
+    packs: now.packs,
+    ask: question?.openLeft ?? null,
+    fromOld,
+    writtenOff: request.openedNewPack === true ? Math.max(0, (open ?? 0) - fromOld) : 0,
+  };
 }

@@ -123,15 +123,20 @@ test('what the scale weighed is not said to be by hand when its mix is opened ag
 
 test.for(['at once', 'when the service had it'])(
   'a mix that was undone %s comes back with its new pack, and with what the old one still gave',
-  async (when, { salon: { bench, itemId } }) => {
-    const draft = await bench.drafted([itemId, 12]);
+  async (when, { salon: { bench } }) => {
+    const open = (await bench.tiles()).find(
+      ({ openLeft, packs }) => openLeft !== null && openLeft > 5 && packs > 2,
+    );
+    const { itemId, openLeft } = open ?? { itemId: '', openLeft: 0 };
+    const amount = (openLeft ?? 0) + 2;
+    const draft = await bench.drafted([itemId, amount]);
     const componentId = draft.bowls[0]?.components[0]?.id ?? '';
-    const opened = { openedNewPack: true, fromFinishedPack: 5 };
-    await bench.apply(draft.id, { type: 'openedNewPack', componentId, opened: true, fromFinishedPack: 5 });
+    const opened = { openedNewPack: true, fromFinishedPack: openLeft };
+    await bench.apply(draft.id, { type: 'openedNewPack', componentId, opened: true, fromFinishedPack: null });
     const { reference } = await bench.value('mixes.register', { draftId: draft.id });
     if (when !== 'at once') await bench.mix(reference, { state: 'done' });
     await bench.value('mixes.undo', { reference });
     const { bowls } = await bench.value('mixes.reopen', { reference });
-    expect(bowls[0]?.components).toMatchObject([{ item: { id: itemId }, amount: 12, ...opened }]);
+    expect(bowls[0]?.components).toMatchObject([{ item: { id: itemId }, amount, ...opened }]);
   },
 );

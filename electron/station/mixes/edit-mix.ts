@@ -128,6 +128,7 @@ function bowlOf(
       amountFrom: item.packSize === null ? 'packs' : (then?.amountFrom ?? 'typed'),
       openedNewPack: openedNewPack ?? false,
       fromFinishedPack: fromFinishedPack ?? null,
+      writtenOff: openedNewPack === true ? then?.writtenOff : undefined,
       keptOver: then?.keptOver ?? false,
     };
   });

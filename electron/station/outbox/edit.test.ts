@@ -26,7 +26,7 @@ async function refusedMix(): Promise<OutboxEntry> {
   network.next = [gone];
   const draft = await bench.drafted([itemIds[0] ?? '', 31], [itemIds[1] ?? '', 47]);
   const componentId = draft.bowls[0]?.components[0]?.id ?? '';
-  await bench.apply(draft.id, { type: 'openedNewPack', componentId, opened: true, fromFinishedPack: 4 });
+  await bench.apply(draft.id, { type: 'openedNewPack', componentId, opened: true, fromFinishedPack: null });
   const named = { type: 'nameBowl' as const, bowlId: draft.activeBowlId, name: 'Roots' };
   await bench.apply(draft.id, named);
   await bench.apply(draft.id, { type: 'setComment', comment: 'for Elsa' });
@@ -50,7 +50,7 @@ describe('Edit and send', () => {
               amount: 31,
               amountFrom: 'typed',
               openedNewPack: true,
-              fromFinishedPack: 4,
+              fromFinishedPack: null,
             },
             { item: { id: itemIds[1] }, amount: 47, openedNewPack: false },
           ],

@@ -12,7 +12,7 @@ import { mixView, type MixView } from '../../../shared/bridge/mixes.ts';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
-import { mixRequest, previewMix, takenOf, type MixPreview } from '../../../shared/colour-bar/draft-mix.ts';
+import { mixRequest, previewMix, type MixPreview } from '../../../shared/colour-bar/draft-mix.ts';
 import type { PackState } from '../../../shared/colour-bar/packs.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
@@ -119,9 +119,11 @@ export function mixEntry(
   by: StaffMember,
   stateOf: (itemId: string) => PackState | null,
 ): Result<NewEntry> {
-  const request = mixRequest(draft, by.id);
+  const states = statesOf(draft, stateOf);
+  const rules = { finishesWhenOverdrawn };
+  const request = mixRequest(draft, by.id, (itemId) => states.get(itemId), rules);
   if (!request.ok) return request;
-  const preview = previewMix(draft, statesOf(request.value, stateOf), { finishesWhenOverdrawn });
+  const preview = previewMix(draft, states, rules);
   if (!preview.ok) return preview;
   const bowls = bowlsOf(draft, request.value, preview.value);
   const balances = preview.value.items.map(({ itemId, state, gramsLeft }) => ({
@@ -145,10 +147,10 @@ export function mixEntry(
   );
 }
 function statesOf(
-  { bowls }: ColourBarMixCreate,
+  { bowls }: Draft,
   stateOf: (itemId: string) => PackState | null,
 ): ReadonlyMap<string, PackState> {
-  const ids = new Set(bowls.flatMap(({ components }) => components.map((one) => one.colourBarItemId)));
+  const ids = new Set(bowls.flatMap(({ components }) => components.map(({ item }) => item.id)));
   return new Map(
     [...ids].flatMap((id) => {
       const state = stateOf(id);
@@ -163,13 +165,16 @@ function bowlsOf(draft: Draft, request: ColourBarMixCreate, preview: MixPreview)
   );
   return preview.bowls.map(({ components }, at) => ({
     name: request.bowls[at]?.name ?? null,
-    components: components.flatMap(({ componentId, listValue, packsFinished, residue }): Component[] => {
-      const component = drafted.get(componentId);
-      if (!component) return [];
-      const { item } = component;
-      const unit = item.packSize === null ? 'pack' : 'g';
-      return [{ ...draftShade(item), ...takenOf(component), unit, listValue, packsFinished, residue }];
-    }),
+    components: components.flatMap(
+      ({ componentId, listValue, packsFinished, residue }, place): Component[] => {
+        const item = drafted.get(componentId)?.item;
+        const requested = request.bowls[at]?.components[place];
+        if (!item || !requested) return [];
+        const { colourBarItemId: _, ...taken } = requested;
+        const unit = item.packSize === null ? 'pack' : 'g';
+        return [{ ...draftShade(item), ...taken, unit, listValue, packsFinished, residue }];
+      },
+    ),
   }));
 }
 

@@ -111,10 +111,10 @@ function Amounts({
 }) {
   const text = useText();
   const formats = useFormats();
-  const { item, amount, target, openedNewPack, fromFinishedPack } = component;
+  const { item, amount, target, openedNewPack } = component;
   const weighed = item.packSize !== null;
   const { before } = useActiveDraft().draft.preview;
-  const residue = openedNewPack ? (before[component.id]?.openLeft ?? 0) - (fromFinishedPack ?? 0) : 0;
+  const residue = before[component.id]?.writtenOff ?? 0;
   // What is an exception: the rest stands beside the weight of the active one.
   const marks = [
     component.amountFrom === 'typed' ? text.mix.typed : null,

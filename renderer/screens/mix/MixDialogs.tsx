@@ -140,26 +140,6 @@ export function MixDialogs({
     }
     case 'newPack':
       return <NewPackDialog component={nowOf(dialog.component)} onClose={onClose} />;
-    case 'fromOld': {
-      const { id, item, amount } = nowOf(dialog.component);
-      const left = draft.preview.before[id]?.openLeft ?? 0;
-      return (
-        <NumberPadDialog
-          title={text.mix.fromOldOf(shadeInWords(item))}
-          description={`${text.mix.openPack(formats.grams(left))}. ${text.mix.newPackHow}`}
-          consequence={(fromOld) =>
-            fromOld < left ? `${text.mix.residue(formats.grams(left - fromOld))}.` : undefined
-          }
-          first={Math.min(left, amount)}
-          least={0}
-          most={amount}
-          onClose={onClose}
-          onUse={(fromFinishedPack) =>
-            apply({ type: 'openedNewPack', componentId: id, opened: true, fromFinishedPack })
-          }
-        />
-      );
-    }
     default:
       return assertNever(dialog);
   }

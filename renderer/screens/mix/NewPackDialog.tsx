@@ -7,8 +7,8 @@ import { useActiveDraft } from './active-draft.ts';
 import style from './choose.module.css';
 
 /**
- * A new pack while the old one is not empty by the stock: what is left of it is written off, and that is said before. The
- * service reckons the rest itself (spec 2, Rules for mixes 3), so that only what came from the old pack can make it less.
+ * Asks about a new pack while the stock still counts grams in the old one: it is empty, and they are written off, or they
+ * are used first. Grams in the bowl came from the old one either way.
  */
 export function NewPackDialog({
   component,
@@ -19,11 +19,14 @@ export function NewPackDialog({
 }) {
   const text = useText();
   const formats = useFormats();
-  const { draft, apply, open } = useActiveDraft();
+  const { draft, apply } = useActiveDraft();
   const { id, item, amount } = component;
   const left = draft.preview.before[id]?.openLeft ?? 0;
   const poured = Math.min(left, amount);
-  const take = (fromFinishedPack: number | null) => {
+  // A capture may arrive while it is open: then the old one cannot hold more.
+  const isOver = amount >= left;
+  const rest = formats.grams(left - poured);
+  const take = (fromFinishedPack: number) => {
     onClose();
     void apply({ type: 'openedNewPack', componentId: id, opened: true, fromFinishedPack });
   };
@@ -34,29 +37,29 @@ export function NewPackDialog({
       onClose={onClose}
       size="large"
       actions={
-        <Button size="large" kind="primary" onPress={() => take(null)}>
-          {text.mix.writeOff(formats.grams(left))}
+        <Button size="large" kind="primary" onPress={() => take(poured)}>
+          {text.mix.oldEmpty}
         </Button>
       }
     >
-      <p>{text.mix.residue(formats.grams(left))}.</p>
-      <div className={style.rare}>
-        <Button size="large" onPress={() => take(poured > 0 ? poured : null)}>
-          {text.mix.nothingLeft}
-        </Button>
-        <p className="muted">
-          {poured === 0
-            ? text.mix.nothingLeftEither
-            : left > poured
-              ? text.mix.nothingLeftPoured(formats.grams(poured), formats.grams(left - poured))
-              : text.mix.nothingLeftAll(formats.grams(poured))}
-        </p>
-        {amount > 0 && (
-          <Button size="large" onPress={() => open({ type: 'fromOld', component })}>
-            {text.mix.anotherAmount}
-          </Button>
-        )}
-      </div>
+      {isOver ? (
+        <p>{text.mix.newPackQuestion(item.shade, formats.grams(left))}</p>
+      ) : (
+        <>
+          <p>{text.mix.oldHolds(formats.grams(left))}</p>
+          <p>
+            {poured === 0
+              ? text.mix.oldEmptyLoses(rest)
+              : text.mix.oldEmptyPoured(formats.grams(poured), rest)}
+          </p>
+          <div className={style.rare}>
+            <Button size="large" onPress={() => take(left)}>
+              {text.mix.oldFirst}
+            </Button>
+            <p className="muted">{text.mix.oldFirstHow}</p>
+          </div>
+        </>
+      )}
     </Dialog>
   );
 }

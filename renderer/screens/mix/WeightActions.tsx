@@ -57,10 +57,12 @@ function SmallActions({ component }: { readonly component: DraftComponent }) {
     // Another tube was chosen meanwhile: the button was another one's.
     if ((await activeRow())?.id !== id) return false;
     const opened = !openedNewPack;
-    if (!opened || inOld === 0)
+    // Grams poured so far came from the old one.
+    if (opened && inOld > 0 && pouring && !(await apply({ type: 'capture' }))) return false;
+    const poured = (await activeRow())?.amount ?? 0;
+    // More than it held: the old one is empty, and there is nothing to ask.
+    if (!opened || poured >= inOld)
       return apply({ type: 'openedNewPack', componentId: id, opened, fromFinishedPack: null });
-    // What was poured so far may have come from the old one: it is asked with its grams.
-    if (pouring && !(await apply({ type: 'capture' }))) return false;
     open({ type: 'newPack', component });
     return true;
   };

@@ -70,7 +70,7 @@ function Item({ arriving }: { readonly arriving: ItemView | null }) {
     );
   const before = draft.preview.before[component.id];
   const more = component.openedNewPack
-    ? newPackWords(component.fromFinishedPack, text, formats)
+    ? newPackWords(before, text, formats)
     : before && packWords(before, isWeighed(component), text, formats);
   return <Shade of={component.item} size="large" more={more} />;
 }
@@ -101,16 +101,23 @@ function Heard({ arriving }: { readonly arriving: ItemView | null }) {
   );
 }
 
-const newPackWords = (fromOld: number | null, text: Text, formats: Formats): string =>
-  fromOld === null || fromOld === 0 ? text.mix.newPackNone : text.mix.newPackFrom(formats.grams(fromOld));
+function newPackWords(before: PacksBefore | undefined, text: Text, formats: Formats): string {
+  if (before === undefined) return text.mix.newPackNone;
+  const { openLeft, fromOld, writtenOff } = before;
+  if (fromOld > 0) return text.mix.newPackFrom(formats.grams(fromOld));
+  const isFirst = openLeft !== null && openLeft > writtenOff;
+  return isFirst ? text.mix.newPackLater(formats.grams(openLeft)) : text.mix.newPackNone;
+}
 
-function packWords(before: Omit<PacksBefore, 'ask'>, weighed: boolean, text: Text, formats: Formats): string {
+type WhatIsLeft = Pick<PacksBefore, 'openLeft' | 'unopenedPacks' | 'packs' | 'expected'>;
+
+function packWords(before: WhatIsLeft, weighed: boolean, text: Text, formats: Formats): string {
   const words = whatIsLeft(before, weighed, text, formats);
   return before.expected ? text.mix.expected(words) : words;
 }
 
 function whatIsLeft(
-  { openLeft, unopenedPacks, packs }: Omit<PacksBefore, 'ask' | 'expected'>,
+  { openLeft, unopenedPacks, packs }: Omit<WhatIsLeft, 'expected'>,
   weighed: boolean,
   text: Text,
   formats: Formats,

@@ -19,7 +19,7 @@ export type OpenDialog =
   | { readonly type: 'repeat'; readonly what: Repeated }
   /** `instead`: what it takes the place of. */
   | { readonly type: 'choose'; readonly instead?: DraftMissing }
-  | { readonly type: 'weight' | 'target' | 'newPack' | 'fromOld'; readonly component: DraftComponent };
+  | { readonly type: 'weight' | 'target' | 'newPack'; readonly component: DraftComponent };
 
 /** What is said above the weight until the next step is taken, or until it has been read. */
 export type Message =

@@ -15,7 +15,7 @@ function Question({ text, children }: { readonly text: ReactNode; readonly child
   );
 }
 
-/** The open pack could not hold what was poured: how much did the old one give? */
+/** Asks whether the open pack is empty, once more was poured than it held. */
 export function NewPackQuestion({
   component,
   openLeft,
@@ -25,16 +25,9 @@ export function NewPackQuestion({
 }) {
   const text = useText();
   const formats = useFormats();
-  const { apply, open } = useActiveDraft();
-  const left = formats.grams(openLeft);
+  const { apply } = useActiveDraft();
   return (
-    <Question
-      text={
-        <>
-          {text.mix.newPackQuestion(component.item.shade, left)} {text.mix.newPackHow}
-        </>
-      }
-    >
+    <Question text={text.mix.newPackQuestion(component.item.shade, formats.grams(openLeft))}>
       <Button
         size="large"
         onPress={() =>
@@ -46,10 +39,7 @@ export function NewPackQuestion({
           })
         }
       >
-        {text.mix.fromOld(left)}
-      </Button>
-      <Button size="large" onPress={() => open({ type: 'fromOld', component })}>
-        {text.mix.anotherAmount}
+        {text.mix.oldEmpty}
       </Button>
     </Question>
   );

@@ -155,21 +155,20 @@ export const mix = {
 
   // A new pack.
   newPack: 'New pack opened',
-  newPackQuestion: (shade: string, left: string) => `The open pack of ${shade} held only ${left}.`,
-  newPackHow: 'How much came from the old one?',
-  fromOld: (grams: string) => `${grams} from the old one`,
-  anotherAmount: 'Another amount',
-  fromOldOf: (shade: string) => `From the old pack of ${shade}`,
+  newPackQuestion: (shade: string, left: string) =>
+    `The open pack of ${shade} held only ${left}. Is it empty now?`,
   newPackOf: (shade: string) => `New pack of ${shade}`,
-  writeOff: (grams: string) => `Write off ${grams}`,
   writtenOff: (grams: string) => `${grams} written off`,
-  nothingLeft: 'There was nothing left',
-  nothingLeftEither: 'The stock then loses the same grams: it counted them as left.',
-  nothingLeftPoured: (poured: string, rest: string) =>
-    `The ${poured} in the bowl came from the old pack. The stock loses the other ${rest}.`,
-  nothingLeftAll: (poured: string) => `${poured} in the bowl came from the old pack. Nothing is written off.`,
+  oldHolds: (grams: string) => `The stock counts ${grams} in the old pack.`,
+  oldEmpty: 'The old one is empty',
+  oldEmptyPoured: (poured: string, rest: string) =>
+    `If it is empty: the ${poured} in the bowl came from it, and ${rest} is written off.`,
+  oldEmptyLoses: (rest: string) => `If it is empty: ${rest} is written off.`,
+  oldFirst: 'Use up the old one first',
+  oldFirstHow: 'What is left in it goes into the bowl before the new pack. Nothing is written off.',
   newPackNone: 'New pack, none from the old one',
   newPackFrom: (grams: string) => `New pack, ${grams} from the old one`,
+  newPackLater: (grams: string) => `New pack after ${grams} from the old one`,
 
   // Over the target.
   overTitle: (shade: string, over: string) => `${shade} is ${over} over its target.`,
