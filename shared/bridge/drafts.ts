@@ -9,6 +9,10 @@ import { customerShown, personId } from './customers.ts';
 import { staffMember } from './session.ts';
 import { minutes } from './timers.ts';
 
+/** An exact share: `by` of `of`, both whole and above zero. */
+const fraction = z.object({ by: z.int(), of: z.int() });
+export type Fraction = z.infer<typeof fraction>;
+
 /** What a component shows of its item: taken when it was scanned, so that a draft can be read without the catalogue. */
 const draftItem = z.object({
   id: z.string(),
@@ -39,6 +43,10 @@ const draftComponent = z.object({
    * target is what is wanted.
    */
   share: z.int().optional(),
+  /** Grams of developer to 1 gram of this colour in the formula; missing: its range's ratio counts. */
+  ratio: fraction.optional(),
+  /** The part of the formula's developer that this one is: its target follows the colour's targets. */
+  part: fraction.optional(),
   /** Whole grams taken so far (packs without a pack size); 0 before the first capture. */
   amount: z.int(),
   amountFrom: z.enum(['scale', 'typed', 'packs']).nullable(),
@@ -64,6 +72,8 @@ const missingPart = z.object({
   amount: z.string(),
   /** An open word: `g`, `ml`, `pack`, or what another program wrote. */
   unit: z.string(),
+  /** As of a colour; missing: it is taken for no colour. */
+  ratio: fraction.optional(),
 });
 export type DraftMissing = z.infer<typeof missingPart>;
 

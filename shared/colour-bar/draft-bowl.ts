@@ -3,7 +3,7 @@ import type { DraftBowl, DraftComponent, DraftItem } from '../bridge/drafts.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { notReady, type DraftError } from './draft-refusal.ts';
 import { mostPacksFinished } from './packs.ts';
-import { developerTarget, isDeveloper } from './ratio.ts';
+import { isDeveloper } from './ratio.ts';
 import { pour } from './weighing.ts';
 
 /** Hundredths of a gram: what weighs less is no bowl that stands there. */
@@ -75,17 +75,6 @@ export function shiftBase(bowl: DraftBowl, by: number, scaleId: string | undefin
 interface Standing {
   readonly standing: number | null;
   readonly scaleId?: string | undefined;
-}
-
-/** The bowl with each `ratio` target as the colour in the bowl wants it. */
-export function followRatio(bowl: DraftBowl): DraftBowl {
-  const target = developerTarget(bowl.components);
-  return {
-    ...bowl,
-    components: bowl.components.map((component) =>
-      component.targetFrom === 'ratio' ? { ...component, target } : component,
-    ),
-  };
 }
 
 /**

@@ -1,8 +1,9 @@
 /** A draft filled from a formula: bowls with targets, what of them is missing, and which bowl waits for a tube. */
 import type { Draft, DraftBowl, DraftComponent, DraftItem, DraftMissing } from '../bridge/drafts.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { freshBowl, mostComponents, newComponent } from './draft-bowl.ts';
+import { freshBowl, mostComponents, newComponent, shareOfGram } from './draft-bowl.ts';
 import { notReady, type DraftError } from './draft-refusal.ts';
+import { isColour, isDeveloper, tiedDevelopers } from './ratio.ts';
 import { targetInstead, type RepeatedBowl, type RepeatedPart } from './repeat.ts';
 
 /** The most a mix may have (decisions 4, `ColourBarMixCreate`). */
@@ -33,13 +34,27 @@ export function fill(
 
 function filledBowl(bowl: DraftBowl, formula: RepeatedBowl, newId: () => string): DraftBowl {
   const missing = formula.missing.map((part): DraftMissing => ({ ...part, id: newId() }));
-  return {
+  const filled: DraftBowl = {
     ...bowl,
     name: formula.name ?? bowl.name,
     processingMinutes: formula.minutes ?? bowl.processingMinutes,
     components: formula.components.map((part) => withTarget(newComponent(newId(), part.item), part)),
     ...(missing.length > 0 && { missing }),
   };
+  const wanted = filled.components.map(
+    ({ id, share, target }) => [id, share ?? (target ?? 0) * shareOfGram] as const,
+  );
+  return tiedDevelopers(filled, new Map(wanted));
+}
+
+/** The bowl with the developers of its formula tied to its colour, as its targets are now. */
+function tiedAgain(bowl: DraftBowl): DraftBowl {
+  const follows = ({ item, targetFrom }: DraftComponent) =>
+    !isDeveloper(item.kind) || targetFrom === 'recipe' || targetFrom === 'rescaled';
+  const wanted = bowl.components
+    .filter(follows)
+    .map(({ id, target, amount }) => [id, (target ?? amount) * shareOfGram] as const);
+  return tiedDevelopers(bowl, new Map(wanted));
 }
 
 const withTarget = (component: DraftComponent, { target, share }: RepeatedPart): DraftComponent => ({
@@ -72,13 +87,19 @@ export function replaceMissing(
   if (known !== undefined) {
     const more = instead && wantedToo(known, instead);
     const components = rest.components.map((each) => (each === known && more ? more : each));
-    return ok({ ...rest, components });
+    return ok(tiesAgain(part, item) ? tiedAgain({ ...rest, components }) : { ...rest, components });
   }
   if (bowl.components.length >= mostComponents) return notReady('too_many_components');
   const component = newComponent(newId(), item);
   const wanted = instead === null ? component : withTarget(component, instead);
-  return ok({ ...rest, components: [...rest.components, wanted] });
+  const mixed = isColour({ item }) && part.ratio !== undefined ? { ...wanted, ratio: part.ratio } : wanted;
+  const replaced = { ...rest, components: [...rest.components, mixed] };
+  return ok(tiesAgain(part, item) ? tiedAgain(replaced) : replaced);
 }
+
+/** Whether the formula's ratio is another with this item: a developer, or a colour that was not known for one. */
+const tiesAgain = ({ ratio }: DraftMissing, item: DraftItem): boolean =>
+  isDeveloper(item.kind) || (isColour({ item }) && ratio === undefined);
 
 /** What was poured without a target, or by the ratio, is wanted as it is. */
 function wantedToo(component: DraftComponent, { item, target, share }: RepeatedPart): DraftComponent {

@@ -118,8 +118,9 @@ describe('rescaling', () => {
     const untouched = after([{ type: 'rescale', componentId: 'n1' }], begin);
     expect(componentOf(untouched, '6 %')).toMatchObject({ target: 40, targetFrom: 'ratio' });
     const both = after([weighed('n2', 50), { type: 'rescale', componentId: 'n1' }], begin);
-    expect(componentOf(both, '7/1')).toMatchObject({ target: 40 });
-    expect(componentOf(both, '6 %')).toMatchObject({ target: 53, targetFrom: 'rescaled' });
+    // The developer is 50 g already: the colour grows to its ratio.
+    expect(componentOf(both, '7/1')).toMatchObject({ target: 50 });
+    expect(componentOf(both, '6 %')).toMatchObject({ target: 50, targetFrom: 'rescaled' });
   });
 });
 

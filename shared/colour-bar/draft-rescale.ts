@@ -1,8 +1,10 @@
 /** How a bowl grows and stays what it is: all of its targets in proportion, none below what is poured already. */
 import type { DraftBowl, DraftComponent } from '../bridge/drafts.ts';
 import { ok, type Result } from '../result.ts';
+import { amountHundredths, amountText } from './amount.ts';
 import { mostGrams, shareOfGram } from './draft-bowl.ts';
 import { notReady, type DraftError } from './draft-refusal.ts';
+import { developerShare, followRatio, isDeveloper, tiedDevelopers } from './ratio.ts';
 
 /** Whole numbers of ten-thousandths of a gram above and below the line. */
 interface Scale {
@@ -16,9 +18,19 @@ const inShares = (grams: number): bigint => BigInt(grams * shareOfGram);
 const targetOf = (share: bigint, { by, of }: Scale): number =>
   halfUp(share, { by, of: of * BigInt(shareOfGram) });
 
-/** What is wanted of it; what was poured without a target is wanted as it is. */
-const wantedOf = ({ share, target, amount }: DraftComponent): bigint =>
-  target === null || share === undefined ? inShares(target ?? amount) : BigInt(share);
+/**
+ * Ten-thousandths of a gram that are wanted of each component: its amount where it has no target, and for a developer that
+ * follows the colour, the grams that the colour asks for.
+ */
+function wantedIn(bowl: DraftBowl): (component: DraftComponent) => bigint {
+  const own = ({ share, target, amount }: DraftComponent): bigint =>
+    target === null || share === undefined ? inShares(target ?? amount) : BigInt(share);
+  return (component) => {
+    const follows = isDeveloper(component.item.kind) && component.target !== null;
+    const share = follows ? developerShare(bowl, component, (each) => Number(own(each))) : null;
+    return share === null ? own(component) : BigInt(share);
+  };
+}
 
 /**
  * Whether rescaling the bowl for another component changes what is wanted of this one. A developer that nothing was poured
@@ -35,13 +47,37 @@ export const isRescaled = ({ item, target, targetFrom, amount }: DraftComponent)
 export function rescale(bowl: DraftBowl, over: DraftComponent): Result<DraftBowl, DraftError> {
   const { amount, target } = over;
   if (target === null || amount <= target) return notReady('not_over');
+  const wantedOf = wantedIn(bowl);
   const grows = bowl.components.filter((each) => each.id === over.id || isRescaled(each));
+  const shares = new Map(grows.map((each) => [each.id, wantedOf(each)]));
   const least: Scale = { by: inShares(amount), of: wantedOf(over) };
   const scale = grows
     .filter((each) => targetOf(wantedOf(each), least) < each.amount)
     .map((each) => ({ by: inShares(each.amount), of: wantedOf(each) }))
     .reduce((most, each) => (isLarger(each, most) ? each : most), least);
-  return grown(bowl, new Map(grows.map((each) => [each.id, wantedOf(each)])), scale);
+  return aboveWhatIsPoured(grown(bowl, shares, scale), (larger) => grown(bowl, shares, larger), scale);
+}
+
+/** A developer's target goes by rounded colour, which may be a gram less than was poured of it: then the bowl grows more. */
+function aboveWhatIsPoured(
+  first: Result<DraftBowl, DraftError>,
+  grownTo: (scale: Scale) => Result<DraftBowl, DraftError>,
+  scale: Scale,
+): Result<DraftBowl, DraftError> {
+  let result = first;
+  let { by, of } = scale;
+  for (;;) {
+    const short = result.ok
+      ? result.value.components.find(
+          (each) =>
+            isDeveloper(each.item.kind) && each.part !== undefined && (each.target ?? 0) < each.amount,
+        )
+      : undefined;
+    if (short === undefined) return result;
+    by *= inShares(short.amount);
+    of *= inShares(Math.max(1, short.target ?? 0));
+    result = grownTo({ by, of });
+  }
 }
 
 /**
@@ -51,6 +87,7 @@ export function rescale(bowl: DraftBowl, over: DraftComponent): Result<DraftBowl
 export function moreOfSame(bowl: DraftBowl, grams: number, tolerance: number): Result<DraftBowl, DraftError> {
   const isPoured = ({ amount, target }: DraftComponent) =>
     amount > 0 && (target === null || amount >= target - tolerance);
+  const wantedOf = wantedIn(bowl);
   const shares = new Map(
     bowl.components
       .filter(({ item, amount, target }) => item.packSize !== null && (target ?? amount) > 0)
@@ -58,10 +95,20 @@ export function moreOfSame(bowl: DraftBowl, grams: number, tolerance: number): R
   );
   const all = [...shares.values()].reduce((sum, share) => sum + share, 0n);
   if (all === 0n) return notReady('nothing_weighed');
-  return grown(bowl, shares, { by: all + inShares(grams), of: all });
+  const scale = { by: all + inShares(grams), of: all };
+  return aboveWhatIsPoured(grown(bowl, shares, scale), (larger) => grown(bowl, shares, larger), scale);
 }
 
-/** The bowl with these shares grown to targets, which stay until they are set by hand or grow again. */
+/** A decimal amount as the bowl's growth wants it; words stay as they are. */
+function amountTimes(amount: string, { by, of }: Scale): string {
+  const written = amountHundredths(amount);
+  return written === null ? amount : amountText(halfUp(BigInt(written), { by, of }));
+}
+
+/**
+ * The bowl with these shares grown to targets, which stay until they are set by hand or grow again. Developers go by the
+ * rounded colour, so that the ratio stays.
+ */
 function grown(
   bowl: DraftBowl,
   shares: ReadonlyMap<string, bigint>,
@@ -73,6 +120,11 @@ function grown(
     const target = targetOf(share, scale);
     return { ...component, target, targetFrom: 'rescaled', share: halfUp(share, scale), keptOver: false };
   });
-  if (components.some(({ target }) => (target ?? 0) > mostGrams)) return notReady('too_much');
-  return ok({ ...bowl, components });
+  const areAll = components.filter(({ item }) => isDeveloper(item.kind)).every(({ id }) => shares.has(id));
+  const wanted = new Map([...shares].map(([id, share]) => [id, Number(share)]));
+  const tied = areAll ? tiedDevelopers({ ...bowl, components }, wanted) : { ...bowl, components };
+  const missing = tied.missing?.map((part) => ({ ...part, amount: amountTimes(part.amount, scale) }));
+  const value = followRatio(missing === undefined ? tied : { ...tied, missing });
+  if (value.components.some(({ target }) => (target ?? 0) > mostGrams)) return notReady('too_much');
+  return ok(value);
 }

@@ -9,7 +9,6 @@ import {
   baseOn,
   boundTo,
   capture,
-  followRatio,
   freshBowl,
   markNewPack,
   remove,
@@ -25,6 +24,7 @@ import {
 import { bowlFor, fill, mostBowls, replaceMissing, withoutMissing } from './draft-fill.ts';
 import { notReady, type DraftError } from './draft-refusal.ts';
 import { moreOfSame, rescale } from './draft-rescale.ts';
+import { followRatio } from './ratio.ts';
 import type { RepeatedBowl } from './repeat.ts';
 
 /** The scale that a weight is from; without an id it is not known. */

@@ -1,24 +1,185 @@
 /** How much developer the colour in a bowl asks for. */
 import { Big } from 'big.js';
-import type { DraftComponent } from '../bridge/drafts.ts';
+import type { DraftBowl, DraftComponent, DraftMissing, Fraction } from '../bridge/drafts.ts';
+import { amountHundredths, unitOf } from './amount.ts';
 
 export const isDeveloper = (kind: string): boolean => kind === 'developer';
 
-type Share = Pick<DraftComponent, 'amount' | 'target'> & {
+type Share = Pick<DraftComponent, 'amount' | 'target' | 'ratio'> & {
   readonly item: Pick<DraftComponent['item'], 'kind' | 'mixingRatio' | 'packSize'>;
+};
+
+/** Whether the component is weighed and mixed with developer. Whole packs weigh nothing known. */
+export const isColour = ({ item }: Pick<Share, 'item'>): boolean =>
+  !isDeveloper(item.kind) && item.mixingRatio !== null && item.packSize !== null;
+
+const isWeighedDeveloper = ({ item }: Pick<Share, 'item'>): boolean =>
+  isDeveloper(item.kind) && item.packSize !== null;
+
+const times = (grams: Big | number, { by, of }: Fraction): Big => new Big(grams).times(by).div(of);
+
+const developerFor = ({ item, ratio }: Share, grams: number): Big =>
+  ratio === undefined ? new Big(item.mixingRatio ?? 0).times(grams) : times(grams, ratio);
+
+const sumOf = (parts: readonly Big[]): Big => parts.reduce((sum, each) => sum.plus(each), new Big(0));
+
+const wholeGrams = (grams: Big): number | null => {
+  const whole = grams.round(0, 1).toNumber();
+  return whole > 0 ? whole : null;
 };
 
 /**
  * The developer's target: the sum over what is no developer and has a ratio of its grams (what was taken, else its
- * target) × ratio, in whole grams half up. Null while there is nothing to go by. Whole packs weigh nothing known.
+ * target) × ratio, in whole grams half up. Null while there is nothing to go by.
  */
 export function developerTarget(components: readonly Share[]): number | null {
-  let sum = new Big(0);
-  for (const { item, amount, target } of components) {
-    if (isDeveloper(item.kind) || item.mixingRatio === null || item.packSize === null) continue;
-    const grams = amount > 0 ? amount : (target ?? 0);
-    sum = sum.plus(new Big(item.mixingRatio).times(grams));
+  const colours = components.filter(isColour);
+  return wholeGrams(
+    sumOf(colours.map((each) => developerFor(each, each.amount > 0 ? each.amount : (each.target ?? 0)))),
+  );
+}
+
+/** Hundredths of a gram of a missing component; 0 where its amount says no grams. */
+function missingHundredths({ amount, unit }: DraftMissing): number {
+  const known = unitOf(unit);
+  return known === 'g' || known === 'ml' ? (amountHundredths(amount) ?? 0) : 0;
+}
+
+/** Ten-thousandths of a gram. */
+const missingShare = (part: DraftMissing): number => missingHundredths(part) * 100;
+
+/** Whole grams, as the target of what takes its place. */
+const missingGrams = (part: DraftMissing): number => Math.max(1, Math.round(missingHundredths(part) / 100));
+
+/** What of the bowl's colour and of its missing colour is reckoned with, in one unit. */
+interface Reckoned {
+  readonly colour: (component: DraftComponent) => number;
+  readonly missing: (part: DraftMissing) => number;
+}
+
+/** Of rounded grams, so that the ratio is the formula's. */
+const roundedTargets: Reckoned = { colour: ({ target, amount }) => target ?? amount, missing: missingGrams };
+
+/** Developer that the bowl's colour asks for. */
+const developerOf = ({ components, missing = [] }: DraftBowl, reckoned: Reckoned): Big =>
+  sumOf([
+    ...components.filter(isColour).map((each) => developerFor(each, reckoned.colour(each))),
+    ...missing.map((part) => (part.ratio ? times(reckoned.missing(part), part.ratio) : new Big(0))),
+  ]);
+
+const followsFormula = ({ part, targetFrom }: DraftComponent): boolean =>
+  part !== undefined && (targetFrom === 'recipe' || targetFrom === 'rescaled');
+
+/** Ten-thousandths of a gram that the colour asks for of a developer that follows it; null for any other. */
+export function developerShare(
+  bowl: DraftBowl,
+  developer: DraftComponent,
+  shareOf: (colour: DraftComponent) => number,
+): number | null {
+  const asked = developerOf(bowl, { colour: shareOf, missing: missingShare });
+  if (followsFormula(developer) && developer.part) return wholeGrams(times(asked, developer.part));
+  const isOnly = bowl.components.filter(isWeighedDeveloper).length === 1;
+  return developer.targetFrom === 'ratio' && isOnly ? wholeGrams(asked) : null;
+}
+
+/**
+ * The bowl with each developer's target as the colour in it asks for. One of a formula has its part of the formula's
+ * ratio. One that follows its range's ratio has what the other developers leave over.
+ */
+export function followRatio(bowl: DraftBowl): DraftBowl {
+  const formula = developerOf(bowl, roundedTargets);
+  const tied = bowl.components.map((each) =>
+    followsFormula(each) && each.part ? { ...each, target: wholeGrams(times(formula, each.part)) } : each,
+  );
+  const isFree = (each: DraftComponent) => each.targetFrom === 'ratio';
+  const fixed = tied
+    .filter((each) => isWeighedDeveloper(each) && !isFree(each))
+    .reduce((sum, { amount, target }) => sum + (amount > 0 ? amount : (target ?? 0)), 0);
+  let rest = Math.max(0, (developerTarget(tied) ?? 0) - fixed);
+  let later = tied.filter(isFree).reduce((sum, { amount }) => sum + amount, 0);
+  const components = tied.map((each): DraftComponent => {
+    if (!isFree(each)) return each;
+    later -= each.amount;
+    // Its poured grams stay in its target, though a later developer has some of the rest.
+    const target = Math.max(Math.min(each.amount, rest), rest - later);
+    rest = Math.max(0, rest - each.amount);
+    return { ...each, target: target > 0 ? target : null };
+  });
+  return { ...bowl, components };
+}
+
+/** Ten-thousandths of a gram that are wanted of a component, by its id. */
+type Wanted = ReadonlyMap<string, number>;
+
+/** The bowl with its developers tied to its colour in the ratio of these amounts; as it is where one of them is missing. */
+export function tiedDevelopers(bowl: DraftBowl, wanted: Wanted): DraftBowl {
+  const sum = (components: readonly DraftComponent[]) =>
+    components.reduce((all, { id }) => all + (wanted.get(id) ?? 0), 0);
+  const isIn = ({ id }: DraftComponent) => (wanted.get(id) ?? 0) > 0;
+  const developers = bowl.components.filter((each) => isWeighedDeveloper(each) && isIn(each));
+  const colours = bowl.components.filter((each) => isColour(each) && isIn(each));
+  const [by, colour] = [sum(developers), sum(colours)];
+  const declared =
+    colour === 0
+      ? null
+      : sumOf(colours.map(({ id, item }) => new Big(item.mixingRatio ?? 0).times(wanted.get(id) ?? 0)))
+          .div(colour)
+          .toNumber();
+  const missing = (bowl.missing ?? []).map((part) => ({ part, share: missingShare(part) }));
+  const isTied = bowl.components.some(({ ratio }) => ratio !== undefined);
+  const counted = isTied
+    ? countedParts(missing.filter(({ part }) => part.ratio !== undefined))
+    : missingColour(missing, { by, of: colour, declared });
+  const of = colour + counted.shares;
+  if (by === 0 || of === 0) return bowl;
+  const ratio = { by, of };
+  return {
+    ...bowl,
+    components: bowl.components.map((each) => {
+      if (colours.includes(each)) return { ...each, ratio };
+      if (!developers.includes(each)) return each;
+      return { ...each, part: { by: wanted.get(each.id) ?? 0, of: by }, share: undefined };
+    }),
+    missing: bowl.missing?.map((part) => ({
+      ...part,
+      ratio: counted.parts.has(part.id) ? ratio : undefined,
+    })),
+  };
+}
+
+/** How people write a developer. */
+const developerName = /%|\bvol|ox[iy]d|develop|peroxid|emulsion|a[ck]tivator|utveckl|framkall/iu;
+
+interface MissingShare {
+  readonly part: DraftMissing;
+  /** Ten-thousandths of a gram. */
+  readonly share: number;
+}
+
+const countedParts = (missing: readonly MissingShare[]) => ({
+  parts: new Set(missing.map(({ part }) => part.id)) as ReadonlySet<string>,
+  shares: missing.reduce((sum, { share }) => sum + share, 0),
+});
+
+/**
+ * The missing components that are colour: those that bring the ratio nearer to the declared one, the largest first. Without
+ * a declared ratio all that are not called like a developer.
+ */
+function missingColour(
+  missing: readonly MissingShare[],
+  { by, of, declared }: Fraction & { readonly declared: number | null },
+) {
+  const sized = missing
+    .filter(({ part, share }) => share > 0 && !developerName.test(part.name))
+    .sort((one, other) => other.share - one.share);
+  if (declared === null) return countedParts(sized);
+  const away = (colour: number) => Math.abs(by / colour - declared);
+  const counted: MissingShare[] = [];
+  let colour = of;
+  for (const each of sized) {
+    if (away(colour + each.share) >= away(colour)) continue;
+    counted.push(each);
+    colour += each.share;
   }
-  const target = sum.round(0, 1).toNumber();
-  return target > 0 ? target : null;
+  return countedParts(counted);
 }

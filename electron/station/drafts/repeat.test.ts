@@ -46,7 +46,7 @@ async function twoBowls(at: BenchStation = bench) {
   return at.value('mixes.register', { draftId: draft.id });
 }
 const atFiveQuarters = [
-  ['Roots', ['7/43', 38], ['6 %', 56]],
+  ['Roots', ['7/43', 38], ['6 %', 57]],
   [null, ['9/13', 26]],
 ];
 

@@ -124,6 +124,8 @@ function bowlOf(
       item,
       target: then?.target ?? null,
       targetFrom: then?.targetFrom ?? null,
+      ratio: then?.ratio,
+      part: then?.part,
       amount,
       amountFrom: item.packSize === null ? 'packs' : (then?.amountFrom ?? 'typed'),
       openedNewPack: openedNewPack ?? false,
