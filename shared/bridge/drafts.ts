@@ -93,10 +93,29 @@ const draftBowl = z.object({
   settleBase: z.boolean().optional(),
   /** Hundredths of a gram in the bowl so far, typed ones too: its rounding is what its grams add up to. */
   total: z.int(),
+  /** It was filled from a formula: a scanned tube that the formula does not have is asked about. */
+  formula: z.boolean().optional(),
   /** How long the colour is to take; missing: nobody said. */
   processingMinutes: minutes.optional(),
 });
 export type DraftBowl = z.infer<typeof draftBowl>;
+
+/** A scanned tube that the bowl does not want: a person says what becomes of it before anything is poured of it. */
+const askedTube = z.object({
+  /** Another one for each scan. */
+  id: z.string(),
+  item: draftItem,
+  bowlId: z.string(),
+  /** `strength`: a developer of another strength. `brand`: the formula has this number of another range. */
+  why: z.enum(['strength', 'brand', 'outside']),
+  /** The component, or the missing one, whose place it may take; null: none that is still to be poured. */
+  insteadOf: z.string().nullable(),
+  /** The part of the bowl that it differs from, such as `6 %`; null: the bowl has nothing like it. */
+  wanted: z.object({ shade: z.string(), rangeName: z.string().nullable() }).nullable(),
+  /** The row that was active. */
+  before: z.string().nullable(),
+});
+export type AskedTube = z.infer<typeof askedTube>;
 
 export const draft = z.object({
   id: z.string(),
@@ -116,6 +135,7 @@ export const draft = z.object({
   /** Never empty. */
   bowls: z.array(draftBowl),
   activeBowlId: z.string(),
+  asked: askedTube.optional(),
   /** How many steps can be taken back. */
   undoable: z.int(),
 });
@@ -127,9 +147,14 @@ const draftIntent = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('addItem'),
     itemId: z.string(),
-    /** Into whichever bowl waits for it; else, and where it is left out, into the active one. */
+    /**
+     * It was scanned: into the bowl that waits for it, else into the active one, which asks where its formula does not have
+     * it. Left out: it was chosen by hand, for the active bowl.
+     */
     anyBowl: z.boolean().optional(),
   }),
+  /** What becomes of the scanned tube that was asked about. */
+  z.strictObject({ type: z.literal('answerTube'), answer: z.enum(['instead', 'addition', 'away']) }),
   z.strictObject({ type: z.literal('selectComponent'), componentId: z.string() }),
   z.strictObject({ type: z.literal('removeComponent'), componentId: z.string() }),
   /** Takes what the scale shows now over the bowl's base for the active component. Needs a stable weight. */

@@ -72,7 +72,7 @@ export function shiftBase(bowl: DraftBowl, by: number, scaleId: string | undefin
 }
 
 /** What stands on which scale: a stable reading, null where there is none. */
-interface Standing {
+export interface Standing {
   readonly standing: number | null;
   readonly scaleId?: string | undefined;
 }

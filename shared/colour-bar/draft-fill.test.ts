@@ -183,7 +183,10 @@ describe('a scanned tube goes where it is waited for', () => {
     expect(inFront(after([tap('9/13', 1, 21_610)], poured))).toEqual(['Toner', '9/13', null]);
   });
   test('what nobody waits for, and what is chosen by hand, comes into the active bowl', () => {
-    expect(inFront(after([scan(tube('5/0'))], both)).slice(0, 2)).toEqual(['Roots', '5/0']);
+    const asked = after([scan(tube('5/0'))], both);
+    expect(asked.asked).toMatchObject({ why: 'outside', bowlId: bowlOf(both).id });
+    const answer: DraftAction = { type: 'answerTube', answer: 'addition', standing: null };
+    expect(inFront(after([answer], asked)).slice(0, 2)).toEqual(['Roots', '5/0']);
     expect(inFront(after([add(soft)], both)).slice(0, 2)).toEqual(['Roots', '9/13']);
   });
 });

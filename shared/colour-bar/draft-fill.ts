@@ -36,6 +36,7 @@ function filledBowl(bowl: DraftBowl, formula: RepeatedBowl, newId: () => string)
   const missing = formula.missing.map((part): DraftMissing => ({ ...part, id: newId() }));
   const filled: DraftBowl = {
     ...bowl,
+    formula: true,
     name: formula.name ?? bowl.name,
     processingMinutes: formula.minutes ?? bowl.processingMinutes,
     components: formula.components.map((part) => withTarget(newComponent(newId(), part.item), part)),

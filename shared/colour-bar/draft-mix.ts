@@ -79,6 +79,7 @@ export function mixRequest(
 ): Result<ColourBarMixCreate, 'not_ready'> {
   const bowls = takenBowls(draft);
   if (bowls.length === 0) return notReady('nothing_weighed');
+  if (draft.asked !== undefined) return notReady('tube_asked');
   const requests = new Map(
     takenInOrder(draft, stateOf, rules).map(({ component, request }) => [component.id, request]),
   );

@@ -25,6 +25,10 @@ export type NotReady =
   | 'too_many_components'
   /** No step can be taken back. */
   | 'nothing_to_undo'
+  /** A scanned tube is asked about. */
+  | 'tube_asked'
+  /** Something was poured since the tube was scanned, so that it was not put away. */
+  | 'tube_poured'
   /** Nothing was taken: there is nothing to register. */
   | 'nothing_weighed';
 

@@ -21,6 +21,7 @@ import {
   tareTo,
   typeAmount,
 } from './draft-bowl.ts';
+import { answered, askedAbout, asking, endsQuestion } from './asked-tube.ts';
 import { bowlFor, fill, mostBowls, replaceMissing, withoutMissing } from './draft-fill.ts';
 import { notReady, type DraftError } from './draft-refusal.ts';
 import { moreOfSame, rescale } from './draft-rescale.ts';
@@ -33,6 +34,7 @@ interface OnScale {
 }
 type Resolved =
   | 'addItem'
+  | 'answerTube'
   | 'capture'
   | 'moreOfSame'
   | 'openedNewPack'
@@ -64,6 +66,7 @@ export type DraftAction =
   /** Bowls with targets, of a formula. */
   | { readonly type: 'fill'; readonly bowls: readonly RepeatedBowl[] }
   | { readonly type: 'replaceMissing'; readonly missingId: string; readonly item: DraftItem }
+  | (Extract<DraftIntent, { type: 'answerTube' }> & { readonly standing: number | null } & OnScale)
   /** `openLeft`: grams in the open pack before this component; missing: not known. */
   | (Extract<DraftIntent, { type: 'openedNewPack' }> & { readonly openLeft?: number | undefined })
   /** `tolerance`: grams around a target that count as reached. */
@@ -112,7 +115,9 @@ export function reduceDraft(
   const next = changed(draft, action, newId);
   if (!next.ok) return next;
   const bowls = next.value.bowls.map(followRatio);
-  const value = { ...next.value, bowls };
+  const { asked } = next.value;
+  const isOver = asked !== undefined && asked === draft.asked && endsQuestion(action.type);
+  const value = { ...next.value, bowls, ...(isOver && { asked: undefined }) };
   if (JSON.stringify(value) === JSON.stringify(draft)) return ok(draft);
   return ok({ ...value, revision: draft.revision + 1, updatedAt: at });
 }
@@ -132,7 +137,10 @@ function changed(draft: Draft, action: DraftAction, newId: () => string): Result
   switch (action.type) {
     case 'addItem':
       return addItem(draft, action, newId);
+    case 'answerTube':
+      return answerTube(draft, action, newId);
     case 'capture':
+      if (draft.asked !== undefined) return notReady('tube_asked');
       return inActive((bowl) => capture(bowl, action.hundredths, action.scaleId));
     case 'tare':
       return inActive((bowl) => ok(tareTo(bowl, action.hundredths, action.scaleId)));
@@ -234,8 +242,28 @@ function addItem(
   newId: () => string,
 ): Result<Draft, DraftError> {
   const bowlId = anyBowl ? bowlFor(draft, item.id) : draft.activeBowlId;
+  const into = draft.bowls.find(({ id }) => id === bowlId);
+  const asked = anyBowl && into ? askedAbout(into, item, newId) : null;
+  if (asked !== null)
+    return ok(asking(draft, { ...asked, before: asked.before ?? draft.asked?.before ?? null }));
   const on = standingOf(draft, bowlId, shown);
   return inBowl({ ...draft, activeBowlId: bowlId }, bowlId, (bowl) => addItemToBowl(bowl, item, on, newId));
+}
+
+function answerTube(
+  draft: Draft,
+  { answer, ...shown }: Extract<DraftAction, { type: 'answerTube' }>,
+  newId: () => string,
+): Result<Draft, DraftError> {
+  const { asked } = draft;
+  if (asked === undefined) return fail('unknown_here');
+  const on = standingOf(draft, asked.bowlId, shown);
+  return inBowl(draft, asked.bowlId, (bowl) => {
+    const base = baseOn(bowl, on.scaleId);
+    const isPoured = base !== null && on.standing !== null && on.standing - base >= besideBase;
+    if (answer === 'away' && isPoured) return notReady('tube_poured');
+    return answered(bowl, asked, answer, on, newId);
+  });
 }
 
 /** What the bowls start from, where the scale's numbers have moved by so much. */

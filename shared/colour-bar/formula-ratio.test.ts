@@ -1,4 +1,4 @@
-/** The ratio of a formula: it stays what it was, whatever becomes of the formula's parts. */
+/** The ratio of a formula stays, through each change of its parts. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -42,6 +42,7 @@ export function actionOf(
       return ok({ ...intent, tolerance: tolerance() });
     case 'openedNewPack':
       return ok({ ...intent, openLeft: openLeft(intent.componentId) });
+    case 'answerTube':
     case 'selectComponent':
     case 'typeAmount':
       return ok({ ...intent, standing: settled, ...onScale });

@@ -92,6 +92,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
   });
   const asShown = (draft: Draft): Draft => ({
     ...draft,
+    ...(draft.asked && { asked: { ...draft.asked, item: named(draft.asked.item) } }),
     bowls: draft.bowls.map((bowl) => ({
       ...bowl,
       components: bowl.components.map((component) => ({ ...component, item: named(component.item) })),

@@ -187,6 +187,7 @@ export function weighingWatch(): WeighingWatch {
         case 'tare':
         case 'capture':
         case 'addItem':
+        case 'answerTube':
         case 'typeAmount':
         case 'settleBase':
           if (!rebased && step !== 'tare' && step !== 'capture') {
@@ -198,7 +199,8 @@ export function weighingWatch(): WeighingWatch {
           settled();
           known = withBase(known, bowl, 'yes');
           // What the app took for the base by itself counts once the weight has stood there: a hand may hold the bowl.
-          if (step !== 'addItem' && step !== 'typeAmount') auto = standsAt(auto, bowl.base);
+          if (step !== 'addItem' && step !== 'answerTube' && step !== 'typeAmount')
+            auto = standsAt(auto, bowl.base);
           return;
         case 'shiftBases': {
           settled();

@@ -14,6 +14,7 @@ import { giftCardsPath, itemPath, productPath } from '../../screens/routes.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { dialogsOpen } from '../../parts/open-dialogs.ts';
 import { shadeInWords } from '../../parts/Shade.tsx';
+import { playWrongScanTones } from '../../parts/tones.ts';
 import { closeToasts, showToast } from '../../parts/toasts.ts';
 import { endTyping } from '../../parts/typed-entries.ts';
 import { useText } from '../../text/text.tsx';
@@ -71,6 +72,7 @@ export function ScanRouter() {
   );
 
   const say = (problem: ScanProblem) => {
+    playWrongScanTones();
     const said = problem.type === 'unknown' ? text.scan.noItem(problem.code) : text.scan.scanAgain;
     showToast({ tone: 'attention', text: said, group: 'scan' });
   };

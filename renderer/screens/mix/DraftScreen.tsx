@@ -9,6 +9,7 @@ import { Arriving } from '../../features/scan/Arriving.tsx';
 import { useScan } from '../../features/scan/use-scan.ts';
 import { registeredPath } from '../routes.ts';
 import { FailureNotice } from '../../parts/Notice.tsx';
+import { playWrongScanTones } from '../../parts/tones.ts';
 import { paintFirst } from '../../parts/paint-first.ts';
 import { useText } from '../../text/text.tsx';
 import { BowlsColumn } from './BowlsColumn.tsx';
@@ -137,7 +138,10 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
           mix.say(text.mix.bowlNext(bowlName(now, activeBowl(now), text)));
       });
     },
-    problem: (problem) => setMessage(problem && { type: 'scan', problem }),
+    problem: (problem) => {
+      if (problem !== null) playWrongScanTones();
+      setMessage(problem && { type: 'scan', problem });
+    },
   });
 
   const refused: Message | null =

@@ -12,6 +12,7 @@ import { useActiveDraft, useArriving } from './active-draft.ts';
 import { PackCounter } from './PackCounter.tsx';
 import { ScaleSwitch } from './ScaleSwitch.tsx';
 import { TargetBar } from './TargetBar.tsx';
+import { AskedItem, TubeAnswers, TubeQuestion } from './TubeQuestion.tsx';
 import { useWeightChange } from './use-pour.ts';
 import { WeightActions } from './WeightActions.tsx';
 import { WeightNumber } from './WeightNumber.tsx';
@@ -19,7 +20,8 @@ import { WeightNumber } from './WeightNumber.tsx';
 /** The live weight, what is poured, and the next step. Each part keeps its place, whatever the others have to say. */
 export function WeightColumn({ notice }: { readonly notice: ReactNode }) {
   const text = useText();
-  const { component } = useActiveDraft();
+  const { component, draft } = useActiveDraft();
+  const { asked } = draft;
   // Until a person has said what it means, nothing is on its way to a target.
   const weightChanged = useWeightChange() !== null;
   const inPacks = component !== null && !isWeighed(component);
@@ -31,11 +33,17 @@ export function WeightColumn({ notice }: { readonly notice: ReactNode }) {
         {notice}
         <Next />
       </div>
-      {inPacks ? <PackCounter component={component} /> : <WeightNumber />}
+      {asked ? (
+        <TubeQuestion key={asked.id} asked={asked} />
+      ) : inPacks ? (
+        <PackCounter component={component} />
+      ) : (
+        <WeightNumber />
+      )}
       <div className={style.bar}>
         {component !== null && !inPacks && !weightChanged && <TargetBar component={component} />}
       </div>
-      <WeightActions />
+      {asked ? <TubeAnswers asked={asked} /> : <WeightActions />}
     </section>
   );
 }
@@ -56,6 +64,7 @@ function Item({ arriving }: { readonly arriving: ItemView | null }) {
   const text = useText();
   const formats = useFormats();
   const { draft, bowl, component } = useActiveDraft();
+  if (draft.asked !== undefined) return <AskedItem asked={draft.asked} />;
   if (arriving !== null) {
     const { openUsed, openLeft, unopenedPacks, packs, packSize, expected } = arriving;
     const before = { openLeft: openUsed > 0 ? openLeft : null, unopenedPacks, packs, expected };

@@ -3,6 +3,8 @@ import type { Draft, DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { activeBowl, activeComponent, everyComponent, isWeighed } from './draft-parts.ts';
 
 export type NextStep =
+  /** A scanned tube is asked about. */
+  | 'answer'
   /** No component is active: choose one (or scan). */
   | 'choose'
   /** The bowl's own weight is not known yet. */
@@ -41,6 +43,7 @@ const isTaken = ({ amount, target, targetFrom, item }: DraftComponent): boolean 
   amount > 0 && (item.packSize === null || targetFrom !== 'rescaled' || amount >= (target ?? 0) - near);
 
 export function nextStep(draft: Draft, scale: ScaleActivity): NextStep {
+  if (draft.asked !== undefined) return 'answer';
   const bowl = activeBowl(draft);
   const component = activeComponent(bowl);
   const weighed = component !== null && isWeighed(component);

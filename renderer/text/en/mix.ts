@@ -150,8 +150,19 @@ export const mix = {
     too_many_components: 'No room for more in this bowl. Add another bowl.',
     nothing_to_undo: 'Nothing left to undo.',
     nothing_weighed: 'Weigh something first.',
+    tube_asked: 'Choose first what becomes of the tube that was scanned.',
+    tube_poured: 'Something was poured since it was scanned: choose In addition, or take it out of the bowl.',
   } as Readonly<Record<string, string>>,
   notReadyTitle: 'Not yet',
+
+  // A tube that the bowl does not want.
+  tubeOutside: 'Not in the formula',
+  tubeStrength: (wanted: string) => `Another strength than ${wanted}`,
+  tubeBrand: (wanted: string) => `Another brand than ${wanted}`,
+  tubeInstead: 'Instead of it',
+  tubeInsteadOf: (wanted: string) => `Instead of ${wanted}`,
+  tubeAddition: 'In addition',
+  tubeAway: 'Put it away',
 
   // A new pack.
   newPack: 'New pack opened',

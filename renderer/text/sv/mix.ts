@@ -142,8 +142,18 @@ export const mix: Text['mix'] = {
     too_many_components: 'Fler ryms inte i skålen. Lägg till en skål.',
     nothing_to_undo: 'Inget kvar att ångra.',
     nothing_weighed: 'Väg något först.',
+    tube_asked: 'Välj först vad som ska hända med tuben som skannades.',
+    tube_poured: 'Något hälldes sedan den skannades: välj Dessutom, eller ta ur det ur skålen.',
   },
   notReadyTitle: 'Inte än',
+
+  tubeOutside: 'Finns inte i receptet',
+  tubeStrength: (wanted) => `Annan styrka än ${wanted}`,
+  tubeBrand: (wanted) => `Annat märke än ${wanted}`,
+  tubeInstead: 'I stället för den',
+  tubeInsteadOf: (wanted) => `I stället för ${wanted}`,
+  tubeAddition: 'Dessutom',
+  tubeAway: 'Lägg undan den',
 
   newPack: 'Ny förpackning',
   newPackQuestion: (shade, left) => `Den öppnade förpackningen av ${shade} hade bara ${left}. Är den tom nu?`,
