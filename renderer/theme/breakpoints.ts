@@ -16,6 +16,8 @@ export const mediaQueries = {
   'close-tabs': '(max-width: 1100px)',
   low: `(max-height: ${low}px)`,
   'not-low': `(min-height: ${low + 0.1}px)`,
+  /** A salon's small screen, or a larger one at 125 %: the mix draws together, so that all of it is in sight. */
+  short: '(max-height: 700px)',
   /** No room for a dialog's margins. */
   lowest: '(max-height: 480px)',
   /** No room for the PIN pad below the names. */

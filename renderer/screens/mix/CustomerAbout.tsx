@@ -32,9 +32,9 @@ export function CustomerAbout({ customer: { id, name, note, warning, gone }, onT
           <p>{warning}</p>
         </Notice>
       )}
+      {rest !== '' && <p className={style.note}>{rest}</p>}
       <LastFormula key={`last ${id}`} personId={id} {...(onTaken && { onTaken })} />
       <CareNotice key={`care ${id}`} personId={id} name={name} />
-      {rest !== '' && <p className={style.note}>{rest}</p>}
       <CustomerRecipes key={id} personId={id} {...(onTaken && { onTaken })} />
     </>
   );

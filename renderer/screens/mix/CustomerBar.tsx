@@ -1,11 +1,9 @@
 import type { CustomerShown, RecipeView } from '../../../shared/bridge/customers.ts';
 import { swatch } from '../../../shared/colour-bar/swatch.ts';
-import { recipePieces, recipeShades } from '../../features/recipes/recipe-pieces.ts';
+import { recipeShades } from '../../features/recipes/recipe-pieces.ts';
 import { useSmallerAmount } from '../../features/recipes/use-smaller-amount.ts';
 import { useRecipes } from '../../features/recipes/use-recipes.ts';
-import { inARow } from '../../parts/formula-pieces.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { InLines } from '../../parts/InLines.tsx';
 import { Swatch } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
@@ -14,6 +12,8 @@ import { BarCare } from './BarCare.tsx';
 import { BarTimer } from './BarTimer.tsx';
 import style from './customer-bar.module.css';
 import { useRepeatHere } from './use-repeat-here.ts';
+import { firstSentences } from './first-sentences.ts';
+import { WholeFormula } from './WholeFormula.tsx';
 
 /** Where there is no third column: whom the mix is for, what to mind in words, and the formula of last time. */
 export function CustomerBar() {
@@ -40,11 +40,11 @@ export function CustomerBar() {
   );
 }
 
-/** The name, and the first words of what to mind; a tap shows the whole. */
+/** The name, and the warning or the note's first sentences; a tap shows the whole. */
 function Person({ customer: { name, note, warning } }: { readonly customer: CustomerShown }) {
   const text = useText();
   const { open } = useActiveDraft();
-  const words = warning ?? note;
+  const words = warning ?? (note && firstSentences(note, mostOfNote));
   return (
     <button
       type="button"
@@ -88,6 +88,9 @@ function LastFormula({ personId }: { readonly personId: string }) {
   return last === undefined ? null : <Formula personId={personId} recipe={last} />;
 }
 
+/** Characters of a note that the bar has room for; a warning is said to its end. */
+const mostOfNote = 90;
+
 const mostSwatches = 4;
 
 function Formula({ personId, recipe }: { readonly personId: string; readonly recipe: RecipeView }) {
@@ -110,14 +113,7 @@ function Formula({ personId, recipe }: { readonly personId: string; readonly rec
             <Swatch key={place} shade={shade} kind={kind} size="small" />
           ))}
         </span>
-        <p className={style.formula}>
-          <span className="heard">{text.recipes.of(formats.date(recipe.visitDate))}: </span>
-          <InLines
-            of={inARow(recipePieces(recipe.bowls, text, formats))}
-            most={2}
-            more={text.parts.andMore}
-          />
-        </p>
+        <WholeFormula of={recipe} />
       </div>
       {/* What is being mixed already is not filled by a stray tap; the customer's recipes still have it. */}
       {isEmpty && recipe.repeatable && (

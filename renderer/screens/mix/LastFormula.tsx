@@ -5,6 +5,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
 import style from './customer.module.css';
 import { useRepeatHere } from './use-repeat-here.ts';
+import { WholeFormula } from './WholeFormula.tsx';
 
 interface LastFormulaProps {
   readonly personId: string;
@@ -20,7 +21,8 @@ export function LastFormula({ personId, onTaken }: LastFormulaProps) {
   const { last } = useRecipes(personId);
   const smaller = useSmallerAmount(personId);
   const repeat = useRepeatHere();
-  if (last?.repeatable !== true) return null;
+  if (last === undefined) return null;
+  if (!last.repeatable) return <WholeFormula of={last} />;
   const what = { type: 'recipe', personId, recipeId: last.id } as const;
   const take = (percent?: number) => {
     repeat(what, percent);
@@ -28,6 +30,7 @@ export function LastFormula({ personId, onTaken }: LastFormulaProps) {
   };
   return (
     <div className={style.last}>
+      <WholeFormula of={last} />
       <Button size="large" onPress={() => take()}>
         {text.mix.repeat}
       </Button>

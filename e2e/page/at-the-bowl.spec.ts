@@ -1,0 +1,105 @@
+/** The mix with its customer in the windows of a salon: what is needed at the bowl is in sight, whole. */
+import type { Locator } from '@playwright/test';
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { draftOf } from '../fixtures/a-day.ts';
+import type { TestApp } from '../fixtures/app.ts';
+import { at } from '../fixtures/arrange.ts';
+import { layoutFaults } from '../fixtures/layout-faults.ts';
+import { button, standBowl } from '../fixtures/mixing.ts';
+import { picture, picturesWanted } from '../fixtures/pictures.ts';
+import { typeScan } from '../fixtures/scanner.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { setLanguage, setLook, setSize, sketch, small, type Size } from '../fixtures/view.ts';
+import { texts, type Language } from '../fixtures/words.ts';
+
+let app: TestApp;
+eachSignedIn((made) => (app = made));
+
+const window = (width: number, height: number): Size => ({
+  name: `${width}×${height}`,
+  width,
+  height,
+  scale: 1,
+});
+/** 1093 × 582 is 1366 × 768 at 125 %, without what the window itself takes. */
+const sizes = [window(1366, 768), small, window(1093, 582), window(1024, 600)];
+const languages: readonly Language[] = ['sv', 'en'];
+
+/** A draft for the customer with a long note, with a formula that is being poured. */
+async function atTheBowl(who: string): Promise<void> {
+  await setSize(app.page, sketch);
+  const { rows } = await app.call('customers.search', { q: who, type: 'person' });
+  const personId = rows[0]?.id ?? '';
+  const draftId = await draftOf(app, [
+    [eans.copperGoldBlonde, 30],
+    [eans.developer6, 0],
+  ]);
+  await app.call('drafts.apply', { draftId, intent: { type: 'setCustomer', personId } });
+  await at(app, `/mix/${draftId}`);
+  await app.page.getByText(who).first().waitFor();
+  await standBowl(app);
+  await typeScan(app.page, eans.naturalBlonde);
+  await button(app.page, texts.en.mix.capture).waitFor();
+}
+
+/** Whether all of it is inside the window, and nothing of it is cut off by what it lies in. */
+const isWhole = (one: Locator): Promise<string | null> =>
+  one.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0) return 'is not shown';
+    if (box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1)
+      return `lies outside of the window, to ${Math.round(box.bottom)} px`;
+    if (element.scrollHeight > element.clientHeight + 2 && getComputedStyle(element).overflowY !== 'visible')
+      return 'is cut';
+    for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
+      if (getComputedStyle(parent).overflowY === 'visible') continue;
+      const outer = parent.getBoundingClientRect();
+      if (box.bottom > outer.bottom + 1.5 || box.top < outer.top - 1.5) return 'is cut by what it lies in';
+    }
+    return null;
+  });
+
+for (const [who, minded] of [
+  ['Margareta Sundqvist', 'Grows out fast. Likes it warm; no ash.'],
+  ['Hanna Ekdahl', 'Allergic to PPD and PTD: direct colour only, not even a toner with developer.'],
+] as const)
+  test(`for ${who} the number, its buttons, Register, what to mind and the last formula are in sight, whole`, async () => {
+    await atTheBowl(who);
+    const faults: string[] = [];
+    for (const size of sizes) {
+      await setSize(app.page, size);
+      for (const language of languages) {
+        await setLanguage(app, language);
+        const words = texts[language].mix;
+        const { page } = app;
+        const parts: Readonly<Record<string, Locator>> = {
+          number: page
+            .getByRole('region', { name: words.weight })
+            .locator('p')
+            .filter({ hasText: /^[\d.,−]+\s*g$/ })
+            .first(),
+          typeWeight: button(page, words.typeWeight),
+          tare: button(page, words.tare),
+          newPack: button(page, words.newPack),
+          capture: button(page, words.capture),
+          register: button(page, words.register),
+          minded: page.getByText(minded).first(),
+          formula: page.locator('[data-formula]').first(),
+        };
+        for (const [name, part] of Object.entries(parts)) {
+          const fault = await isWhole(part);
+          if (fault !== null) faults.push(`${language}, ${size.name}: ${name} ${fault}`);
+        }
+        for (const look of ['light', 'dark'] as const) {
+          if (!picturesWanted) break;
+          await setLook(app, look);
+          await picture(page, 'bowl', who, size.name, language, look);
+        }
+        await setLook(app, 'light');
+        const layout = await page.evaluate(layoutFaults, { touch: 48, scrolls: false });
+        faults.push(...layout.map((fault) => `${language}, ${size.name}: ${fault}`));
+      }
+    }
+    expect(faults).toEqual([]);
+  });
