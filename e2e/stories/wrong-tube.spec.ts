@@ -48,7 +48,7 @@ test('the same number of another brand: it takes the place of the formula’s, w
   await typeScan(page, eans.fromCatalogue);
   await expect(weight(page).getByRole('alert')).toContainText(en.mix.tubeBrand('Nordlys Permanent 7/0'));
   await expect.poll(tones).toEqual(wrong);
-  await button(page, en.mix.tubeInsteadOf('7/0')).click();
+  await button(page, en.mix.tubeInstead).click();
   await expect(weight(page).getByRole('alert')).toBeHidden();
   await expect(component(page, '7/0')).toContainText('Fjäll Permanent');
   await expect(component(page, '7/0')).toContainText(en.mix.of(grams(30)));

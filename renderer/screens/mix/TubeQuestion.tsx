@@ -26,7 +26,8 @@ export function TubeQuestion({ asked }: { readonly asked: AskedTube }) {
 }
 
 function whyWords(why: AskedTube['why'], wanted: AskedTube['wanted'], text: Text): string {
-  if (wanted === null || why === 'outside') return text.mix.tubeOutside;
+  if (wanted === null) return text.mix.tubeOutside;
+  if (why === 'outside') return text.mix.tubeOutsideFor(wanted.shade);
   if (why === 'strength') return text.mix.tubeStrength(wanted.shade);
   return text.mix.tubeBrand([wanted.rangeName, wanted.shade].filter((word) => word !== null).join(' '));
 }
@@ -37,7 +38,7 @@ export const AskedItem = ({ asked: { item } }: { readonly asked: AskedTube }) =>
 );
 
 /** What may become of it. The safe answer is the black one. */
-export function TubeAnswers({ asked: { insteadOf, wanted } }: { readonly asked: AskedTube }) {
+export function TubeAnswers({ asked: { insteadOf } }: { readonly asked: AskedTube }) {
   const text = useText();
   const { apply } = useActiveDraft();
   const answer = (of: 'instead' | 'addition' | 'away') => () =>
@@ -46,7 +47,7 @@ export function TubeAnswers({ asked: { insteadOf, wanted } }: { readonly asked: 
     <div className={style.answers}>
       {insteadOf !== null && (
         <Button size="large" onPress={answer('instead')}>
-          {wanted === null ? text.mix.tubeInstead : text.mix.tubeInsteadOf(wanted.shade)}
+          {text.mix.tubeInstead}
         </Button>
       )}
       <Button size="large" onPress={answer('addition')}>

@@ -157,10 +157,10 @@ export const mix = {
 
   // A tube that the bowl does not want.
   tubeOutside: 'Not in the formula',
+  tubeOutsideFor: (wanted: string) => `Not in the formula, which waits for ${wanted}`,
   tubeStrength: (wanted: string) => `Another strength than ${wanted}`,
   tubeBrand: (wanted: string) => `Another brand than ${wanted}`,
   tubeInstead: 'Instead of it',
-  tubeInsteadOf: (wanted: string) => `Instead of ${wanted}`,
   tubeAddition: 'In addition',
   tubeAway: 'Put it away',
 

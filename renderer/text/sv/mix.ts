@@ -148,10 +148,10 @@ export const mix: Text['mix'] = {
   notReadyTitle: 'Inte än',
 
   tubeOutside: 'Finns inte i receptet',
+  tubeOutsideFor: (wanted) => `Finns inte i receptet, som väntar på ${wanted}`,
   tubeStrength: (wanted) => `Annan styrka än ${wanted}`,
   tubeBrand: (wanted) => `Annat märke än ${wanted}`,
   tubeInstead: 'I stället för den',
-  tubeInsteadOf: (wanted) => `I stället för ${wanted}`,
   tubeAddition: 'Dessutom',
   tubeAway: 'Lägg undan den',
 
