@@ -25,7 +25,7 @@ const leftInOpen = ({ openUsed }: PackState, packSize: number): number | null =>
  * `writtenOff`; the mark waits until the old pack has given its other grams. Without a known stock (`state` undefined)
  * nothing is marked, and the service finishes packs by the amounts.
  */
-export function takenOf(component: DraftComponent, state: PackState | undefined): ComponentTaken {
+function takenOf(component: DraftComponent, state: PackState | undefined): ComponentTaken {
   const { item, amount, openedNewPack, fromFinishedPack, writtenOff } = component;
   if (!openedNewPack || item.packSize === null || state === undefined) return { amount };
   const left = leftInOpen(state, item.packSize);
