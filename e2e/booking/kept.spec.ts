@@ -20,7 +20,7 @@ test('of a customer whose connection breaks, and comes back too late for the tim
   const page = await openBookingPage(browser, 'about:blank');
   await page.clock.install();
   await page.goto(pageOf(service, 0));
-  await choose(page, 'checkbox', 'Cut, short hair');
+  await choose(page, 'checkbox', 'Klippning, kort hår');
   await button(page, en.next).click();
   await page.getByRole('button', { name: /^Astrid/ }).click();
   await takeFirstTime(page);

@@ -48,7 +48,7 @@ test('every step is well to be seen and heard, in both languages and looks', asy
   };
   const next = () => button(page, en.next).click();
   await page.getByRole('heading', { name: en.reviews.title }).waitFor();
-  await choose(page, 'checkbox', 'Allergy patch test');
+  await choose(page, 'checkbox', 'Allergitest');
   await at(en.services.title);
   await next();
   await at(en.who.title);

@@ -18,8 +18,8 @@ test('two services are booked at a phone, paid by card after the bank asked, con
 }) => {
   const service = await stage.serve();
   const page = await openBookingPage(browser, pageOf(service, 0));
-  await choose(page, 'checkbox', 'Cut');
-  await choose(page, 'checkbox', 'Colour with lunch');
+  await choose(page, 'checkbox', 'Klippning');
+  await choose(page, 'checkbox', 'Färg med lunch');
   await button(page, en.next).click();
   // With Astrid, who alone does both and is paid online; and not so soon that it is too late to cancel.
   await atStep(page, en.time.title);
@@ -69,7 +69,7 @@ test('two services are booked at a phone, paid by card after the bank asked, con
 test('what an app and a credit declined is paid in the app after all', async ({ stage, browser }) => {
   const service = await stage.serve();
   const page = await openBookingPage(browser, pageOf(service, 0));
-  await choose(page, 'checkbox', 'Colour with lunch');
+  await choose(page, 'checkbox', 'Färg med lunch');
   await button(page, en.next).click();
   await takeFirstTime(page);
   await giveDetails(page, 'Nils Ek', '070-174 06 16');

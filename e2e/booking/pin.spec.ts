@@ -25,7 +25,7 @@ test('the keyboard alone books, and a wrong PIN is no end', async ({ stage, brow
   const service = await stage.serve();
   const page = await openBookingPage(browser, pageOf(service, 0));
   await atStep(page, en.services.title);
-  await tabTo(page, page.getByRole('checkbox', { name: /^Cut, short hair/ }));
+  await tabTo(page, page.getByRole('checkbox', { name: /^Klippning, kort hår/ }));
   await page.keyboard.press('Space');
   await tabTo(page, button(page, en.next));
   await page.keyboard.press('Enter');

@@ -22,7 +22,7 @@ test('of two who want one time one gets it, and the other is told, with what was
     await openBookingPage(browser, pageOf(service, 0)),
   ];
   for (const page of [first, second]) {
-    await choose(page, 'checkbox', 'Cut, short hair');
+    await choose(page, 'checkbox', 'Klippning, kort hår');
     await button(page, en.next).click();
     await page.getByRole('button', { name: /^Astrid/ }).click();
     await atStep(page, en.time.title);

@@ -67,22 +67,22 @@ test('what needs colour goes by names until somebody chooses, and Today follows'
     );
     return services.find((one) => one.name === name)?.needsColour;
   };
-  await expect(tick('Root colour')).toBeChecked();
-  await expect(tick('Cut')).not.toBeChecked();
-  expect(await counts('Cut')).toBe(false);
+  await expect(tick('Utväxtfärg')).toBeChecked();
+  await expect(tick('Klippning')).not.toBeChecked();
+  expect(await counts('Klippning')).toBe(false);
 
-  await tick('Cut').click({ force: true });
-  await expect(tick('Cut')).toBeChecked();
-  await expect(tick(en.settings.colourGroup('Colour'))).toBeChecked();
-  await tick('Toner').click({ force: true });
-  await expect(tick(en.settings.colourGroup('Colour'))).not.toBeChecked();
-  await expect(tick('Toner')).not.toBeChecked();
-  await expect(tick('Root colour')).toBeChecked();
-  expect([await counts('Cut'), await counts('Toner')]).toEqual([true, false]);
+  await tick('Klippning').click({ force: true });
+  await expect(tick('Klippning')).toBeChecked();
+  await expect(tick(en.settings.colourGroup('Färg'))).toBeChecked();
+  await tick('Toning').click({ force: true });
+  await expect(tick(en.settings.colourGroup('Färg'))).not.toBeChecked();
+  await expect(tick('Toning')).not.toBeChecked();
+  await expect(tick('Utväxtfärg')).toBeChecked();
+  expect([await counts('Klippning'), await counts('Toning')]).toEqual([true, false]);
 
   await choose(en.settings.colourByNames);
-  await expect(tick('Cut')).not.toBeChecked();
-  await expect(tick('Toner')).toBeChecked();
+  await expect(tick('Klippning')).not.toBeChecked();
+  await expect(tick('Toning')).toBeChecked();
   expect(await chosen()).toBeNull();
 });
 

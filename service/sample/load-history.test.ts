@@ -1,5 +1,6 @@
 /** The months of work that the app's own sample begins with. */
 import { expect, test } from 'vitest';
+import { soundsLikeColour } from '../../shared/colour-bar/colour-services.ts';
 import type { Connection, Database } from '../database/connection.ts';
 import { itemsPage } from '../database/items.ts';
 import { mixesPage } from '../database/mixes.ts';
@@ -28,7 +29,7 @@ const shelves = async (connection: Connection) =>
     ({ id, packs, open_used: used, overdrawn }) => ({ id, packs, used, overdrawn }),
   );
 
-test('leaves every shelf as it is without it, each balance follows from the one before, and the last day is yesterday', async () => {
+test('leaves every shelf as it is without it, each balance follows from the one before, and each colour visit of the morning has its mix', async () => {
   const [plain, worked] = [await loaded(false), await loaded(true)];
   const before = await plain.read(shelves);
   const { after, movements, mixes } = await worked.read(async (connection) => ({
@@ -48,9 +49,20 @@ test('leaves every shelf as it is without it, each balance follows from the one 
   for (const { id, packs } of after) expect(balances.get(id) ?? 0).toBe(packs);
 
   expect(mixes.length).toBeGreaterThan(150);
-  const times = [...mixes, ...movements].map(({ created_at: at }) => at);
   const midnight = Date.parse('2026-11-25T00:00:00+01:00');
-  expect(Math.max(...times)).toBeLessThan(midnight);
+  const ofToday = mixes.filter(({ created_at: at }) => at >= midnight);
+  const over = sampleTrades(now)['sodermalm']!.bookings.filter(
+    ({ status, startsAt, endsAt, services }) =>
+      status === 'done' &&
+      startsAt >= midnight &&
+      endsAt <= now &&
+      services.some(({ name }) => soundsLikeColour(name)),
+  );
+  expect(over.length).toBeGreaterThan(1);
+  expect(ofToday.map(({ created_at: at }) => at).toSorted((a, b) => a - b)).toEqual(
+    over.map(({ startsAt }) => startsAt + 600_000).toSorted((a, b) => a - b),
+  );
+  expect(ofToday.map(({ person_id: person }) => person)).toContain(sampleId('per', 'sodermalm', 'amira'));
   expect(new Set(movements.map(({ reason }) => reason))).toEqual(
     new Set([null, 'consumption', 'own-use', 'damaged']),
   );

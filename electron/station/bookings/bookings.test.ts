@@ -127,7 +127,7 @@ test('a key that may not read what is offered tells colour by names, and cannot 
       bookings.flatMap(({ services }) => services.map((one) => [one.name, one.needsColour])),
     ),
   );
-  expect([marks.get('Root colour'), marks.get('Cut')]).toEqual([true, false]);
+  expect([marks.get('Utväxtfärg'), marks.get('Klippning')]).toEqual([true, false]);
 });
 
 test('what is no day is refused', async () => {

@@ -162,6 +162,10 @@ test('companies and vehicles are shown by what is known of them', async () => {
   expect(await bench.value('customers.company', { companyId: company?.id ?? '' })).toMatchObject({
     name: 'Teaterhuset AB',
   });
+  await service.ask('POST', `/v1/locations/${locationId}/vehicles`, {
+    registrationNumber: 'ABC12A',
+    make: 'Volvo',
+  });
   const cars = await bench.value('customers.search', { q: 'ABC12A', type: null });
   const vehicle = cars.rows.find(({ type }) => type === 'vehicle');
   expect(await bench.value('customers.vehicle', { vehicleId: vehicle?.id ?? '' })).toMatchObject({

@@ -205,7 +205,7 @@ test.each([
 
 test('what is to be paid online is said before it is booked, and so is that somebody takes no such payment', async () => {
   const plan = await bench.value('visits.plan', { personId: somebody.id });
-  const paid = plan.services.find(({ name }) => /patch test/iu.test(name))!;
+  const paid = plan.services.find(({ name }) => /allergitest/iu.test(name))!;
   const details = {
     name: 'Maja Ek',
     phone: '+46701740699',

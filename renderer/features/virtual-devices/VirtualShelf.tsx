@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import type { Tile } from '../../../shared/bridge/catalogue.ts';
 import type { StockChart } from '../../../shared/bridge/stock.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
@@ -9,8 +10,36 @@ import { TextField } from '../../parts/TextField.tsx';
 import { useText } from '../../text/text.tsx';
 import style from './VirtualDevices.module.css';
 
-/** A handful to try: a few colours of the first range, a bleach, and two developers. */
-function onTheShelf(ranges: StockChart['ranges']): readonly Tile[] {
+const mixPath = /^\/mix\/([^/]+)$/u;
+
+/** Items of the mix in front and of its customer's last formula, in their order. */
+function useFormula(): readonly string[] {
+  const [path] = useLocation();
+  const draftId = mixPath.exec(path)?.[1] ?? null;
+  const { data: draft } = useBridgeQuery(
+    'drafts.get',
+    { draftId: draftId ?? '' },
+    { enabled: draftId !== null },
+  );
+  const personId = draftId === null ? undefined : draft?.customerId;
+  const { data: last } = useBridgeQuery(
+    'customers.lastRecipes',
+    { personIds: personId === undefined ? [] : [personId] },
+    { enabled: personId !== undefined },
+  );
+  if (draftId === null || draft === undefined) return [];
+  const inBowls = draft.bowls.flatMap(({ components }) => components.map(({ item }) => item.id));
+  const lastTime = (personId === undefined ? [] : (last?.[personId]?.bowls ?? [])).flatMap(({ components }) =>
+    components.flatMap(({ item }) => item?.itemId ?? []),
+  );
+  return [...new Set([...inBowls, ...lastTime])];
+}
+
+/** The formula's tubes; without one a few colours of the first range, a bleach and two developers. */
+function onTheShelf(ranges: StockChart['ranges'], formula: readonly string[]): readonly Tile[] {
+  const tiles = new Map(ranges.flatMap((range) => range.tiles.map((tile) => [tile.itemId, tile])));
+  const wanted = formula.flatMap((itemId) => tiles.get(itemId) ?? []);
+  if (wanted.length > 0) return wanted;
   const inStock = (kind: (word: string) => boolean, most: number) =>
     ranges
       .filter((range) => kind(range.kind))
@@ -28,7 +57,7 @@ export function VirtualShelf() {
   const text = useText();
   const [code, setCode] = useState('');
   const chart = useBridgeQuery('stock.chart', { search: '', show: 'all', rangeId: null });
-  const tubes = onTheShelf(chart.data?.ranges ?? []);
+  const tubes = onTheShelf(chart.data?.ranges ?? [], useFormula());
 
   return (
     <section className={style.part} aria-label={text.virtual.scanner}>

@@ -56,5 +56,5 @@ export const signIn = {
   noStaffText: 'Add staff in the salon system. They appear here by themselves.',
   inSvenska: 'Svenska',
   inEnglish: 'English',
-  sampleHint: 'This is the sample salon. Astrid’s PIN is 1234.',
+  sampleHint: 'This is the sample salon. Astrid’s PIN is 1234, Mehmet’s is 2580.',
 };

@@ -57,5 +57,5 @@ export const signIn: Text['signIn'] = {
   noStaffText: 'Lägg till personal i salongens system. De visas här av sig själva.',
   inSvenska: 'Svenska',
   inEnglish: 'English',
-  sampleHint: 'Det här är exempelsalongen. Astrids PIN‑kod är 1234.',
+  sampleHint: 'Det här är exempelsalongen. Astrids PIN‑kod är 1234, Mehmets är 2580.',
 };

@@ -49,7 +49,7 @@ describe('Around now', () => {
     },
   );
 
-  test('by day some are done, one did not come, one was cancelled, and a company, a car, a class and a pause are there', () => {
+  test('by day some are done, one did not come, one was cancelled, and a company, a class and a pause are there; a car at the second location', () => {
     const near = sampleTrades(now)['sodermalm']!.bookings.filter(
       ({ startsAt }) => Math.abs(startsAt - now) < 8 * hour,
     );
@@ -60,7 +60,14 @@ describe('Around now', () => {
     expect(kinds(({ type }) => type)).toEqual(new Set(['appointment', 'class', 'reservation']));
     const customers = near.flatMap((one) => one.customers.map(({ customer }) => customer));
     expect(customers).toContain(sampleId('com', 'sodermalm', 'theatre-mask'));
-    expect(customers).toContain(sampleId('veh', 'sodermalm', 'vehicle-4'));
+    const cars = (location: string) => {
+      const { bookings } = sampleTrades(now)[location]!;
+      return bookings
+        .flatMap((one) => one.customers.map(({ customer }) => customer))
+        .filter((one) => (typeof one === 'string' ? one.startsWith('veh') : one.type === 'vehicle'));
+    };
+    expect(cars('sodermalm')).toEqual([]);
+    expect(cars('vasastan')).toContain(sampleId('veh', 'vasastan', 'vehicle-4'));
   });
 
   test('whoever comes is a customer of the location, with a note that warns where one must not get something', () => {

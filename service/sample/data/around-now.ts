@@ -63,14 +63,6 @@ export const sodermalmSlots: readonly Slot[] = [
     customers: [of('sodermalm', 'com', 'theatre-mask', 'For the new play')],
   },
   { resource: 'mehmet', from: 435, services: ['roots'], customers: [nthPerson(23)], status: 'cancelled' },
-  // The neighbour's customer waits here while the car is washed.
-  {
-    resource: 'studio',
-    from: 30,
-    services: [],
-    minutes: 45,
-    customers: [person('elsa'), of('sodermalm', 'veh', 'vehicle-4')],
-  },
   {
     resource: 'studio',
     from: 120,
@@ -88,6 +80,14 @@ export const vasastanSlots: readonly Slot[] = [
   { resource: 'sara', from: -120, services: ['cut'], customers: [nthPerson(2)] },
   { resource: 'sara', from: -30, services: ['roots', 'toner'], customers: [of('vasastan', 'per', 'pia')] },
   { resource: 'sara', from: 105, services: ['roots'], customers: [of('vasastan', 'per', 'anna')] },
+  // A customer of the neighbour, who washes cars.
+  {
+    resource: 'chair',
+    from: 30,
+    services: [],
+    minutes: 45,
+    customers: [of('vasastan', 'per', 'eva'), of('vasastan', 'veh', 'vehicle-4')],
+  },
 ];
 
 /** Where medical records are kept: no recipe of these is taken. */

@@ -175,16 +175,6 @@ export function recurring(diary: Diary): SampleBooking[] {
         })),
       };
     }),
-    // The neighbour's customer waits here while the car is washed.
-    {
-      key: 'car',
-      type: 'appointment',
-      status: 'booked',
-      ...between(clockOf(diary, 2), 1095, 1140),
-      resources: ['colour-chair'],
-      services: [],
-      customers: [nthPerson(4), { customer: { type: 'vehicle', nth: 0 } }],
-    },
     // Malin has left, and perms with her; what was booked is kept as it was, with the name and price of then.
     {
       key: 'before leaving',
@@ -193,8 +183,8 @@ export function recurring(diary: Diary): SampleBooking[] {
       ...between(clockOf(diary, firstDay), 540, 705),
       resources: ['malin'],
       services: [
-        { service: 'perm', name: 'Perm', durationMinutes: 120, price: '1190.00' },
-        { service: 'cut', name: 'Cut and wash', durationMinutes: 45, price: '550.00' },
+        { service: 'perm', name: 'Permanent', durationMinutes: 120, price: '1190.00' },
+        { service: 'cut', name: 'Klippning och tvätt', durationMinutes: 45, price: '550.00' },
       ],
       customers: [nthPerson(8)],
     },
@@ -233,6 +223,19 @@ export function recurring(diary: Diary): SampleBooking[] {
     },
   ];
 }
+
+/** The second location's neighbour washes cars: a customer waits in the chair meanwhile. */
+export const carAt = (diary: Diary): SampleBooking[] => [
+  {
+    key: 'car',
+    type: 'appointment',
+    status: 'booked',
+    ...between(clockOf(diary, 2), 1095, 1140),
+    resources: ['chair'],
+    services: [],
+    customers: [nthPerson(1), { customer: { type: 'vehicle', nth: 0 } }],
+  },
+];
 
 /** The first location's customers who sit in the second one's chair: to a key of that one they are a name. */
 export const visitors = (diary: Diary): SampleBooking[] =>

@@ -64,7 +64,7 @@ const companies: readonly SampleCompany[] = [
   { key: 'choir', name: 'Kören Näktergalen', email: 'koren@example.com', createdDaysBefore: 120 },
 ];
 
-/** The salon's neighbour in the same building washes cars, and shares its customers with it. */
+/** The second location's neighbour in the same building washes cars, and shares its customers with it. */
 const cars: readonly (readonly [registration: string, make?: string, model?: string])[] = [
   ['MLB084', 'Volvo', '240'],
   ['ABC12A', 'Volvo', 'V70'],
@@ -94,7 +94,7 @@ const vehicles: readonly SampleVehicle[] = cars.map(([registrationNumber, make, 
   createdDaysBefore: 300 - at * 20,
 }));
 
-export const sodermalmCustomers: SampleClientele = { persons: sodermalmPersons, companies, vehicles };
+export const sodermalmCustomers: SampleClientele = { persons: sodermalmPersons, companies, vehicles: [] };
 
 /** Some go to both: the organisation shares its customers. */
 export const vasastanCustomers: SampleClientele = {
@@ -138,7 +138,7 @@ export const vasastanCustomers: SampleClientele = {
       createdDaysBefore: 150,
     },
   ],
-  vehicles: [{ key: 'vehicle-1', registrationNumber: 'MLB084', createdDaysBefore: 90 }],
+  vehicles,
 };
 
 /** A clinic that keeps medical records: its persons have no recipes. */

@@ -50,7 +50,7 @@ export function sodermalmGiftCards(today: string): readonly SampleGiftCard[] {
       externalReference: 'old-system-77-4432',
     },
     // The last day is today.
-    card(1008, '250.00', { ...soldMonthsAgo(24), customer: { type: 'vehicle', nth: 1 } }),
+    card(1008, '250.00', { ...soldMonthsAgo(24), customer: { type: 'person', nth: 7 } }),
   ];
 }
 
@@ -77,6 +77,17 @@ export function vasastanGiftCards(today: string): readonly SampleGiftCard[] {
       accountingType: 'multi_purpose',
       description: 'Presentkort',
       customer: { type: 'person', nth: 1 },
+    },
+    {
+      key: '3',
+      merchant: 'nyans',
+      code: 'NYANS-V-3',
+      value: '250.00',
+      remainingValue: '250.00',
+      soldDate: monthsAfter(today, -1),
+      validUntil: monthsAfter(today, 23),
+      ...single,
+      customer: { type: 'vehicle', nth: 1 },
     },
   ];
 }

@@ -1,12 +1,13 @@
 /**
  * Some months of work at the first location, so that there is something to see of what is used, thrown away and ordered.
- * It ends the day before the sample is made. The same for the same day: chance is a hash of words.
+ * It ends with the colour visits that are over on the day on which the sample is made. The same for the same moment: chance
+ * is a hash of words.
  */
 import { dayAt, daysAfter, timeAt } from '../../../shared/days.ts';
 import { dayNumber } from '../../../shared/periods.ts';
 import type { SampleHistory, SampleMix, SampleShade, SampleWithdrawal } from '../sample-history.ts';
 import type { SampleLocation, SampleSalon } from '../sample-salon.ts';
-import type { SampleTrades } from '../sample-trade.ts';
+import type { SampleBooking, SampleTrades } from '../sample-trade.ts';
 import { chance } from './stock.ts';
 
 const days = 112;
@@ -35,7 +36,12 @@ const pick = <T>(of: readonly T[], roll: number): T => of[Math.floor(roll * of.l
 const fives = (from: number, to: number, roll: number): number =>
   5 * Math.floor(from / 5 + roll * ((to - from) / 5 + 1));
 
-function historyOf(location: SampleLocation, now: number): SampleHistory {
+/** Services that a bowl is mixed for. */
+const coloured: ReadonlySet<string> = new Set(['roots', 'balayage', 'colour-lunch']);
+/** How long after its start a visit's colour is mixed, in milliseconds. */
+const mixedAfterMs = 10 * 60_000;
+
+function historyOf(location: SampleLocation, bookings: readonly SampleBooking[], now: number): SampleHistory {
   const { timeZone } = location;
   const today = dayAt(now, timeZone);
   const roll = (...words: (string | number)[]) => chance('history', ...words.map(String));
@@ -73,6 +79,21 @@ function historyOf(location: SampleLocation, now: number): SampleHistory {
       bowls: roll(day, nth, 'bowls') < 0.3 ? [bowl([day, nth]), bowl([day, nth, 2])] : [bowl([day, nth])],
     }));
   };
+  const midnight = timeAt(today, 0, timeZone);
+  const mixesOfToday = bookings
+    .filter(
+      ({ status, startsAt, endsAt, services }) =>
+        status === 'done' &&
+        startsAt >= midnight &&
+        endsAt <= now &&
+        services.some(({ service }) => coloured.has(service)),
+    )
+    .map(({ key, startsAt, resources, customers: [first] }): SampleMix => ({
+      at: startsAt + mixedAfterMs,
+      staff: staff.find((one) => one === resources[0]) ?? 'astrid',
+      ...(first !== undefined && { customer: first.customer }),
+      bowls: [bowl(['today', key])],
+    }));
   const withdrawalsOf = (day: string): SampleWithdrawal[] => {
     if (roll(day, 'taken') > 0.14) return [];
     const { range, shade } = asked(colours, roll(day, 'taken what'));
@@ -95,7 +116,7 @@ function historyOf(location: SampleLocation, now: number): SampleHistory {
     deliveredAt: worked
       .filter((_, nth) => nth % daysBetweenDeliveries === 0)
       .map((day) => timeAt(day, 8 * 60, timeZone)),
-    mixes: worked.filter(isOpen).flatMap(mixesOf),
+    mixes: [...worked.filter(isOpen).flatMap(mixesOf), ...mixesOfToday],
     withdrawals: worked.filter(isOpen).flatMap(withdrawalsOf),
   };
 }
@@ -105,5 +126,5 @@ export function withHistory(trades: SampleTrades, { organisations }: SampleSalon
   const first = organisations[0]?.locations[0];
   const trade = first === undefined ? undefined : trades[first.key];
   if (first === undefined || trade === undefined) return trades;
-  return { ...trades, [first.key]: { ...trade, history: historyOf(first, now) } };
+  return { ...trades, [first.key]: { ...trade, history: historyOf(first, trade.bookings, now) } };
 }

@@ -1,11 +1,17 @@
 /** What the sample salons offer, in their order. */
 import type { SampleGroup, SampleBookingService } from '../sample-trade.ts';
 
-export const sampleServiceGroups: readonly SampleGroup[] = [
+export const sodermalmServiceGroups: readonly SampleGroup[] = [
+  { key: 'cut', name: 'Klippning' },
+  { key: 'colour', name: 'Färg' },
+  { key: 'care', name: 'Vård' },
+  { key: 'classes', name: 'Kurser' },
+];
+
+export const vasastanServiceGroups: readonly SampleGroup[] = [
   { key: 'cut', name: 'Cuts' },
   { key: 'colour', name: 'Colour' },
   { key: 'care', name: 'Care' },
-  { key: 'classes', name: 'Classes' },
 ];
 
 type Offered = SampleBookingService['offeredBy'];
@@ -34,7 +40,7 @@ const all: Offered = { astrid: null, mehmet: null, chen: null, asa: null };
 export const sodermalmServices: readonly SampleBookingService[] = [
   service(
     'cut',
-    'Cut',
+    'Klippning',
     'cut',
     [45, '595.00'],
     // Astrid takes her time; the one who left had prices of her own.
@@ -43,27 +49,27 @@ export const sodermalmServices: readonly SampleBookingService[] = [
       astrid: { durationMinutes: 60, price: '695.00' },
       malin: { durationMinutes: 45, price: '550.00' },
     },
-    { description: 'With a wash and styling', afterTimeMinutes: 5 },
+    { description: 'Med tvätt och styling', afterTimeMinutes: 5 },
   ),
-  service('short-cut', 'Cut, short hair', 'cut', [30, '445.00'], all, { afterTimeMinutes: 5 }),
+  service('short-cut', 'Klippning, kort hår', 'cut', [30, '445.00'], all, { afterTimeMinutes: 5 }),
   service(
     'child',
-    'Cut, children',
+    'Klippning, barn',
     'cut',
     [30, '320.00'],
     { mehmet: null, asa: null },
     { createdLongAgo: true },
   ),
-  service('fringe', 'Fringe', 'cut', [15, '150.00'], all, { addOn: true }),
+  service('fringe', 'Lugg', 'cut', [15, '150.00'], all, { addOn: true }),
   service(
     'roots',
-    'Root colour',
+    'Utväxtfärg',
     'colour',
     [90, '1150.00'],
     { ...all, chen: { durationMinutes: 75, price: '1150.00', onlineBookingAllowed: false } },
-    { priceFrom: true, afterTimeMinutes: 10, description: 'The price depends on the length' },
+    { priceFrom: true, afterTimeMinutes: 10, description: 'Priset beror på längden' },
   ),
-  service('toner', 'Toner', 'colour', [20, '350.00'], all, { addOn: true }),
+  service('toner', 'Toning', 'colour', [20, '350.00'], all, { addOn: true }),
   service(
     'balayage',
     'Balayage',
@@ -75,37 +81,37 @@ export const sodermalmServices: readonly SampleBookingService[] = [
   // Sold at two rates: the price is the sum of the parts.
   service(
     'colour-lunch',
-    'Colour with lunch',
+    'Färg med lunch',
     'colour',
     [150, '1595.00'],
     { astrid: null, mehmet: null },
     {
       vatParts: [
-        { name: 'Colour', price: '1450.00', vatPercent: '25' },
+        { name: 'Färg', price: '1450.00', vatPercent: '25' },
         { name: 'Lunch', price: '145.00', vatPercent: '12' },
       ],
     },
   ),
-  service('mask', 'Deep mask', 'care', [30, '390.00'], all, { addOn: true, createdLongAgo: true }),
-  service('consultation', 'Consultation', 'care', [15, '0.00'], { ...all, studio: null }),
+  service('mask', 'Djupinpackning', 'care', [30, '390.00'], all, { addOn: true, createdLongAgo: true }),
+  service('consultation', 'Konsultation', 'care', [15, '0.00'], { ...all, studio: null }),
   service(
     'class',
-    'Colour your hair at home',
+    'Färga håret hemma',
     'classes',
     [120, '350.00'],
     { studio: null },
     {
       type: 'class',
-      description: 'For eight; bring your own towel',
+      description: 'För åtta; ta med egen handduk',
     },
   ),
-  service('perm', 'Perm', 'care', [120, '1290.00'], { chen: null }, { deleted: true }),
+  service('perm', 'Permanent', 'care', [120, '1290.00'], { chen: null }, { deleted: true }),
 ];
 
 /** Begun since the diary was: nobody has it booked yet. Paid when it is booked. */
 export const sodermalmNewServices: readonly SampleBookingService[] = [
-  service('patch-test', 'Allergy patch test', 'colour', [15, '95.00'], all, {
-    description: 'Two days before the first colour',
+  service('patch-test', 'Allergitest', 'colour', [15, '95.00'], all, {
+    description: 'Två dagar före den första färgen',
   }),
 ];
 

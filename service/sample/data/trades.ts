@@ -2,7 +2,7 @@
 import { dayAt } from '../../../shared/days.ts';
 import type { SampleTrades } from '../sample-trade.ts';
 import { aroundNow, busyToday, lundSlots, sodermalmSlots, vasastanSlots } from './around-now.ts';
-import { diaryOf, recurring, visitors } from './bookings.ts';
+import { carAt, diaryOf, recurring, visitors } from './bookings.ts';
 import { sodermalmGiftCards, vasastanGiftCards } from './gift-cards.ts';
 import { lundMerchants, sodermalmMerchants, vasastanMerchants } from './merchants.ts';
 import { lundProducts, sodermalmProducts, vasastanProducts } from './products.ts';
@@ -10,9 +10,10 @@ import { lundResources, sampleResourceGroups, sodermalmResources, vasastanResour
 import {
   lundNewServices,
   lundServices,
-  sampleServiceGroups,
   sodermalmNewServices,
+  sodermalmServiceGroups,
   sodermalmServices,
+  vasastanServiceGroups,
   vasastanServices,
 } from './services.ts';
 import { sodermalmVisits, vasastanVisits } from './visits.ts';
@@ -37,7 +38,7 @@ export function sampleTrades(now: number): SampleTrades {
     sodermalm: {
       resourceGroups: sampleResourceGroups,
       resources: sodermalmResources(today),
-      serviceGroups: sampleServiceGroups,
+      serviceGroups: sodermalmServiceGroups,
       services: [...sodermalmServices, ...sodermalmNewServices],
       bookings: [
         ...diaryOf(sodermalm, { astrid: 0.85, mehmet: 0.75, chen: 0.7 }, busyToday(sodermalmSlots)),
@@ -54,11 +55,12 @@ export function sampleTrades(now: number): SampleTrades {
     vasastan: {
       resourceGroups: sampleResourceGroups,
       resources: vasastanResources,
-      serviceGroups: sampleServiceGroups.slice(0, 3),
+      serviceGroups: vasastanServiceGroups,
       services: vasastanServices,
       bookings: [
         ...diaryOf(vasastan, { sara: 0.6, johan: 0.5 }, busyToday(vasastanSlots)),
         ...visitors(vasastan),
+        ...carAt(vasastan),
         ...aroundNow(vasastan, vasastanSlots),
       ],
       visits: vasastanVisits(now, timeZone),
