@@ -55,6 +55,9 @@ export function fetchNoDictionaries(): void {
 /** Pixels that every screen of the app has room in. */
 export const leastSize = [1024, 700] as const;
 
+/** Chrome's date inputs and their calendar follow the page's language, not the computer's. */
+const dateInputsByLanguage = 'LangAttributeAwareFormControlUI';
+
 /** `folder`: the one that holds the bundles. `features`: experiments of Chrome's that are wanted. Not shown yet. */
 export function createWindow(
   folder: string,
@@ -80,6 +83,9 @@ export function createWindow(
       navigateOnDragDrop: false,
       devTools: false,
       ...features,
+      enableBlinkFeatures: [dateInputsByLanguage, features.enableBlinkFeatures]
+        .filter((one) => one !== undefined)
+        .join(','),
     },
   });
   window.setMenuBarVisibility(false);

@@ -26,8 +26,12 @@ const booking = z.object({
   status: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
+  /** Minutes at the end that are kept free after the services; the customer is told the time without them. */
+  afterTimeMinutes: z.int(),
   /** Names, the primary one first. */
   resources: z.array(z.string()),
+  /** One of its resources is of the staff member who is signed in (`Staff.resourceIds`). */
+  isMine: z.boolean(),
   services: z.array(z.object({ name: z.string(), needsColour: z.boolean() })),
   customers: z.array(bookedCustomer),
   /** Of a class: offered and taken. */

@@ -72,6 +72,8 @@ export const mixCalls = {
   /** One local transaction: the mix in the outbox, the draft closed. `not_ready` when there is nothing to register. */
   'mixes.register': defineCall(z.strictObject({ draftId: z.string() }), mixView),
   'mixes.today': defineCall(noInput, z.array(mixView), { staleBy: ['mixes'] }),
+  /** Of another day where the location is, whichever computer registered them. */
+  'mixes.day': defineCall(z.strictObject({ date: z.iso.date() }), z.array(mixView), { staleBy: ['mixes'] }),
   /** Items of the newest mixes of the salon that are kept here and stand: the latest used first, a dozen at most. */
   'mixes.lastUsed': defineCall(noInput, z.array(tile), { staleBy: ['mixes', 'catalogue'] }),
   'mixes.get': defineCall(z.strictObject({ reference: z.string() }), mixView, { staleBy: ['mixes'] }),

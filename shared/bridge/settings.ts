@@ -45,7 +45,7 @@ export const stationSettings = z.object({
   /** Packs at or under which an item counts as low. */
   lowAtPacks: z.int().min(0).max(100),
   /** Which bookings Today shows. */
-  todayShows: z.enum(['all', 'colour']),
+  todayShows: z.enum(['all', 'mine', 'colour']),
   /** Ids of the services and service groups that need colour; null: nobody has chosen, and names are guessed by. */
   colourServices: z.array(z.string().max(100)).max(500).nullable(),
   /** Whoever signed in here before may do so without the service. */

@@ -4,6 +4,7 @@ import {
   leftoverGramsOf,
   leftoverNames,
   leftoverProperty,
+  leftoverValueOf,
   leftoverValue,
   smallerAmount,
 } from './leftover.ts';
@@ -17,6 +18,7 @@ describe('what was left of a bowl', () => {
         fc.constantFrom(...leftoverNames),
         (grams, value, name) => {
           const said = leftoverProperty({ grams, value, currency: 'SEK' }, name);
+          expect(leftoverValueOf(said)).toEqual(value === null ? null : { grams, value, currency: 'SEK' });
           expect(leftoverGramsOf([{ name: 'Processing time', value: '35 min' }, said])).toBe(grams);
         },
       ),

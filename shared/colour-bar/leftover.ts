@@ -20,6 +20,17 @@ export function leftoverGramsOf(properties: readonly Property[]): number | null 
   return null;
 }
 
+/** What `leftoverProperty` wrote with a value; null for anything else. */
+export function leftoverValueOf({
+  name,
+  value,
+}: Property): { readonly grams: number; readonly value: string; readonly currency: string } | null {
+  const [, grams, money, currency] = /^(\d{1,5}) g, (-?\d+(?:\.\d+)?) ([A-Z]{3})$/u.exec(value) ?? [];
+  return isLeftover({ name }) && grams !== undefined && money !== undefined && currency !== undefined
+    ? { grams: Number(grams), value: money, currency }
+    : null;
+}
+
 export const isLeftover = ({ name }: Pick<Property, 'name'>): boolean => known.has(name.trim().toLowerCase());
 
 /** The property that `leftoverGramsOf` reads back. `value`: a decimal string; null: it has none. */

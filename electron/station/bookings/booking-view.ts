@@ -4,6 +4,7 @@ import type { BookedCustomer, BookingView } from '../../../shared/bridge/booking
 
 export interface BookingKnown {
   readonly needsColour: (service: { readonly serviceId: string; readonly name: string }) => boolean;
+  readonly isMine: (resourceId: string) => boolean;
   readonly isElsewhere: (personId: string) => boolean;
   readonly warning: (personId: string) => string | null;
 }
@@ -23,9 +24,11 @@ export const bookingViewOf = (booking: Booking, known: BookingKnown): BookingVie
   status: booking.status,
   startsAt: booking.startsAt,
   endsAt: booking.endsAt,
+  afterTimeMinutes: booking.afterTimeMinutes,
   resources: booking.resources
     .toSorted((a, b) => Number(b.primary) - Number(a.primary))
     .map(({ name }) => name),
+  isMine: booking.resources.some(({ resourceId }) => known.isMine(resourceId)),
   services: booking.services.map((service) => ({
     name: service.name,
     needsColour: known.needsColour(service),

@@ -1,6 +1,7 @@
 /** The day's bookings, with the service and without it. */
 import { expect, test, vi } from 'vitest';
 import type { Booking } from '../../../shared/api/bookings.ts';
+import type { StaffList } from '../../../shared/api/staff.ts';
 import type { Service } from '../../../shared/api/services.ts';
 import { dayAt, daysAfter } from '../../../shared/days.ts';
 import { fail } from '../../../shared/result.ts';
@@ -48,7 +49,26 @@ test('without a date it is today; a booking tells what it is, of whom, and wheth
       note: customerNote ?? null,
     })),
   });
+  expect(shown.afterTimeMinutes).toBe(there.afterTimeMinutes);
   expect(shown.resources[0]).toBe(there.resources.find(({ primary }) => primary)?.name);
+});
+
+test('a booking is mine where one of its resources is that of the staff member who is signed in', async () => {
+  const { data } = (await service.ask('GET', `/v1/locations/${service.locationId}/staff`)).json as StaffList;
+  const [me] = data.filter(({ id }) => id === service.people[0]?.id);
+  const mine = new Set(me?.resourceIds);
+  const expected = on(today)
+    .filter(({ resources }) => resources.some(({ resourceId }) => mine.has(resourceId)))
+    .map(({ id }) => id);
+  const { bookings } = await bench.value('bookings.day', { date: null });
+  expect(
+    bookings
+      .filter(({ isMine }) => isMine)
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(expected.toSorted());
+  expect(expected.length).toBeGreaterThan(0);
+  expect(expected.length).toBeLessThan(bookings.length);
 });
 
 test('a choice of services counts for what needs colour, and goes back to what names say', async () => {

@@ -21,6 +21,8 @@ export interface BookingsPorts {
   readonly personalData: PersonalData;
   readonly customers: Pick<Customers, 'shown' | 'isElsewhere' | 'isRefused' | 'keepRecipes'>;
   readonly offered: OfferedServices;
+  /** The resources of whoever is signed in. */
+  readonly myResources: () => ReadonlySet<string>;
   /** Another day's bookings are known now. */
   readonly changed: () => void;
 }
@@ -87,7 +89,9 @@ export function createBookings(ports: BookingsPorts): Bookings {
       .flatMap((booking) => booking.customers.map(({ id }) => id))
       .filter((id) => customerTypeOf(id) === 'person');
     if (isToday) customers.keepRecipes(persons);
+    const mine = ports.myResources();
     const known: BookingKnown = {
+      isMine: (resourceId) => mine.has(resourceId),
       needsColour: offered.needsColour(),
       isElsewhere: customers.isElsewhere,
       warning: (personId) => customers.shown(personId).warning,

@@ -3,6 +3,7 @@ import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
 import type { Customers } from '../customers/customers.ts';
 import type { PersonalData } from '../customers/personal-data.ts';
+import type { Session } from '../session/session.ts';
 import type { SavedSettings } from '../settings/settings.ts';
 import { createBookings } from './bookings.ts';
 import type { BookingFeature } from './handlers.ts';
@@ -11,6 +12,7 @@ import { createOfferedServices } from './offered-services.ts';
 interface BookingFeaturePorts extends Core {
   readonly connection: ServiceConnection;
   readonly settings: SavedSettings;
+  readonly session: Session;
   readonly customers: Customers;
   readonly personalData: PersonalData;
 }
@@ -26,6 +28,7 @@ export function createBookingFeature(ports: BookingFeaturePorts): BookingFeature
     ...ports,
     api: connection.api,
     offered,
+    myResources: () => new Set(ports.session.resources()),
     changed: () => events.changed('bookings'),
   });
   signals.on('settingsChanged', () => events.changed('settings'));

@@ -21,6 +21,7 @@ export function mixHandlers(ports: MixHandlersPorts): CallHandlersOf<typeof mixC
       const rest = weighing.captureRest(draftId);
       return rest.ok ? registerDraft(ports, draftId, who) : rest;
     }),
+    'mixes.day': async ({ date }) => ok(await mixes.day(date)),
     'mixes.today': catalogue.whenReady(() => ok(mixes.today())),
     'mixes.lastUsed': catalogue.whenReady(() => ok(mixes.lastUsed())),
     'mixes.get': catalogue.whenReady(({ reference }) => mixes.get(reference)),

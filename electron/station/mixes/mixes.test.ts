@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayAt } from '../../../shared/days.ts';
 import { fail } from '../../../shared/result.ts';
 import { nothingWaits, stationSignedIn, type BenchStation } from '../../../testing/station/bench-station.ts';
 import { faultyNetwork } from '../../../testing/station/faulty-network.ts';
@@ -374,4 +375,22 @@ describe('stock documents', () => {
       fail('unknown_here'),
     );
   });
+});
+
+test('a mix that another computer registered on an earlier day is found by that day, and undone', async () => {
+  const clock = manualClock(Date.now());
+  const other = await stationSignedIn(service, { clock });
+  const [itemId = ''] = itemIds;
+  const { reference } = await register(other, { [itemId]: 10 });
+  await other.mix(reference, { state: 'done' });
+  const day = dayAt(clock.now(), 'Europe/Stockholm');
+  clock.jump(3 * 86_400_000);
+  const later = await stationSignedIn(service, { clock });
+  expect((await later.value('mixes.today', {})).map((mix) => mix.reference)).not.toContain(reference);
+  const found = async () =>
+    (await later.value('mixes.day', { date: day })).find((mix) => mix.reference === reference);
+  expect(await found()).toMatchObject({ state: 'done', undoable: true });
+  await later.value('mixes.undo', { reference });
+  await later.mix(reference, { state: 'undone' });
+  expect(await found()).toMatchObject({ state: 'undone', undoable: false });
 });

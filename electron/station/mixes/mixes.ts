@@ -6,7 +6,7 @@ import type { MixView } from '../../../shared/bridge/mixes.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
-import { pages } from '../api/pages.ts';
+import { allRows, pages } from '../api/pages.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -14,7 +14,7 @@ import type { Clock } from '../ports.ts';
 import { mixRows, type StoredMix } from '../store/mix-rows.ts';
 import type { Store } from '../store/store.ts';
 import { isOfCount } from '../../../shared/colour-bar/counting.ts';
-import { startOfDay } from '../../../shared/days.ts';
+import { daysAfter, startOfDay, timeAt } from '../../../shared/days.ts';
 import { asItem, bowlsShown, isSameMix, mixWrite, requestOf } from '../writes/mix.ts';
 import { recipesOf, wasDeclined } from '../writes/recipe.ts';
 import { undoEntry } from '../writes/undo.ts';
@@ -25,7 +25,7 @@ export interface MixesPorts {
   readonly store: Store;
   readonly clock: Clock;
   readonly api: Api;
-  readonly connection: Pick<ServiceConnection, 'place' | 'location' | 'origin'>;
+  readonly connection: Pick<ServiceConnection, 'place' | 'location' | 'origin' | 'isOnline'>;
   readonly outbox: Pick<Outbox, 'rows' | 'undo' | 'save' | 'send'>;
   readonly catalogue: Pick<Catalogue, 'shade' | 'tile' | 'index'>;
   readonly person: (staffId: string) => StaffMember;
@@ -40,6 +40,8 @@ export interface MixesPorts {
 export interface Mixes {
   /** Without what a count took. */
   readonly today: () => MixView[];
+  /** The same of any day: what the service has of it where it answers, else what is kept here. */
+  readonly day: (date: string) => Promise<MixView[]>;
   /** What was mixed with, the latest first: of the newest mixes that are kept and of those that wait to be sent. */
   readonly lastUsed: () => Tile[];
   readonly get: (reference: string) => Result<MixView>;
@@ -66,6 +68,8 @@ export interface Mixes {
 
 const dayMs = 86_400_000;
 const keptDays = 40;
+/** How long another day's list is waited for. */
+const askedMs = 5000;
 /** The most mixes that a list of the day shows: nobody makes more. */
 const mostShown = 300;
 /** The most items that are offered as used last. */
@@ -127,19 +131,50 @@ export function createMixes(ports: MixesPorts): Mixes {
     rows.put(place, reference, { mix: kept.mix, balances });
   };
 
+  /** Newest first, without what a count took. */
+  const between = (from: number, to: number): MixView[] => {
+    const place = connection.place();
+    if (place === null) return [];
+    const references = new Set([
+      ...outbox.rows
+        .since(place, mixWrite.kind, from, mostShown)
+        .filter(({ createdAt }) => createdAt < to)
+        .map(({ reference }) => reference),
+      ...rows
+        .since(place, from)
+        .filter(({ mix }) => Date.parse(mix.createdAt) < to)
+        .map(({ mix }) => referenceOf(mix)),
+    ]);
+    return [...references]
+      .filter((reference) => !isOfCount(reference))
+      .flatMap((reference) => viewOf(place, reference) ?? [])
+      .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+  };
+
   return {
-    today: () => {
+    today: () => between(midnight(), Infinity),
+    day: async (date) => {
+      const location = connection.location();
       const place = connection.place();
-      if (place === null) return [];
-      const from = midnight();
-      const references = new Set([
-        ...outbox.rows.since(place, mixWrite.kind, from, mostShown).map(({ reference }) => reference),
-        ...rows.since(place, from).map(({ mix }) => referenceOf(mix)),
-      ]);
-      return [...references]
-        .filter((reference) => !isOfCount(reference))
-        .flatMap((reference) => viewOf(place, reference) ?? [])
-        .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+      if (location === null || place === null) return [];
+      const [from, to] = [date, daysAfter(date, 1)].map((day) => timeAt(day, 0, location.timeZone));
+      if (from === undefined || to === undefined) return [];
+      const query = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+      const there = connection.isOnline()
+        ? await allRows(
+            pages((page) =>
+              ports.api.colourBarMixes.list({
+                params: { locationId: location.id },
+                query: { ...page, ...query },
+                attempts: 1,
+                timeoutMs: askedMs,
+              }),
+            ),
+          )
+        : null;
+      if (connection.place() !== place) return [];
+      if (there?.ok === true) ports.store.transaction(() => there.value.forEach((mix) => put(place, mix)));
+      return between(from, to);
     },
     lastUsed: () => {
       const place = connection.place();

@@ -45,6 +45,8 @@ export interface Session {
   readonly lock: (because: Exclude<Because, 'start'>) => SessionView;
   readonly touch: () => void;
   readonly person: (staffId: string) => StaffMember;
+  /** Ids of the resources of whoever is signed in. */
+  readonly resources: () => readonly string[];
   /** Who works at the location, as it was last read. */
   readonly colleagues: () => StaffMember[];
   readonly close: () => Promise<void>;
@@ -313,6 +315,7 @@ export function createSession(ports: SessionPorts): Session {
       const found = known?.staff.find(({ id }) => id === staffId);
       return found ? personOf(found) : { id: staffId, name: null };
     },
+    resources: () => known?.staff.find(({ id }) => id === signedIn?.staff.id)?.resourceIds ?? [],
     colleagues: () => (known?.staff ?? []).map(personOf),
     close: async () => {
       cancelIdle?.();

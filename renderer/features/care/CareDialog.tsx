@@ -2,6 +2,7 @@ import { longestWhy, usualQuestions } from '../../../shared/colour-bar/care-ques
 import type { CallInput } from '../../../shared/bridge.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
+import { DateFrame } from '../../parts/DateFrame.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
@@ -207,15 +208,17 @@ function CareFields({
           {tested !== 'none' && (
             <label className={style.date}>
               <span>{text.care.testDay}</span>
-              <input
-                type="date"
-                required
-                max={now.today}
-                value={testDay}
-                onChange={({ currentTarget: { value } }) => {
-                  if (value !== '') set({ testDay: value });
-                }}
-              />
+              <DateFrame value={testDay}>
+                <input
+                  type="date"
+                  required
+                  max={now.today}
+                  value={testDay}
+                  onChange={({ currentTarget: { value } }) => {
+                    if (value !== '') set({ testDay: value });
+                  }}
+                />
+              </DateFrame>
             </label>
           )}
           {isAhead && <p role="alert">{text.care.ahead}</p>}

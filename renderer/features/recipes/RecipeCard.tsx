@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import type { RecipeBowl, RecipeComponent, RecipeView } from '../../../shared/bridge/customers.ts';
+import { leftoverValueOf } from '../../../shared/colour-bar/leftover.ts';
+import { useApp } from '../../bridge/hooks.ts';
 import { bowlCalled } from '../../parts/formula-pieces.ts';
 import { Status } from '../../parts/Notice.tsx';
 import { personName } from '../../parts/person-name.ts';
 import { Swatch } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
+import { recipeSums } from './bowl-sums.ts';
 import { amountWithUnit, nameOf, shadeOfComponent } from './recipe-pieces.ts';
 import style from './recipes.module.css';
 
@@ -14,10 +17,12 @@ interface RecipeCardProps {
   readonly actions?: ReactNode;
   /** Of each component, by bowl and place from 0: what is said beside it. */
   readonly mark?: (bowl: number, component: number) => ReactNode;
+  /** Adds each bowl's total and ratio, as on paper. */
+  readonly withSums?: boolean;
 }
 
 /** What was mixed at one visit: when, by whom, each bowl with its formula, and what was noted. */
-export function RecipeCard({ recipe, actions, mark }: RecipeCardProps) {
+export function RecipeCard({ recipe, actions, mark, withSums = false }: RecipeCardProps) {
   const text = useText();
   const { title, staff, note, properties, bowls, waiting, undone } = recipe;
   const day = useFormats().date(recipe.visitDate);
@@ -45,13 +50,21 @@ export function RecipeCard({ recipe, actions, mark }: RecipeCardProps) {
           <Bowl
             key={index}
             bowl={bowl}
+            withSums={withSums}
             called={bowlCalled(bowl.name, index, bowls.length, text)}
             {...(mark !== undefined && { mark: (component: number) => mark(index, component) })}
           />
         ))}
       </div>
       <Properties of={properties} />
-      {note !== null && <p className={style.note}>{note}</p>}
+      {note !== null && (
+        <p className={style.note}>
+          <span className={style.noted}>
+            {[text.recipes.note, by, day].filter((word) => word !== null).join(' · ')}
+          </span>
+          {note}
+        </p>
+      )}
       {actions !== undefined && <div className={style.actions}>{actions}</div>}
     </article>
   );
@@ -61,11 +74,16 @@ function Bowl({
   bowl: { note, properties, components },
   called,
   mark,
+  withSums,
 }: {
   readonly bowl: RecipeBowl;
   readonly called: string | null;
   readonly mark?: (component: number) => ReactNode;
+  readonly withSums: boolean;
 }) {
+  const text = useText();
+  const formats = useFormats();
+  const sums = withSums ? recipeSums({ components }) : null;
   return (
     <section className={style.bowl}>
       {called !== null && <h4 className={style.called}>{called}</h4>}
@@ -74,8 +92,23 @@ function Bowl({
           <Component key={index} component={component} mark={mark?.(index)} />
         ))}
       </ul>
+      {sums !== null && (
+        <p className={style.sums}>
+          {[
+            text.recipes.total(formats.grams(sums.grams)),
+            sums.ratio === null ? null : formats.ratio(sums.ratio),
+          ]
+            .filter((word) => word !== null)
+            .join(' · ')}
+        </p>
+      )}
       <Properties of={properties} />
-      {note !== null && <p className={style.note}>{note}</p>}
+      {note !== null && (
+        <p className={style.note}>
+          <span className={style.noted}>{text.recipes.note}</span>
+          {note}
+        </p>
+      )}
     </section>
   );
 }
@@ -115,13 +148,22 @@ function Component({ component, mark }: { readonly component: RecipeComponent; r
 }
 
 function Properties({ of }: { readonly of: RecipeView['properties'] }) {
+  const formats = useFormats();
+  const { connection } = useApp();
+  // The value of a leftover is written like all other money where it is in the location's currency.
+  const shown = (property: RecipeView['properties'][number]) => {
+    const left = leftoverValueOf(property);
+    return left === null || left.currency !== connection.location?.currency
+      ? property.value
+      : `${formats.grams(left.grams)}, ${formats.money(left.value)}`;
+  };
   if (of.length === 0) return null;
   return (
     <dl className={style.properties}>
-      {of.map(({ name, value }, index) => (
+      {of.map((property, index) => (
         <div key={index}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dt>{property.name}</dt>
+          <dd>{shown(property)}</dd>
         </div>
       ))}
     </dl>

@@ -3,6 +3,7 @@ import { chosenAfter, performersOf } from '../../../shared/booked-together.ts';
 import { daysAfter } from '../../../shared/days.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { IconButton } from '../../parts/Button.tsx';
+import { DateFrame } from '../../parts/DateFrame.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { Select } from '../../parts/Select.tsx';
@@ -155,16 +156,18 @@ function Times({ plan, choice, taking, onChoice, onTake }: ChooseTimeProps) {
         />
         <label className={style.date}>
           <span className="heard">{text.today.chooseDay}</span>
-          <input
-            type="date"
-            required
-            min={plan.firstDate}
-            max={plan.lastDate}
-            value={from}
-            onChange={({ currentTarget: { value } }) => {
-              if (value !== '') goTo(value);
-            }}
-          />
+          <DateFrame value={from}>
+            <input
+              type="date"
+              required
+              min={plan.firstDate}
+              max={plan.lastDate}
+              value={from}
+              onChange={({ currentTarget: { value } }) => {
+                if (value !== '') goTo(value);
+              }}
+            />
+          </DateFrame>
         </label>
         <IconButton
           icon="forward"

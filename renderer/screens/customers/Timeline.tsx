@@ -16,7 +16,7 @@ import { RecipeActions } from './RecipeActions.tsx';
 import style from './customers.module.css';
 
 interface TimelineProps {
-  readonly person: Pick<Customer, 'id' | 'name'>;
+  readonly person: Pick<Customer, 'id' | 'name' | 'warning'>;
 }
 
 /** What was mixed for a person, newest first. */
@@ -88,7 +88,12 @@ export function Timeline({ person }: TimelineProps) {
               title={person.name ?? text.customers.nameless}
               onDone={() => setPrinted(null)}
             >
-              <RecipeCard recipe={printed} />
+              {person.warning !== null && (
+                <Notice tone="bad" title={text.customers.warning}>
+                  <p>{person.warning}</p>
+                </Notice>
+              )}
+              <RecipeCard recipe={printed} withSums />
             </PrintedSheet>
           )}
           <Comparing recipes={recipes} selected={selected} onClear={() => setSelected([])} />

@@ -241,6 +241,7 @@ function Balances({ mix }: { readonly mix: MixView }) {
 
 function FormulaText({ mix }: { readonly mix: MixView }) {
   const text = useText();
+  const formats = useFormats();
   const copy = async () => {
     const copied = await copyText(mixFormula(mix.bowls, text.parts.bowl, mix.comment));
     showToast(
@@ -252,7 +253,14 @@ function FormulaText({ mix }: { readonly mix: MixView }) {
       <div>
         <h2 className={style.subtitle}>{text.mix.formula}</h2>
         <MixFormula bowls={mix.bowls} />
-        {mix.comment !== null && <p className="hint">{mix.comment}</p>}
+        {mix.comment !== null && (
+          <div>
+            <p className="hint">
+              {`${text.mix.comment} · ${personName(mix.staff, text)} · ${formats.moment(mix.createdAt)}`}
+            </p>
+            <p>{mix.comment}</p>
+          </div>
+        )}
       </div>
       <Button onPress={() => void copy()}>{text.mix.copy}</Button>
     </section>

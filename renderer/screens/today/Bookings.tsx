@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CallOutput } from '../../../shared/bridge.ts';
 import type { BookingView } from '../../../shared/bridge/bookings.ts';
+import type { Settings } from '../../../shared/bridge/settings.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries } from '../../bridge/queries.ts';
 import { useMixForCustomer } from '../../features/drafts/draft-steps.ts';
@@ -11,13 +12,14 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import { isOff, mixedFor, bookingNeedsColour } from './booking-words.ts';
 import style from './bookings.module.css';
+import { useMixesOf } from './MixedToday.tsx';
 import { mixedBookings } from './mixed-bookings.ts';
 
 type Day = CallOutput<'bookings.day'>;
 
 interface BookingsProps {
   readonly date: string | null;
-  readonly colourOnly: boolean;
+  readonly shows: Settings['todayShows'];
   /** Begins a mix for nobody in particular. */
   readonly onWalkIn: () => void;
 }
@@ -31,7 +33,7 @@ const whenOf = ({ startsAt, endsAt }: BookingView, now: number) =>
   Date.parse(endsAt) <= now ? 'before' : Date.parse(startsAt) - soonMs <= now ? 'now' : 'later';
 
 /** The bookings of a day by their time. */
-export function Bookings({ date, colourOnly, onWalkIn }: BookingsProps) {
+export function Bookings({ date, shows, onWalkIn }: BookingsProps) {
   const text = useText();
   const { data: day, error } = useBridgeQuery('bookings.day', { date });
   useEffect(() => {
@@ -51,23 +53,25 @@ export function Bookings({ date, colourOnly, onWalkIn }: BookingsProps) {
     ) : (
       <FailureNotice failure={error.failure} />
     );
-  return <BookingsOfDay key={day.date} day={day} colourOnly={colourOnly} onWalkIn={onWalkIn} />;
+  return <BookingsOfDay key={day.date} day={day} shows={shows} onWalkIn={onWalkIn} />;
 }
 
-function BookingsOfDay({ day, colourOnly, onWalkIn }: Omit<BookingsProps, 'date'> & { readonly day: Day }) {
+function BookingsOfDay({ day, shows, onWalkIn }: Omit<BookingsProps, 'date'> & { readonly day: Day }) {
   const text = useText();
   const formats = useFormats();
   const now = useNow(30_000);
   const mixFor = useMixForCustomer();
-  const shown = day.bookings.filter((booking) => !colourOnly || bookingNeedsColour(booking));
+  const shown = day.bookings.filter(
+    (booking) => shows === 'all' || (shows === 'mine' ? booking.isMine : bookingNeedsColour(booking)),
+  );
   const persons = [...new Set(shown.flatMap((booking) => mixedFor(booking)?.id ?? []))];
   const { data: last = {} } = useBridgeQuery(
     'customers.lastRecipes',
     { personIds: persons.slice(0, 200) },
     { enabled: persons.length > 0, keepPrevious: true },
   );
-  const { data: mixes = [] } = useBridgeQuery('mixes.today', {}, { enabled: day.isToday });
-  const mixed = mixedBookings(shown, day.isToday ? mixes : []);
+  const { data: mixes = [] } = useMixesOf(day.isToday ? null : day.date);
+  const mixed = mixedBookings(shown, mixes);
   const next = day.isToday
     ? shown.find(
         (booking) =>
@@ -95,7 +99,15 @@ function BookingsOfDay({ day, colourOnly, onWalkIn }: Omit<BookingsProps, 'date'
         </Notice>
       )}
       {shown.length === 0 ? (
-        <EmptyState title={day.bookings.length === 0 ? text.today.noBookings : text.today.noColour}>
+        <EmptyState
+          title={
+            day.bookings.length === 0
+              ? text.today.noBookings
+              : shows === 'mine'
+                ? text.today.noneOfMine
+                : text.today.noColour
+          }
+        >
           {text.today.scanHint}
         </EmptyState>
       ) : (

@@ -1,5 +1,6 @@
 import { daysAfter } from '../../../shared/days.ts';
 import { Button, IconButton } from '../../parts/Button.tsx';
+import { DateFrame } from '../../parts/DateFrame.tsx';
 import { useText } from '../../text/text.tsx';
 import style from './Today.module.css';
 
@@ -20,14 +21,16 @@ export function DayChooser({ date, isToday, onChoose }: DayChooserProps) {
       <IconButton icon="back" label={text.today.dayBefore} onPress={() => onChoose(daysAfter(date, -1))} />
       <label className={style.date}>
         <span className="heard">{text.today.chooseDay}</span>
-        <input
-          type="date"
-          required
-          value={date}
-          onChange={({ currentTarget: { value } }) => {
-            if (value !== '') onChoose(value);
-          }}
-        />
+        <DateFrame value={date}>
+          <input
+            type="date"
+            required
+            value={date}
+            onChange={({ currentTarget: { value } }) => {
+              if (value !== '') onChoose(value);
+            }}
+          />
+        </DateFrame>
       </label>
       <IconButton icon="forward" label={text.today.dayAfter} onPress={() => onChoose(daysAfter(date, 1))} />
     </>

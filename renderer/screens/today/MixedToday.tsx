@@ -75,15 +75,26 @@ function MixRow({ mix }: { readonly mix: MixView }) {
   );
 }
 
-/** What was registered today, with how far each has come; undone for as long as the person may. */
-export function MixedToday() {
+/** The mixes of the shown day; `date` null: today. */
+export function useMixesOf(date: string | null) {
+  const today = useBridgeQuery('mixes.today', {}, { enabled: date === null });
+  const other = useBridgeQuery('mixes.day', { date: date ?? '2000-01-01' }, { enabled: date !== null });
+  return date === null ? today : other;
+}
+
+/** What was registered on a day, with how far each has come; undone for as long as the person may. */
+export function MixedToday({ date }: { readonly date: string | null }) {
   const text = useText();
-  const mixes = useBridgeQuery('mixes.today', {});
+  const mixes = useMixesOf(date);
   if (mixes.error !== null && mixes.data === undefined)
     return <FailureNotice failure={mixes.error.failure} />;
   if (mixes.data === undefined) return <Loading label={text.parts.loading} />;
   if (mixes.data.length === 0)
-    return <EmptyState title={text.today.nothingMixed}>{text.today.nothingMixedText}</EmptyState>;
+    return date === null ? (
+      <EmptyState title={text.today.nothingMixed}>{text.today.nothingMixedText}</EmptyState>
+    ) : (
+      <EmptyState title={text.today.nothingMixedThen} />
+    );
   return (
     <ul className={rows.rows}>
       {mixes.data.map((mix) => (

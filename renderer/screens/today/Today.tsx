@@ -22,7 +22,7 @@ import { Bookings } from './Bookings.tsx';
 import { DayChooser } from './DayChooser.tsx';
 import { DraftChips } from './DraftChips.tsx';
 import { DiscardedToday, DraftList } from './DraftList.tsx';
-import { MixedToday } from './MixedToday.tsx';
+import { MixedToday, useMixesOf } from './MixedToday.tsx';
 import { NoteChips } from './NoteChips.tsx';
 import style from './Today.module.css';
 
@@ -58,6 +58,8 @@ export default function Today() {
   const date = chosen ?? today;
   const walkIn = () => void begin(null);
   const wide = layout === 'wide';
+  const mixedTitle =
+    chosen === null ? text.today.mixedToday : `${text.today.mixedThen} · ${formats.day(`${date}T12:00:00Z`)}`;
   return (
     <div className={style.screen} data-layout={layout}>
       <h1 className="heard">{text.screens.today}</h1>
@@ -93,14 +95,15 @@ export default function Today() {
               value={settings.todayShows}
               options={[
                 { value: 'all', text: text.today.allBookings },
+                { value: 'mine', text: text.today.mineOnly },
                 { value: 'colour', text: text.today.colourOnly },
               ]}
               onChange={(todayShows) => set.mutate({ todayShows })}
             />
-            {!wide && <MixedButton onPress={() => setShowsMixed(true)} />}
+            {!wide && <MixedButton date={chosen} onPress={() => setShowsMixed(true)} />}
           </div>
         </div>
-        <Bookings date={chosen} colourOnly={settings.todayShows === 'colour'} onWalkIn={walkIn} />
+        <Bookings date={chosen} shows={settings.todayShows} onWalkIn={walkIn} />
       </Panel>
       {wide ? (
         <div className={style.beside}>
@@ -111,18 +114,13 @@ export default function Today() {
             <CountedToday />
             <DraftList />
           </Panel>
-          <Panel title={text.today.mixedToday}>
-            <MixedToday />
+          <Panel title={mixedTitle}>
+            <MixedToday date={chosen} />
           </Panel>
         </div>
       ) : (
-        <Drawer
-          title={text.today.mixedToday}
-          isOpen={showsMixed}
-          onClose={() => setShowsMixed(false)}
-          size="broad"
-        >
-          <MixedToday />
+        <Drawer title={mixedTitle} isOpen={showsMixed} onClose={() => setShowsMixed(false)} size="broad">
+          <MixedToday date={chosen} />
           <DiscardedToday me={me} />
         </Drawer>
       )}
@@ -131,13 +129,14 @@ export default function Today() {
 }
 
 /** Opens what was mixed today, and says how much that is. */
-function MixedButton({ onPress }: { readonly onPress: () => void }) {
+function MixedButton({ date, onPress }: { readonly date: string | null; readonly onPress: () => void }) {
   const text = useText();
   const formats = useFormats();
-  const { data: mixes = [] } = useBridgeQuery('mixes.today', {});
+  const { data: mixes = [] } = useMixesOf(date);
   return (
     <Button onPress={onPress}>
-      {text.today.mixedToday} {mixes.length > 0 && formats.number(mixes.length)}
+      {date === null ? text.today.mixedToday : text.today.mixedThen}{' '}
+      {mixes.length > 0 && formats.number(mixes.length)}
     </Button>
   );
 }

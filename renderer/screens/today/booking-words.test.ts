@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BookedCustomer, BookingView } from '../../../shared/bridge/bookings.ts';
 import { en } from '../../text/en.ts';
-import { mixedFor, saidOfEach, shownAs, unknownWords } from './booking-words.ts';
+import { lasting, mixedFor, saidOfEach, shownAs, unknownWords } from './booking-words.ts';
 
 const customer = (name: string | null, more: Partial<BookedCustomer> = {}): BookedCustomer => ({
   id: `per_${name}`,
@@ -19,7 +19,9 @@ const booking = (type: string, ...customers: BookedCustomer[]): BookingView => (
   status: 'booked',
   startsAt: '2026-11-20T10:00:00.000Z',
   endsAt: '2026-11-20T11:00:00.000Z',
+  afterTimeMinutes: 0,
   resources: ['Astrid'],
+  isMine: false,
   services: [],
   customers,
   places: null,
@@ -52,4 +54,10 @@ test('one of another salon is told apart from one who was removed', () => {
   expect(unknownWords(anna, en)).toBeNull();
   expect(unknownWords({ ...anna, elsewhere: true }, en)).toBe(en.today.elsewhere);
   expect(unknownWords({ ...anna, name: null, elsewhere: true }, en)).toBe(en.today.removed);
+});
+
+test('a booking lasts as long as the customer is told: without the free time after it', () => {
+  const times = { startsAt: '2026-11-20T10:00:00.000Z', endsAt: '2026-11-20T10:35:00.000Z' };
+  expect(lasting({ ...times, afterTimeMinutes: 5 }, en)).toBe(en.today.minutes(30));
+  expect(lasting({ ...times, afterTimeMinutes: 0 }, en)).toBe(en.today.minutes(35));
 });

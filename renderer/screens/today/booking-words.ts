@@ -46,9 +46,12 @@ export function bookingTitle({ type, customers, services, places }: BookingView,
   return services.length > 0 || type === 'appointment' ? text.today.walkIn : type;
 }
 
-/** `1 h 45`, `45 min`. */
-export function lasting({ startsAt, endsAt }: BookingView, text: Text): string {
-  const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
+/** `1 h 45`, `45 min`: the time that the customer is told, without what is kept free after it. */
+export function lasting(
+  { startsAt, endsAt, afterTimeMinutes }: Pick<BookingView, 'startsAt' | 'endsAt' | 'afterTimeMinutes'>,
+  text: Text,
+): string {
+  const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000) - afterTimeMinutes;
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return text.today.minutes(rest);
   return rest === 0 ? text.today.hours(hours) : text.today.hoursAndMinutes(hours, rest);

@@ -4,7 +4,7 @@ import { longestQuestion, mostQuestions } from '../../../shared/colour-bar/care-
 export const care = {
   title: 'Check before colour',
   of: (customer: string) => `Check before colour · ${customer}`,
-  ask: 'Check',
+  ask: 'Check before colour',
   due: {
     first: 'First colour here: check first',
     unrecorded: 'No check recorded',

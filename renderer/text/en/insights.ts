@@ -62,7 +62,7 @@ export const insights = {
   never: 'never',
 
   // A month on one page.
-  monthPage: 'The month on one page',
+  monthPage: 'Monthly report',
   backToAll: 'Back to all of Insights',
   monthTitle: (month: string) => `Colour in ${month}`,
   monthBefore: (value: string) => `${value} the month before`,

@@ -50,7 +50,7 @@ export const orders = {
   delivered: (packs: number) => `${packs} delivered`,
   onTheWay: (packs: number) => `${packs} on the way`,
   complete: 'all of it is here',
-  end: 'Comes no more',
+  end: 'Will not be delivered',
   endOf: (shade: string) => `The rest of ${shade} comes no more`,
   ended: (shade: string) => `No longer on its way: ${shade}`,
 };

@@ -21,6 +21,7 @@ export const recipes = {
   compare: 'Compare the two',
   deselect: 'Clear the selection',
   note: 'Note',
+  total: (grams: string) => `Total ${grams}`,
   changed: {
     same: 'the same',
     added: 'new',

@@ -46,7 +46,7 @@ export const settings = {
     `Nothing of it goes to another address. It is kept here and sent when ${address} is used again.`,
   keyHint: 'Begins with key_live_ or key_test_. It is kept on this computer and never shown again.',
   keyMissing: 'Enter the key.',
-  check: 'Check',
+  check: 'Check the connection',
   checkFailed: {
     offline: {
       happened: 'Nothing answers at this address.',

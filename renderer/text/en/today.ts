@@ -14,6 +14,8 @@ export const today = {
   discard: (whose: string) => `Discard ${whose}’s draft`,
   discarded: 'Draft discarded',
   mixedToday: 'Mixed today',
+  mixedThen: 'Mixed',
+  nothingMixedThen: 'No mixes this day',
   nothingMixed: 'No mixes yet today',
   nothingMixedText: 'What you register shows up here with its formula.',
   state: {
@@ -35,7 +37,9 @@ export const today = {
   noBookings: 'No bookings this day',
   noColour: 'No colour booked this day',
   which: 'Which bookings',
+  noneOfMine: 'You have no bookings this day',
   allBookings: 'All',
+  mineOnly: 'Mine',
   colourOnly: 'Colour only',
   dayBefore: 'The day before',
   dayAfter: 'The day after',

@@ -4,7 +4,7 @@ import type { Text } from '../en.ts';
 export const care: Text['care'] = {
   title: 'Kontroll före färg',
   of: (customer) => `Kontroll före färg · ${customer}`,
-  ask: 'Kontrollera',
+  ask: 'Kontroll före färg',
   due: {
     first: 'Första färgen här: kontrollera först',
     unrecorded: 'Ingen kontroll noterad',

@@ -58,7 +58,7 @@ export const insights: Text['insights'] = {
   slow: 'räcker mer än ett år',
   never: 'aldrig',
 
-  monthPage: 'Månaden på en sida',
+  monthPage: 'Månadsrapport',
   backToAll: 'Tillbaka till alla insikter',
   monthTitle: (month) => `Färgen i ${month}`,
   monthBefore: (value) => `${value} månaden före`,

@@ -49,7 +49,7 @@ export const orders: Text['orders'] = {
   delivered: (packs) => `${packs} levererade`,
   onTheWay: (packs) => `${packs} på väg`,
   complete: 'allt har kommit',
-  end: 'Kommer inte',
+  end: 'Levereras inte',
   endOf: (shade) => `Resten av ${shade} kommer inte`,
   ended: (shade) => `Inte längre på väg: ${shade}`,
 };

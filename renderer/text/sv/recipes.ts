@@ -22,6 +22,7 @@ export const recipes: Text['recipes'] = {
   compare: 'Jämför de två',
   deselect: 'Rensa valet',
   note: 'Anteckning',
+  total: (grams) => `Totalt ${grams}`,
   changed: {
     same: 'lika',
     added: 'nytt',

@@ -48,7 +48,7 @@ export const settings: Text['settings'] = {
     `Inget av det går till en annan adress. Det finns kvar här och skickas när ${address} används igen.`,
   keyHint: 'Börjar med key_live_ eller key_test_. Den förvaras på datorn och visas aldrig igen.',
   keyMissing: 'Ange nyckeln.',
-  check: 'Kontrollera',
+  check: 'Kontrollera anslutningen',
   checkFailed: {
     offline: {
       happened: 'Ingen svarar på den adressen.',

@@ -15,6 +15,8 @@ export const today: Text['today'] = {
   discard: (whose) => `Släng utkastet av ${whose}`,
   discarded: 'Utkastet är slängt',
   mixedToday: 'Blandat i dag',
+  mixedThen: 'Blandat',
+  nothingMixedThen: 'Inga blandningar den här dagen',
   nothingMixed: 'Inga blandningar än i dag',
   nothingMixedText: 'Det du registrerar visas här med recept.',
   state: {
@@ -36,7 +38,9 @@ export const today: Text['today'] = {
   noBookings: 'Inga bokningar den här dagen',
   noColour: 'Ingen färg bokad den här dagen',
   which: 'Vilka bokningar',
+  noneOfMine: 'Du har inga bokningar den här dagen',
   allBookings: 'Alla',
+  mineOnly: 'Mina',
   colourOnly: 'Bara färg',
   dayBefore: 'Dagen före',
   dayAfter: 'Dagen efter',

@@ -1,0 +1,27 @@
+import { Big } from 'big.js';
+import type { RecipeBowl } from '../../../shared/bridge/customers.ts';
+import { isDeveloper } from '../../../shared/colour-bar/ratio.ts';
+import { shadeOfComponent } from './recipe-pieces.ts';
+
+interface RecipeSums {
+  readonly grams: number;
+  /** Decimal string: grams of developer to 1 gram of the rest; null without one of them. */
+  readonly ratio: string | null;
+}
+
+/** What the grams of a bowl add up to; null where something in it is not in grams. */
+export function recipeSums({ components }: Pick<RecipeBowl, 'components'>): RecipeSums | null {
+  const parts = components.map((component) => ({
+    isDeveloper: isDeveloper(shadeOfComponent(component).kind),
+    grams: component.unit === 'g' ? Number(component.amount) : Number.NaN,
+  }));
+  if (parts.length === 0 || parts.some(({ grams }) => Number.isNaN(grams))) return null;
+  const sum = (of: typeof parts) => of.reduce((total, { grams }) => total.plus(grams), new Big(0));
+  const developer = sum(parts.filter((part) => part.isDeveloper));
+  const rest = sum(parts.filter((part) => !part.isDeveloper));
+  const hasBoth = developer.gt(0) && rest.gt(0);
+  return {
+    grams: developer.plus(rest).toNumber(),
+    ratio: hasBoth ? developer.div(rest).round(2).toString() : null,
+  };
+}
