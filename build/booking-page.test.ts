@@ -39,6 +39,20 @@ test('the first load is 60 kB at most, packed as it is sent', () => {
     for (const [, brought] of text(name).matchAll(/from"\.\/([^"]+)"/g)) expect(first).toContain(brought);
 });
 
+/** Newer than Safari 15.4, Chrome 109 or Firefox 115, which customers still come with; the bundler rewrites syntax alone. */
+const tooNew =
+  'toSorted toReversed toSpliced groupBy withResolvers fromAsync isWellFormed toWellFormed canParse randomUUID isSubsetOf symmetricDifference Intl.Segmenter AbortSignal.any AbortSignal.timeout showPopover Temporal. Iterator.from static{ (?<= (?<! :has( light-dark( color-mix( @container @layer width>= width<'.split(
+    ' ',
+  );
+
+test('browsers of the last years can run it', () => {
+  const all = names
+    .filter((name) => /\.(js|css)$/.test(name))
+    .map(text)
+    .join('\n');
+  expect(tooNew.filter((mark) => all.includes(mark))).toEqual([]);
+});
+
 test('it carries no second library of components and no schema library', () => {
   const all = scripts().map(text).join('\n');
   for (const mark of ['react-dom', 'ZodError', '_zod'])

@@ -13,6 +13,8 @@ import { root } from './setup.mjs';
 const native = ['serialport'];
 
 const page = 'chrome130';
+/** The oldest browsers that customers come with. */
+const customers = ['safari15.4', 'chrome109', 'firefox115'];
 const main = 'node20.18';
 
 /** Hosts put a fresh value in its place each time they serve the page: what React Aria styles with has it too. */
@@ -165,7 +167,7 @@ export const bundles: readonly Bundle[] = [
       build: {
         outDir,
         emptyOutDir: true,
-        target: page,
+        target: customers,
         assetsInlineLimit: 0,
         assetsDir: '',
         modulePreload: { polyfill: false },

@@ -67,7 +67,7 @@ export function timeAt(day: string, minutes: number, timeZone: string): number {
   const [before, after] = [shown(early) - early, shown(late) - late];
   if (before === after) return asIfUtc - before;
   // The clocks change nearby: forwards they skip times, backwards they show some twice.
-  const tries = [asIfUtc - before, asIfUtc - after].toSorted((a, b) => a - b);
+  const tries = [asIfUtc - before, asIfUtc - after].sort((a, b) => a - b);
   const found = tries.find((time) => shown(time) === asIfUtc);
   if (found !== undefined) return found;
   let [skipped, reached] = [early, late];

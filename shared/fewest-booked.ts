@@ -17,7 +17,7 @@ export function fewestBookedFirst(slots: readonly WhoAndWhen[]): (a: WhoAndWhen,
   const most = new Map<string, number>();
   for (const slot of slots)
     most.set(weekdayKey(slot), Math.max(most.get(weekdayKey(slot)) ?? 0, free.get(dayKey(slot)) ?? 0));
-  const people = [...new Set(slots.map(({ resourceId }) => resourceId))].toSorted((a, b) => a - b);
+  const people = [...new Set(slots.map(({ resourceId }) => resourceId))].sort((a, b) => a - b);
   const freeOf = (slot: WhoAndWhen) => free.get(dayKey(slot)) ?? 0;
   const bookedOf = (slot: WhoAndWhen) => (most.get(weekdayKey(slot)) ?? 0) - freeOf(slot);
   const turnOf = (slot: WhoAndWhen) =>

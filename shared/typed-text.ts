@@ -4,7 +4,7 @@
 export const plainCharacters = (typed: string): string =>
   typed
     .normalize('NFKC')
-    .replaceAll(/[\p{Cc}\p{Cf}](?<!\s)/gu, '')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, (character) => (/\s/.test(character) ? character : ''))
     .replaceAll(/[\p{Pd}\u2212\u2043]/gu, '-')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -53,6 +53,9 @@ const pauses = [500, 1500, 4000];
 /** Milliseconds: what is less is the header's whole seconds, not a clock that is wrong. */
 const aheadBy = (difference: number): number => (Math.abs(difference) < 1500 ? 0 : difference);
 
+/** No token could be had, as when the captcha's library is blocked: answered as the service refuses a bad token. */
+const noCaptcha: Refused = { type: 'refused', status: 400, code: 0, body: null, retryAfter: null };
+
 interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
@@ -94,8 +97,13 @@ export function createClient(service: string, account: string, ports: ClientPort
   async function once(call: CallName, sent: Sent): Promise<{ outcome: Outcome; wait: number | null }> {
     const { method, address } = addressOf(call, sent);
     const action = captchaActions[call];
-    const captcha =
-      action === undefined ? {} : { captchaResponse: asksCaptcha ? await ports.captcha(action) : null };
+    let captcha = {};
+    try {
+      if (action !== undefined)
+        captcha = { captchaResponse: asksCaptcha ? await ports.captcha(action) : null };
+    } catch {
+      return { outcome: noCaptcha, wait: null };
+    }
     let response: Response;
     let body: unknown;
     try {

@@ -252,3 +252,33 @@ test('another booking begins with who it is for, and nothing else', () => {
     '',
   ]);
 });
+
+const requestIdOf = (it: ReturnType<typeof atTimes>) => (it.body() as { requestId: string }).requestId;
+
+describe('an answer that is lost, and a customer who looks back', () => {
+  test('the same time is asked for under the same name, another one under another', () => {
+    const it = atTimes();
+    const [slot, other] = [slots[0]!, slots[2]!];
+    it.do({ type: 'take', slot });
+    const first = requestIdOf(it);
+    it.lose('reservations.reserve');
+    it.do({ type: 'take', slot });
+    expect(requestIdOf(it)).toBe(first);
+    it.lose('reservations.reserve');
+    it.do({ type: 'take', slot: other });
+    expect(requestIdOf(it)).not.toBe(first);
+  });
+
+  test('back for the note and on again asks for no other PIN; another number does', () => {
+    const it = atConfirm('Pin');
+    it.do({ type: 'back' }, { type: 'write', field: 'note', text: 'Later' }, { type: 'sendDetails' });
+    it.answer('reservations.customer', {});
+    expect([it.booking.step, it.asked.includes('reservations.confirmationOptions')]).toEqual([
+      'confirm',
+      false,
+    ]);
+    it.do({ type: 'back' }, { type: 'write', field: 'phone', text: '0701234568' }, { type: 'sendDetails' });
+    it.answer('reservations.customer', {});
+    expect(it.asked.includes('reservations.confirmationOptions')).toBe(true);
+  });
+});

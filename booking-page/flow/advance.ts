@@ -48,7 +48,7 @@ function act(booking: Booking, event: Act, around: Around): Moved {
     case 'look':
       return look(booking, event.from, around);
     case 'take':
-      return take(booking, event.slot);
+      return take(booking, event.slot, around);
     case 'write':
       return stays(typed(booking, event.field, { [event.field]: event.text }));
     case 'tick':

@@ -2,7 +2,16 @@
 import type { AnswerOf, CallName, InputOf } from '../api/calls.ts';
 import { resourceOf } from '../menu/menu.ts';
 import type { Around } from './around.ts';
-import { ask, change, stays, type Booking, type Came, type Hold, type Moved } from './booking.ts';
+import {
+  ask,
+  change,
+  sameReached,
+  stays,
+  type Booking,
+  type Came,
+  type Hold,
+  type Moved,
+} from './booking.ts';
 import { extended } from './holding.ts';
 import { booked } from './paying.ts';
 
@@ -24,7 +33,7 @@ const when: When = {
     const hold: Hold = { cbUuid, cbRef, services, price, slot, expiry: Date.parse(reservationExpiry) };
     const resourceHashId = resourceOf(menu, slot.resourceId)?.hashId ?? slot.resourceHashId;
     return {
-      booking: { ...booking, hold, taking: null, step: 'details' },
+      booking: { ...booking, hold, taking: null, requestId: null, step: 'details' },
       asks: [
         ask('account.customFields', {
           params: { resourceHashId },
@@ -33,10 +42,18 @@ const when: When = {
       ],
     };
   },
-  'reservations.customer': (booking) =>
-    booking.hold === null
-      ? stays(booking)
-      : change(booking, 'reservations.confirmationOptions', { body: { cbUuid: booking.hold.cbUuid } }),
+  'reservations.customer'(booking, _answer, _around, { body }) {
+    const { hold, options, optionsFor } = booking;
+    if (hold === null) return stays(booking);
+    const { cbUuid } = hold;
+    const reached = { cbUuid, phone: body.phone };
+    // Asking for the options sends a PIN: the one that an unchanged number has is still valid.
+    return options !== null && sameReached(optionsFor, reached)
+      ? stays({ ...booking, step: 'confirm', paying: { at: 'choice' } })
+      : change({ ...booking, options: null, optionsFor: reached }, 'reservations.confirmationOptions', {
+          body: { cbUuid },
+        });
+  },
   'reservations.confirmationOptions'(booking, options) {
     const { hold, step } = booking;
     if (hold === null) return stays(booking);
@@ -59,6 +76,7 @@ const when: When = {
     if (confirmationMethod === 'Pin')
       return stays({
         ...booking,
+        payingPinFor: booking.optionsFor,
         notice: booking.paying.at === 'pin' ? { kind: 'newPin' } : null,
         paying: { at: 'pin', provider: paymentProvider },
       });

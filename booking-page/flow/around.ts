@@ -9,4 +9,6 @@ export interface Around {
   /** The account's day, `YYYY-MM-DD`. */
   readonly today: string;
   readonly readPhone: ReadPhone;
+  /** A new random name for a call that may have to be repeated. */
+  readonly newId: () => string;
 }

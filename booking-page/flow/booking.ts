@@ -77,6 +77,15 @@ type Paying =
   /** Gives the PIN that was sent because nothing is paid here. */
   | { readonly at: 'pin'; readonly provider: 'PayOnSite' | 'None' };
 
+/** A hold and the number that its customer is reached by. */
+export interface Reached {
+  readonly cbUuid: string;
+  readonly phone: string;
+}
+
+export const sameReached = (one: Reached | null, other: Reached | null): boolean =>
+  one !== null && one.cbUuid === other?.cbUuid && one.phone === other.phone;
+
 interface Voucher {
   readonly code: string;
   readonly amount: number;
@@ -107,8 +116,16 @@ export interface Booking {
   readonly notice: Notice | null;
   /** A change that runs: meanwhile nothing else is sent. */
   readonly busy: CallName | null;
-  /** What is being held, or taken in its place when it is gone. */
+  /** The slot that is being reserved, or another one at its time when it is gone. */
   readonly taking: Slot | null;
+  /** The name of the call that reserves it: a repeat after a lost answer has the same one. */
+  readonly requestId: string | null;
+  /** The customer details that the confirmation options were asked with. An unchanged number needs no other PIN. */
+  readonly optionsFor: Reached | null;
+  /** Who has a PIN for paying at the visit, or for a booking that costs nothing. */
+  readonly payingPinFor: Reached | null;
+  /** The way to pay that was chosen last. */
+  readonly provider: PaymentProvider | null;
 }
 
 export const newBooking: Booking = {
@@ -127,6 +144,10 @@ export const newBooking: Booking = {
   notice: null,
   busy: null,
   taking: null,
+  requestId: null,
+  optionsFor: null,
+  payingPinFor: null,
+  provider: null,
 };
 
 /** What a provider's frame says when the customer is done there. */

@@ -36,15 +36,24 @@ export function lookAgain(booking: Booking, notice: Notice, around: Around): Mov
 const nothingHeld = {
   hold: null,
   taking: null,
+  requestId: null,
   options: null,
+  optionsFor: null,
+  payingPinFor: null,
   voucher: null,
   paying: { at: 'choice' },
 } as const satisfies Partial<Booking>;
 
-export function take(booking: Booking, slot: Slot): Moved {
+const sameSlot = (one: Slot, other: Slot): boolean =>
+  sameTime(one, other) && one.resourceId === other.resourceId;
+
+export function take(booking: Booking, slot: Slot, { newId }: Around): Moved {
+  const { taking, requestId: before } = booking;
   const cbUuid = booking.hold?.cbUuid;
-  const body = { slotKey: slot.key, ...(cbUuid !== undefined && { cbUuid }) };
-  return change({ ...booking, taking: slot }, 'reservations.reserve', { body });
+  const repeats = taking !== null && before !== null && sameSlot(taking, slot);
+  const requestId = repeats ? before : newId();
+  const body = { slotKey: slot.key, requestId, ...(cbUuid !== undefined && { cbUuid }) };
+  return change({ ...booking, taking: slot, requestId }, 'reservations.reserve', { body });
 }
 
 /** Whoever else has the same time, where the customer takes anyone; the slot that is gone is no longer shown. */
@@ -58,7 +67,7 @@ export function takeAnother(booking: Booking, gone: Slot, around: Around): Moved
     busy: null,
     times: times === null ? null : { ...times, slots: left },
   };
-  return next === undefined ? lookAgain(free, { kind: 'taken' }, around) : take(free, next);
+  return next === undefined ? lookAgain(free, { kind: 'taken' }, around) : take(free, next, around);
 }
 
 /** Lets go of what is held; whether that is heard matters to nobody, as it expires. */

@@ -13,7 +13,6 @@ export const keep = (booking: Booking): string =>
     ...booking,
     times: null,
     faults: {},
-    taking: null,
     details: { ...booking.details, personalNumber: '' },
   } satisfies Booking);
 

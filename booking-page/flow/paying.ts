@@ -1,7 +1,7 @@
 /** Confirming a held time: by a PIN, by paying, or by neither (spec 3, Pay and confirm). */
 import { assertNever } from '../../shared/result.ts';
 import type { Confirmed, PaymentProvider } from '../../shared/widget/reservations.ts';
-import { ask, change, stays, type Booking, type Moved, type Provided } from './booking.ts';
+import { ask, change, sameReached, stays, type Booking, type Moved, type Provided } from './booking.ts';
 
 /** What is still to be paid; null: nothing online. */
 export const amountToPay = ({ options, voucher }: Booking): number | null =>
@@ -27,14 +27,18 @@ export function sendPin(booking: Booking): Moved {
     : change(booking, 'reservations.confirmationOptions', { body: { cbUuid } });
 }
 
-export function pay(booking: Booking, provider: PaymentProvider): Moved {
-  const { hold } = booking;
-  if (hold === null) return stays(booking);
+export function pay(before: Booking, provider: PaymentProvider): Moved {
+  const { hold } = before;
+  if (hold === null) return stays(before);
   const { cbUuid } = hold;
+  const booking: Booking = { ...before, provider };
+  const hasPin = sameReached(booking.payingPinFor, booking.optionsFor);
   switch (provider) {
     case 'PayOnSite':
     case 'None':
-      return change(booking, 'payments.provider', { body: { cbUuid, paymentProvider: provider } });
+      return hasPin
+        ? stays({ ...booking, notice: null, paying: { at: 'pin', provider } })
+        : change(booking, 'payments.provider', { body: { cbUuid, paymentProvider: provider } });
     case 'Instalment':
       return change(booking, 'payments.instalmentSession', { body: { cbUuid } });
     case 'Card':

@@ -11,6 +11,7 @@ import { keep, resume } from './kept.ts';
 export interface StorePorts {
   readonly client: Client;
   readonly readPhone: ReadPhone;
+  readonly newId: () => string;
   /** Calls back after so many milliseconds. */
   readonly after: (milliseconds: number, then: () => void) => void;
   /** Text that the tab keeps; null: none. */
@@ -27,11 +28,11 @@ export interface Store {
 /** Milliseconds between two looks at the clock. */
 const tick = 1000;
 
-export function createStore(menu: Menu, { client, readPhone, after, kept }: StorePorts): Store {
+export function createStore(menu: Menu, { client, readPhone, newId, after, kept }: StorePorts): Store {
   const { timeZone } = menu.settings.prefs;
   const around = (): Around => {
     const now = client.now();
-    return { menu, now, today: dayAt(now, timeZone), readPhone };
+    return { menu, now, today: dayAt(now, timeZone), readPhone, newId };
   };
   const listeners = new Set<() => void>();
   let booking: Booking;

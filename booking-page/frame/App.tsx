@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { Address } from '../address.ts';
+import { randomId } from '../api/random-id.ts';
 import type { Client } from '../api/client.ts';
 import { createStore, type StorePorts } from '../flow/store.ts';
 import { Manage } from '../manage/Manage.tsx';
@@ -97,7 +98,7 @@ interface BookingProps extends Pick<AppProps, 'address' | 'client' | 'ports'> {
 function Booking({ menu, address, client, ports }: BookingProps) {
   const phones = useMemo(() => createPhones(menu.settings.preferredE164CountryCode), [menu]);
   const store = useMemo(
-    () => createStore(menu, { client, readPhone: phones.read, ...ports }),
+    () => createStore(menu, { client, readPhone: phones.read, newId: randomId, ...ports }),
     [menu, client, phones, ports],
   );
   return <BookingSteps {...{ menu, store, client, address, phones }} />;

@@ -29,7 +29,12 @@ const all = 5;
 
 export function BookingSteps({ menu, store, client, address, phones }: BookingStepsProps) {
   const [booking, setBooking] = useState(store.booking);
-  useEffect(() => store.subscribe(() => setBooking(store.booking())), [store]);
+  useEffect(() => {
+    const show = () => setBooking(store.booking());
+    // The store may have changed between the first render and this effect.
+    show();
+    return store.subscribe(show);
+  }, [store]);
   const asksDetails = booking.step === 'details' || booking.step === 'confirm';
   // A number is shown once more when the tables of countries are loaded.
   const [, setTables] = useState(false);

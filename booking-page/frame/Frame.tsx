@@ -17,6 +17,7 @@ function useOnline(): boolean {
   const [online, setOnline] = useState(navigator.onLine);
   useEffect(() => {
     const look = () => setOnline(navigator.onLine);
+    look();
     window.addEventListener('online', look);
     window.addEventListener('offline', look);
     return () => {

@@ -30,6 +30,17 @@ const performs = (menu: Menu, resource: number, service: number): boolean =>
 export const performersOf = (menu: Menu, services: readonly number[]): WidgetResource[] =>
   menu.resources.filter(({ id }) => services.every((service) => performs(menu, id, service)));
 
+/** People by the account's groups; one nameless group where there is no more than one. */
+export function peopleGroups(
+  people: readonly WidgetResource[],
+): { readonly name: string | null; readonly people: readonly WidgetResource[] }[] {
+  const groups = new Map<string | null, WidgetResource[]>();
+  for (const one of people) groups.set(one.group, [...(groups.get(one.group) ?? []), one]);
+  return groups.size < 2
+    ? [{ name: null, people }]
+    : [...groups].map(([name, members]) => ({ name, people: members }));
+}
+
 /** Whether somebody can be booked for it: what must be paid at once, only with those who take that (spec 3, Pay and confirm 1). */
 export function takesPaymentFor(
   menu: Menu,
@@ -84,12 +95,10 @@ export function addonsFor(menu: Menu, chosen: readonly number[]): WidgetService[
 const withAdded = (chosen: readonly number[], service: number): readonly number[] =>
   chosen.includes(service) ? chosen : [...chosen, service];
 
+export type Hindrance = 'class' | 'nobody' | 'notTogether';
+
 /** Why a service cannot be added to what is chosen; null: it can, or takes the place of what is. */
-export function hindrance(
-  menu: Menu,
-  chosen: readonly number[],
-  service: WidgetService,
-): 'class' | 'nobody' | 'notTogether' | null {
+export function hindrance(menu: Menu, chosen: readonly number[], service: WidgetService): Hindrance | null {
   if (service.classBooking) return 'class';
   if (bookablesOf(menu, [service.serviceId]).length === 0) return 'nobody';
   if (!menu.settings.prefs.web_allowMultipleServices) return null;
@@ -116,6 +125,15 @@ export const durationOf = (menu: Menu, who: Who | null, services: readonly numbe
     const own = typeof who === 'number' ? mappingOf(menu, who, id)?.serviceDuration : null;
     return sum + (own ?? service?.maxDuration ?? service?.minDuration ?? 0);
   }, 0);
+
+/** Whether the account shows how long the services take. */
+export const showsDuration = (menu: Menu, who: Who | null, services: readonly number[]): boolean =>
+  services.every((service) =>
+    menu.resources.every(
+      ({ id }) =>
+        (typeof who === 'number' && id !== who) || mappingOf(menu, id, service)?.webShowDuration !== false,
+    ),
+  );
 
 export interface Price {
   readonly amount: number;

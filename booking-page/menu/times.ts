@@ -19,7 +19,7 @@ export function slotsOf(menu: Menu, { resourceSlots }: AnswerOf<'slots.list'>): 
   const byBooked = fewestBookedFirst(all);
   return all
     .map((slot) => ({ slot, at: `${slot.date} ${slot.time}`, price: price(slot) }))
-    .toSorted((a, b) => {
+    .sort((a, b) => {
       if (a.at !== b.at) return a.at < b.at ? -1 : 1;
       return a.price === b.price ? byBooked(a.slot, b.slot) : a.price - b.price;
     })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import type { Notice } from '../flow/booking.ts';
 import type { Words } from '../text/words.ts';
 import { useWords } from '../text/words.ts';
@@ -8,7 +9,7 @@ function declinedIn({ text }: Words, code: string): string {
   return known[code] ?? text.declined.other;
 }
 
-function noticeIn(words: Words, notice: Notice): string {
+export function noticeIn(words: Words, notice: Notice): string {
   const { text } = words;
   switch (notice.kind) {
     case 'slowDown':
@@ -26,14 +27,23 @@ function noticeIn(words: Words, notice: Notice): string {
   }
 }
 
-/** Read out when it comes: its place is always there. */
+/** A field that has the answer beside it takes the focus itself. */
+const besideField = new Set<Notice['kind']>(['checkFields', 'wrongPin', 'voucher']);
+
+/** Read out when it comes, as its place is always there; scrolled to and focused, as the button pressed may lie far below. */
 export function NoticeBand({ notice }: { readonly notice: Notice | null }) {
   const words = useWords();
+  const band = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (notice === null || besideField.has(notice.kind)) return;
+    band.current?.scrollIntoView({ block: 'center' });
+    band.current?.focus({ preventScroll: true });
+  }, [notice]);
   const good = notice?.kind === 'newPin';
   return (
     <div role="alert">
       {notice !== null && (
-        <div class={good ? style.good : style.notice}>
+        <div ref={band} tabIndex={-1} class={good ? style.good : style.notice}>
           <p>{noticeIn(words, notice)}</p>
         </div>
       )}

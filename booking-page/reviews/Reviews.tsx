@@ -75,7 +75,7 @@ function Filter({ summary, stars, onStars }: FilterProps) {
       <legend class={parts.heard}>{text.reviews.filter}</legend>
       <div class={style.filter}>
         {choices.map((choice) => (
-          <label key={choice.stars} class={style.choice}>
+          <label key={choice.stars} class={style.choice} data-chosen={stars === choice.stars}>
             <input
               type="radio"
               name="stars"

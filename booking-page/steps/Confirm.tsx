@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { PaymentProvider, SaleItem } from '../../shared/widget/reservations.ts';
 import { assertNever } from '../../shared/result.ts';
 import type { Booking } from '../flow/booking.ts';
@@ -8,6 +8,7 @@ import { Facts, PricedLines } from '../parts/Facts.tsx';
 import { Field } from '../parts/Field.tsx';
 import { cancelWords } from '../manage/cancelling.ts';
 import { Held } from '../parts/Held.tsx';
+import { noticeIn } from '../parts/Notice.tsx';
 import { useWords } from '../text/words.ts';
 import { BookedFacts } from './BookedFacts.tsx';
 import type { PhoneGiven, StepGiven } from './of-booking.ts';
@@ -104,6 +105,9 @@ function Pin({ booking, send, phoneShown, onStop }: PhoneGiven & { readonly onSt
   const { text } = useWords();
   const [pin, setPin] = useState('');
   const [short, setShort] = useState(false);
+  useEffect(() => {
+    if (booking.notice?.kind === 'wrongPin') document.getElementById('pin')?.focus();
+  }, [booking.notice]);
   const fault = short
     ? text.confirm.pinMissing
     : booking.notice?.kind === 'wrongPin'
@@ -170,7 +174,7 @@ function Choice({ booking, send }: StepGiven) {
   const { text, money } = useWords();
   const amount = amountToPay(booking);
   const providers = offered(booking, amount);
-  const [chosen, setChosen] = useState<PaymentProvider>('Card');
+  const [chosen, setChosen] = useState<PaymentProvider>(booking.provider ?? 'Card');
   const provider = providers.find((one) => one === chosen) ?? providers[0];
   const discount = discountOf(booking.voucher?.saleItems ?? []);
   if (provider === undefined) return <p>{text.notices.notOffered}</p>;
@@ -193,7 +197,7 @@ function Choice({ booking, send }: StepGiven) {
           <legend>{text.confirm.pickProvider}</legend>
           <div class={style.rows}>
             {providers.map((one) => (
-              <label key={one} class={style.row}>
+              <label key={one} class={style.row} data-chosen={one === provider}>
                 <input
                   type="radio"
                   name="provider"
@@ -218,9 +222,14 @@ function Choice({ booking, send }: StepGiven) {
 }
 
 function VoucherField({ booking, send }: Pick<StepGiven, 'booking' | 'send'>) {
-  const { text } = useWords();
+  const words = useWords();
+  const { text } = words;
   const [code, setCode] = useState('');
-  const { voucher } = booking;
+  const { voucher, notice } = booking;
+  const isRefused = notice?.kind === 'voucher';
+  useEffect(() => {
+    if (isRefused) document.getElementById('voucher')?.focus();
+  }, [isRefused, notice]);
   if (voucher !== null)
     return (
       <p>
@@ -240,6 +249,7 @@ function VoucherField({ booking, send }: Pick<StepGiven, 'booking' | 'send'>) {
         id="voucher"
         label={text.confirm.voucher}
         aside={text.optional}
+        fault={isRefused ? noticeIn(words, notice) : undefined}
         value={code}
         onText={setCode}
         autocomplete="off"

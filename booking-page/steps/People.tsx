@@ -1,4 +1,12 @@
-import { durationOf, performersOf, takesPaymentFor, type Who } from '../menu/menu.ts';
+import type { WidgetResource } from '../../shared/widget/account.ts';
+import {
+  durationOf,
+  peopleGroups,
+  performersOf,
+  showsDuration,
+  takesPaymentFor,
+  type Who,
+} from '../menu/menu.ts';
 import { Button } from '../parts/Button.tsx';
 import { useWords } from '../text/words.ts';
 import { priceOfServices, type StepGiven } from './of-booking.ts';
@@ -38,21 +46,31 @@ export function People({ menu, booking, send, all }: StepGiven & { readonly all:
       </li>
     );
   };
+  const rowOf = (one: WidgetResource) => {
+    const off = !takesPaymentFor(menu, chosen, one);
+    const facts = [
+      one.title,
+      showsDuration(menu, one.id, chosen) ? text.minutes(durationOf(menu, one.id, chosen)) : null,
+      one.presentation,
+      off ? text.who.notPaidOnline : null,
+    ];
+    return row(one.id, one.name, facts, off);
+  };
+  const groups = peopleGroups(performers);
   return (
-    <Step title={text.who.title} place={{ step: 2, all }} notice={booking.notice} moved>
-      <ul class={style.rows}>
-        {row('anyone', text.who.anyone, [text.who.anyoneHint])}
-        {performers.map((one) => {
-          const off = !takesPaymentFor(menu, chosen, one);
-          const facts = [
-            one.title,
-            text.minutes(durationOf(menu, one.id, chosen)),
-            one.presentation,
-            off ? text.who.notPaidOnline : null,
-          ];
-          return row(one.id, one.name, facts, off);
-        })}
-      </ul>
+    <Step
+      title={menu.settings.prefs.web_resourceLabel || text.who.title}
+      place={{ step: 2, all }}
+      notice={booking.notice}
+      moved
+    >
+      <ul class={style.rows}>{row('anyone', text.who.anyone, [text.who.anyoneHint])}</ul>
+      {groups.map(({ name, people }) => (
+        <section key={name ?? ''} class={style.group}>
+          {name !== null && <h2>{name}</h2>}
+          <ul class={style.rows}>{people.map(rowOf)}</ul>
+        </section>
+      ))}
       <div class={style.bar}>
         <Button onPress={() => send({ type: 'go', to: 'services' })}>{text.back}</Button>
       </div>

@@ -20,7 +20,8 @@ export function ProviderFrame({ booking, send }: StepGiven) {
     return () => window.removeEventListener('message', hear);
   }, [send]);
   useEffect(() => {
-    frame.current?.focus();
+    frame.current?.scrollIntoView({ block: 'start' });
+    frame.current?.focus({ preventScroll: true });
   }, [kind]);
   const base = window.location.pathname.replace(/\/(?:manage\/?)?$/, '');
   return (

@@ -1,10 +1,26 @@
 import type { WidgetService } from '../../shared/widget/account.ts';
-import { addonsFor, durationOf, hindrance, serviceGroups, type Menu } from '../menu/menu.ts';
+import {
+  addonsFor,
+  durationOf,
+  hindrance,
+  serviceGroups,
+  showsDuration,
+  type Hindrance,
+  type Menu,
+} from '../menu/menu.ts';
 import { Button } from '../parts/Button.tsx';
 import { useWords, type Words } from '../text/words.ts';
 import { priceOfServices, type StepGiven } from './of-booking.ts';
 import { Step } from './Step.tsx';
 import style from './steps.module.css';
+
+/** Why a service cannot be chosen; a class and what nobody takes from the web are booked by calling the salon. */
+function hindranceIn({ text }: Words, { settings }: Menu, why: Hindrance): string {
+  const { web_companyName: company } = settings.prefs;
+  const phone = settings.customTexts['phone'];
+  const whom = phone === undefined ? company : `${company}, ${phone}`;
+  return why === 'notTogether' ? text.services.notTogether : text.services.hindered[why](whom);
+}
 
 interface ServiceRowProps extends StepGiven {
   readonly service: WidgetService;
@@ -18,13 +34,18 @@ function ServiceRow({ menu, booking, send, service, several }: ServiceRowProps) 
   const chosen = booking.chosen.includes(serviceId);
   const why = chosen ? null : hindrance(menu, booking.chosen, service);
   const duration = durationOf(menu, null, [serviceId]);
-  const facts = [duration > 0 ? text.minutes(duration) : null, description].filter(Boolean).join(' · ');
+  const facts = [
+    duration > 0 && showsDuration(menu, null, [serviceId]) ? text.minutes(duration) : null,
+    description,
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const inside = (
     <>
       <span class={style.name}>{name}</span>
       <span class={style.beside}>{priceOfServices(words, menu, null, [serviceId])}</span>
       {facts !== '' && <span class={style.under}>{facts}</span>}
-      {why !== null && <span class={style.under}>{text.services.hindered[why]}</span>}
+      {why !== null && <span class={style.under}>{hindranceIn(words, menu, why)}</span>}
       {why === null && prefs.web_paymentRequired && (
         <span class={style.under}>{text.services.paidOnline}</span>
       )}
@@ -37,7 +58,7 @@ function ServiceRow({ menu, booking, send, service, several }: ServiceRowProps) 
       </div>
     );
   return (
-    <label class={style.row}>
+    <label class={style.row} data-chosen={chosen}>
       <input
         type={several ? 'checkbox' : 'radio'}
         name={several ? undefined : 'service'}
@@ -105,7 +126,7 @@ export function Services(given: StepGiven & { readonly moved: boolean; readonly 
             ? text.services.choose
             : [
                 text.services.count(chosen.length),
-                text.minutes(durationOf(menu, null, chosen)),
+                showsDuration(menu, null, chosen) ? text.minutes(durationOf(menu, null, chosen)) : null,
                 priceOfServices(words, menu, null, chosen),
               ]
                 .filter(Boolean)

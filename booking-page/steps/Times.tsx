@@ -30,7 +30,7 @@ function Days({ monday, slots, chosen, onDay }: DaysProps) {
         const free = timesOn(slots, date).length;
         const said = free === 0 ? text.time.noneOnDay : text.time.free(free);
         return (
-          <label key={date} class={style.day} data-free={free > 0}>
+          <label key={date} class={style.day} data-free={free > 0} data-chosen={date === chosen}>
             <input
               type="radio"
               name="day"
@@ -57,7 +57,7 @@ function PartsOfDay({ menu, booking, send, slots }: StepGiven & { readonly slots
     const [cheapest] = its
       .map((slot) => priceOf(menu, slot.resourceId, slot.serviceIds, slot))
       .filter((price) => price !== null)
-      .toSorted((a, b) => a.amount - b.amount);
+      .sort((a, b) => a.amount - b.amount);
     return (
       <section key={part} class={style.part}>
         <h3>

@@ -39,10 +39,10 @@ export const en = {
     addons: 'Add to it',
     others: 'Other services',
     hindered: {
-      class: 'A class: call the salon to join it.',
-      nobody: 'Cannot be booked from the web. Call the salon.',
-      notTogether: 'Not together with what you have chosen.',
+      class: (whom: string) => `A class: call ${whom} to join it.`,
+      nobody: (whom: string) => `Cannot be booked from the web. Call ${whom}.`,
     },
+    notTogether: 'Not together with what you have chosen.',
     paidOnline: 'Paid when you book',
     choose: 'Choose a service first.',
     count: (count: number) => plural(count, { one: '# service', other: '# services' }),

@@ -40,10 +40,10 @@ export const sv: Text = {
     addons: 'Lägg till',
     others: 'Övrigt',
     hindered: {
-      class: 'En kurs: ring salongen för att vara med.',
-      nobody: 'Går inte att boka på webben. Ring salongen.',
-      notTogether: 'Går inte ihop med det du har valt.',
+      class: (whom: string) => `En kurs: ring ${whom} för att vara med.`,
+      nobody: (whom: string) => `Går inte att boka på webben. Ring ${whom}.`,
     },
+    notTogether: 'Går inte ihop med det du har valt.',
     paidOnline: 'Betalas när du bokar',
     choose: 'Välj en tjänst först.',
     count: (count) => plural(count, { one: '# tjänst', other: '# tjänster' }),

@@ -63,6 +63,20 @@ describe('the booking page', () => {
     expect((await get(at))?.status).toBe(404);
   });
 
+  test('is found by an address in capital letters', async () => {
+    const answer = await get('/book/Nyans-Soder/manage?x=1');
+    expect([answer?.status, answer?.headers.get('location')]).toEqual([308, '/book/nyans-soder/manage?x=1']);
+  });
+
+  test('names its host for the simulated provider, whose frame is another origin to WebKit and Firefox', async () => {
+    const answer = await get('/book/nyans-soder/simulated', { headers: { Host: 'boka.example:8080' } });
+    expect(answer?.headers.get('content-security-policy')).toContain(
+      "script-src 'self' http://boka.example:8080 https://boka.example:8080; style-src 'self' http://boka.example:8080",
+    );
+    const odd = await get('/book/nyans-soder/simulated', { headers: { Host: 'x; script-src *' } });
+    expect(odd?.headers.get('content-security-policy')).toContain("script-src 'self';");
+  });
+
   test('is read, not changed', async () => {
     const answer = await get('/book/nyans-soder', { method: 'POST' });
     expect([answer?.status, answer?.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
@@ -70,7 +84,7 @@ describe('the booking page', () => {
     expect([head?.status, await head?.text()]).toEqual([200, '']);
   });
 
-  test.each(['/', '/v1/locations', '/books', '/book', '/book/NYANS', '/book/a/b', '/booking-page/a/b'])(
+  test.each(['/', '/v1/locations', '/books', '/book', '/book/a/b', '/booking-page/a/b'])(
     'leaves other addresses alone: %s',
     async (at) => {
       expect(await get(at)).toBeNull();

@@ -10,12 +10,13 @@ export interface BookingPage {
   readonly hasAccount: (id: string) => Promise<boolean>;
 }
 
-const policy = (frameAncestors: string): string =>
+/** `self`: the sources of the page's own files. */
+const policy = (frameAncestors: string, self = "'self'"): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self'",
+    `script-src ${self}`,
+    `style-src ${self}`,
+    `img-src ${self}`,
     "connect-src 'self'",
     "frame-src 'self'",
     "base-uri 'none'",
@@ -40,7 +41,7 @@ const documents: Readonly<Record<string, { readonly file: string; readonly frame
   '/simulated': { file: 'simulated.html', frameAncestors: "'self'" },
 };
 
-const documentPath = /^\/book\/([a-z0-9-]{3,60})(\/manage|\/simulated)?\/?$/;
+const documentPath = /^\/book\/([a-z0-9-]{3,60})(\/manage|\/simulated)?\/?$/i;
 const filePath = /^\/booking-page\/([\w-][\w.-]*)$/;
 
 function sendFile(request: Request, file: BookingPageFile, headers: Record<string, string>): Response {
@@ -81,19 +82,38 @@ async function documentOf(request: Request, page: BookingPage, id: string, rest:
   return sendFile(request, file, {
     // Its files carry their content's hash in their names: a new version is a new document.
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': policy(frameAncestors),
+    'Content-Security-Policy': policy(frameAncestors, rest === '/simulated' ? selfOf(request) : undefined),
   });
+}
+
+/** A printed address may have capital letters. The browser keeps the part behind `#`. */
+const toLowerCase = ({ pathname, search }: URL): Response =>
+  inWords(308, pathname.toLowerCase(), { Location: `${pathname.toLowerCase()}${search}` });
+
+/**
+ * The simulated provider's frame has an opaque origin, which `'self'` matches in Chromium alone: the host is named beside
+ * it. A proxy may speak HTTPS where the service does not.
+ */
+function selfOf(request: Request): string {
+  const host = request.headers.get('host') ?? '';
+  return /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host)
+    ? `'self' http://${host} https://${host}`
+    : "'self'";
 }
 
 /** Null where the path is none of the booking page's. */
 export async function answerOfBookingPage(request: Request, page: BookingPage): Promise<Response | null> {
-  const { pathname } = new URL(request.url);
+  const address = new URL(request.url);
+  const { pathname } = address;
   const document = documentPath.exec(pathname);
   const file = filePath.exec(pathname);
   if (document === null && file === null) return null;
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return inWords(405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
-  if (document !== null) return documentOf(request, page, document[1]!, document[2] ?? '');
+  if (document !== null)
+    return pathname === pathname.toLowerCase()
+      ? documentOf(request, page, document[1]!, document[2] ?? '')
+      : toLowerCase(address);
   const found = page.files.get(file![1]!);
   return found === undefined || found.type.startsWith('text/html')
     ? inWords(404, 'There is no such file.')

@@ -26,12 +26,14 @@ export const minute = 60_000;
 export function conversation(menu: Menu = smallSalon()) {
   let booking: Booking = newBooking;
   let now = noon;
+  let ids = 0;
   let later: Moved['later'];
   const asked: Ask[] = [];
   const around = (): Around => ({
     menu,
     now,
     today: '2026-11-25',
+    newId: () => `id ${(ids += 1)}`,
     readPhone: (typed) => (typed.startsWith('07') ? `+46${typed.slice(1)}` : null),
   });
   const happen = (event: Event) => {
