@@ -84,6 +84,8 @@ const headings: Readonly<Record<'en' | 'sv', Headings>> = {
     packSize: [
       'Förpackning (g)',
       'Förpackningsstorlek',
+      'Förp.storlek',
+      'Förp.',
       'Storlek',
       'Innehåll',
       'Nettovikt',
@@ -91,7 +93,7 @@ const headings: Readonly<Record<'en' | 'sv', Headings>> = {
       'Gram',
       'Volym',
     ],
-    listPrice: ['Listpris', 'Pris', 'Nettopris', 'Styckpris', 'À-pris', 'Inköpspris', 'Inpris'],
+    listPrice: ['Listpris', 'Pris', 'Nettopris', 'Styckpris', 'À-pris', 'Inköpspris', 'Inpris', 'EK'],
     mixingRatio: ['Blandningsförhållande', 'Förhållande', 'Blandning'],
     barcode: ['Streckkoder', 'Streckkod', 'EAN-kod', 'EAN-nummer', 'EAN-nr', 'GTIN-nummer'],
     articleNumber: [

@@ -279,10 +279,10 @@ export function planOf(list: ReadList, known: KnownCatalogue): Plan {
     if (range === undefined) continue;
     const now = itemOf(row);
     const { line, name, articleNumber, eans } = row;
-    const its =
+    const its: Pick<ListRow, 'name' | 'articleNumber' | 'packSize' | 'listPrice'> =
       now === null
         ? newValues(row, range, own.has(key))
-        : { name, articleNumber, ...otherThanInUse(row, now, range) };
+        : { name, articleNumber: withZeros(articleNumber, now), ...otherThanInUse(row, now, range) };
     const changes = changesOf(its, now);
     const missing = eans.filter((ean) => !hasBarcode(now, ean));
     const holdsNothing = now === null || (now.packs === 0 && now.openUsed === 0);
@@ -323,6 +323,13 @@ function newValues({ name, packSize, listPrice, articleNumber }: ListRow, range:
     packSize: ownOf(packSize, range.packSize),
     listPrice: ownOf(listPrice, range.listPrice),
   };
+}
+
+/** Spreadsheets take `123` for `00123`: the item's own is meant. */
+function withZeros(articleNumber: string | null, { articleNumber: own }: KnownItem): string | null {
+  const isSame =
+    articleNumber !== null && /^0+\d+$/u.test(own ?? '') && own?.replace(/^0+/u, '') === articleNumber;
+  return isSame ? own : articleNumber;
 }
 
 /** What the file says and what applies already are the same, whoever's it is. */

@@ -84,6 +84,10 @@ const asDate = new RegExp(
   String.raw`^(\d{1,2}[-. ]+(${months})\.?([-. ]\d{2,4})?|(${months})\.?[-. ]\d{2,4}|\d{4}-\d{2}-\d{2}.*|\d{1,2}[/.-]\d{1,2}[/.-](\d{2}|\d{4}))$`,
   'iu',
 );
+/** An article number may have the form of a date in digits, but not with a month. */
+const asMonth = new RegExp(String.raw`^(\d{1,2}[-. ](${months})|(${months})[-. ]\d{2})$`, 'iu');
+/** As a spreadsheet writes it: `5E3` is an article number. */
+const shownRounded = /^\d[.,]\d+E\+\d{2}$/u;
 const rounded = /^\d([.,]\d+)?e\+?\d+$/iu;
 /** What a spreadsheet shows where a formula failed or a column is too narrow. */
 const cellError =
@@ -204,6 +208,9 @@ export function readRow(row: FileRow, reading: Reading): ListRow | RefusedRow | 
   const shade = words('shade') ?? inName.shade;
   if (range === null) problems.push(problemOf('missing', 'range'));
   if (shade !== null && asDate.test(shade)) problems.push(problemOf('date', 'shade', shade));
+  const article = said('articleNumber') ?? '';
+  if (asMonth.test(article)) problems.push(problemOf('date', 'articleNumber', article));
+  if (shownRounded.test(article)) problems.push(problemOf('barcodeRounded', 'articleNumber', article));
   const written = said('kind');
   const kind = written === null ? null : kindOf(written);
   if (written !== null && kind === null) problems.push(problemOf('kind', 'kind', written));

@@ -308,6 +308,34 @@ test.each([
   expect(refused(planned(['Serie;Nyans', `Nord;${shade}`]))).toEqual([[2, 'date']]);
 });
 
+test('an article number that a spreadsheet changed is refused, and one without its zeros is the item’s own', () => {
+  const rows = ['Nord;7/1;1-feb', 'Nord;8/1;5,00E+03', 'Nord;9/1;123', 'Nord;10/1;5E3', 'Nord;11/1;10-10-20'];
+  const range = { name: 'Nord', kind: 'colour', packSize: 60, listPrice: null, mixingRatio: null };
+  const item = {
+    range: 'Nord',
+    shade: '9/1',
+    name: null,
+    packSize: null,
+    listPrice: null,
+    eans: [],
+    articleNumber: '00123',
+    packs: 0,
+    openUsed: 0,
+  };
+  const plan = planned(
+    ['Serie;Nyans;Artikelnr', ...rows],
+    {},
+    { ...nothingKnown, ranges: [range], items: [item] },
+  );
+  expect(plan.outcomes.map(({ what, problems }) => [what, problems[0]?.code])).toEqual([
+    ['refused', 'date'],
+    ['refused', 'barcodeRounded'],
+    ['same', undefined],
+    ['create', undefined],
+    ['create', undefined],
+  ]);
+});
+
 test.each(['#N/A', '#REF!', '#SAKNAS!', '####'])('a cell that shows the error %s is refused', (cell) => {
   expect(refused(planned(['Serie;Nyans;Namn', `Nord;1;${cell}`]))).toEqual([[2, 'cellError']]);
 });

@@ -110,7 +110,7 @@ export const catalogueFile = {
       outOfBounds: `${column} is too small or too large: “${value}”.`,
       kind: `“${value}” can’t be a kind. Use letters a to z, digits and hyphens.`,
       ratio: `“${value}” is no ratio. Write 1:1.5 or 1.5.`,
-      date: `“${value}” is a date that a spreadsheet made of the shade. Format the column as text.`,
+      date: `“${value}” is a date that a spreadsheet made. Format the column as text.`,
       barcode: `“${value}” is no barcode: 8, 12, 13 or 14 digits, and the last must be right.`,
       barcodeRounded: `“${value}” was rounded by a spreadsheet. Format the column as text.`,
       barcodeTwice: `${value} stands in line ${other} too.`,

@@ -171,7 +171,7 @@ export const errors: Record<ErrorCode, ErrorWords> = {
   },
   not_a_list: {
     happened: 'This file holds no list that can be read.',
-    next: 'Choose a CSV file with a row that names the columns: the range, and the shade, price or barcode of each item.',
+    next: 'Choose a CSV file (in Excel: Save as, CSV UTF-8) with a row that names the columns: the range, and the shade, price or barcode of each item.',
   },
   scale_silent: {
     happened: 'The scale gives no weight.',

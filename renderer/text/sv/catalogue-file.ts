@@ -109,7 +109,7 @@ export const catalogueFile: Text['catalogueFile'] = {
       outOfBounds: `${column} är för litet eller för stort: ”${value}”.`,
       kind: `”${value}” kan inte vara ett slag. Använd bokstäverna a till z, siffror och bindestreck.`,
       ratio: `”${value}” är inget förhållande. Skriv 1:1,5 eller 1,5.`,
-      date: `”${value}” är ett datum som ett kalkylprogram har gjort av nyansen. Formatera kolumnen som text.`,
+      date: `”${value}” är ett datum som ett kalkylprogram har gjort. Formatera kolumnen som text.`,
       barcode: `”${value}” är ingen streckkod: 8, 12, 13 eller 14 siffror, och den sista måste stämma.`,
       barcodeRounded: `”${value}” har avrundats av ett kalkylprogram. Formatera kolumnen som text.`,
       barcodeTwice: `${value} står på rad ${other} också.`,

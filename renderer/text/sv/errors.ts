@@ -163,7 +163,7 @@ export const errors: Text['errors'] = {
   },
   not_a_list: {
     happened: 'Filen innehåller ingen lista som går att läsa.',
-    next: 'Välj en CSV‑fil med en rad som namnger kolumnerna: serie, och nyans, pris eller streckkod för varje artikel.',
+    next: 'Välj en CSV‑fil (i Excel: Spara som, CSV UTF‑8) med en rad som namnger kolumnerna: serie, och nyans, pris eller streckkod för varje artikel.',
   },
   scale_silent: {
     happened: 'Vågen ger ingen vikt.',
