@@ -75,8 +75,8 @@ describe('a step taken back', () => {
       { type: 'addBowl' },
       names('b1', 'R'),
       names('b1', 'Roots'),
-      names('b2', 'L'),
-      names('b2', 'Lengths'),
+      names('n1', 'L'),
+      names('n1', 'Lengths'),
     ]);
     const namesOf = ({ draft }: DraftHistory) => draft.bowls.map(({ name }) => name);
     expect(history.draft.undoable).toBe(3);
