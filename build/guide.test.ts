@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { shortcuts } from '../renderer/parts/shortcut-keys.ts';
 import { guideNames } from '../shared/guide.ts';
 import { readGuide } from './guide.ts';
 import { root } from './setup.mjs';
@@ -33,6 +34,11 @@ test('both languages have the same parts in the same order', () => {
       block.type === 'list' ? `list of ${block.items.length}` : block.type,
     );
   for (const name of guideNames) expect([name, shape('sv', name)]).toEqual([name, shape('en', name)]);
+});
+
+test('the page of Mix names each key that presses something there', () => {
+  for (const language of ['en', 'sv'])
+    for (const key of Object.values(shortcuts)) expect(read(language, 'mix')).toContain(`**${key}**`);
 });
 
 test('staff read of the salon system, never of the service', () => {

@@ -1,6 +1,8 @@
 /** A whole mix by the keyboard alone: without a pointer, a scanner or a scale. */
 import { personChip } from '../fixtures/frame.ts';
-import { amount, said } from '../fixtures/mixing.ts';
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { amount, button, said, standBowl, weight } from '../fixtures/mixing.ts';
+import { typeScan } from '../fixtures/scanner.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
@@ -12,6 +14,8 @@ test('a whole mix by the keyboard alone @window', async ({ stage }) => {
   const pressByKeys = async (name: string) => {
     const wanted = page.getByRole('button', { name, exact: true }).first();
     await wanted.waitFor();
+    // Right after another Enter, with no key between, it would press nothing.
+    await keyboard.press('Shift');
     for (let steps = 0; steps < 60; steps += 1) {
       if (await wanted.evaluate((element) => element === document.activeElement)) {
         await keyboard.press('Enter');
@@ -62,4 +66,83 @@ test('a whole mix by the keyboard alone @window', async ({ stage }) => {
   await expect(said(page, en.mix.savedUndone)).toBeVisible();
   await keyboard.press('F9');
   await page.getByRole('group', { name: en.signIn.pad }).waitFor();
+});
+
+test('each step of a mix has a key, and the focus goes on from the next step', async ({ stage }) => {
+  const app = await stage.open();
+  const { page } = app;
+  const { keyboard } = page;
+  const dialog = page.getByRole('dialog');
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.getByRole('group', { name: en.signIn.pad }).waitFor();
+  await keyboard.type('1234', { delay: 60 });
+  await keyboard.press('Enter');
+  await expect(personChip(page, 'Astrid Lind')).toBeVisible();
+  await button(page, en.today.walkIn).focus();
+  await keyboard.press('Enter');
+  await expect(button(page, en.mix.chooseItem)).toBeFocused();
+
+  await test.step('a bowl is tared, a weight typed, from the comment too', async () => {
+    await standBowl(app);
+    await keyboard.press('F4');
+    await expect(button(page, en.mix.tareEmpty)).toBeHidden();
+    await typeScan(page, eans.copperGoldBlonde);
+    await expect(weight(page)).toContainText('7/43');
+    const comment = page.getByRole('textbox', { name: en.mix.comment });
+    await comment.focus();
+    await keyboard.type('2468 F8', { delay: 60 });
+    await keyboard.press('F2');
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+    await keyboard.press('F8');
+    await keyboard.type('30', { delay: 60 });
+    await keyboard.press('Enter');
+    await expect(amount(page, '7/43', 30)).toBeVisible();
+    await expect(comment).toBeFocused();
+    await expect(comment).toHaveValue('2468 F8');
+  });
+
+  await test.step('a pour is captured, the next bowl is chosen, and back', async () => {
+    await typeScan(page, eans.developer6);
+    await app.call('virtual.pour', { hundredths: 2000, seconds: 0.2 });
+    await app.clock.jump(0.5);
+    await app.clock.jump(1);
+    await keyboard.press('F8');
+    await expect(amount(page, '6 %', 20)).toBeVisible();
+    await button(page, en.mix.addBowl).click();
+    const bowl = (at: number) => page.getByRole('tab', { name: en.parts.bowl(at) });
+    await expect(bowl(2)).toHaveAttribute('aria-selected', 'true');
+    await keyboard.press('F7');
+    await expect(bowl(1)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('the keys stand on their buttons where that is asked for', async () => {
+    const shown = () =>
+      button(page, en.mix.register).evaluate((element) => getComputedStyle(element, '::after').content);
+    expect(await shown()).toBe('none');
+    await keyboard.press('Shift+F1');
+    expect(await shown()).toContain('F10');
+    await expect(button(page, en.mix.register)).toHaveAttribute('aria-keyshortcuts', 'F10');
+    await keyboard.press('Shift+F1');
+    expect(await shown()).toBe('none');
+  });
+
+  await test.step('the customer is chosen, and the focus is where the mix goes on', async () => {
+    await keyboard.press('F3');
+    const box = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
+    await expect(box).toBeFocused();
+    await keyboard.type('Anna', { delay: 60 });
+    await expect(
+      page.getByRole('region', { name: en.customers.person }).getByRole('option').first(),
+    ).toBeVisible();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await expect(page.locator('[data-primary]:focus')).toHaveCount(1);
+  });
+
+  await test.step('registered, twice pressed: the next mix has the focus', async () => {
+    await keyboard.press('F10');
+    await keyboard.press('Enter');
+    await expect(said(page, en.mix.savedDone)).toBeVisible();
+    await expect(button(page, en.mix.newMix)).toBeFocused();
+  });
 });

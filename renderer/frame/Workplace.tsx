@@ -5,12 +5,14 @@ import { useTellDrawn } from '../bridge/tell-drawn.ts';
 import { HelpButton } from '../features/help/Help.tsx';
 import { ScanRouter } from '../features/scan/ScanRouter.tsx';
 import { useDocked, useVirtualDevices } from '../features/virtual-devices/shown.ts';
+import { focusNext, watchKeys } from '../parts/focus-next.ts';
 import { loadable } from '../parts/loadable.tsx';
 import { Toasts } from '../parts/Toasts.tsx';
 import { clearToasts } from '../parts/toasts.ts';
 import { routeNames, routes, type RouteName } from '../screens/routes.ts';
 import { useText } from '../text/text.tsx';
 import { useLocking } from './locking.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 import { News } from './News.tsx';
 import { PersonChip } from './PersonChip.tsx';
 import { SalvageNotice } from './SalvageNotice.tsx';
@@ -37,6 +39,18 @@ function useOwnScreen(staffId: string | null) {
   }, [staffId, go]);
 }
 
+/** After a key that led to another screen, the next step there has the focus. */
+function useNextFocus() {
+  const [path] = useLocation();
+  const shown = useRef(path);
+  useEffect(() => watchKeys(), []);
+  useEffect(() => {
+    if (shown.current === path) return undefined;
+    shown.current = path;
+    return focusNext();
+  }, [path]);
+}
+
 /** Everything behind the sign-in: navigation, the screen in front, the strip. `shown`: null where no screen lies. */
 export default function Workplace({ shown }: { readonly shown: RouteName | null }) {
   useTellDrawn(true);
@@ -45,6 +59,8 @@ export default function Workplace({ shown }: { readonly shown: RouteName | null 
   const content = useRef<HTMLElement>(null);
   const docked = useDocked();
   useLocking();
+  useShortcuts();
+  useNextFocus();
   useOwnScreen(app.session.type === 'signedIn' ? app.session.staff.id : null);
   useEffect(() => clearToasts, []);
   // Whoever signed in by the keyboard goes on from the screen, not from the window's edge.

@@ -2,6 +2,7 @@ import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import style from './Button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
+import { shortcutOf, type ShortcutKey } from './shortcut-keys.ts';
 
 export interface ButtonProps {
   readonly children: ReactNode;
@@ -18,6 +19,8 @@ export interface ButtonProps {
   readonly type?: 'button' | 'submit';
   /** Has the focus when it appears, as the first field of a dialog. */
   readonly focusFirst?: boolean;
+  /** Presses it wherever the focus is. */
+  readonly shortcut?: ShortcutKey | undefined;
   readonly 'aria-label'?: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-pressed'?: boolean;
@@ -38,6 +41,7 @@ export function Button({
   focusFirst = false,
   isDisabled = false,
   isPending = false,
+  shortcut,
   onPress,
   type = 'button',
   ...rest
@@ -45,6 +49,8 @@ export function Button({
   return (
     <button
       {...rest}
+      {...shortcutOf(shortcut)}
+      data-primary={kind === 'primary' || undefined}
       // What is being done is not sent a second time either.
       type={isPending ? 'button' : type}
       disabled={isDisabled}

@@ -5,6 +5,7 @@ import { useText } from '../text/text.tsx';
 import { IconButton } from './Button.tsx';
 import style from './field.module.css';
 import { Icon } from './Icon.tsx';
+import type { ShortcutKey } from './shortcut-keys.ts';
 
 export interface SearchFieldProps {
   readonly label: string;
@@ -20,9 +21,18 @@ export interface SearchFieldProps {
   };
   /** Has the focus when it appears. */
   readonly focusFirst?: boolean;
+  /** Gives it the focus. */
+  readonly shortcut?: ShortcutKey | undefined;
 }
 
-export function SearchField({ label, placeholder, list, focusFirst = false, ...rest }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder,
+  list,
+  focusFirst = false,
+  shortcut,
+  ...rest
+}: SearchFieldProps) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const listed =
@@ -39,12 +49,19 @@ export function SearchField({ label, placeholder, list, focusFirst = false, ...r
   return (
     <AriaSearchField
       {...rest}
+      data-shortcut={shortcut}
       {...(focusFirst ? { autoFocus: true } : {})}
       aria-label={label}
       className={style.search ?? ''}
     >
       <Icon name="search" />
-      <Input {...listed} ref={field} className={style.input ?? ''} placeholder={placeholder} />
+      <Input
+        {...listed}
+        aria-keyshortcuts={shortcut}
+        ref={field}
+        className={style.input ?? ''}
+        placeholder={placeholder}
+      />
       <IconButton
         kind="plain"
         icon="close"

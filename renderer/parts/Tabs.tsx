@@ -5,11 +5,16 @@ import {
   TabPanel as AriaTabPanel,
   Tabs as AriaTabs,
 } from 'react-aria-components/Tabs';
+import type { ShortcutKey } from './shortcut-keys.ts';
 import style from './Tabs.module.css';
 
 export interface TabsProps {
   readonly label: string;
-  readonly tabs: readonly { readonly id: string; readonly text: ReactNode }[];
+  readonly tabs: readonly {
+    readonly id: string;
+    readonly text: ReactNode;
+    readonly shortcut?: ShortcutKey | undefined;
+  }[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
   /** Stands beside the tabs, like `+`. */
@@ -31,7 +36,7 @@ export function Tabs({ label, tabs, selected, onSelect, after, children }: TabsP
       <div className={style.bar}>
         <AriaTabList aria-label={label} className={style.list ?? ''}>
           {tabs.map((tab) => (
-            <AriaTab key={tab.id} id={tab.id} className={style.tab ?? ''}>
+            <AriaTab key={tab.id} id={tab.id} className={style.tab ?? ''} data-shortcut={tab.shortcut}>
               {tab.text}
             </AriaTab>
           ))}

@@ -7,6 +7,7 @@ import { loadable } from '../../parts/loadable.tsx';
 import { CustomersFailure } from './CustomersFailure.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';
+import type { ShortcutKey } from '../../parts/shortcut-keys.ts';
 import { useRested } from '../../parts/use-rested.ts';
 import { useText } from '../../text/text.tsx';
 import { CustomerRows } from './CustomerRows.tsx';
@@ -28,6 +29,8 @@ interface CustomerSearchProps {
   readonly onType?: (typed: string) => void;
   /** False: it stands beside something else that is being done. */
   readonly focusFirst?: boolean;
+  /** Gives the box the focus. */
+  readonly shortcut?: ShortcutKey;
 }
 
 /** One box over names, numbers and addresses, and who was found while it is being typed in. */
@@ -37,6 +40,7 @@ export function CustomerSearch({
   typed: given,
   onType,
   focusFirst = true,
+  shortcut,
 }: CustomerSearchProps) {
   const text = useText();
   const listId = useId();
@@ -89,6 +93,7 @@ export function CustomerSearch({
         }}
         onSubmit={() => choose(on ?? (q !== '' && isAnswer ? choosable[0] : undefined))}
         focusFirst={focusFirst}
+        shortcut={shortcut}
         list={{ id: listId, active: on && rowId(on), onKeyDown }}
       />
       <output className="heard">

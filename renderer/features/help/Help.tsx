@@ -12,7 +12,7 @@ export function Help({ page }: { readonly page: GuideName }) {
   const open = useHelp((help) => help.open);
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      if (event.key !== 'F1') return;
+      if (event.key !== 'F1' || event.shiftKey) return;
       event.preventDefault();
       if (!event.repeat) showHelp(!useHelp.getState().open);
     };

@@ -10,6 +10,7 @@ import type { Language } from '../../../shared/bridge/settings.ts';
 import { useFirstState } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Drawer } from '../../parts/Dialog.tsx';
+import { toggleShortcuts, useShortcutsShown } from '../../parts/shortcuts.ts';
 import { useText } from '../../text/text.tsx';
 import { loadPage } from './help.ts';
 import style from './help.module.css';
@@ -26,6 +27,7 @@ export default function HelpDrawer({ first, onClose }: HelpDrawerProps) {
   const [name, setName] = useState(first);
   const page = usePage(language, name);
   const text = useText();
+  const shown = useShortcutsShown((now) => now.shown);
   if (page === null) return null;
   return (
     <Drawer title={page.title} isOpen onClose={onClose} size="broad">
@@ -34,6 +36,13 @@ export default function HelpDrawer({ first, onClose }: HelpDrawerProps) {
           <Block key={at} block={block} onGo={setName} />
         ))}
       </article>
+      {name === 'mix' && (
+        <div>
+          <Button aria-pressed={shown} onPress={toggleShortcuts}>
+            {text.help.showKeys}
+          </Button>
+        </div>
+      )}
       <nav aria-label={text.help.pages} className={style.pages}>
         <h3 className={style.heading}>{text.help.pages}</h3>
         <div className="wrapping">

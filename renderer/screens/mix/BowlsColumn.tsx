@@ -1,6 +1,7 @@
 import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { Button, IconButton } from '../../parts/Button.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
+import { shortcuts } from '../../parts/shortcut-keys.ts';
 import { Tabs } from '../../parts/Tabs.tsx';
 import { useText } from '../../text/text.tsx';
 import { bowlName } from './draft-parts.ts';
@@ -21,12 +22,18 @@ export function BowlsColumn({ tellsAll }: { readonly tellsAll: boolean }) {
   const { draft, bowl, apply, open, say } = useActiveDraft();
   const name = bowlName(draft, bowl, text);
   const step = nextStep(draft, useScaleActivity());
+  const place = draft.bowls.findIndex(({ id }) => id === bowl.id);
+  const next = draft.bowls.length > 1 ? draft.bowls[(place + 1) % draft.bowls.length]?.id : undefined;
   return (
     <section className={style.column} aria-label={text.mix.bowlsLabel}>
       <div className={style.bowls}>
         <Tabs
           label={text.mix.bowlsLabel}
-          tabs={draft.bowls.map((each) => ({ id: each.id, text: bowlName(draft, each, text) }))}
+          tabs={draft.bowls.map((each) => ({
+            id: each.id,
+            text: bowlName(draft, each, text),
+            shortcut: each.id === next ? shortcuts.nextBowl : undefined,
+          }))}
           selected={bowl.id}
           onSelect={(bowlId) => void apply({ type: 'selectBowl', bowlId })}
           after={

@@ -2,6 +2,7 @@ import type { CustomerShown } from '../../../shared/bridge/customers.ts';
 import { CareNotice } from '../../features/care/CareNotice.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
+import { shortcuts } from '../../parts/shortcut-keys.ts';
 import { useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
 import style from './customer.module.css';
@@ -48,6 +49,7 @@ export function ChangeCustomer() {
     <Button
       size="large"
       kind="plain"
+      shortcut={shortcuts.customer}
       aria-label={text.mix.changeCustomer}
       onPress={() => open({ type: 'chooseCustomer' })}
     >

@@ -5,6 +5,7 @@ import { useSmallerAmount } from '../../features/recipes/use-smaller-amount.ts';
 import { useRecipes } from '../../features/recipes/use-recipes.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Swatch } from '../../parts/Shade.tsx';
+import { shortcutOf, shortcuts } from '../../parts/shortcut-keys.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
 import { BarButton } from './BarButton.tsx';
@@ -23,7 +24,7 @@ export function CustomerBar() {
   return (
     <section className={style.bar} aria-label={text.customers.person}>
       {customer === null ? (
-        <BarButton icon="plus" onPress={() => open({ type: 'chooseCustomer' })}>
+        <BarButton icon="plus" shortcut={shortcuts.customer} onPress={() => open({ type: 'chooseCustomer' })}>
           {text.mix.chooseCustomer}
         </BarButton>
       ) : customer.gone ? (
@@ -48,6 +49,7 @@ function Person({ customer: { name, note, warning } }: { readonly customer: Cust
   return (
     <button
       type="button"
+      {...shortcutOf(shortcuts.customer)}
       className={style.person}
       data-warns={warning !== null || undefined}
       onClick={() => open({ type: 'customer' })}
@@ -70,7 +72,13 @@ function Gone() {
   const text = useText();
   const { open } = useActiveDraft();
   return (
-    <button type="button" className={style.person} data-due onClick={() => open({ type: 'chooseCustomer' })}>
+    <button
+      type="button"
+      {...shortcutOf(shortcuts.customer)}
+      className={style.person}
+      data-due
+      onClick={() => open({ type: 'chooseCustomer' })}
+    >
       <Icon name="warning" size={20} />
       <span className={style.words}>
         {text.customers.goneTitle}. {text.mix.customerGone}

@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
 import { CustomerSearch } from '../../features/customers/CustomerSearch.tsx';
+import { focusNext } from '../../parts/focus-next.ts';
+import { shortcuts } from '../../parts/shortcut-keys.ts';
 import { useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
 import { CommentField } from './CommentField.tsx';
@@ -11,6 +14,9 @@ export function CustomerColumn() {
   const text = useText();
   const { draft, apply } = useActiveDraft();
   const { customer } = draft;
+  const chosen = customer?.id;
+  // The search that chose the customer is gone.
+  useEffect(() => (chosen === undefined ? undefined : focusNext()), [chosen]);
   return (
     <section className={style.column} aria-label={text.customers.person}>
       {customer === null ? (
@@ -19,6 +25,7 @@ export function CustomerColumn() {
           <CustomerSearch
             only="person"
             focusFirst={false}
+            shortcut={shortcuts.customer}
             onChoose={({ id }) => void apply({ type: 'setCustomer', personId: id })}
           />
           <MixedToday />

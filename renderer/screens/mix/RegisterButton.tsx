@@ -1,6 +1,7 @@
 import { createContext, useContext, useId } from 'react';
 import type { Failure } from '../../../shared/result.ts';
 import { Button } from '../../parts/Button.tsx';
+import { shortcuts } from '../../parts/shortcut-keys.ts';
 import { useText } from '../../text/text.tsx';
 import { everyComponent, notTaken } from './draft-parts.ts';
 import style from './mix.module.css';
@@ -52,6 +53,7 @@ export function RegisterButton({ tellsPacks }: { readonly tellsPacks: boolean })
         kind={isNext ? 'primary' : 'quiet'}
         isDisabled={nothing}
         isPending={registering.isPending}
+        shortcut={shortcuts.register}
         {...(said !== null && { 'aria-describedby': aboutId })}
         onPress={registering.register}
       >

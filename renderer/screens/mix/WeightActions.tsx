@@ -2,6 +2,7 @@ import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { lightestBowl } from '../../../shared/colour-bar/draft-bowl.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
+import { shortcuts } from '../../parts/shortcut-keys.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import { isWeighed } from './draft-parts.ts';
 import { useActiveDraft } from './active-draft.ts';
@@ -38,7 +39,7 @@ function TareAction() {
   const text = useText();
   const { apply } = useActiveDraft();
   return (
-    <Button size="large" onPress={() => void apply({ type: 'tare' })}>
+    <Button size="large" shortcut={shortcuts.tare} onPress={() => void apply({ type: 'tare' })}>
       {text.mix.tare}
     </Button>
   );
@@ -69,7 +70,7 @@ function SmallActions({ component }: { readonly component: DraftComponent }) {
   return (
     <div className={style.small}>
       {(!silent || step === 'tare') && (
-        <Button size="large" onPress={() => void openForActive('weight')}>
+        <Button size="large" shortcut={shortcuts.typeWeight} onPress={() => void openForActive('weight')}>
           {text.mix.typeWeight}
         </Button>
       )}
@@ -94,7 +95,12 @@ function MainAction({ component }: { readonly component: DraftComponent }) {
   const step = nextStep(draft, useScaleActivity());
   if (step === 'tare')
     return (
-      <Button size="large" kind="primary" onPress={() => void apply({ type: 'tare' })}>
+      <Button
+        size="large"
+        kind="primary"
+        shortcut={shortcuts.tare}
+        onPress={() => void apply({ type: 'tare' })}
+      >
         <TareWords />
       </Button>
     );
@@ -103,6 +109,7 @@ function MainAction({ component }: { readonly component: DraftComponent }) {
       <Button
         size="large"
         kind={step === 'type' ? 'primary' : 'quiet'}
+        shortcut={shortcuts.typeWeight}
         onPress={() => void openForActive('weight')}
       >
         {text.mix.typeWeight}
@@ -113,6 +120,7 @@ function MainAction({ component }: { readonly component: DraftComponent }) {
     <Button
       size="large"
       kind={step === 'capture' ? 'primary' : pouring ? 'quiet' : 'idle'}
+      shortcut={shortcuts.capture}
       onPress={() => void apply({ type: 'capture' })}
     >
       <CaptureLabel label={component.amount > 0 ? text.mix.addGrams : text.mix.captureGrams} />
@@ -165,7 +173,12 @@ function WeightChangeActions({ component }: { readonly component: DraftComponent
         {more && sameBowl}
       </div>
       {more ? (
-        <Button size="large" kind={kind} onPress={() => void apply({ type: 'capture' })}>
+        <Button
+          size="large"
+          kind={kind}
+          shortcut={shortcuts.capture}
+          onPress={() => void apply({ type: 'capture' })}
+        >
           <CaptureLabel label={text.mix.keepGrams} />
         </Button>
       ) : (

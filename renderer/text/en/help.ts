@@ -4,6 +4,7 @@ import type { GuideName } from '../../../shared/guide.ts';
 export const help = {
   open: 'Help (F1)',
   pages: 'More help',
+  showKeys: 'Show the keys on the buttons (Shift+F1)',
   names: {
     setup: 'Setting up',
     'sign-in': 'Signing in',

@@ -3,6 +3,7 @@ import type { Text } from '../en.ts';
 export const help: Text['help'] = {
   open: 'Hjälp (F1)',
   pages: 'Mer hjälp',
+  showKeys: 'Visa tangenterna på knapparna (Skift+F1)',
   names: {
     setup: 'Komma igång',
     'sign-in': 'Logga in',
