@@ -5,6 +5,7 @@ import {
   most,
   usualWedge,
   wedgeKey,
+  wedgeLeave,
   wedgeOpenUntil,
   worstGap,
   type WedgeSettings,
@@ -145,6 +146,22 @@ describe('what is no scan', () => {
     for (const code of run(burst('9'.repeat(most + 7), 5)).codes)
       expect(code.length).toBeLessThanOrEqual(most);
   });
+});
+
+test('an Enter that follows a tap right after a scan is a person’s', () => {
+  const enter = {
+    id: 1,
+    key: 'Enter',
+    at: 1010,
+    now: 1010,
+    shortcut: false,
+    repeat: false,
+    composing: false,
+    waits: true,
+  };
+  const scanned = { ...idleWedge, endedAt: 1000 };
+  expect(wedgeKey(scanned, enter, usualWedge).key).toBe('swallow');
+  expect(wedgeKey(wedgeLeave(scanned, usualWedge).state, enter, usualWedge).key).toBe('pass');
 });
 
 test.each([

@@ -321,7 +321,10 @@ function giveBackThose(state: Wedge, due: (stroke: Stroke, at: number) => boolea
   return step({ state: { ...state, strokes: given(state.strokes, due) }, giveBack });
 }
 
-/** The focus or the hand goes elsewhere: what may be a person's goes where it was typed, now. */
+/**
+ * The focus or the hand goes elsewhere: what may be a person's goes where it was typed, now, and an Enter that follows is a
+ * person's.
+ */
 export function wedgeLeave(state: Wedge, settings: WedgeSettings): WedgeStep {
-  return giveBackThose(state, isPersons(state.strokes, settings));
+  return giveBackThose({ ...state, endedAt: null }, isPersons(state.strokes, settings));
 }
