@@ -16,6 +16,7 @@ import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { startRealService } from '../../../testing/station/real-service.ts';
 
 const day = 86_400_000;
+const reminders = { smsRemindersAllowed: true, emailRemindersAllowed: true, marketingAllowed: false };
 const service = await startRealService();
 const people = await service.rows<Person>('persons');
 const anna = people.find(({ name }) => name === 'Anna Lindqvist')!;
@@ -218,4 +219,38 @@ test('with a key that may not read customers any more nothing that is kept of th
   await at.clock.advance(60_000);
   await at.until(async () => (await shown()) === 'Anna Lindqvist');
   expect(await at.value('customers.lately', {})).not.toEqual([]);
+});
+
+test('a customer is found by the number as it is said, dialled or printed', async () => {
+  const enter = (firstName: string, phoneNumber: string) =>
+    bench.value('customers.create', { person: { firstName, lastName: 'Prov', phoneNumber, ...reminders } });
+  await enter('Prova', '+46701239870');
+  await enter('Prove', '+447911123987');
+  await bench.until(async () =>
+    (await service.rows<Person>('persons')).some(({ name }) => name === 'Prove Prov'),
+  );
+  const found = async (q: string) =>
+    (await bench.value('customers.search', { q, type: null })).rows.map(({ name }) => name);
+  for (const q of [
+    '070-123 98 70',
+    '0046701239870',
+    '00 46 70 123 98 70',
+    '+46 (0)70 123 98 70',
+    'prova 070-123 98 70',
+    '123 98 70',
+  ])
+    expect([q, await found(q)]).toEqual([q, ['Prova Prov']]);
+  for (const q of ['+44 7911 123987', '07911 123987', '00447911123987'])
+    expect([q, await found(q)]).toEqual([q, ['Prove Prov']]);
+  const same = { phoneNumber: '+447911123987', email: null, identityNumber: null, name: null, but: null };
+  expect(await bench.value('customers.likely', same)).toMatchObject([
+    { name: 'Prove Prov', same: ['phoneNumber'] },
+  ]);
+});
+
+test('two groups of a number are looked for in their order', async () => {
+  const { rows } = await bench.value('customers.search', { q: '06 06', type: null });
+  const numbers = rows.map(({ phoneNumber }) => phoneNumber ?? '');
+  expect(numbers.length).toBeGreaterThan(0);
+  for (const number of numbers) expect(number).toContain('0606');
 });

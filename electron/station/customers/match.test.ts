@@ -15,7 +15,18 @@ test('every word begins a word of the name, whatever its case and accents', () =
 });
 
 test('a number is found as it is dialled and as it is written, and within the others', () => {
-  for (const q of ['0701234567', '070-123 45 67', '+46 70', '4567', '19850314', '850314-2384', '@example'])
+  for (const q of [
+    '0701234567',
+    '070-123 45 67',
+    '+46 70',
+    '4567',
+    '19850314',
+    '850314-2384',
+    '850314–2384',
+    '@example',
+  ])
     expect(matcherOf(q)(anna)).toBe(true);
-  for (const q of ['0702', '1999']) expect(matcherOf(q)(anna)).toBe(false);
+  for (const q of ['00 46 70 123 45 67', '+46 (0)70-123', 'anna 070-123 45 67', '45 67'])
+    expect(matcherOf(q)(anna)).toBe(true);
+  for (const q of ['0702', '1999', '67 45', 'berg 070-123 45 67']) expect(matcherOf(q)(anna)).toBe(false);
 });

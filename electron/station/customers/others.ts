@@ -1,6 +1,8 @@
 /** What is shown of a customer besides: who may be the same person, what is booked, and companies and vehicles. */
 import { person as personSchema, type Person } from '../../../shared/api/persons.ts';
+import type { CustomerFound } from '../../../shared/api/customers.ts';
 import type { CallOutput, CallRead } from '../../../shared/bridge.ts';
+import { nationalDigits, typedNumber } from '../../../shared/number-match.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
@@ -31,11 +33,15 @@ const patienceMs = 4000;
 const folded = (text: string | null | undefined) =>
   (text ?? '').normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
+/** `number` is E.164; `stored` may be as staff entered it. */
+const isSamePhone = (stored: string | undefined, number: string) =>
+  stored !== undefined && (stored === number || typedNumber(stored)?.isAll(number) === true);
+
 /** What of a person is the same as what was given; empty: nothing. */
 function sameness(person: Person, wanted: Wanted): Likely[number]['same'] {
   const { phoneNumber, email, identityNumber, name } = wanted;
   const same: Likely[number]['same'] = [];
-  if (phoneNumber !== null && person.phoneNumber === phoneNumber) same.push('phoneNumber');
+  if (phoneNumber !== null && isSamePhone(person.phoneNumber, phoneNumber)) same.push('phoneNumber');
   if (email !== null && folded(person.email) === folded(email)) same.push('email');
   if (identityNumber !== null && person.identityNumber?.number === identityNumber)
     same.push('identityNumber');
@@ -67,21 +73,24 @@ export function createOthers({ api, clock, connection, personalData, pending, re
       const found = await api.persons.list({ params: at, query: { ...filter, limit: mostLikely }, ...rules });
       return found.ok ? found.value.data : [];
     });
-    const named = async (): Promise<readonly Person[]> => {
-      if (name === null) return [];
-      const query = { q: name.slice(0, 100), type: 'person' as const, limit: mostLikely };
+    const searched = async (q: string, isMeant: (one: CustomerFound) => boolean): Promise<Person[]> => {
+      const query = { q: q.slice(0, 100), type: 'person' as const, limit: mostLikely };
       const found = await api.customers.search({ params: at, query, ...rules });
       if (!found.ok) return [];
-      return found.value.data
-        .filter((one) => folded(one.name) === folded(name))
-        .map(({ type: _type, ...one }) => ({
-          ...one,
-          smsRemindersAllowed: false,
-          emailRemindersAllowed: false,
-          marketingAllowed: false,
-        }));
+      return found.value.data.filter(isMeant).map(({ type: _type, ...one }) => ({
+        ...one,
+        smsRemindersAllowed: false,
+        emailRemindersAllowed: false,
+        marketingAllowed: false,
+      }));
     };
-    return (await Promise.all([...asked, named()])).flat();
+    const named = name === null ? [] : [searched(name, (one) => folded(one.name) === folded(name))];
+    // The filter finds what is stored as E.164 alone; staff entered some numbers in another way.
+    const numbered =
+      phoneNumber === null
+        ? []
+        : [searched(nationalDigits(phoneNumber), (one) => isSamePhone(one.phoneNumber, phoneNumber))];
+    return (await Promise.all([...asked, ...named, ...numbered])).flat();
   };
 
   return {

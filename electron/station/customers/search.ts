@@ -8,6 +8,7 @@ import type { Api } from '../api/api.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Signals } from '../signals.ts';
 import { matcherOf } from './match.ts';
+import { questionsOf, type Question } from './search-questions.ts';
 import type { PendingPersons } from './pending.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Refusal } from './refusal.ts';
@@ -35,6 +36,8 @@ export interface CustomerSearch {
 const mostFound = 30;
 /** Of so many kept persons those that match are shown, where the service cannot be asked. */
 const mostLookedAt = 2000;
+/** Of so many whose number has the digits that were typed, those are shown who are dialled so. */
+const mostCompared = 100;
 const latelyShown = 20;
 /** Whoever types waits no longer for an answer than this, in milliseconds. */
 const patienceMs = 4000;
@@ -46,6 +49,9 @@ const absent: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'internal_error',
   'unreadable_answer',
 ]);
+const eachOnce = (found: readonly CustomerFound[]): CustomerFound[] => [
+  ...new Map(found.map((one) => [one.id, one])).values(),
+];
 const isAborted = ({ details }: Failure) => details?.['why'] === 'aborted';
 
 export function createCustomerSearch(ports: CustomerSearchPorts): CustomerSearch {
@@ -94,7 +100,7 @@ export function createCustomerSearch(ports: CustomerSearchPorts): CustomerSearch
   };
   /** Nothing where the organisation keeps its locations apart, or where they could not be asked. */
   const elsewhere = async (
-    query: { q: string },
+    query: { q: string; type?: 'person'; limit: number },
     own: string,
     signal: AbortSignal,
   ): Promise<CustomerRow[]> => {
@@ -119,17 +125,33 @@ export function createCustomerSearch(ports: CustomerSearchPorts): CustomerSearch
       const location = connection.location();
       if (location === null) return fail('not_connected');
       if (!connection.isOnline()) return here(wanted);
-      const query = { q: wanted.q, limit: mostFound, ...(wanted.type !== null && { type: wanted.type }) };
-      const rules = { signal, timeoutMs: patienceMs, attempts: 2 };
-      const asked = await api.customers.search({ params: { locationId: location.id }, query, ...rules });
+      const type = wanted.type === null ? {} : { type: wanted.type };
+      const ask = ({ q }: Pick<Question, 'q'>, limit: number) =>
+        api.customers.search({
+          params: { locationId: location.id },
+          query: { q, limit, ...type },
+          signal,
+          timeoutMs: patienceMs,
+          attempts: 2,
+        });
+      const { first, others, asTyped } = questionsOf(wanted.q);
+      const dialledOtherwise = others.map(async (other) => {
+        const found = await ask(other, mostCompared);
+        return found.ok ? found.value.data.filter(({ phoneNumber = '' }) => other.fits(phoneNumber)) : [];
+      });
+      const joined = await ask(first, mostFound);
+      const more = (await Promise.all(dialledOtherwise)).flat();
+      const isNobody = joined.ok && joined.value.data.length === 0 && more.length === 0;
+      const asked = isNobody && asTyped !== null ? await ask(asTyped, mostFound) : joined;
       if (connection.location()?.id !== location.id) return fail('not_connected');
       refusal.heard(asked);
       if (!asked.ok) return absent.has(asked.error.code) && !isAborted(asked.error) ? here(wanted) : asked;
-      const { data, nextCursor } = asked.value;
+      const { nextCursor } = asked.value;
+      const data = eachOnce([...asked.value.data, ...more]);
       const rows =
         data.length > 0
           ? data.map((found) => rowOf(found, null))
-          : await elsewhere(query, location.id, signal);
+          : await elsewhere({ ...first, ...type, limit: mostFound }, location.id, signal);
       return ok({ rows: [...waitingOf(wanted), ...rows], more: nextCursor !== undefined, hereOnly: false });
     },
     lately: async () => {

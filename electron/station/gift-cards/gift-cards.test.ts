@@ -34,6 +34,8 @@ test('a card is found by its code, however it is written, with what is left on i
     beneficiary: 'Anna',
   });
   expect(card?.personId).toMatch(/^per_/);
+  for (const code of ['nyans1004', 'NYANS 1004', 'nyans–1004', 'NYANS-1OO4'])
+    expect(await bench.value('giftCards.find', { code })).toMatchObject({ code: 'NYANS-1004' });
   expect(await bench.value('giftCards.find', { code: 'NYANS-9' })).toBeNull();
 });
 

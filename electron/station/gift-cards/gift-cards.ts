@@ -5,6 +5,7 @@ import type { GiftCardView } from '../../../shared/bridge/gift-cards.ts';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
+import { meantCode } from '../../../shared/gift-card-codes.ts';
 import { customerTypeOf } from '../bookings/booking-view.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -34,6 +35,9 @@ export interface GiftCards {
 
 /** Somebody stands at the desk with a card: that there is no answer is said soon. */
 const askedMs = 5000;
+/** Of so many cards, newest first, the codes are compared where none is written exactly so. */
+const mostCompared = 5000;
+const pageSize = 200;
 
 export function createGiftCards(ports: GiftCardsPorts): GiftCards {
   const { api, connection, outbox } = ports;
@@ -91,8 +95,33 @@ export function createGiftCards(ports: GiftCardsPorts): GiftCards {
     return ok(viewOf(card, all.ok ? all.value : []));
   };
 
+  /** The cards of the location whose code could be the one that was typed. */
+  const compared = async (typed: string): Promise<Result<GiftCardView | null>> => {
+    const locationId = connection.locationId();
+    if (locationId === null) return fail('not_connected');
+    const cards: GiftCard[] = [];
+    const query = { limit: pageSize };
+    const rules = { attempts: 1, timeoutMs: askedMs };
+    for await (const page of api.giftCards.list.pages({ params: { locationId }, query, ...rules })) {
+      if (!page.ok) return page;
+      cards.push(...page.value);
+      if (cards.length >= mostCompared) break;
+    }
+    const code = meantCode(
+      cards.map((card) => card.code),
+      typed,
+    );
+    const card = cards.find((one) => one.code === code);
+    if (card === undefined) return ok(null);
+    const all = await askMerchants();
+    return ok(viewOf(card, all.ok ? all.value : []));
+  };
+
   return {
-    find: (code) => first({ code }),
+    find: async (code) => {
+      const exact = await first({ code });
+      return exact.ok && exact.value === null ? compared(code) : exact;
+    },
     recorded: async (entryId) => {
       const row = outbox.rows.byId(entryId);
       return row === null ? fail('unknown_here') : first({ externalReference: row.reference });

@@ -1,0 +1,27 @@
+/** What the service is asked for a search: a number in groups as one word, and by the other ways to dial it. */
+import { searchWords } from '../../../shared/number-match.ts';
+
+export interface Question {
+  readonly q: string;
+  /** Whether a customer with this phone number is meant. */
+  readonly fits: (phoneNumber: string) => boolean;
+}
+
+interface Questions {
+  readonly first: Pick<Question, 'q'>;
+  readonly others: readonly Question[];
+  /** Word by word, for when the others find nobody; null where the first asks the same. */
+  readonly asTyped: Pick<Question, 'q'> | null;
+}
+
+export function questionsOf(typed: string): Questions {
+  const words = searchWords(typed);
+  const texts = words.map((word) => (typeof word === 'string' ? word : word.digits));
+  const joined = texts.join(' ') || typed;
+  const others = words.flatMap((word, place) =>
+    typeof word === 'string'
+      ? []
+      : word.others.map((digits) => ({ q: texts.with(place, digits).join(' '), fits: word.isIn })),
+  );
+  return { first: { q: joined }, others, asTyped: joined === typed ? null : { q: typed } };
+}
