@@ -10,6 +10,7 @@ import { test } from './salon.ts';
 interface Described {
   readonly operationId: string;
   readonly 'x-stability': string;
+  readonly 'x-extension'?: true;
   readonly security: unknown;
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
   readonly requestBody?: object;
@@ -36,6 +37,12 @@ test('it needs no key and has every declared operation, each marked preview', as
   const described = Object.values(body.paths).flatMap((methods) => Object.values(methods));
   expect(described.map(({ operationId }) => operationId).sort()).toEqual(declared.map(({ id }) => id).sort());
   expect(new Set(described.map((one) => one['x-stability']))).toEqual(new Set(['preview']));
+});
+
+test('what is beyond the documents is marked as an extension, and nothing else is', async (salon) => {
+  const { body } = await salon.call<Document>('GET', '/openapi.json', { key: null });
+  for (const { path, method, extension } of declared)
+    expect(body.paths[path]![method.toLowerCase()]!['x-extension'], path).toBe(extension);
 });
 
 test('it is valid by the schema of OpenAPI 3.1, and each reference in it leads somewhere', async (salon) => {

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Booking } from '../../shared/api/bookings.ts';
 import type { Person } from '../../shared/api/persons.ts';
 import type { ConfirmationOptions, Confirmed } from '../../shared/widget/reservations.ts';
-import { testWith, type HttpResponse, type Salon } from './salon.ts';
+import { refusalOf, testWith, type HttpResponse, type Salon } from './salon.ts';
 import {
   elsa,
   openWeb,
@@ -352,5 +352,75 @@ describe('decisions 5, Reservations: PIN', () => {
     const { body } = await salon.ask<Confirmed>('POST', '/booking/confirm', { cbUuid });
     expect(body.smsReminderEnabled).toBe(true);
     expect((await bookingsOf(salon))[0]?.customers[0]?.id).not.toBe(known.id);
+  });
+});
+
+describe('decisions 6: the front desk chooses whose booking a held time becomes', () => {
+  const assign = (salon: Salon, cbUuid: string, personId: string) =>
+    salon.call('POST', `${salon.main}/reservations/${cbUuid}/person`, { body: { personId } });
+
+  // holds: reservations.assign
+  testWith(() => openWeb({ smsVerification: true }))(
+    'it is that person’s, whichever name and number it is confirmed with, and no other is made',
+    async (salon) => {
+      const chosen = await addPerson(salon, { firstName: 'Elsa', lastName: 'Ek', note: 'Allergic to PPD' });
+      const { cbUuid, reservationExpiry } = await reserveAt(salon, '10:00');
+      expect((await assign(salon, cbUuid, chosen.id)).body).toEqual({
+        reservationId: cbUuid,
+        locationId: salon.ids.main,
+        personId: chosen.id,
+        expiresAt: reservationExpiry,
+      });
+      const given = {
+        name: 'Elza Ek',
+        phone: '+46701740699',
+        email: 'other@example.se',
+        allowMarketing: true,
+      };
+      await post(salon, 'customer', { cbUuid, ...given });
+      await post(salon, 'confirmation-options', { cbUuid });
+      const pin = await pinSentTo(salon, given.phone);
+      expect((await post(salon, 'confirm', { cbUuid, pin })).status).toBe(201);
+      const [booking] = await bookingsOf(salon);
+      expect(booking?.customers).toMatchObject([{ id: chosen.id, name: 'Elsa Ek' }]);
+      // Nothing that is stored is overwritten.
+      expect(await personOf(salon, chosen.id)).toEqual(chosen);
+      const { body } = await salon.call<{ data: Person[] }>(
+        'GET',
+        `${salon.main}/persons?phoneNumber=%2B46701740699`,
+      );
+      expect(body.data).toEqual([]);
+    },
+  );
+
+  test('the last choice stands; a time that is held no more, and a person who is not here, are not found', async (salon) => {
+    const [first, last] = [
+      await addPerson(salon, { firstName: 'A' }),
+      await addPerson(salon, { firstName: 'B' }),
+    ];
+    const { cbUuid } = await reservedFor(salon, '10:00', elsa);
+    for (const { id } of [first, last]) expect((await assign(salon, cbUuid, id)).status).toBe(200);
+    expect(await assign(salon, cbUuid, 'per_nobody')).toMatchObject({
+      status: 400,
+      body: { code: 'entity_not_found', details: { field: 'personId' } },
+    });
+    expect((await post(salon, 'confirm', { cbUuid })).status).toBe(201);
+    const [booking] = await bookingsOf(salon);
+    expect(booking?.customers).toMatchObject([{ id: last.id }]);
+    expect(refusalOf(await assign(salon, cbUuid, first.id))).toBe('400 entity_not_found');
+    expect(refusalOf(await assign(salon, 'no-such-time', first.id))).toBe('400 entity_not_found');
+    const released = await reserveAt(salon, '12:00');
+    await post(salon, 'release', { cbUuid: released.cbUuid });
+    expect(refusalOf(await assign(salon, released.cbUuid, first.id))).toBe('400 entity_not_found');
+  });
+
+  test('where the person was removed before it is confirmed, it is booked as a customer’s own', async (salon) => {
+    const gone = await addPerson(salon, { firstName: 'Gone' });
+    const { cbUuid } = await reservedFor(salon, '10:00', elsa);
+    await assign(salon, cbUuid, gone.id);
+    expect((await salon.call('DELETE', `${salon.main}/persons/${gone.id}`)).status).toBe(204);
+    expect((await post(salon, 'confirm', { cbUuid })).status).toBe(201);
+    const [booking] = await bookingsOf(salon);
+    expect(booking?.customers).toMatchObject([{ name: elsa.name }]);
   });
 });

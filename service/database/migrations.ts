@@ -211,6 +211,11 @@ const publicBounds: SchemaStep = (schema) => [
   index(schema, 'messages_reservation', 'messages', 'reservation_id'),
 ];
 
+/** Whom the front desk chose for a held time. */
+const chosenPerson: SchemaStep = (schema) => [
+  schema.alterTable('reservations').addColumn('person_id', 'text'),
+];
+
 export const steps: readonly SchemaStep[] = [
   core,
   customersSchema,
@@ -225,6 +230,7 @@ export const steps: readonly SchemaStep[] = [
   widgetSchema,
   moneySchema,
   publicBounds,
+  chosenPerson,
 ];
 
 /** Throws when the database is of a newer version. */

@@ -93,6 +93,9 @@ export const forgetReservationsBefore = statement((db, p: { time: number }) =>
 
 export const keepCustomer = updateById('reservations', 'customer', 'pin_hash');
 
+/** Whom the front desk chose. */
+export const keepPersonOf = updateById('reservations', 'person_id');
+
 export const keepPin = updateById('reservations', 'pin_hash');
 
 export const countWrongPin = statement((db, p: { id: string }) =>

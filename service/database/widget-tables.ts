@@ -118,6 +118,8 @@ const reservations = {
   ended_at: maybeWhole,
   /** JSON: who it is for, as sent; null once it ended. */
   customer: maybeText,
+  /** Whose booking it becomes, where the front desk chose a person. */
+  person_id: maybeText,
   pin_hash: maybeText,
   wrong_pins: whole,
   /** What the customer chose to pay with. */

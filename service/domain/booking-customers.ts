@@ -3,13 +3,14 @@
  * is overwritten by what a browser sent (decisions 5, Reservations).
  */
 import type { Connection } from '../database/connection.ts';
-import { customersByNumber, customersPage } from '../database/customers.ts';
+import { customerByIdOf, customersByNumber, customersPage } from '../database/customers.ts';
 import { nextSequence } from '../database/organisations.ts';
 import type { CustomersTable } from '../database/tables.ts';
 import type { ChangeContext } from './change.ts';
 import type { Booker } from './customer-details.ts';
 import { noFacts, type OwnFacts } from './customer-fields.ts';
 import { completed, storeCustomer } from './customers.ts';
+import { rowAt } from './located.ts';
 import { nameWords } from './search-words.ts';
 
 const prefixes = { person: 'per', company: 'com', vehicle: 'veh' } as const;
@@ -37,6 +38,14 @@ async function addNew(
   return row;
 }
 
+/** How it is known who booked. */
+export interface Identified {
+  /** The phone number is the customer's, by a PIN that was sent to it. */
+  readonly verified: boolean;
+  /** The person whom the front desk chose; null where a customer booked. */
+  readonly chosen: string | null;
+}
+
 /** More have no phone number alike. */
 const mostAlike = 100;
 
@@ -44,8 +53,12 @@ async function personOf(
   connection: Connection,
   change: ChangeContext,
   booker: Booker,
-  verified: boolean,
+  { verified, chosen }: Identified,
 ): Promise<CustomersTable> {
+  if (chosen !== null) {
+    const person = await rowAt(connection, customerByIdOf.person, change.location.id, chosen);
+    if (person.ok) return person.value;
+  }
   if (verified) {
     const alike = { location: change.location.id, phone: booker.phone, after: 0, count: mostAlike };
     const known = await connection.all(...customersPage({ ...alike, type: 'person' }));
@@ -88,14 +101,13 @@ export interface BookingCustomers {
   readonly ids: readonly string[];
 }
 
-/** `verified`: the phone number is the customer's, by a PIN that was sent to it. */
 export async function customersOfBooker(
   connection: Connection,
   change: ChangeContext,
   booker: Booker,
-  verified: boolean,
+  identified: Identified,
 ): Promise<BookingCustomers> {
-  const person = await personOf(connection, change, booker, verified);
+  const person = await personOf(connection, change, booker, identified);
   const ids = [person.id];
   const { company, vehicle } = booker;
   if (company !== null)

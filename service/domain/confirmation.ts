@@ -51,7 +51,10 @@ export async function confirmReservation(
   const { location, now, newId } = change;
   const booker = bookerOf(reservation);
   if (booker === null) throw new Error('a reservation without a customer was to be confirmed');
-  const { person, ids } = await customersOfBooker(connection, change, booker, how.verified);
+  const { person, ids } = await customersOfBooker(connection, change, booker, {
+    verified: how.verified,
+    chosen: reservation.person_id,
+  });
   const services = reservedServices(reservation);
   const resource = await connection.first(resourceById, { id: reservation.resource_id });
   const resourceName = resource?.online_name ?? resource?.name ?? null;

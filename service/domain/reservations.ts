@@ -169,6 +169,7 @@ export async function reserve(
     created_at: now,
     ended_at: null,
     customer: null,
+    person_id: null,
     pin_hash: null,
     wrong_pins: 0,
     provider: null,

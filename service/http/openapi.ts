@@ -98,6 +98,7 @@ function describe(resource: string, operation: Operation): Described {
     }),
     responses: responsesOf(operation),
     'x-stability': 'preview',
+    ...(operation.extension === true && { 'x-extension': true }),
   };
 }
 

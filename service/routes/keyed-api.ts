@@ -17,6 +17,7 @@ import { merchants } from './merchants.ts';
 import { persons } from './persons.ts';
 import { products } from './products.ts';
 import { recipes } from './recipes.ts';
+import { reservations } from './reservations.ts';
 import { resourceServices } from './resource-services.ts';
 import { resources } from './resources.ts';
 import { services } from './services.ts';
@@ -38,6 +39,7 @@ const handlers = {
   serviceGroups,
   resourceServices,
   bookings,
+  reservations,
   merchants,
   giftCards,
   products,

@@ -34,6 +34,8 @@ export interface AnyOperation {
   readonly idempotencyKey?: false;
   /** A paged list: follow `nextCursor`. */
   readonly paged?: true;
+  /** Beyond the documents (decisions 6): another service answers 404 `route_not_found`. */
+  readonly extension?: true;
 }
 
 /** An operation of the keyed API. */

@@ -12,6 +12,7 @@ import { merchantOperations } from './merchants.ts';
 import { personOperations } from './persons.ts';
 import { productOperations } from './products.ts';
 import { recipeOperations } from './recipes.ts';
+import { reservationOperations } from './reservations.ts';
 import { resourceServiceOperations } from './resource-services.ts';
 import { resourceOperations } from './resources.ts';
 import { serviceOperations } from './services.ts';
@@ -33,6 +34,7 @@ export const operations = {
   serviceGroups: serviceGroupOperations,
   resourceServices: resourceServiceOperations,
   bookings: bookingOperations,
+  reservations: reservationOperations,
   merchants: merchantOperations,
   giftCards: giftCardOperations,
   products: productOperations,

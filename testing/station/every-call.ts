@@ -17,6 +17,8 @@ export interface CallSalon {
   readonly today: Date;
   /** A word that nobody else gets. */
   readonly word: () => string;
+  /** A time that is held on the booking page: its `cbUuid`. */
+  readonly heldTime: () => Promise<string>;
   /** An EAN-13 that no item has. */
   readonly barcode: () => string;
 }
@@ -183,6 +185,12 @@ export const everyCall: EveryCall = {
   bookings: {
     list: (salon) => ({ ...here(salon), query: period(salon) }),
     ...read(of(someBooking)),
+  },
+  reservations: {
+    assign: async (salon) => {
+      const { locationId, personId } = await newPerson(salon);
+      return { params: { locationId, reservationId: await salon.heldTime() }, body: { personId } };
+    },
   },
   merchants: { list: here },
   giftCards: {

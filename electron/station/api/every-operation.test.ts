@@ -10,6 +10,7 @@ import { nodeClock, nodeFetch } from '../node-ports.ts';
 import { countedRandom } from '../../../testing/station/counted-random.ts';
 import { everyCall, type CallSalon } from '../../../testing/station/every-call.ts';
 import { withNewFields, withNewWords } from '../../../testing/station/odd-answer.ts';
+import { heldTimes } from '../../../testing/station/held-time.ts';
 import { json, oddServer } from '../../../testing/station/odd-server.ts';
 import { startRealService } from '../../../testing/station/real-service.ts';
 import { createApi, type Api } from './api.ts';
@@ -84,6 +85,7 @@ const salon = {
   pin: staff.pin,
   today,
   word: () => `TEST${(count += 1)}`,
+  heldTime: heldTimes(`${service.url}/api/v2/partner/web/nyans-sodermalm`),
   barcode: () => withCheckDigit(`20000000${1000 + (count += 1)}`),
 };
 
