@@ -1,7 +1,7 @@
-/** A gift card's code as people type it: in what it may be another text than the one that is stored. */
+/** Gift card codes as people type them: with other spaces, dashes and signs than the stored code. */
 import { plainCharacters } from './typed-text.ts';
 
-/** The characters that a code is told by: no spaces, dashes or dots, in upper case. */
+/** The letters and digits of a code, in upper case. */
 const told = (code: string): string =>
   plainCharacters(code)
     .toUpperCase()

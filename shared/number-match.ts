@@ -7,10 +7,10 @@ const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 /** Of the digits of an E.164 number: where its country's code ends. */
 const callingCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
-/** What is dialled at home before the national number, where that is not 0 alone. */
+/** Prefixes that are dialled at home, by country code; elsewhere it is 0 alone. */
 const trunks: Readonly<Partial<Record<string, string>>> = { '36': '06', '370': '8', '375': '80', '7': '8' };
 
-/** The ways to dial a stored number: with its country's code, at home, and without what is dialled before it there. */
+/** The ways to dial a stored number: with its country's code, at home, and the national number alone. */
 function waysToDial(number: string): readonly string[] {
   const digits = digitsOf(number);
   if (!number.trim().startsWith('+')) return [digits, digits.replace(/^0/, '')];

@@ -10,6 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { freeTimes } from '../fixtures/visit-states.ts';
 import { en } from '../fixtures/words.ts';
 
+const reminders = { smsRemindersAllowed: true, emailRemindersAllowed: true, marketingAllowed: false };
 let app: TestApp;
 eachSignedIn((made) => (app = made));
 
@@ -43,7 +44,7 @@ test('a colourist books the next visit from a saved mix, and sees it on its day'
   await expect(what.getByRole('button', { pressed: true })).not.toHaveCount(0);
   await freeTimes(app).first().click();
   await expect(dialog(app)).toContainText(/Held for \d:\d\d/u);
-  await expect(dialog(app).getByRole('textbox', { name: en.visits.name })).toHaveValue('Anna Lindqvist');
+  await expect(dialog(app).getByText('Anna Lindqvist', { exact: true })).toBeVisible();
   const book = dialog(app).getByRole('button', { name: en.visits.bookIt, exact: true });
   await book.click();
 
@@ -57,6 +58,7 @@ test('a colourist books the next visit from a saved mix, and sees it on its day'
   await pin.fill(right);
   await book.click();
   await expect(dialog(app)).toContainText(en.visits.done);
+  await expect(dialog(app)).toContainText(en.visits.bookedFor('Anna Lindqvist'));
   await dialog(app).getByRole('button', { name: en.parts.close }).last().click();
 
   const ahead = await app.call('customers.bookings', { personId });
@@ -77,9 +79,36 @@ test('a time that was held and is left is free again', async () => {
   const first = freeTimes(app).first();
   const time = await first.innerText();
   await first.click();
-  await dialog(app).getByRole('textbox', { name: en.visits.name }).waitFor();
+  await dialog(app).getByRole('textbox', { name: en.visits.phone }).waitFor();
   await page.keyboard.press('Escape');
   await expect(dialog(app)).toHaveCount(0);
   await button(page, en.visits.book).click();
   await expect(freeTimes(app).first()).toHaveText(time, { useInnerText: true });
+});
+
+test('a customer without a number is booked on their own card, which has the number then', async () => {
+  const { page } = app;
+  const { personId } = await app.call('customers.create', {
+    person: { firstName: 'Nora', lastName: 'Numberless', ...reminders },
+  });
+  await at(app, `/customers/${personId}`);
+  await button(page, en.visits.book).click();
+  const what = dialog(app).getByRole('region', { name: en.visits.what, exact: true });
+  await what.getByRole('button', { name: /^Consultation/ }).click();
+  await freeTimes(app).first().click();
+  const phone = dialog(app).getByRole('textbox', { name: en.visits.phone });
+  await phone.fill('0046 70-174 06 66');
+  await expect(dialog(app)).toContainText(en.visits.phoneRead('+46 70 174 06 66'));
+  await expect(dialog(app)).toContainText(en.visits.savedOnCard);
+  const book = dialog(app).getByRole('button', { name: en.visits.bookIt, exact: true });
+  await book.click();
+  const pin = dialog(app).getByRole('textbox', { name: en.visits.pin });
+  await pin.waitFor();
+  await pin.fill(await pinTo('+46701740666'));
+  await book.click();
+  await expect(dialog(app)).toContainText(en.visits.bookedFor('Nora Numberless'));
+
+  expect(await app.call('customers.bookings', { personId })).toHaveLength(1);
+  const { rows } = await app.call('customers.search', { q: 'Numberless', type: 'person' });
+  expect(rows.map(({ id, phoneNumber }) => [id, phoneNumber])).toEqual([[personId, '+46701740666']]);
 });

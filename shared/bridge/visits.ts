@@ -61,6 +61,8 @@ const plan = z.object({
     phone: z.string(),
     email: z.string(),
     personalNumber: z.string(),
+    /** The part of the note on the card that warns. */
+    warning: z.string().nullable(),
   }),
   /** What is booked already, the next one first: date-times. */
   booked: z.array(z.string()),
@@ -105,6 +107,8 @@ const hold = z.object({
   services: z.array(z.object({ name: z.string(), minutes: z.int(), price: z.string().nullable() })),
   price: z.string(),
   fields: z.array(customField),
+  /** The booking will be the chosen person's. False: the account decides by name and number, or makes a new customer. */
+  assigned: z.boolean(),
 });
 export type VisitHold = z.infer<typeof hold>;
 
@@ -118,6 +122,16 @@ const confirmation = z.object({
   until: z.string(),
 });
 export type VisitConfirmation = z.infer<typeof confirmation>;
+
+const bookedFor = z.object({
+  /** `other`: the account made or found another customer; `unknown`: the booking could not be seen. */
+  card: z.enum(['chosen', 'other', 'unknown']),
+  /** With `other`: who has the booking. */
+  other: z
+    .object({ personId: z.string(), name: z.string().nullable(), phone: z.string().nullable() })
+    .nullable(),
+});
+export type BookedFor = z.infer<typeof bookedFor>;
 
 const holdId = z.strictObject({ holdId: z.string().max(100) });
 
@@ -142,9 +156,9 @@ export const visitCalls = {
     z.strictObject({ serviceIds, resourceId: number.nullable(), from: z.iso.date(), to: z.iso.date() }),
     z.array(z.object({ date: z.string(), slots: z.array(slot) })),
   ),
-  /** Holds a time for about five minutes, and lets go of the one that was held instead. */
+  /** Holds a time for the person for about five minutes, and lets go of the one that was held instead. */
   'visits.hold': defineCall(
-    z.strictObject({ key: z.string().max(8192), instead: z.string().max(100).nullable() }),
+    z.strictObject({ key: z.string().max(8192), instead: z.string().max(100).nullable(), personId }),
     hold,
   ),
   /** Lets go of it. Nobody has to be signed in: the screen may have locked over it. */
@@ -180,4 +194,6 @@ export const visitCalls = {
       messages: z.array(z.enum(['sms', 'email'])),
     }),
   ),
+  /** Whose it became, of a held time that was booked here. */
+  'visits.bookedFor': defineCall(holdId, bookedFor),
 };

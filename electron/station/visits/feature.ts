@@ -4,6 +4,7 @@ import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
 import type { Customers } from '../customers/customers.ts';
 import { createAccount } from './account.ts';
+import { createChosenPerson } from './chosen-person.ts';
 import type { VisitFeature } from './handlers.ts';
 import { createHolds } from './holds.ts';
 import { createVisits } from './visits.ts';
@@ -22,6 +23,10 @@ export function createVisitFeature(ports: VisitFeaturePorts): VisitFeature {
   return {
     account,
     visits: createVisits({ ...ports, api: connection.api, account }),
-    holds: createHolds({ ...ports, booked: ports.bookings.isOther }),
+    holds: createHolds({
+      ...ports,
+      booked: ports.bookings.isOther,
+      ...createChosenPerson({ ...ports, api: connection.api }),
+    }),
   };
 }

@@ -20,13 +20,14 @@ export const visitHandlers = ({
   'visits.setAccount': ({ address }) => account.set(address),
   'visits.plan': ({ personId }) => visits.plan(personId),
   'visits.slots': (wanted) => visits.slots(wanted),
-  'visits.hold': ({ key, instead }) => {
+  'visits.hold': ({ key, instead, personId }) => {
     const offered = visits.offered(key);
     if (offered === undefined) return fail('not_bookable', { details: { why: 'slot_taken' } });
-    return holds.hold(offered, instead);
+    return holds.hold(offered, instead, personId);
   },
   'visits.release': ({ holdId }) => holds.release(holdId),
   'visits.details': (given) => holds.details(given),
   'visits.payOnSite': ({ holdId }) => holds.payOnSite(holdId),
   'visits.confirm': ({ holdId, pin }) => holds.confirm(holdId, pin),
+  'visits.bookedFor': ({ holdId }) => holds.bookedFor(holdId),
 });

@@ -4,12 +4,16 @@ import { htmlBody, json, oddServer, type Say } from '../../../testing/station/od
 import { countedRandom } from '../../../testing/station/counted-random.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { nodeFetch } from '../node-ports.ts';
+import type { BookedVisit } from './chosen-person.ts';
 import { createHolds } from './holds.ts';
 
 const server = await oddServer();
 const began = Date.parse('2026-11-25T10:00:00Z');
 const clock = manualClock(began);
 const booked: string[] = [];
+const assigned: string[] = [];
+const looked: BookedVisit[] = [];
+let takesChoice = true;
 const holds = createHolds({
   fetch: nodeFetch,
   clock,
@@ -18,6 +22,14 @@ const holds = createHolds({
   // The account's clock is ten minutes behind.
   clockAheadMs: () => 600_000,
   booked: (date) => booked.push(date),
+  assign: async (reservationId, personId) => {
+    assigned.push(`${reservationId} ${personId}`);
+    return takesChoice;
+  },
+  whose: async (visit) => {
+    looked.push(visit);
+    return { card: 'chosen', other: null };
+  },
 });
 const slot = {
   key: 'k-1',
@@ -71,7 +83,7 @@ const refusedBy = (number: number) => json(400, { code: number, message: 'no', d
 
 const held = async () => {
   server.says(reserved, noFields);
-  const hold = await holds.hold(offered, null);
+  const hold = await holds.hold(offered, null, 'per_1');
   if (!hold.ok) throw new Error(hold.error.code);
   return hold.value;
 };
@@ -116,14 +128,14 @@ test.each<[string, Say]>([
   ['offered too long ago', refusedBy(1)],
 ])('a time that is %s is taken', async (_, says) => {
   server.says(says);
-  expect(await holds.hold(offered, null)).toMatchObject(why('slot_taken'));
+  expect(await holds.hold(offered, null, 'per_1')).toMatchObject(why('slot_taken'));
 });
 
 test('the time before is let go of with the next one, also where that is taken', async () => {
   const before = await held();
   server.heard.length = 0;
   server.says(empty(410));
-  expect(await holds.hold(offered, before.holdId)).toMatchObject(why('slot_taken'));
+  expect(await holds.hold(offered, before.holdId, 'per_1')).toMatchObject(why('slot_taken'));
   expect(JSON.parse(server.heard[0]?.body ?? '')).toMatchObject({ cbUuid });
   expect(await details(before.holdId)).toMatchObject(why('hold_gone'));
 });
@@ -195,4 +207,22 @@ test('paying says nothing more once the time is over: it is gone, not the PIN wr
   await clock.advance(300_000);
   server.says(empty(403));
   expect(await holds.confirm(holdId, '1234')).toMatchObject(why('hold_gone'));
+});
+
+test('the account’s time is the chosen person’s from its hold on, and asked for once more where it was not taken', async () => {
+  assigned.length = 0;
+  looked.length = 0;
+  takesChoice = false;
+  const hold = await held();
+  expect(hold.assigned).toBe(false);
+  takesChoice = true;
+  server.says(json(200, {}), options({ confirmationMethod: 'NoPin' }), confirmed);
+  await details(hold.holdId);
+  expect(await holds.bookedFor(hold.holdId)).toMatchObject(why('hold_gone'));
+  await holds.confirm(hold.holdId, null);
+  expect(await holds.bookedFor(hold.holdId)).toEqual({ ok: true, value: { card: 'chosen', other: null } });
+  expect(assigned).toEqual([`${cbUuid} per_1`, `${cbUuid} per_1`]);
+  expect(looked).toEqual([
+    { personId: 'per_1', date: '2026-12-17', time: '10:30:00', name: 'Maja Ek', phone: '+46701740605' },
+  ]);
 });

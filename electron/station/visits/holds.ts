@@ -3,7 +3,7 @@
  * booking, so that it stays here; the page has an id that means nothing elsewhere.
  */
 import type { CallInput, CallOutput } from '../../../shared/bridge.ts';
-import type { VisitConfirmation, VisitHold } from '../../../shared/bridge/visits.ts';
+import type { BookedFor, VisitConfirmation, VisitHold } from '../../../shared/bridge/visits.ts';
 import { accountCalls } from '../../../shared/widget/account.ts';
 import { paymentCalls } from '../../../shared/widget/payments.ts';
 import {
@@ -14,10 +14,11 @@ import {
 import type { Slot } from '../../../shared/widget/slots.ts';
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Clock, Random } from '../ports.ts';
+import type { BookedVisit, ChosenPerson } from './chosen-person.ts';
 import { moneyOf } from './offer.ts';
 import { askWidget, refusedStatus, type WidgetPorts } from './widget-request.ts';
 
-export interface HoldPorts extends WidgetPorts {
+export interface HoldPorts extends WidgetPorts, ChosenPerson {
   readonly clock: Pick<Clock, 'now' | 'after'>;
   readonly random: Pick<Random, 'uuid'>;
   readonly clockAheadMs: () => number | null;
@@ -34,6 +35,11 @@ export interface Offered {
 
 interface Hold extends Offered {
   readonly cbUuid: string;
+  readonly personId: string;
+  isAssigned: boolean;
+  /** As the account was given them. */
+  name: string;
+  phone: string;
   until: string;
   isPaidOnSite: boolean;
   wrongPins: number;
@@ -55,15 +61,18 @@ const methods: Readonly<Record<ConfirmationMethod, VisitConfirmation['by']>> = {
 const said = (typed: string): string | undefined => (typed === '' ? undefined : typed);
 
 export interface Holds {
-  readonly hold: (offered: Offered, instead: string | null) => Promise<Result<VisitHold>>;
+  readonly hold: (offered: Offered, instead: string | null, personId: string) => Promise<Result<VisitHold>>;
   readonly release: (holdId: string) => Promise<Result<null>>;
   readonly details: (given: CallInput<'visits.details'>) => Promise<Result<VisitConfirmation>>;
   readonly payOnSite: (holdId: string) => Promise<Result<VisitConfirmation>>;
+  readonly bookedFor: (holdId: string) => Promise<Result<BookedFor>>;
   readonly confirm: (holdId: string, pin: string | null) => Promise<Result<CallOutput<'visits.confirm'>>>;
 }
 
 export function createHolds(ports: HoldPorts): Holds {
   const holds = new Map<string, Hold>();
+  /** Those that were booked, by their hold. */
+  const visits = new Map<string, BookedVisit>();
   /** By this computer's clock. */
   const untilOf = (expiry: string) =>
     new Date(Date.parse(expiry) + (ports.clockAheadMs() ?? 0)).toISOString();
@@ -110,7 +119,7 @@ export function createHolds(ports: HoldPorts): Holds {
   };
 
   return {
-    hold: async (offered, instead) => {
+    hold: async (offered, instead, personId) => {
       const { base, slot, resource } = offered;
       const before = instead === null ? undefined : holds.get(instead);
       const reserved = await askWidget(ports, base, reservationCalls.reserve, {
@@ -125,7 +134,18 @@ export function createHolds(ports: HoldPorts): Holds {
       const { cbUuid, cbRef, reservationExpiry, services, price } = reserved.value;
       const holdId = ports.random.uuid();
       const until = untilOf(reservationExpiry);
-      holds.set(holdId, { ...offered, cbUuid, until, isPaidOnSite: false, wrongPins: 0 });
+      const [isAssigned, fields] = await Promise.all([ports.assign(cbUuid, personId), fieldsOf(offered)]);
+      holds.set(holdId, {
+        ...offered,
+        cbUuid,
+        personId,
+        isAssigned,
+        name: '',
+        phone: '',
+        until,
+        isPaidOnSite: false,
+        wrongPins: 0,
+      });
       return ok({
         holdId,
         reference: cbRef,
@@ -139,7 +159,8 @@ export function createHolds(ports: HoldPorts): Holds {
           price: service.price === null ? null : moneyOf(service.price),
         })),
         price: moneyOf(price),
-        fields: await fieldsOf(offered),
+        fields,
+        assigned: isAssigned,
       });
     },
     release: async (holdId) => {
@@ -154,6 +175,10 @@ export function createHolds(ports: HoldPorts): Holds {
       const hold = holds.get(holdId);
       if (hold === undefined) return not('hold_gone');
       const { personalNumber, organisationNumber, vehicle } = given;
+      hold.name = name;
+      hold.phone = phone;
+      // The salon system may have a new person by now.
+      hold.isAssigned ||= await ports.assign(hold.cbUuid, hold.personId);
       const body: CustomerDetails = {
         cbUuid: hold.cbUuid,
         name,
@@ -180,10 +205,14 @@ export function createHolds(ports: HoldPorts): Holds {
       hold.isPaidOnSite = true;
       return ok({ by: methods[chosen.value.confirmationMethod], amount: null, onSite: true, until });
     },
+    bookedFor: async (holdId) => {
+      const visit = visits.get(holdId);
+      return visit === undefined ? not('hold_gone') : ok(await ports.whose(visit));
+    },
     confirm: async (holdId, pin) => {
       const hold = holds.get(holdId);
       if (hold === undefined) return not('hold_gone');
-      const { base, cbUuid, slot } = hold;
+      const { base, cbUuid, slot, personId, name, phone } = hold;
       const done = hold.isPaidOnSite
         ? await askWidget(ports, base, paymentCalls.pay, {
             body: { cbUuid, pin, paymentProvider: 'PayOnSite' },
@@ -204,6 +233,7 @@ export function createHolds(ports: HoldPorts): Holds {
         return ofHold(holdId, done.error);
       }
       holds.delete(holdId);
+      visits.set(holdId, { personId, date: slot.date, time: slot.time, name, phone });
       ports.booked(slot.date);
       const { cbRef, smsConfirmSent, emailConfirmSent } = done.value;
       return ok({

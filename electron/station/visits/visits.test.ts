@@ -8,6 +8,7 @@ import { nodeFetch } from '../node-fetch.ts';
 import type { Managed } from '../ports.ts';
 
 const zone = 'Europe/Stockholm';
+const reminders = { smsRemindersAllowed: true, emailRemindersAllowed: true, marketingAllowed: false };
 const service = await startRealService();
 const bench = await stationSignedIn(service);
 const today = dayAt(bench.clock.now(), zone);
@@ -34,6 +35,38 @@ async function firstFree(at: BenchStation, personId: string) {
   throw new Error('nothing is free');
 }
 
+/** Its account asks for an email address, and for no PIN. */
+async function atSecondLocation(at: BenchStation): Promise<void> {
+  await at.value('connection.chooseLocation', { locationId: service.locations[1]!.id });
+  const session = await at.until(async () => {
+    const now = (await at.value('app.state', {})).session;
+    return now.type === 'signedOut' && now.staff.length > 0 && now;
+  });
+  await at.value('session.signInByName', { staffId: session.staff[0]!.id });
+}
+
+/** Books the first free time for a person, with another number than the card has. */
+async function bookFor(at: BenchStation, personId: string, name: string) {
+  const { slots } = await firstFree(at, personId);
+  const taken = { key: slots[0]!.key, instead: null, personId };
+  const { holdId, fields, assigned } = await at.value('visits.hold', taken);
+  await at.value('visits.details', {
+    holdId,
+    name,
+    phone: '+46701740688',
+    email: 'prov@example.com',
+    note: '',
+    personalNumber: '',
+    organisationNumber: '',
+    vehicle: '',
+    fields: fields.map(({ key, options }) => ({ key, value: options[0] ?? 'yes' })),
+    specific: false,
+  });
+  await at.value('visits.confirm', { holdId, pin: null });
+  const bookedFor = await at.value('visits.bookedFor', { holdId });
+  return { assigned, bookedFor };
+}
+
 test('the plan offers what the account offers, and suggests what was done the last time, when it is usual', async () => {
   const plan = await bench.value('visits.plan', { personId: somebody.id });
   expect(plan.page).toBe(`${service.url}/book/nyans-sodermalm`);
@@ -54,7 +87,7 @@ test('the plan offers what the account offers, and suggests what was done the la
 test('a free time is held for minutes, kept from everybody else, and free again once it is let go of', async () => {
   const { date, slots, serviceIds } = await firstFree(bench, somebody.id);
   const [slot] = slots;
-  const hold = await bench.value('visits.hold', { key: slot!.key, instead: null });
+  const hold = await bench.value('visits.hold', { key: slot!.key, instead: null, personId: somebody.id });
   expect(hold).toMatchObject({ date, time: slot!.time });
   const left = Date.parse(hold.until) - bench.clock.now();
   expect(left).toBeGreaterThan(4 * 60_000);
@@ -65,7 +98,7 @@ test('a free time is held for minutes, kept from everybody else, and free again 
     return days.flatMap((day) => day.slots.map(({ time }) => time));
   };
   expect(await free()).not.toContain(slot!.time);
-  expect(await bench.call('visits.hold', { key: slot!.key, instead: null })).toEqual(
+  expect(await bench.call('visits.hold', { key: slot!.key, instead: null, personId: somebody.id })).toEqual(
     fail('not_bookable', { details: { why: 'slot_taken' } }),
   );
   // The screen locks over it.
@@ -149,12 +182,7 @@ test.each([
         return answer;
       },
     });
-    await other.value('connection.chooseLocation', { locationId: service.locations[1]!.id });
-    const session = await other.until(async () => {
-      const now = (await other.value('app.state', {})).session;
-      return now.type === 'signedOut' && now.staff.length > 0 && now;
-    });
-    await other.value('session.signInByName', { staffId: session.staff[0]!.id });
+    await atSecondLocation(other);
     const { rows } = await other.value('customers.search', { q: 'a', type: 'person' });
     const person = rows.find(({ elsewhere, phoneNumber }) => elsewhere === null && phoneNumber !== null)!;
     const { plan, date, slots } = await firstFree(other, person.id);
@@ -162,7 +190,9 @@ test.each([
     // What is kept of the day was read just now.
     const before = await other.value('bookings.day', { date });
     const [slot] = slots;
-    const { holdId, fields } = await other.value('visits.hold', { key: slot!.key, instead: null });
+    const taken = { key: slot!.key, instead: null, personId: person.id };
+    const { holdId, fields, assigned } = await other.value('visits.hold', taken);
+    expect(assigned).toBe(true);
     const details = {
       holdId,
       name: 'Sol Ek',
@@ -196,7 +226,7 @@ test.each([
     expect(after.bookings).toHaveLength(before.bookings.length + 1);
     const known = new Set(before.bookings.map(({ id }) => id));
     const made = after.bookings.find(({ id }) => !known.has(id));
-    expect(made?.customers).toMatchObject([{ name: 'Sol Ek', note: 'Comes by bus' }]);
+    expect(made?.customers).toMatchObject([{ id: person.id, note: 'Comes by bus' }]);
     expect(await other.call('visits.confirm', { holdId, pin: null })).toEqual(
       fail('not_bookable', { details: { why: 'hold_gone' } }),
     );
@@ -223,7 +253,11 @@ test('what is to be paid online is said before it is booked, and so is that some
     const asked = { serviceIds: [paid.serviceId], resourceId, from, to };
     const slot = (await bench.value('visits.slots', asked)).flatMap(({ slots }) => slots).at(0);
     if (slot === undefined) continue;
-    const { holdId, resource } = await bench.value('visits.hold', { key: slot.key, instead: null });
+    const { holdId, resource } = await bench.value('visits.hold', {
+      key: slot.key,
+      instead: null,
+      personId: somebody.id,
+    });
     const answer = await bench.call('visits.details', { holdId, ...details });
     outcomes.set(resource, answer.ok ? answer.value : answer.error.details);
     await bench.value('visits.release', { holdId });
@@ -231,4 +265,37 @@ test('what is to be paid online is said before it is booked, and so is that some
   const [amount, onSite] = [paid.price, false];
   expect([...outcomes.values()]).toContainEqual(expect.objectContaining({ by: 'payment', amount, onSite }));
   expect([...outcomes.values()]).toContainEqual({ why: 'payment_needed' });
+});
+
+test('the booking is the chosen person’s, also where the card has no number, and makes no second customer', async () => {
+  const other = await stationSignedIn(service);
+  await atSecondLocation(other);
+  const { personId } = await other.value('customers.create', {
+    person: { firstName: 'Nora', lastName: 'Numberless', ...reminders },
+  });
+  const { assigned, bookedFor } = await bookFor(other, personId, 'Nora Numberles');
+  expect([assigned, bookedFor]).toEqual([true, { card: 'chosen', other: null }]);
+  expect(await other.value('customers.bookings', { personId })).toHaveLength(1);
+  const { rows } = await other.value('customers.search', { q: 'Numberles', type: 'person' });
+  expect(rows.map(({ id }) => id)).toEqual([personId]);
+});
+
+test('a salon system that cannot be told says beforehand that it may be another card, and whose it became', async () => {
+  const older = await stationSignedIn(service, {
+    fetch: async (url, given) =>
+      url.includes('/reservations/')
+        ? new Response(JSON.stringify({ code: 'route_not_found', message: 'no such route' }), {
+            status: 404,
+            headers: { 'content-type': 'application/json', 'x-request-id': 'req_older' },
+          })
+        : nodeFetch(url, given),
+  });
+  await atSecondLocation(older);
+  const { personId } = await older.value('customers.create', {
+    person: { firstName: 'Olga', lastName: 'Older', phoneNumber: '+46701740687', ...reminders },
+  });
+  const { assigned, bookedFor } = await bookFor(older, personId, 'Olga Older');
+  expect(assigned).toBe(false);
+  expect(bookedFor).toMatchObject({ card: 'other', other: { name: 'Olga Older', phone: '+46701740688' } });
+  expect(bookedFor.other?.personId).not.toBe(personId);
 });

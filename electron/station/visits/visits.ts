@@ -4,6 +4,7 @@ import type { VisitPlan } from '../../../shared/bridge/visits.ts';
 import { performersOf } from '../../../shared/booked-together.ts';
 import type { Booking } from '../../../shared/api/bookings.ts';
 import { plainName } from '../../../shared/colour-bar/plain-name.ts';
+import { warningOf } from '../../../shared/colour-bar/warning.ts';
 import { dayAt, daysAfter } from '../../../shared/days.ts';
 import { accountCalls, type RefData, type WidgetSettings } from '../../../shared/widget/account.ts';
 import { slotCalls } from '../../../shared/widget/slots.ts';
@@ -140,7 +141,13 @@ export function createVisits(ports: VisitsPorts): Visits {
           days: usual.days,
           visits: usual.visits,
         },
-        customer: { name, phone: phoneNumber, email, personalNumber: identityNumber?.number ?? '' },
+        customer: {
+          name,
+          phone: phoneNumber,
+          email,
+          personalNumber: identityNumber?.number ?? '',
+          warning: warningOf(person.value.note),
+        },
         booked: bookings.map(({ startsAt }) => startsAt).filter((at) => Date.parse(at) > clock.now()),
         asked: askedOf(settings),
         pin: prefs.web_useSmsVerification,

@@ -8,13 +8,17 @@ import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { useText } from '../../text/text.tsx';
-import { callingCodeOf } from '../customers/phone.ts';
+import { Notice } from '../../parts/Notice.tsx';
+import { Switch } from '../../parts/Switch.tsx';
+import { isInvisible } from '../../../shared/typed-text.ts';
+import { useMissingScope } from '../connection/missing-scope.ts';
+import { callingCodeOf, phoneOf } from '../customers/phone.ts';
 import { TypedBefore } from '../typed/TypedBefore.tsx';
 import { useTyped, type Typed } from '../typed/use-typed.ts';
 import { HeldTime } from './HeldTime.tsx';
 import { PageOnly } from './PageOnly.tsx';
 import { VisitFailure } from './VisitFailure.tsx';
-import { detailsOf, firstDetails, type DetailsForm } from './visit-form.ts';
+import { cardChanges, detailsOf, firstDetails, type DetailsForm } from './visit-form.ts';
 import { VisitFields } from './VisitFields.tsx';
 import style from './visits.module.css';
 
@@ -41,6 +45,7 @@ export function HeldVisit(props: HeldVisitProps) {
 
 /** A time that is held: who it is for, and what the salon's booking page asks for before it is booked. */
 function HeldFields({
+  personId,
   plan,
   hold,
   specific,
@@ -52,7 +57,8 @@ function HeldFields({
   const text = useText();
   const { connection } = useApp();
   const callingCode = callingCodeOf(connection.location?.timeZone ?? null);
-  const form = typed.value;
+  const isNamed = !isInvisible(plan.customer.name);
+  const form = isNamed ? { ...typed.value, name: plan.customer.name } : typed.value;
   const [year] = useState(() => new Date().getFullYear());
   const [tried, setTried] = useState(false);
   const [asks, setAsks] = useState<VisitConfirmation | null>(null);
@@ -62,6 +68,12 @@ function HeldFields({
   const { holdId } = hold;
   const { given, wrong } = detailsOf(form, plan.asked, hold.fields, { callingCode, year });
   const until = asks?.until ?? hold.until;
+  const mayChangeCard = useMissingScope()('customers:write') === null;
+  const changes = given === null || !mayChangeCard ? null : cardChanges(plan.customer, given, callingCode);
+  const isFilled = Object.keys(changes?.fills ?? {}).length > 0;
+  const isReplaced = Object.keys(changes?.replaces ?? {}).length > 0;
+  // Where the account finds the card by its number, a number that is not on the card finds none.
+  const [replaces, setReplaces] = useState(!hold.assigned);
 
   const refuse = (why: Failure) => {
     if (isGone(why)) onBack(why);
@@ -89,6 +101,11 @@ function HeldFields({
       setTried(true);
       if (given === null) return;
       setPin('');
+      const change = { ...changes?.fills, ...(replaces ? changes?.replaces : {}) };
+      if (Object.keys(change).length > 0) {
+        const saved = await call('customers.save', { personId, change });
+        if (!saved.ok) return refuse(saved.error);
+      }
       const next = await call('visits.details', { holdId, specific, ...given });
       if (next.ok) await goOn(next.value);
       else refuse(next.error);
@@ -132,6 +149,11 @@ function HeldFields({
       <HeldTime hold={hold} until={until} onOver={() => onBack(goneWhy)} />
       {failure !== null && <VisitFailure failure={failure} />}
       <TypedBefore since={typed.since} onForget={typed.forget} />
+      {!hold.assigned && asks === null && (
+        <Notice tone="attention" title={text.visits.otherCard.title}>
+          <p>{plan.pin ? text.visits.otherCard.byNumber : text.visits.otherCard.isNew}</p>
+        </Notice>
+      )}
       {asks?.by === 'payment' && <PageOnly page={plan.page} why={text.visits.payment(asks.onSite)} />}
       {asks?.by === 'pin' && (
         <div className={style.pin}>
@@ -156,7 +178,13 @@ function HeldFields({
           asked={plan.asked}
           fields={hold.fields}
           wrong={tried ? wrong : {}}
+          isNamed={isNamed}
+          phoneRead={phoneOf(form.phone, callingCode)?.read ?? null}
         />
+      )}
+      {asks === null && isFilled && <p className="hint">{text.visits.savedOnCard}</p>}
+      {asks === null && isReplaced && (
+        <Switch label={text.visits.replaceOnCard} isSelected={replaces} onChange={setReplaces} />
       )}
       {asks === null && plan.pin && <p className="hint">{text.visits.pinComes}</p>}
     </Dialog>

@@ -70,7 +70,7 @@ function PlannedVisit({ personId, plan, onClose }: PlannedVisitProps) {
   };
   const take = async ({ key }: VisitSlot) => {
     setTaking(key);
-    const held = await call('visits.hold', { key, instead: hold?.holdId ?? null });
+    const held = await call('visits.hold', { key, instead: hold?.holdId ?? null, personId });
     setTaking(null);
     if (held.ok) {
       setFailure(null);
@@ -78,7 +78,8 @@ function PlannedVisit({ personId, plan, onClose }: PlannedVisitProps) {
     } else back(held.error);
   };
 
-  if (booked !== null) return <VisitDone booked={booked} onClose={onClose} />;
+  if (hold !== null && booked !== null)
+    return <VisitDone holdId={hold.holdId} booked={booked} customer={plan.customer} onClose={onClose} />;
   if (hold !== null)
     return (
       <HeldVisit

@@ -1,21 +1,31 @@
 import type { CallOutput } from '../../../shared/bridge.ts';
+import type { VisitPlan } from '../../../shared/bridge/visits.ts';
+import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
+import { OtherCard } from './OtherCard.tsx';
 import { useDayWords } from './use-day-words.ts';
 
 interface VisitDoneProps {
+  readonly holdId: string;
   readonly booked: CallOutput<'visits.confirm'>;
+  /** The person who was chosen. */
+  readonly customer: VisitPlan['customer'];
   readonly onClose: () => void;
 }
 
-/** It is booked: when, by which reference, and what the customer gets of it. */
-export function VisitDone({ booked, onClose }: VisitDoneProps) {
+/** It is booked: for whom, when, by which reference, and what the customer gets of it. */
+export function VisitDone({ holdId, booked, customer, onClose }: VisitDoneProps) {
   const text = useText();
   const formats = useFormats();
   const { weekday } = useDayWords();
   const { date, time, reference, messages } = booked;
+  const { data: bookedFor, error } = useBridgeQuery('visits.bookedFor', { holdId });
+  const card = error === null ? bookedFor?.card : 'unknown';
+  const other = bookedFor?.other ?? null;
+  const name = customer.name === '' ? text.customers.nameless : customer.name;
   return (
     <Dialog
       title={text.visits.done}
@@ -28,8 +38,15 @@ export function VisitDone({ booked, onClose }: VisitDoneProps) {
       }
     >
       <Notice tone="good" title={text.visits.doneAt(weekday(date), time)} announce>
+        {card === 'chosen' && <p>{text.visits.bookedFor(name)}</p>}
         <p>{text.visits.reference(reference)}</p>
       </Notice>
+      {card === 'unknown' && (
+        <Notice tone="attention" title={text.visits.bookedForUnknown.title} announce>
+          <p>{text.visits.bookedForUnknown.text(name)}</p>
+        </Notice>
+      )}
+      {other !== null && <OtherCard other={other} customer={{ ...customer, name }} onClose={onClose} />}
       <p>
         {messages.length === 0
           ? text.visits.toldNothing

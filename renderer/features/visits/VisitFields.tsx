@@ -12,10 +12,14 @@ interface VisitFieldsProps {
   readonly fields: readonly VisitField[];
   /** Empty until it was tried. */
   readonly wrong: Wrong;
+  /** The customer's card has a name, and the visit is for that person. */
+  readonly isNamed: boolean;
+  /** The phone number as it was read. */
+  readonly phoneRead: string | null;
 }
 
 /** Who the visit is for, and what the salon's booking page asks of every customer. */
-export function VisitFields({ form, onChange, asked, fields, wrong }: VisitFieldsProps) {
+export function VisitFields({ form, onChange, asked, fields, wrong, isNamed, phoneRead }: VisitFieldsProps) {
   const text = useText();
   const said = (field: WrongField) => {
     const problem = wrong[field];
@@ -23,18 +27,23 @@ export function VisitFields({ form, onChange, asked, fields, wrong }: VisitField
   };
   return (
     <>
-      <TextField
-        label={text.visits.name}
-        value={form.name}
-        onChange={(name) => onChange({ name })}
-        error={said('name')}
-        maxLength={201}
-        isRequired
-      />
+      {isNamed ? (
+        <p className={style.when}>{form.name}</p>
+      ) : (
+        <TextField
+          label={text.visits.name}
+          value={form.name}
+          onChange={(name) => onChange({ name })}
+          error={said('name')}
+          maxLength={201}
+          isRequired
+        />
+      )}
       <TextField
         label={text.visits.phone}
         value={form.phone}
         onChange={(phone) => onChange({ phone })}
+        description={phoneRead === null ? undefined : text.visits.phoneRead(phoneRead)}
         error={said('phone')}
         inputMode="tel"
         maxLength={40}

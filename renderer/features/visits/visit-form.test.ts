@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { detailsOf, firstDetails } from './visit-form.ts';
+import { cardChanges, detailsOf, firstDetails } from './visit-form.ts';
 
 const customer = {
   name: 'Maja Ek',
   phone: '070-174 06 05',
   email: 'maja@example.com',
   personalNumber: '19850314–2385',
+  warning: null,
 };
 const form = firstDetails({ customer });
 const se = { callingCode: '46', year: 2026 };
@@ -29,7 +30,9 @@ test('what is known of the customer is filled in; what nobody asks for is not se
 });
 
 test('what the account asks for and is not there is said where it is missing', () => {
-  const bare = firstDetails({ customer: { name: '', phone: '', email: '', personalNumber: '' } });
+  const bare = firstDetails({
+    customer: { name: '', phone: '', email: '', personalNumber: '', warning: null },
+  });
   expect(detailsOf(bare, ['email', 'vehicle'], [field], se)).toEqual({
     given: null,
     wrong: {
@@ -64,5 +67,29 @@ test('numbers and addresses are sent as they are stored, and one that is none is
       personalNumber: 'personalNumber',
       organisationNumber: 'organisationNumber',
     },
+  });
+});
+
+test('an empty card is filled by what the booking says, and what is on a card is replaced only when asked', () => {
+  const given = { name: 'Maja Sofia Ek', phone: '+46701740699', email: 'maja@example.com' };
+  const bare = { name: '', phone: '', email: '', personalNumber: '', warning: null };
+  expect(cardChanges(bare, given, '46')).toEqual({
+    fills: {
+      firstName: 'Maja Sofia',
+      lastName: 'Ek',
+      phoneNumber: '+46701740699',
+      email: 'maja@example.com',
+    },
+    replaces: {},
+  });
+  expect(cardChanges(customer, given, '46')).toEqual({
+    fills: {},
+    replaces: { phoneNumber: '+46701740699' },
+  });
+  const same = { name: 'Maja Ek', phone: '+46701740605', email: 'Maja@example.com' };
+  expect(cardChanges(customer, same, '46')).toEqual({ fills: {}, replaces: {} });
+  expect(cardChanges({ ...bare, name: 'Maja' }, { ...given, email: '' }, '46')).toEqual({
+    fills: { phoneNumber: '+46701740699' },
+    replaces: {},
   });
 });

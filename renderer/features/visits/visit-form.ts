@@ -9,6 +9,7 @@ import {
   isOrganisationNumber,
 } from '../../../shared/identity-number.ts';
 import { isInvisible } from '../../../shared/typed-text.ts';
+import type { PersonChange } from '../customers/person-form.ts';
 import { phoneOf } from '../customers/phone.ts';
 
 export interface DetailsForm extends Record<AskedOfCustomer, string> {
@@ -25,7 +26,9 @@ export type Wrong = Partial<Record<WrongField, Problem>> & {
   readonly fields?: ReadonlySet<string>;
 };
 
-export const firstDetails = ({ customer }: Pick<VisitPlan, 'customer'>): DetailsForm => ({
+export const firstDetails = ({
+  customer: { warning: _warning, ...customer },
+}: Pick<VisitPlan, 'customer'>): DetailsForm => ({
   ...customer,
   organisationNumber: '',
   vehicle: '',
@@ -83,5 +86,29 @@ export function detailsOf(
         .filter(({ value }) => value !== ''),
     },
     wrong,
+  };
+}
+
+type Change = PersonChange & Partial<Record<'firstName' | 'lastName' | 'phoneNumber' | 'email', string>>;
+
+/** The booking's name, number and address that the card lacks (`fills`), or has otherwise (`replaces`). */
+export function cardChanges(
+  card: VisitPlan['customer'],
+  given: Pick<Given, 'name' | 'phone' | 'email'>,
+  callingCode: string,
+): { readonly fills: Change; readonly replaces: Change } {
+  const stored = phoneOf(card.phone, callingCode)?.e164 ?? card.phone;
+  const isSameEmail = given.email.toLowerCase() === card.email.trim().toLowerCase();
+  const phone = given.phone === stored ? {} : { phoneNumber: given.phone };
+  const email = given.email === '' || isSameEmail ? {} : { email: given.email };
+  const words = given.name.split(/\s+/);
+  const lastName = words.length > 1 ? { lastName: words.at(-1) ?? '' } : {};
+  const name = isInvisible(card.name)
+    ? { firstName: words.slice(0, Math.max(1, words.length - 1)).join(' '), ...lastName }
+    : {};
+  const isNew = { phone: isInvisible(card.phone), email: isInvisible(card.email) };
+  return {
+    fills: { ...name, ...(isNew.phone && phone), ...(isNew.email && email) },
+    replaces: { ...(!isNew.phone && phone), ...(!isNew.email && email) },
   };
 }

@@ -35,6 +35,7 @@ export const visits = {
   bookIt: 'Book',
   name: 'Name',
   phone: 'Mobile number',
+  phoneRead: (number: string) => `Read as ${number}`,
   email: 'E‑mail',
   note: 'Note for the visit',
   asked: {
@@ -67,7 +68,31 @@ export const visits = {
   copyPage: 'Copy address',
   pageCopied: 'Address copied',
 
+  otherCard: {
+    title: 'The salon system may book on another card',
+    byNumber:
+      'It finds the card by its name and number, when the PIN is right. Otherwise it makes a new one.',
+    isNew: 'It makes a new card for each booking. Afterwards you can note on it whose it is.',
+  },
+  savedOnCard: 'What the card lacks is saved on it too.',
+  replaceOnCard: 'Change the number and e‑mail on the card to these',
+
   // Done.
+  bookedFor: (name: string) => `Booked for ${name}`,
+  bookedForOther: {
+    title: (card: string) => `The booking is on another card: ${card}`,
+    text: (name: string) =>
+      `The formulas and warnings are on the card of ${name}. Note it on the other one, so that they are found at the visit.`,
+    note: 'Note it on that card',
+    noted: 'It is noted on that card, with the warnings.',
+    show: 'Show that card',
+  },
+  bookedForUnknown: {
+    title: 'It could not be seen on whose card the booking is',
+    text: (name: string) => `Look at the day, and see that the booking is for ${name}.`,
+  },
+  noteOfOther: (name: string, phone: string) =>
+    `Same customer as ${name}${phone === '' ? '' : `, ${phone}`}: the formulas are on that card.`,
   done: 'The visit is booked',
   doneAt: (day: string, time: string) => `${day} ${time}`,
   reference: (reference: string) => `Reference ${reference}`,

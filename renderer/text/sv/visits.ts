@@ -29,6 +29,7 @@ export const visits: Text['visits'] = {
   bookIt: 'Boka',
   name: 'Namn',
   phone: 'Mobilnummer',
+  phoneRead: (number) => `Läses som ${number}`,
   email: 'E‑post',
   note: 'Anteckning till besöket',
   asked: {
@@ -61,6 +62,29 @@ export const visits: Text['visits'] = {
   copyPage: 'Kopiera adressen',
   pageCopied: 'Adressen är kopierad',
 
+  otherCard: {
+    title: 'Salongens system kan boka på ett annat kort',
+    byNumber: 'Det hittar kortet på namn och nummer, när PIN‑koden stämmer. Annars gör det ett nytt.',
+    isNew: 'Det gör ett nytt kort för varje bokning. Efteråt kan du notera på det vems det är.',
+  },
+  savedOnCard: 'Det som saknas på kortet sparas där också.',
+  replaceOnCard: 'Ändra numret och e‑posten på kortet till de här',
+
+  bookedFor: (name) => `Bokat för ${name}`,
+  bookedForOther: {
+    title: (card) => `Bokningen hamnade på ett annat kort: ${card}`,
+    text: (name) =>
+      `Recepten och varningarna finns på kortet för ${name}. Notera det på det andra kortet, så att de hittas vid besöket.`,
+    note: 'Notera det på det kortet',
+    noted: 'Det är noterat på det kortet, med varningarna.',
+    show: 'Visa det kortet',
+  },
+  bookedForUnknown: {
+    title: 'Det gick inte att se på vems kort bokningen är',
+    text: (name) => `Titta på dagen och se att bokningen är för ${name}.`,
+  },
+  noteOfOther: (name, phone) =>
+    `Samma kund som ${name}${phone === '' ? '' : `, ${phone}`}: recepten finns på det kortet.`,
   done: 'Besöket är bokat',
   doneAt: (day, time) => `${day} ${time}`,
   reference: (reference) => `Bokningsnummer ${reference}`,

@@ -1,0 +1,10 @@
+/** The note of a card that the salon system made for somebody who has one: whose it is, and what warns. */
+import { longest } from '../../../shared/contact-rules.ts';
+
+/** `line`: whose card it is. A part that the note has already is not added. */
+export function noteOfOther(before: string | null, line: string, warning: string | null): string {
+  const own = before ?? '';
+  const added = [line, warning ?? ''].filter((part) => part !== '' && !own.includes(part));
+  const whole = [own, ...added].filter((part) => part !== '').join('\n');
+  return Array.from(whole).slice(0, longest.note).join('');
+}
