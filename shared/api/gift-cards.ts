@@ -45,9 +45,9 @@ const giftCard = z
   .meta({ id: 'GiftCard' });
 export type GiftCard = z.infer<typeof giftCard>;
 
-const accountingTypes = ['single_purpose', 'multi_purpose'] as const;
+export const accountingTypes = ['single_purpose', 'multi_purpose'] as const;
 
-const percent = z
+export const percent = z
   .string()
   .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'must be a decimal string from "0" to "100"');
 

@@ -1,7 +1,9 @@
 /** Gift cards: looking one up, recording one that was sold elsewhere, voiding one that was never used (spec 2). */
 import { z } from 'zod';
+import { accountingTypes, percent } from '../api/gift-cards.ts';
 import { moneyIn } from '../api/values.ts';
 import { defineCall, noInput } from './call.ts';
+import { personId } from './customers.ts';
 import { outboxEntry } from './outbox.ts';
 
 const giftCard = z.object({
@@ -20,6 +22,10 @@ const giftCard = z.object({
   soldDate: z.string().nullable(),
   /** The last day on which it can be used. */
   validUntil: z.string().nullable(),
+  /** `single_purpose` or `multi_purpose`; more may come. */
+  accountingType: z.string().nullable(),
+  /** Decimal string. */
+  vatPercent: z.string().nullable(),
   /** The person it is linked to. */
   personId: z.string().nullable(),
   beneficiary: z.string().nullable(),
@@ -41,6 +47,10 @@ export const giftCardCalls = {
       staleBy: ['giftCards'],
     },
   ),
+  /** A person's cards, newest first. Needs the connection. */
+  'giftCards.ofPerson': defineCall(z.strictObject({ personId }), z.array(giftCard), {
+    staleBy: ['giftCards'],
+  }),
   /** The card that an entry recorded; null where the salon system does not have it yet. Needs the connection. */
   'giftCards.recorded': defineCall(z.strictObject({ entryId: z.string() }), giftCard.nullable(), {
     staleBy: ['giftCards'],
@@ -59,6 +69,12 @@ export const giftCardCalls = {
       merchantId: z.string().nullable(),
       soldDate: z.iso.date().nullable(),
       validUntil: z.iso.date().nullable(),
+      /** The person whose card it is. `not_ready`: the salon system does not have the person yet. */
+      personId: personId.nullable(),
+      /** Null: as the company's cards are. */
+      accountingType: z.enum(accountingTypes).nullable(),
+      vatPercent: percent.nullable(),
+      description: oneLine(500),
       beneficiary: oneLine(500),
       note: oneLine(2000),
     }),

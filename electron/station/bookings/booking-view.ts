@@ -33,12 +33,12 @@ export const bookingViewOf = (booking: Booking, known: BookingKnown): BookingVie
     name: service.name,
     needsColour: known.needsColour(service),
   })),
-  customers: booking.customers.map(({ id, name, status, customerNote }) => {
+  customers: booking.customers.map(({ id, name, status, customerNote, registrationNumber }) => {
     const type = customerTypeOf(id);
     return {
       id,
       type,
-      name: name ?? null,
+      name: name ?? registrationNumber ?? null,
       elsewhere: type === 'person' && known.isElsewhere(id),
       status,
       note: customerNote ?? null,

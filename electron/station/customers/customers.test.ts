@@ -254,3 +254,11 @@ test('two groups of a number are looked for in their order', async () => {
   expect(numbers.length).toBeGreaterThan(0);
   for (const number of numbers) expect(number).toContain('0606');
 });
+
+test('a vehicle is found, and known, by its registration number', async () => {
+  const [vehicle] = await service.rows<{ id: string; registrationNumber: string }>('vehicles');
+  const { rows } = await bench.value('customers.search', { q: vehicle!.registrationNumber, type: null });
+  expect(rows).toContainEqual(
+    expect.objectContaining({ type: 'vehicle', id: vehicle!.id, name: vehicle!.registrationNumber }),
+  );
+});

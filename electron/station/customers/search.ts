@@ -115,6 +115,16 @@ export function createCustomerSearch(ports: CustomerSearchPorts): CustomerSearch
       .map((found) => rowOf(found, locationName(found.locationId)));
   };
 
+  /** A search answers a vehicle without its number, which staff know it by. */
+  const withNumber = async (row: CustomerRow, signal: AbortSignal): Promise<CustomerRow> => {
+    const locationId = connection.location()?.id;
+    if (row.type !== 'vehicle' || row.name !== null || row.elsewhere !== null || locationId === undefined)
+      return row;
+    const params = { locationId, vehicleId: row.id };
+    const vehicle = await api.vehicles.get({ params, signal, timeoutMs: patienceMs, attempts: 1 });
+    return vehicle.ok ? { ...row, name: vehicle.value.registrationNumber } : row;
+  };
+
   return {
     search: async (wanted, asker) => {
       const page = asker ?? nobody;
@@ -150,7 +160,7 @@ export function createCustomerSearch(ports: CustomerSearchPorts): CustomerSearch
       const data = eachOnce([...asked.value.data, ...more]);
       const rows =
         data.length > 0
-          ? data.map((found) => rowOf(found, null))
+          ? await Promise.all(data.map((found) => withNumber(rowOf(found, null), signal)))
           : await elsewhere({ ...first, ...type, limit: mostFound }, location.id, signal);
       return ok({ rows: [...waitingOf(wanted), ...rows], more: nextCursor !== undefined, hereOnly: false });
     },

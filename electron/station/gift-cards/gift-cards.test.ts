@@ -19,6 +19,10 @@ const nothingMore = {
   merchantId: null,
   soldDate: null,
   validUntil: null,
+  personId: null,
+  accountingType: null,
+  vatPercent: null,
+  description: '',
   beneficiary: '',
   note: '',
 };
@@ -61,6 +65,34 @@ test('a card is recorded once, with the code that it has or gets', async () => {
   const card = await bench.value('giftCards.recorded', { entryId: made.id });
   expect(card).toMatchObject({ remainingValue: '40.00', status: 'partially_redeemed' });
   expect(await atService(card!.code)).toMatchObject({ id: card!.giftCardId });
+});
+
+test('all that is known of a card is recorded with it, and it is among its customer’s cards', async () => {
+  const known = await bench.value('giftCards.find', { code: 'NYANS-1004' });
+  const personId = known!.personId!;
+  const entry = await bench.value('giftCards.record', {
+    ...nothingMore,
+    code: 'WHOLE-1',
+    value: '600',
+    personId,
+    accountingType: 'single_purpose',
+    vatPercent: '12',
+    description: 'Massage',
+  });
+  await bench.entry({ id: entry.id, state: 'done' });
+  const recorded = {
+    code: 'WHOLE-1',
+    personId,
+    accountingType: 'single_purpose',
+    vatPercent: '12',
+    description: 'Massage',
+  };
+  const cards = await bench.value('giftCards.ofPerson', { personId });
+  expect(cards[0]).toMatchObject(recorded);
+  expect(cards.map(({ code }) => code)).toContain('NYANS-1004');
+  expect(
+    await bench.call('giftCards.record', { ...nothingMore, code: 'X', value: '1', personId: 'new-1' }),
+  ).toMatchObject(fail('not_ready'));
 });
 
 test('a code that another card has is refused, and says so', async () => {

@@ -9,6 +9,7 @@ import { meantCode } from '../../../shared/gift-card-codes.ts';
 import { customerTypeOf } from '../bookings/booking-view.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { referenceIn } from '../writes/new-person.ts';
 import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
 
@@ -24,6 +25,7 @@ export interface GiftCardsPorts {
 
 export interface GiftCards {
   readonly find: (code: string) => Promise<Result<GiftCardView | null>>;
+  readonly ofPerson: (personId: string) => Promise<Result<GiftCardView[]>>;
   /** The card that an entry recorded. */
   readonly recorded: (entryId: string) => Promise<Result<GiftCardView | null>>;
   readonly merchants: () => Promise<Result<Merchants>>;
@@ -71,6 +73,8 @@ export function createGiftCards(ports: GiftCardsPorts): GiftCards {
       merchant: all.length < 2 ? null : (all.find(({ id }) => id === card.merchantId)?.name ?? null),
       soldDate: card.soldDate ?? null,
       validUntil: card.validUntil ?? null,
+      accountingType: card.accountingType ?? null,
+      vatPercent: card.vatPercent ?? null,
       personId: customerId !== undefined && customerTypeOf(customerId) === 'person' ? customerId : null,
       beneficiary: card.beneficiary ?? null,
       description: card.description ?? null,
@@ -121,6 +125,21 @@ export function createGiftCards(ports: GiftCardsPorts): GiftCards {
     find: async (code) => {
       const exact = await first({ code });
       return exact.ok && exact.value === null ? compared(code) : exact;
+    },
+    ofPerson: async (personId) => {
+      const locationId = connection.locationId();
+      if (locationId === null) return fail('not_connected');
+      // The salon system knows no card of a person that it does not have.
+      if (referenceIn(personId) !== null) return ok([]);
+      const found = await api.giftCards.list({
+        params: { locationId },
+        query: { customerId: personId, limit: pageSize },
+        attempts: 1,
+        timeoutMs: askedMs,
+      });
+      if (!found.ok) return found;
+      const all = found.value.data.length === 0 ? null : await askMerchants();
+      return ok(found.value.data.map((card) => viewOf(card, all?.ok === true ? all.value : [])));
     },
     recorded: async (entryId) => {
       const row = outbox.rows.byId(entryId);

@@ -6,6 +6,7 @@ import type { Events } from '../events.ts';
 import type { Random } from '../ports.ts';
 import type { CallHandlersOf } from '../router.ts';
 import { giftCardVoidEntry } from '../writes/gift-card-void.ts';
+import { referenceIn } from '../writes/new-person.ts';
 import { giftCardEntry } from '../writes/gift-card.ts';
 import { writePlace, type NewEntry, type PlacePorts } from '../writes/write.ts';
 import type { GiftCards } from './gift-cards.ts';
@@ -26,9 +27,12 @@ export function giftCardHandlers(ports: GiftCardHandlersPorts): CallHandlersOf<t
   };
   return {
     'giftCards.find': ({ code }) => giftCards.find(code),
+    'giftCards.ofPerson': ({ personId }) => giftCards.ofPerson(personId),
     'giftCards.recorded': ({ entryId }) => giftCards.recorded(entryId),
     'giftCards.merchants': () => giftCards.merchants(),
-    'giftCards.record': ({ beneficiary, note, ...given }, who) => {
+    'giftCards.record': ({ beneficiary, note, description, personId, ...given }, who) => {
+      if (personId !== null && referenceIn(personId) !== null)
+        return fail('not_ready', { details: { why: 'waiting' } });
       const at = writePlace(ports);
       if (!at.ok) return at;
       const said = {
@@ -38,6 +42,10 @@ export function giftCardHandlers(ports: GiftCardHandlersPorts): CallHandlersOf<t
         merchantId: given.merchantId ?? undefined,
         soldDate: given.soldDate ?? undefined,
         validUntil: given.validUntil ?? undefined,
+        customerId: personId ?? undefined,
+        accountingType: given.accountingType ?? undefined,
+        vatPercent: given.vatPercent ?? undefined,
+        description: description === '' ? undefined : description,
         beneficiary: beneficiary === '' ? undefined : beneficiary,
         note: note === '' ? undefined : note,
       };

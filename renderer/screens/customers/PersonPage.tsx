@@ -15,6 +15,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { personPath } from '../routes.ts';
 import { Bookings } from './Bookings.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { GiftCards } from './GiftCards.tsx';
 import { PageHead } from './PageHead.tsx';
 import { PersonFacts } from './PersonFacts.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -49,6 +50,7 @@ export function PersonPage({ personId, onBack, onLeave }: PersonPageProps) {
         <>
           <Head person={person} onBack={onBack} onLeave={onLeave} />
           {!isNew(person) && <Bookings personId={person.id} />}
+          {!isNew(person) && <GiftCards personId={person.id} />}
           <Timeline person={person} />
         </>
       ) : (

@@ -8,7 +8,7 @@ import { Status } from '../../parts/Notice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { personPath, routes } from '../routes.ts';
 import style from './desk.module.css';
-import { cardStatus, whyNotVoid } from './gift-card-words.ts';
+import { accountingWords, cardStatus, whyNotVoid } from './gift-card-words.ts';
 import { VoidDialog } from './VoidDialog.tsx';
 
 /** A gift card: what is left on it, until when, whose it is, and voiding it. */
@@ -34,6 +34,9 @@ export function GiftCardPanel({ card }: { readonly card: GiftCardView }) {
     [text.desk.sold, card.soldDate === null ? null : formats.date(card.soldDate)],
     [text.desk.validUntil, card.validUntil === null ? text.desk.noEnd : formats.date(card.validUntil)],
     [text.desk.merchant, card.merchant],
+    [text.desk.description, card.description],
+    [text.desk.accounting, card.accountingType && accountingWords(card.accountingType, text)],
+    [text.desk.vat, card.vatPercent && text.desk.percent(card.vatPercent)],
     [text.desk.beneficiary, card.beneficiary],
     [text.desk.note, card.note],
   ] as const;

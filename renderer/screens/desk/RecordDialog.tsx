@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { failureNotice } from '../../features/stock-documents/StockDialog.tsx';
+import { CustomerSearch } from '../../features/customers/CustomerSearch.tsx';
 import { useScan } from '../../features/scan/use-scan.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
@@ -29,10 +30,15 @@ export function RecordDialog({ code, onDone, onClose }: RecordDialogProps) {
     merchantId: null,
     soldDate: '',
     validUntil: '',
+    person: null,
+    accountingType: '',
+    vat: '',
+    description: '',
     beneficiary: '',
     note: '',
   });
   const [tried, setTried] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const set = (some: Partial<RecordForm>) => setForm((now) => ({ ...now, ...some }));
   useScan({ item: () => undefined, any: (scanned) => set({ code: scanned.code }) });
   const { given, wrong } = recordOf(form, merchants.length > 1);
@@ -121,6 +127,58 @@ export function RecordDialog({ code, onDone, onClose }: RecordDialogProps) {
           onChange={(to) => set({ validUntil: to })}
         />
       </div>
+      <div className="wrapping">
+        <span>
+          {text.desk.customer}: {form.person?.name ?? text.desk.noCustomer}
+        </span>
+        <Button onPress={() => setChoosing(true)}>{text.desk.chooseCustomer}</Button>
+        {form.person !== null && (
+          <Button kind="plain" onPress={() => set({ person: null })}>
+            {text.desk.withoutCustomer}
+          </Button>
+        )}
+      </div>
+      {choosing && (
+        <Dialog title={text.desk.chooseCustomer} isOpen onClose={() => setChoosing(false)} size="large">
+          <CustomerSearch
+            only="person"
+            onChoose={({ id, name }) => {
+              set({ person: { id, name: name ?? text.customers.nameless } });
+              setChoosing(false);
+            }}
+          />
+        </Dialog>
+      )}
+      <div className={style.pair}>
+        <Select
+          label={text.desk.accounting}
+          options={[
+            { id: '', text: text.desk.asTheCompany },
+            { id: 'single_purpose', text: text.desk.accountingType['single_purpose'] ?? '' },
+            { id: 'multi_purpose', text: text.desk.accountingType['multi_purpose'] ?? '' },
+          ]}
+          value={form.accountingType}
+          onChange={(to) => set({ accountingType: to as RecordForm['accountingType'] })}
+        />
+        {form.accountingType !== 'multi_purpose' && (
+          <TextField
+            label={text.desk.vat}
+            description={text.desk.validHint}
+            error={said('vat')}
+            value={form.vat}
+            onChange={(to) => set({ vat: to })}
+            inputMode="decimal"
+            maxLength={8}
+          />
+        )}
+      </div>
+      <TextField
+        label={text.desk.description}
+        value={form.description}
+        onChange={(to) => set({ description: to })}
+        maxLength={500}
+        spellCheck
+      />
       <TextField
         label={text.desk.beneficiary}
         value={form.beneficiary}

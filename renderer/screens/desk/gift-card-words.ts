@@ -40,3 +40,7 @@ export function whyNotVoid(
   if (isOnItsWay(voiding)) return text.desk.voidWaits;
   return Number(remainingValue) < Number(value) ? text.desk.wasUsed : null;
 }
+
+/** More may come: the service's own word is better than none. */
+export const accountingWords = (type: string, text: Text): string =>
+  Object.hasOwn(text.desk.accountingType, type) ? (text.desk.accountingType[type] ?? type) : type;

@@ -10,15 +10,21 @@ export interface RecordForm {
   /** `YYYY-MM-DD`, or empty. */
   readonly soldDate: string;
   readonly validUntil: string;
+  readonly person: { readonly id: string; readonly name: string } | null;
+  /** Empty: as the company's cards are. */
+  readonly accountingType: '' | 'single_purpose' | 'multi_purpose';
+  readonly vat: string;
+  readonly description: string;
   readonly beneficiary: string;
   readonly note: string;
 }
 
-type Problem = 'money' | 'more' | 'merchant';
+type Problem = 'money' | 'more' | 'merchant' | 'vat';
 interface Wrong {
   readonly value?: Problem;
   readonly remaining?: Problem;
   readonly merchant?: Problem;
+  readonly vat?: Problem;
 }
 
 const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
@@ -32,7 +38,11 @@ export function recordOf(
   const isAll = form.remaining.trim() === '';
   const remaining = isAll ? null : readMoney(form.remaining);
   const isMore = value !== null && remaining !== null && Number(remaining) > Number(value);
+  // A card for several rates has none of its own.
+  const typedVat = form.accountingType === 'multi_purpose' ? null : orNull(form.vat);
+  const vat = typedVat === null ? null : typedVat.replace(/\s*%$/, '').replace(',', '.');
   const wrong: Wrong = {
+    ...(vat !== null && !/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/.test(vat) ? { vat: 'vat' } : {}),
     ...(value === null || Number(value) === 0 ? { value: 'money' } : {}),
     ...(!isAll && remaining === null ? { remaining: 'money' } : isMore ? { remaining: 'more' } : {}),
     ...(severalMerchants && form.merchantId === null ? { merchant: 'merchant' } : {}),
@@ -46,6 +56,10 @@ export function recordOf(
       merchantId: form.merchantId,
       soldDate: orNull(form.soldDate),
       validUntil: orNull(form.validUntil),
+      personId: form.person?.id ?? null,
+      accountingType: form.accountingType === '' ? null : form.accountingType,
+      vatPercent: vat,
+      description: form.description,
       beneficiary: form.beneficiary,
       note: form.note,
     },

@@ -20,6 +20,8 @@ export const customers = {
   hereOnly: 'No connection: only customers whom this computer saw lately are found.',
   nameless: 'No name',
   company: 'Company',
+  giftCards: 'Gift cards',
+  giftCard: (code: string, left: string, status: string) => `${code} · ${left} · ${status}`,
   vehicle: 'Vehicle',
   another: 'Customer of another kind',
   elsewhere: (location: string) => `At ${location}`,

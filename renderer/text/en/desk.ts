@@ -39,6 +39,19 @@ export const desk = {
   validUntil: 'Valid until',
   noEnd: 'no end',
   merchant: 'Company',
+  customer: 'Customer',
+  noCustomer: 'none',
+  chooseCustomer: 'Choose customer',
+  withoutCustomer: 'Without customer',
+  accounting: 'Accounting',
+  asTheCompany: 'As the company’s cards',
+  accountingType: {
+    single_purpose: 'One VAT rate, paid when sold',
+    multi_purpose: 'Several VAT rates, paid when used',
+  } as Readonly<Record<string, string>>,
+  vat: 'VAT, per cent',
+  percent: (number: string) => `${number} %`,
+  description: 'Description',
   beneficiary: 'For',
   note: 'Note',
   showCustomer: 'Show customer',
@@ -80,6 +93,7 @@ export const desk = {
     money: 'Enter an amount, like 500 or 499.50.',
     more: 'It can’t be more than the value.',
     merchant: 'Choose whose card it is.',
+    vat: 'Enter a number from 0 to 100.',
   },
 
   // Products.

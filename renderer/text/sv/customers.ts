@@ -20,6 +20,8 @@ export const customers: Text['customers'] = {
   hereOnly: 'Ingen anslutning: bara kunder som datorn nyligen har sett hittas.',
   nameless: 'Inget namn',
   company: 'Företag',
+  giftCards: 'Presentkort',
+  giftCard: (code, left, status) => `${code} · ${left} · ${status}`,
   vehicle: 'Fordon',
   another: 'Kund av annat slag',
   elsewhere: (location) => `På ${location}`,

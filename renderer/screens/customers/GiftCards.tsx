@@ -1,0 +1,34 @@
+import { useLocation } from 'wouter';
+import { useBridgeQuery } from '../../bridge/hooks.ts';
+import { lookUpCard } from '../../features/gift-cards/looked-up.ts';
+import { Button } from '../../parts/Button.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import { routes } from '../routes.ts';
+import style from './customers.module.css';
+
+/** The person's gift cards with what is left on each; nothing where there are none, or where they cannot be read. */
+export function GiftCards({ personId }: { readonly personId: string }) {
+  const text = useText();
+  const formats = useFormats();
+  const [, go] = useLocation();
+  const { data: cards = [] } = useBridgeQuery('giftCards.ofPerson', { personId });
+  if (cards.length === 0) return null;
+  return (
+    <section className={style.booked} aria-label={text.customers.giftCards}>
+      <h3 className={style.part}>{text.customers.giftCards}</h3>
+      <div className="wrapping">
+        {cards.map(({ giftCardId, code, remainingValue, status }) => (
+          <Button
+            key={giftCardId}
+            onPress={() => {
+              lookUpCard(code);
+              go(`${routes.desk.path}/gift-cards`);
+            }}
+          >
+            {text.customers.giftCard(code, formats.money(remainingValue), text.desk.status[status] ?? status)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
