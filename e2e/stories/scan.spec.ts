@@ -58,15 +58,20 @@ async function beginPour(): Promise<void> {
   await app.call('virtual.pour', { hundredths: 2000, seconds: 2 });
 }
 
-test('what is poured goes to the tube in front; the next one waits until the weight stands still', async () => {
+test('what was poured before a scan goes to the tube in front, and what comes after it to the scanned one', async () => {
   await beginPour();
   await expect.poll(scale).toMatchObject({ state: 'moving' });
   await typeScan(app.page, eans.developer6);
   await expect(weight(app.page)).toContainText(en.mix.next('Oxid 6 % Developer 20 vol'));
   await expect(weight(app.page)).toContainText('7/43');
+  // The pour went on: what came since is one tap away from where it belongs.
+  const next = weight(app.page).getByRole('button', { name: /g to 6 %$/u });
+  const after = Number.parseInt((await next.textContent()) ?? '', 10);
+  expect(after).toBeGreaterThan(0);
+  await next.click();
   await expect(component(app.page, '6 %')).toHaveAttribute('data-active', 'true');
-  await expect(component(app.page, '7/43')).toContainText('20');
-  await expect(component(app.page, '6 %')).toContainText(en.mix.nothingYet);
+  await expect(amount(app.page, '7/43', 20 - after)).toBeVisible();
+  await expect(amount(app.page, '6 %', after)).toBeVisible();
 });
 
 test('over a scale that fell silent in mid-pour the next tube waits for it, or for the weight to be typed', async () => {
@@ -110,6 +115,24 @@ test('what is typed while a tube is still on its way into the bowl is that tubeâ
   await typeNumber(app.page, '45');
   await expect(amount(app.page, '6 %', 45)).toBeVisible();
   await expect(component(app.page, '7/43')).toContainText(en.mix.nothingYet);
+});
+
+test('a weight that is typed when the next tube is scanned is taken, and one that cannot be keeps its pad', async () => {
+  await typeScan(app.page, eans.copperGoldBlonde);
+  await button(app.page, en.mix.typeWeight).click();
+  const pad = app.page.getByRole('dialog');
+  await pad.getByRole('textbox').fill('30');
+  await typeScan(app.page, eans.developer6);
+  await expect(component(app.page, '6 %')).toHaveAttribute('data-active', 'true');
+  await expect(amount(app.page, '7/43', 30)).toBeVisible();
+  await expect(said(app.page, en.mix.typedSaved(grams(30)))).toBeVisible();
+
+  await button(app.page, en.mix.typeWeight).click();
+  await pad.getByRole('textbox').fill('300000');
+  await typeScan(app.page, eans.naturalBlonde);
+  await expect(toast(app.page)).toContainText(en.scan.waits('Nordlys Permanent 7/0 Natural blonde'));
+  await expect(pad.getByRole('textbox')).toHaveValue('300000');
+  await expect(component(app.page, '7/0')).toHaveCount(0);
 });
 
 test('a tube is known by its supplierâ€™s barcode, and a twelve-digit one as it is printed', async () => {

@@ -54,7 +54,8 @@ for (const size of [small, large])
     };
     await shows(50_000, '500.0 g');
     await app.clock.jump(0.5);
-    await button(app.page, en.mix.tareEmpty).click();
+    await app.clock.jump(0.5);
+    await expect(number()).toHaveText('0.0 g');
     for (const [poured, text] of [
       [0, '0.0 g'],
       [930, '9.3 g'],
@@ -64,6 +65,10 @@ for (const size of [small, large])
       [-330, '−3.3 g'],
     ] as const)
       await shows(50_000 + poured, text);
+    // The bowl was lifted a little: it is the same one once it stands there again.
+    await shows(50_000, '0.0 g');
+    await app.clock.jump(0.5);
+    await app.clock.jump(0.5);
     await button(app.page, en.mix.setTarget).click();
     await typeNumber(app.page, '40');
     await shows(53_900, '39.0 g');
@@ -157,17 +162,56 @@ test('a notice moves no row and no number, and leaves by itself', async () => {
   await expect(said(app.page, en.mix.notReadyTitle)).toBeHidden({ timeout: 10_000 });
 });
 
-test('a tube that comes next moves no number', async () => {
+test('a tube that comes next says Wait in the number’s place, and moves nothing', async () => {
   await setSize(app.page, small);
   await typeScan(app.page, eans.naturalBlonde);
   await putBowlOn(app);
-  const before = await place();
-  await app.call('virtual.pour', { hundredths: 2000, seconds: 2 });
+  const register = () => button(app.page, en.mix.register).boundingBox();
+  const before = { number: await place(), register: await register() };
+  await app.call('virtual.pour', { hundredths: 4000, seconds: 4 });
   await expect.poll(async () => (await app.call('app.state', {})).scale.reading.state).toBe('moving');
   await typeScan(app.page, eans.developer6);
+  await expect(weight(app.page)).toContainText(en.mix.asked.wait);
   await expect(weight(app.page)).toContainText(en.mix.next('Oxid 6 % Developer 20 vol'));
-  expect(await place()).toEqual(before);
+  await expect(number()).toHaveCount(0);
+  expect(await register()).toEqual(before.register);
+  for (const _ of [1, 2, 3, 4]) await app.clock.jump(1.5);
+  // All of it was the first tube's: the next one begins where the number was.
+  await weight(app.page)
+    .getByRole('button', { name: en.mix.asked.allTo(grams(40), '7/0') })
+    .click();
+  await expect(amount(app.page, '7/0', 40)).toBeVisible();
+  expect(await place()).toEqual(before.number);
   await setSize(app.page, sketch);
+});
+
+test('another bowl is asked about before the next tube takes its grams', async () => {
+  await typeScan(app.page, eans.naturalBlonde);
+  await putBowlOn(app);
+  await pourUntilCaptured(app, '7/0', 30);
+  await app.call('virtual.load', { hundredths: 0 });
+  await app.clock.jump(1);
+  await app.call('virtual.load', { hundredths: 27_000 });
+  await app.clock.jump(1);
+  await typeScan(app.page, eans.developer6);
+  await expect(said(app.page, en.mix.asked.sameBowl)).toBeVisible();
+  await expect(component(app.page, '7/0')).toContainText(grams(30));
+  await button(app.page, en.mix.asked.beginOther).click();
+  await expect(component(app.page, '6 %')).toHaveAttribute('data-active', 'true');
+  await pourUntilCaptured(app, '6 %', 30);
+  await expect(amount(app.page, '7/0', 30)).toBeVisible();
+});
+
+test('colour that came before the bowl was tared is counted by one tap', async () => {
+  await typeScan(app.page, eans.naturalBlonde);
+  await app.call('virtual.load', { hundredths: 18_000 });
+  await app.clock.jump(0.5);
+  await app.call('virtual.pour', { hundredths: 2000, seconds: 1 });
+  await app.clock.jump(1.5);
+  await app.clock.jump(1);
+  await expect(said(app.page, en.mix.asked.untared(grams(20)))).toBeVisible();
+  await button(app.page, en.mix.asked.countGrams(grams(20))).click();
+  await expect(amount(app.page, '7/0', 20)).toBeVisible();
 });
 
 /** What a capture does to the page, as it happens: its second may be over before anybody looks. */

@@ -16,6 +16,43 @@ export const reading = z.object({
 });
 export type Reading = z.infer<typeof reading>;
 
+/** The bowl on the scale is not where its weighing left it: may what stands there be counted? */
+const bowlQuestion = z.object({
+  type: z.literal('bowl'),
+  /**
+   * `untared`: colour came before the bowl was tared. `moved`: the bowl was lifted, or another one is there. `lifted`: it
+   * left the scale before its weight was stable. `unknown`: a barcode that no item has was scanned before.
+   */
+  why: z.enum(['untared', 'moved', 'lifted', 'unknown']),
+  /** Whole grams over what was on the empty scale first; null: nothing that can be counted so. */
+  onTop: z.int().nullable(),
+  /** Whole grams over the weight that the bowl had before; null: nothing that can be counted so. */
+  more: z.int().nullable(),
+});
+export type BowlQuestion = z.infer<typeof bowlQuestion>;
+
+/** Colour was poured after another row was chosen, and before the weight was stable: whose is it? */
+const afterQuestion = z.object({
+  type: z.literal('after'),
+  /** The item that was scanned or chosen; null: another bowl was chosen. */
+  itemId: z.string().nullable(),
+  by: z.enum(['scan', 'tap']),
+  /** Whole grams that came after it; null: the scale sent no number at that moment. */
+  grams: z.int().nullable(),
+  /** Whole grams that are not captured. */
+  all: z.int(),
+});
+export type AfterQuestion = z.infer<typeof afterQuestion>;
+export const weighingQuestion = z.discriminatedUnion('type', [bowlQuestion, afterQuestion]);
+export type WeighingQuestion = z.infer<typeof weighingQuestion>;
+
+/**
+ * `count`: what is over the bowl's weight of before. `countTop`: what is over the bowl that was put on the empty scale.
+ * `begin`: none of it, the bowl starts from here. `next` and `active`: the row that what came after belongs to.
+ */
+const weighingAnswer = z.enum(['count', 'countTop', 'begin', 'next', 'active']);
+export type WeighingAnswer = z.infer<typeof weighingAnswer>;
+
 /** The scale that weighs now. */
 export const scale = z.object({
   type: z.enum(['virtual', 'serial', 'hid', 'bluetooth', 'none']),
@@ -36,6 +73,10 @@ export const scale = z.object({
   weightInDoubt: z.boolean(),
   /** The item that becomes active once the weight stands still and is captured; null: none waits. */
   next: z.string().nullable(),
+  /** A step waits until the weight is stable and captured: nothing is to be poured now. */
+  waits: z.boolean(),
+  /** What a person is asked before more is captured; null while `weightChanged` asks. */
+  question: weighingQuestion.nullable(),
   /** The other scales that are kept ready. */
   others: z.array(z.object({ id: z.string(), name: z.string(), connected: z.boolean() })),
 });
@@ -58,6 +99,8 @@ export const scaleCalls = {
    * meanwhile: the bowl goes on from here. `not_ready` where it has not changed.
    */
   'scale.sameBowl': defineCall(noInput, z.null()),
+  /** Answers `scale.question`, with the weight of now. `not_ready` where that is not asked, or the weight moves. */
+  'scale.answer': defineCall(z.strictObject({ answer: weighingAnswer }), z.null()),
   /** The virtual scale and scanner of the sample: what hands would do. `not_allowed` with a real scale. */
   'virtual.load': defineCall(z.strictObject({ hundredths: z.int().min(-700_000).max(700_000) }), z.null()),
   'virtual.pour': defineCall(

@@ -100,10 +100,12 @@ export function autoCapture(
   if (hundredths === null) {
     // What it moved to before the silence nobody saw, so that no weight afterwards is the same.
     const last = before.hidden ? null : before.last;
-    if (state === 'silent' && before.targetKey === targetKey) return waits({ ...before, last, lost: true });
+    const isSame = before.targetKey === targetKey;
+    if (state === 'silent')
+      return waits({ ...before, targetKey, armed: isSame && before.armed, last, lost: true });
     // A scale that sends no numbers while they move: pouring looks like this on it.
     const moves = { ...before, hidden: true };
-    if (state === 'moving' && before.targetKey === targetKey) return waits(moves);
+    if (state === 'moving' && isSame) return waits(moves);
     if (state === 'moving' && !before.lost)
       return waits({ ...moves, targetKey, armed: wasAtBase && base !== null && stoodAt(before, base) });
     return waits({ ...noAutoCapture, targetKey });

@@ -17,7 +17,12 @@ export const mostSteps = 100;
 export const beginHistory = (draft: Draft): DraftHistory => ({ draft: { ...draft, undoable: 0 }, past: [] });
 
 /** What only looks elsewhere in the draft, or ends another step, is no step to take back. */
-const noStep: ReadonlySet<DraftAction['type']> = new Set(['selectComponent', 'selectBowl', 'settleBase']);
+const noStep: ReadonlySet<DraftAction['type']> = new Set([
+  'selectComponent',
+  'selectBowl',
+  'settleBase',
+  'bowlPut',
+]);
 
 /**
  * `reduceDraft` with a past. The same history where nothing changes. Where the scale's numbers have moved, the past moves

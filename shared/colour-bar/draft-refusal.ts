@@ -13,6 +13,8 @@ export type NotReady =
   | 'still_moving'
   /** The scale came back with more on it, and nobody has said whether it was poured. */
   | 'weight_changed'
+  /** A person is to say first whether the bowl on the scale is the same. */
+  | 'bowl_asked'
   /** An item without a pack size takes whole packs. */
   | 'counted_in_packs'
   /** An item with a pack size takes grams. */

@@ -59,6 +59,8 @@ export type DraftAction =
   | ({ readonly type: 'capture'; readonly hundredths: number } & OnScale)
   | ({ readonly type: 'tare'; readonly hundredths: number } & OnScale)
   | (Extract<DraftIntent, { type: 'typeAmount' }> & { readonly standing: number | null } & OnScale)
+  /** An empty bowl was put on the empty scale. */
+  | ({ readonly type: 'bowlPut'; readonly hundredths: number } & OnScale)
   /** The scale's numbers have moved while the same bowls were worked on: what they start from moves with them. */
   | ({ readonly type: 'shiftBases'; readonly by: number } & OnScale)
   /** The weight came to rest after an amount was typed. */
@@ -143,6 +145,7 @@ function changed(draft: Draft, action: DraftAction, newId: () => string): Result
       if (draft.asked !== undefined) return notReady('tube_asked');
       return inActive((bowl) => capture(bowl, action.hundredths, action.scaleId));
     case 'tare':
+    case 'bowlPut':
       return inActive((bowl) => ok(tareTo(bowl, action.hundredths, action.scaleId)));
     case 'settleBase':
       return inActive((bowl) => ok(settleBase(bowl, action.hundredths, action.scaleId)));

@@ -9,6 +9,8 @@ export const roundedGrams = (hundredths: number): number => Math.floor((hundredt
 /** Within this many hundredths for this long, a weight is stable even where the scale does not say so. */
 const steadyWithin = 20;
 const steadyForMs = 600;
+/** Within `steadyWithin` for this long, a number has caught up with what is on the pan, though it is not stable yet. */
+const calmForMs = 100;
 /** After a gap of this many milliseconds between readings, those before it count no more (devices: silent after 2 s). */
 export const silentMs = 2000;
 
@@ -47,6 +49,16 @@ export interface Settling {
 }
 
 export const unsettled: Settling = { recent: [], run: null };
+
+/** Whether the last reading is what the pan bears, give or take half a gram; a slow pour may go on. */
+export function isCalm({ recent }: Settling): boolean {
+  const last = recent.at(-1);
+  if (last === undefined) return false;
+  const from = recent.findLastIndex(({ at }) => at <= last.at - calmForMs);
+  if (from === -1) return false;
+  const weights = recent.slice(from).map(({ hundredths }) => hundredths);
+  return Math.max(...weights) - Math.min(...weights) <= steadyWithin;
+}
 
 /**
  * Takes one reading in. `stableSince` is when the weight became stable, null while it is not (or is no weight): the

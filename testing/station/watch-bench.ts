@@ -14,7 +14,7 @@ export const bowl = 16_500;
 /** A bench: a draft in front, and a scale whose frames come ten times a second. `byItself` hears of the app's own steps. */
 export function bench(
   begun: Draft = after([add(ash, bowl)]),
-  byItself: (before: Draft, after: Draft, step: 'capture' | 'settleBase') => void = () => {},
+  byItself: (before: Draft, after: Draft, step: 'bowlPut' | 'capture' | 'settleBase') => void = () => {},
 ) {
   const watch = weighingWatch();
   let history = beginHistory(begun);

@@ -1,22 +1,28 @@
 /**
- * Random histories of a person at the scale, played to the watch that captures by itself, and judged by `truth.ts`: no gram
- * is taken that nobody poured, whatever bowls are exchanged on the way to a tare, whenever an amount is typed.
+ * Random histories of a person at the scale, played to the station's weighing, and judged by `truth.ts`: no gram is taken
+ * that nobody poured for its row, whichever way it is taken, and no colour is tared away unasked.
  */
 import { seededRandom } from '../../service/faults/seeded-random.ts';
-import type { Draft } from '../../shared/bridge/drafts.ts';
-import { add, after, bowlOf, tube } from '../trade/draft-steps.ts';
-import { bench } from '../station/watch-bench.ts';
-import { truth } from './truth.ts';
+import type { Draft, DraftIntent } from '../../shared/bridge/drafts.ts';
+import { openStore, type Store } from '../../electron/station/store/store.ts';
+import { tubes, weighingStation } from '../station/weighing-station.ts';
+import { truth, type Moment } from './truth.ts';
 
 interface WeighingHistory {
   /** What was taken that nobody poured, in words; empty where all is right. */
   readonly wrong: readonly string[];
-  /** How often something was captured without a tap. */
+  /** How often something was captured, and how often a person was asked first. */
   readonly captures: number;
+  readonly asked: number;
   readonly happenings: readonly string[];
 }
 
 const frameMs = 100;
+/** Opening one takes longer than a history: a few share it. */
+const historiesAStore = 100;
+let store: Store | null = null;
+/** Colour that was poured and is in no amount; more is lost. */
+const lostGrams = 150;
 /** How scales say that a weight moves: a mark, nothing at all, or no number. */
 const manners = ['marks', 'says nothing', 'hides'] as const;
 const happenings = [
@@ -26,61 +32,129 @@ const happenings = [
   'pour',
   'pour and type',
   'pour and type',
+  'pour and scan',
+  'pour and scan',
+  'pour and choose',
+  'pour and other bowl',
   'type',
   'wait',
   'wait',
   'exchange',
   'exchange',
+  'exchange and scan',
+  'exchange and scan',
   'exchange and tare',
   'exchange and tare',
   'lift',
   'tare',
   'capture',
+  'register',
+  'another person',
   'other tube',
   'other bowl',
+  'tube outside the formula',
+  'unknown tube',
   'silence',
   'same bowl',
   'undo',
+  'answer',
+  'answer',
 ] as const;
 
 function weighingHistory(seed: number, number: number): WeighingHistory {
   const random = seededRandom(seed, number);
   const manner = random.pick(manners);
   const glass = Array.from({ length: 4 }, () => random.whole(9_000, 26_000));
-  let on: number | null = 0;
+  const station = weighingStation({ autoCapture: random.often(0.7), store: storeOf(number) });
+  const { weighing, drafts, id } = station;
+  const tubeFirst = random.often(0.4);
+  let on: number | null = tubeFirst ? null : 0;
   const zero = random.often(0.2) ? (glass[0] ?? 0) : 0;
   const real = truth();
   const wrong: string[] = [];
   const told: string[] = [];
-  let [captures, at, shown] = [0, 0, (glass[0] ?? 0) - zero];
+  let [captures, questions, at] = [0, 0, 0];
   let recent: number[] = [];
+  let before: Draft = station.draft();
+  /** Where each of the draft's bowls starts from, and the last start of each bowl of glass. */
+  const bases = new Map<string, Moment>();
+  const settledIn = new Map<number, number>();
+  const starts = (bowlId: string, moment: Moment) => {
+    bases.set(bowlId, moment);
+    settledIn.set(moment.glass, moment.content);
+  };
+  /** What the bowl held when a step began to wait. */
+  let mark: Moment | null = null;
+  /** What the bowl on the pan held when it was put there. */
+  let put0: Moment | null = null;
+  let unknownTube = false;
+  /** Another bowl was chosen, and is not in front yet. */
+  let bowlWaits = false;
+  /** The person says that the grams came since then. */
+  let vouched: Moment | null = null;
 
-  const begun = after([
-    { type: 'tare', hundredths: (glass[0] ?? 0) - zero },
-    add(tube('7/1')),
-    add(tube('8/0')),
-  ]);
-  const scale = bench(begun, (before, now, by) => {
-    const bowl = before.bowls.find(({ id }) => id === before.activeBowlId) ?? bowlOf(before);
-    const next = now.bowls.find(({ id }) => id === bowl.id) ?? bowl;
-    if (by === 'settleBase') {
-      real.settles(next.base ?? 0);
-      return;
-    }
-    captures += 1;
-    const fault = real.judge(bowl.id, bowl.activeComponentId, bowl.base ?? 0, next.total - bowl.total);
-    if (fault !== null) wrong.push(`after ${told.length}: ${fault}`);
-    real.starts(bowl.id, next.base ?? 0);
-  });
-  const active = (draft: Draft = scale.draft()) =>
-    draft.bowls.find(({ id }) => id === draft.activeBowlId) ?? bowlOf(draft);
+  const bowlOf = (draft: Draft) => {
+    const bowl = draft.bowls.find((one) => one.id === draft.activeBowlId);
+    if (bowl === undefined) throw new Error('no bowl is active');
+    return bowl;
+  };
+  const active = () => bowlOf(station.draft());
+  const rowOf = (draft: Draft) => {
+    const bowl = bowlOf(draft);
+    return bowl.components.find((one) => one.id === bowl.activeComponentId) ?? null;
+  };
+  const glassNow = () => on ?? put0?.glass ?? 0;
+  const fails = (what: string) => void wrong.push(`after ${told.length}: ${what}`);
 
+  const load = () => (on === null ? 0 : (glass[on] ?? 0)) - zero;
+  let shown = load();
   /** The last number that anybody saw: that of a pour runs behind it. */
-  let watched = (glass[0] ?? 0) - zero;
+  let watched = shown;
   /** Nobody has seen since what stands there. */
   let hidden = false;
-  const load = () => (on === null ? 0 : (glass[on] ?? 0)) - zero;
-  const bases = () => scale.draft().bowls.flatMap(({ base }) => base ?? []);
+  const allBases = () => before.bowls.flatMap(({ base }) => base ?? []);
+
+  station.onStep((draft, step) => {
+    const [was, row] = [bowlOf(before), rowOf(before)];
+    const next = draft.bowls.find((one) => one.id === was.id) ?? was;
+    before = draft;
+    const base = next.base ?? 0;
+    if (step === 'capture' && was.settleBase === true) {
+      real.settles(base, glassNow());
+      starts(was.id, real.now(glassNow()));
+    } else if (step === 'capture' && next.base !== was.base) {
+      captures += 1;
+      const itemId = row?.item.id ?? null;
+      const left = on === null || mark !== null ? mark : null;
+      const fault = real.judge({ bowlId: was.id, itemId, base: was.base ?? 0 }, next.total - was.total, left);
+      if (fault !== null) fails(fault);
+      const isHere = Math.abs(base - load()) <= 100;
+      const from = isHere || mark === null ? real.now(glassNow()) : mark;
+      real.starts(was.id, base, from);
+      if (!isHere && mark !== null) real.vouches(mark, base);
+      starts(was.id, from);
+    } else if (step === 'tare' && vouched !== null) {
+      real.vouches(vouched, base);
+      starts(was.id, vouched);
+    } else if (step === 'tare') {
+      real.starts(was.id, base, real.now(glassNow()));
+      starts(was.id, real.now(glassNow()));
+    } else if (
+      step === 'bowlPut' ||
+      ((step === 'addItem' || step === 'selectComponent') && next.base !== was.base)
+    ) {
+      const known = Math.max(put0?.content ?? Infinity, settledIn.get(glassNow()) ?? 0);
+      const since = on === null ? 0 : real.contentOf(on) - known;
+      // A bowl that the scale's own key set to zero looks like an empty pan.
+      if (was.base === null && zero === 0 && since > lostGrams) fails(`${since} tared away by ${step}`);
+      real.starts(was.id, base, real.now(glassNow()));
+      starts(was.id, real.now(glassNow()));
+    } else if (step === 'settleBase' || (step === 'typeAmount' && next.base !== was.base)) {
+      real.settles(base, glassNow());
+      starts(was.id, real.now(glassNow()));
+    }
+  });
+
   /** One frame of a scale that takes some tenths of a second to follow, while `pressed` lies on the pan. */
   const frame = (pressed = 0) => {
     at += frameMs;
@@ -88,10 +162,11 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
     const weight = Math.round(shown) + random.whole(-2, 2);
     recent = [...recent.slice(-2), weight];
     const still = Math.max(...recent) - Math.min(...recent) <= 8;
-    real.bears(at, load() + pressed, bases());
-    if (manner === 'hides' && !still) scale.frame({ state: 'moving', hundredths: null });
-    else scale.frame({ state: still && manner !== 'says nothing' ? 'stable' : 'moving', hundredths: weight });
-    if (scale.watch.inDoubt()) return;
+    real.bears(at, glassNow(), load() + pressed, allBases());
+    if (manner === 'hides' && !still) station.frame('moving', null);
+    else station.frame(still && manner !== 'says nothing' ? 'stable' : 'moving', weight);
+    if (!weighing.waits()) mark = null;
+    if (weighing.weightInDoubt()) return;
     if (hidden && Math.abs(load() - watched) > 60) real.changedUnseen();
     hidden = false;
     if (manner !== 'hides' || still) watched = weight;
@@ -99,13 +174,20 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
   const wait = (ms: number, pressed = 0) => {
     for (let left = ms; left > 0; left -= frameMs) frame(pressed);
   };
+  /** Of the tube in hand: the one that was scanned or chosen last. */
+  const inHand = () => (unknownTube ? null : (weighing.next() ?? rowOf(station.draft())?.item.id ?? null));
   const pour = () => {
     if (on === null) return;
+    // The next step waits for another bowl, or for an answer about this one.
+    if (!weighing.waits()) bowlWaits = false;
+    // A tube is scanned before it is poured.
+    if (rowOf(station.draft()) === null && !weighing.waits()) return;
+    if (bowlWaits || (weighing.waits() && weighing.question()?.type === 'bowl')) return;
     const target = random.pick([random.whole(20, 300), random.whole(300, 4000), random.whole(300, 7000)]);
     for (let left = target; left > 0;) {
       const drop = Math.min(left, random.whole(10, 300));
       glass[on] = (glass[on] ?? 0) + drop;
-      real.pours(drop, active().activeComponentId);
+      real.pours(on, drop, inHand());
       left -= drop;
       frame();
     }
@@ -114,57 +196,117 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
   const put = (next: number) => {
     on = next;
     real.changed();
+    put0 = real.now(next);
     // Whoever holds it there for as long as a bowl stands that is weighed cannot be told from one who does that.
     // No pan bears less than nothing.
-    let places = bases().filter((base) => base >= -zero);
+    let places = allBases().filter((base) => base >= -zero);
     for (let steps = random.whole(0, 4); steps > 0; steps -= 1) {
       const place =
         places.length > 0 && random.often(0.5) ? random.pick(places) : random.whole(-zero, load());
       places = places.filter((one) => Math.abs(one - place) > 200);
-      wait(random.whole(1, 8) * frameMs, place - load());
+      wait(random.whole(1, 6) * frameMs, place - load());
     }
-    wait(random.whole(0, 30) * frameMs);
+    // Nobody pours at once, or before there is a number.
+    wait(random.whole(manner === 'hides' ? 15 : 8, 30) * frameMs);
   };
   const lift = () => {
     on = null;
     real.changed();
     wait(manner === 'hides' ? random.whole(12, 25) * frameMs : random.whole(4, 15) * frameMs);
   };
-  const stepped = (act: () => void): boolean => {
-    try {
-      act();
-      return true;
-    } catch {
-      // The app refused the step: the person goes on.
-      return false;
-    }
+  const apply = (intent: DraftIntent): boolean => {
+    const waited = weighing.waits();
+    const marked = real.now(glassNow());
+    if (!waited) mark = marked;
+    const done = weighing.apply(id, intent);
+    if (!weighing.waits()) mark = null;
+    return done.ok;
   };
   /** What a person with her hands off the pan sees standing there; null: nothing that she would take. */
   const seen = () => {
     const weight = recent.at(-1) ?? 0;
-    return scale.watch.stable() && Math.abs(weight - load()) <= 50 ? weight : null;
+    return weighing.standing() !== null && Math.abs(weight - load()) <= 50 ? weight : null;
   };
   const tare = () => {
-    const weight = seen();
-    if (weight === null || !stepped(() => scale.step({ type: 'tare', hundredths: weight }))) return;
-    real.starts(active().id, weight);
-    real.rests(load(), bases());
+    if (on === null || seen() === null || !apply({ type: 'tare' })) return;
+    real.starts(active().id, active().base ?? 0, real.now(on));
+    real.rests(on, load(), allBases());
+    starts(active().id, real.now(on));
   };
   const type = () => {
-    const bowl = active();
-    const standing = scale.watch.stable() ? (recent.at(-1) ?? null) : null;
-    const componentId = bowl.activeComponentId ?? '';
-    const grams = random.whole(1, 90);
-    real.types(bowl.id);
-    stepped(() => scale.step({ type: 'typeAmount', componentId, grams, standing }));
-    const { base } = active();
-    if (base !== null && base !== bowl.base) real.settles(base);
+    const { id: bowlId, activeComponentId } = active();
+    if (activeComponentId === null) return;
+    real.types(bowlId);
+    apply({ type: 'typeAmount', componentId: activeComponentId, grams: random.whole(1, 90) });
+  };
+  const scan = (itemId: string) => {
+    unknownTube = false;
+    weighing.scanned(true);
+    apply({ type: 'addItem', itemId });
+  };
+  const otherBowl = () => {
+    unknownTube = false;
+    const draft = station.draft();
+    const other = draft.bowls.find((one) => one.id !== draft.activeBowlId);
+    apply(other ? { type: 'selectBowl', bowlId: other.id } : { type: 'addBowl' });
+    bowlWaits ||= weighing.waits();
+    if (!other && random.often(0.8)) scan('10/8');
+  };
+  const chooseOther = () => {
+    const { components, activeComponentId } = active();
+    const other = components.find((one) => one.id !== activeComponentId);
+    if (other === undefined) return;
+    unknownTube = false;
+    apply({ type: 'selectComponent', componentId: other.id });
   };
   const sameBowl = () => {
-    const same = scale.watch.sameBowl();
-    if (same === null) return;
-    scale.step(same);
-    for (const { base } of scale.draft().bowls) if (base !== null) real.shifts(base);
+    if (!weighing.sameBowl().ok) return;
+    for (const { base } of station.draft().bowls) if (base !== null) real.shifts(base, glassNow());
+  };
+  /** The truth, as far as the person sees it; what she cannot tell begins again. */
+  const answer = () => {
+    const question = weighing.question();
+    if (question === null) return;
+    questions += 1;
+    const itemId = rowOf(station.draft())?.item.id ?? null;
+    const from = bases.get(active().id);
+    const isAbout = (hundredths: number, grams: number) => Math.abs(hundredths - grams * 100) <= 200;
+    if (question.type === 'after') {
+      const next = mark === null ? 0 : real.own(mark, question.itemId);
+      if (next < 100) return void weighing.answer('active');
+      if (question.grams !== null && isAbout(next, question.grams)) return void weighing.answer('next');
+      return type();
+    }
+    const { why, more, onTop } = question;
+    const glassOf = why === 'lifted' ? from?.glass : on;
+    if (
+      more !== null &&
+      from !== undefined &&
+      from.glass === glassOf &&
+      isAbout(real.own(from, itemId), more)
+    ) {
+      real.vouches(from, active().base ?? 0);
+      unknownTube = false;
+      return void weighing.answer('count');
+    }
+    if (onTop !== null && put0 !== null && put0.glass === on && isAbout(real.own(put0, itemId), onTop)) {
+      vouched = put0;
+      weighing.answer('countTop');
+      vouched = null;
+      return undefined;
+    }
+    if (weighing.answer('begin').ok && why !== 'lifted') {
+      real.starts(active().id, active().base ?? 0, real.now(glassNow()));
+      starts(active().id, real.now(glassNow()));
+    }
+    return undefined;
+  };
+  const pourAnd = (step: () => void) => {
+    pour();
+    wait(random.whole(0, 5) * frameMs);
+    step();
+    if (random.often(0.5)) pour();
+    wait(random.whole(0, 25) * frameMs);
   };
   const happen: Readonly<Record<(typeof happenings)[number], () => void>> = {
     pour: () => {
@@ -177,11 +319,26 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
       type();
       wait(random.whole(0, 25) * frameMs);
     },
+    'pour and scan': () => pourAnd(() => scan(random.pick(tubes))),
+    'pour and choose': () => pourAnd(chooseOther),
+    'pour and other bowl': () => {
+      pour();
+      wait(random.whole(0, 5) * frameMs);
+      otherBowl();
+      if (random.often(0.5)) happen.exchange();
+    },
     type,
     wait: () => wait(random.whole(1, 40) * frameMs),
     exchange: () => {
       lift();
       put(random.whole(0, glass.length - 1));
+    },
+    'exchange and scan': () => {
+      lift();
+      put(random.whole(0, glass.length - 1));
+      scan(random.pick(tubes));
+      if (random.often(0.5)) pour();
+      wait(random.whole(0, 25) * frameMs);
     },
     'exchange and tare': () => {
       lift();
@@ -197,51 +354,66 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
     },
     tare,
     capture: () => {
-      const weight = seen();
-      if (weight === null || !stepped(() => scale.step({ type: 'capture', hundredths: weight }))) return;
-      real.starts(active().id, active().base ?? 0);
-      real.rests(load(), bases());
+      // Whether to keep what came while the scale was silent is another answer.
+      if (seen() !== null && weighing.weightChanged() === null) apply({ type: 'capture' });
     },
-    'other tube': () => {
-      const other = active().components.find(({ id }) => id !== active().activeComponentId);
-      if (other === undefined) return;
-      scale.step({ type: 'selectComponent', componentId: other.id });
+    register: () => void weighing.captureRest(id),
+    'another person': () => {
+      weighing.leave(null);
+      drafts.begin({ id: 'stf_2', name: 'Bo' });
+      wait(random.whole(0, 20) * frameMs);
+      drafts.get(id);
     },
-    'other bowl': () => {
-      const other = scale.draft().bowls.find(({ id }) => id !== scale.draft().activeBowlId);
-      scale.step(other ? { type: 'selectBowl', bowlId: other.id } : { type: 'addBowl' });
-      const weight = scale.watch.stable() ? (recent.at(-1) ?? null) : null;
-      if (!other) {
-        scale.step(add(tube('9/3'), weight));
-        real.starts(active().id, active().base ?? NaN);
-      }
+    'other tube': chooseOther,
+    'other bowl': otherBowl,
+    'tube outside the formula': () => scan(random.pick(tubes)),
+    'unknown tube': () => {
+      weighing.scanned(false);
+      unknownTube = true;
     },
     silence: () => {
-      if (random.often(0.3)) on = random.whole(0, glass.length - 1);
+      if (random.often(0.3)) {
+        on = random.whole(0, glass.length - 1);
+        put0 = real.now(on);
+      }
       // Nobody can tell a bowl that was exchanged unseen for one that weighs the same.
       hidden = true;
       real.silence();
       shown = load();
-      scale.silent();
+      station.silent();
       at += 3000;
-      wait(random.whole(0, 20) * frameMs);
+      wait(random.whole(10, 20) * frameMs);
       if (random.often(0.6)) sameBowl();
     },
     // The question may have stood there for long, and other bowls as well.
     'same bowl': sameBowl,
     undo: () => {
-      if (!stepped(() => scale.undo())) return;
-      real.takesBack();
+      if (apply({ type: 'undo' })) real.takesBack();
     },
+    answer,
   };
   wait(1500);
+  scan('7/43');
+  scan('8/0');
+  if (tubeFirst) put(0);
+  else wait(500);
+  if (zero > 0) tare();
   for (let left = random.whole(3, 14); left > 0; left -= 1) {
     const next = random.pick(happenings);
     told.push(next);
     happen[next]();
   }
   wait(3000);
-  return { wrong, captures, happenings: told };
+  return { wrong, captures, asked: questions, happenings: told };
+}
+
+/** A new one for every so many histories. */
+function storeOf(number: number): Store {
+  if (store === null || number % historiesAStore === 0) {
+    store?.close();
+    store = openStore(':memory:');
+  }
+  return store;
 }
 
 /** Histories of one seed, by number, from one on. `examples`: the first few that are wrong, in words. */
@@ -255,14 +427,15 @@ export function judgeHistories({
   histories: number;
 }) {
   const examples: string[] = [];
-  let [captures, wrong] = [0, 0];
+  let [captures, asked, wrong] = [0, 0, 0];
   for (let number = from; number < from + histories; number += 1) {
     const played = weighingHistory(seed, number);
     captures += played.captures;
+    asked += played.asked;
     if (played.wrong.length === 0) continue;
     wrong += 1;
     if (examples.length < 5)
       examples.push(`${number}: ${played.wrong.join('; ')} (${played.happenings.join(', ')})`);
   }
-  return { seed, histories, captures, wrong, examples };
+  return { seed, histories, captures, asked, wrong, examples };
 }

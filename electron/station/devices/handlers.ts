@@ -11,7 +11,7 @@ interface DeviceHandlersPorts {
   readonly devices: Devices;
   readonly pageDevices: PageDevices;
   readonly scales: Scales;
-  readonly weighing: Pick<Weighing, 'sameBowl'>;
+  readonly weighing: Pick<Weighing, 'answer' | 'sameBowl'>;
 }
 
 export function deviceHandlers(
@@ -31,6 +31,7 @@ export function deviceHandlers(
     'scale.reconnect': ({ scaleId }) => scales.reconnect(scaleId),
     'scale.choose': ({ scaleId }) => scales.choose(scaleId),
     'scale.sameBowl': () => weighing.sameBowl(),
+    'scale.answer': ({ answer }) => weighing.answer(answer),
     'virtual.load': ({ hundredths }) => virtual((scale) => scale.load(hundredths)),
     'virtual.pour': ({ hundredths, seconds }) => virtual((scale) => scale.pour(hundredths, seconds)),
     'virtual.unplug': ({ unplugged }) => virtual((scale) => scale.unplug(unplugged)),

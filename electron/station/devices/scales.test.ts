@@ -28,6 +28,8 @@ test('a port that was lent to a search is not opened again once everything was c
     weightChanged: () => null,
     weightInDoubt: () => false,
     next: () => null,
+    waits: () => false,
+    question: () => null,
     changed: nothing,
   });
   expect(scales.view().id).toBe('scale-1');

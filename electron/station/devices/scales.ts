@@ -49,6 +49,8 @@ export interface ScalesPorts {
   readonly weightChanged: () => ScaleView['weightChanged'];
   readonly weightInDoubt: () => boolean;
   readonly next: () => string | null;
+  readonly waits: () => boolean;
+  readonly question: () => ScaleView['question'];
   /** Called when a scale came or went, or another one weighs. */
   readonly changed: () => void;
 }
@@ -128,6 +130,8 @@ export function createScales(ports: ScalesPorts): Scales {
         weightChanged: ports.weightChanged(),
         weightInDoubt: ports.weightInDoubt(),
         next: ports.next(),
+        waits: ports.waits(),
+        question: ports.question(),
         others: [...used.values()]
           .filter(({ id }) => id !== activeId)
           .map(({ id, name, connected }) => ({ id, name, connected: connected() })),

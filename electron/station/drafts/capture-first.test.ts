@@ -1,138 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DraftIntent } from '../../../shared/bridge/drafts.ts';
-import type { Settings } from '../../../shared/bridge/settings.ts';
-import { bowl } from '../../../testing/station/watch-bench.ts';
-import { manualClock } from '../../../testing/station/manual-clock.ts';
-import { countedRandom } from '../../../testing/station/counted-random.ts';
-import { createCatalogueIndex } from '../catalogue/catalogue-index.ts';
-import { createSignals } from '../signals.ts';
-import { openStore } from '../store/store.ts';
-import { createDrafts } from './drafts.ts';
-import { createWeighing } from './weighing.ts';
-
-const tubes = ['7/43', '8/0', '6/1', '10/8'];
-const tick = 100;
-
-/** A draft in front of somebody who pours and scans, and a scale that shows what is poured ten times a second. */
-function bench({ autoCapture = true, hides = false } = {}) {
-  const store = openStore(':memory:');
-  const clock = manualClock();
-  const signals = createSignals();
-  const index = createCatalogueIndex();
-  index.putRange({ id: 'r', name: 'Nordlys', kind: 'colour' } as Parameters<typeof index.putRange>[0]);
-  for (const shade of tubes)
-    index.putItem(
-      {
-        id: shade,
-        rangeId: 'r',
-        shade,
-        packSizeInUse: 60,
-        eans: [],
-        catalogueEans: [],
-      } as never,
-      [],
-    );
-  const drafts = createDrafts({
-    store,
-    clock,
-    random: countedRandom(),
-    signals,
-    catalogue: { index: () => index, tile: () => null },
-    place: () => 'sample loc',
-    timeZone: () => 'UTC',
-    tolerance: () => 1,
-    person: (id) => ({ id, name: id }),
-    customer: (id) => ({ id, name: null, note: null, warning: null, gone: false }),
-    changed: () => {},
-  });
-  const weighing = createWeighing({
-    clock,
-    signals,
-    drafts,
-    settings: () => ({ autoCapture, toleranceGrams: 1 }) as Settings,
-    signedIn: () => true,
-    touch: () => {},
-    events: { send: () => {}, app: () => {} },
-  });
-  weighing.scaleChosen('scale-1');
-  const begun = drafts.begin({ id: 'stf_1', name: 'Astrid' });
-  if (!begun.ok) throw new Error(begun.error.code);
-  const { id } = begun.value;
-  const draft = () => {
-    const now = drafts.active();
-    if (now === null) throw new Error('no draft is active');
-    return now;
-  };
-  const active = () => {
-    const [only] = draft().bowls;
-    return only?.components.find((one) => one.id === only.activeComponentId)?.item.id ?? null;
-  };
-  let on = bowl;
-  let last = bowl;
-  /** Hundredths that were poured while each tube was the active one. */
-  const poured = new Map<string, number>();
-  let free = 0;
-  const frame = (state: 'stable' | 'moving', hundredths: number | null) => {
-    clock.jump(tick);
-    weighing.take({ state, hundredths, net: false, at: new Date(clock.now()).toISOString() });
-  };
-  const show = () => {
-    const still = on === last;
-    last = on;
-    frame(still ? 'stable' : 'moving', still || !hides ? on : null);
-  };
-  const drop = (hundredths: number) => {
-    const into = active();
-    // Without an active row it is whatever is scanned after it.
-    if (into === null) free += hundredths;
-    else poured.set(into, (poured.get(into) ?? 0) + hundredths);
-    on += hundredths;
-  };
-  const fallSilent = () => {
-    clock.jump(3000);
-    weighing.take({ state: 'silent', hundredths: null, net: false, at: new Date(clock.now()).toISOString() });
-  };
-  const apply = (intent: DraftIntent) => weighing.apply(id, intent);
-  const componentOf = (itemId: string) => draft().bowls[0]?.components.find(({ item }) => item.id === itemId);
-  const row = (itemId: string) => componentOf(itemId)?.id ?? '';
-  const amountOf = (itemId: string) => componentOf(itemId)?.amount ?? 0;
-  return {
-    apply,
-    amountOf,
-    active,
-    poured,
-    free: () => free,
-    next: () => weighing.next(),
-    row,
-    captureRest: () => weighing.captureRest(id),
-    fallSilent,
-    /** The cable is out while something is poured, and in again. */
-    pourUnseen: (hundredths: number) => {
-      fallSilent();
-      drop(hundredths);
-      for (let frames = 0; frames < 10; frames += 1) show();
-    },
-    sameBowl: () => weighing.sameBowl(),
-    scan: (itemId: string) => apply({ type: 'addItem', itemId }),
-    remove: (itemId: string) => {
-      if (componentOf(itemId)) apply({ type: 'removeComponent', componentId: row(itemId) });
-    },
-    select: (itemId: string) => {
-      if (componentOf(itemId)) apply({ type: 'selectComponent', componentId: row(itemId) });
-    },
-    pour: (hundredths: number, frames: number) => {
-      for (let left = frames; left > 0; left -= 1) {
-        drop(Math.round(hundredths / frames));
-        show();
-      }
-    },
-    wait: (frames: number) => {
-      for (let left = frames; left > 0; left -= 1) show();
-    },
-    close: () => store.close(),
-  };
-}
+import { weighingBench as bench } from '../../../testing/station/weighing-bench.ts';
+import { tubes } from '../../../testing/station/weighing-station.ts';
 
 describe('a scan while something of the active tube is poured', () => {
   test('captures it first, and the next tube starts at nothing', () => {
@@ -146,17 +16,94 @@ describe('a scan while something of the active tube is poured', () => {
     at.close();
   });
 
-  test('waits while the weight moves: the tube is next, and what is still poured is the active one’s', () => {
+  test('waits while the weight moves, and no longer than that', () => {
     const at = bench();
-    at.wait(10);
     at.scan('7/43');
     at.pour(1000, 5);
     at.scan('8/0');
-    expect([at.active(), at.next()]).toEqual(['7/43', '8/0']);
-    at.pour(1000, 5);
+    expect([at.active(), at.next(), at.amountOf('7/43')]).toEqual(['7/43', '8/0', 0]);
+    at.wait(2);
+    expect([at.active(), at.next(), at.amountOf('7/43')]).toEqual(['8/0', null, 10]);
+    at.close();
+  });
+
+  test('takes what came after it from the weight at the scan, once somebody said whose it is', () => {
+    for (const answer of ['next', 'active'] as const) {
+      const at = bench();
+      at.scan('7/43');
+      at.pour(1000, 5);
+      at.scan('8/0');
+      at.pour(3000, 15);
+      at.wait(20);
+      expect(at.question()).toEqual({ type: 'after', itemId: '8/0', by: 'scan', grams: 30, all: 40 });
+      expect([at.active(), at.amountOf('7/43')]).toEqual(['7/43', 0]);
+      expect(at.answer(answer).ok).toBe(true);
+      expect([at.active(), at.question()]).toEqual(['8/0', null]);
+      const amounts = answer === 'next' ? [10, 30] : [40, 0];
+      expect([at.amountOf('7/43'), at.amountOf('8/0')]).toEqual(amounts);
+      at.close();
+    }
+  });
+
+  test('a moment after the pour takes the weight of then, and what is poured at once is the next tube’s', () => {
+    const at = bench({ autoCapture: false });
+    at.scan('7/43');
+    at.pour(4400, 20);
+    at.wait(2);
+    at.scan('8/0');
+    at.pour(6300, 20);
     at.wait(10);
-    expect([at.amountOf('7/43'), at.amountOf('8/0')]).toEqual([20, 0]);
-    expect([at.active(), at.next()]).toEqual(['8/0', null]);
+    at.apply({ type: 'capture' });
+    expect([at.amountOf('7/43'), at.amountOf('8/0'), at.question()]).toEqual([44, 63, null]);
+    at.close();
+  });
+
+  test('over a scale that hides its number while it moves asks whose it is, unless it was settling already', () => {
+    const settling = bench({ hides: true });
+    settling.scan('7/43');
+    settling.pour(2000, 10);
+    settling.scan('8/0');
+    settling.wait(3);
+    expect([settling.amountOf('7/43'), settling.active()]).toEqual([20, '8/0']);
+    settling.close();
+    const at = bench({ hides: true });
+    at.scan('7/43');
+    at.pour(2000, 10);
+    at.scan('8/0');
+    at.pour(3000, 10);
+    at.wait(10);
+    expect(at.question()).toEqual({ type: 'after', itemId: '8/0', by: 'scan', grams: null, all: 50 });
+    at.apply({ type: 'typeAmount', componentId: at.row('7/43'), grams: 20 });
+    expect([at.amountOf('7/43'), at.active()]).toEqual([20, '8/0']);
+    at.close();
+  });
+
+  test('keeps what was seen when the bowl is lifted before anybody answered', () => {
+    const at = bench();
+    at.scan('7/43');
+    at.pour(1000, 5);
+    at.scan('8/0');
+    at.pour(3000, 15);
+    at.wait(10);
+    at.pour(-20_500, 2);
+    at.wait(20);
+    expect(at.question()).toMatchObject({ type: 'after', grams: 30 });
+    at.answer('next');
+    expect([at.amountOf('7/43'), at.amountOf('8/0')]).toEqual([10, 30]);
+    at.close();
+  });
+
+  test('asks about what was on a bowl that was lifted before its weight was known', () => {
+    const at = bench();
+    at.scan('7/43');
+    at.pour(1000, 5);
+    at.scan('8/0');
+    at.pour(-17_500, 1);
+    at.wait(10);
+    expect(at.question()).toEqual({ type: 'bowl', why: 'lifted', onTop: null, more: 10 });
+    expect([at.amountOf('7/43'), at.active()]).toEqual([0, '7/43']);
+    at.answer('count');
+    expect([at.amountOf('7/43'), at.active()]).toEqual([10, '8/0']);
     at.close();
   });
 
@@ -391,8 +338,13 @@ test('whenever tubes are scanned and poured, no gram is on a tube that was not a
               at[each.type](each.tube);
             else at.apply({ type: each.type });
           }
+          if (at.question() !== null) {
+            at.wait(10);
+            at.settle();
+          }
         }
         at.wait(20);
+        at.settle();
         at.apply({ type: 'capture' });
         // Each visit of a tube rounds by half a gram, and leaves less than a gram for the next.
         const lost = steps.some(

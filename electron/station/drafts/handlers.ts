@@ -13,7 +13,7 @@ interface DraftHandlersPorts extends RepeatPorts {
   readonly drafts: Drafts;
   readonly catalogue: Pick<Catalogue, 'ready' | 'whenReady' | 'index'>;
   readonly session: Pick<Session, 'touch'>;
-  readonly weighing: Pick<Weighing, 'apply' | 'captureRest'>;
+  readonly weighing: Pick<Weighing, 'apply' | 'captureRest' | 'leave'>;
   readonly customers: Pick<Customers, 'recipe'>;
   readonly mixes: Pick<Mixes, 'get'>;
 }
@@ -23,8 +23,14 @@ export const draftHandlers = (ports: DraftHandlersPorts): CallHandlersOf<typeof 
   return {
     'drafts.list': () => ok(drafts.list()),
     'drafts.discarded': () => ok(drafts.discarded()),
-    'drafts.begin': ({ personId }, who) => drafts.begin(who, personId),
-    'drafts.get': catalogue.whenReady(({ draftId }) => drafts.get(draftId)),
+    'drafts.begin': ({ personId }, who) => {
+      weighing.leave(null);
+      return drafts.begin(who, personId);
+    },
+    'drafts.get': catalogue.whenReady(({ draftId }) => {
+      weighing.leave(draftId);
+      return drafts.get(draftId);
+    }),
     'drafts.apply': async ({ draftId, intent }) => {
       session.touch();
       await catalogue.ready();
@@ -45,6 +51,9 @@ export const draftHandlers = (ports: DraftHandlersPorts): CallHandlersOf<typeof 
       return repeatInto(ports, draftId, written, percent);
     },
     'drafts.discard': ({ draftId }) => drafts.discard(draftId),
-    'drafts.restore': catalogue.whenReady(({ draftId }) => drafts.restore(draftId)),
+    'drafts.restore': catalogue.whenReady(({ draftId }) => {
+      weighing.leave(draftId);
+      return drafts.restore(draftId);
+    }),
   };
 };

@@ -1,9 +1,10 @@
 /**
  * Follows the scale's readings for the active draft: when a weight is stable, when what was poured is to be captured
- * without a tap, and whether the scale came back with another weight. Weights are hundredths of a gram.
+ * without a tap, whether the bowl stands at its base, and whether the scale came back with another weight. Weights are
+ * hundredths of a gram.
  */
 import type { Draft } from '../../../shared/bridge/drafts.ts';
-import type { Reading } from '../../../shared/bridge/scales.ts';
+import type { BowlQuestion, Reading } from '../../../shared/bridge/scales.ts';
 import {
   autoCapture,
   noAutoCapture,
@@ -27,7 +28,17 @@ import {
   type WeightJump,
   type WeightChange,
 } from '../../../shared/colour-bar/weight-jump.ts';
-import { settle, unsettled, type Settling } from '../../../shared/colour-bar/weighing.ts';
+import {
+  followPan,
+  noTrail,
+  onlyHere,
+  panStoodAt,
+  standsStill,
+  trailFrom,
+  type PanTrail,
+} from '../../../shared/colour-bar/pan-trail.ts';
+import { isCalm, settle, unsettled, type Settling } from '../../../shared/colour-bar/weighing.ts';
+import { bowlQuestion, isFreshBowl, leastPoured, type BowlMoment } from './bowl-question.ts';
 import {
   afterShift,
   doubted,
@@ -54,11 +65,26 @@ interface WatchRules {
 export interface WeighingWatch {
   /**
    * Takes each reading as it comes, with the active draft, whether or not anybody is signed in. Answers the step to be
-   * taken now with its weight: what was poured is captured, or the base settles after an amount was typed.
+   * taken now with its weight: what was poured is captured, a bowl that was put on the scale is tared, or the base settles
+   * after an amount was typed.
    */
-  take(reading: Reading, draft: Draft | null, rules: WatchRules): 'capture' | 'settleBase' | null;
+  take(reading: Reading, draft: Draft | null, rules: WatchRules): 'capture' | 'settleBase' | 'bowlPut' | null;
   /** Whether the scale says that the weight is stable, or it has stood still for 600 ms. */
   stable(): boolean;
+  /** Whether the last number is what the pan bears, though it may not be stable yet. */
+  calm(): boolean;
+  /** Whether what is over the active bowl's base was poured there: it was seen at its base and was not lifted since. */
+  standsAtBase(): boolean;
+  /** Whether a stable weight may become the base after an amount was typed. */
+  maySettle(base: number): boolean;
+  /** What a person is asked about the bowl, as of the last stable weight; null: nothing. */
+  question(): BowlQuestion | null;
+  /** The bowl's own weight, where another one was put on the empty scale. */
+  firstWeight(): number | null;
+  /** Whether a stable weight may have colour in it beside the bowl, as far as the pan was seen. */
+  mayHaveColour(hundredths: number): boolean;
+  /** Whether a barcode that no item has was scanned since the draft's last step. */
+  afterUnknown(draft: Draft): boolean;
   /**
    * A scan named no one item: what is poured now may be of a tube that nobody knows, so nothing is captured by itself
    * for `draft` until it takes its next step. One that named an item ends that.
@@ -84,6 +110,10 @@ export function weighingWatch(): WeighingWatch {
   let auto: AutoCapture = noAutoCapture;
   let jump: WeightJump = noJump;
   let known: KnownBases = noBases;
+  let trail: PanTrail = noTrail;
+  let question: BowlQuestion | null = null;
+  /** The last reading's time, and its weight where it was stable. */
+  let lately: { readonly at: number; readonly stable: number | null } = { at: 0, stable: null };
   /** The active bowl and its base; null where no bowl of the draft is tared. */
   let weighed: StandingBowl | null = null;
   /** The active bowl, whether or not any bowl is tared. */
@@ -91,12 +121,40 @@ export function weighingWatch(): WeighingWatch {
   /** A base that nobody watched, while it is compared with what stands there, or a person is asked about it. */
   let compared: BowlBase | null = null;
   let scaleId: string | null | undefined;
-  /** The draft, and the step it stood at, that a scan without an item came to. */
-  let unnamed: { readonly id: string; readonly revision: number } | null = null;
-  const waitsForTap = (draft: Draft) => unnamed?.id === draft.id && unnamed.revision === draft.revision;
+  /** The draft that a scan without an item came to, until a step settles what is poured now. */
+  let unnamed: string | null = null;
+  const waitsForTap = (draft: Draft) => unnamed === draft.id;
   const settled = () => {
     jump = settleJump(jump);
     compared = null;
+  };
+  /** Another bowl in front: what the one before was seen at says nothing of it, but for where the pan is now. */
+  const inFront = (next: StandingBowl | null) => {
+    if (active?.bowlId !== next?.bowlId) {
+      auto = { ...auto, stood: auto.stood.filter((one) => Math.abs(one - (auto.last ?? Infinity)) < 100) };
+      trail = onlyHere(trail);
+    }
+    active = next;
+  };
+  const standsAtBase = () =>
+    active !== null &&
+    isBased(active) &&
+    isSureBase(known, active) &&
+    panStoodAt(trail, active.base) &&
+    jump.changed === null &&
+    jump.doubt === null;
+  const moment = (draft: Draft, hundredths: number): BowlMoment => ({
+    draft,
+    scaleId,
+    hundredths,
+    stands: standsStill(lately.at, stableSince),
+    standsAtBase: standsAtBase(),
+    afterUnknown: waitsForTap(draft),
+    trail,
+  });
+  const ask = (draft: Draft | null) => {
+    if (draft === null || jump.changed !== null || jump.doubt !== null) question = null;
+    else if (lately.stable !== null) question = bowlQuestion(moment(draft, lately.stable));
   };
   /** Before each reading: which bowl its weight is to be compared with. */
   const compareWith = (bowl: StandingBowl | null) => {
@@ -134,6 +192,55 @@ export function weighingWatch(): WeighingWatch {
     if (isKnownBase(known, bowl) || Math.abs(rested - bowl.base) > sameWithin) return;
     known = seenStanding(withBase(known, bowl, 'once seen'), bowl, rested);
   };
+  /** What a step says of the bowl's base. */
+  const learn = (draft: Draft, step: DraftStep, before: StandingBowl | null) => {
+    const bowl = active;
+    if (bowl === null || !isBased(bowl)) return;
+    const rebased = before?.bowlId === bowl.bowlId && before.base !== bowl.base;
+    // What the app took for the base unasked counts once the weight has stood there: a hand may hold the bowl.
+    const stands = !['addItem', 'answerTube', 'selectComponent', 'typeAmount'].includes(step);
+    if ((rebased && step !== 'undo' && step !== 'shiftBases') || step === 'tare')
+      trail = trailFrom(trail, bowl.base, stands);
+    switch (step) {
+      case 'selectComponent':
+      case 'selectBowl':
+        compareNow(bowl);
+        return;
+      case 'tare':
+      case 'bowlPut':
+      case 'capture':
+      case 'addItem':
+      case 'answerTube':
+      case 'typeAmount':
+      case 'settleBase':
+        if (!rebased && step !== 'tare' && step !== 'capture') {
+          compareNow(bowl);
+          return;
+        }
+        // Of all bases that were in doubt, only this bowl's is known now.
+        if (jump.changed !== null || jump.doubt !== null) known = noBases;
+        settled();
+        known = withBase(known, bowl, 'yes');
+        if (stands) auto = standsAt(auto, bowl.base);
+        return;
+      case 'shiftBases': {
+        settled();
+        // What stands there may be another bowl than the one that the weight was asked about.
+        const isThere =
+          stableSince !== null && jump.rested !== null && Math.abs(jump.rested - bowl.base) <= sameWithin;
+        known = afterShift(known, draft, scaleId, isThere);
+        if (isThere) auto = standsAt(auto, bowl.base);
+        trail = isThere ? trailFrom(noTrail, bowl.base, true) : noTrail;
+        return;
+      }
+      case 'undo':
+        // An undone step answers no question: unless the bowl has not left the pan since, it is to be seen at its base.
+        if (known.has(bowl.bowlId) && !isKnownBase(known, bowl))
+          known = withBase(known, bowl, panStoodAt(trail, bowl.base) ? 'yes' : 'once seen');
+        return;
+      default:
+    }
+  };
   const weightChanged = () => (weighed === null || weighed.base === null ? null : jump.changed);
   return {
     take: (reading, draft, rules) => {
@@ -143,9 +250,17 @@ export function weighingWatch(): WeighingWatch {
       ({ settling, stableSince } = settle(settling, { at, state, hundredths }));
       const stable = stableSince !== null;
       const bowl = draft && weighedBowl(draft, scaleId);
-      active = draft && activeBowl(draft, scaleId);
+      inFront(draft && activeBowl(draft, scaleId));
       compareWith(bowl);
       jump = followWeight(jump, { at, silent: state === 'silent', hundredths, stable, net });
+      trail = followPan(trail, {
+        at,
+        lost: hundredths === null && state !== 'moving',
+        hundredths,
+        stableSince,
+        net,
+      });
+      lately = { at, stable: stable ? hundredths : null };
       const resting = () => stable && jump.changed === null && jump.doubt === null;
       if (hundredths !== null && bowl !== null) {
         if (jump.resolved) resolve(hundredths, bowl);
@@ -153,70 +268,51 @@ export function weighingWatch(): WeighingWatch {
       }
       const sure = bowl !== null && isBased(bowl) && isSureBase(known, bowl);
       const mayCapture =
-        draft !== null && sure && rules.autoCapture && !waitsForTap(draft) && jump.changed === null;
+        draft !== null &&
+        sure &&
+        rules.autoCapture &&
+        !waitsForTap(draft) &&
+        draft.asked === undefined &&
+        jump.changed === null;
       const target = mayCapture ? targetOf(draft, rules) : null;
       const next = autoCapture(auto, { at, state, hundredths, stableSince, target });
       auto = next.state;
+      ask(draft);
       if (next.capture) return 'capture';
       if (!resting() || hundredths === null || draft === null) return null;
+      if (isFreshBowl(moment(draft, hundredths))) return 'bowlPut';
       const base = baseToSettle(draft, scaleId);
       if (base === null || !mayStand(hundredths, base)) return null;
       // A bowl that was lifted meanwhile may be on its way, or another one.
       return stoodAt(auto, base) || rests(at, stableSince) ? 'settleBase' : null;
     },
     stable: () => stableSince !== null,
+    calm: () => isCalm(settling),
+    standsAtBase,
+    maySettle: (base) => panStoodAt(trail, base) || standsStill(lately.at, stableSince),
+    question: () => question,
+    firstWeight: () => trail.first,
+    mayHaveColour: (hundredths) =>
+      !trail.quick || (trail.first !== null && hundredths - trail.first >= leastPoured),
+    afterUnknown: waitsForTap,
     scanned: (draft, named) => {
-      unnamed = draft && !named ? { id: draft.id, revision: draft.revision } : null;
+      unnamed = draft && !named ? draft.id : null;
+      ask(draft);
     },
     rezeroed: (when) => {
+      trail = noTrail;
       jump = when === 'before' ? expectChange(jump) : changeIsOver(jump);
     },
     weightChanged,
     inDoubt: () => jump.doubt !== null,
     stepped: (draft, step) => {
       const before = active;
-      const bowl = (active = activeBowl(draft, scaleId));
+      const bowl = activeBowl(draft, scaleId);
+      inFront(bowl);
       weighed = weighedBowl(draft, scaleId);
-      if (bowl === null || !isBased(bowl)) return;
-      const rebased = before?.bowlId === bowl.bowlId && before.base !== bowl.base;
-      switch (step) {
-        case 'selectComponent':
-        case 'selectBowl':
-          compareNow(bowl);
-          return;
-        case 'tare':
-        case 'capture':
-        case 'addItem':
-        case 'answerTube':
-        case 'typeAmount':
-        case 'settleBase':
-          if (!rebased && step !== 'tare' && step !== 'capture') {
-            compareNow(bowl);
-            return;
-          }
-          // Of all bases that were in doubt, only this bowl's is known now.
-          if (jump.changed !== null || jump.doubt !== null) known = noBases;
-          settled();
-          known = withBase(known, bowl, 'yes');
-          // What the app took for the base by itself counts once the weight has stood there: a hand may hold the bowl.
-          if (step !== 'addItem' && step !== 'answerTube' && step !== 'typeAmount')
-            auto = standsAt(auto, bowl.base);
-          return;
-        case 'shiftBases': {
-          settled();
-          // What stands there may be another bowl than the one that the weight was asked about.
-          const stands =
-            stableSince !== null && jump.rested !== null && Math.abs(jump.rested - bowl.base) <= sameWithin;
-          known = afterShift(known, draft, scaleId, stands);
-          if (stands) auto = standsAt(auto, bowl.base);
-          return;
-        }
-        case 'undo':
-          // An undone step answers no question, and the bowl that it brings back is to be seen standing there.
-          if (known.has(bowl.bowlId) && !isKnownBase(known, bowl)) known = withBase(known, bowl, 'once seen');
-          return;
-        default:
-      }
+      if (unnamed === draft.id && !leavesPour.has(step)) unnamed = null;
+      learn(draft, step, before);
+      ask(draft);
     },
     sameBowl: () => {
       const change = weightChanged();
@@ -232,9 +328,30 @@ export function weighingWatch(): WeighingWatch {
       jump = noJump;
       known = noBases;
       weighed = active = compared = null;
+      trail = noTrail;
+      question = null;
+      lately = { at: 0, stable: null };
     },
   };
 }
+
+/** Steps that say nothing of what is poured now. */
+const leavesPour: ReadonlySet<DraftStep> = new Set([
+  'bowlPut',
+  'keepOver',
+  'nameBowl',
+  'openedNewPack',
+  'rescale',
+  'setComment',
+  'setCustomer',
+  'setProcessing',
+  'setTarget',
+  'settleBase',
+  'shiftBases',
+  'tare',
+  'typeAmount',
+  'undo',
+]);
 
 interface StandingBowl {
   readonly bowlId: string;

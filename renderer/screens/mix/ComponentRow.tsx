@@ -46,7 +46,10 @@ export function ComponentRow({
       each.id !== component.id && each.item.shade === item.shade && each.item.rangeId === item.rangeId,
   );
   const captured = useCaptured(component);
-  const { captureSound } = useApp().settings;
+  const { settings, scale } = useApp();
+  const { captureSound } = settings;
+  // One question at a time: what the scale asks comes first.
+  const asksHere = scale.question === null;
   useEffect(() => {
     if (captured && captureSound) playCaptureTone();
   }, [captured, captureSound]);
@@ -96,8 +99,8 @@ export function ComponentRow({
           />
         )}
       </div>
-      {openLeft !== null && <NewPackQuestion component={component} openLeft={openLeft} />}
-      {over > 0 && othersFollow && <OverTargetQuestion component={component} over={over} />}
+      {asksHere && openLeft !== null && <NewPackQuestion component={component} openLeft={openLeft} />}
+      {asksHere && over > 0 && othersFollow && <OverTargetQuestion component={component} over={over} />}
     </li>
   );
 }

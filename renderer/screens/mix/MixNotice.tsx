@@ -4,6 +4,7 @@ import type { Failure } from '../../../shared/result.ts';
 import { roundedGrams } from '../../../shared/colour-bar/weighing.ts';
 import type { WeightChange } from '../../../shared/colour-bar/weight-jump.ts';
 import { assertNever } from '../../../shared/result.ts';
+import { useApp } from '../../bridge/hooks.ts';
 import { ScanProblemNotice } from '../../features/scan/ScanProblemNotice.tsx';
 import { IconButton } from '../../parts/Button.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
@@ -13,6 +14,7 @@ import { useActiveDraft, type Message } from './active-draft.ts';
 import { everyComponent } from './draft-parts.ts';
 import { isPouring } from './pour.ts';
 import { usePour, useWeightChange } from './use-pour.ts';
+import { BowlQuestionNotice } from './WeighingQuestion.tsx';
 
 /** Milliseconds: long enough to read it. */
 const shownFor = 7000;
@@ -21,6 +23,10 @@ const shownFor = 7000;
 const passes = (message: Message): boolean =>
   message.type !== 'failure' ||
   ['not_ready', 'scale_silent', 'scale_unsettled', 'unknown_here'].includes(message.failure.code);
+
+/** Refused because the question that is shown is to be answered first. */
+const isAboutBowl = (message: Message): boolean =>
+  'failure' in message && message.failure.details?.['why'] === 'bowl_asked';
 
 /** The one place where a mix says what was not understood or not done, so that no row and no number moves. */
 export function MixNotice({
@@ -31,12 +37,15 @@ export function MixNotice({
   readonly onDismiss: () => void;
 }) {
   const change = useWeightChange();
+  const { question } = useApp().scale;
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     if (message === null || !passes(message)) return undefined;
     const timer = setTimeout(() => dismiss(), shownFor);
     return () => clearTimeout(timer);
   }, [message]);
+  if (question?.type === 'bowl' && (message === null || isAboutBowl(message)))
+    return <BowlQuestionNotice question={question} />;
   if (message !== null) return <MessageNotice message={message} onDismiss={onDismiss} />;
   return change === null ? null : <WeightChangeNotice change={change} />;
 }

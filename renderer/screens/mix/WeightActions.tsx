@@ -1,6 +1,6 @@
 import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { lightestBowl } from '../../../shared/colour-bar/draft-bowl.ts';
-import { useBridgeCall } from '../../bridge/hooks.ts';
+import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { shortcuts } from '../../parts/shortcut-keys.ts';
 import { useFormats, useText } from '../../text/text.tsx';
@@ -10,14 +10,17 @@ import { isChanged, nextStep } from './next-step.ts';
 import { isPouring } from './pour.ts';
 import { LiveText } from './LiveText.tsx';
 import { usePour, useScaleActivity } from './use-pour.ts';
+import { QuestionActions } from './WeighingQuestion.tsx';
 import style from './weight.module.css';
 
 /** A weight by hand, tare, new pack, and the one next step that a button does. */
 export function WeightActions() {
   const { draft, component } = useActiveDraft();
+  const isAsked = useApp().scale.question !== null;
   const step = nextStep(draft, useScaleActivity());
   if (isChanged(useScaleActivity()) && (component === null || isWeighed(component)))
     return <WeightChangeActions component={component} />;
+  if (isAsked) return <QuestionActions />;
   if (component === null)
     return (
       <div className={style.actions}>

@@ -22,8 +22,9 @@ export function WeightColumn({ notice }: { readonly notice: ReactNode }) {
   const text = useText();
   const { component, draft } = useActiveDraft();
   const { asked } = draft;
+  const { scale } = useApp();
   // Until a person has said what it means, nothing is on its way to a target.
-  const weightChanged = useWeightChange() !== null;
+  const isAsked = useWeightChange() !== null || scale.question !== null || scale.waits;
   const inPacks = component !== null && !isWeighed(component);
   return (
     <section className={style.column} aria-label={text.mix.weight}>
@@ -41,7 +42,7 @@ export function WeightColumn({ notice }: { readonly notice: ReactNode }) {
         <WeightNumber />
       )}
       <div className={style.bar}>
-        {component !== null && !inPacks && !weightChanged && <TargetBar component={component} />}
+        {component !== null && !inPacks && !isAsked && <TargetBar component={component} />}
       </div>
       {asked ? <TubeAnswers asked={asked} /> : <WeightActions />}
     </section>
@@ -91,8 +92,9 @@ function Next() {
   const { data: item } = useBridgeQuery('stock.item', { itemId: next ?? '' }, { enabled: next !== null });
   const silent = useReading((reading) => reading === null || reading.state === 'silent');
   if (next === null || item === undefined) return null;
-  const words = silent ? text.mix.nextSilent : text.mix.next;
-  return <output className="muted">{words(shadeInWords(item))}</output>;
+  // Else the number's place says so.
+  if (!silent) return null;
+  return <output className="muted">{text.mix.nextSilent(shadeInWords(item))}</output>;
 }
 
 /** Read out whenever another item becomes active or something is captured of it. */

@@ -9,6 +9,7 @@ import { gramsPoured, shownWeight, type Pour, type ShownWeight } from './pour.ts
 import { listValueOf } from './totals.ts';
 import { useCaptured } from './use-captured.ts';
 import { useEachPour, useWeightChange, usePour } from './use-pour.ts';
+import { WaitForWeight } from './WeighingQuestion.tsx';
 import { WeightStatus } from './WeightStatus.tsx';
 import style from './weight.module.css';
 
@@ -17,12 +18,20 @@ export function WeightNumber() {
   const { bowl, component } = useActiveDraft();
   const type = usePour((pour) => pour.type);
   const weightChange = useWeightChange();
-  const { weightInDoubt } = useApp().scale;
+  const { weightInDoubt, waits, question } = useApp().scale;
+  if (
+    (type === 'weight' || type === 'moving') &&
+    (question?.type === 'after' || (waits && question === null))
+  )
+    return <WaitForWeight />;
   if (type !== 'weight') return <NoNumber why={type} />;
   return (
     <div className={style.numberPlace}>
       {/* What was poured nobody knows then: what stands there is all that is true. */}
-      <Number key={component?.id} base={weightChange === null && !weightInDoubt ? bowl.base : null} />
+      <Number
+        key={component?.id}
+        base={weightChange === null && !weightInDoubt && question === null ? bowl.base : null}
+      />
     </div>
   );
 }

@@ -21,6 +21,9 @@ test('hands pour, no button; then what was poured is captured', () => {
   expect(nextStep(draft, 'idle')).toBe('pour');
   expect(nextStep(draft, 'pouring')).toBe('capture');
 });
+test('what the scale asks comes before any other step', () => {
+  expect(nextStep(after([add(ash, bowl), weigh(21_000)]), 'asked')).toBe('answer');
+});
 test('a silent scale leaves typing', () => {
   expect(nextStep(after([add(ash, bowl)]), 'silent')).toBe('type');
   expect(nextStep(after([add(ash)]), 'silent')).toBe('type');

@@ -11,6 +11,8 @@ export type NextStep =
   | 'tare'
   /** The scale came back with another weight: a person knows whether the bowl is the same. */
   | 'sameBowl'
+  /** The station asks about the grams on the scale. */
+  | 'answer'
   /** The scale is silent: the weight is typed. */
   | 'type'
   /** Something was poured that is not captured. */
@@ -24,6 +26,7 @@ export type NextStep =
 /** What the scale does, as far as it changes the next step. */
 export type ScaleActivity =
   | 'silent'
+  | 'asked'
   | 'weightChanged'
   /** It came back with at least a gram more, which the station does not register unasked. */
   | 'weightMore'
@@ -47,6 +50,7 @@ export function nextStep(draft: Draft, scale: ScaleActivity): NextStep {
   const bowl = activeBowl(draft);
   const component = activeComponent(bowl);
   const weighed = component !== null && isWeighed(component);
+  if (scale === 'asked') return 'answer';
   if (weighed && scale === 'pouring') return 'capture';
   if (weighed && scale === 'weightMore') return 'sameBowl';
   const all = everyComponent(draft);

@@ -19,9 +19,9 @@ export function useEachPour(show: (pour: Pour) => void): void {
 
 function usePourInBowl(): (reading: Reading | null) => Pour {
   const { bowl } = useActiveDraft();
-  const { weightInDoubt } = useApp().scale;
-  // The scale was gone, and nothing has stood still on it since: what was poured nobody knows yet.
-  const base = weightInDoubt ? null : bowl.base;
+  const { weightInDoubt, question } = useApp().scale;
+  // The scale was gone, or another bowl may be on it: what was poured nobody knows yet.
+  const base = weightInDoubt || question?.type === 'bowl' ? null : bowl.base;
   return (reading) => pourOf(reading, { base, total: bowl.total });
 }
 
@@ -34,11 +34,13 @@ export function useWeightChange(): WeightChange | null {
 
 export function useScaleActivity(): ScaleActivity {
   const weightChange = useWeightChange();
-  const pour = usePour((now): Exclude<ScaleActivity, 'weightChanged' | 'weightMore'> => {
+  const { question } = useApp().scale;
+  const pour = usePour((now): Exclude<ScaleActivity, 'asked' | 'weightChanged' | 'weightMore'> => {
     if (now.type === 'silent') return 'silent';
     if (isPouring(now)) return 'pouring';
     return now.type === 'weight' && now.lifted ? 'lifted' : 'idle';
   });
+  if (question !== null) return 'asked';
   if (weightChange === null || pour === 'silent') return pour;
   return pour === 'pouring' ? 'weightMore' : 'weightChanged';
 }

@@ -1,0 +1,61 @@
+/** What the active row has coming to it from the scale. Weights are hundredths of a gram. */
+import type { Draft } from '../../../shared/bridge/drafts.ts';
+import type { Reading } from '../../../shared/bridge/scales.ts';
+import { mayStand } from '../../../shared/colour-bar/draft-bowl.ts';
+import { gramsOver, leastPoured, weighedRow } from './bowl-question.ts';
+import type { WeighingWatch } from './weighing-watch.ts';
+
+export type Rest =
+  | { readonly type: 'none' }
+  | { readonly type: 'some'; readonly hundredths: number }
+  /** A person is to say first whether it was poured. */
+  | { readonly type: 'asked' }
+  /** Not to be known yet. */
+  | { readonly type: 'moving' };
+const none: Rest = { type: 'none' };
+const moving: Rest = { type: 'moving' };
+const asked: Rest = { type: 'asked' };
+
+interface RestMoment {
+  readonly watch: WeighingWatch;
+  readonly scaleId: string | null;
+  readonly standing: { readonly reading: Reading; readonly stable: boolean };
+  /** A step waits for the weight. */
+  readonly waits: boolean;
+}
+
+/** What is over the active row's base and is not captured. */
+export function restOf(draft: Draft, { watch, scaleId, standing, waits }: RestMoment): Rest {
+  const row = weighedRow(draft, scaleId);
+  if (row === null) return none;
+  const { bowl, base } = row;
+  // A person is asked what it means, or nobody can know.
+  if (watch.weightChanged() !== null) return waits ? moving : none;
+  const { reading, stable } = standing;
+  const { state, hundredths } = reading;
+  if (base === null) return asksForGrams(watch) ? asked : colourMayBeOnTop(watch, reading) ? moving : none;
+  if (state !== 'moving' && state !== 'stable') return waits && bowl.settleBase !== true ? moving : none;
+  if (hundredths === null || !(stable || watch.calm())) return moving;
+  if (watch.inDoubt()) return stable ? none : moving;
+  if (bowl.settleBase === true) {
+    // What is there was typed: capturing takes it as the base, once it is the bowl's weight.
+    if (!stable || (mayStand(hundredths, base) && !watch.maySettle(base))) return moving;
+    return mayStand(hundredths, base) ? { type: 'some', hundredths } : none;
+  }
+  if (stable && asksForGrams(watch)) return asked;
+  if (gramsOver(bowl, base, hundredths) < 1)
+    return stable || Math.abs(hundredths - base) < leastPoured ? none : moving;
+  return watch.standsAtBase() && !watch.afterUnknown(draft) ? { type: 'some', hundredths } : moving;
+}
+
+/** Whether grams wait for a person's answer about the bowl. */
+export function asksForGrams(watch: Pick<WeighingWatch, 'question'>): boolean {
+  const question = watch.question();
+  return question !== null && (question.more !== null || question.onTop !== null);
+}
+
+/** Whether colour may be in a bowl that was not tared yet. */
+function colourMayBeOnTop(watch: WeighingWatch, { state, hundredths }: Reading): boolean {
+  const first = watch.firstWeight();
+  return state === 'moving' && first !== null && (hundredths === null || hundredths - first >= leastPoured);
+}

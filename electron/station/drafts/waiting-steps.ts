@@ -1,0 +1,118 @@
+/**
+ * Steps that leave a row while its weight still moves, in order. What was poured before the first of them belongs to the row
+ * that it leaves, what came after to the row that it chose. Pure; weights are hundredths of a gram.
+ */
+import type { Draft, DraftBowl, DraftComponent, DraftIntent } from '../../../shared/bridge/drafts.ts';
+import type { AfterQuestion } from '../../../shared/bridge/scales.ts';
+import { bowlFor } from '../../../shared/colour-bar/draft-fill.ts';
+import { pour } from '../../../shared/colour-bar/weighing.ts';
+
+/** A scale that sends no numbers while they move was settling already, if it is stable so soon. Milliseconds. */
+const settlingMs = 500;
+/** One gram. */
+const leastPoured = 100;
+
+export interface WaitingStep {
+  readonly intent: DraftIntent;
+  readonly at: number;
+  /** What the scale showed then; null: no number. */
+  readonly hundredths: number | null;
+}
+
+export interface WaitingSteps {
+  readonly draftId: string;
+  /** The active bowl's base when the first step came: with another one, the grams before it are settled. */
+  readonly base: number | null;
+  /** Never empty. */
+  readonly steps: readonly [WaitingStep, ...WaitingStep[]];
+  /** The last calm weight that may be captured; it counts also after the bowl was lifted. */
+  readonly seen: { readonly at: number; readonly hundredths: number } | null;
+  /** The highest number since, calm or not, where the bowl stood at its base when the first step came. */
+  readonly most: number | null;
+}
+
+/** Whether the row that a step leaves stays in the bowl, with what was poured for it. */
+export const keepsRow = ({ type }: DraftIntent): boolean =>
+  type !== 'undo' && type !== 'removeComponent' && type !== 'removeBowl';
+
+/** Grams that are to be given to one of two rows, where the bowl is at its base; null: they are all of the row before. */
+export function afterQuestion(
+  waiting: WaitingSteps,
+  draft: Draft,
+  bowl: Pick<DraftBowl, 'total'>,
+  base: number,
+): AfterQuestion | null {
+  const { seen, steps } = waiting;
+  const [first] = steps;
+  if (seen === null || base !== waiting.base || !staysInBowl(first.intent, draft)) return null;
+  const grams = (hundredths: number) => Math.max(0, pour({ base, total: bowl.total }, hundredths).grams);
+  const all = grams(seen.hundredths);
+  const about = {
+    type: 'after' as const,
+    itemId: itemOf(first.intent, draft),
+    by: first.intent.type === 'addItem' ? ('scan' as const) : ('tap' as const),
+    all,
+  };
+  if (first.hundredths === null)
+    return seen.at - first.at > settlingMs && all >= 1 ? { ...about, grams: null } : null;
+  if (seen.hundredths - first.hundredths < leastPoured) return null;
+  const after = all - grams(first.hundredths);
+  return after < 1 ? null : { ...about, grams: after };
+}
+
+/** Whether a step chooses a row of the bowl in front, so that what came after it can be that row's. */
+function staysInBowl(intent: DraftIntent, draft: Draft): boolean {
+  if (intent.type === 'addItem')
+    return intent.anyBowl !== true || bowlFor(draft, intent.itemId) === draft.activeBowlId;
+  if (intent.type !== 'selectComponent') return false;
+  const bowl = draft.bowls.find(({ id }) => id === draft.activeBowlId);
+  return bowl?.components.some(({ id }) => id === intent.componentId) ?? false;
+}
+
+/** The item that a step makes active; null: it chooses another bowl. */
+export function itemOf(intent: DraftIntent, { bowls }: Draft): string | null {
+  if (intent.type === 'addItem') return intent.itemId;
+  if (intent.type !== 'selectComponent') return null;
+  const components = bowls.flatMap((bowl) => bowl.components);
+  return components.find(({ id }) => id === intent.componentId)?.item.id ?? null;
+}
+
+/** After the scale's numbers moved by so much. */
+export function shifted(waiting: WaitingSteps, by: number): WaitingSteps {
+  const moved = (weight: number | null) => (weight === null ? null : weight + by);
+  const [first, ...others] = waiting.steps;
+  const step = (one: WaitingStep): WaitingStep => ({ ...one, hundredths: moved(one.hundredths) });
+  return {
+    ...waiting,
+    base: moved(waiting.base),
+    steps: [step(first), ...others.map(step)],
+    seen: waiting.seen && { ...waiting.seen, hundredths: waiting.seen.hundredths + by },
+    most: moved(waiting.most),
+  };
+}
+
+export function activeOf(draft: Draft): DraftComponent | null {
+  const bowl = draft.bowls.find(({ id }) => id === draft.activeBowlId);
+  return bowl?.components.find(({ id }) => id === bowl.activeComponentId) ?? null;
+}
+
+/** Whether another row may be the active one after it. */
+export function leavesRow(draft: Draft, intent: DraftIntent): boolean {
+  const active = activeOf(draft);
+  switch (intent.type) {
+    case 'addItem':
+      return active?.item.id !== intent.itemId;
+    case 'selectComponent':
+      return active?.id !== intent.componentId;
+    case 'removeComponent':
+      return active?.id === intent.componentId;
+    case 'selectBowl':
+    case 'removeBowl':
+      return (intent.bowlId === draft.activeBowlId) === (intent.type === 'removeBowl');
+    case 'addBowl':
+    case 'undo':
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * What the pan was seen to bear: where it stood since nothing was taken off, and what stood there first since it was empty
+ * or since a step set the bowl's base: a bowl, before colour comes on top of it. Pure; weights are hundredths of a gram,
+ * `at` milliseconds of any one clock.
+ */
+import { lightestBowl } from './draft-bowl.ts';
+import { isEmpty, sameWithin } from './weight-jump.ts';
+
+/** A weight that was stable for so long is of a bowl that no hand holds. */
+const standsAfterMs = 700;
+/** A bowl is on the pan at once; what takes longer may be colour. While a scale hides its number, nobody pours. */
+const putWithinMs = { shown: 800, hidden: 2000 };
+/** A weight nearer to another than one gram is at it. */
+const besides = 100;
+
+export interface PanTrail {
+  /** Where the pan stood, or a step said so; nothing was taken off it since. */
+  readonly stood: readonly number[];
+  /** The first stable weight, or a lower one that was stable later; null: none was stable yet. */
+  readonly first: number | null;
+  /** The pan was seen empty before `first`. */
+  readonly fromEmpty: boolean;
+  /** When something was first seen on the empty pan; null: it was never seen empty. */
+  readonly loadedAt: number | null;
+  /** The scale kept its number to itself since. */
+  readonly hidden: boolean;
+  /** `first` was there so soon after the empty pan that it is a bowl, without colour. */
+  readonly quick: boolean;
+  readonly last: number | null;
+  /** The scale sent no weight, and none was stable since. */
+  readonly lost: boolean;
+}
+
+export const noTrail: PanTrail = {
+  stood: [],
+  first: null,
+  fromEmpty: false,
+  loadedAt: null,
+  hidden: false,
+  quick: true,
+  last: null,
+  lost: false,
+};
+
+export interface PanMoment {
+  readonly at: number;
+  /** The scale sends no weight, and nobody knows what happens to the pan. */
+  readonly lost: boolean;
+  /** Null while a scale that moves keeps its number to itself. */
+  readonly hundredths: number | null;
+  /** Since when the weight is stable; null: it is not. */
+  readonly stableSince: number | null;
+  /** A tare is on: zero is a bowl. */
+  readonly net: boolean;
+}
+
+/** Whether a weight has been stable for as long as a bowl that no hand holds. */
+export const standsStill = (at: number, stableSince: number | null): boolean =>
+  stableSince !== null && at - stableSince >= standsAfterMs;
+
+/** Takes one reading in. */
+export function followPan(before: PanTrail, moment: PanMoment): PanTrail {
+  const { at, lost, hundredths, stableSince } = moment;
+  if (lost) return { ...before, lost: true };
+  if (hundredths === null) return before.lost ? before : hiddenFrom(before, at);
+  if (before.lost) {
+    if (stableSince === null) return before;
+    const isSame = before.last !== null && Math.abs(hundredths - before.last) <= sameWithin;
+    return followPan(isSame ? { ...before, lost: false } : noTrail, moment);
+  }
+  const above = before.stood.filter((weight) => weight - hundredths < besides);
+  const stands = standsStill(at, stableSince) && !above.some((one) => Math.abs(one - hundredths) <= 20);
+  const stood = stands ? [...above, hundredths] : above;
+  return { ...firstOf(before, moment, hundredths), stood, last: hundredths };
+}
+
+function hiddenFrom(before: PanTrail, at: number): PanTrail {
+  if (!before.fromEmpty || before.first !== null) return before;
+  return { ...before, loadedAt: before.loadedAt ?? at, hidden: true };
+}
+
+function firstOf(before: PanTrail, { at, stableSince, net }: PanMoment, hundredths: number): PanTrail {
+  const isBowl = hundredths >= lightestBowl || (net && isEmpty(hundredths));
+  if (!isBowl) return { ...before, first: null, fromEmpty: true, loadedAt: null, hidden: false, quick: true };
+  const loadedAt = before.loadedAt ?? (before.fromEmpty && before.first === null ? at : null);
+  const now = { ...before, loadedAt };
+  if (stableSince === null || (before.first !== null && before.first <= hundredths)) return now;
+  if (before.first !== null) return { ...now, first: hundredths };
+  const within = before.hidden ? putWithinMs.hidden : putWithinMs.shown;
+  return { ...now, first: hundredths, quick: loadedAt === null || stableSince - loadedAt <= within };
+}
+
+/** Whether the pan stood at this weight, and nothing was taken off it since. */
+export const panStoodAt = ({ stood }: PanTrail, weight: number): boolean =>
+  stood.some((one) => Math.abs(one - weight) < besides);
+
+/** A step said that the bowl starts from here; `stands`: it is there, and not in a hand. */
+export const trailFrom = (before: PanTrail, base: number, stands: boolean): PanTrail => ({
+  ...before,
+  stood: stands ? [...before.stood, base] : before.stood,
+  first: base,
+  fromEmpty: false,
+  loadedAt: null,
+  quick: true,
+});
+
+/** Another bowl is in front: of where the pan stood only where it is now says anything. */
+export const onlyHere = (before: PanTrail): PanTrail => ({
+  ...before,
+  stood: before.stood.filter((one) => before.last !== null && Math.abs(one - before.last) < besides),
+});

@@ -1,0 +1,104 @@
+/** A person who pours and scans, over the station's weighing and its drafts. For tests only. */
+import type { DraftIntent } from '../../shared/bridge/drafts.ts';
+import type { WeighingAnswer } from '../../shared/bridge/scales.ts';
+import { bowl } from './watch-bench.ts';
+import { weighingStation } from './weighing-station.ts';
+
+/** A scale shows what is poured ten times a second. */
+export function weighingBench({ autoCapture = true, hides = false, on = bowl } = {}) {
+  const station = weighingStation({ autoCapture });
+  const { weighing, drafts, id, draft } = station;
+  const active = () => {
+    const [only] = draft().bowls;
+    return only?.components.find((one) => one.id === only.activeComponentId)?.item.id ?? null;
+  };
+  let last = on;
+  /** Hundredths that were poured while each tube was the active one. */
+  const poured = new Map<string, number>();
+  let free = 0;
+  const show = () => {
+    const still = on === last;
+    last = on;
+    station.frame(still ? 'stable' : 'moving', still || !hides ? on : null);
+  };
+  // After a scan that waits for the weight it is the scanned tube's.
+  const drop = (hundredths: number, into = weighing.next() ?? active()) => {
+    // Without an active row it is whatever is scanned after it.
+    if (into === null) free += hundredths;
+    else poured.set(into, (poured.get(into) ?? 0) + hundredths);
+    on += hundredths;
+  };
+  // The bowl has been there for as long as a bowl has to.
+  for (let frames = 0; frames < 15; frames += 1) show();
+  const fallSilent = station.silent;
+  const apply = (intent: DraftIntent) => weighing.apply(id, intent);
+  const componentOf = (itemId: string) => draft().bowls[0]?.components.find(({ item }) => item.id === itemId);
+  const row = (itemId: string) => componentOf(itemId)?.id ?? '';
+  const amountOf = (itemId: string) => componentOf(itemId)?.amount ?? 0;
+  return {
+    apply,
+    amountOf,
+    active,
+    poured,
+    free: () => free,
+    next: () => weighing.next(),
+    question: () => weighing.question(),
+    answer: (answer: WeighingAnswer) => weighing.answer(answer),
+    /** Says whose the grams are, as they were poured; where the app has no number of that moment, they are typed. */
+    settle: () => {
+      const asked = weighing.question();
+      if (asked?.type === 'bowl') weighing.answer('count');
+      if (asked?.type !== 'after') return;
+      const [from, to] = [active() ?? '', asked.itemId ?? ''];
+      const isAllBefore = asked.grams === null && (poured.get(to) ?? 0) === 0;
+      if (weighing.answer(isAllBefore ? 'active' : 'next').ok) return;
+      for (const each of [from, to])
+        apply({
+          type: 'typeAmount',
+          componentId: row(each),
+          grams: Math.round((poured.get(each) ?? 0) / 100),
+        });
+    },
+    row,
+    captureRest: () => weighing.captureRest(id),
+    fallSilent,
+    /** The cable is out while something is poured, and in again. */
+    pourUnseen: (hundredths: number) => {
+      fallSilent();
+      // Whose it was while nobody saw the scale the person says, who keeps it for the row in front.
+      drop(hundredths, active());
+      for (let frames = 0; frames < 10; frames += 1) show();
+    },
+    sameBowl: () => weighing.sameBowl(),
+    scan: (itemId: string) => apply({ type: 'addItem', itemId }),
+    remove: (itemId: string) => {
+      if (componentOf(itemId)) apply({ type: 'removeComponent', componentId: row(itemId) });
+    },
+    select: (itemId: string) => {
+      if (componentOf(itemId)) apply({ type: 'selectComponent', componentId: row(itemId) });
+    },
+    pour: (hundredths: number, frames: number) => {
+      for (let left = frames; left > 0; left -= 1) {
+        drop(Math.round(hundredths / frames));
+        show();
+      }
+    },
+    /** Hands: what is on the pan from now on. */
+    put: (hundredths: number, frames = 10) => {
+      on = hundredths;
+      for (let left = frames; left > 0; left -= 1) show();
+    },
+    scanUnknown: () => weighing.scanned(false),
+    base: () => draft().bowls[0]?.base,
+    /** Another person begins a mix. */
+    begin: () => {
+      weighing.leave(null);
+      drafts.begin({ id: 'stf_2', name: 'Bo' });
+      return drafts.get(id);
+    },
+    wait: (frames: number) => {
+      for (let left = frames; left > 0; left -= 1) show();
+    },
+    close: station.close,
+  };
+}
