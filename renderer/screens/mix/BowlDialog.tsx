@@ -10,7 +10,7 @@ import { useText } from '../../text/text.tsx';
 import { bowlName, isWeighed } from './draft-parts.ts';
 import style from './choose.module.css';
 import { showDraft } from '../../features/drafts/draft-steps.ts';
-import { forgetActiveDraft, useActiveDraft } from './active-draft.ts';
+import { forgetActiveDraft, useActiveDraft, useSaveOnScan } from './active-draft.ts';
 
 const longestName = 100;
 
@@ -22,10 +22,16 @@ export function BowlDialog({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const name = typed ?? bowl.name ?? '';
 
+  const save = (to: string) => apply({ type: 'nameBowl', bowlId: bowl.id, name: to });
   const rename = (to: string) => {
     onClose();
-    void apply({ type: 'nameBowl', bowlId: bowl.id, name: to });
+    void save(to);
   };
+  useSaveOnScan(() =>
+    name.trim() === (bowl.name ?? '')
+      ? { type: 'none' }
+      : { type: 'saved', done: save(name), said: name.trim() },
+  );
   const leave = () => {
     forgetActiveDraft();
     go(routes.mix.path);

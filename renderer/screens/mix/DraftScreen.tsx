@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { notifyManager } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { DraftIntent, DraftView } from '../../../shared/bridge/drafts.ts';
@@ -11,6 +11,8 @@ import { registeredPath } from '../routes.ts';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { playWrongScanTones } from '../../parts/tones.ts';
 import { paintFirst } from '../../parts/paint-first.ts';
+import { shadeInWords } from '../../parts/Shade.tsx';
+import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 import { BowlsColumn } from './BowlsColumn.tsx';
 import { activeBowl, activeComponent, bowlName, draftOn, isWeighed } from './draft-parts.ts';
@@ -21,6 +23,7 @@ import {
   type Message,
   type OpenDialog,
   rememberActiveDraft,
+  type Typed,
   useArriving,
 } from './active-draft.ts';
 import { GoneDraft } from './NoDraft.tsx';
@@ -83,6 +86,10 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
   const takeStep = useTakeStep(draft.id);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
+  const typed = useRef<(() => Typed) | null>(null);
+  const saveOnScan = useCallback((save: (() => Typed) | null) => {
+    typed.current = save;
+  }, []);
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
   const registering = useRegistering();
 
@@ -107,6 +114,7 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
         return result.ok;
       },
       activeRow,
+      saveOnScan,
       failed: (failure) => setMessage({ type: 'failure', failure }),
       open: setDialog,
       openForActive: async (type) => {
@@ -115,28 +123,40 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
       },
       say: (said) => setMessage({ type: 'said', text: said }),
     };
-  }, [draft, scale.id, settings.toleranceGrams, takeStep]);
+  }, [draft, scale.id, settings.toleranceGrams, takeStep, saveOnScan]);
 
   useScan({
     item: (item) => {
+      const before = typed.current?.() ?? { type: 'none' };
+      if (before.type === 'unusable') {
+        showToast({ tone: 'attention', text: text.scan.waits(shadeInWords(item)), group: 'scan' });
+        return;
+      }
       setDialog(null);
       const { itemId } = item;
       // The tube in hand takes the place of what was being chosen for.
-      if (dialog?.type === 'choose' && dialog.instead !== undefined)
-        return void mix.apply({ type: 'replaceMissing', missingId: dialog.instead.id, itemId });
+      if (dialog?.type === 'choose' && dialog.instead !== undefined) {
+        void mix.apply({ type: 'replaceMissing', missingId: dialog.instead.id, itemId });
+        return;
+      }
       const arriving = { draftId: draft.id, item };
       useArriving.setState({ arriving });
       paintFirst();
-      const before = draft.activeBowlId;
-      return void mix.apply({ type: 'addItem', itemId, anyBowl: true }).then(() => {
+      const bowlBefore = draft.activeBowlId;
+      const add = async () => {
+        // What was typed is of the row that the scan leaves; why it was not taken is said.
+        const isSaved = before.type !== 'saved' || (await before.done);
+        if (isSaved) await mix.apply({ type: 'addItem', itemId, anyBowl: true });
         // Once what the bowl is now has been drawn.
         notifyManager.schedule(() => {
           if (useArriving.getState().arriving === arriving) useArriving.setState({ arriving: null });
         });
         const now = queries.getQueryData<DraftView>(queryKey('drafts.get', { draftId: draft.id }));
-        if (now !== undefined && now.activeBowlId !== before)
+        if (isSaved && before.type === 'saved') mix.say(text.mix.typedSaved(before.said));
+        else if (now !== undefined && now.activeBowlId !== bowlBefore)
           mix.say(text.mix.bowlNext(bowlName(now, activeBowl(now), text)));
-      });
+      };
+      void add();
     },
     problem: (problem) => {
       if (problem !== null) playWrongScanTones();

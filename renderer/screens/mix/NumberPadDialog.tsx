@@ -3,6 +3,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { NumberField } from '../../parts/NumberField.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
+import { useSaveOnScan } from './active-draft.ts';
 
 export interface NumberPadDialogProps {
   readonly title: string;
@@ -38,6 +39,11 @@ export function NumberPadDialog({
   const tooMuch = value > most;
   const usable = value >= least && !tooMuch;
 
+  useSaveOnScan(() => {
+    if (Number.isNaN(value) || value === first) return { type: 'none' };
+    if (!usable) return { type: 'unusable' };
+    return { type: 'saved', done: onUse(value), said: formats.grams(value) };
+  });
   const take = () => {
     if (!usable) return;
     onClose();

@@ -1,5 +1,5 @@
 /** What the parts of the screen share of the active draft. Changes with the draft, never with the weight. */
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type {
@@ -27,6 +27,11 @@ export type Message =
   | { readonly type: 'said'; readonly text: string }
   | { readonly type: 'scan'; readonly problem: ScanProblem };
 
+/** What the open dialog does with what was typed in it; what cannot be saved keeps the dialog, and the scan waits. */
+export type Typed =
+  | { readonly type: 'none' | 'unusable' }
+  | { readonly type: 'saved'; readonly done: Promise<boolean>; readonly said: string };
+
 export interface ActiveDraft {
   readonly draft: DraftView;
   readonly bowl: DraftBowl;
@@ -45,6 +50,8 @@ export interface ActiveDraft {
   readonly open: (dialog: OpenDialog) => void;
   /** Opens the number pad for the active row. */
   readonly openForActive: (type: 'weight' | 'target') => Promise<void>;
+  /** Gives the open dialog's way to save what is typed, for a scan that closes it; null: the dialog is closed. */
+  readonly saveOnScan: (save: (() => Typed) | null) => void;
   /** Has what was just done read out, where it cannot be seen. */
   readonly say: (text: string) => void;
 }
@@ -55,6 +62,16 @@ export function useActiveDraft(): ActiveDraft {
   const mix = useContext(ActiveDraftContext);
   if (mix === null) throw new Error('useActiveDraft stands outside of a draft');
   return mix;
+}
+
+/** Saves what is typed in a dialog when a scan closes it. */
+export function useSaveOnScan(save: () => Typed): void {
+  const { saveOnScan } = useActiveDraft();
+  const latest = useEffectEvent(save);
+  useEffect(() => {
+    saveOnScan(() => latest());
+    return () => saveOnScan(null);
+  }, [saveOnScan]);
 }
 
 /**
