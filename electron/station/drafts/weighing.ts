@@ -95,6 +95,8 @@ export function createWeighing(ports: WeighingPorts): Weighing {
   let waiting: WaitingSteps | null = null;
   /** When a barcode was scanned last that no item has. */
   let unknownScanAt = 0;
+  /** A tube was named since, while something was poured that may be of the unknown one. */
+  let namedSince = false;
   const waitingFor = (draft: Draft | null) => (draft?.id === waiting?.draftId ? waiting : null);
 
   const question = (): WeighingQuestion | null => {
@@ -336,6 +338,10 @@ export function createWeighing(ports: WeighingPorts): Weighing {
         const mayCapture = autoCapture && ports.signedIn() && waitingFor(draft) === null;
         const kind = watch.take(reading, draft, { autoCapture: mayCapture, tolerance, scaleId });
         shown = reading;
+        if (namedSince && draft !== null && rest(draft).type === 'none') {
+          namedSince = false;
+          watch.scanned(draft, true);
+        }
         if (reading.state !== 'silent') heard = reading;
         // The page shows it after the watch has seen it, and before anything is captured.
         tell(reading);
@@ -386,7 +392,9 @@ export function createWeighing(ports: WeighingPorts): Weighing {
         if (!named) unknownScanAt = ports.clock.now();
         const draft = ports.drafts.active();
         // What may be of an unknown tube stays so until a step settles it.
-        if (!named || draft === null || rest(draft).type === 'none') watch.scanned(draft, named);
+        const isOver = draft === null || rest(draft).type === 'none';
+        if (!named || isOver) watch.scanned(draft, named);
+        namedSince = named && !isOver;
       }),
     scaleChosen: (id) => {
       scaleId = id;

@@ -3,7 +3,7 @@ import type { Draft, DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { activeBowl, activeComponent, everyComponent, isWeighed } from './draft-parts.ts';
 
 export type NextStep =
-  /** A scanned tube is asked about. */
+  /** A scanned tube, or the grams on the scale, are asked about. */
   | 'answer'
   /** No component is active: choose one (or scan). */
   | 'choose'
@@ -11,8 +11,6 @@ export type NextStep =
   | 'tare'
   /** The scale came back with another weight: a person knows whether the bowl is the same. */
   | 'sameBowl'
-  /** The station asks about the grams on the scale. */
-  | 'answer'
   /** The scale is silent: the weight is typed. */
   | 'type'
   /** Something was poured that is not captured. */
