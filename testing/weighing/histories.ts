@@ -165,7 +165,7 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
     real.bears(at, glassNow(), load() + pressed, allBases());
     if (manner === 'hides' && !still) station.frame('moving', null);
     else station.frame(still && manner !== 'says nothing' ? 'stable' : 'moving', weight);
-    if (!weighing.waits()) mark = null;
+    if (drafts.active()?.id === id && !weighing.waits()) mark = null;
     if (weighing.weightInDoubt()) return;
     if (hidden && Math.abs(load() - watched) > 60) real.changedUnseen();
     hidden = false;
@@ -305,6 +305,8 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
     pour();
     wait(random.whole(0, 5) * frameMs);
     step();
+    // Without a number a hand waits for a moment.
+    if (manner === 'hides') wait(3 * frameMs);
     if (random.often(0.5)) pour();
     wait(random.whole(0, 25) * frameMs);
   };

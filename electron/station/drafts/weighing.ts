@@ -232,6 +232,8 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     waiting = null;
     for (const [place, { intent, hundredths }] of steps.entries()) {
       const now = ports.drafts.active() ?? draft;
+      // A later step of the person is not what was to be taken back.
+      if (how === 'as they are' && intent.type === 'undo') continue;
       if (how === 'apart') captureAt(now, hundredths);
       if (how === 'apart' || (how === 'as they are' && place === 0)) take(now.id, intent);
       else takeOrWait(now, intent);
