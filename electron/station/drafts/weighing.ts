@@ -234,7 +234,8 @@ export function createWeighing(ports: WeighingPorts): Weighing {
       const now = ports.drafts.active() ?? draft;
       // A later step of the person is not what was to be taken back.
       if (how === 'as they are' && intent.type === 'undo') continue;
-      if (how === 'apart') captureAt(now, hundredths);
+      // A number of the bowl before says nothing of the next one.
+      if (how === 'apart' && now.activeBowlId === draft.activeBowlId) captureAt(now, hundredths);
       if (how === 'apart' || (how === 'as they are' && place === 0)) take(now.id, intent);
       else takeOrWait(now, intent);
     }
@@ -265,7 +266,8 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     }
     if (answer !== 'next' || waiting?.steps[0].hundredths === null) return fail('not_ready');
     takeSteps(draft, 'apart');
-    captureAt(ports.drafts.active() ?? draft, seen.hundredths);
+    const now = ports.drafts.active() ?? draft;
+    if (now.activeBowlId === draft.activeBowlId) captureAt(now, seen.hundredths);
     return ok(null);
   };
   const answerBowl = (draft: Draft, answer: WeighingAnswer): Result<null> => {
