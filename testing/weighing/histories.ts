@@ -215,9 +215,7 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
     wait(manner === 'hides' ? random.whole(12, 25) * frameMs : random.whole(4, 15) * frameMs);
   };
   const apply = (intent: DraftIntent): boolean => {
-    const waited = weighing.waits();
-    const marked = real.now(glassNow());
-    if (!waited) mark = marked;
+    if (!weighing.waits()) mark = real.now(glassNow());
     const done = weighing.apply(id, intent);
     if (!weighing.waits()) mark = null;
     return done.ok;
