@@ -82,3 +82,23 @@ test('two people count a shelf, over the lock and a restart, and the balances ar
     await expect(app.page.getByText(words.alreadyText)).toBeVisible();
   });
 });
+
+test('open packs that were not weighed are asked about once, and stay where nobody says that they are gone', async () => {
+  const itemId = await itemOf(app, eans.nearlyFinished);
+  const { packs, openUsed } = await app.call('stock.item', { itemId });
+  expect(openUsed).toBeGreaterThan(0);
+  await at(app, '/stock/count');
+  await typeScan(app.page, eans.nearlyFinished);
+  const field = line('6/0').getByRole('textbox');
+  await field.fill(String(packs + 1));
+  await field.press('Enter');
+  await expect(line('6/0')).toContainText(words.notWeighed);
+  await app.page.getByRole('button', { name: words.keep(1) }).click();
+  const dialog = app.page.getByRole('dialog').last();
+  await expect(dialog).toContainText(words.unweighedTitle(1));
+  await dialog.getByRole('button', { name: words.unweighedLeft }).click();
+  await expect(toast(app.page)).toContainText(words.keptToast(1));
+  expect(await app.call('stock.item', { itemId })).toMatchObject({ packs: packs + 2, openUsed });
+  // The row shows the balance of now.
+  await expect(line('6/0')).toContainText(en.parts.packs(packs + 2));
+});

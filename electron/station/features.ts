@@ -7,6 +7,7 @@ import { createCatalogueCare } from './catalogue-care/catalogue-care.ts';
 import { createCatalogueFile } from './catalogue-file/catalogue-file.ts';
 import { createCatalogueFeature, createSyncFeature } from './catalogue/feature.ts';
 import { createScans } from './catalogue/scans.ts';
+import { followCountsElsewhere } from './counting/counted-elsewhere.ts';
 import { createCounting } from './counting/counting.ts';
 import { createCustomerFeature } from './customers/feature.ts';
 import { createPersonalData } from './customers/personal-data.ts';
@@ -123,7 +124,9 @@ export function openFeatures(ports: Ports) {
     changed: () => events.changed('catalogueFile'),
   });
   lifetime.onClose(catalogueFile.close);
-  const counting = createCounting({ ...known, weighing, changed: () => events.changed('counting') });
+  const countingChanged = () => events.changed('counting');
+  followCountsElsewhere({ ...known, changed: countingChanged });
+  const counting = createCounting({ ...known, sync, weighing, changed: countingChanged });
   const giftCards = createGiftCards({ ...known, api: connection.api });
 
   const { bookings } = booked;

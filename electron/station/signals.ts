@@ -4,6 +4,7 @@
  * station.
  */
 import { EventEmitter } from 'node:events';
+import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
 import type { DraftView } from '../../shared/bridge/drafts.ts';
 import type { DraftStep } from './drafts/weighing-watch.ts';
@@ -50,8 +51,11 @@ interface SignalArguments {
   /** Outbox: an entry was closed because its location takes none of its kind. Mixes save no more recipes there. */
   declined: [entry: KnownEntry];
   /** The catalogue's sync: a page of the movements that the service tells of, each of them once or again after a restart.
-   * Orders check off what was delivered. */
+   * Orders check off what was delivered; a count marks items that another computer counted too. */
   movementsRead: [place: string, movements: readonly StockMovement[]];
+  /** Mixes: these were made or undone at the service without our knowing; inside the transaction that keeps them. A count
+   * marks items of whose open packs another computer's count took grams. */
+  mixesFound: [place: string, mixes: readonly ColourBarMix[]];
   /** The catalogue's sync: the copy agrees with the service but for the items that are `behind`. Mixes take the balances
    * of what was delivered; pages get the new state. */
   agreed: [behind: ReadonlySet<string>];

@@ -10,8 +10,10 @@ const wholeGrams = z.int().min(0).max(100_000);
 const countedLine = z.object({
   item: tile,
   full: fullPacks,
-  /** Grams left in the open pack; null: none was counted. */
-  open: wholeGrams.nullable(),
+  /** Grams left in the open pack; `gone`: none is open; null: not weighed and not typed. */
+  open: z.union([wholeGrams, z.literal('gone')]).nullable(),
+  /** The balance has an open pack that was neither weighed nor typed: it stays as it is. */
+  unweighed: z.boolean(),
   /** The balance when it was counted. */
   before: z.object({ packs: z.int(), openLeft: z.int().nullable() }),
   difference: z.object({
@@ -25,8 +27,9 @@ const countedLine = z.object({
     value: z.string().nullable(),
   }),
   /**
-   * `right`: as the balance says. `different`: documents would make it so. `moved`: the stock moved while it was counted, or
-   * less is there now than would go out: it is counted again. `kept`: its documents are saved, or it needed none.
+   * `right`: as the balance says. `different`: documents would make it so. `moved`: it must be counted again, because the
+   * stock moved during the count, another computer counted it too, or less is there than would go out. `kept`: its
+   * documents are saved, or it needed none.
    */
   state: z.enum(['right', 'different', 'moved', 'kept']),
   by: staffMember,
@@ -43,6 +46,8 @@ const countView = z.object({
   itemIds: z.array(z.string()),
   /** How many `counting.keep` would keep: of the range that was asked for, or of all. */
   keepable: z.int(),
+  /** Of those, how many are `unweighed`. */
+  unweighed: z.int(),
   counts: z.object({ all: z.int(), right: z.int(), different: z.int(), moved: z.int(), kept: z.int() }),
   /** Of what is different: packs that come in and go out, grams that are taken, and the value of it all. */
   sums: z.object({ in: z.int(), out: z.int(), grams: z.int(), value: z.string() }),
@@ -65,7 +70,7 @@ export const countingCalls = {
   'counting.scan': defineCall(z.strictObject({ ...ofItem, again: z.boolean() }), z.null()),
   /** So many unopened packs in all. */
   'counting.set': defineCall(z.strictObject({ ...ofItem, full: fullPacks }), z.null()),
-  /** Grams left in its open pack; null: none is open. */
+  /** Grams left in its open pack; null: none is open, it is gone. */
   'counting.open': defineCall(z.strictObject({ ...ofItem, grams: wholeGrams.nullable() }), z.null()),
   /**
    * What stands on the scale is its open pack; or a full or an empty one, by which the weight of an empty pack is known from
@@ -80,12 +85,15 @@ export const countingCalls = {
   'counting.leaveOut': defineCall(z.strictObject(ofItem), z.null()),
   /**
    * Saves the documents that make the balances true; without `rangeId` of all ranges, without `deliveries` none of what is
-   * more. Answers with how many items were kept.
+   * more. `unweighed`: open packs that were not looked at are `left` as the balance says, or `gone`; omitted: `left`.
+   * Asks the service first where it is reached: an item that was counted elsewhere since is `moved`. Answers with how many
+   * items were kept.
    */
   'counting.keep': defineCall(
     z.strictObject({
       rangeId: z.string().nullable(),
       deliveries: z.boolean(),
+      unweighed: z.enum(['left', 'gone']).optional(),
       comment: z.string().max(500),
     }),
     z.object({ items: z.int() }),

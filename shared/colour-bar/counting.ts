@@ -9,8 +9,8 @@ import { packFigures, type ComponentTaken, type PackState } from './packs.ts';
 export interface CountedPacks {
   /** Unopened packs. */
   readonly full: number;
-  /** Whole grams left in the open pack; null: there is none, or a pack has no size. */
-  readonly open: number | null;
+  /** Whole grams left in the open pack; `gone`: none is open; null: not looked at, it stays as the balance says. */
+  readonly open: number | 'gone' | null;
 }
 
 export interface CountDifference {
@@ -29,12 +29,15 @@ export function countDifference(
   packSize: number | null,
 ): CountDifference {
   const { packs, openUsed } = before;
+  const { open } = counted;
   if (packSize === null) return { packs: counted.full - packs, taken: null, over: 0 };
+  if (isUnweighed(counted, before, packSize))
+    return { packs: counted.full + 1 - packs, taken: null, over: 0 };
   // One from which nothing was taken yet is a full one.
-  const isFull = counted.open !== null && counted.open >= packSize;
+  const isFull = typeof open === 'number' && open >= packSize;
   const full = counted.full + (isFull ? 1 : 0);
-  if (counted.open !== null && !isFull) {
-    const lacks = packSize - counted.open - openUsed;
+  if (typeof open === 'number' && !isFull) {
+    const lacks = packSize - open - openUsed;
     const taken = lacks > 0 ? { amount: lacks } : null;
     return { packs: full + 1 - packs, taken, over: Math.max(0, -lacks) };
   }
@@ -49,6 +52,13 @@ export function countDifference(
   };
 }
 
+/** Whether the balance has an open pack that the count says nothing of. */
+export const isUnweighed = (
+  { open }: Pick<CountedPacks, 'open'>,
+  { packs, openUsed }: PackState,
+  packSize: number | null,
+): boolean => packSize !== null && open === null && packs > 0 && openUsed > 0;
+
 /** Whether the balance was right. */
 export const isRight = ({ packs, taken, over }: CountDifference): boolean =>
   packs === 0 && taken === null && over === 0;
@@ -56,7 +66,9 @@ export const isRight = ({ packs, taken, over }: CountDifference): boolean =>
 /** How much more there is than the balance said, negative where less: grams, or packs of an item without a pack size. */
 export function countedMore(counted: CountedPacks, before: PackState, packSize: number | null): number {
   if (packSize === null) return counted.full - before.packs;
-  return counted.full * packSize + (counted.open ?? 0) - (packFigures(before, packSize).gramsLeft ?? 0);
+  const { openLeft, gramsLeft } = packFigures(before, packSize);
+  const open = isUnweighed(counted, before, packSize) ? openLeft : counted.open;
+  return counted.full * packSize + (typeof open === 'number' ? open : 0) - (gramsLeft ?? 0);
 }
 
 /** Of that at list price, as a decimal string with four decimals. Null without a list price. */
@@ -65,7 +77,10 @@ export function countedValue(more: number, item: Priced): string | null {
   return value === null || more >= 0 || Number(value) === 0 ? value : `-${value}`;
 }
 
-/** A count's documents and mixes are known by what their references begin with. */
+/** Why packs leave that a count did not find. */
+export const stocktake = 'stocktake';
+
+/** The references of a count's documents and mixes begin with this, then with the computer's own name. */
 export const countReference = 'count-';
 export const isOfCount = (reference: string | undefined): boolean =>
   reference?.startsWith(countReference) === true;

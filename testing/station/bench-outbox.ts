@@ -105,6 +105,7 @@ export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
     reaches: (_, locationId) => Promise.resolve(!bench.unreached.has(locationId)),
     seen: (failure) => seen.push(failure),
     units: () => null,
+    counted: () => null,
     allowed: () => Promise.resolve(bench.allowed),
     changed: () => {
       for (const listener of listeners) listener();

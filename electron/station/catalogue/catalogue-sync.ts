@@ -53,6 +53,8 @@ interface RestoredService {
 export interface CatalogueSync {
   /** The service is back: goes on at once. */
   readonly begin: () => void;
+  /** Looks now; resolves once it has looked. */
+  readonly look: () => Promise<void>;
   /** When the copy last agreed with the service; null: never. */
   readonly agreedAt: () => number | null;
   readonly close: () => Promise<void>;
@@ -293,6 +295,10 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
 
   return {
     begin,
+    look: async () => {
+      begin();
+      await running;
+    },
     agreedAt: () => {
       const place = catalogue.place();
       return place === null ? null : (savedAt(place).get()?.agreedAt ?? null);

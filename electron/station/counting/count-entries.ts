@@ -2,19 +2,25 @@
 import type { ColourBarMixCreate } from '../../../shared/api/colour-bar-mixes.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
-import { countReference, type CountDifference } from '../../../shared/colour-bar/counting.ts';
+import { stocktake, type CountDifference } from '../../../shared/colour-bar/counting.ts';
 import { componentListValue, mixListValue } from '../../../shared/colour-bar/list-value.ts';
 import { packFigures, type ComponentTaken, type PackState } from '../../../shared/colour-bar/packs.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { afterEffect, rulesOf } from '../catalogue/expected.ts';
 import { deliveryEntry } from '../writes/delivery.ts';
-import { asItem, mixWrite } from '../writes/mix.ts';
-import type { DocumentLine } from '../writes/stock-document.ts';
+import { asItem, mixWrite, requestOf } from '../writes/mix.ts';
+import { documentOf, type DocumentLine } from '../writes/stock-document.ts';
 import { withdrawalEntry } from '../writes/withdrawal.ts';
-import { newEntry, type Effect, type NewEntry, type WritePlace } from '../writes/write.ts';
+import {
+  newEntry,
+  type CountedFrom,
+  type Effect,
+  type EntryRow,
+  type NewEntry,
+  type WritePlace,
+} from '../writes/write.ts';
+import { isOf } from '../writes/writes.ts';
 
-/** Why packs leave that a count did not find. */
-const stocktake = 'stocktake';
 /** As many as one document and one bowl hold (spec 2, POST rules; Rules for mixes). */
 const mostLines = 100;
 const mostComponents = 40;
@@ -22,6 +28,8 @@ const mostComponents = 40;
 export interface CountedItem {
   readonly itemId: string;
   readonly difference: CountDifference;
+  /** How far the copy of the stock had come when the item was first counted. */
+  readonly known: CountedFrom;
 }
 
 interface CountGiven {
@@ -29,13 +37,14 @@ interface CountGiven {
   readonly at: WritePlace;
   readonly by: StaffMember;
   readonly comment: string;
-  readonly uuid: () => string;
+  readonly reference: () => string;
 }
 
 /** In the order in which they must be done. */
 export function countEntries(items: readonly CountedItem[], given: CountGiven): NewEntry[] {
-  const { catalogue, at, by, comment } = given;
-  const reference = () => `${countReference}${given.uuid()}`;
+  const { catalogue, at, by, comment, reference } = given;
+  const knownOf = new Map(items.map(({ itemId, known }) => [itemId, known]));
+  const from = (entry: NewEntry): NewEntry => countedFrom(entry, knownOf);
   const lineOf = ({ itemId, difference }: CountedItem): DocumentLine => ({
     of: { type: 'item', shade: catalogue.shade(itemId) },
     packs: Math.abs(difference.packs),
@@ -51,7 +60,47 @@ export function countEntries(items: readonly CountedItem[], given: CountGiven): 
       withdrawalEntry(at, { lines, comment, reason: stocktake }, by, reference()),
     ),
     ...inParts(open, mostComponents).map((part) => takenEntry(part, given, reference())),
-  ];
+  ].map(from);
+}
+
+/** Keeps with an entry how far the copy had come when the first of its items was counted. */
+function countedFrom(entry: NewEntry, knownOf: ReadonlyMap<string, CountedFrom>): NewEntry {
+  const [first] = entry.details.items
+    .flatMap(({ itemId }) => knownOf.get(itemId) ?? [])
+    .toSorted((a, b) => a.at - b.at);
+  return first === undefined ? entry : { ...entry, details: { ...entry.details, countedFrom: first } };
+}
+
+/** The same document or mix of a count without these items; null where nothing is left of it. */
+export function entryWithout(
+  entry: EntryRow,
+  itemIds: ReadonlySet<string>,
+  { catalogue, reference }: Pick<CountGiven, 'catalogue' | 'reference'>,
+): NewEntry | null {
+  const { staff: by, countedFrom: from } = entry.details;
+  const comment = entry.details.comment ?? '';
+  const made = () => {
+    if (isOf(entry, 'mix')) {
+      const items = (requestOf(entry.body)?.bowls ?? [])
+        .flatMap(({ components }) => components)
+        .filter(({ colourBarItemId }) => !itemIds.has(colourBarItemId))
+        .map(({ colourBarItemId: itemId, ...taken }): TakenOf => ({ itemId, packs: 0, taken }));
+      const { locationId } = entry.params;
+      const at = { origin: entry.origin, place: entry.place, locationId };
+      return items.length === 0 ? null : takenEntry(items, { catalogue, at, by, comment }, reference());
+    }
+    if (!isOf(entry, 'delivery') && !isOf(entry, 'withdrawal')) return null;
+    const { at, lines: all } = documentOf(entry);
+    const lines = all.filter(({ of }) => of.type !== 'item' || !itemIds.has(of.shade.itemId));
+    if (lines.length === 0) return null;
+    return isOf(entry, 'delivery')
+      ? deliveryEntry(at, { lines, comment }, by, reference())
+      : withdrawalEntry(at, { lines, comment, reason: stocktake }, by, reference());
+  };
+  const rest = made();
+  return rest === null || from === undefined
+    ? rest
+    : { ...rest, details: { ...rest.details, countedFrom: from } };
 }
 
 function inParts<T>(all: readonly T[], most: number): T[][] {
@@ -70,7 +119,7 @@ interface TakenOf {
 /** A mix for nobody, as what open packs lack. */
 function takenEntry(
   items: readonly TakenOf[],
-  { catalogue, at, by, comment }: CountGiven,
+  { catalogue, at, by, comment }: Omit<CountGiven, 'reference'>,
   reference: string,
 ): NewEntry {
   const components = items.map((one) => componentOf(one, catalogue));

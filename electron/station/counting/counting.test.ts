@@ -61,6 +61,7 @@ test('what was counted becomes the balance: packs by documents, grams as a mix t
   await scan(opened, 2);
   await bench.value('counting.open', { itemId: opened, grams: 38 });
   await scan(gone, 3);
+  await bench.value('counting.open', { itemId: gone, grams: null });
   const seen = await view();
   expect(seen.counts).toEqual({ all: 5, right: 1, different: 4, moved: 0, kept: 0 });
   // 2 packs more, 3 fewer, 12 g and half a pack less, at 90 a pack of 60 g.

@@ -6,28 +6,37 @@ import type { CallOutput, CallRead } from '../../../shared/bridge.ts';
 import type { CountedLine, CountView } from '../../../shared/bridge/counting.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
-import { countDifference, countedMore, countedValue, isRight } from '../../../shared/colour-bar/counting.ts';
+import {
+  countDifference,
+  countedMore,
+  countedValue,
+  isRight,
+  isUnweighed,
+} from '../../../shared/colour-bar/counting.ts';
 import { moneyOf, tenThousandths } from '../../../shared/colour-bar/figures.ts';
 import { packFigures } from '../../../shared/colour-bar/packs.ts';
 import { roundedGrams } from '../../../shared/colour-bar/weighing.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { CatalogueSync } from '../catalogue/catalogue-sync.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { ItemsBehind } from '../catalogue/items-behind.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Weighing } from '../drafts/weighing.ts';
+import type { Core } from '../core.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { Clock, Random } from '../ports.ts';
 import { countRows, type CountedRow } from '../store/count-rows.ts';
-import type { Store } from '../store/store.ts';
+import { mixWrite } from '../writes/mix.ts';
 import { writePlace } from '../writes/write.ts';
-import { countEntries, type CountedItem } from './count-entries.ts';
+import { createCountReferences } from './another-count.ts';
+import { countEntries } from './count-entries.ts';
 import { createEmptyPacks } from './empty-packs.ts';
+import { unexplained } from './explained.ts';
 
-interface CountingPorts {
-  readonly store: Store;
-  readonly clock: Pick<Clock, 'now'>;
-  readonly random: Random;
-  readonly connection: Pick<ServiceConnection, 'place' | 'location' | 'origin'>;
+interface CountingPorts extends Pick<Core, 'store' | 'clock' | 'random' | 'clockAheadMs' | 'signal'> {
+  readonly connection: Pick<ServiceConnection, 'api' | 'place' | 'location' | 'origin' | 'isOnline'>;
   readonly catalogue: Catalogue;
+  readonly behind: Pick<ItemsBehind, 'savedAt' | 'reread'>;
+  readonly sync: Pick<CatalogueSync, 'look'>;
   readonly outbox: Pick<Outbox, 'save' | 'send'>;
   readonly weighing: Pick<Weighing, 'standing'>;
   readonly changed: () => void;
@@ -43,7 +52,10 @@ export interface Counting {
     by: StaffMember,
   ) => Result<CallOutput<'counting.weigh'>>;
   readonly leaveOut: (itemId: string) => Result<null>;
-  readonly keep: (which: CallRead<'counting.keep'>, by: StaffMember) => Result<CallOutput<'counting.keep'>>;
+  readonly keep: (
+    which: CallRead<'counting.keep'>,
+    by: StaffMember,
+  ) => Promise<Result<CallOutput<'counting.keep'>>>;
   readonly end: () => Result<null>;
 }
 
@@ -51,11 +63,14 @@ const notReady = (why: string) => fail('not_ready', { details: { why } });
 
 /** A scale shows some grams more than a full pack says to hold; more than that is another pack. */
 const overfullGrams = 10;
+/** A save waits no longer for news of other computers; the outbox looks again before it sends. */
+const longestLookMs = 5000;
 
 export function createCounting(ports: CountingPorts): Counting {
   const { store, clock, connection, catalogue, outbox, changed } = ports;
   const rows = countRows(store);
   const empty = createEmptyPacks(store);
+  const references = createCountReferences(store, ports.random);
   const itemOf = (itemId: string): ColourBarItem | undefined => catalogue.index().item(itemId)?.item;
 
   /** The balance now, and whether it is what it was when the item was counted. */
@@ -64,17 +79,21 @@ export function createCounting(ports: CountingPorts): Counting {
     const size = itemOf(itemId)?.packSizeInUse ?? null;
     return now?.packs === before.packs && now.openUsed === before.openUsed && size === packSize;
   };
-  const begun = (item: ColourBarItem, by: StaffMember): CountedRow => {
+  const begun = (place: string, item: ColourBarItem, by: StaffMember): CountedRow => {
     const { packs, openUsed } = catalogue.stateOf(item.id) ?? item;
+    const copy = ports.behind.savedAt(place).get();
+    const readAt = connection.isOnline() ? clock.now() : (copy?.agreedAt ?? 0);
     return {
       full: 0,
       open: null,
       before: { packs, openUsed },
       packSize: item.packSizeInUse ?? null,
+      known: { movement: copy?.movement ?? null, at: readAt },
       moved: false,
       by,
       begunAt: clock.now(),
       keptAt: null,
+      document: null,
     };
   };
   /** One more step of an item's count. */
@@ -90,7 +109,7 @@ export function createCounting(ports: CountingPorts): Counting {
     if (item === undefined) return fail('unknown_here');
     const known = rows.of(place, itemId);
     const goesOn = known !== null && known.keptAt === null && !beginsAnew(known);
-    const row = goesOn ? { ...known, moved: known.moved || !stands(known, itemId) } : begun(item, by);
+    const row = goesOn ? { ...known, moved: known.moved || !stands(known, itemId) } : begun(place, item, by);
     rows.put(place, itemId, { ...row, by, ...change(row) }, clock.now());
     changed();
     return ok(null);
@@ -109,8 +128,8 @@ export function createCounting(ports: CountingPorts): Counting {
     return now.packs + packs >= 0;
   };
   const stateOf = (itemId: string, row: CountedRow): CountedLine['state'] => {
-    if (row.keptAt !== null) return 'kept';
     if (row.moved) return 'moved';
+    if (row.keptAt !== null) return 'kept';
     if (isRight(differenceOf(row))) return 'right';
     return fits(itemId, row) ? 'different' : 'moved';
   };
@@ -129,6 +148,7 @@ export function createCounting(ports: CountingPorts): Counting {
         item,
         full,
         open,
+        unweighed: row.keptAt === null && isUnweighed(row, before, packSize),
         before: { packs: before.packs, openLeft: packFigures(before, packSize).openLeft },
         difference: { packs, grams: taken?.amount ?? 0, over, value },
         state: stateOf(itemId, row),
@@ -137,6 +157,50 @@ export function createCounting(ports: CountingPorts): Counting {
         empty: empty.of(place, kept),
       },
     ];
+  };
+
+  /** The rows that a save is about; their unweighed open packs are `gone` where the save says so. */
+  const savable = (place: string, { rangeId, deliveries, unweighed }: CallRead<'counting.keep'>) =>
+    rows.all(place).flatMap(({ itemId, row: counted, at }) => {
+      if (rangeId !== null && itemOf(itemId)?.rangeId !== rangeId) return [];
+      const isGone = unweighed === 'gone' && isUnweighed(counted, counted.before, counted.packSize);
+      const row: CountedRow = isGone ? { ...counted, open: 'gone' } : counted;
+      const state = stateOf(itemId, row);
+      if (state !== 'right' && state !== 'different') return [];
+      const difference = differenceOf(row);
+      if (state === 'different' && !deliveries && difference.packs > 0) return [];
+      return [{ itemId, row, at, difference, state }];
+    });
+  /** Reads the newest movements, mixes and balances of these items, and marks those that another computer counted. */
+  const lookElsewhere = async (place: string, itemIds: readonly string[]): Promise<void> => {
+    const location = connection.location();
+    if (itemIds.length === 0 || !connection.isOnline() || !location) return;
+    await ports.sync.look();
+    await ports.behind.reread(itemIds);
+    const open = (itemId: string): CountedRow | null => {
+      const row = rows.of(place, itemId);
+      return row === null || row.keptAt !== null || row.moved ? null : row;
+    };
+    const others = itemIds.flatMap((itemId) => {
+      const [row, item] = [open(itemId), itemOf(itemId)];
+      if (row === null || item === undefined || stands(row, itemId)) return [];
+      return [{ itemId, row, packs: item.packs }];
+    });
+    for (const itemId of await unexplained(
+      { ...ports, api: connection.api, references },
+      location.id,
+      others,
+    )) {
+      const row = open(itemId);
+      if (row !== null) rows.change(place, itemId, { ...row, moved: true });
+    }
+  };
+  const noLongerThan = async (work: Promise<void>, ms: number): Promise<void> => {
+    const late = Promise.withResolvers<void>();
+    const cancel = clock.after(ms, late.resolve);
+    // What fails here is asked again by the outbox.
+    await Promise.race([work.catch(() => undefined), late.promise]);
+    cancel();
   };
 
   return {
@@ -156,14 +220,16 @@ export function createCounting(ports: CountingPorts): Counting {
         sums.grams += difference.grams;
         value += tenThousandths(difference.value ?? undefined);
       }
+      const keepable = lines.filter(
+        ({ item, state }) =>
+          (state === 'right' || state === 'different') && (rangeId === null || item.rangeId === rangeId),
+      );
       const first = Math.min(...all.map(({ row }) => row.begunAt));
       return {
         lines: lines.slice(0, limit),
         itemIds: lines.map(({ item }) => item.itemId),
-        keepable: lines.filter(
-          ({ item, state }) =>
-            (state === 'right' || state === 'different') && (rangeId === null || item.rangeId === rangeId),
-        ).length,
+        keepable: keepable.length,
+        unweighed: keepable.filter(({ unweighed }) => unweighed).length,
         counts,
         sums: { ...sums, value: moneyOf(value) },
         begunAt: all.length === 0 ? null : new Date(first).toISOString(),
@@ -173,7 +239,7 @@ export function createCounting(ports: CountingPorts): Counting {
     scan: ({ itemId, again }, by) => {
       const place = connection.place();
       const known = place === null ? null : rows.of(place, itemId);
-      if (known !== null && known.keptAt !== null && !again) return notReady('counted');
+      if (known !== null && known.keptAt !== null && !known.moved && !again) return notReady('counted');
       return step(
         itemId,
         by,
@@ -189,7 +255,7 @@ export function createCounting(ports: CountingPorts): Counting {
         () => ({ full }),
         (row) => row.moved || !stands(row, itemId),
       ),
-    open: ({ itemId, grams }, by) => step(itemId, by, () => ({ open: grams }), never),
+    open: ({ itemId, grams }, by) => step(itemId, by, () => ({ open: grams ?? 'gone' }), never),
     weigh: ({ itemId, what }, by) => {
       const place = connection.place();
       const item = itemOf(itemId);
@@ -219,23 +285,43 @@ export function createCounting(ports: CountingPorts): Counting {
       changed();
       return ok(null);
     },
-    keep: ({ rangeId, deliveries, comment }, by) => {
+    keep: async (which, by) => {
       const at = writePlace(ports);
       if (!at.ok) return at;
       const { place } = at.value;
-      const wanted = rows.all(place).filter(({ itemId, row }) => {
-        if (rangeId !== null && itemOf(itemId)?.rangeId !== rangeId) return false;
-        const state = stateOf(itemId, row);
-        if (state === 'right') return true;
-        return state === 'different' && (deliveries || differenceOf(row).packs <= 0);
-      });
-      const items = wanted.map(({ itemId, row }): CountedItem => ({ itemId, difference: differenceOf(row) }));
-      const uuid = () => ports.random.uuid();
+      const looked = savable(place, which).filter(({ state }) => state === 'different');
+      await noLongerThan(
+        lookElsewhere(
+          place,
+          looked.map(({ itemId }) => itemId),
+        ),
+        longestLookMs,
+      );
+      if (connection.place() !== place) return fail('not_connected');
+      const wanted = savable(place, which);
+      const items = wanted.map(({ itemId, difference, row }) => ({ itemId, difference, known: row.known }));
+      const { comment } = which;
+      const reference = references.make;
       store.transaction(() => {
-        for (const entry of countEntries(items, { catalogue, at: at.value, by, comment, uuid }))
+        const documents = new Map<string, string>();
+        for (const entry of countEntries(items, { catalogue, at: at.value, by, comment, reference })) {
           outbox.save(entry);
-        for (const { itemId, row, at: countedAt } of wanted)
-          rows.put(place, itemId, { ...row, keptAt: clock.now() }, countedAt);
+          if (entry.kind === mixWrite.kind) continue;
+          for (const { itemId } of entry.details.items) documents.set(itemId, entry.reference);
+        }
+        for (const { itemId, row, at: countedAt } of wanted) {
+          const document = documents.get(itemId);
+          rows.put(
+            place,
+            itemId,
+            {
+              ...row,
+              keptAt: clock.now(),
+              document: document === undefined ? null : { reference: document, contested: false },
+            },
+            countedAt,
+          );
+        }
       });
       outbox.send();
       changed();

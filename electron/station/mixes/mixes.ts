@@ -11,6 +11,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Clock } from '../ports.ts';
+import type { Signals } from '../signals.ts';
 import { mixRows, type StoredMix } from '../store/mix-rows.ts';
 import type { Store } from '../store/store.ts';
 import { isOfCount } from '../../../shared/colour-bar/counting.ts';
@@ -32,6 +33,7 @@ export interface MixesPorts {
   readonly customer: (personId: string) => CustomerShown;
   /** The service was restored from an older copy, and what it lost is not known yet. */
   readonly wentBack: () => boolean;
+  readonly signals: Signals;
   readonly changed: () => void;
   /** A mix is undone at the service by this entry, which is being saved. */
   readonly undone: (undoing: EntryRow, by: StaffMember) => void;
@@ -250,6 +252,7 @@ export function createMixes(ports: MixesPorts): Mixes {
             put(place, mix);
             touched(itemsOf(mix));
           }
+          ports.signals.emit('mixesFound', place, others);
         });
       }
       if (span === 'all kept') {

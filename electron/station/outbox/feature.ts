@@ -4,6 +4,7 @@ import type { ItemsBehind } from '../catalogue/items-behind.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import { probeScope } from '../connection/probe-scopes.ts';
 import type { Core } from '../core.ts';
+import { createCountCheck } from '../counting/count-check.ts';
 import type { PersonalData } from '../customers/personal-data.ts';
 import { createUnitCheck, packSizeAtItsPlace } from '../mixes/unit-check.ts';
 import { sendLease } from '../store/send-lease.ts';
@@ -44,6 +45,7 @@ export function createOutboxFeature(ports: OutboxFeaturePorts): {
       return { origin: connection.origin(), access, reaches: connection.hasLocation };
     },
     units: units.preflight,
+    counted: createCountCheck({ ...ports, api, catalogue }).preflight,
     allowed: async (locationId, scope) => {
       const access = connection.access();
       return access !== null && (await probeScope(request, access, locationId, scope, signal)) === 'yes';

@@ -26,6 +26,7 @@ import { createSender, type SenderPorts } from './sender.ts';
 export interface OutboxPorts extends Omit<SenderPorts, 'lastSent' | 'preflight' | 'rested'> {
   readonly signals: Signals;
   readonly units: PreflightPorts['units'];
+  readonly counted: PreflightPorts['counted'];
   /** Whether the key has a scope: tried without a side effect. */
   readonly allowed: ScopeWatchPorts['allowed'];
   /** The service whose entries are shown and counted, reachable or not. */

@@ -1,28 +1,39 @@
 /** What was counted along the shelf, item by item, until the count ends. */
 import { z } from 'zod';
 import { staffMember } from '../../../shared/bridge/session.ts';
+import { countedFrom } from '../writes/write.ts';
 import { readJson } from './set-aside.ts';
 import type { Store } from './store.ts';
 
 export const countedRow = z.object({
   full: z.int().nonnegative(),
-  /** Whole grams left in the open pack; null: none was counted. */
-  open: z.int().nonnegative().nullable(),
+  /** Whole grams left in the open pack; `gone`: none is open; null: not looked at. */
+  open: z.union([z.int().nonnegative(), z.literal('gone')]).nullable(),
   /** The balance when it was first counted, and in which pack size. */
   before: z.object({ packs: z.int(), openUsed: z.int() }),
   packSize: z.int().nullable(),
-  /** The balance moved between two times that it was counted, or since in a way that its documents do not fit. */
+  /** How far the copy of the stock had come when it was begun: the last movement that was read, and when. */
+  known: countedFrom.default({ movement: null, at: 0 }),
+  /** The balance moved between two times that it was counted, or another computer counted it too. */
   moved: z.boolean(),
   by: staffMember,
   begunAt: z.number(),
   /** When its documents were saved; null: not yet. */
   keptAt: z.number().nullable(),
+  /**
+   * Its document of whole packs, until the service tells its movement; `contested`: another computer's count came before
+   * it. Null: there is none to wait for.
+   */
+  document: z.object({ reference: z.string(), contested: z.boolean() }).nullable().default(null),
 });
 export type CountedRow = z.infer<typeof countedRow>;
 
 export interface CountRows {
   put(place: string, itemId: string, row: CountedRow, at: number): void;
+  /** The same count of the item, which stays where it is among the others. */
+  change(place: string, itemId: string, row: CountedRow): void;
   of(place: string, itemId: string): CountedRow | null;
+  isEmpty(place: string): boolean;
   /** The latest first. */
   all(place: string): { readonly itemId: string; readonly at: number; readonly row: CountedRow }[];
   remove(place: string, itemId: string): void;
@@ -40,12 +51,20 @@ export function countRows(store: Store): CountRows {
         at,
         JSON.stringify(row),
       ),
+    change: (place, itemId, row) =>
+      store.run(
+        'UPDATE counted SET json = ? WHERE place = ? AND item_id = ?',
+        JSON.stringify(row),
+        place,
+        itemId,
+      ),
     of: (place, itemId) => {
       const kept = store.get('SELECT json FROM counted WHERE place = ? AND item_id = ?', place, itemId) as
         | { json: string }
         | undefined;
       return kept === undefined ? null : readJson(countedRow, kept.json);
     },
+    isEmpty: (place) => store.get('SELECT 1 FROM counted WHERE place = ? LIMIT 1', place) === undefined,
     all: (place) => {
       const rows = store.all(
         'SELECT item_id, at, json FROM counted WHERE place = ? ORDER BY at DESC, item_id',

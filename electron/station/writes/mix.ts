@@ -73,7 +73,7 @@ export const mixWrite = defineWrite<MixDetails>()({
     // Its reference is of another person's mix (spec 2, Rules for mixes 7).
     notAllowed: { type: 'taken', holder: mixUnder },
   },
-  preflight: (entry, { units }) => units(entry),
+  preflight: (entry, { units, counted }) => counted(entry)?.then(() => units(entry)) ?? units(entry),
   editedBy: { type: 'mix', mixOf: ({ body }) => requestOf(body) },
   undoes: 'never',
   reversal: {

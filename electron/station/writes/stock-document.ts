@@ -15,6 +15,7 @@ import {
   type DocumentEdit,
   type Effect,
   type EntryRow,
+  type PreflightPorts,
   type Recognition,
   type WritePlace,
 } from './write.ts';
@@ -89,7 +90,7 @@ export const documentWrite = (effect: 'withdraw' | 'deliver' | 'correct') =>
     ],
     changes: [],
     recognition,
-    preflight: null,
+    preflight: (entry: EntryRow, { counted }: PreflightPorts) => counted(entry),
     whenParentUndone: 'sent',
     delivered: { mix: null, catalogue: null, stale: ['catalogue', 'products', 'movements'] },
     backup: { registersDraft: false },

@@ -29,6 +29,10 @@ export type Effect =
   /** A mix is undone: what comes back is the service's to say. */
   | { readonly type: 'untake'; readonly itemId: string; readonly amount: number };
 
+/** How far the copy of the stock had come: the last movement that was read, and when it agreed with the service. */
+export const countedFrom = z.object({ movement: z.string().nullable(), at: z.number() });
+export type CountedFrom = z.infer<typeof countedFrom>;
+
 /** What is kept with an entry of any kind, for the screens and the expected stock; none of it is sent. */
 export interface CommonDetails {
   readonly staff: StaffMember;
@@ -37,6 +41,8 @@ export interface CommonDetails {
   readonly effects: readonly Effect[];
   /** The entry that makes the person it is for, whose id stands in for theirs until the service has given one. */
   readonly awaits?: string | undefined;
+  /** Of a count's: a count that another computer saved after this contradicts it (`counting/count-check.ts`). */
+  readonly countedFrom?: CountedFrom | undefined;
   /** What it said is sealed, and could not be opened (`outbox/said.ts`). */
   readonly sealed?: true | undefined;
 }
@@ -136,6 +142,8 @@ export interface PreflightPorts {
   readonly clock: Pick<Clock, 'now'>;
   /** Whether the items' amounts would still be read in the units that they were taken in. */
   readonly units: (entry: EntryRow) => Promise<Failure | null> | null;
+  /** Leaves out of a count's entry what another computer has counted since. Null at once where it is no count's. */
+  readonly counted: (entry: EntryRow) => Promise<null> | null;
 }
 
 /** What the cards of some kinds show. */

@@ -17,10 +17,12 @@ export const counting = {
   full: (shade: string) => `Full packs of ${shade}`,
   openPack: 'Open pack …',
   openOf: (grams: string) => `Open: ${grams}`,
+  noneOpen: 'None is open',
+  notWeighed: 'Open pack not weighed: it stays as the balance says',
   was: (packs: string, open: string | null) =>
     open === null ? `Balance ${packs}` : `Balance ${packs}, open ${open}`,
   right: 'As the balance says',
-  moved: 'The stock moved meanwhile: count it again',
+  moved: 'Counted elsewhere too, or moved since: count it again',
   kept: 'Saved',
   again: 'Count again',
   more: (packs: string) => `${packs} more`,
@@ -43,11 +45,18 @@ export const counting = {
   keepRange: (range: string) => `Only ${range} is saved.`,
   keepText:
     'Deliveries, withdrawals (“stocktake”) and grams of open packs make the balances what was counted.',
+  unweighedTitle: (count: number) =>
+    plural(count, { one: '# open pack was not weighed', other: '# open packs were not weighed' }),
+  unweighedText:
+    'Left alone, an open pack keeps the grams of its balance. One that is gone is taken out with all that was left in it.',
+  unweighedGone: 'They are gone',
+  unweighedLeft: 'Leave them',
   keptToast: (items: number) =>
     plural(items, {
       one: 'Saved: # item is as it was counted',
       other: 'Saved: # items are as they were counted',
     }),
+  keptNone: 'Nothing was saved: what was counted must be counted again.',
   comment: 'Count',
   end: 'Begin anew …',
   endTitle: 'Begin anew?',

@@ -17,9 +17,11 @@ export const counting: Text['counting'] = {
   full: (shade) => `Fulla förpackningar av ${shade}`,
   openPack: 'Öppen …',
   openOf: (grams) => `Öppen: ${grams}`,
+  noneOpen: 'Ingen öppen',
+  notWeighed: 'Öppen förpackning inte vägd: den blir som saldot säger',
   was: (packs, open) => (open === null ? `Saldo ${packs}` : `Saldo ${packs}, öppen ${open}`),
   right: 'Som saldot säger',
-  moved: 'Lagret ändrades under tiden: räkna den igen',
+  moved: 'Räknad på annat håll också, eller ändrad: räkna den igen',
   kept: 'Sparad',
   again: 'Räkna igen',
   more: (packs) => `${packs} fler`,
@@ -42,11 +44,21 @@ export const counting: Text['counting'] = {
   keepRange: (range) => `Bara ${range} sparas.`,
   keepText:
     'Leveranser, uttag (”inventering”) och gram ur öppna förpackningar gör saldona till det som räknats.',
+  unweighedTitle: (count) =>
+    plural(count, {
+      one: '# öppen förpackning vägdes inte',
+      other: '# öppna förpackningar vägdes inte',
+    }),
+  unweighedText:
+    'En öppen förpackning som lämnas behåller gram enligt saldot. En som är slut tas ut med allt som var kvar i den.',
+  unweighedGone: 'De är slut',
+  unweighedLeft: 'Lämna dem',
   keptToast: (items) =>
     plural(items, {
       one: 'Sparat: # artikel är som den räknades',
       other: 'Sparat: # artiklar är som de räknades',
     }),
+  keptNone: 'Inget sparades: det som räknades måste räknas igen.',
   comment: 'Inventering',
   end: 'Börja om …',
   endTitle: 'Börja om?',

@@ -28,10 +28,13 @@ export function CountLine({ line }: { readonly line: CountedLine }) {
   const { item, full, open, before, state } = line;
   const { itemId } = item;
   const shade = shadeInWords(item);
-  const openSaid = open === null ? words.openPack : words.openOf(formats.grams(open));
+  const openSaid =
+    open === null ? words.openPack : open === 'gone' ? words.noneOpen : words.openOf(formats.grams(open));
+  // Once it is saved, the balance is another than the one that it was counted against.
+  const balance = state === 'kept' ? item : before;
   const was = words.was(
-    text.parts.packs(before.packs),
-    before.openLeft === null || before.openLeft === 0 ? null : formats.grams(before.openLeft),
+    text.parts.packs(balance.packs),
+    balance.openLeft === null || balance.openLeft === 0 ? null : formats.grams(balance.openLeft),
   );
   return (
     <li className={style.line} aria-label={shade}>
@@ -56,10 +59,14 @@ export function CountLine({ line }: { readonly line: CountedLine }) {
               {openSaid}
             </Button>
           )}
+          {state === 'moved' && (
+            <Button onPress={() => set.mutate({ itemId, full: 0 })}>{words.again}</Button>
+          )}
         </div>
       )}
       <div className={style.said}>
         <p className="hint">{was}</p>
+        {line.unweighed && state !== 'moved' && <p className="hint">{words.notWeighed}</p>}
         {state === 'right' && <Status tone="good">{words.right}</Status>}
         {state === 'kept' && <Status tone="good">{words.kept}</Status>}
         {state === 'moved' && <Status tone="attention">{words.moved}</Status>}

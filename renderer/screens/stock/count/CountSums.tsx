@@ -24,16 +24,25 @@ export function CountSums({ count, rangeId }: CountSumsProps) {
   const missing = scopes('stock:write');
   const missingCost = scopes('stock:cost');
   const [ending, setEnding] = useState(false);
+  const [asking, setAsking] = useState(false);
   const { data: ranges = [] } = useBridgeQuery('catalogue.ranges', {});
   const keep = useBridgeCall('counting.keep');
   const end = useBridgeCall('counting.end');
   const { counts, sums } = count;
   const unsaved = counts.right + counts.different + counts.moved;
   const range = ranges.find((one) => one.rangeId === rangeId);
-  const save = () =>
+  const save = (unweighed: 'left' | 'gone') =>
     keep.mutate(
-      { rangeId, deliveries: missingCost === null, comment: words.comment },
-      { onSuccess: ({ items }) => showToast({ tone: 'good', text: words.keptToast(items) }) },
+      { rangeId, deliveries: missingCost === null, comment: words.comment, unweighed },
+      {
+        onSuccess: ({ items }) =>
+          showToast(
+            items === 0
+              ? { tone: 'attention', text: words.keptNone }
+              : { tone: 'good', text: words.keptToast(items) },
+          ),
+        onSettled: () => setAsking(false),
+      },
     );
   const forget = () => end.mutate({}, { onSuccess: () => setEnding(false) });
   return (
@@ -65,7 +74,7 @@ export function CountSums({ count, rangeId }: CountSumsProps) {
           wide
           isPending={keep.isPending}
           isDisabled={missing !== null || count.keepable === 0}
-          onPress={save}
+          onPress={() => (count.unweighed > 0 ? setAsking(true) : save('left'))}
         >
           {words.keep(count.keepable)}
         </Button>
@@ -74,6 +83,25 @@ export function CountSums({ count, rangeId }: CountSumsProps) {
         </Button>
         <p className="footnote">{words.elsewhere}</p>
       </div>
+      {asking && (
+        <Dialog
+          title={words.unweighedTitle(count.unweighed)}
+          isOpen
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button isDisabled={keep.isPending} onPress={() => save('gone')}>
+                {words.unweighedGone}
+              </Button>
+              <Button kind="primary" isPending={keep.isPending} onPress={() => save('left')}>
+                {words.unweighedLeft}
+              </Button>
+            </>
+          }
+        >
+          <p>{words.unweighedText}</p>
+        </Dialog>
+      )}
       {ending && (
         <Dialog
           title={words.endTitle}

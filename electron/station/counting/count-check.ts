@@ -1,0 +1,104 @@
+/**
+ * Before a count's document or mix is sent: what another computer has counted since is left out of it, and counted again.
+ * Otherwise two people who count the same shade, one of them offline, would correct it twice.
+ */
+import type { Api } from '../api/api.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Core } from '../core.ts';
+import type { Entries } from '../outbox/entries.ts';
+import { countRows } from '../store/count-rows.ts';
+import { countedFrom, type CountedFrom, type EntryRow } from '../writes/write.ts';
+import { createCountReferences } from './another-count.ts';
+import { entryWithout } from './count-entries.ts';
+
+interface CountCheckPorts extends Pick<Core, 'store' | 'random' | 'events' | 'signal' | 'clockAheadMs'> {
+  readonly api: Api;
+  readonly catalogue: Catalogue;
+  readonly entries: Entries;
+}
+
+export interface CountCheck {
+  /** Resolves once the entry is as it may be sent, or is closed. Null at once where it is no count's. */
+  readonly preflight: (entry: EntryRow) => Promise<null> | null;
+}
+
+/** A movement shows ten seconds late, and the copy follows some seconds after that. */
+export const marginMs = 30_000;
+
+export function createCountCheck(ports: CountCheckPorts): CountCheck {
+  const { api, catalogue, entries, signal, store } = ports;
+  const rows = countRows(store);
+  const references = createCountReferences(store, ports.random);
+
+  /** The items of this entry that another count has moved since; none where the service cannot be asked. */
+  const countedElsewhere = async (entry: EntryRow, from: CountedFrom): Promise<Set<string>> => {
+    const params = { locationId: entry.params.locationId };
+    const items = new Set(entry.details.items.map(({ itemId }) => itemId));
+    const since = from.at - (ports.clockAheadMs() ?? 0) - marginMs;
+    const found = new Set<string>();
+    const take = (itemId: string | undefined) => {
+      if (itemId !== undefined && items.has(itemId)) found.add(itemId);
+    };
+    const after = from.movement ?? undefined;
+    for await (const page of api.stockMovements.list.pages({
+      params,
+      query: { limit: 200, after },
+      signal,
+    })) {
+      if (!page.ok) break;
+      for (const movement of page.value) {
+        const isLater = after !== undefined || Date.parse(movement.createdAt) >= since;
+        if (isLater && references.isAnothers(movement)) take(movement.colourBarItemId);
+      }
+    }
+    const query = { from: new Date(since).toISOString() };
+    for await (const page of api.colourBarMixes.list.pages({ params, query, signal })) {
+      if (!page.ok) break;
+      for (const { bowls, undoneAt, externalReference } of page.value)
+        if (undoneAt === undefined && references.isAnothers({ externalReference }))
+          for (const { components } of bowls) for (const one of components) take(one.colourBarItemId);
+    }
+    return found;
+  };
+
+  const leaveOut = (id: string, itemIds: ReadonlySet<string>) =>
+    entries.commit(() => {
+      const row = entries.rows.byId(id);
+      if (row === null || row.progress.state !== 'waiting' || row.progress.doubtful) return;
+      const rest = entryWithout(row, itemIds, { catalogue, reference: references.make });
+      const saved = rest === null ? null : entries.save(rest);
+      entries.close(row, {
+        what: 'replaced',
+        because: 'replaced',
+        by: null,
+        replacedBy: saved === null ? undefined : { what: 'entry', id: saved.id },
+      });
+      for (const { itemId } of row.details.items) {
+        const counted = rows.of(row.place, itemId);
+        if (counted === null) continue;
+        if (itemIds.has(itemId)) rows.change(row.place, itemId, { ...counted, moved: true, document: null });
+        else if (saved !== null && counted.document?.reference === row.reference)
+          rows.change(row.place, itemId, {
+            ...counted,
+            document: { ...counted.document, reference: saved.reference },
+          });
+      }
+    });
+
+  const look = async (entry: EntryRow, from: CountedFrom): Promise<null> => {
+    const itemIds = await countedElsewhere(entry, from);
+    if (itemIds.size === 0) return null;
+    leaveOut(entry.id, itemIds);
+    ports.events.changed('counting');
+    return null;
+  };
+
+  return {
+    preflight: (entry) => {
+      const from = countedFrom.safeParse(entry.details.countedFrom);
+      // One that was sent already may be at the service: what came after it does not contradict it.
+      if (!from.success || entry.progress.doubtful) return null;
+      return look(entry, from.data);
+    },
+  };
+}
