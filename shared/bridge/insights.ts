@@ -103,7 +103,7 @@ export const insightsCalls = {
           Number(to.slice(0, 4)) - Number(from.slice(0, 4)) < 11,
       ),
     period,
-    { staleBy: ['figures', 'settings'] },
+    { staleBy: ['figures', 'settings', 'leftovers', 'mixes'] },
   ),
   /** What lies there and is hardly used, the most valuable first, and what all of the stock is worth. */
   'insights.shelf': defineCall(

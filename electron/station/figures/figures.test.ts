@@ -70,6 +70,58 @@ test('what is mixed and withdrawn here shows by item, person and day, also after
   expect(await todays(again)).toMatchObject({ total: period.total, waste: period.waste });
 }, 60_000);
 
+test('what was left of a bowl counts as thrown away until its mix is undone, and the figures follow at once', async () => {
+  const service = await startRealService();
+  const bench = await stationAtWork(service);
+  const [item = ''] = await itemsOf(bench);
+  await untilRead(bench, 0);
+  const stands = await bench.registered([item, 30]);
+  const undone = await bench.registered([item, 40]);
+  for (const { reference } of [stands, undone]) {
+    await bench.mix(reference, { state: 'done' });
+    await bench.value('leftovers.weigh', { reference, bowl: 0, grams: 10 });
+  }
+  const asked = bench.events.length;
+  const isTold = () =>
+    bench.events
+      .slice(asked)
+      .some((event) => event.event === 'changed' && event.data.calls.includes('insights.period'));
+  expect((await todays(bench)).waste.leftover.grams).toBe(20);
+  await bench.value('mixes.undo', { reference: undone.reference });
+  expect((await todays(bench)).waste.leftover.grams).toBe(10);
+  await bench.mix(undone.reference, { state: 'undone' });
+  expect(isTold()).toBe(true);
+  expect((await untilRead(bench, 1)).waste.leftover.grams).toBe(10);
+
+  // One that never reached the service.
+  await service.kill();
+  const { reference } = await bench.registered([item, 20]);
+  await bench.value('leftovers.weigh', { reference, bowl: 0, grams: 5 });
+  expect((await todays(bench)).waste.leftover.grams).toBe(15);
+  await bench.value('mixes.undo', { reference });
+  expect((await todays(bench)).waste.leftover.grams).toBe(10);
+}, 60_000);
+
+test('packs that are thrown away show as soon as the salon system tells of them, without a reload', async () => {
+  const service = await startRealService();
+  const bench = await stationAtWork(service);
+  const [item = ''] = await itemsOf(bench);
+  await untilRead(bench, 0);
+  const line = { type: 'withdrawal', colourBarItemId: item, quantity: 1, reason: 'damaged' };
+  const asked = bench.events.length;
+  await service.ask('POST', `/v1/locations/${service.locationId}/stock-movements`, { lines: [line] });
+  const told = await bench.until(() =>
+    Promise.resolve(
+      bench.events
+        .slice(asked)
+        .find((event) => event.event === 'changed' && event.data.calls.includes('insights.period')),
+    ),
+  );
+  expect(told).toBeDefined();
+  await bench.until(async () => (await todays(bench)).waste.thrown.length > 0);
+  expect((await todays(bench)).waste.thrown).toMatchObject([{ reason: 'damaged', packs: 1 }]);
+}, 60_000);
+
 test('a first reading that a restart interrupted goes on where it was, and says all the while how far it is', async () => {
   const service = await startRealService();
   const folder = newFolder();

@@ -53,6 +53,8 @@ export function createFigures(ports: FiguresPorts): Figures {
   let reading: Promise<void> | null = null;
   let looked = { key: '', at: -Infinity };
   let told = -Infinity;
+  /** How often the service told of something that the figures may not have. */
+  let news = 0;
 
   const thread = figuresThread({ clock, ended: () => (open = null) });
   lifetime.onClose(async () => {
@@ -103,10 +105,11 @@ export function createFigures(ports: FiguresPorts): Figures {
     const at = clock.now();
     if (reading !== null || !connection.isOnline() || signal.aborted) return;
     if (looked.key === now.key && at - looked.at < freshMs && at >= looked.at) return;
+    const before = news;
     reading = follow
       .once(now.of, now.locationId)
       .then((done) => {
-        if (done.ok) looked = { key: now.key, at };
+        if (done.ok) looked = { key: now.key, at: news === before ? at : -Infinity };
         else ports.log('warn', 'figures.behind', { code: done.error.code });
       })
       .catch((error: unknown) => {
@@ -128,6 +131,21 @@ export function createFigures(ports: FiguresPorts): Figures {
       bookingsRefused: bookings,
     };
   };
+
+  /** The service tells of something that the figures do not have: they are read at the next question, and pages ask. */
+  const moved = () => {
+    news += 1;
+    looked = { key: '', at: -Infinity };
+    if (open !== null) ports.events.changed('figures');
+  };
+  ports.signals
+    .on('movementsRead', (_place, movements) => {
+      if (movements.length > 0) moved();
+    })
+    .on('mixesFound', moved)
+    .on('delivered', (entry) => {
+      if (entry.details.items.length > 0) moved();
+    });
 
   return {
     ask: async (question) => {

@@ -5,7 +5,7 @@ import { startOfNewestDays, type Store } from './store.ts';
 export interface LeftoverRows {
   /** In place of what was said of the bowl before. */
   put(place: string, reference: string, leftover: Leftover, at: number): void;
-  /** Weighed between two times, in milliseconds; the later one is without. */
+  /** Weighed between two times, in milliseconds, the later one excluded; without those of mixes that are undone. */
   between(
     place: string,
     from: number,
@@ -16,6 +16,24 @@ export interface LeftoverRows {
   /** Forgets those from before the newest so many days on which any was weighed, whatever the clock says. */
   forgetOld(days: number): void;
 }
+
+/**
+ * Whether a leftover's mix does not count any more: the service undid it, an undo is saved here, or it was taken out of
+ * the outbox before the service had it.
+ */
+const isUndone = `(
+  EXISTS (SELECT 1 FROM mixes
+    WHERE mixes.reference = leftovers.reference AND mixes.place = leftovers.place
+      AND json_extract(mixes.json, '$.mix.undoneAt') IS NOT NULL)
+  OR EXISTS (SELECT 1 FROM outbox
+    WHERE outbox.reference = leftovers.reference AND outbox.place = leftovers.place
+      AND kind = 'undo' AND state NOT IN ('refused', 'discarded'))
+  OR EXISTS (SELECT 1 FROM outbox
+    WHERE outbox.reference = leftovers.reference AND outbox.place = leftovers.place
+      AND kind = 'mix' AND state = 'discarded')
+    AND NOT EXISTS (SELECT 1 FROM mixes
+      WHERE mixes.reference = leftovers.reference AND mixes.place = leftovers.place)
+)`;
 
 export function leftoverRows(store: Store): LeftoverRows {
   return {
@@ -33,7 +51,7 @@ export function leftoverRows(store: Store): LeftoverRows {
       ),
     between: (place, from, to) =>
       store.all(
-        'SELECT grams, value FROM leftovers WHERE place = ? AND at >= ? AND at < ?',
+        `SELECT grams, value FROM leftovers WHERE place = ? AND at >= ? AND at < ? AND NOT ${isUndone}`,
         place,
         from,
         to,
