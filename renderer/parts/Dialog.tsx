@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useText } from '../text/text.tsx';
@@ -20,6 +20,8 @@ export interface DialogProps {
   readonly size?: 'normal' | 'large' | 'broad';
   /** Buttons at the end, the primary one last. */
   readonly actions?: ReactNode;
+  /** It opens with something that was typed or scanned before: a tap beside it does not close it. */
+  readonly isBegun?: boolean;
 }
 
 function Overlay({
@@ -30,14 +32,21 @@ function Overlay({
   children,
   actions,
   size = 'normal',
+  isBegun = false,
 }: DialogProps & { readonly kind: 'dialog' | 'drawer' }) {
   const text = useText();
-  useCountedDialog(isOpen, onClose);
+  /** Something was typed, chosen or scanned in it, which a tap beside it must not throw away. */
+  const changed = useRef(isBegun);
+  const change = () => {
+    changed.current = true;
+  };
+  useCountedDialog(isOpen, onClose, change);
   return (
     <ModalOverlay
       className={classes(style.veil, style[`${kind}Veil`])}
       isOpen={isOpen}
       isDismissable
+      shouldCloseOnInteractOutside={() => !changed.current}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
@@ -50,7 +59,14 @@ function Overlay({
             </Heading>
             <IconButton kind="plain" icon="close" label={text.parts.close} onPress={onClose} />
           </header>
-          <div className={style.content}>{children}</div>
+          {/* A drawer's buttons show things; what is chosen in a dialog is part of what it will do. */}
+          <div
+            className={style.content}
+            onInputCapture={change}
+            onClickCapture={kind === 'dialog' ? change : undefined}
+          >
+            {children}
+          </div>
           {actions !== undefined && <footer className={style.actions}>{actions}</footer>}
         </AriaDialog>
       </Modal>
@@ -58,7 +74,7 @@ function Overlay({
   );
 }
 
-/** In the middle of the screen; Escape, the veil and the cross close it. */
+/** In the middle of the screen; Escape and the cross close it, and the veil until something was done in it. */
 export const Dialog = (props: DialogProps) => <Overlay {...props} kind="dialog" />;
 
 /** A dialog at the end edge, as high as the screen. */

@@ -10,6 +10,7 @@ import { layoutOf } from '../../../shared/colour-bar/scanner-layout.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { call, onEvent } from '../../bridge/client.ts';
 import { typingRest } from '../../devices/wedge.ts';
+import { scannedOverDialogs } from '../../parts/open-dialogs.ts';
 import { endTyping, lastTyped } from '../../parts/typed-entries.ts';
 
 /** No item has the barcode, or it was not read whole. */
@@ -140,7 +141,11 @@ export const onceArrived = (run: Waiting['run']): Promise<void> =>
     deliverWaiting();
   });
 
-const receive = (result: Result<Scanned>): Promise<void> => onceArrived(() => deliver?.(result));
+const receive = (result: Result<Scanned>): Promise<void> =>
+  onceArrived(() => {
+    scannedOverDialogs();
+    return deliver?.(result);
+  });
 
 /** The code that the station knew nothing of, where it was scanned last: the service may know it. */
 let unknownCode: string | null = null;

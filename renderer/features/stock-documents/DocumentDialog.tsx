@@ -13,6 +13,7 @@ import {
   countedOf,
   hasRoom,
   isCounted,
+  isMuch,
   lineProblem,
   nameOf,
   subjectOf,
@@ -120,6 +121,7 @@ export function DocumentDialog({ first, onLeave, onClose }: DocumentDialogProps)
         isPending,
         onPress: () => void save(),
       }}
+      isBegun={isMuch(first)}
       comment={document.comment}
       onComment={(comment) => change({ comment })}
     >

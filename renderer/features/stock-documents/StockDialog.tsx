@@ -22,18 +22,20 @@ interface StockDialogProps {
   } | null;
   readonly comment: string;
   readonly onComment: (comment: string) => void;
+  readonly isBegun?: boolean;
   readonly children: ReactNode;
 }
 
 /** What every dialog that moves stock has: a way out, the one action, a comment, and what went wrong. */
 export function StockDialog(props: StockDialogProps) {
-  const { title, onClose, failure, action, comment, onComment, children } = props;
+  const { title, onClose, failure, action, comment, onComment, isBegun, children } = props;
   const text = useText();
   return (
     <Dialog
       title={title}
       isOpen
       onClose={onClose}
+      isBegun={isBegun}
       actions={
         <>
           <Button size="large" onPress={onClose}>

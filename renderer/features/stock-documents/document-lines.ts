@@ -50,6 +50,12 @@ export const noDocument = (type: DocumentType): StockDocument => ({
   comment: '',
 });
 
+/** Whether it holds more than the one pack that it begins with. */
+export function isMuch({ lines, comment }: StockDocument): boolean {
+  const [only] = lines;
+  return lines.length > 1 || (only !== undefined && only.packs !== 1) || comment.trim() !== '';
+}
+
 /** How it is asked for. */
 export const stockedId = (of: StockedView): StockedId =>
   of.type === 'item' ? { itemId: of.item.itemId } : { productId: of.product.productId };

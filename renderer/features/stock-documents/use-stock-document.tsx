@@ -6,7 +6,7 @@ import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 import { firstLine, idOf } from './counted-lines.ts';
-import { countedOf, documentOf, noDocument, type StockDocument } from './document-lines.ts';
+import { countedOf, documentOf, isMuch, noDocument, type StockDocument } from './document-lines.ts';
 import { DocumentDialog } from './DocumentDialog.tsx';
 
 interface StockDocumentInFront {
@@ -52,13 +52,11 @@ export function useStockDocument({ reopens }: { readonly reopens: boolean }): St
     const line = own.lines.find((one) => idOf(one.of) === idOf(of)) ?? firstLine(of, scans);
     setDocument({ ...own, lines: [...own.lines.filter((one) => idOf(one.of) !== idOf(of)), line] });
   };
-  // What was counted is not lost to a tap beside the dialog.
+  // What was counted is not lost to one tap.
   const leave = (left: StockDocument) => {
     setDocument(null);
     void call('stock.count', countedOf(noDocument(left.type)));
-    const [only] = left.lines;
-    const isMuch = left.lines.length > 1 || (only !== undefined && only.packs !== 1);
-    if (isMuch)
+    if (isMuch(left))
       showToast({ tone: 'calm', text: text.stock.documentLeft[left.type], undo: () => setDocument(left) });
   };
   return {
