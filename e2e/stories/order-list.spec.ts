@@ -4,7 +4,7 @@ import { lineWords } from '../../renderer/screens/stock/orders/order-shown.ts';
 import { itemOf } from '../fixtures/a-day.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { goTo, toast } from '../fixtures/frame.ts';
-import { onOnePage } from '../fixtures/paper.ts';
+import { onOnePage, onPaper } from '../fixtures/paper.ts';
 import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -57,6 +57,20 @@ test('what runs low is ordered by the box, delivered in part, and not ordered ag
     await expect(row).toHaveCount(0);
   });
 
+  await test.step('it is undone, marked again, and printed again', async () => {
+    await way.getByRole('button', { name: en.orders.unmark, exact: true }).click();
+    await expect(row.getByRole('textbox')).toHaveValue('12');
+    await expect(way).toContainText(en.orders.wayNone);
+    await page.getByRole('button', { name: new RegExp(`^${en.orders.markNone}: `) }).click();
+    await expect(its).toContainText(lineWords({ ordered: 12, arrived: 0, coming: 12 }, en));
+    await onOnePage(app, way.getByRole('button', { name: en.orders.printAgain, exact: true }), (paper) =>
+      expect(paper.getByRole('row').filter({ hasText: '9/13', visible: true })).toContainText(
+        en.orders.units(2, 6),
+        { useInnerText: true },
+      ),
+    );
+  });
+
   await test.step('five of twelve come: seven are still on their way', async () => {
     await press(en.orders.back);
     await press(en.stock.newDelivery);
@@ -77,4 +91,28 @@ test('what runs low is ordered by the box, delivered in part, and not ordered ag
     await its.getByRole('button').click();
     await expect(its).toContainText(lineWords({ ordered: 5, arrived: 5, coming: 0 }, en));
   });
+});
+
+test('a long order is printed at its full size, over pages that each name their columns', async () => {
+  const { page } = app;
+  const { ranges } = await app.call('stock.chart', { search: '', show: 'all', rangeId: null });
+  const items = ranges.flatMap(({ tiles }) => tiles).slice(0, 140);
+  for (const { itemId } of items) await app.call('orders.want', { itemId, packs: 2 });
+  await goTo(page, 'stock');
+  await press(en.orders.title);
+  await expect(page.getByRole('button', { name: new RegExp(`^${en.orders.markNone}: `) })).toBeEnabled();
+  const print = page.getByRole('button', { name: en.recipes.print, exact: true });
+  const pages = await onPaper(app, print, async (paper) => {
+    const looks = await paper.getByRole('table').evaluate((found) => ({
+      heads: getComputedStyle(found.querySelector('thead') ?? found).display,
+      zoom: getComputedStyle(found.parentElement ?? found).zoom,
+      top: found.getBoundingClientRect().top,
+      text: Number.parseFloat(getComputedStyle(found).fontSize),
+    }));
+    expect(looks).toMatchObject({ heads: 'table-header-group', zoom: '1' });
+    // The first page is not left empty.
+    expect(looks.top).toBeLessThan(300);
+    expect(looks.text).toBeGreaterThanOrEqual(13);
+  });
+  expect(pages).toBeGreaterThan(3);
 });

@@ -6,6 +6,7 @@ import { createCareFeature } from './care/feature.ts';
 import { createCatalogueCare } from './catalogue-care/catalogue-care.ts';
 import { createCatalogueFile } from './catalogue-file/catalogue-file.ts';
 import { createCatalogueFeature, createSyncFeature } from './catalogue/feature.ts';
+import { createMinimums } from './catalogue/minimums.ts';
 import { createScans } from './catalogue/scans.ts';
 import { followCountsElsewhere } from './counting/counted-elsewhere.ts';
 import { createCounting } from './counting/counting.ts';
@@ -66,7 +67,8 @@ export function openFeatures(ports: Ports) {
   lifetime.onClose(admin.close);
   const personalData = createPersonalData({ ...core, place: connection.place });
   const entries = createEntries({ ...core, origin: connection.origin, said: keepSaid(personalData) });
-  const there = { ...core, connection, settings, session, entries, personalData };
+  const minimums = createMinimums({ ...core, connection, settings });
+  const there = { ...core, connection, settings, session, entries, personalData, minimums };
   const { catalogue, behind } = createCatalogueFeature(there);
   const { outbox, wentBack } = createOutboxFeature({ ...there, catalogue, behind });
   const clientele = createCustomerFeature({ ...there, catalogue, outbox });
@@ -164,6 +166,7 @@ export function openFeatures(ports: Ports) {
     devices,
     figures,
     giftCards,
+    minimums,
     mixes,
     mixRecipes,
     movements,

@@ -66,6 +66,8 @@ interface SignalArguments {
   frameHeard: Parameters<FrameWatch['onFrame']>;
   /** Outbox: an entry was not what was saved, and is no more in the outbox. Backup tells staff. */
   entrySetAside: [at: number];
+  /** Orders, and what was used lately: other minimums apply. The catalogue makes its tiles again. */
+  minimumsChanged: [];
   /** Backup: rows about these items were put in. Catalogue expects otherwise of them; the outbox sends; pages ask anew. */
   restored: [itemIds: readonly string[]];
 }

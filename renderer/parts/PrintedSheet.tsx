@@ -6,18 +6,20 @@ interface PrintedSheetProps {
   /** Who it is from, above the title. */
   readonly salon: string;
   readonly title: string;
+  /** It goes on over as many pages as it takes, at its full size; else it is made as small as one sheet needs. */
+  readonly overPages?: boolean;
   readonly children: ReactNode;
   /** The system's dialog is closed, whatever was chosen there. */
   readonly onDone: () => void;
 }
 
-/** One sheet of A4 by the system's own print dialog. Nothing of it is seen on the screen. */
-export function PrintedSheet({ salon, title, children, onDone }: PrintedSheetProps) {
+/** A4 by the system's own print dialog. Nothing of it is seen on the screen. */
+export function PrintedSheet({ salon, title, overPages = false, children, onDone }: PrintedSheetProps) {
   const card = useRef<HTMLDivElement>(null);
   const done = useEffectEvent(onDone);
   useLayoutEffect(() => {
-    if (card.current !== null) fit(card.current);
-  }, []);
+    if (card.current !== null && !overPages) fit(card.current);
+  }, [overPages]);
   useEffect(() => {
     const close = () => done();
     window.addEventListener('afterprint', close);
@@ -30,7 +32,7 @@ export function PrintedSheet({ salon, title, children, onDone }: PrintedSheetPro
   }, []);
   return createPortal(
     <div className={style.sheet}>
-      <div ref={card} className={style.card}>
+      <div ref={card} className={style.card} data-over={overPages ? 'pages' : 'one page'}>
         <header className={style.head}>
           <p className={style.salon}>{salon}</p>
           <h2 className={style.title}>{title}</h2>

@@ -21,7 +21,8 @@ export const tile = shade.extend({
   openLeft: z.int().nullable(),
   gramsLeft: z.int().nullable(),
   packSize: z.int().nullable(),
-  level: z.enum(['ok', 'low', 'empty']),
+  /** By its minimum, as the order list has it; `idle`: none is there, and it was not used lately. */
+  level: z.enum(['ok', 'low', 'empty', 'idle']),
   /** Something that waits to be sent will change it: the figures are expected, not confirmed. */
   expected: z.boolean(),
 });

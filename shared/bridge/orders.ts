@@ -1,6 +1,6 @@
 /** The order list: what is to be ordered, what is on its way, and how few are too few. Kept on this computer. */
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall, noInput } from './call.ts';
 import { shade } from './catalogue.ts';
 import { figuresState } from './insights.ts';
 import { packs } from './outbox.ts';
@@ -8,8 +8,11 @@ import { staffMember } from './session.ts';
 
 const minimum = z.object({
   packs: z.int(),
-  /** Whose it is; `use`: learned from its use; `settings`: what Settings say for everything that is used. */
-  of: z.enum(['item', 'range', 'use', 'settings']),
+  /**
+   * Whose it is; `use`: learned from its use; `settings`: what Settings say for everything that is used; `unused`: it was
+   * not used lately, and nobody said one.
+   */
+  of: z.enum(['item', 'range', 'use', 'settings', 'unused']),
 });
 
 const orderRow = shade.extend({
@@ -23,6 +26,8 @@ const orderRow = shade.extend({
   coming: z.int(),
   /** Packs, by its use and its minimum. */
   suggested: z.int(),
+  /** Why nothing is suggested: `unread` while its use is not known; null: something is. */
+  reason: z.enum(['coming', 'enough', 'unused', 'unread']).nullable(),
   /** What goes into the next order: what somebody wants, or what is suggested. */
   toOrder: z.int(),
   /** Of one pack, as a decimal string. */
@@ -34,6 +39,9 @@ const orderLine = shade.extend({
   orderId: z.string(),
   at: z.string(),
   staff: staffMember,
+  articleNumber: z.string().nullable(),
+  /** Packs that are ordered together. */
+  unit: z.int(),
   ordered: z.int(),
   arrived: z.int(),
   /** Packs that are still to come. */
@@ -48,10 +56,18 @@ const rule = z.object({
 });
 
 export const orderCalls = {
+  /** Reads what was used lately, which the minimums follow: to be asked where levels are shown. */
+  'orders.learn': defineCall(noInput, z.null(), { staleBy: ['figures'] }),
   /** What is to be ordered, range by range, for a delivery in so many days; and what is on its way, the newest first. */
   'orders.list': defineCall(
     z.strictObject({ days: z.int().min(1).max(60) }),
-    z.object({ state: figuresState, rows: z.array(orderRow), lines: z.array(orderLine) }),
+    z.object({
+      state: figuresState,
+      rows: z.array(orderRow),
+      /** None is there, and none was used lately: nothing is suggested of these. */
+      idle: z.array(orderRow),
+      lines: z.array(orderLine),
+    }),
     { staleBy: ['figures', 'catalogue', 'settings', 'orders'] },
   ),
   /** What somebody wants of an item in the next order; null: what is suggested. `unknown_here`. */
@@ -67,9 +83,14 @@ export const orderCalls = {
         .min(1)
         .max(2000),
     }),
-    z.null(),
+    z.object({ orderId: z.string() }),
     { largest: 200_000 },
   ),
+  /**
+   * An order was not sent after all: its lines are in the list again, as they were. `unknown_here`; `not_allowed` once
+   * something of it came.
+   */
+  'orders.unmark': defineCall(z.strictObject({ orderId: z.string() }), z.null()),
   /** What is still to come of a line comes no more. `unknown_here`. */
   'orders.end': defineCall(z.strictObject({ orderId: z.string(), itemId: z.string() }), z.null()),
   /** What somebody said of an item, and of its range. */

@@ -9,11 +9,11 @@ import { outboxEntry, packs } from './outbox.ts';
 import { productView } from './products.ts';
 import { staffMember } from './session.ts';
 
-const stockShow = z.enum(['all', 'low', 'empty', 'open']);
+const stockShow = z.enum(['all', 'low', 'empty', 'idle', 'open']);
 export type StockShow = z.infer<typeof stockShow>;
 
 const stockChart = z.object({
-  counts: z.object({ all: z.int(), low: z.int(), empty: z.int(), open: z.int() }),
+  counts: z.object({ all: z.int(), low: z.int(), empty: z.int(), idle: z.int(), open: z.int() }),
   ranges: z.array(
     z.object({
       id: z.string(),

@@ -8,7 +8,7 @@ interface Shelf {
   readonly gramsLeft: number | null;
 }
 
-interface Used {
+export interface Used {
   /** In so many days. */
   readonly days: number;
   readonly grams: number;

@@ -280,7 +280,7 @@ describe('the copy on this computer', () => {
       createCatalogue({
         store,
         signals: createSignals(),
-        lowAtPacks: () => 1,
+        minimum: () => ({ packs: 1, of: 'settings' }),
         waiting: () => [],
         changed: () => undefined,
       });

@@ -7,6 +7,7 @@ import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
 import type { ItemView, Scanned, ShadeView, Tile } from '../../../shared/bridge/catalogue.ts';
 import type { ItemSearch, ItemsFound, StockChart, StockShow } from '../../../shared/bridge/stock.ts';
 import { formsOf, gtin14, parseBarcode } from '../../../shared/colour-bar/barcodes.ts';
+import type { Minimum } from '../../../shared/colour-bar/minimum.ts';
 import type { PackState } from '../../../shared/colour-bar/packs.ts';
 import { plainWords } from '../../../shared/colour-bar/plain-name.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
@@ -22,7 +23,8 @@ import { isOpen, isShown, itemViewOf, shadeOf, stateOf, tileOf } from './views.t
 
 export interface CataloguePorts {
   readonly store: Store;
-  readonly lowAtPacks: () => number;
+  /** How few packs of an item are too few. */
+  readonly minimum: (item: ColourBarItem) => Minimum;
   /** What an item's name is called on the screens; left out: as the service has it. */
   readonly nameOf?: (name: string) => string;
   readonly signals: Signals;
@@ -122,7 +124,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     const { item } = indexed;
     const known = tiles.get(item.id);
     if (known) return known;
-    const made = tileOf(named(item), index.range(item.rangeId), expectedOf(indexed), ports.lowAtPacks());
+    const made = tileOf(named(item), index.range(item.rangeId), expectedOf(indexed), ports.minimum(item));
     tiles.set(item.id, made);
     return made;
   };
@@ -181,11 +183,13 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     ports.changed();
   };
 
+  const levelsChanged = () => {
+    tiles.clear();
+    ports.changed();
+  };
   ports.signals
-    .on('settingsChanged', () => {
-      tiles.clear();
-      ports.changed();
-    })
+    .on('settingsChanged', levelsChanged)
+    .on('minimumsChanged', levelsChanged)
     .on('waitingChanged', waitingChanged)
     .on('restored', waitingChanged);
 
@@ -272,7 +276,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     },
     chart: async ({ search, show, rangeId, most = Infinity }) => {
       const words = plainWords(search);
-      const counts = { all: 0, low: 0, empty: 0, open: 0 };
+      const counts = { all: 0, low: 0, empty: 0, idle: 0, open: 0 };
       const ranges: StockChart['ranges'] = [];
       let made = 0;
       let given = 0;
@@ -289,8 +293,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
           if (!chosen || !matches(indexed.searchText, words)) continue;
           const tile = tileFor(indexed);
           counts.all += 1;
-          if (tile.level === 'low') counts.low += 1;
-          if (tile.level === 'empty') counts.empty += 1;
+          if (tile.level !== 'ok') counts[tile.level] += 1;
           if (isOpen(tile)) counts.open += 1;
           if (given >= most || !isShown(tile, show)) continue;
           given += 1;

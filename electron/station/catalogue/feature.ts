@@ -10,12 +10,14 @@ import type { Session } from '../session/session.ts';
 import type { SavedSettings } from '../settings/settings.ts';
 import { createCatalogue, type Catalogue } from './catalogue.ts';
 import { createCatalogueSync, type CatalogueSync } from './catalogue-sync.ts';
+import type { Minimums } from './minimums.ts';
 import { createItemsBehind, type ItemsBehind } from './items-behind.ts';
 
 interface CatalogueFeaturePorts extends Core {
   readonly connection: ServiceConnection;
   readonly settings: SavedSettings;
   readonly entries: Entries;
+  readonly minimums: Minimums;
 }
 
 export function createCatalogueFeature(ports: CatalogueFeaturePorts): {
@@ -26,7 +28,7 @@ export function createCatalogueFeature(ports: CatalogueFeaturePorts): {
   const { api, place, origin, locationId } = ports.connection;
   const catalogue = createCatalogue({
     ...ports,
-    lowAtPacks: () => settings.get().lowAtPacks,
+    minimum: ports.minimums.of,
     // The sample's own names follow the language; a salon's are its own.
     nameOf: (name) =>
       origin() === 'sample' && settings.get().language === 'sv' ? (swedishSampleName(name) ?? name) : name,

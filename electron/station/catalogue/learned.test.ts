@@ -31,7 +31,7 @@ const made = (store: Store) =>
   createCatalogue({
     store,
     signals: createSignals(),
-    lowAtPacks: () => 1,
+    minimum: () => ({ packs: 1, of: 'settings' }),
     waiting: () => [],
     changed: () => undefined,
   });

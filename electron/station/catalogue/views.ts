@@ -1,5 +1,6 @@
 /** Items as the screens show them. Pure: what is known, what is expected, and this computer's idea of "low". */
 import { leftListValue } from '../../../shared/colour-bar/list-value.ts';
+import { levelOf, type Minimum } from '../../../shared/colour-bar/minimum.ts';
 import { packFigures, type PackState } from '../../../shared/colour-bar/packs.ts';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
@@ -25,7 +26,7 @@ export function tileOf(
   item: ColourBarItem,
   range: ColourBarRange | undefined,
   expected: PackState | undefined,
-  lowAtPacks: number,
+  minimum: Minimum,
 ): Tile {
   const state = expected ?? stateOf(item);
   const packSize = item.packSizeInUse ?? null;
@@ -37,7 +38,7 @@ export function tileOf(
     openLeft: figures.openLeft,
     gramsLeft: figures.gramsLeft,
     packSize,
-    level: state.packs <= 0 ? 'empty' : state.packs <= lowAtPacks ? 'low' : 'ok',
+    level: levelOf(state.packs, minimum),
     expected: expected !== undefined,
   };
 }
@@ -69,7 +70,8 @@ export function isShown(tile: Tile, show: StockShow): boolean {
     case 'low':
       return tile.level === 'low';
     case 'empty':
-      return tile.level === 'empty';
+    case 'idle':
+      return tile.level === show;
     case 'open':
       return isOpen(tile);
     default:

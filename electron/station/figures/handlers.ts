@@ -4,12 +4,12 @@ import { dayNumber } from '../../../shared/periods.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import type { OfferedServices } from '../bookings/offered-services.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Minimums } from '../catalogue/minimums.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Orders } from '../orders/orders.ts';
 import { suggestedOrder } from '../orders/suggestions.ts';
 import type { CallHandlersOf } from '../router.ts';
 import type { Session } from '../session/session.ts';
-import type { SavedSettings } from '../settings/settings.ts';
 import { leftoverRows } from '../store/leftover-rows.ts';
 import type { Store } from '../store/store.ts';
 import type { Figures } from './figures.ts';
@@ -24,7 +24,7 @@ interface InsightsHandlersPorts {
   readonly connection: Pick<ServiceConnection, 'place' | 'location'>;
   readonly catalogue: Catalogue;
   readonly session: Pick<Session, 'person'>;
-  readonly settings: Pick<SavedSettings, 'get'>;
+  readonly minimums: Minimums;
   readonly offered: Pick<OfferedServices, 'needsColour'>;
 }
 
@@ -60,8 +60,7 @@ export function insightsHandlers(ports: InsightsHandlersPorts): CallHandlersOf<t
       return ok({ ...shelfOf(items(), uses, today), state });
     },
     'insights.toOrder': async ({ days }) => {
-      const lowAtPacks = () => ports.settings.get().lowAtPacks;
-      const suggested = await suggestedOrder({ ...ports.usedLately, orders: ports.orders, lowAtPacks }, days);
+      const suggested = await suggestedOrder({ ...ports.usedLately, ...ports }, days);
       if (!suggested.ok) return suggested;
       const { rows, state } = suggested.value;
       return ok({ rows: orderOf(rows), state });

@@ -187,9 +187,19 @@ export function shelfOf(
 export function orderOf(rows: readonly OrderListRow[]): OrderRow[] {
   return rows
     .filter(({ suggested }) => suggested > 0)
-    .map(({ minimum: _minimum, unit: _unit, coming: _coming, listPrice, suggested, ...row }) => ({
-      ...row,
-      toOrder: suggested,
-      value: listPrice === null ? null : new Big(listPrice).times(suggested).toFixed(2),
-    }));
+    .map(
+      ({
+        minimum: _minimum,
+        unit: _unit,
+        coming: _coming,
+        reason: _reason,
+        listPrice,
+        suggested,
+        ...row
+      }) => ({
+        ...row,
+        toOrder: suggested,
+        value: listPrice === null ? null : new Big(listPrice).times(suggested).toFixed(2),
+      }),
+    );
 }

@@ -5,6 +5,7 @@ import { dayAt } from '../../../shared/days.ts';
 import { dayNumber } from '../../../shared/periods.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { orderDays, type Minimums } from '../catalogue/minimums.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Clock } from '../ports.ts';
 import type { Figures } from './figures.ts';
@@ -25,11 +26,18 @@ export interface UsedLately {
 interface UsedLatelyPorts {
   readonly figures: Figures;
   readonly catalogue: Catalogue;
-  readonly connection: Pick<ServiceConnection, 'location'>;
+  readonly connection: Pick<ServiceConnection, 'location' | 'place'>;
+  readonly minimums: Pick<Minimums, 'learn'>;
   readonly clock: Pick<Clock, 'now'>;
 }
 
-export function createUsedLately({ figures, catalogue, connection, clock }: UsedLatelyPorts): UsedLately {
+export function createUsedLately({
+  figures,
+  catalogue,
+  connection,
+  minimums,
+  clock,
+}: UsedLatelyPorts): UsedLately {
   return {
     items: () =>
       catalogue
@@ -46,6 +54,14 @@ export function createUsedLately({ figures, catalogue, connection, clock }: Used
       const today = dayAt(clock.now(), zone);
       const asked = await figures.ask({ type: 'items', since: dayNumber(today) - days });
       if (!asked.ok) return asked;
+      const place = connection.place();
+      if (days === orderDays && asked.value.state.readAt !== null && place !== null)
+        minimums.learn(
+          place,
+          Object.fromEntries(
+            asked.value.answer.map(({ itemId, grams, packs, taken }) => [itemId, [grams, packs + taken]]),
+          ),
+        );
       return ok({ today, uses: asked.value.answer, state: asked.value.state });
     },
   };

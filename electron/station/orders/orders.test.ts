@@ -106,6 +106,62 @@ test('what is suggested follows use, minimum and order unit, and what is on its 
   expect(rows.map((one) => one.itemId)).not.toContain(itemId);
 }, 60_000);
 
+test('the chart, its filters and the order list go by one minimum, and what is not used lately is told apart', async () => {
+  const service = await startRealService();
+  const bench = await stationAtWork(service);
+  const chart = () => bench.value('stock.chart', { search: '', show: 'all', rangeId: null });
+  const before = await chart();
+  expect(before.counts.idle, 'its use is not known yet').toBe(0);
+  await bench.value('orders.learn', {});
+  await bench.until(async () => {
+    const now = await list(bench);
+    return now.state.readAt !== null && (await bench.value('orders.learn', {})) === null;
+  });
+  const { rows, idle } = await list(bench);
+  const { counts, ranges } = await chart();
+  const tiles = ranges.flatMap(({ tiles: its }) => its);
+  const ordered = new Set(rows.map(({ itemId }) => itemId));
+  for (const { itemId, level } of tiles)
+    if (level === 'low' || level === 'empty') expect(ordered).toContain(itemId);
+  expect(idle.map(({ itemId }) => itemId).toSorted((a, b) => a.localeCompare(b))).toEqual(
+    tiles
+      .filter(({ level }) => level === 'idle')
+      .map(({ itemId }) => itemId)
+      .toSorted((a, b) => a.localeCompare(b)),
+  );
+  expect(idle.length).toBe(counts.idle);
+  expect(idle.every(({ reason }) => reason === 'unused')).toBe(true);
+  expect(rows.filter(({ suggested, reason }) => suggested === 0 && reason === null)).toEqual([]);
+
+  // A minimum that somebody says decides at once, everywhere.
+  const item = await anItem(bench);
+  const levelNow = async () => (await bench.value('stock.item', { itemId: item.itemId })).level;
+  await bench.value('orders.rule', { of: 'item', id: item.itemId, minimum: item.packs, unit: null });
+  expect(await levelNow()).toBe('low');
+  expect((await list(bench)).rows.map(({ itemId }) => itemId)).toContain(item.itemId);
+  await bench.value('orders.rule', { of: 'item', id: item.itemId, minimum: null, unit: null });
+  expect(await levelNow()).toBe('ok');
+}, 60_000);
+
+test('an order that was not sent after all is in the list again, until something of it came', async () => {
+  const service = await startRealService();
+  const bench = await stationAtWork(service);
+  await listRead(bench);
+  const { itemId } = await anItem(bench);
+  const wanted = async () => (await list(bench)).rows.find((one) => one.itemId === itemId)?.toOrder;
+  await bench.value('orders.want', { itemId, packs: 7 });
+  const { orderId } = await bench.value('orders.mark', { lines: [{ itemId, packs: 7 }] });
+  expect(await wanted()).toBeUndefined();
+  await bench.value('orders.unmark', { orderId });
+  expect(await wanted()).toBe(7);
+  expect((await list(bench)).lines).toEqual([]);
+  expect(await bench.call('orders.unmark', { orderId })).toEqual(fail('unknown_here'));
+  const again = await bench.value('orders.mark', { lines: [{ itemId, packs: 7 }] });
+  await deliver(bench, itemId, 2);
+  await bench.quiet();
+  expect(await bench.call('orders.unmark', again)).toEqual(fail('not_allowed'));
+}, 60_000);
+
 test('a backup carries what was ordered and said to another computer', async () => {
   const service = await startRealService();
   const [one, other] = [await stationAtWork(service), await stationAtWork(service)];

@@ -29,7 +29,11 @@ export interface Orders {
   /** What somebody said, by the id of the item or the range. */
   readonly rules: () => (id: string) => OrderRule;
   readonly say: (id: string, said: Partial<OrderRule>) => Result<null>;
-  readonly mark: (lines: readonly { itemId: string; packs: number }[], by: StaffMember) => Result<null>;
+  readonly mark: (
+    lines: readonly { itemId: string; packs: number }[],
+    by: StaffMember,
+  ) => Result<{ orderId: string }>;
+  readonly unmark: (orderId: string) => Result<null>;
   readonly end: (orderId: string, itemId: string) => Result<null>;
 }
 
@@ -116,6 +120,7 @@ export function createOrders(ports: OrderPorts): Orders {
     say: (id, said) =>
       here((place) => {
         rows.rule(place, id, { ...(rows.rules(place).get(id) ?? noRule), ...said });
+        if (said.minimum !== undefined) signals.emit('minimumsChanged');
         changed();
         return ok(null);
       }),
@@ -126,8 +131,26 @@ export function createOrders(ports: OrderPorts): Orders {
           forgetOld(place);
           const rules = rows.rules(place);
           for (const { itemId, packs } of ordered) {
-            rows.put(place, { orderId, itemId, at: clock.now(), staff, packs, arrivals: [] });
-            rows.rule(place, itemId, { ...(rules.get(itemId) ?? noRule), wanted: null });
+            const rule = rules.get(itemId) ?? noRule;
+            const { wanted } = rule;
+            rows.put(place, { orderId, itemId, at: clock.now(), staff, packs, wanted, arrivals: [] });
+            rows.rule(place, itemId, { ...rule, wanted: null });
+          }
+        });
+        changed();
+        return ok({ orderId });
+      }),
+    unmark: (orderId) =>
+      here((place) => {
+        const lines = rows.lines(place).filter((line) => line.orderId === orderId);
+        if (lines.length === 0) return fail('unknown_here');
+        if (lines.some(({ arrivals }) => arrivals.length > 0)) return fail('not_allowed');
+        store.transaction(() => {
+          const rules = rows.rules(place);
+          for (const line of lines) {
+            rows.remove(place, line);
+            const rule = rules.get(line.itemId) ?? noRule;
+            rows.rule(place, line.itemId, { ...rule, wanted: rule.wanted ?? line.wanted });
           }
         });
         changed();

@@ -2,13 +2,11 @@
 import type { FiguresState } from '../../../shared/bridge/insights.ts';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type { OrderListRow } from '../../../shared/bridge/orders.ts';
-import { packsOfAWeek, packsToOrder } from '../../../shared/colour-bar/ordering.ts';
+import { packsToOrder } from '../../../shared/colour-bar/ordering.ts';
 import { ok, type Result } from '../../../shared/result.ts';
+import { orderDays, type Minimums } from '../catalogue/minimums.ts';
 import type { ItemUse } from '../figures/rows.ts';
 import type { Orders } from './orders.ts';
-
-/** The days whose use says how much is ordered. */
-const orderDays = 56;
 
 interface SuggestionPorts {
   /** Every item, range by range. */
@@ -17,24 +15,37 @@ interface SuggestionPorts {
     days: number,
   ) => Promise<Result<{ readonly uses: readonly ItemUse[]; readonly state: FiguresState }>>;
   readonly orders: Pick<Orders, 'lines' | 'rules'>;
-  readonly lowAtPacks: () => number;
+  readonly minimums: Pick<Minimums, 'of'>;
 }
 
 interface Suggested {
   readonly state: FiguresState;
   /** What is to be ordered; and what somebody wants none of, though it is suggested. */
   readonly rows: readonly OrderListRow[];
+  /** None is there, and none was used lately. */
+  readonly idle: readonly OrderListRow[];
 }
 
 export async function suggestedOrder(ports: SuggestionPorts, days: number): Promise<Result<Suggested>> {
   const used = await ports.usesOf(orderDays);
   if (!used.ok) return used;
   const { uses, state } = used.value;
-  return ok({ state, rows: rowsOf(ports, uses, days) });
+  const all = rowsOf(ports, uses, days, state.readAt !== null);
+  const isListed = ({ suggested, toOrder }: OrderListRow) => suggested > 0 || toOrder > 0;
+  return ok({
+    state,
+    rows: all.filter(isListed),
+    idle: all.filter((row) => !isListed(row) && row.reason === 'unused' && row.packs <= 0),
+  });
 }
 
 /** `uses`: of `orderDays`. */
-function rowsOf(ports: SuggestionPorts, uses: readonly ItemUse[], days: number): OrderListRow[] {
+function rowsOf(
+  ports: SuggestionPorts,
+  uses: readonly ItemUse[],
+  days: number,
+  isRead: boolean,
+): OrderListRow[] {
   const used = new Map(uses.map((use) => [use.itemId, use]));
   const ruleOf = ports.orders.rules();
   const coming = new Map<string, number>();
@@ -50,10 +61,7 @@ function rowsOf(ports: SuggestionPorts, uses: readonly ItemUse[], days: number):
       grams: use?.grams ?? 0,
       packs: (use?.packs ?? 0) + (use?.taken ?? 0),
     };
-    const minimum = minimumOf(own.minimum, range.minimum, {
-      settings: ports.lowAtPacks(),
-      use: packsOfAWeek(item, lately),
-    });
+    const minimum = ports.minimums.of({ id: itemId, rangeId, packSizeInUse: item.packSize ?? undefined });
     const onTheWay = coming.get(itemId) ?? 0;
     const suggested = packsToOrder(item, lately, {
       low: minimum.packs,
@@ -63,19 +71,20 @@ function rowsOf(ports: SuggestionPorts, uses: readonly ItemUse[], days: number):
       unit,
     });
     const toOrder = own.wanted ?? suggested;
-    if (suggested === 0 && toOrder === 0) return [];
     const named = { itemId, rangeId, rangeName, kind, shade, name, articleNumber, packs, listPrice };
-    return [{ ...named, minimum, unit, coming: onTheWay, suggested, toOrder }];
+    const reason = suggested > 0 ? null : reasonOf(minimum, onTheWay, item.packs, isRead);
+    return [{ ...named, minimum, unit, coming: onTheWay, suggested, toOrder, reason }];
   });
 }
 
-/** What somebody said of the item, else of its range; else a week of its use, and never fewer than Settings say. */
-function minimumOf(
-  item: number | null,
-  range: number | null,
-  { settings, use }: { readonly settings: number; readonly use: number },
-): OrderListRow['minimum'] {
-  if (item !== null) return { packs: item, of: 'item' };
-  if (range !== null) return { packs: range, of: 'range' };
-  return use > settings ? { packs: use, of: 'use' } : { packs: settings, of: 'settings' };
+/** Why nothing is suggested. */
+function reasonOf(
+  minimum: OrderListRow['minimum'],
+  coming: number,
+  packs: number,
+  isRead: boolean,
+): NonNullable<OrderListRow['reason']> {
+  if (minimum.of === 'unused') return 'unused';
+  if (coming > 0 && packs <= minimum.packs) return 'coming';
+  return isRead ? 'enough' : 'unread';
 }

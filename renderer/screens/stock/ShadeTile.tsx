@@ -39,7 +39,7 @@ export const ShadeTile = memo(function ShadeTile({ tile, selected, tabbable, onO
       <span className={style.shade}>{shade}</span>
       {name !== null && <span className="heard">{name}</span>}
       <span className={style.stock}>
-        {level === 'empty'
+        {level === 'empty' || level === 'idle'
           ? text.stock.emptyShort
           : level === 'low'
             ? text.stock.leftShort(isOpen && packs === 1 ? formats.grams(openLeft) : formats.number(packs))

@@ -3,6 +3,7 @@ import { useLocation, useRoute } from 'wouter';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type { DocumentType, StockShow } from '../../../shared/bridge/stock.ts';
 import { call } from '../../bridge/client.ts';
+import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { CatalogueDialog } from '../../features/catalogue-care/CatalogueDialog.tsx';
 import { ScanProblemNotice } from '../../features/scan/ScanProblemNotice.tsx';
 import { useScan, type ScanProblem } from '../../features/scan/use-scan.ts';
@@ -52,6 +53,8 @@ function Shelves() {
   const [problem, setProblem] = useState<ScanProblem | null>(null);
   const wanted = search.trim();
   const { chart, failure } = useChart({ search: wanted, show, rangeId });
+  // What is low follows what was used lately.
+  useBridgeQuery('orders.learn', {});
 
   const [showsRanges, showRanges] = useState(false);
   const [scannedId, setScannedId] = useState<string | null>(null);

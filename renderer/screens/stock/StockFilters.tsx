@@ -15,7 +15,7 @@ interface StockFiltersProps {
   readonly compact: boolean;
 }
 
-const everyShow: readonly StockShow[] = ['all', 'low', 'empty', 'open'];
+const everyShow: readonly StockShow[] = ['all', 'low', 'empty', 'open', 'idle'];
 const allRanges = 'all';
 
 /** Chooses which items are shown, and says how many there are of each. */
@@ -28,7 +28,9 @@ export const StockFilters = memo(function StockFilters({
   compact,
 }: StockFiltersProps) {
   const text = useText();
-  const shows = everyShow.map((id) => ({ id, text: text.stock[id], count: chart?.counts[id] ?? 0 }));
+  const shows = everyShow
+    .map((id) => ({ id, text: text.stock[id], count: chart?.counts[id] ?? 0 }))
+    .filter(({ id, count }) => id !== 'idle' || id === show || count > 0);
   const ranges = (chart?.ranges ?? []).map(({ id, name, items }) => ({ id, text: name, count: items }));
   if (compact)
     return (

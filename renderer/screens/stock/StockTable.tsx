@@ -103,7 +103,7 @@ function ItemCells({
   const text = useText();
   const formats = useFormats();
   const grams = (weight: number | null) => (weight === null ? '–' : formats.grams(weight));
-  const levels = { low: text.stock.levelLow, empty: text.stock.levelEmpty };
+  const levels = { low: text.stock.levelLow, empty: text.stock.levelEmpty, idle: text.stock.idle };
   return (
     <>
       <th scope="row">

@@ -27,7 +27,20 @@ export const orders = {
     price: 'List price',
   },
   suggested: (packs: number) => `suggested ${packs}`,
-  minimumOf: { item: 'its own', range: 'its range’s', use: 'by its use', settings: 'from Settings' },
+  reasons: {
+    coming: 'on its way',
+    enough: 'enough until then',
+    unused: 'not used in eight weeks',
+    unread: 'its use is still being read',
+  },
+  idleTitle: (count: number) => `Empty, not used lately: ${count}`,
+  minimumOf: {
+    item: 'its own',
+    range: 'its range’s',
+    use: 'by its use',
+    settings: 'from Settings',
+    unused: 'not used lately',
+  },
   orderOf: (shade: string) => `Packs of ${shade} to order`,
 
   // Minimum and box.
@@ -50,6 +63,9 @@ export const orders = {
   delivered: (packs: number) => `${packs} delivered`,
   onTheWay: (packs: number) => `${packs} on the way`,
   complete: 'all of it is here',
+  printAgain: 'Print again',
+  unmark: 'Not ordered after all',
+  unmarked: 'Not ordered: it is in the list again',
   end: 'Will not be delivered',
   endOf: (shade: string) => `The rest of ${shade} comes no more`,
   ended: (shade: string) => `No longer on its way: ${shade}`,

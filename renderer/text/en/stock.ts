@@ -14,6 +14,7 @@ export const stock = {
   low: 'Low',
   empty: 'Empty',
   open: 'Open packs',
+  idle: 'Empty, not used lately',
   range: 'Range',
   allRanges: 'All ranges',
   look: 'Shown as',

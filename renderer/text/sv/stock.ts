@@ -27,6 +27,7 @@ export const stock: Text['stock'] = {
   low: 'Snart slut',
   empty: 'Slut',
   open: 'Öppnade',
+  idle: 'Slut, ej använda på sistone',
   range: 'Serie',
   allRanges: 'Alla serier',
   look: 'Visas som',

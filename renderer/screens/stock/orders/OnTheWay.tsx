@@ -4,41 +4,56 @@ import { Panel } from '../../../parts/Panel.tsx';
 import { personName } from '../../../parts/person-name.ts';
 import { Shade, shadeInWords } from '../../../parts/Shade.tsx';
 import { useFormats, useText } from '../../../text/text.tsx';
-import { lineWords } from './order-shown.ts';
+import { byOrder, lineWords, type MadeOrder } from './order-shown.ts';
 import style from './orders.module.css';
 
 interface OnTheWayProps {
   /** Newest first. */
   readonly lines: readonly OrderLineView[];
   readonly onEnd: (line: OrderLineView) => void;
+  readonly onPrint: (order: MadeOrder) => void;
+  readonly onUndo: (order: MadeOrder) => void;
 }
 
-/** What was ordered, and what came of it; what came whole is below what is still to come. */
-export function OnTheWay({ lines, onEnd }: OnTheWayProps) {
+/** What was ordered, order by order, and what came of it; complete orders are below those that are still to come. */
+export function OnTheWay({ lines, onEnd, onPrint, onUndo }: OnTheWayProps) {
   const text = useText();
   const formats = useFormats();
-  const inTurn = [...lines.filter(({ coming }) => coming > 0), ...lines.filter(({ coming }) => coming === 0)];
+  const orders = byOrder(lines);
+  const isOpen = (order: MadeOrder) => order.lines.some(({ coming }) => coming > 0);
+  const inTurn = [...orders.filter(isOpen), ...orders.filter((order) => !isOpen(order))];
   return (
     <Panel title={text.orders.way}>
       {lines.length === 0 && <p className="muted">{text.orders.wayNone}</p>}
-      <ul className={style.lines}>
-        {inTurn.map((line) => (
-          <li key={`${line.orderId} ${line.itemId}`} className={style.line}>
-            <Shade of={line} size="small" />
-            <div className={style.said}>
-              <p>{lineWords(line, text)}</p>
-              <p className={style.small}>
-                {formats.moment(line.at)} · {personName(line.staff, text)}
-              </p>
+      {inTurn.map((order) => {
+        const made = `${formats.moment(order.at)} · ${personName(order.staff, text)}`;
+        return (
+          <section key={order.orderId} className={style.made} aria-label={made}>
+            <p className={style.small}>{made}</p>
+            <div className="wrapping">
+              <Button onPress={() => onPrint(order)}>{text.orders.printAgain}</Button>
+              {order.lines.every(({ arrived }) => arrived === 0) && (
+                <Button icon="undo" onPress={() => onUndo(order)}>
+                  {text.orders.unmark}
+                </Button>
+              )}
             </div>
-            {line.coming > 0 && (
-              <Button aria-label={text.orders.endOf(shadeInWords(line))} onPress={() => onEnd(line)}>
-                {text.orders.end}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+            <ul className={style.lines}>
+              {order.lines.map((line) => (
+                <li key={line.itemId} className={style.line}>
+                  <Shade of={line} size="small" />
+                  <p className={style.said}>{lineWords(line, text)}</p>
+                  {line.coming > 0 && (
+                    <Button aria-label={text.orders.endOf(shadeInWords(line))} onPress={() => onEnd(line)}>
+                      {text.orders.end}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
     </Panel>
   );
 }

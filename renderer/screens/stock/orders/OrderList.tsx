@@ -22,12 +22,26 @@ import { SubPageHead } from '../../../parts/SubPageHead.tsx';
 import { showToast } from '../../../parts/toasts.ts';
 import { useFormats, useText } from '../../../text/text.tsx';
 import { routes } from '../../routes.ts';
-import { byRange, copiedOrder, inOrder, orderFile, packsOf } from './order-shown.ts';
+import {
+  byRange,
+  copiedOrder,
+  inOrder,
+  orderFile,
+  packsOf,
+  printedAgain,
+  type PrintedLine,
+} from './order-shown.ts';
 import { OnTheWay } from './OnTheWay.tsx';
 import { OrderRows } from './OrderRows.tsx';
 import { PrintedOrder } from './PrintedOrder.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
 import style from './orders.module.css';
+
+/** What is on the paper. */
+interface Printed {
+  readonly title: string;
+  readonly lines: readonly PrintedLine[];
+}
 
 const deliveries = ['3', '7', '14', '28'] as const;
 
@@ -40,15 +54,16 @@ export function OrderList() {
   const { connection, settings } = useApp();
   const [days, setDays] = useState<(typeof deliveries)[number]>('7');
   const [changing, setChanging] = useState<OrderListRow | null>(null);
-  const [printed, setPrinted] = useState(false);
+  const [printed, setPrinted] = useState<Printed | null>(null);
   const { data, error } = useBridgeQuery('orders.list', { days: Number(days) }, { keepPrevious: true });
   const want = useBridgeCall('orders.want');
   const mark = useBridgeCall('orders.mark');
   const rows = data?.rows ?? [];
+  const idle = data?.idle ?? [];
   const wanted = inOrder(rows);
   const packs = text.parts.packs(packsOf(wanted));
   const [today] = useState(() => dayAt(Date.now(), connection.location?.timeZone ?? 'UTC'));
-  const title = text.orders.printed(connection.location?.name ?? '', formats.date(today));
+  const titleOf = (day: string) => text.orders.printed(connection.location?.name ?? '', day);
   const isEmpty = wanted.length === 0;
   /** One more pack, or box, of what is in the list already. */
   const add = (itemId: string) => {
@@ -67,16 +82,41 @@ export function OrderList() {
       copied ? { tone: 'good', text: text.orders.copied } : { tone: 'bad', text: text.orders.notCopied },
     );
   };
+  const unmark = async (orderId: string) => {
+    const undone = await call('orders.unmark', { orderId });
+    showToast(
+      undone.ok
+        ? { tone: 'calm', text: text.orders.unmarked }
+        : { tone: 'bad', text: text.errors[undone.error.code].happened },
+    );
+  };
   const order = () =>
     mark.mutate(
       { lines: wanted.map(({ itemId, toOrder }) => ({ itemId, packs: toOrder })) },
-      { onSuccess: () => showToast({ tone: 'good', text: text.orders.marked(packs) }) },
+      {
+        onSuccess: ({ orderId }) =>
+          showToast({ tone: 'good', text: text.orders.marked(packs), undo: () => void unmark(orderId) }),
+      },
     );
+  const rowsOf = (shown: readonly OrderListRow[]) => (
+    <OrderRows
+      rows={shown}
+      onWant={async ({ itemId, suggested }, count) => {
+        const wantedPacks = Number.isNaN(count) || count === suggested ? null : count;
+        await want.mutateAsync({ itemId, packs: wantedPacks });
+        await shownAgain('orders.list');
+      }}
+      onChange={setChanging}
+    />
+  );
   const failure = mark.error?.failure ?? want.error?.failure;
   return (
     <div className={style.screen}>
       <SubPageHead title={text.orders.title} back={text.orders.back} onBack={() => go(routes.stock.path)}>
-        <Button isDisabled={isEmpty} onPress={() => setPrinted(true)}>
+        <Button
+          isDisabled={isEmpty}
+          onPress={() => setPrinted({ title: titleOf(formats.date(today)), lines: wanted })}
+        >
           {text.recipes.print}
         </Button>
         <Button isDisabled={isEmpty} onPress={() => void save()}>
@@ -113,29 +153,43 @@ export function OrderList() {
           </Panel>
           {byRange(rows).map((range) => (
             <Panel key={range.rangeId} title={range.rangeName}>
-              <OrderRows
-                rows={range.rows}
-                onWant={async ({ itemId, suggested }, count) => {
-                  const wantedPacks = Number.isNaN(count) || count === suggested ? null : count;
-                  await want.mutateAsync({ itemId, packs: wantedPacks });
-                  await shownAgain('orders.list');
-                }}
-                onChange={setChanging}
-              />
+              {rowsOf(range.rows)}
             </Panel>
           ))}
+          {idle.length > 0 && (
+            <Panel label={text.orders.idleTitle(idle.length)}>
+              <details>
+                <summary className={style.idle}>{text.orders.idleTitle(idle.length)}</summary>
+                {byRange(idle).map((range) => (
+                  <section key={range.rangeId} className="stack-2">
+                    <h3>{range.rangeName}</h3>
+                    {rowsOf(range.rows)}
+                  </section>
+                ))}
+              </details>
+            </Panel>
+          )}
         </div>
         {data !== undefined && (
           <OnTheWay
             lines={data.lines}
+            onPrint={(made) =>
+              setPrinted({ title: titleOf(formats.moment(made.at)), lines: printedAgain(made) })
+            }
+            onUndo={({ orderId }) => void unmark(orderId)}
             onEnd={({ orderId, itemId }) => void call('orders.end', { orderId, itemId })}
           />
         )}
       </div>
       {changing !== null && <RuleDialog row={changing} onClose={() => setChanging(null)} />}
-      {printed && (
-        <PrintedSheet salon={connection.location?.name ?? ''} title={title} onDone={() => setPrinted(false)}>
-          <PrintedOrder rows={rows} />
+      {printed !== null && (
+        <PrintedSheet
+          salon={connection.location?.name ?? ''}
+          title={printed.title}
+          overPages
+          onDone={() => setPrinted(null)}
+        >
+          <PrintedOrder lines={printed.lines} />
         </PrintedSheet>
       )}
     </div>

@@ -70,6 +70,7 @@ export function OrderRows({ rows, onWant, onChange }: OrderRowsProps) {
                   {[
                     ...(row.unit > 1 && row.toOrder > 0 ? [amountWords(row, text)] : []),
                     ...(row.toOrder === row.suggested ? [] : [text.orders.suggested(row.suggested)]),
+                    ...(row.reason === null ? [] : [text.orders.reasons[row.reason]]),
                   ].join(' · ')}
                 </span>
               </td>

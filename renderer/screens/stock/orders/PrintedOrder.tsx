@@ -1,29 +1,32 @@
-import type { OrderListRow } from '../../../../shared/bridge/orders.ts';
 import { classes } from '../../../parts/classes.ts';
 import tables from '../../../parts/table.module.css';
 import { useText } from '../../../text/text.tsx';
-import { amountWords, byRange, inOrder, nameWords } from './order-shown.ts';
+import { amountWords, byRange, nameWords, type PrintedLine } from './order-shown.ts';
 import style from './orders.module.css';
 
-/** An order on paper, range by range. */
-export function PrintedOrder({ rows }: { readonly rows: readonly OrderListRow[] }) {
+/** An order on paper, range by range; the columns are named on every page. */
+export function PrintedOrder({ lines }: { readonly lines: readonly PrintedLine[] }) {
   const text = useText();
   const { columns } = text.orders;
-  return byRange(inOrder(rows)).map(({ rangeId, rangeName, rows: its }) => (
-    <section key={rangeId} className={style.printed}>
-      <h3>{rangeName}</h3>
-      <table className={classes(tables.table, style.order)}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.article}</th>
-            <th scope="col">{columns.shade}</th>
-            <th scope="col" data-as="number">
-              {columns.order}
+  return (
+    <table className={classes(tables.table, style.order, style.printed)}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.article}</th>
+          <th scope="col">{columns.shade}</th>
+          <th scope="col" data-as="number">
+            {columns.order}
+          </th>
+        </tr>
+      </thead>
+      {byRange(lines).map(({ rangeId, rangeName, rows }) => (
+        <tbody key={rangeId}>
+          <tr className={style.printedRange}>
+            <th scope="rowgroup" colSpan={3}>
+              {rangeName}
             </th>
           </tr>
-        </thead>
-        <tbody>
-          {its.map((row) => (
+          {rows.map((row) => (
             <tr key={row.itemId}>
               <td>{row.articleNumber ?? '–'}</td>
               <th scope="row">{nameWords(row)}</th>
@@ -31,7 +34,13 @@ export function PrintedOrder({ rows }: { readonly rows: readonly OrderListRow[] 
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
-  ));
+      ))}
+      {/* The margin at the end of each page. */}
+      <tfoot aria-hidden="true">
+        <tr>
+          <td colSpan={3}>{'\u00a0'}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
 }

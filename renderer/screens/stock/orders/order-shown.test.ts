@@ -16,6 +16,7 @@ const row = (shade: string, more: Partial<OrderListRow>): OrderListRow => ({
   unit: 1,
   coming: 0,
   suggested: 0,
+  reason: null,
   toOrder: 0,
   listPrice: null,
   ...more,

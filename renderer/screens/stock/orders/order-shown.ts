@@ -3,15 +3,18 @@ import type { OrderLineView, OrderListRow } from '../../../../shared/bridge/orde
 import type { CsvCell } from '../../../parts/csv-text.ts';
 import type { Text } from '../../../text/en.ts';
 
-export interface RangeOfOrder {
+interface OfRange {
   readonly rangeId: string;
   readonly rangeName: string;
-  readonly rows: readonly OrderListRow[];
+}
+
+export interface RangeOfOrder<Row extends OfRange> extends OfRange {
+  readonly rows: readonly Row[];
 }
 
 /** Rows come range by range. */
-export function byRange(rows: readonly OrderListRow[]): RangeOfOrder[] {
-  const ranges = new Map<string, OrderListRow[]>();
+export function byRange<Row extends OfRange>(rows: readonly Row[]): RangeOfOrder<Row>[] {
+  const ranges = new Map<string, Row[]>();
   for (const row of rows) ranges.set(row.rangeId, [...(ranges.get(row.rangeId) ?? []), row]);
   return [...ranges].map(([rangeId, its]) => ({ rangeId, rangeName: its[0]?.rangeName ?? '', rows: its }));
 }
@@ -22,6 +25,38 @@ export const inOrder = (rows: readonly OrderListRow[]): OrderListRow[] =>
 
 export const packsOf = (rows: readonly OrderListRow[]): number =>
   rows.reduce((sum, { toOrder }) => sum + toOrder, 0);
+
+/** A line on paper. */
+export type PrintedLine = Pick<
+  OrderListRow,
+  'itemId' | 'rangeId' | 'rangeName' | 'shade' | 'name' | 'articleNumber' | 'toOrder' | 'unit'
+>;
+
+/** One order as it was made, in the order of its ranges and shades. */
+export interface MadeOrder {
+  readonly orderId: string;
+  readonly at: string;
+  readonly staff: OrderLineView['staff'];
+  readonly lines: readonly OrderLineView[];
+}
+
+/** The lines order by order, as they come. */
+export function byOrder(lines: readonly OrderLineView[]): MadeOrder[] {
+  const orders = new Map<string, OrderLineView[]>();
+  for (const line of lines) orders.set(line.orderId, [...(orders.get(line.orderId) ?? []), line]);
+  return [...orders].flatMap(([orderId, its]) => {
+    const [first] = its;
+    return first === undefined ? [] : [{ orderId, at: first.at, staff: first.staff, lines: its }];
+  });
+}
+
+const named = new Intl.Collator('sv', { numeric: true });
+
+/** What an order that was made says on paper. */
+export const printedAgain = ({ lines }: MadeOrder): PrintedLine[] =>
+  lines
+    .map(({ ordered, ...line }) => ({ ...line, toOrder: ordered }))
+    .toSorted((a, b) => named.compare(a.rangeName, b.rangeName) || named.compare(a.shade, b.shade));
 
 /** `12 packs`, and how many boxes that is where it is ordered by the box: `2 × 6`. */
 export const amountWords = (

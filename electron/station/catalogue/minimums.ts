@@ -1,0 +1,75 @@
+/** How few packs of each item are too few: what somebody said here, Settings, and how much was used lately. */
+import { z } from 'zod';
+import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
+import { minimumOf, type Minimum } from '../../../shared/colour-bar/minimum.ts';
+import type { Used } from '../../../shared/colour-bar/ordering.ts';
+import type { ServiceConnection } from '../connection/connection.ts';
+import type { Core } from '../core.ts';
+import type { SavedSettings } from '../settings/settings.ts';
+import { orderRows, type OrderRule } from '../store/order-rows.ts';
+import { storedValue } from '../store/stored-value.ts';
+
+/** The days whose use says how much is ordered, and what is not used lately. */
+export const orderDays = 56;
+
+/** By item, grams and packs in `orderDays`. */
+const usedLately = z.record(z.string(), z.tuple([z.number(), z.number()]));
+type UsedLately = z.infer<typeof usedLately>;
+
+interface MinimumsPorts extends Pick<Core, 'store' | 'signals'> {
+  readonly connection: Pick<ServiceConnection, 'place'>;
+  readonly settings: Pick<SavedSettings, 'get'>;
+}
+
+export interface Minimums {
+  readonly of: (item: Pick<ColourBarItem, 'id' | 'rangeId' | 'packSizeInUse'>) => Minimum;
+  /** What was used of each item in `orderDays`; one that is not named was not used. */
+  readonly learn: (place: string, uses: UsedLately) => void;
+}
+
+export function createMinimums({ store, signals, connection, settings }: MinimumsPorts): Minimums {
+  const rows = orderRows(store);
+  const storedUses = (place: string) => storedValue(store, `used lately ${place}`, usedLately);
+  let known: {
+    readonly place: string;
+    readonly rules: ReadonlyMap<string, OrderRule>;
+    readonly uses: UsedLately | null;
+  } | null = null;
+  const forget = () => {
+    known = null;
+  };
+  signals.on('minimumsChanged', forget).on('placeChanged', forget).on('restored', forget);
+  const knownAt = (place: string) => {
+    if (known?.place !== place) known = { place, rules: rows.rules(place), uses: storedUses(place).get() };
+    return known;
+  };
+  const usedOf = (uses: UsedLately | null, itemId: string): Used | null => {
+    if (uses === null) return null;
+    const [grams, packs] = (Object.hasOwn(uses, itemId) ? uses[itemId] : undefined) ?? [0, 0];
+    return { days: orderDays, grams, packs };
+  };
+
+  return {
+    of: ({ id, rangeId, packSizeInUse }) => {
+      const place = connection.place();
+      const { lowAtPacks } = settings.get();
+      if (place === null) return { packs: lowAtPacks, of: 'settings' };
+      const { rules, uses } = knownAt(place);
+      return minimumOf(
+        { packSize: packSizeInUse ?? null },
+        {
+          item: rules.get(id)?.minimum ?? null,
+          range: rules.get(rangeId)?.minimum ?? null,
+          settings: lowAtPacks,
+        },
+        usedOf(uses, id),
+      );
+    },
+    learn: (place, uses) => {
+      const before = storedUses(place).get();
+      if (JSON.stringify(before) === JSON.stringify(uses)) return;
+      storedUses(place).set(uses);
+      signals.emit('minimumsChanged');
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/**
+ * How few packs of an item are too few: the one rule by which the chart, the table, the filters and the order list call it
+ * low. Pure.
+ */
+import { packsOfAWeek, type Used } from './ordering.ts';
+
+export interface Minimum {
+  readonly packs: number;
+  /**
+   * Whose it is; `use`: learned from its use; `settings`: what Settings say for everything that is used; `unused`: nobody
+   * said one, and it was not used lately, so that it is never low.
+   */
+  readonly of: 'item' | 'range' | 'use' | 'settings' | 'unused';
+}
+
+interface Said {
+  /** Of the item; null: nobody said it. */
+  readonly item: number | null;
+  readonly range: number | null;
+  readonly settings: number;
+}
+
+/**
+ * What somebody said of the item, else of its range; else a week of its use, and never fewer than Settings say. `used`:
+ * null while it is not known, which is not the same as unused.
+ */
+export function minimumOf(
+  { packSize }: { readonly packSize: number | null },
+  { item, range, settings }: Said,
+  used: Used | null,
+): Minimum {
+  if (item !== null) return { packs: item, of: 'item' };
+  if (range !== null) return { packs: range, of: 'range' };
+  if (used === null) return { packs: settings, of: 'settings' };
+  if (used.grams + used.packs === 0) return { packs: 0, of: 'unused' };
+  const week = packsOfAWeek({ packSize }, used);
+  return week > settings ? { packs: week, of: 'use' } : { packs: settings, of: 'settings' };
+}
+
+/** `idle`: none is there, and none is missed. */
+export type StockLevel = 'ok' | 'low' | 'empty' | 'idle';
+
+export function levelOf(packs: number, minimum: Minimum): StockLevel {
+  if (packs <= 0) return minimum.of === 'unused' ? 'idle' : 'empty';
+  return minimum.of !== 'unused' && packs <= minimum.packs ? 'low' : 'ok';
+}
