@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { personUpdate } from '../api/persons.ts';
 import { mostLines } from '../colour-bar/document-limits.ts';
+import { withdrawalReasons } from '../colour-bar/withdrawal-reasons.ts';
 import { defineCall, noInput } from './call.ts';
 import { shade } from './catalogue.ts';
 import { draft } from './drafts.ts';
@@ -227,7 +228,7 @@ export const outboxCalls = {
         /** Of each line, shades before products; one of 0 is left out. */
         packs: z.array(packs.or(z.literal(0))).max(mostLines),
         /** A withdrawal's reason; left out: it stays as it was. */
-        reason: z.enum(['consumption', 'own-use', 'damaged']).optional(),
+        reason: z.enum(withdrawalReasons).optional(),
         comment: z.string().max(500),
       })
       .strict(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { stockMovement } from '../api/stock-movements.ts';
 import { moneyIn } from '../api/values.ts';
 import { mostLines } from '../colour-bar/document-limits.ts';
+import { withdrawalReasons } from '../colour-bar/withdrawal-reasons.ts';
 import { defineCall, noInput } from './call.ts';
 import { itemView, tile } from './catalogue.ts';
 import { outboxEntry, packs } from './outbox.ts';
@@ -79,7 +80,7 @@ const deliveredLine = z.union([
 const documentLines = <L extends z.ZodType>(line: L) => z.array(line).min(1).max(mostLines);
 const comment = z.string().max(500);
 
-const withdrawalReason = z.enum(['consumption', 'own-use', 'damaged']);
+const withdrawalReason = z.enum(withdrawalReasons);
 
 /** What stock is moved of. */
 const stocked = z.discriminatedUnion('type', [

@@ -53,7 +53,7 @@ export const usesOf = (
 export type MovementKind = 'finished' | 'used' | 'ownUse' | 'thrown' | 'delivered' | 'other';
 
 /** Reasons that say neither that something was used nor that it was thrown away. */
-const neither = new Set(['wrong-delivery', 'stocktake']);
+const neither = new Set(['wrong-delivery', 'stocktake', 'returned']);
 
 /** `undefined` is what the service calls consumption. */
 function withdrawalKind(reason: string | undefined): MovementKind {

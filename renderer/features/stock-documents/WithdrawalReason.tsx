@@ -1,3 +1,4 @@
+import { withdrawalReasons } from '../../../shared/colour-bar/withdrawal-reasons.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { personName } from '../../parts/person-name.ts';
@@ -7,7 +8,6 @@ import { useText } from '../../text/text.tsx';
 import type { StockDocument } from './document-lines.ts';
 
 type Reason = StockDocument['reason'];
-export const reasons: readonly Reason[] = ['consumption', 'own-use', 'damaged'];
 
 interface WithdrawalReasonProps {
   readonly reason: Reason;
@@ -27,7 +27,7 @@ export function WithdrawalReason({ reason, onReason, charged }: WithdrawalReason
     <>
       <SegmentedChoice
         label={stock.reason}
-        options={reasons.map((value) => ({ value, text: stock.reasonWord(value) }))}
+        options={withdrawalReasons.map((value) => ({ value, text: stock.reasonWord(value) }))}
         value={reason}
         onChange={onReason}
       />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { withdrawalReasons } from '../../../shared/colour-bar/withdrawal-reasons.ts';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import type { StockedView } from '../../../shared/bridge/stock.ts';
 import { call } from '../../bridge/client.ts';
@@ -8,7 +9,7 @@ import { amountOf, lineProblem, nameOf, subjectOf } from '../../features/stock-d
 import { DocumentLines } from '../../features/stock-documents/DocumentLines.tsx';
 import { StockDialog } from '../../features/stock-documents/StockDialog.tsx';
 import { useDigits } from '../../features/stock-documents/use-digits.ts';
-import { reasons, WithdrawalReason } from '../../features/stock-documents/WithdrawalReason.tsx';
+import { WithdrawalReason } from '../../features/stock-documents/WithdrawalReason.tsx';
 import { useScan } from '../../features/scan/use-scan.ts';
 import { Loading } from '../../parts/EmptyState.tsx';
 import { Notice } from '../../parts/Notice.tsx';
@@ -101,10 +102,12 @@ function EditDocument({ entry, known, onClose }: EditDocumentDialogProps & { rea
   const [lines, setLines] = useState(known.lines);
   // The line that is to be put right.
   const [activeId, setActiveId] = useState(rows[entry.concerned.items[0] ?? 0]?.id ?? '');
-  const [reason, setReason] = useState(reasons.find((one) => one === entry.reason) ?? 'consumption');
+  const [reason, setReason] = useState(
+    withdrawalReasons.find((one) => one === entry.reason) ?? 'consumption',
+  );
   const [comment, setComment] = useState(entry.comment ?? '');
   // One that undoes a delivery keeps its reason.
-  const chooses = entry.takes && reasons.some((one) => one === entry.reason);
+  const chooses = entry.takes && withdrawalReasons.some((one) => one === entry.reason);
   const active = lines.find(({ of }) => idOf(of) === activeId) ?? lines.at(-1);
   const change = (id: string, changed: Partial<DocumentLine>) =>
     setLines((now) => now.map((line) => (idOf(line.of) === id ? { ...line, ...changed } : line)));

@@ -75,6 +75,11 @@ export const activity = {
     consumption: 'used up',
     'own-use': 'own use',
     damaged: 'damaged',
+    expired: 'past its date',
+    training: 'training',
+    redone: 'colour redone',
+    returned: 'returned to the supplier',
+    stocktake: 'stocktake',
     'wrong-delivery': 'wrong delivery',
   } as Readonly<Record<string, string>>,
   /** What of a customer was changed. */

@@ -170,6 +170,11 @@ const reasons: Readonly<Record<string, string>> = {
   consumption: 'used up',
   'own-use': 'own use',
   damaged: 'damaged',
+  expired: 'past its date',
+  training: 'training',
+  redone: 'colour redone',
+  returned: 'returned to the supplier',
+  stocktake: 'stocktake',
   'wrong-delivery': 'wrong delivery',
 };
 const kinds: Readonly<Record<string, string>> = {

@@ -74,6 +74,11 @@ export const activity: Text['activity'] = {
     consumption: 'förbrukat',
     'own-use': 'eget bruk',
     damaged: 'skadat',
+    expired: 'för gammalt',
+    training: 'utbildning',
+    redone: 'omgjord färg',
+    returned: 'retur till leverantören',
+    stocktake: 'inventering',
     'wrong-delivery': 'felaktig leverans',
   },
   changed: {

@@ -7,6 +7,11 @@ const reasons: Readonly<Record<string, string>> = {
   consumption: 'förbrukat',
   'own-use': 'eget bruk',
   damaged: 'skadat',
+  expired: 'för gammalt',
+  training: 'utbildning',
+  redone: 'omgjord färg',
+  returned: 'retur till leverantören',
+  stocktake: 'inventering',
   'wrong-delivery': 'felaktig leverans',
 };
 const kinds: Readonly<Record<string, string>> = {
