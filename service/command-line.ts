@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import { isPostgres, isServer } from './database/database-name.ts';
 import type { WantedKey } from './domain/new-keys.ts';
+import { addressFault } from './database/postgres-address.ts';
 import { readFaultPlan, type FaultPlan } from './faults/plan.ts';
 import { readTrustedProxies } from './http/client-address.ts';
 import { readKeys } from './keys-wanted.ts';
@@ -140,6 +141,8 @@ export function readServiceCommandLine(args: readonly string[]): ServiceCommandL
       },
     });
     if (values.help === true) return { type: 'help' };
+    const fault = addressFault(values.database);
+    if (fault !== null) throw new Error(`--database ${fault}`);
     if (isServer(values.database) && !isPostgres(values.database))
       throw new Error('--database takes a file, :memory:, or an address that begins with postgres://');
     if (values['own-key'] === '') throw new Error('--own-key takes a file');

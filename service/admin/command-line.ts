@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 import { isPostgres, isServer } from '../database/database-name.ts';
+import { addressFault } from '../database/postgres-address.ts';
 import { flag } from './values.ts';
 import type { Verb } from './verb.ts';
 import { verbs } from './verbs.ts';
@@ -102,6 +103,8 @@ export function readAdminCommandLine(args: readonly string[]): AdminCommandLine 
     if (typeof database !== 'string' || database === '')
       throw new Wrong(`--database is needed: the file or the address that the service is started with`);
     if (database === ':memory:') throw new Wrong('--database :memory: would be gone at once');
+    const fault = addressFault(database);
+    if (fault !== null) throw new Wrong(`--database ${fault}`);
     if (isServer(database) && !isPostgres(database))
       throw new Wrong('--database takes a file, or an address that begins with postgres://');
     return { type: 'run', verb, input, database };

@@ -1,6 +1,7 @@
 /** A database by what the command line calls it. */
 import type { Database } from './connection.ts';
 import { isPostgres } from './database-name.ts';
+import { withTlsSettings } from './postgres-address.ts';
 import { openSqlite } from './sqlite.ts';
 
 /**
@@ -10,5 +11,5 @@ import { openSqlite } from './sqlite.ts';
 export async function openDatabase(name: string, now: number): Promise<Database> {
   if (!isPostgres(name)) return openSqlite(name, now);
   const { openPostgres } = await import('./postgres.ts');
-  return openPostgres(name, now);
+  return openPostgres(withTlsSettings(name, process.env), now);
 }

@@ -48,9 +48,37 @@ const patience = 50;
 /** The server gave the statement up. */
 export const givenUp = '57014';
 
+/** The driver's error where no answer came within `query_timeout`, which is longer than the server's own limit. */
+const isSilent = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
+
 export function connectionsOf(pool: Pool): Connections {
+  /** By `performance.now()`. */
+  const connectedAt = new WeakMap<PoolClient, number>();
+  pool.on('connect', (client) => connectedAt.set(client, performance.now()));
+  /** When a connection last fell silent: all that are older lead to the same dead host. */
+  let silentAt = -Infinity;
+
+  async function trusted(): Promise<PoolClient> {
+    for (;;) {
+      const client = await pool.connect();
+      if ((connectedAt.get(client) ?? Infinity) > silentAt) return client;
+      client.connection.stream.destroy();
+      client.release(true);
+    }
+  }
+
+  const watched = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (isSilent(error)) silentAt = performance.now();
+      throw error;
+    }
+  };
+
   async function take(): Promise<Taken> {
-    const client = await pool.connect();
+    const client = await trusted();
     let broken: Error | undefined;
     const breaks = (error: Error): void => {
       broken = error;
@@ -77,7 +105,7 @@ export function connectionsOf(pool: Pool): Connections {
     using: async (work) => {
       const { client, giveBack } = await take();
       try {
-        return await work(client);
+        return await watched(() => work(client));
       } finally {
         giveBack();
       }
@@ -87,8 +115,8 @@ export function connectionsOf(pool: Pool): Connections {
       mine.waiting += 1;
       let taken: Taken | undefined;
       try {
-        taken = await mine.taken;
-        return await work(taken.client);
+        const { client } = (taken = await mine.taken);
+        return await watched(() => work(client));
       } catch (error) {
         // Whoever was sent after it has waited as long.
         if ((error as { code?: unknown } | null)?.code === givenUp) taken?.client.connection.stream.destroy();

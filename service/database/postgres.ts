@@ -9,7 +9,7 @@
  */
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { Dialect } from 'kysely';
-import { Pool, types, type PoolClient, type QueryConfig } from 'pg';
+import { Client, Pool, types, type PoolClient, type QueryConfig } from 'pg';
 import { ok } from '../../shared/result.ts';
 import { committedTogether, runEach } from './committed-together.ts';
 import type { Connection, Database } from './connection.ts';
@@ -111,22 +111,23 @@ export async function openPostgres(
     connections = 10,
     isolation = 'read committed',
     random = Math.random,
-    statementTimeout = 30_000,
+    statementTimeout = 14_000,
   }: PostgresOptions = {},
 ): Promise<Database> {
   const builder = new Kysely<Tables>({ dialect });
+  const network = { connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true };
   const pool = new Pool({
-    connectionString: url,
+    ...network,
     max: connections,
     types: asNumbers,
     // What needs no answer before the next statement is sent together with it.
     pipeline: true,
     application_name: 'colour-bar',
-    connectionTimeoutMillis: 10_000,
     statement_timeout: statementTimeout,
+    // A host without power sends no reset: the client gives up a little after the server would have.
+    query_timeout: statementTimeout + 1000,
     // Left by a process that hangs: its locks must not stay.
     idle_in_transaction_session_timeout: 2 * statementTimeout,
-    keepAlive: true,
   });
   // What a salon has is in memory: a page found by an index costs no more than the next one of the table. An engine that
   // is only alike may not know the word.
@@ -192,11 +193,17 @@ export async function openPostgres(
   }
 
   let ended: Promise<void> | undefined;
+  // Without the limits of the pool: an index of a large table takes its time.
+  const schema = new Client({ ...network, application_name: 'colour-bar' });
+  schema.on('error', () => undefined);
   try {
-    await using((client) => migratePostgres(client, now));
+    await schema.connect();
+    await migratePostgres(schema, now);
   } catch (error) {
     await pool.end();
     throw error;
+  } finally {
+    await schema.end().catch(() => undefined);
   }
   const read = <T>(work: (connection: Connection) => Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {

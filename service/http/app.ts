@@ -10,6 +10,7 @@ import type { Reply } from './answers.ts';
 import { SenderGone } from './body.ts';
 import type { Declared, Handlers, OperationIn } from './call.ts';
 import { createHealth, healthPath } from './health.ts';
+import { isOutage } from '../database/outage.ts';
 import { loggable } from './loggable.ts';
 import { keyedManner, type Manner } from './manner.ts';
 import { createPipeline, type Precheck, type Route } from './pipeline.ts';
@@ -177,6 +178,9 @@ export function createApp(
           ports.log.info(facts, 'the sender went before the whole body came');
           return respond(reply, requestId, manner);
         }
+        // Known to be temporary: a balancer and a client may try again.
+        if (isOutage(error))
+          reply = { ...reply, status: 503, headers: { ...reply.headers, 'Retry-After': '2' } };
         ports.log.error({ ...facts, error: loggable(error) }, 'a request failed');
       }
       log(begun, method, operation.path, params, reply.status);

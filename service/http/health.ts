@@ -2,6 +2,7 @@
  * Whether this process can do its work: for a balancer, so without a key, beside the API and outside its rate limit.
  * 200 when the database takes a change, else 503.
  */
+import { ok } from '../../shared/result.ts';
 import type { Database } from '../database/connection.ts';
 import { checkHealth, isFull } from '../database/health.ts';
 import type { Logger } from '../ports.ts';
@@ -15,12 +16,22 @@ const patience = 2000;
 
 const headers = { 'Cache-Control': 'no-store' };
 const healthy: Reply = { status: 200, body: '{"status":"ok"}', headers };
-const unwell: Reply = { status: 503, body: '{"status":"unavailable"}', headers };
-const full: Reply = { status: 503, body: '{"status":"unavailable","reason":"the disk is full"}', headers };
+const later = { ...headers, 'Retry-After': '2' };
+const unwell: Reply = { status: 503, body: '{"status":"unavailable"}', headers: later };
+const full: Reply = {
+  status: 503,
+  body: '{"status":"unavailable","reason":"the disk is full"}',
+  headers: later,
+};
 
-/** Rejects where the database takes no change. */
-export const writeOnce = (database: Database, now: number) =>
-  database.runUnsynced(checkHealth, { id: 'health', now });
+/**
+ * Rejects where the database takes no change. On a server the change is committed as any other is: with strict synchronous
+ * replication a primary without its standby takes none.
+ */
+export const writeOnce = (database: Database, now: number): Promise<unknown> =>
+  database.reach === 'network'
+    ? database.change(async (connection) => ok(await connection.run(checkHealth, { id: 'health', now })))
+    : database.runUnsynced(checkHealth, { id: 'health', now });
 
 export function createHealth(
   database: Database,
@@ -31,12 +42,20 @@ export function createHealth(
   /** Those who ask meanwhile share it: whoever asks often costs no more than one. */
   let checking: Promise<Reply> | null = null;
 
+  /** Still running from an earlier check: a database that hangs gets no second one. */
+  let writing: Promise<unknown> | null = null;
+
   async function check(): Promise<Reply> {
     let late: (error: Error) => void = () => undefined;
     const never = new Promise<never>((_, reject) => (late = reject));
     const timer = setTimeout(() => late(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
     try {
-      await Promise.race([writeOnce(database, now()), never]);
+      writing ??= writeOnce(database, now()).finally(() => {
+        writing = null;
+      });
+      // The check may have ended before it.
+      writing.catch(() => undefined);
+      await Promise.race([writing, never]);
       return healthy;
     } catch (error) {
       const why = isFull(error) ? 'the disk is full' : 'the database takes no change';

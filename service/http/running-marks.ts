@@ -60,8 +60,31 @@ function isAlive(pid: number): boolean {
 /** Of this process, whichever of its services they are at: others with its number are of one that had it before. */
 const mine = new Set<string>();
 
+/** Milliseconds between two tries to remove a mark from a database that does not answer. */
+const again = 1000;
+
 function marksOfAll(database: Database, now: () => number, newId: () => string): RunningMarks {
+  /** Marks of requests that ended here and whose rows could not be removed yet. */
+  const ended = new Set<string>();
+
+  /** A repeat must not wait for the row of a request whose connection broke. */
+  async function removeSoon(own: { apiKey: string; value: string; process: string }): Promise<void> {
+    ended.add(own.process);
+    const until = now() + expires;
+    const tryAgain = (): void => {
+      const timer = setTimeout(() => {
+        database.runUnsynced(removeRunningRequest, own).then(
+          () => ended.delete(own.process),
+          () => (now() < until ? tryAgain() : ended.delete(own.process)),
+        );
+      }, again);
+      timer.unref();
+    };
+    tryAgain();
+  }
+
   const isGone = (name: string): boolean => {
+    if (ended.has(name)) return true;
     if (database.reach === 'network') return false;
     const pid = Number(name.split(' ')[0]);
     return pid === process.pid ? !mine.has(name) : !isAlive(pid);
@@ -95,8 +118,8 @@ function marksOfAll(database: Database, now: () => number, newId: () => string):
           removed = true;
         },
         remove: async () => {
-          if (!removed) await database.runUnsynced(removeRunningRequest, own);
           mine.delete(name);
+          if (!removed) await database.runUnsynced(removeRunningRequest, own).catch(() => removeSoon(own));
         },
       });
     },

@@ -165,15 +165,21 @@ async function read(response: FetchAnswer, text: string): Promise<Result<Answere
   }
   const retryAfterSeconds = retryAfter(response.headers.get('retry-after'));
   const more = { requestId, retryAfterSeconds };
+  const isOutage = status === 503;
   const body = errorBody.safeParse(json);
   if (body.success) {
     const { code, message, details } = body.data;
     const known = isKnown(code) ? code : codeOfStatus(status);
     const bounded = details && boundedDetails(details);
-    return fail(known, { ...more, message: boundedText(message), details: bounded });
+    return fail(known, {
+      ...more,
+      message: boundedText(message),
+      details: isOutage ? { ...bounded, outage: true } : bounded,
+    });
   }
   // Something between us and the service answered. Only what a proxy says for the service is believed.
-  if (status === 429 || status >= 500) return fail(codeOfStatus(status), more);
+  if (status === 429 || status >= 500)
+    return fail(codeOfStatus(status), { ...more, ...(isOutage && { details: { outage: true } }) });
   return fail('unreadable_answer', { ...more, details: { status } });
 }
 

@@ -301,6 +301,21 @@ describe('a network that is no connection', () => {
     },
   );
 
+  test('is out of order while the service answers 503 to everything, and comes back by itself', async () => {
+    const { gate, fetch } = portal(() =>
+      Response.json({ code: 'internal_error', message: 'no database' }, { status: 503 }),
+    );
+    const bench = await benchStation(service, { fetch });
+    await bench.online();
+    gate.shut = true;
+    await bench.call('session.signIn', { pin: '1' });
+    await bench.pass(30_000);
+    expect((await connection(bench)).state).toBe('offline');
+    gate.shut = false;
+    await bench.clock.advance(40_000);
+    await bench.until(async () => (await connection(bench)).state === 'online');
+  });
+
   test('is asked again later and later, but at least every ten seconds', async () => {
     let probes = 0;
     const { gate, fetch } = portal(() => {

@@ -77,6 +77,8 @@ interface Given {
 }
 
 const longestProbeMs = 10_000;
+/** Answers 503 in a row after which the service counts as out of order. */
+const mostOutages = 2;
 /** Failures that time does not heal; `location_gone`: the chosen location is not among the key's. */
 const needsPerson: ReadonlySet<string> = new Set([
   'location_gone',
@@ -105,6 +107,8 @@ export function createConnection(ports: ConnectionPorts): ServiceConnection {
   let code: string | null = current.source === 'none' ? 'not_connected' : null;
   let since = clock.now();
   let failures = 0;
+  /** Answers 503 in a row. */
+  let outages = 0;
   let cancelProbe: (() => void) | null = null;
   /** Grows with each change of the service: what an old probe finds out is then dropped. */
   let turn = 0;
@@ -123,6 +127,7 @@ export function createConnection(ports: ConnectionPorts): ServiceConnection {
   const seen = (failure: Failure | null) => {
     if (failure === null) {
       failures = 0;
+      outages = 0;
       // Only a probe makes a connection whole: it learns the locations too.
       if (state === 'offline') void probeNow();
       return;
@@ -133,6 +138,15 @@ export function createConnection(ports: ConnectionPorts): ServiceConnection {
         if (signal.aborted || failure.details?.['why'] === 'aborted') return;
         if (state === 'online') {
           become('offline', failure.code);
+          probeLater();
+        }
+        return;
+      case 'internal_error':
+        // A service without its database answers 503 to everything; a single 503 may be one request's.
+        if (failure.details?.['outage'] !== true) return;
+        outages += 1;
+        if (state === 'online' && outages >= mostOutages) {
+          become('offline', 'timeout');
           probeLater();
         }
         return;
