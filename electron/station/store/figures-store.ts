@@ -64,8 +64,15 @@ export function openFigures(of: FiguresOf, anew = false): FiguresStore {
 
 function prepared(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32000');
-  return database;
+  try {
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32000');
+    // SQLite opens a file whose header asks for a newer format, and then refuses each write.
+    database.exec('BEGIN IMMEDIATE; ROLLBACK');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 function factOf(database: DatabaseSync, name: string): string | null {

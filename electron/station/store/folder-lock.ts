@@ -4,14 +4,11 @@
  */
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { lockFile } from './file-lock.ts';
 
 export interface FolderLock {
   release(): Promise<void>;
 }
-
-/** SQLite's word for a file that another holds. */
-const busy = 5;
 
 /** Its owner's alone: whoever may read it could keep it from being locked. */
 function makeFile(file: string): void {
@@ -28,21 +25,6 @@ function makeFile(file: string): void {
 export function lockFolder(folder: string): FolderLock | null {
   const file = path.join(folder, 'in-use.lock');
   makeFile(file);
-  const database = new DatabaseSync(file, { timeout: 0 });
-  try {
-    // One that is exclusive also waits for readers: of several that begin together each may be in the other's way.
-    database.exec('BEGIN IMMEDIATE');
-  } catch (error) {
-    database.close();
-    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return null;
-    throw error;
-  }
-  let held = true;
-  return {
-    release: () => {
-      if (held) database.close();
-      held = false;
-      return Promise.resolve();
-    },
-  };
+  const release = lockFile(file);
+  return release && { release: () => Promise.resolve(release()) };
 }

@@ -51,5 +51,12 @@ export function troubleOf(error: unknown): StoreFailed['why'] | null {
   }
 }
 
+/** SQLite's general error (SQLITE_ERROR): the statement does not fit the tables, or the file's format is none it knows. */
+export const isStatementError = (error: unknown): boolean =>
+  error instanceof Error &&
+  'errcode' in error &&
+  typeof error.errcode === 'number' &&
+  (error.errcode & 0xff) === 1;
+
 export const storeRefusal = (why: StoreFailed['why'], file: string, cause: unknown): StoreRefused =>
   new StoreRefused(why, file, cause instanceof Error ? cause.message : 'it cannot be read', { cause });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdtempSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -45,6 +45,17 @@ test('one at a time has it, and it is free again once it was given back', () => 
   expect(second.lease.take()).toBe(true);
   expect(first.lease.holds()).toBe(false);
   second.lease.release();
+  first.store.close();
+  second.store.close();
+});
+
+test('a damaged lock file keeps nothing from being sent', () => {
+  const folder = newFolder();
+  writeFileSync(path.join(folder, 'sending.lock'), Buffer.alloc(4096));
+  const [first, second] = [holder(folder, 'one'), holder(folder, 'two')];
+  expect(first.lease.take()).toBe(true);
+  expect(second.lease.take()).toBe(false);
+  first.lease.release();
   first.store.close();
   second.store.close();
 });

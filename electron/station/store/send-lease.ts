@@ -4,7 +4,7 @@
  * the database too: whoever takes the lease writes a new token there, and a step that sends is only committed under it.
  */
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { lockFile } from './file-lock.ts';
 import type { Store } from './store.ts';
 
 export interface SendLease {
@@ -34,7 +34,7 @@ export function sendLease(folder: string, store: Store, token: string): SendLeas
   return {
     take: () => {
       if (lock !== null) return false;
-      lock = folder === ':memory:' ? () => undefined : lockFile(path.join(folder, lockName));
+      lock = folder === ':memory:' ? () => undefined : tried(path.join(folder, lockName));
       if (lock === null) return false;
       store.run(
         'INSERT INTO sender (one, token) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET token = excluded.token',
@@ -47,16 +47,11 @@ export function sendLease(folder: string, store: Store, token: string): SendLeas
   };
 }
 
-/** Locks the file and answers with what lets it go; null: somebody else has it. */
-function lockFile(file: string): (() => void) | null {
-  const database = new DatabaseSync(file, { timeout: 0 });
+/** Null: another process has it, or the disk takes no file. */
+function tried(file: string): (() => void) | null {
   try {
-    // Nothing is ever written to it: a transaction that keeps every other of its kind out, for as long as this process
-    // lives. One that is exclusive also waits for readers, and of several that begin together each may be in the other's way.
-    database.exec('BEGIN IMMEDIATE');
-    return () => database.close();
+    return lockFile(file);
   } catch {
-    database.close();
     return null;
   }
 }

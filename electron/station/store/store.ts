@@ -2,7 +2,7 @@
  * The local database: one file, every commit on the disk before it answers (WAL, synchronous=FULL). Only this folder
  * knows that it is SQLite.
  */
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { keepBefore } from './before-migration.ts';
@@ -10,7 +10,7 @@ import { operationOfPath } from './earlier-outbox.ts';
 import { hashOfValues } from './entry-hash.ts';
 import { openMarks, type Marked } from './marks.ts';
 import { migrations } from './migrations.ts';
-import { storeRefusal, StoreFailed, StoreRefused, troubleOf } from './refused.ts';
+import { isStatementError, storeRefusal, StoreFailed, StoreRefused, troubleOf } from './refused.ts';
 
 export { StoreFailed, StoreRefused } from './refused.ts';
 
@@ -44,6 +44,8 @@ export const suspectName = `${fileName}.suspect`;
 const soonCheckedBytes = 64_000_000;
 /** Up to this size the indexes are compared with their tables too. */
 const whollyCheckedBytes = 16_000_000;
+/** A version beyond this one is a damaged number, not a newer version's. */
+const farthestVersion = 200;
 /** Milliseconds that another program may hold the file. */
 const patienceMs = 1000;
 
@@ -87,7 +89,13 @@ function prepared(file: string): DatabaseSync {
     database.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON',
     );
-    migrate(database);
+    try {
+      migrate(database);
+    } catch (error) {
+      // The steps hold for every file of theirs: this one's version is not the one that its tables have.
+      if (isStatementError(error)) throw storeRefusal('damaged', file, error);
+      throw error;
+    }
     checkpoint(database);
     return database;
   } catch (error) {
@@ -102,6 +110,7 @@ const checkpoint = (database: DatabaseSync) => database.exec('PRAGMA wal_checkpo
 /** Its version. Looks without writing, so that a file which is not ours to change stays as it is. */
 function lookAtFile(file: string, check: Check | null): number {
   let found: number;
+  if (asksForNewerFormat(file)) throw new StoreRefused('damaged', file, 'its header asks for a newer format');
   try {
     const database = new DatabaseSync(file, { readOnly: true, timeout: patienceMs });
     try {
@@ -112,12 +121,30 @@ function lookAtFile(file: string, check: Check | null): number {
     }
   } catch (error) {
     // What SQLite says of anything else (another program holds the file, say) is no reason to call it damaged.
-    const saidBySqlite = error instanceof Error && 'errcode' in error;
+    const saidBySqlite = error instanceof Error && 'errcode' in error && !isStatementError(error);
     throw storeRefusal(troubleOf(error) ?? (saidBySqlite ? 'disk' : 'damaged'), file, error);
   }
+  if (found < 0 || found > farthestVersion)
+    throw new StoreRefused('damaged', file, `data version ${found}, which no version of the app writes`);
   if (found > migrations.length)
     throw new StoreRefused('newer', file, `data version ${found}, this one knows ${migrations.length}`);
   return found;
+}
+
+/** Places of the two header bytes that say which format writes the file and which reads it. */
+const formatPlaces = [18, 19];
+/** Write-ahead logging, the newest format of SQLite. It opens a file of a newer one, and then writes nothing to it. */
+const newestFormat = 2;
+
+function asksForNewerFormat(file: string): boolean {
+  const header = Buffer.alloc(100);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, header, 0, header.length, 0);
+  } finally {
+    closeSync(handle);
+  }
+  return formatPlaces.some((place) => header.readUInt8(place) > newestFormat);
 }
 
 type Check = 'quick_check' | 'integrity_check';
