@@ -8,6 +8,7 @@ import {
   identityNumberFault,
   isOrganisationNumber,
 } from '../../shared/identity-number.ts';
+import { ownEntry } from '../../shared/own-entry.ts';
 import { assertNever } from '../../shared/result.ts';
 import { isInvisible } from '../../shared/typed-text.ts';
 import type { Menu } from '../menu/menu.ts';
@@ -122,7 +123,7 @@ export function faultsOf(
     if (fault !== null) found[field] = fault;
   }
   for (const { key, required } of fields)
-    if (required && isInvisible(details.answers[key] ?? '')) found[`answers.${key}`] = 'missing';
+    if (required && isInvisible(ownEntry(details.answers, key) ?? '')) found[`answers.${key}`] = 'missing';
   return found;
 }
 
@@ -154,7 +155,7 @@ export function sentDetails(
   const [email, note, orgName, orgNo] = [text('email'), text('note'), text('orgName'), text('orgNo')];
   const [personalNumber, vehicleRegNo] = [text('personalNumber'), text('vehicleRegNo')];
   const customFields = fields.flatMap(({ key, type, label }) => {
-    const value = (details.answers[key] ?? '').trim();
+    const value = (ownEntry(details.answers, key) ?? '').trim();
     return value === '' ? [] : [{ key, type, label, value }];
   });
   return {

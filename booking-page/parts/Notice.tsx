@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { ownEntry } from '../../shared/own-entry.ts';
 import type { Notice } from '../flow/booking.ts';
 import type { Words } from '../text/words.ts';
 import { useWords } from '../text/words.ts';
@@ -6,7 +7,7 @@ import style from './parts.module.css';
 
 function declinedIn({ text }: Words, code: string): string {
   const known: Readonly<Record<string, string>> = text.declined;
-  return known[code] ?? text.declined.other;
+  return ownEntry(known, code) ?? text.declined.other;
 }
 
 export function noticeIn(words: Words, notice: Notice): string {

@@ -1,4 +1,5 @@
 import type { CustomField } from '../../shared/widget/account.ts';
+import { ownEntry } from '../../shared/own-entry.ts';
 import { Field, TickBox } from '../parts/Field.tsx';
 import { useWords } from '../text/words.ts';
 
@@ -14,7 +15,7 @@ interface CustomFieldsProps {
 export function CustomFields({ fields, answers, faultOf, onAnswer }: CustomFieldsProps) {
   const { text } = useWords();
   return fields.map(({ key, label, type, required, placeholder, helpText, options }) => {
-    const value = answers[key] ?? '';
+    const value = ownEntry(answers, key) ?? '';
     if (type === 'checkbox' && options.length === 0 && !required)
       return (
         <TickBox

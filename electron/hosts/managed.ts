@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { managedNames, managedSettings, type ManagedProblem } from '../../shared/bridge/managed.ts';
+import { ownEntry } from '../../shared/own-entry.ts';
 import { urlOf } from '../station/api/request.ts';
 import { baseOf } from '../station/visits/account-address.ts';
 import type { Managed } from '../station/ports.ts';
@@ -71,11 +72,14 @@ export function readManaged({ options, place, folder, read = readText }: ReadMan
   return {
     from,
     settings: managedSettings.partial().parse(pick(all, (name) => managedNames.safeParse(name).success)),
-    connection: connectionOf(connectionSchema.parse(pick(all, (name) => name in connectionFields)), {
-      keyFolder,
-      read,
-      problems,
-    }),
+    connection: connectionOf(
+      connectionSchema.parse(pick(all, (name) => Object.hasOwn(connectionFields, name))),
+      {
+        keyFolder,
+        read,
+        problems,
+      },
+    ),
     problems,
   };
 }
@@ -126,7 +130,7 @@ function goodOnes(
 ): Record<string, unknown> {
   const good: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(given)) {
-    const schema = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const schema = ownEntry(fields, name);
     const found = schema?.safeParse(value);
     if (found?.success === true) good[name] = found.data;
     else problems.push({ what: `${prefix}${name}`.slice(0, 500), why: schema ? 'wrong' : 'unknown' });

@@ -1,4 +1,5 @@
 /** The page's files as both hosts serve them: from one folder, by known kinds only, under a strict content policy. */
+import { ownEntry } from '../../shared/own-entry.ts';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -76,7 +77,7 @@ export async function readPageFile(
   connect: readonly string[] = [],
 ): Promise<PageFile | null> {
   const file = pageFileAt(folder, pathname);
-  const type = file === null ? undefined : kinds[path.extname(file)];
+  const type = file === null ? undefined : ownEntry(kinds, path.extname(file));
   if (file === null || type === undefined) return null;
   let body: Buffer<ArrayBuffer>;
   try {

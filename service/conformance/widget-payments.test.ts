@@ -224,6 +224,7 @@ describe('spec 3, Instalment session', () => {
     salon.clock.now += minutes(4);
     expect(code(await kim.pay('Instalment', { instalmentAuthToken: 'tok_declined' }))).toBe('declined');
     expect(code(await kim.pay('Instalment', { instalmentAuthToken: 'tok_x' }))).toBe('unknown');
+    expect(code(await kim.pay('Instalment', { instalmentAuthToken: 'constructor' }))).toBe('unknown');
     expect(refused(await kim.pay('Instalment'))).toBe('400 1');
     const { status, body } = await kim.pay('Instalment', { instalmentAuthToken: 'tok_ok' });
     expect([status, body]).toMatchObject([201, { paymentStatus: 'Paid', paymentProvider: 'Instalment' }]);

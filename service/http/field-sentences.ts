@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import { assertNever } from '../../shared/result.ts';
+import { ownEntry } from '../../shared/own-entry.ts';
 
 type Raw = z.core.$ZodRawIssue<z.core.$ZodIssue>;
 
@@ -36,7 +37,7 @@ const list = (values: readonly unknown[]): string => {
 function bounds(origin: string, side: 'at least' | 'at most', bound: number | bigint): string {
   if (Math.abs(Number(bound)) === Number.MAX_SAFE_INTEGER)
     return 'is too far from 0 to be an exact whole number';
-  const [one, many] = unitOf[origin] ?? [];
+  const [one, many] = ownEntry(unitOf, origin) ?? [];
   if (one === undefined) return `must be ${side} ${bound}`;
   const unit = Number(bound) === 1 ? one : many;
   return origin === 'array' ? `must have ${side} ${bound} ${unit}` : `must be ${side} ${bound} ${unit} long`;
@@ -47,13 +48,13 @@ export function sentenceOf(issue: Raw): string {
   if (issue.input === undefined) return 'is required';
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${kinds[issue.expected] ?? 'of another type'}`;
+      return `must be ${ownEntry(kinds, issue.expected) ?? 'of another type'}`;
     case 'too_small':
       return bounds(issue.origin, 'at least', issue.minimum);
     case 'too_big':
       return bounds(issue.origin, 'at most', issue.maximum);
     case 'invalid_format':
-      return `must be ${forms[issue.format] ?? 'of another form'}`;
+      return `must be ${ownEntry(forms, issue.format) ?? 'of another form'}`;
     case 'invalid_value':
       return `must be ${list(issue.values)}`;
     case 'unrecognized_keys':

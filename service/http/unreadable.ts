@@ -1,4 +1,5 @@
 /** Answers to what never became a request: broken HTTP, a header too long, an impossible Host (spec 1, Error body). */
+import { ownEntry } from '../../shared/own-entry.ts';
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -68,7 +69,7 @@ export function answerBrokenHttp(server: Server, newId: NewId, log: Logger): voi
       last.once('finish', () => socket.end());
       return;
     }
-    const status = statusOfError[error.code ?? ''] ?? 400;
+    const status = ownEntry(statusOfError, error.code ?? '') ?? 400;
     refuseOn(socket, status, 'invalid_request');
   });
 }

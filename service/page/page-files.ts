@@ -1,4 +1,5 @@
 /** The files of the booking page as they are sent: few and small, so they are read once, and packed once. */
+import { ownEntry } from '../../shared/own-entry.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -23,7 +24,7 @@ export type PageFiles = ReadonlyMap<string, BookingPageFile>;
 export function readPageFiles(folder: string): PageFiles {
   const files = new Map<string, BookingPageFile>();
   for (const name of readdirSync(folder)) {
-    const type = kinds[path.extname(name)];
+    const type = ownEntry(kinds, path.extname(name));
     if (type === undefined) continue;
     const plain = Uint8Array.from(readFileSync(path.join(folder, name)));
     files.set(name, { type, plain, gzipped: Uint8Array.from(gzipSync(plain, { level: 9 })) });

@@ -1,4 +1,5 @@
 /** What a customer reads of a payment that failed: in Swedish (spec 3, Pay and confirm 6). */
+import { ownEntry } from '../../shared/own-entry.ts';
 
 const messages: Readonly<Record<string, string>> = {
   card_declined: 'Kortet nekades. Försök igen eller välj ett annat sätt att betala.',
@@ -10,4 +11,4 @@ const messages: Readonly<Record<string, string>> = {
 };
 
 export const failureMessage = (code: string): string =>
-  messages[code] ?? 'Betalningen gick inte att genomföra, och inget har betalats. Försök igen.';
+  ownEntry(messages, code) ?? 'Betalningen gick inte att genomföra, och inget har betalats. Försök igen.';

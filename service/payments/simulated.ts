@@ -3,6 +3,7 @@
  * their own, written in transactions of their own, as a provider's books outlive the service that asks.
  */
 import { ok } from '../../shared/result.ts';
+import { ownEntry } from '../../shared/own-entry.ts';
 import type { Database } from '../database/connection.ts';
 import type { SimulatedPaymentsTable } from '../database/money-tables.ts';
 import {
@@ -47,7 +48,7 @@ const isRejected = (method: string): boolean => method.endsWith('05');
 const isLate = ({ method, provider }: Row): boolean => provider === 'Mobile' && method.endsWith('06');
 
 const beginOf = ({ provider, method }: PaymentOrder): Begin =>
-  provider === 'Mobile' ? { state: 'open' } : (byMethod[provider][method] ?? failed('unknown'));
+  provider === 'Mobile' ? { state: 'open' } : (ownEntry(byMethod[provider], method) ?? failed('unknown'));
 
 function outcomeOf(row: Row): PaymentOutcome {
   switch (row.state) {
@@ -143,7 +144,7 @@ export function simulatedProviders({ database, now, randomBytes }: SimulatedPort
   function polled(row: Row): Row {
     if (row.state !== 'open') return row;
     const next = asOfNow({ ...row, polls: row.polls + 1 });
-    const end = mobileEnds[row.method.slice(-2)];
+    const end = ownEntry(mobileEnds, row.method.slice(-2));
     if (next.state !== 'open' || end === undefined || next.polls < 2) return next;
     return 'code' in end ? declined(next, end.code) : paid(next);
   }

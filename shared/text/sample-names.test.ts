@@ -26,3 +26,9 @@ test('a salon’s own names are left as they are', () => {
   for (const name of ['Koppar', 'Our blonde', 'blonde', 'Gold', ''])
     expect(swedishSampleName(name)).toBeNull();
 });
+
+test('a name that every object has as a property is a salon’s own', () => {
+  for (const name of ['constructor', 'toString', '__proto__', 'Constructor toString', 'valueOf mix'])
+    expect(swedishSampleName(name)).toBeNull();
+  expect(swedishSampleName('constructor gloss, toString')).toBeNull();
+});

@@ -1,4 +1,5 @@
 /** Names of the sample salon's items, which its service has in English, in Swedish. Pure. */
+import { ownEntry } from '../own-entry.ts';
 
 const levels: Readonly<Record<string, string>> = {
   black: 'svart',
@@ -66,7 +67,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 
 /** `copper gold` is "koppar guld"; null: one of the words is no tone. */
 function tonesOf(words: readonly string[]): string | null {
-  const said = words.map((word) => tones[word]);
+  const said = words.map((word) => ownEntry(tones, word));
   return said.length === 0 || said.includes(undefined) ? null : said.join(' ');
 }
 
@@ -75,7 +76,7 @@ function colourName(name: string): string | null {
   const words = name.toLowerCase().split(' ');
   // `very dark copper brown`: the level's adjective stands before the tones, its noun after them.
   for (let adjective = 0; adjective <= 2; adjective += 1) {
-    const level = levels[[...words.slice(0, adjective), words.at(-1)].join(' ')];
+    const level = ownEntry(levels, [...words.slice(0, adjective), words.at(-1)].join(' '));
     const tone = tonesOf(words.slice(adjective, -1));
     if (level !== undefined && tone !== null) return capital(`${level}, ${tone}`);
   }
@@ -84,7 +85,7 @@ function colourName(name: string): string | null {
 
 /** Null for a name that the sample does not give: a salon's own is left as it is. */
 export function swedishSampleName(name: string): string | null {
-  const known = others[name];
+  const known = ownEntry(others, name);
   if (known !== undefined) return known;
   const mix = /^(.+) mix$/u.exec(name)?.[1];
   if (mix !== undefined) {
@@ -94,7 +95,7 @@ export function swedishSampleName(name: string): string | null {
   const [, tone, of] = /^(.+) gloss, (.+)$/u.exec(name) ?? [];
   if (tone !== undefined && of !== undefined) {
     const said = tonesOf(tone.toLowerCase().split(' '));
-    const level = levels[of];
+    const level = ownEntry(levels, of);
     return said === null || level === undefined ? null : capital(`glans ${said}, ${level}`);
   }
   return colourName(name);

@@ -1,6 +1,7 @@
 /** A booking as Today shows it. Pure. */
 import type { Booking } from '../../../shared/api/bookings.ts';
 import type { BookedCustomer, BookingView } from '../../../shared/bridge/bookings.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 
 export interface BookingKnown {
   readonly needsColour: (service: { readonly serviceId: string; readonly name: string }) => boolean;
@@ -16,7 +17,7 @@ const types: Readonly<Record<string, BookedCustomer['type']>> = {
 };
 /** By the id's prefix (spec 2, Booking). */
 export const customerTypeOf = (id: string): BookedCustomer['type'] =>
-  types[id.split('_')[0] ?? ''] ?? 'other';
+  ownEntry(types, id.split('_')[0] ?? '') ?? 'other';
 
 export const bookingViewOf = (booking: Booking, known: BookingKnown): BookingView => ({
   id: booking.id,

@@ -1,4 +1,5 @@
 /** A weight as a scale writes it, in hundredths of a gram, exactly. */
+import { ownEntry } from '../../../shared/own-entry.ts';
 import { Big } from 'big.js';
 
 /** Hundredths of a gram in one unit: each is exact by the unit's definition. */
@@ -40,7 +41,7 @@ const spelled: Readonly<Record<string, Unit>> = {
 
 export const unitSpelled = (spelling: string): Unit | null => {
   const word = spelling.toLowerCase();
-  return Object.hasOwn(spelled, word) ? (spelled[word] ?? null) : null;
+  return ownEntry(spelled, word) ?? null;
 };
 
 /** One tonne in hundredths of a gram: a larger number comes of damaged bytes. */

@@ -1,5 +1,6 @@
 /** An entry as the screens see it. */
 import type { OutboxEntry, OutboxState } from '../../../shared/bridge/outbox.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 import { takesStock } from '../catalogue/expected.ts';
 import type { MixDetails } from '../writes/mix.ts';
 import { localIdOf } from '../writes/new-person.ts';
@@ -144,7 +145,7 @@ export function concernedBy({ details: known, progress: { failure } }: Failed): 
   ];
   return {
     items: rows.flatMap((id, row) => (named.has(row) || changed.has(id) ? [row] : [])),
-    who: paths.map((path) => (Object.hasOwn(whoIs, path) ? whoIs[path] : null)).find(Boolean) ?? null,
+    who: paths.map((path) => ownEntry(whoIs, path)).find(Boolean) ?? null,
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type Failure,
   type StationErrorCode,
 } from '../../../shared/result.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 
 /**
  * `connection`: it has nothing to do with this entry, which waits for it. `key`, `scope`: nothing of ours gets through
@@ -58,7 +59,7 @@ const reactions: Record<ApiErrorCode | Unanswered, Reaction> = {
 };
 
 export const reactionTo = (failure: Failure): Reaction =>
-  (reactions as Partial<Record<string, Reaction>>)[failure.code] ?? 'refusal';
+  ownEntry<Reaction>(reactions, failure.code) ?? 'refusal';
 
 /** Whether the attempt that failed so can have taken effect. */
 export function mayHaveArrived(failure: Failure): boolean {

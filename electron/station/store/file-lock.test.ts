@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -13,8 +13,8 @@ const newFile = () => path.join(mkdtempSync(path.join(tmpdir(), 'colour-bar-file
 function withHeaderByte(file: string, place: number): void {
   const database = new DatabaseSync(file);
   database.exec('PRAGMA journal_mode = WAL; CREATE TABLE any (x)');
-  const bytes = Buffer.from(database.serialize());
   database.close();
+  const bytes = readFileSync(file);
   bytes.writeUInt8(255, place);
   writeFileSync(file, bytes);
 }

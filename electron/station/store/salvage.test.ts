@@ -338,37 +338,6 @@ describe('a row that the disk changed', () => {
   });
 });
 
-/** Changes one byte of the header, which SQLite's documentation of the file format numbers. */
-function setHeaderByte(file: string, place: number, value: number): void {
-  const bytes = readFileSync(file);
-  bytes.writeUInt8(value, place);
-  writeFileSync(file, bytes);
-}
-
-describe('a damaged header', () => {
-  test.each([
-    ['a newer format to write', 18, 3],
-    ['a newer format to read', 19, 3],
-    ['a newer format of its schema', 47, 200],
-    ['a negative data version', 60, 255],
-    ['a data version that no app has', 61, 7],
-    ['the data version of an empty file', 63, 0],
-    ['an earlier data version', 63, 3],
-    ['the data version before this one', 63, migrations.length - 1],
-  ])('that asks for %s costs nothing that was saved', (_, place, value) => {
-    const { at, file } = filled(20, 4);
-    setHeaderByte(file, place, value);
-    const { store } = looked(at);
-    expect(ids(store, 'outbox')).toHaveLength(20);
-    expect(ids(store, 'drafts')).toHaveLength(4);
-    store.run("INSERT INTO settings (name, value) VALUES ('written', '1')");
-    store.close();
-    const again = looked(at, now + 1000);
-    expect(again.salvaged).toBeNull();
-    expect(ids(again.store, 'outbox')).toHaveLength(20);
-  });
-});
-
 test('whatever becomes of the local data, they open, nothing is lost untold, and nothing is there that nobody saved', () => {
   for (let number = 0; number < 16; number += 1) {
     const { what, wrong } = damageCase(20261122, number);

@@ -1,5 +1,6 @@
 import { longestWhy, usualQuestions } from '../../../shared/colour-bar/care-questions.ts';
 import type { CallInput } from '../../../shared/bridge.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { DateFrame } from '../../parts/DateFrame.tsx';
@@ -91,7 +92,7 @@ function CareFields({
     );
   const test = asksTest && tested !== 'none' ? { date: testDay, reaction: tested === 'reaction' } : null;
   const isAhead = test !== null && test.date > now.today;
-  const answerOf = (question: string): Answer => given[question] ?? '';
+  const answerOf = (question: string): Answer => ownEntry(given, question) ?? '';
   const begun = result !== '' || why.trim() !== '' || questions.some((one) => answerOf(one) !== '');
   const complete = result !== '' && questions.every((one) => answerOf(one) !== '');
   const check =

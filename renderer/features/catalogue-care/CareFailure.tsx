@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import type { Failure } from '../../../shared/result.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
@@ -29,7 +30,7 @@ export function CareFailure({
   return (
     <FailureNotice
       failure={failure}
-      message={code === 'duplicate' ? duplicate : (catalogue.failures[code] ?? undefined)}
+      message={code === 'duplicate' ? duplicate : ownEntry(catalogue.failures, code)}
     />
   );
 }

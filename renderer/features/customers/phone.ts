@@ -1,4 +1,5 @@
 /** Phone numbers as staff type them. The tables of countries are large: only forms load this module. */
+import { ownEntry } from '../../../shared/own-entry.ts';
 import { readPhone, writePhoneAbroad } from '../../../shared/phone-numbers.ts';
 
 /** The calling code of numbers without one, by the location's time zone. */
@@ -19,7 +20,8 @@ const callingCodes: Readonly<Record<string, string>> = {
   'Europe/Riga': '371',
   'Europe/Vilnius': '370',
 };
-export const callingCodeOf = (timeZone: string | null): string => callingCodes[timeZone ?? ''] ?? '46';
+export const callingCodeOf = (timeZone: string | null): string =>
+  ownEntry(callingCodes, timeZone ?? '') ?? '46';
 
 /** A number as it is stored and as it is read out; null where the text is no number. */
 export function phoneOf(

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../shared/result.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
 
@@ -11,7 +12,9 @@ export function DeviceFailure({ failure }: { readonly failure: Failure | null })
     <FailureNotice
       failure={failure}
       message={
-        failure.code === 'not_ready' && typeof why === 'string' ? text.devices.notReady[why] : undefined
+        failure.code === 'not_ready' && typeof why === 'string'
+          ? ownEntry(text.devices.notReady, why)
+          : undefined
       }
     />
   );

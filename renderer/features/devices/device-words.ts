@@ -4,12 +4,13 @@ import type { DevicesView, FoundPort } from '../../../shared/bridge/devices.ts';
 import { assertNever } from '../../../shared/result.ts';
 import type { Text } from '../../text/en.ts';
 import { settingsName } from '../../../shared/serial-settings.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 
 type Protocols = DevicesView['protocols'];
 
 /** As its maker calls it, or in the reader's language where it is no name. */
 export const protocolWords = (id: ProtocolId, protocols: Protocols, text: Text): string =>
-  text.devices.protocolNames[id] ?? protocols.find((one) => one.id === id)?.name ?? id;
+  ownEntry(text.devices.protocolNames, id) ?? protocols.find((one) => one.id === id)?.name ?? id;
 
 /** A port that has the same name wherever it is plugged in is known by that alone. */
 export const portWords = ({ name, path }: Pick<FoundPort, 'name' | 'path'>): string =>

@@ -1,5 +1,6 @@
 import type { DraftView } from '../../../shared/bridge/drafts.ts';
 import { assertNever, type Failure, type Result } from '../../../shared/result.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 import { call } from '../../bridge/client.ts';
 import { useApp } from '../../bridge/hooks.ts';
 import { showToast } from '../../parts/toasts.ts';
@@ -55,5 +56,5 @@ async function fillWith(draftId: string, what: Repeated, percent: number): Promi
 }
 
 const whyNot = ({ code, details }: Failure, text: Text): string =>
-  (code === 'not_ready' ? text.mix.notReady[String(details?.['why'])] : undefined) ??
+  (code === 'not_ready' ? ownEntry(text.mix.notReady, String(details?.['why'])) : undefined) ??
   text.errors[code].happened;

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import type { Failure } from '../../../shared/result.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { bookingPath } from '../../screens/routes.ts';
@@ -10,7 +11,7 @@ export function VisitFailure({ failure }: { readonly failure: Failure }) {
   const text = useText();
   const [, go] = useLocation();
   const why = failure.code === 'not_bookable' ? failure.details?.['why'] : undefined;
-  const message = typeof why === 'string' ? text.visits.not[why] : undefined;
+  const message = typeof why === 'string' ? ownEntry(text.visits.not, why) : undefined;
   return (
     <FailureNotice
       failure={failure}

@@ -1,4 +1,5 @@
 import type { AskedOfCustomer, VisitField } from '../../../shared/bridge/visits.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 import { Select } from '../../parts/Select.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { useText } from '../../text/text.tsx';
@@ -72,7 +73,7 @@ export function VisitFields({ form, onChange, asked, fields, wrong, isNamed, pho
           />
         ))}
       {fields.map((field) => {
-        const value = form.fields[field.key] ?? '';
+        const value = ownEntry(form.fields, field.key) ?? '';
         const set = (typed: string) => onChange({ fields: { ...form.fields, [field.key]: typed } });
         const problem = wrong.fields?.has(field.key) === true ? text.visits.wrong.missing : undefined;
         return field.options.length > 0 ? (

@@ -8,6 +8,7 @@ import {
   identityNumberFault,
   isOrganisationNumber,
 } from '../../../shared/identity-number.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 import { isInvisible } from '../../../shared/typed-text.ts';
 import type { PersonChange } from '../customers/person-form.ts';
 import { phoneOf } from '../customers/phone.ts';
@@ -52,7 +53,7 @@ export function detailsOf(
   { callingCode, year }: { readonly callingCode: string; readonly year: number },
 ): { readonly given: Given | null; readonly wrong: Wrong } {
   const phone = phoneOf(form.phone, callingCode);
-  const valueOf = ({ key }: VisitField) => (form.fields[key] ?? '').trim();
+  const valueOf = ({ key }: VisitField) => (ownEntry(form.fields, key) ?? '').trim();
   const missing = fields.filter((field) => field.required && valueOf(field) === '').map(({ key }) => key);
   const empty = (['name', ...asked] as const).filter((what) => isInvisible(form[what]));
   const email = form.email.trim();

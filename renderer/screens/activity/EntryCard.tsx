@@ -1,5 +1,6 @@
 import { Fragment, useId, useState, type ReactNode } from 'react';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 import { useApp } from '../../bridge/hooks.ts';
 import { IconButton } from '../../parts/Button.tsx';
 import { bowlCalled, bowlPieces, inARow } from '../../parts/formula-pieces.ts';
@@ -86,7 +87,8 @@ export function EntryCard({ entry, status, decided, actions, whole = false, chil
   const stuck = entry.state === 'refused' || entry.state === 'blocked';
   const always = whole || (stuck && status === undefined);
   const kind = text.activity.kind[entry.kind];
-  const reason = entry.reason === null ? null : (text.activity.reason[entry.reason] ?? entry.reason);
+  const reason =
+    entry.reason === null ? null : (ownEntry(text.activity.reason, entry.reason) ?? entry.reason);
   const charged =
     entry.chargedTo === null ? null : text.activity.chargedTo(personName(entry.chargedTo, text));
   const facts = [formats.moment(entry.createdAt), personName(entry.staff, text), reason, charged].filter(

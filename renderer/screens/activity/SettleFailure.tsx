@@ -1,4 +1,5 @@
 import type { Failure } from '../../../shared/result.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
 
@@ -7,7 +8,9 @@ export function SettleFailure({ failure }: { readonly failure: Failure }) {
   const text = useText();
   const why = failure.details?.['why'];
   const next =
-    failure.code === 'not_ready' && typeof why === 'string' ? text.activity.notReady[why] : undefined;
+    failure.code === 'not_ready' && typeof why === 'string'
+      ? ownEntry(text.activity.notReady, why)
+      : undefined;
   return (
     <FailureNotice
       failure={failure}

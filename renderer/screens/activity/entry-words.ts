@@ -1,6 +1,7 @@
 /** An outbox entry in words. */
 import type { LookedAfter, OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { assertNever, type ErrorCode } from '../../../shared/result.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 import type { IconName } from '../../parts/Icon.tsx';
 import type { Tone } from '../../parts/Notice.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
@@ -131,9 +132,8 @@ function refusalWords(entry: Explained, text: Text): string {
   const { code, may } = entry;
   const { refusedPerson, refusedCatalogue } = text.activity;
   const words = may.edit === 'person' ? refusedPerson : entry.catalogue === null ? {} : refusedCatalogue;
-  const ofThis = code !== null && Object.hasOwn(words, code) ? words[code] : undefined;
-  const own =
-    code !== null && Object.hasOwn(text.activity.refusals, code) ? text.activity.refusals[code] : undefined;
+  const ofThis = code === null ? undefined : ownEntry(words, code);
+  const own = code === null ? undefined : ownEntry(text.activity.refusals, code);
   const { happened, next } =
     ofThis ??
     (own

@@ -1,3 +1,4 @@
+import { ownEntry } from '../../../shared/own-entry.ts';
 import { useState } from 'react';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { lookUpCard, useLookedUp } from '../../features/gift-cards/looked-up.ts';
@@ -93,7 +94,7 @@ function Found({ code, onRecord }: { readonly code: string; readonly onRecord: (
     return (
       <FailureNotice
         failure={failure}
-        message={words[failure.code]}
+        message={ownEntry(words, failure.code)}
         actions={<Button onPress={() => void refetch()}>{text.parts.tryAgain}</Button>}
       />
     );

@@ -1,6 +1,7 @@
 /** A gift card in words. */
 import type { GiftCardView } from '../../../shared/bridge/gift-cards.ts';
 import type { OutboxState } from '../../../shared/bridge/outbox.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 import type { Tone } from '../../parts/Notice.tsx';
 import type { Text } from '../../text/en.ts';
 
@@ -27,7 +28,7 @@ export function cardStatus(
       label: voiding === 'refused' || voiding === 'blocked' ? text.desk.voidRefused : text.desk.voidWaits,
     };
   // More may come: the service's own word is better than none.
-  return { tone: tones[status] ?? 'calm', label: text.desk.status[status] ?? status };
+  return { tone: ownEntry(tones, status) ?? 'calm', label: ownEntry(text.desk.status, status) ?? status };
 }
 
 /** Why a card cannot be voided (spec 2, Gift card: only one that was never used); null: it can. */

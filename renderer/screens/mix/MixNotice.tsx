@@ -4,6 +4,7 @@ import type { Failure } from '../../../shared/result.ts';
 import { roundedGrams } from '../../../shared/colour-bar/weighing.ts';
 import type { WeightChange } from '../../../shared/colour-bar/weight-jump.ts';
 import { assertNever } from '../../../shared/result.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 import { useApp } from '../../bridge/hooks.ts';
 import { ScanProblemNotice } from '../../features/scan/ScanProblemNotice.tsx';
 import { IconButton } from '../../parts/Button.tsx';
@@ -60,7 +61,7 @@ function MessageNotice({
   const text = useText();
   const { draft } = useActiveDraft();
   const { code, details } = 'failure' in message ? message.failure : {};
-  const why = code === 'not_ready' ? text.mix.notReady[String(details?.['why'])] : undefined;
+  const why = code === 'not_ready' ? ownEntry(text.mix.notReady, String(details?.['why'])) : undefined;
   const close = <IconButton kind="plain" icon="close" label={text.parts.close} onPress={onDismiss} />;
   switch (message.type) {
     case 'said':

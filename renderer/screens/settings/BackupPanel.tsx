@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BackupFrom, BackupLook } from '../../../shared/bridge/backup.ts';
 import type { Failure } from '../../../shared/result.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import type { Refused } from '../../bridge/queries.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -23,7 +24,11 @@ function BackupFailure({ failure }: { readonly failure: Failure }) {
   return (
     <FailureNotice
       failure={failure}
-      message={failure.code === 'not_a_backup' && typeof why === 'string' ? text.backup.not[why] : undefined}
+      message={
+        failure.code === 'not_a_backup' && typeof why === 'string'
+          ? ownEntry(text.backup.not, why)
+          : undefined
+      }
     />
   );
 }

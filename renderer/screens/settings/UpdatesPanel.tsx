@@ -1,5 +1,6 @@
 import type { UpdatesView } from '../../../shared/bridge/updates.ts';
 import { assertNever } from '../../../shared/result.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { Decided, useIsManaged } from '../../features/managed/Managed.tsx';
 import { Button } from '../../parts/Button.tsx';
@@ -77,7 +78,7 @@ function News({ told }: { readonly told: Told }) {
       {install.error !== null && (
         <FailureNotice
           failure={install.error.failure}
-          message={typeof why === 'string' ? text.updates.held[why] : undefined}
+          message={typeof why === 'string' ? ownEntry(text.updates.held, why) : undefined}
         />
       )}
       {told.checkedAt !== null && (

@@ -1,11 +1,11 @@
 import type { BookedCustomer, BookingView } from '../../../shared/bridge/bookings.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 import type { Text } from '../../text/en.ts';
 
 /** What is shown of a booking's state; a word that nobody here knows as it is, nothing where it is the rule. */
 export function statusWords(status: string, text: Text): string | null {
   if (status === 'booked') return null;
-  const known: Readonly<Record<string, string>> = text.today.status;
-  return known[status] ?? status;
+  return ownEntry<string>(text.today.status, status) ?? status;
 }
 
 const nameOfCustomer = ({ name, type }: BookedCustomer, text: Text): string =>

@@ -1,4 +1,5 @@
 import { pluralIn } from '../../../shared/text/plural.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 
 const plural = pluralIn('en-GB');
 
@@ -120,7 +121,7 @@ export const catalogueFile = {
       twice: `Line ${other} is about the same.`,
       rangeRefused: `Its range, in line ${other}, is refused.`,
     };
-    return says[code] ?? code;
+    return ownEntry(says, code) ?? code;
   },
   failure: (code: string): string => {
     const says: Readonly<Record<string, string>> = {
@@ -129,6 +130,6 @@ export const catalogueFile = {
       discarded: 'Discarded in Activity.',
       changed_since: 'Somebody else changed it meanwhile.',
     };
-    return says[code] ?? 'The salon system refused it.';
+    return ownEntry(says, code) ?? 'The salon system refused it.';
   },
 };

@@ -1,4 +1,5 @@
 import { pluralIn } from '../../../shared/text/plural.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 
 const plural = pluralIn('en-GB');
 
@@ -14,7 +15,7 @@ export const catalogue = {
   save: 'Save',
   name: 'Name',
   kind: 'Kind',
-  kindWord: (kind: string) => kinds[kind] ?? kind,
+  kindWord: (kind: string) => ownEntry(kinds, kind) ?? kind,
   packSizeHint: 'Grams in one pack. Leave it empty where packs are used whole.',
   listPriceHint: 'What the supplier lists for one pack, without VAT.',
   ratioHint: 'Grams of developer to one gram of colour, like 1.5. Empty: none.',

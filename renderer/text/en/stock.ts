@@ -1,4 +1,5 @@
 import { pluralIn } from '../../../shared/text/plural.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 
 const plural = pluralIn('en-GB');
 
@@ -87,7 +88,7 @@ export const stock = {
   packs: 'Packs',
   pieces: 'Pieces',
   reason: 'Reason',
-  reasonWord: (reason: string) => reasons[reason] ?? reason,
+  reasonWord: (reason: string) => ownEntry(reasons, reason) ?? reason,
   comment: 'Comment',
   commentHint: 'Saved with the movement.',
   withdrawPacks: (packs: string) => `Withdraw ${packs}`,
@@ -141,7 +142,7 @@ export const stock = {
   sending: 'being sent',
   refused: 'refused: see Activity',
   blocked: 'stopped: see Activity',
-  kindWord: (kind: string) => kinds[kind] ?? kind,
+  kindWord: (kind: string) => ownEntry(kinds, kind) ?? kind,
   movements: 'Movements',
   movementsNone: 'No movements yet. They show up about ten seconds after they are made.',
   movementsOffline: 'Movements can’t be read right now: the salon system keeps them.',

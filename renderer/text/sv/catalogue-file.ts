@@ -1,5 +1,6 @@
 import type { Text } from '../en.ts';
 import { pluralIn } from '../../../shared/text/plural.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 
 const plural = pluralIn('sv-SE');
 
@@ -119,7 +120,7 @@ export const catalogueFile: Text['catalogueFile'] = {
       twice: `Rad ${other} gäller detsamma.`,
       rangeRefused: `Dess serie, på rad ${other}, är avvisad.`,
     };
-    return says[code] ?? code;
+    return ownEntry(says, code) ?? code;
   },
   failure: (code) => {
     const says: Readonly<Record<string, string>> = {
@@ -128,6 +129,6 @@ export const catalogueFile: Text['catalogueFile'] = {
       discarded: 'Kasserad i Aktivitet.',
       changed_since: 'Någon annan har ändrat den under tiden.',
     };
-    return says[code] ?? 'Salongens system avvisade den.';
+    return ownEntry(says, code) ?? 'Salongens system avvisade den.';
   },
 };

@@ -1,5 +1,6 @@
 import type { Text } from '../en.ts';
 import { pluralIn } from '../../../shared/text/plural.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 
 const plural = pluralIn('sv-SE');
 
@@ -25,7 +26,7 @@ export const catalogue: Text['catalogue'] = {
   save: 'Spara',
   name: 'Namn',
   kind: 'Slag',
-  kindWord: (kind) => kinds[kind] ?? kind,
+  kindWord: (kind) => ownEntry(kinds, kind) ?? kind,
   packSizeHint: 'Gram i en förpackning. Lämna tomt där förpackningar används hela.',
   listPriceHint: 'Leverantörens listpris för en förpackning, utan moms.',
   ratioHint: 'Gram oxidant per gram färg, till exempel 1,5. Tomt: inget.',

@@ -1,5 +1,6 @@
 import type { Text } from '../en.ts';
 import { pluralIn } from '../../../shared/text/plural.ts';
+import { ownEntry } from '../../../shared/own-entry.ts';
 
 const plural = pluralIn('sv-SE');
 
@@ -102,7 +103,7 @@ export const stock: Text['stock'] = {
   packs: 'Förpackningar',
   pieces: 'Antal',
   reason: 'Orsak',
-  reasonWord: (reason) => reasons[reason] ?? reason,
+  reasonWord: (reason) => ownEntry(reasons, reason) ?? reason,
   comment: 'Kommentar',
   commentHint: 'Sparas med rörelsen.',
   withdrawPacks: (packs) => `Ta ut ${packs}`,
@@ -154,7 +155,7 @@ export const stock: Text['stock'] = {
   sending: 'skickas',
   refused: 'avvisades: se Aktivitet',
   blocked: 'stopp: se Aktivitet',
-  kindWord: (kind) => kinds[kind] ?? kind,
+  kindWord: (kind) => ownEntry(kinds, kind) ?? kind,
   movements: 'Rörelser',
   movementsNone: 'Inga rörelser än. De syns ungefär tio sekunder efter att de gjorts.',
   movementsOffline: 'Rörelserna kan inte läsas just nu: de finns i salongens system.',

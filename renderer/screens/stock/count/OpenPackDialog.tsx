@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CountedLine } from '../../../../shared/bridge/counting.ts';
 import { roundedGrams } from '../../../../shared/colour-bar/weighing.ts';
+import { ownEntry } from '../../../../shared/own-entry.ts';
 import { useBridgeCall, useReading } from '../../../bridge/hooks.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Dialog } from '../../../parts/Dialog.tsx';
@@ -69,7 +70,10 @@ export function OpenPackDialog({ line, onClose }: OpenPackDialogProps) {
       }
     >
       {failure !== undefined && (
-        <FailureNotice failure={failure} message={typeof why === 'string' ? words.not[why] : undefined} />
+        <FailureNotice
+          failure={failure}
+          message={typeof why === 'string' ? ownEntry(words.not, why) : undefined}
+        />
       )}
       <div className={style.openPack}>
         <div className="stack-3">
