@@ -11,8 +11,9 @@ async function canSeal(): Promise<boolean> {
 
 /** To be called once the app is ready. */
 export async function systemSecrets(dataFolder: string): Promise<Secrets> {
-  if (!(await canSeal())) return fileSecrets(dataFolder);
-  return {
+  const file = fileSecrets(dataFolder);
+  if (!(await canSeal())) return file;
+  const system: Secrets = {
     sealed: true,
     seal: (text) => safeStorage.encryptStringAsync(text),
     async open(bytes, keep) {
@@ -21,4 +22,6 @@ export async function systemSecrets(dataFolder: string): Promise<Secrets> {
       return result;
     },
   };
+  // What was sealed before this computer had a key store opens as before, also in a session that has none.
+  return { ...system, open: (bytes, keep) => system.open(bytes, keep).catch(() => file.open(bytes)) };
 }

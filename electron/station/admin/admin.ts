@@ -141,7 +141,7 @@ export function createAdmin(ports: AdminPorts): Admin {
           } catch {
             return fail('secrets_unavailable');
           }
-          secret.set(sealed);
+          secret.replace(sealed);
           take(true);
         }
         return ok(null);

@@ -87,8 +87,8 @@ const needsPerson: ReadonlySet<string> = new Set([
   'account_blocked',
   'secrets_unavailable',
 ]);
-/** Asking again finds nothing else while what is saved here is the same. */
-const untilChanged: ReadonlySet<string> = new Set(['not_connected', 'secrets_unavailable', 'unsafe_address']);
+/** Asking again finds nothing else while what is saved here is the same. A locked key store may be opened at any time. */
+const untilChanged: ReadonlySet<string> = new Set(['not_connected', 'unsafe_address']);
 const none: SavedConnection = { source: 'none', address: null, keyKind: null, location: null, locations: [] };
 
 export function createConnection(ports: ConnectionPorts): ServiceConnection {

@@ -40,6 +40,7 @@ export function savedKey(store: Store, ports: Pick<Ports, 'secrets' | 'dataFolde
   const sealed = sealedSecret(store, 'service-key');
   /** `fresh` is written before the store says which address is used, and put in place after it. */
   const files = ports.dataFolder === ':memory:' ? null : filesIn(ports.dataFolder);
+  let openedInFile = false;
   const removeFiles = () => {
     if (files) for (const file of [files.kept, files.fresh]) rmSync(file, { force: true });
   };
@@ -63,11 +64,22 @@ export function savedKey(store: Store, ports: Pick<Ports, 'secrets' | 'dataFolde
   };
   return {
     // The fresh one first: where it is this address's, the last step was never taken.
-    get: async (address) =>
-      (await opened(inFile(read(files?.fresh)), address)) ??
-      opened(sealed.isKept() ? sealed.open(secrets) : inFile(read(files?.kept)), address),
+    get: async (address) => {
+      const places = [
+        () => inFile(read(files?.fresh)),
+        () => sealed.open(secrets),
+        () => inFile(read(files?.kept)),
+      ];
+      for (const [at, place] of places.entries()) {
+        const key = await opened(place(), address);
+        if (key === null) continue;
+        openedInFile = at !== 1;
+        return key;
+      }
+      return null;
+    },
     isSealed: () => {
-      if (sealed.isKept()) return secrets.sealed;
+      if (sealed.isKept() && !openedInFile) return secrets.sealed;
       return files && (existsSync(files.kept) || existsSync(files.fresh)) ? false : null;
     },
     seal: async ({ address, key, keepUnsealed }) => {
@@ -81,9 +93,10 @@ export function savedKey(store: Store, ports: Pick<Ports, 'secrets' | 'dataFolde
       if (secrets.sealed || !files)
         return ok((also) => {
           store.transaction(() => {
-            sealed.set(made);
+            sealed.replace(made);
             also();
           });
+          openedInFile = false;
           removeFiles();
         });
       const { kept, fresh } = files;

@@ -157,6 +157,16 @@ test('what is kept is not to be read on the disk, not to be opened by another us
   }
   const other = await benchStation(null, { clock: at.clock, dataFolder: at.folder });
   expect(other.logged.join('\n')).toContain('customers.key-cannot-be-opened');
+  await other.station.close();
+  // What one session cannot open is there for the next one.
+  const back = await benchStation(null, {
+    clock: at.clock,
+    dataFolder: at.folder,
+    secrets: scrambledSecrets,
+    fetch: () => Promise.reject(new TypeError('no network')),
+  });
+  await back.signIn(service.pin);
+  expect(await back.value('customers.get', { personId: anna.id })).toMatchObject({ name: 'Anna Lindqvist' });
 });
 
 test('who is searched for is found by any part, and those of another location by name only', async () => {

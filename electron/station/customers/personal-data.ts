@@ -69,7 +69,10 @@ export interface PersonalDataPorts extends Pick<
 
 /** So often what is too old is looked for. */
 const sweepMs = 6 * 3_600_000;
+/** So often a key that could not be opened is tried again. */
+const retryMs = 600_000;
 const keyBytes = 32;
+const isKey = (text: string) => Buffer.from(text, 'base64').length === keyBytes;
 const nonceBytes = 12;
 const tagBytes = 16;
 
@@ -77,29 +80,36 @@ export function createPersonalData(ports: PersonalDataPorts): PersonalData {
   const { store, secrets, clock, log } = ports;
   const rows = personalRows(store);
   const secret = sealedSecret(store, 'personal data');
-  let key: Buffer | null = null;
+  /** The first seals; each may open. Empty until they were read. */
+  let keys: readonly Buffer[] = [];
   let opening: Promise<void> | null = null;
+  let cancelRetry: () => void = () => undefined;
 
-  const open = async (): Promise<void> => {
-    try {
-      const text = await secret.open(secrets);
-      const bytes = text === null ? null : Buffer.from(text, 'base64');
-      if (bytes !== null && bytes.length !== keyBytes) throw new Error('it is no key');
-      key = bytes;
-    } catch {
-      // Another user or another machine: what is kept is of no use to anybody here.
+  /** What cannot be opened now (a locked key store, another session) is kept, and tried again. */
+  const openKept = async (): Promise<number> => {
+    const { texts, unopened } = await secret.openAll(secrets, isKey);
+    const kept = texts.map((text) => Buffer.from(text, 'base64'));
+    const fresh = keys.filter((one) => !kept.some((other) => other.equals(one)));
+    keys = [...fresh, ...kept];
+    if (unopened > 0) {
       log('warn', 'customers.key-cannot-be-opened');
+      cancelRetry = clock.after(retryMs, () => void openKept());
     }
-    if (key !== null) return;
+    return texts.length + unopened;
+  };
+  const open = async (): Promise<void> => {
+    const kept = await openKept();
+    if (keys.length > 0) return;
     const fresh = randomBytes(keyBytes);
-    rows.forgetAll();
+    // Without any key no row can ever be opened.
+    if (kept === 0) rows.forgetAll();
     try {
       secret.set(await secrets.seal(fresh.toString('base64')));
     } catch {
       // Until the next start it is kept by this key all the same.
       log('warn', 'customers.key-cannot-be-sealed');
     }
-    key = fresh;
+    keys = [fresh, ...keys];
   };
   const ready = () => (opening ??= open());
 
@@ -115,6 +125,7 @@ export function createPersonalData(ports: PersonalDataPorts): PersonalData {
   ports.lifetime.onClose(async () => {
     cancelSweep();
     await opening;
+    cancelRetry();
   });
 
   const read = <S extends z.ZodType>(
@@ -122,8 +133,8 @@ export function createPersonalData(ports: PersonalDataPorts): PersonalData {
     row: { readonly sealed: Uint8Array; readonly seenAt: number } | null,
     schema: S,
   ): Kept<z.output<S>> | null => {
-    if (!row || key === null || row.seenAt < clock.now() - keptMs[where[1]]) return null;
-    const text = opened(key, where, row.sealed);
+    if (!row || row.seenAt < clock.now() - keptMs[where[1]]) return null;
+    const text = keys.reduce<string | null>((found, key) => found ?? opened(key, where, row.sealed), null);
     const parsed = text === null ? null : schema.safeParse(JSON.parse(text));
     return parsed?.success === true ? { value: parsed.data, seenAt: row.seenAt } : null;
   };
@@ -131,7 +142,8 @@ export function createPersonalData(ports: PersonalDataPorts): PersonalData {
   const at = (place: string): PersonalPlace => ({
     get: (kind, id, schema) => read([place, kind, id], rows.byId(place, kind, id), schema),
     put: (kind, id, value, seenAt) => {
-      if (key === null) return false;
+      const [key] = keys;
+      if (key === undefined) return false;
       rows.put(place, kind, id, {
         sealed: sealedWith(key, [place, kind, id], JSON.stringify(value)),
         seenAt,

@@ -130,6 +130,21 @@ describe('signing in without the service', () => {
     const again = await open({ clock: bench.clock, dataFolder: bench.folder, secrets });
     await expectNobodyRemembered(again);
   });
+
+  test('a session that could not open it takes nothing from the next one', async () => {
+    const bench = await leftAlone([0]);
+    await bench.station.close();
+    network.down = false;
+    const locked = { ...openSecrets(), open: () => Promise.reject(new Error('a locked key store')) };
+    const other = await open({ clock: bench.clock, dataFolder: bench.folder, secrets: locked });
+    await other.online();
+    await other.signIn(person(1).pin);
+    await other.quiet();
+    await other.station.close();
+    network.down = true;
+    const again = await open({ clock: bench.clock, dataFolder: bench.folder });
+    expect(await again.value('session.signIn', { pin: person(0).pin })).toMatchObject({ unchecked: true });
+  });
 });
 
 describe('what the service says afterwards', () => {

@@ -58,6 +58,14 @@ const sealed = saltedBy.extend({
   ),
 });
 type Sealed = z.infer<typeof sealed>;
+function readSealed(text: string): Sealed | null {
+  try {
+    return sealed.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
 interface Known extends Sealed {
   readonly place: string;
 }
@@ -83,10 +91,10 @@ export function createRemembered(ports: RememberedPorts): Remembered {
   const current = (found: Sealed) => since(found, ports.days());
   const open = async (place: string): Promise<Sealed | null> => {
     try {
-      const text = await secretOf(place).open(secrets);
-      return text === null ? null : sealed.parse(JSON.parse(text));
+      const text = await secretOf(place).open(secrets, (one) => readSealed(one) !== null);
+      return text === null ? null : readSealed(text);
     } catch {
-      // Another user, another machine, or damaged: nobody is remembered, and nothing is lost but that.
+      // Another user or session, a locked key store, or damaged: it is kept, and tried again at the next sign-in.
       log('warn', 'session.remembered-cannot-be-opened');
       return null;
     }
@@ -105,14 +113,14 @@ export function createRemembered(ports: RememberedPorts): Remembered {
     const { place, salt } = before;
     const next = { cost: before.cost, salt, people };
     const secret = secretOf(place);
-    if (people.length === 0) secret.clear();
+    if (people.length === 0) secret.clearOpened();
     else {
       try {
         secret.set(await secrets.seal(JSON.stringify(next)));
       } catch {
         log('warn', 'session.remembered-cannot-be-sealed');
         // What is on the disk may name somebody who is to be forgotten.
-        secret.clear();
+        secret.clearOpened();
       }
     }
     // Nobody is told to be remembered before it is on the disk: the power may be cut.

@@ -41,31 +41,120 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Sealed bytes under a name. */
+/**
+ * Sealed bytes under a name. Bytes that cannot be opened now (a locked key store, another session, another way of sealing)
+ * stay in a row of their own, beside what is sealed since, and are tried at each opening.
+ */
 export function sealedSecret(store: Store, name: string) {
-  const get = (): Uint8Array | null => {
-    const row = store.get('SELECT sealed FROM secrets WHERE name = ?', name);
-    return (row as { sealed: Uint8Array } | undefined)?.sealed ?? null;
+  const names = [name, ...Array.from({ length: mostRows - 1 }, (_, at) => `${name} also ${at + 1}`)];
+  /** The newest first. */
+  const rows = (): SealedRow[] =>
+    names
+      .flatMap((row) => {
+        const found = store.get('SELECT sealed FROM secrets WHERE name = ?', row);
+        return found === undefined ? [] : { name: row, sealed: (found as { sealed: Uint8Array }).sealed };
+      })
+      .toReversed();
+  const nameOfRow = openedIn(store);
+  /** The row that was opened or sealed last; where none was, one after all that there are. */
+  const rowToWrite = (): string => {
+    const there = rows();
+    const opened = nameOfRow.get(name);
+    if (opened !== undefined && there.some((row) => row.name === opened)) return opened;
+    const [newest] = there;
+    return names[newest === undefined ? 0 : names.indexOf(newest.name) + 1] ?? names[mostRows - 1] ?? name;
+  };
+  const put = (row: string, sealed: Uint8Array): void => {
+    store.run(
+      'INSERT INTO secrets (name, sealed) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET sealed = excluded.sealed',
+      row,
+      sealed,
+    );
+    nameOfRow.set(name, row);
+  };
+  const clear = (): void => {
+    for (const row of rows()) store.run('DELETE FROM secrets WHERE name = ?', row.name);
+    nameOfRow.delete(name);
+  };
+  const openRow = async (secrets: Secrets, row: SealedRow, isSound: IsSound): Promise<string> => {
+    if (nameOfRow.get(name) === row.name) nameOfRow.delete(name);
+    const text = await secrets.open(row.sealed, (sealedAnew) =>
+      // Unless something else was kept meanwhile.
+      store.run(
+        'UPDATE secrets SET sealed = ? WHERE name = ? AND sealed = ?',
+        sealedAnew,
+        row.name,
+        row.sealed,
+      ),
+    );
+    if (!isSound(text)) throw new Error('it is not what was sealed');
+    nameOfRow.set(name, row.name);
+    return text;
   };
   return {
-    isKept: (): boolean => get() !== null,
-    /** What is sealed; null: nothing is kept. Rejects where it cannot be opened. */
-    open: async (secrets: Secrets): Promise<string | null> => {
-      const bytes = get();
-      if (bytes === null) return null;
-      return secrets.open(bytes, (sealedAnew) =>
-        // Unless something else was kept meanwhile.
-        store.run('UPDATE secrets SET sealed = ? WHERE name = ? AND sealed = ?', sealedAnew, name, bytes),
-      );
+    isKept: (): boolean => rows().length > 0,
+    /** The newest that can be opened; null: nothing is kept. Rejects where nothing can be opened now. */
+    open: async (secrets: Secrets, isSound: IsSound = () => true): Promise<string | null> => {
+      let failure: unknown = null;
+      for (const row of rows())
+        try {
+          return await openRow(secrets, row, isSound);
+        } catch (error) {
+          failure = error;
+        }
+      if (failure !== null) throw failure;
+      return null;
     },
-    set: (sealed: Uint8Array): void =>
-      store.run(
-        'INSERT INTO secrets (name, sealed) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET sealed = excluded.sealed',
-        name,
-        sealed,
-      ),
-    clear: (): void => store.run('DELETE FROM secrets WHERE name = ?', name),
+    /** All that can be opened, the newest first, and how many cannot. */
+    openAll: async (
+      secrets: Secrets,
+      isSound: IsSound,
+    ): Promise<{ readonly texts: string[]; readonly unopened: number }> => {
+      const kept = rows();
+      const texts: string[] = [];
+      // The newest last, as what is sealed next takes its place.
+      for (const row of kept.toReversed())
+        try {
+          texts.unshift(await openRow(secrets, row, isSound));
+        } catch {
+          // It is tried again.
+        }
+      return { texts, unopened: kept.length - texts.length };
+    },
+    /** In place of what was opened last; beside what could not be opened. */
+    set: (sealed: Uint8Array): void => put(rowToWrite(), sealed),
+    /** In place of all that is kept under the name: a person decided so. */
+    replace: (sealed: Uint8Array): void => {
+      clear();
+      put(name, sealed);
+    },
+    /** Forgets what was opened last; what could not be opened stays. */
+    clearOpened: (): void => {
+      const opened = nameOfRow.get(name);
+      if (opened !== undefined) store.run('DELETE FROM secrets WHERE name = ?', opened);
+    },
+    clear,
   };
+}
+
+/** Each is another way of sealing, or another key store: no computer has so many. */
+const mostRows = 8;
+
+/** Whether an opened text can be used; one that cannot counts as not opened. */
+type IsSound = (text: string) => boolean;
+
+interface SealedRow {
+  readonly name: string;
+  readonly sealed: Uint8Array;
+}
+
+/** By store and name: the row that was opened or sealed last. */
+const openedRows = new WeakMap<Store, Map<string, string>>();
+
+function openedIn(store: Store): Map<string, string> {
+  const known = openedRows.get(store) ?? new Map<string, string>();
+  openedRows.set(store, known);
+  return known;
 }
 
 /** Every secret whose name begins so. */
