@@ -9,10 +9,10 @@ import { defaultDataFolder } from './hosts/data-folder.ts';
 import { stationPieces } from './hosts/station-pieces.ts';
 import { yieldToEvents } from './station/lifetime.ts';
 import { bluetoothFeature } from './shell/bluetooth-wanted.ts';
-import { withoutGraphics } from './shell/graphics.ts';
 import { ipcChannel } from './shell/ipc.ts';
 import { declarePageScheme, servePageFiles } from './shell/page-protocol.ts';
 import { refuse } from './shell/refuse.ts';
+import { watchGraphics } from './shell/watch-graphics.ts';
 import { createWindow, denyAllButScales, fetchNoDictionaries, loadPage } from './shell/window.ts';
 
 /** The folder that holds the bundles. */
@@ -22,6 +22,7 @@ const folder = path.join(import.meta.dirname, '..');
 if (!app.commandLine.hasSwitch('user-data-dir'))
   app.setPath('userData', defaultDataFolder(process.platform, process.env, homedir()));
 const dataFolder = app.getPath('userData');
+const graphics = watchGraphics(dataFolder);
 
 async function begin(): Promise<void> {
   await app.whenReady();
@@ -43,10 +44,9 @@ async function begin(): Promise<void> {
     await piece();
   }
   const { openApp } = await import('./shell/desktop-app.ts');
-  await openApp({ window, channel, painted, letFilm, folder, dataFolder });
+  await openApp({ window, channel, painted, letFilm, graphics, folder, dataFolder });
 }
 
-if (withoutGraphics(dataFolder, app.getVersion())) app.disableHardwareAcceleration();
 declarePageScheme();
 fetchNoDictionaries();
 if (app.requestSingleInstanceLock())

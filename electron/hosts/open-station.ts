@@ -44,6 +44,8 @@ export interface HostParts {
   readonly licences: string;
   /** How newer versions come; null: they do not. */
   readonly updates: ((log: Log) => UpdateSource) | null;
+  /** Whether the window goes without a graphics card that failed. */
+  readonly withoutGraphics?: boolean;
 }
 
 export interface OpenStation {
@@ -124,6 +126,7 @@ export async function openStation(parts: HostParts): Promise<OpenStation> {
         reports: reports.all,
         logTail: tail,
         freeBytes,
+        withoutGraphics: parts.withoutGraphics === true,
         licences: () => readFileSync(parts.licences, 'utf8'),
       },
     });

@@ -29,6 +29,7 @@ import { letScalesBeChosen } from './scale-chooser.ts';
 import { systemSecrets } from './system-secrets.ts';
 import { findUpdates } from './updates.ts';
 import { utilityService } from './utility-service.ts';
+import type { WatchedGraphics } from './watch-graphics.ts';
 
 /**
  * Milliseconds that a window waits for its page to draw something once it could be shown: it is shown whole, where a page
@@ -47,6 +48,7 @@ export interface Begun {
   readonly painted: Promise<void>;
   /** Says whether a key is being entered, whose QR code may be shown to the camera. */
   readonly letFilm: (wanted: boolean) => void;
+  readonly graphics: WatchedGraphics;
   /** The one that holds the bundles. */
   readonly folder: string;
   readonly dataFolder: string;
@@ -70,7 +72,15 @@ function endTogether(opened: OpenStation): void {
   });
 }
 
-async function open({ window, channel, painted, letFilm, folder, dataFolder }: Begun): Promise<void> {
+async function open({
+  window,
+  channel,
+  painted,
+  letFilm,
+  graphics,
+  folder,
+  dataFolder,
+}: Begun): Promise<void> {
   const language = languageOfSystem(app.getPreferredSystemLanguages()[0] ?? app.getLocale());
   const hasPicture = Promise.withResolvers<void>();
   setMenu({ language, inKiosk: false, zoom: () => undefined });
@@ -101,6 +111,7 @@ async function open({ window, channel, painted, letFilm, folder, dataFolder }: B
     }),
     licences: path.join(folder, 'licences.txt'),
     updates: updates && updates.source,
+    withoutGraphics: graphics.without,
   };
   const opened = await openStation(parts).catch(async (error: unknown) => {
     if (!(await askToGoBack(error, dataFolder, language))) throw error;
@@ -127,7 +138,7 @@ async function open({ window, channel, painted, letFilm, folder, dataFolder }: B
   const text = () => hostText(followed.now().language).broken;
   askBeforeLeaving(window, station, followed.inKiosk);
   letScalesBeChosen(window, station);
-  const recovery = { window, reports, log, dataFolder, text };
+  const recovery = { window, reports, log, graphics, text };
   revivePage(recovery);
   endHangs(recovery);
   watchProcesses(recovery);
@@ -142,6 +153,8 @@ async function open({ window, channel, painted, letFilm, folder, dataFolder }: B
   await painted;
   await Promise.race([hasPicture.promise, sleep(patience, null, { ref: false })]);
   window.show();
+  graphics.shown();
+  if (graphics.without) console.error(`colour-bar: ${terminal.withoutGraphics}`);
   console.log(terminal.readyInWindow);
 }
 

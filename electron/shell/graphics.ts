@@ -4,6 +4,7 @@
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { limitOf } from '../station/limit.ts';
 
 const markOf = (dataFolder: string) => path.join(dataFolder, 'without-graphics');
 
@@ -18,10 +19,42 @@ export function withoutGraphics(dataFolder: string, version: string): boolean {
   return false;
 }
 
-export function noteGraphics(dataFolder: string, version: string): void {
+function noteGraphics(dataFolder: string, version: string): void {
   try {
     writeFileSync(markOf(dataFolder), version);
   } catch {
     // The next start tries the card again.
   }
+}
+
+/** Failures of one run of the card's process within `within` milliseconds that a version lives with. */
+const most = 3;
+const within = 600_000;
+
+export interface GraphicsWatch {
+  /** To be called with each failure. True: the next start goes without the card. */
+  readonly failed: () => boolean;
+  /** To be called once the window is shown. */
+  readonly shown: () => void;
+}
+
+/**
+ * Chromium ends the app after a few failures in a row, so each one before the window is shown is noted at once. `without`:
+ * this start goes without the card already.
+ */
+export function graphicsWatch(dataFolder: string, version: string, without: boolean): GraphicsWatch {
+  const may = limitOf(most, within, () => performance.now());
+  let isShown = false;
+  let isLasting = without;
+  return {
+    failed: () => {
+      isLasting = !may() || isLasting;
+      if (isLasting || !isShown) noteGraphics(dataFolder, version);
+      return isLasting;
+    },
+    shown: () => {
+      isShown = true;
+      if (!isLasting) rmSync(markOf(dataFolder), { force: true });
+    },
+  };
 }

@@ -9,7 +9,7 @@ import { traceOf } from '../../shared/trace.ts';
 import { limitOf } from '../station/limit.ts';
 import type { Reports } from '../hosts/reports.ts';
 import type { Log } from '../station/ports.ts';
-import { noteGraphics } from './graphics.ts';
+import type { WatchedGraphics } from './watch-graphics.ts';
 
 const minute = 60_000;
 /** Chromium has waited half a minute by then for the page to take a touch. */
@@ -19,7 +19,7 @@ interface Recovery {
   readonly window: BrowserWindow;
   readonly reports: Reports;
   readonly log: Log;
-  readonly dataFolder: string;
+  readonly graphics: WatchedGraphics;
   /** In the language that staff read now. */
   readonly text: () => HostText['broken'];
 }
@@ -71,15 +71,15 @@ export function endHangs({ window, reports, log }: Recovery): void {
 }
 
 /** Chromium begins these processes again by itself. */
-export function watchProcesses({ reports, log, dataFolder }: Recovery): void {
-  const may = limitOf(3, 10 * minute, () => performance.now());
+export function watchProcesses({ reports, log, graphics }: Recovery): void {
   app.on('child-process-gone', (_event, { type, reason, exitCode, name = '' }) => {
-    if (reason === 'clean-exit' || reason === 'killed') return;
+    if (type === 'GPU' || reason === 'clean-exit' || reason === 'killed') return;
     log('error', 'process.gone', { type, reason, exitCode, name });
-    if (type !== 'GPU') return reports.add('process', { type, reason, exitCode, name });
-    const without = !may();
+    reports.add('process', { type, reason, exitCode, name });
+  });
+  graphics.onFailed(({ reason, exitCode, without }) => {
+    log('error', 'process.gone', { type: 'GPU', reason, exitCode });
     reports.add('graphics', { reason, exitCode, without: String(without) });
-    if (without) noteGraphics(dataFolder, app.getVersion());
   });
 }
 

@@ -18,7 +18,7 @@ const settling = 500;
 export function rememberPlace(window: BrowserWindow, dataFolder: string): void {
   const kept = readPlace(dataFolder);
   const putOnScreen = (bounds: Box) => {
-    const placed = onScreens(bounds, areas());
+    const placed = onScreens(bounds, areas(), leastSize);
     // A screen that is smaller than the window should be has it all the same.
     const [width, height] = leastSize;
     window.setMinimumSize(Math.min(width, placed.width), Math.min(height, placed.height));

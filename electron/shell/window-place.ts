@@ -44,12 +44,17 @@ const common = (one: Box, other: Box) =>
 
 /**
  * The same window wholly on one screen: on the one that shows most of it, on the first where none does. It becomes smaller
- * only where that screen is. `areas`: what windows may use of each screen, the main one first.
+ * only where that screen is, and is no smaller than `least` where the screen has room. `areas`: what windows may use of each
+ * screen, the main one first.
  */
-export function onScreens(bounds: Box, areas: readonly [Box, ...Box[]]): Box {
+export function onScreens(
+  bounds: Box,
+  areas: readonly [Box, ...Box[]],
+  least: readonly [width: number, height: number],
+): Box {
   const area = areas.reduce((best, one) => (common(bounds, one) > common(bounds, best) ? one : best));
-  const width = Math.min(bounds.width, area.width);
-  const height = Math.min(bounds.height, area.height);
+  const width = Math.min(Math.max(bounds.width, least[0]), area.width);
+  const height = Math.min(Math.max(bounds.height, least[1]), area.height);
   const within = (from: number, length: number, least: number, all: number) =>
     Math.min(Math.max(from, least), least + all - length);
   return {

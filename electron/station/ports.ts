@@ -79,6 +79,8 @@ export interface Machine {
   readonly logTail: (bytes: number) => string;
   /** Bytes that are free on the disk of a folder; null where it does not tell. */
   readonly freeBytes: (folder: string) => Promise<number | null>;
+  /** Whether the window goes without a graphics card that failed. */
+  readonly withoutGraphics?: boolean;
   /** The licences of all that is shipped. */
   readonly licences: () => string;
 }

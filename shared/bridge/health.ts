@@ -4,9 +4,9 @@ import { defineCall, noInput } from './call.ts';
 
 /**
  * `disk`: the day's copies, and soon the work itself, find no room. `clock`: so wrong that times mislead, and the order in which
- * things happened.
+ * things happened. `graphics`: the graphics card failed, and the window goes without it.
  */
-export const computerWarning = z.enum(['disk', 'clock']);
+export const computerWarning = z.enum(['disk', 'clock', 'graphics']);
 export type ComputerWarning = z.infer<typeof computerWarning>;
 
 const healthView = z.object({

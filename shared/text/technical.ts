@@ -12,6 +12,7 @@ export const terminal = {
   /** Printed last, once the page can be opened. */
   ready: (address: string) => `Colour Bar is ready: ${address}`,
   readyInWindow: 'Colour Bar is ready in its window',
+  withoutGraphics: 'the graphics failed at an earlier start: this one goes without the graphics card.',
   /** Said as soon as the sample's service listens. */
   bookingPage: (address: string) => `customers of the sample salon book at ${address}`,
   usage: `npm start -- [--browser] [--port N] [--data FOLDER] [--fresh] [--bluetooth] [--windowed] [--go-back] [--setup]

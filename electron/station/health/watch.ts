@@ -26,6 +26,7 @@ export function watchComputer(ports: WatchPorts): ComputerWatch {
     const now: ComputerWarning[] = [
       ...(free !== null && free < leastFreeBytes ? ['disk' as const] : []),
       ...(Math.abs(ports.clockAheadMs() ?? 0) > mostClockMs ? ['clock' as const] : []),
+      ...(machine.withoutGraphics === true ? ['graphics' as const] : []),
     ];
     if (ports.signal.aborted || now.join() === found.join()) return;
     found = now;

@@ -98,6 +98,9 @@ function computerFacts(
               : words.clockRight,
           },
         ]),
+    ...(warnings.includes('graphics')
+      ? [{ name: words.graphics, value: said(false, words.graphicsFailed) }]
+      : []),
     { name: words.reports, value: reports === 0 ? settings.none : formats.number(reports) },
   ];
 }

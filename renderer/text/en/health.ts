@@ -15,7 +15,14 @@ export const health = {
   zoneDiffers: (here: string, salon: string) =>
     `The computer is set to ${here}. Colour Bar goes by the salon’s: ${salon}.`,
   reports: 'Failures kept',
-  short: { disk: 'The disk is nearly full', clock: 'The computer’s clock is wrong' },
+  graphics: 'Graphics',
+  graphicsFailed:
+    'The graphics card failed, so the app goes without it, a little slower. Update its driver; the next version tries it again.',
+  short: {
+    disk: 'The disk is nearly full',
+    clock: 'The computer’s clock is wrong',
+    graphics: 'Without the graphics card',
+  },
   diagnostics: 'Diagnostics …',
   diagnosticsHint: 'For whoever helps when something is wrong. Nothing is sent by itself.',
   diagnosticsTitle: 'Diagnostics',

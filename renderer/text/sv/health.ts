@@ -15,7 +15,14 @@ export const health: typeof english = {
   zone: 'Tidszon',
   zoneDiffers: (here, salon) => `Datorn är inställd på ${here}. Colour Bar går efter salongens: ${salon}.`,
   reports: 'Sparade fel',
-  short: { disk: 'Disken är nästan full', clock: 'Datorns klocka går fel' },
+  graphics: 'Grafik',
+  graphicsFailed:
+    'Grafikkortet fungerade inte, så appen går utan det, lite långsammare. Uppdatera drivrutinen; nästa version provar igen.',
+  short: {
+    disk: 'Disken är nästan full',
+    clock: 'Datorns klocka går fel',
+    graphics: 'Utan grafikkortet',
+  },
   diagnostics: 'Diagnostik …',
   diagnosticsHint: 'För den som hjälper till när något är fel. Inget skickas av sig självt.',
   diagnosticsTitle: 'Diagnostik',
