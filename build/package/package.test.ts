@@ -22,6 +22,7 @@ interface Config {
   mac: Record<string, unknown> & { entitlements: string; entitlementsInherit: string };
   linux: { target: unknown };
   extends?: string;
+  deb: { depends: string[] };
   publish: { provider: string; url: string } | null;
 }
 
@@ -37,6 +38,43 @@ test('it is packed as the product that the data folder is named after, and the d
   expect(perMachine.nsis).toMatchObject({ perMachine: true });
   // A user's app may not install for everybody.
   expect(perMachine.publish).toBeNull();
+});
+
+test('the .deb names the library of each name that the program is linked with', () => {
+  // By `readelf -d` of Electron's program for Linux; the packages are Debian's.
+  const linked: Readonly<Record<string, string>> = {
+    'libglib-2.0.so.0': 'libglib2.0-0',
+    'libnss3.so': 'libnss3',
+    'libnspr4.so': 'libnspr4',
+    'libdbus-1.so.3': 'libdbus-1-3',
+    'libatk-1.0.so.0': 'libatk1.0-0',
+    'libatk-bridge-2.0.so.0': 'libatk-bridge2.0-0',
+    'libcups.so.2': 'libcups2',
+    'libdrm.so.2': 'libdrm2',
+    'libgtk-3.so.0': 'libgtk-3-0',
+    'libpango-1.0.so.0': 'libpango-1.0-0',
+    'libcairo.so.2': 'libcairo2',
+    'libX11.so.6': 'libx11-6',
+    'libXcomposite.so.1': 'libxcomposite1',
+    'libXdamage.so.1': 'libxdamage1',
+    'libXext.so.6': 'libxext6',
+    'libXfixes.so.3': 'libxfixes3',
+    'libXrandr.so.2': 'libxrandr2',
+    'libgbm.so.1': 'libgbm1',
+    'libexpat.so.1': 'libexpat1',
+    'libxcb.so.1': 'libxcb1',
+    'libxkbcommon.so.0': 'libxkbcommon0',
+    'libudev.so.1': 'libudev1',
+    'libasound.so.2': 'libasound2',
+    'libatspi.so.0': 'libatspi2.0-0',
+    'libgcc_s.so.1': 'libgcc-s1',
+    'libc.so.6': 'libc6',
+  };
+  const named = config.deb.depends.flatMap((one) => one.split(' | '));
+  expect(Object.values(linked).filter((one) => !named.includes(one))).toEqual([]);
+  // Debian 13 and Ubuntu 24.04 renamed what counts time in 64 bits.
+  for (const one of ['libasound2', 'libgtk-3-0', 'libglib2.0-0', 'libcups2'])
+    expect(config.deb.depends).toContain(`${one} | ${one}t64`);
 });
 
 test('each system gets the installers that docs/packaging.md tells of', () => {
