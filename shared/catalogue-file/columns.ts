@@ -1,4 +1,5 @@
 /** The columns of a file of the catalogue: what each is called when it is written, and what suppliers call it. */
+import { ownEntry } from '../own-entry.ts';
 import { wanted as lazy } from '../wanted.ts';
 import { plainName } from '../colour-bar/plain-name.ts';
 import type { Language } from '../bridge/settings.ts';
@@ -209,7 +210,8 @@ const currencies: Readonly<Record<string, readonly string[]>> = {
 
 /** Whether a currency as it is written may be the one of the salon (`SEK`); null: not known here. */
 export const isCurrency = (written: string, currency: string | null): boolean =>
-  currency === null || (currencies[written.toLowerCase().replace('.', '')] ?? [currency]).includes(currency);
+  currency === null ||
+  (ownEntry(currencies, written.toLowerCase().replace('.', '')) ?? [currency]).includes(currency);
 
 const perPiece = /^(?:per |a )?(?:st|styck|stk|kpl|pcs|piece|each|tub|tube)\.?$/u;
 
@@ -219,7 +221,7 @@ function fits(column: Column, beside: string, currency: string | null): boolean 
     case 'packSize':
       return unitIn(beside) !== null || /^net(?:to)?$/u.test(beside);
     case 'listPrice':
-      if (currencies[beside] !== undefined) return isCurrency(beside, currency);
+      if (ownEntry(currencies, beside) !== undefined) return isCurrency(beside, currency);
       return untaxed.test(beside) || perPiece.test(beside);
     case 'barcode':
       return /^\d*$/u.test(beside) || /^(?:ean|gtin|upc)\W?\d*$/u.test(beside) || perPiece.test(beside);
