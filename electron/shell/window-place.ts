@@ -55,8 +55,8 @@ export function onScreens(
   const area = areas.reduce((best, one) => (common(bounds, one) > common(bounds, best) ? one : best));
   const width = Math.min(Math.max(bounds.width, least[0]), area.width);
   const height = Math.min(Math.max(bounds.height, least[1]), area.height);
-  const within = (from: number, length: number, least: number, all: number) =>
-    Math.min(Math.max(from, least), least + all - length);
+  const within = (from: number, length: number, start: number, all: number) =>
+    Math.min(Math.max(from, start), start + all - length);
   return {
     x: within(bounds.x, width, area.x, area.width),
     y: within(bounds.y, height, area.y, area.height),
