@@ -59,7 +59,11 @@ test('what this computer keeps is saved as a file, and another computer gets wha
     await expect(dialog).toContainText(en.backup.fileSettingsLeft);
     await expect(dialog).not.toContainText(en.backup.nothingNew);
     await expect(dialog.getByRole('button', { name: en.backup.restore, exact: true })).toBeDisabled();
-    await dialog.getByRole('button', { name: en.parts.cancel, exact: true }).click();
+    // Once a person says whose it is, its settings come too.
+    await dialog.getByText(en.backup.ours, { exact: true }).click();
+    await expect(dialog).toContainText(en.backup.fileSettings);
+    await dialog.getByRole('button', { name: en.backup.restore, exact: true }).click();
+    await expect(dialog).toBeHidden();
   });
 
   await test.step('and a file that is something else changes nothing', async () => {

@@ -30,7 +30,8 @@ export type CopyView = z.infer<typeof copy>;
 
 /** The file that the page handed over by `backup.part`, or one of the week's copies. */
 const backupFrom = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('file') }),
+  /** `ours`: a person said that the file is this salon's, where no computer with this key sealed it. */
+  z.strictObject({ type: z.literal('file'), ours: z.boolean().optional() }),
   z.strictObject({ type: z.literal('copy'), name: z.string().max(100) }),
 ]);
 export type BackupFrom = z.infer<typeof backupFrom>;
@@ -48,9 +49,12 @@ const backupLook = z.object({
   drafts: z.int(),
   /** Items of a count of the shelf that are not counted here yet. */
   counted: z.int(),
+  /** Orders, minimums, leftovers, mixes and decisions. */
+  other: z.int(),
   /**
-   * A computer with this salon's key made it, and nobody changed it since. Of another file the settings, scales and
-   * scanners stay as they are here, the mixes are read from the service, and what it calls sent or decided is left out.
+   * A computer with this salon's key made it, and nobody changed it since. Of another file, until a person says that it is
+   * this salon's, the settings, scales and scanners stay as they are here, the mixes are read from the service, and what it
+   * calls sent or decided is left out.
    */
   sealed: z.boolean(),
 });

@@ -86,6 +86,7 @@ export function createBackups(ports: BackupsPorts): Backups {
     asked: put.asked,
     drafts: put.drafts,
     counted: put.counted,
+    other: put.other,
     sealed: backup.sealed,
   });
 
@@ -125,16 +126,18 @@ export function createBackups(ports: BackupsPorts): Backups {
       if (inMemory) return fail('not_allowed');
       const backup = await open(from);
       if (!backup.ok) return backup;
-      return ok(lookOf(backup.value, wouldPutIn(dataFolder, backup.value)));
+      const { value } = backup;
+      return ok(lookOf(value, wouldPutIn(dataFolder, { ...value, ours: isOurs(from, value) })));
     },
     restore: async (from) => {
       if (inMemory) return fail('not_allowed');
       const backup = await open(from);
       if (!backup.ok) return backup;
-      const put = putIn(dataFolder, backup.value);
+      const ours = isOurs(from, backup.value);
+      const put = putIn(dataFolder, { ...backup.value, ours });
       // A copy of this computer has settings that were changed since on purpose; a file may come from another one.
       // Made by anybody, it would change when the app locks and what it captures, and nobody would see that.
-      if (from.type === 'file' && backup.value.sealed) {
+      if (from.type === 'file' && ours) {
         ports.set(settingsOf(backup.value));
         ports.useDevices(keptUnder('devices', backup.value));
       }
@@ -145,6 +148,10 @@ export function createBackups(ports: BackupsPorts): Backups {
     },
   };
 }
+
+/** A computer that was set up with a key of its own cannot tell this salon's file: a person says so. */
+const isOurs = (from: BackupFrom, { sealed }: Backup): boolean =>
+  sealed || (from.type === 'file' && from.ours === true);
 
 const touching = z.object({ items: z.array(z.object({ itemId: z.string() })) });
 

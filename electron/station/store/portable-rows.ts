@@ -247,7 +247,10 @@ const onWord: ReadonlySet<PortableTable> = new Set([
 interface From {
   readonly rows: readonly PortableRow[];
   readonly at: number;
+  /** A computer with this salon's key made it. */
   readonly sealed: boolean;
+  /** It is this salon's: it is sealed, or a person said so. */
+  readonly ours: boolean;
 }
 
 export interface PutIn {
@@ -265,9 +268,9 @@ export interface PutIn {
 
 /**
  * Puts in what is not there yet, all of it or nothing; what is there stays as it is, for it may have come further since.
- * `at`: when the rows were read. What is not `sealed` by a computer of this salon is sent once a person says so, and nothing
- * is taken of it for sent or decided: who made it could make others believe that, and a service that never had it would
- * seem to have lost it. By a connection of its own: whoever has the file open sees that it was changed.
+ * `at`: when the rows were read. What is not `sealed` by a computer of this salon is sent once a person says so. Where it is
+ * not `ours` either, nothing is taken of it for sent or decided: who made it could make others believe that, and a service
+ * that never had it would seem to have lost it. By a connection of its own: whoever has the file open sees that it was changed.
  */
 export function putIn(folder: string, from: From): PutIn {
   return inside(folder, from, true);
@@ -296,17 +299,17 @@ function inside(folder: string, from: From, keep: boolean): PutIn {
   }
 }
 
-function putAll(database: DatabaseSync, { rows, at, sealed }: From): PutIn {
+function putAll(database: DatabaseSync, { rows, at, sealed, ours }: From): PutIn {
   const put = { entries: 0, unsent: 0, asked: 0, drafts: 0, counted: 0, other: 0 };
   const newDrafts = new Set<string>();
   for (const table of portableTables) {
     // This computer's settings are set by whoever restores, not put in beside those that are there.
     if (table === 'settings') continue;
     // What the service has, and what somebody decided, would be shown on the word of whoever made the file.
-    if (!sealed && onWord.has(table)) continue;
+    if (!ours && onWord.has(table)) continue;
     for (const one of rows) {
       if (one.table !== table) continue;
-      if (!sealed && table === 'outbox' && isSettled(one.row)) continue;
+      if (!ours && table === 'outbox' && isSettled(one.row)) continue;
       // The steps of a draft that is here already are here too.
       if (table === 'draft_steps' && !newDrafts.has(String(one.row['draft_id']))) continue;
       const row = table === 'outbox' ? asUnsure(one.row, at, sealed) : one.row;
@@ -325,7 +328,7 @@ function putAll(database: DatabaseSync, { rows, at, sealed }: From): PutIn {
       else if (table === 'counted') put.counted += 1;
       else if (table !== 'draft_steps') put.other += 1;
       if (table !== 'outbox') continue;
-      if (!sealed) put.asked += 1;
+      if (!sealed) put.asked += isSettled(one.row) ? 0 : 1;
       else if (isUnsent(one.row)) put.unsent += 1;
     }
   }
@@ -359,7 +362,7 @@ const unless = (): Partial<Record<PortableTable, string>> => ({
  * the file, a person looks at it before, also at what the file says was refused.
  */
 function asUnsure(row: PortableRow['row'], madeAt: number, sealed: boolean): PortableRow['row'] {
-  if (sealed && !isUnsent(row)) return row;
+  if (isSettled(row) || (sealed && !isUnsent(row))) return row;
   const progress = JSON.parse(String(row['progress'])) as Record<string, unknown>;
   const sentAt = typeof progress['sentAt'] === 'number' ? progress['sentAt'] : madeAt;
   const state = sealed ? 'waiting' : 'refused';

@@ -195,7 +195,7 @@ describe('every kind', () => {
     const { operation, personal } = writeOf({ kind });
     const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'x']);
     const params = { locationId: 'x', ...(Object.fromEntries(names) as Record<string, string>) };
-    const sealed = { ...details, ...own[kind], ...personal, sealed: true };
+    const sealed = { ...details, ...own[kind], ...personal, sealed: true, ours: true };
     const row = { kind, operation: operation.id, params, body: null, staffId: 'stf_1', details: sealed };
     expect(isSound({ ...row, isSettled: true })).toBe(personal !== null);
     expect(isSound({ ...row, isSettled: false })).toBe(false);
@@ -366,7 +366,10 @@ describe('a kind without a body, through a whole outbox', () => {
     expect([sent, await there()]).toEqual([[], true]);
 
     const restored = open();
-    expect(putIn(restored.folder, { rows, at: 0, sealed: true })).toMatchObject({ entries: 1, unsent: 1 });
+    expect(putIn(restored.folder, { rows, at: 0, sealed: true, ours: true })).toMatchObject({
+      entries: 1,
+      unsent: 1,
+    });
     restored.bench.outbox.send();
     await restored.bench.becomes(row.id, 'done');
     expect([sent, await there()]).toEqual([[removing], false]);
@@ -383,7 +386,7 @@ describe('a kind without a body, through a whole outbox', () => {
     });
     const open = { id: draft.id, place: row.place, state: 'open', json: JSON.stringify(draft) };
     const rows: PortableRow[] = [{ table: 'drafts', row: { ...open, updated_at: 0, closed_at: null } }];
-    const drafts = () => wouldPutIn(folder, { rows, at: 0, sealed: true }).drafts;
+    const drafts = () => wouldPutIn(folder, { rows, at: 0, sealed: true, ours: true }).drafts;
     expect(drafts()).toBe(1);
     Object.assign(writes, { removal: define({ ...removal, backup: { registersDraft: true } }) });
     const left = drafts();

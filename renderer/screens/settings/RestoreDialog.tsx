@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import type { BackupFrom, BackupLook } from '../../../shared/bridge/backup.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
+import { Switch } from '../../parts/Switch.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 
@@ -13,12 +15,22 @@ interface RestoreDialogProps {
 }
 
 /** Shows what a backup would put in, and puts it in. */
-export function RestoreDialog({ from, look, onClose }: RestoreDialogProps) {
+export function RestoreDialog({ from: chosen, look: first, onClose }: RestoreDialogProps) {
   const text = useText();
   const formats = useFormats();
   const restore = useBridgeCall('backup.restore');
-  const nothing = look.entries === 0 && look.drafts === 0 && look.counted === 0;
-  const nothingNew = look.sealed ? text.backup.nothingNew : text.backup.nothingTaken;
+  const lookAgain = useBridgeCall('backup.look');
+  const [ours, setOurs] = useState(false);
+  const isUnknown = chosen.type === 'file' && !first.sealed;
+  const from: BackupFrom = isUnknown && ours ? { type: 'file', ours } : chosen;
+  const look = (ours ? lookAgain.data : null) ?? first;
+  const nothing = look.entries === 0 && look.drafts === 0 && look.counted === 0 && look.other === 0;
+  const isTaken = !isUnknown || ours;
+  const nothingNew = isTaken ? text.backup.nothingNew : text.backup.nothingTaken;
+  const sayOurs = (said: boolean) => {
+    setOurs(said);
+    if (said) lookAgain.mutate({ from: { type: 'file', ours: true } });
+  };
   const submit = () =>
     restore.mutate(
       { from },
@@ -39,8 +51,8 @@ export function RestoreDialog({ from, look, onClose }: RestoreDialogProps) {
           <Button onPress={onClose}>{text.parts.cancel}</Button>
           <Button
             kind="primary"
-            isDisabled={nothing && (from.type === 'copy' || !look.sealed)}
-            isPending={restore.isPending}
+            isDisabled={nothing && (from.type === 'copy' || !isTaken)}
+            isPending={restore.isPending || lookAgain.isPending}
             onPress={submit}
           >
             {text.backup.restore}
@@ -49,12 +61,22 @@ export function RestoreDialog({ from, look, onClose }: RestoreDialogProps) {
       }
     >
       <p>{text.backup.madeAt(formats.moment(look.at), look.app)}</p>
+      {isUnknown && (
+        <Switch
+          label={text.backup.ours}
+          description={text.backup.oursHint}
+          isSelected={ours}
+          onChange={sayOurs}
+        />
+      )}
       <p>{nothing ? nothingNew : text.backup.putsIn(look.entries, look.drafts)}</p>
       {look.counted > 0 && <p>{text.backup.counted(look.counted)}</p>}
+      {look.other > 0 && <p>{text.backup.others(look.other)}</p>}
       {look.unsent > 0 && <p>{text.backup.sends(look.unsent)}</p>}
       {look.asked > 0 && <p>{text.backup.asks(look.asked)}</p>}
       <p>{text.backup.keeps}</p>
-      {from.type === 'file' && <p>{look.sealed ? text.backup.fileSettings : text.backup.fileSettingsLeft}</p>}
+      {from.type === 'file' && <p>{isTaken ? text.backup.fileSettings : text.backup.fileSettingsLeft}</p>}
+      {lookAgain.error !== null && <FailureNotice failure={lookAgain.error.failure} />}
       {restore.error !== null && <FailureNotice failure={restore.error.failure} />}
     </Dialog>
   );

@@ -41,9 +41,17 @@ export const backup = {
       one: '# of them waited to be sent and is sent then. If it arrived meanwhile, it is not done twice.',
       other: '# of them waited to be sent and are sent then. What arrived meanwhile is not done twice.',
     }),
+  others: (count: number) =>
+    plural(count, {
+      one: '# more of orders, minimums, leftovers and decisions is added.',
+      other: '# more of orders, minimums, leftovers and decisions are added.',
+    }),
+  ours: 'This file is from our salon',
+  oursHint:
+    'A computer with another key made it, so this one cannot tell. Then all of it comes here; what waited to be sent is looked at first.',
   keeps: 'What is here stays as it is.',
   fileSettingsLeft:
-    'The file is not sealed by this salon’s computers: its history stays out, as the salon system knows what was sent. The settings, scales and scanners of this computer stay as they are.',
+    'Until you say that the file is from your salon, orders, minimums, leftovers, history and settings in it stay out.',
   fileSettings: 'This computer’s settings become those of the file.',
   restore: 'Restore',
   restored: (added: number, begun: number) => `Restored: ${entries(added)} and ${drafts(begun)}`,

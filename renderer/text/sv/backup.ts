@@ -42,9 +42,17 @@ export const backup: Text['backup'] = {
       other:
         '# av dem väntade på att skickas och skickas då. Det som kom fram under tiden görs inte två gånger.',
     }),
+  others: (count) =>
+    plural(count, {
+      one: '# till av beställningar, miniminivåer, rester och beslut läggs till.',
+      other: '# till av beställningar, miniminivåer, rester och beslut läggs till.',
+    }),
+  ours: 'Filen är från vår salong',
+  oursHint:
+    'En dator med en annan nyckel har gjort den, så den här datorn kan inte veta. Då kommer allt med; det som väntade på att skickas tittar någon på först.',
   keeps: 'Det som finns här ändras inte.',
   fileSettingsLeft:
-    'Filen är inte förseglad av salongens datorer: historiken i den tas inte med, salongens system vet vad som har skickats. Datorns inställningar, vågar och skannrar ändras inte.',
+    'Innan du säger att filen är från er salong kommer beställningar, miniminivåer, rester, historik och inställningar i den inte med.',
   fileSettings: 'Datorns inställningar blir de som finns i filen.',
   restore: 'Återställ',
   restored: (added, begun) => `Återställt: ${entries(added)} och ${drafts(begun)}`,
