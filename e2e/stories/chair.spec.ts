@@ -3,7 +3,7 @@ import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { draftOf } from '../fixtures/a-day.ts';
 import { at, dialog } from '../fixtures/arrange.ts';
-import { pinPad, typePin } from '../fixtures/frame.ts';
+import { goTo, pinPad, typePin } from '../fixtures/frame.ts';
 import {
   amount,
   beginAfresh,
@@ -158,7 +158,17 @@ test('a note for next time that was not saved is there again after the customer,
   await expect.poll(async () => (await lastOfAnna())?.note).toBe('Five minutes less at the roots');
   await expect(note).toHaveValue('');
   expect(await app.call('typed.notes', {})).toEqual([]);
-  await app.call('mixes.undo', { reference });
+  // Also where its mix was undone, it is there to be saved or emptied.
+  await note.fill('Cooler');
+  await button(page, en.mix.undoMix).click();
+  await expect(said(page, en.mix.recipeUndone)).toBeVisible();
+  await expect(note).toHaveValue('Cooler');
+  await goTo(page, 'today');
+  await unsaved.click();
+  await expect(note).toHaveValue('Cooler');
+  await note.fill('');
+  await expect(unsaved).toBeHidden();
+  await expect.poll(() => app.call('typed.notes', {})).toEqual([]);
   await app.call('session.lock', {});
   await app.signIn();
 });

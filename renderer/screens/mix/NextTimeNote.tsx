@@ -7,12 +7,18 @@ import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 import style from './registered.module.css';
 
+interface NextTimeNoteProps {
+  readonly reference: string;
+  /** Of an undone mix: shown for as long as an earlier text is not saved. */
+  readonly isUndone: boolean;
+}
+
 /** A note for the next visit. Each key is kept here until it is saved with the recipe. */
-export function NextTimeNote({ reference }: { readonly reference: string }) {
+export function NextTimeNote({ reference, isUndone }: NextTimeNoteProps) {
   const text = useText();
   const typed = useTyped<string>({ form: 'note', id: reference }, '');
   const keep = useBridgeCall('mixes.setNote');
-  if (typed === null) return null;
+  if (typed === null || (isUndone && typed.since === null)) return null;
   const note = typed.value;
   const save = () => {
     if (note.trim() === '') return;

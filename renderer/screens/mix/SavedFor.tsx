@@ -43,8 +43,8 @@ export function SavedFor({ mix, children }: SavedForProps) {
           {stands(mix) && <BookVisit personId={customer.id} size="large" />}
           {children}
         </div>
-        {stands(mix) && (mix.recipe === 'waiting' || mix.recipe === 'kept') && (
-          <NextTimeNote reference={reference} />
+        {(mix.recipe === 'waiting' || mix.recipe === 'kept') && (
+          <NextTimeNote key={String(stands(mix))} reference={reference} isUndone={!stands(mix)} />
         )}
       </div>
     );
