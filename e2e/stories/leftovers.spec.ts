@@ -1,6 +1,6 @@
 /** What is left in the bowl: weighed back later, by whoever is there, and mixed less of the next time. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
-import { draftOf } from '../fixtures/a-day.ts';
+import { draftOf, itemOf } from '../fixtures/a-day.ts';
 import { at } from '../fixtures/arrange.ts';
 import { goTo } from '../fixtures/frame.ts';
 import { button } from '../fixtures/mixing.ts';
@@ -53,6 +53,56 @@ test('a bowl is weighed back by somebody else, who takes its own weight from wha
       );
     })
     .toEqual([expect.stringMatching(/^18 g/u), expect.stringMatching(/^0 g/u)]);
+});
+
+test('a bowl that was weighed back is not offered for the next one before it is lifted', async ({
+  stage,
+}) => {
+  const app = await stage.open();
+  const { page } = app;
+  await app.signIn();
+  const draftId = await draftOf(app, [], []);
+  const { bowls } = await app.call('drafts.get', { draftId });
+  for (const [bowlId, ean, gross] of [
+    [bowls[0]?.id ?? '', eans.naturalBlonde, 15_000],
+    [bowls[1]?.id ?? '', eans.soft, 12_000],
+  ] as const) {
+    await app.call('virtual.load', { hundredths: 0 });
+    await app.clock.jump(1);
+    await app.call('virtual.load', { hundredths: gross });
+    await app.clock.jump(1);
+    for (const intent of [
+      { type: 'selectBowl', bowlId } as const,
+      { type: 'tare' } as const,
+      { type: 'addItem', itemId: await itemOf(app, ean) } as const,
+    ])
+      await app.call('drafts.apply', { draftId, intent });
+    await app.call('virtual.pour', { hundredths: 6000, seconds: 0.2 });
+    await app.clock.jump(1.5);
+    await app.clock.jump(1.5);
+    await expect
+      .poll(async () => {
+        const draft = await app.call('drafts.get', { draftId });
+        return draft.bowls.find(({ id }) => id === bowlId)?.components[0]?.amount;
+      })
+      .toBe(60);
+  }
+  const { reference } = await app.call('mixes.register', { draftId });
+  await app.call('virtual.load', { hundredths: 16_400 });
+  await app.clock.jump(1);
+  await at(app, `/mix/registered/${reference}`);
+  await button(page, en.leftovers.weigh).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: en.leftovers.use('14\u00a0g') }).click();
+  await expect(dialog).toContainText(`${en.leftovers.of(en.parts.bowl(2))} · `);
+  await expect(dialog).toContainText(en.leftovers.putOn);
+  await expect(dialog.getByRole('button', { name: en.leftovers.use('44\u00a0g') })).toBeHidden();
+  await app.call('virtual.load', { hundredths: 0 });
+  await app.clock.jump(1);
+  await app.call('virtual.load', { hundredths: 12_900 });
+  await app.clock.jump(1);
+  await dialog.getByRole('button', { name: en.leftovers.use('9\u00a0g') }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test('a customer who leaves as much again and again is offered less, in one tap on the page and in the bar', async ({

@@ -10,6 +10,15 @@ import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import { skipLeftovers, useLeftovers, whose } from './use-leftovers.ts';
 
+/** A bowl and the weight that it was weighed back with. */
+interface WeighedBack {
+  readonly bowl: number;
+  readonly hundredths: number;
+}
+
+/** Hundredths of a gram by which a bowl's weight may differ that was not lifted. */
+const tremble = 100;
+
 /** The bowls of a mix, one after another, until none is left to weigh back. */
 export function LeftoverDialog({
   reference,
@@ -19,15 +28,38 @@ export function LeftoverDialog({
   readonly onClose: () => void;
 }) {
   const next = useLeftovers().find(([first]) => first.reference === reference)?.[0];
+  const [before, setBefore] = useState<WeighedBack | null>(null);
+  const isLifted = useReading(
+    (reading) =>
+      before !== null &&
+      typeof reading?.hundredths === 'number' &&
+      Math.abs(reading.hundredths - before.hundredths) > tremble,
+  );
+  if (isLifted) setBefore(null);
   // The last one of them is decided.
-  return next === undefined ? null : <BowlDialog key={next.bowl} leftover={next} onClose={onClose} />;
+  if (next === undefined) return null;
+  const isBefore = before !== null && before.bowl !== next.bowl;
+  return (
+    <BowlDialog
+      key={next.bowl}
+      leftover={next}
+      onScaleIsBefore={isBefore}
+      onWeigh={setBefore}
+      onClose={onClose}
+    />
+  );
 }
 
 function BowlDialog({
   leftover,
+  onScaleIsBefore,
+  onWeigh,
   onClose,
 }: {
   readonly leftover: LeftoverView;
+  /** The bowl before it is still on the scale. */
+  readonly onScaleIsBefore: boolean;
+  readonly onWeigh: (now: WeighedBack) => void;
   readonly onClose: () => void;
 }) {
   const text = useText();
@@ -35,15 +67,13 @@ function BowlDialog({
   const { reference, bowl, bowlName, poured, tare } = leftover;
   const [typed, setTyped] = useState(Number.NaN);
   const weigh = useBridgeCall('leftovers.weigh');
-  const onScale = useReading((reading) =>
-    tare === null || reading?.state !== 'stable' || reading.hundredths === null
-      ? null
-      : roundedGrams(reading.hundredths - tare),
-  );
+  const gross = useReading((reading) => (reading?.state === 'stable' ? reading.hundredths : null));
+  const onScale = tare === null || gross === null || onScaleIsBefore ? null : roundedGrams(gross - tare);
   const weighed = onScale !== null && onScale >= 0 && onScale <= poured ? onScale : null;
   const isTyped = !Number.isNaN(typed);
   const tooMuch = isTyped && typed > poured;
-  const save = (grams: number | null) =>
+  const save = (grams: number | null) => {
+    if (grams === null && gross !== null) onWeigh({ bowl, hundredths: gross });
     weigh.mutate(
       { reference, bowl, grams },
       {
@@ -57,6 +87,7 @@ function BowlDialog({
           }),
       },
     );
+  };
   return (
     <Dialog
       title={`${text.leftovers.of(bowlName ?? text.parts.bowl(bowl + 1))} · ${whose(leftover, text, formats)}`}
