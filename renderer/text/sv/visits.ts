@@ -41,7 +41,7 @@ export const visits: Text['visits'] = {
   wrong: {
     missing: 'Det här behövs.',
     phone: 'Ange ett helt mobilnummer.',
-    email: 'Det är ingen e-postadress.',
+    email: 'Det är ingen e‑postadress.',
     personalNumber: 'Det är inget personnummer. Skriv som 19850314-2384.',
     organisationNumber: 'Det är inget organisationsnummer. Skriv som 556000-0001.',
   },
