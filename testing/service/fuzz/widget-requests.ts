@@ -45,6 +45,8 @@ function rightValue(chance: Chance, known: Known, name: string, operation: Widge
       return newest(chance, known.reservations);
     case 'slotKey':
       return newest(chance, known.slotKeys);
+    case 'requestId':
+      return `request ${chance.whole(1e8, 1e9)}`;
     case 'instructionUuid':
       return newest(chance, known.instructions);
     case 'captchaResponse':
