@@ -59,7 +59,8 @@ export function People({ menu, booking, send, all }: StepGiven & { readonly all:
   const groups = peopleGroups(performers);
   return (
     <Step
-      title={menu.settings.prefs.web_resourceLabel || text.who.title}
+      title={text.who.title}
+      lead={menu.settings.prefs.web_resourceLabel || undefined}
       place={{ step: 2, all }}
       notice={booking.notice}
       moved

@@ -67,6 +67,6 @@ export const orders = {
   unmark: 'Not ordered after all',
   unmarked: 'Not ordered: it is in the list again',
   end: 'Will not be delivered',
-  endOf: (shade: string) => `The rest of ${shade} comes no more`,
+  endOf: (shade: string) => `Will not be delivered: the rest of ${shade}`,
   ended: (shade: string) => `No longer on its way: ${shade}`,
 };

@@ -66,6 +66,6 @@ export const orders: Text['orders'] = {
   unmark: 'Inte beställt ändå',
   unmarked: 'Inte beställt: det står i listan igen',
   end: 'Levereras inte',
-  endOf: (shade) => `Resten av ${shade} kommer inte`,
+  endOf: (shade) => `Levereras inte: resten av ${shade}`,
   ended: (shade) => `Inte längre på väg: ${shade}`,
 };
