@@ -5,7 +5,7 @@ const base = 20_000;
 const glass = 0;
 /** Ten looks a second at a pan that bears so much. */
 function stands(real: ReturnType<typeof truth>, load: number, ms: number, from = 0) {
-  for (let at = from; at < from + ms; at += 100) real.bears(at, glass, load, [base]);
+  for (let at = from; at < from + ms; at += 100) real.bears(at, glass, load);
 }
 const captured = (real: ReturnType<typeof truth>, taken: number) =>
   real.judge({ bowlId: 'b1', itemId: '7/43', base }, taken, null);
@@ -37,7 +37,7 @@ test('what was poured over a bowl that passed the base, into another one, or of 
 test('a bowl that a person tared needs no time, until it is another one', () => {
   const real = truth();
   stands(real, base + 70, 500);
-  real.rests(glass, base + 70, [base]);
+  real.rests(glass, base + 70);
   real.pours(glass, 1500, '7/43');
   expect(captured(real, 1570)).toBeNull();
   real.changed();

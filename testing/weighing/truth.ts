@@ -23,6 +23,8 @@ export interface Moment {
 interface Start extends Moment {
   readonly base: number;
   readonly within: number;
+  /** How far the base of a capture may be from it. */
+  readonly beside: number;
 }
 
 export function truth() {
@@ -44,13 +46,19 @@ export function truth() {
   let calm: { readonly load: number; readonly since: number } | null = null;
   const contentOf = (glass: number) => contents.get(glass) ?? 0;
   const now = (glass: number): Moment => ({ glass, content: contentOf(glass), standing });
-  const starting = (moment: Moment, base: number, within: number) => {
-    starts = [...starts.slice(-400), { ...moment, base, within }];
+  const starting = (moment: Moment, base: number, within: number, beside = trembling) => {
+    starts = [...starts.slice(-400), { ...moment, base, within, beside }];
   };
-  /** The pan bears so much at rest: a bowl stands at each base nearby. */
-  const rests = (glass: number, load: number, bases: readonly number[]) => {
-    for (const base of bases)
-      if (Math.abs(load - base) <= atBase + trembling) starting(now(glass), base, atBase + 2 * trembling);
+  /** The pan bears so much at rest: a bowl stands at each base nearby, also one that an undone step brings back. */
+  const rests = (glass: number, load: number) => {
+    const last = starts.at(-1);
+    const [within, beside] = [atBase + 2 * trembling, atBase + trembling];
+    const isKnown =
+      last?.base === load &&
+      last.beside === beside &&
+      last.standing === standing &&
+      last.content === contentOf(glass);
+    if (!isKnown) starting(now(glass), load, within, beside);
   };
   const since = ({ glass, content }: Moment) =>
     pours.filter((one) => one.glass === glass && one.from >= content);
@@ -91,12 +99,12 @@ export function truth() {
     shifts: (base: number, glass: number) => starting(now(glass), base, atBase + 2 * trembling),
     types: (bowlId: string) => void typed.set(bowlId, poured),
     /** After a typed amount the app found the bowl's base. */
-    settles: (base: number, glass: number) => starting(now(glass), base, trembling),
+    settles: (base: number, moment: Moment) => starting(moment, base, trembling),
     takesBack: () => typed.clear(),
     /** What the pan bears now, in the scale's present numbers. */
-    bears: (at: number, glass: number, load: number, bases: readonly number[]) => {
+    bears: (at: number, glass: number, load: number) => {
       if (calm === null || Math.abs(load - calm.load) > 30) calm = { load, since: at };
-      if (at - calm.since >= stoodForMs) rests(glass, load, bases);
+      if (at - calm.since >= stoodForMs) rests(glass, load);
     },
     /** A person took her hands off and said so of what stands there: no time makes that surer. */
     rests,
@@ -110,7 +118,7 @@ export function truth() {
       if (taken > most) return `${taken} taken, though it was typed but for ${most}`;
       const right = starts.some((start) => {
         const isHere = start.standing === standing || start.standing === left?.standing;
-        if (!isHere || Math.abs(start.base - base) > trembling) return false;
+        if (!isHere || Math.abs(start.base - base) > start.beside) return false;
         const sum = own(start, itemId);
         // Less than a gram for another row is no pour yet.
         const others = Math.min(atBase, contentOf(start.glass) - start.content - sum);

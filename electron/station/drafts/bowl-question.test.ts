@@ -172,3 +172,22 @@ test('what is poured after a barcode that no item has is asked about, and what c
   expect([at.active(), at.amountOf('7/43'), at.amountOf('8/0')]).toEqual(['8/0', 20, 0]);
   at.close();
 });
+
+test('what is poured after a barcode that no item has is asked about, though a step was to be taken back after it', () => {
+  const at = bench({ autoCapture: false });
+  at.scan('7/43');
+  at.put(0);
+  at.put(bowl + 7500, 20);
+  at.scan('8/0');
+  at.scanUnknown();
+  at.wait(2);
+  at.apply({ type: 'undo' });
+  at.apply({ type: 'tare' });
+  expect(at.active()).toBe('8/0');
+  at.pour(2000, 10);
+  at.wait(10);
+  at.scan('7/43');
+  expect(at.question()).toMatchObject({ type: 'bowl', why: 'unknown', more: 20 });
+  expect(at.amountOf('8/0')).toBe(0);
+  at.close();
+});

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DraftIntent } from '../../../shared/bridge/drafts.ts';
+import { bowl } from '../../../testing/station/watch-bench.ts';
 import { weighingBench as bench } from '../../../testing/station/weighing-bench.ts';
 import { tubes } from '../../../testing/station/weighing-station.ts';
 
@@ -90,6 +91,41 @@ describe('a scan while something of the active tube is poured', () => {
     expect(at.question()).toMatchObject({ type: 'after', grams: 30 });
     at.answer('next');
     expect([at.amountOf('7/43'), at.amountOf('8/0')]).toEqual([10, 30]);
+    at.close();
+  });
+
+  test('gives the next tube what came over this bowl, though another bowl stood there at the third scan', () => {
+    const at = bench();
+    at.scan('7/43');
+    at.pour(1000, 5);
+    at.scan('8/0');
+    at.pour(3000, 15);
+    at.wait(10);
+    at.put(0);
+    at.put(bowl + 2000, 15);
+    at.scan('6/1');
+    expect(at.answer('next').ok).toBe(true);
+    expect([at.amountOf('7/43'), at.amountOf('8/0'), at.amountOf('6/1')]).toEqual([10, 30, 0]);
+    at.close();
+  });
+
+  test('is asked about once the amount is taken back that was typed for it', () => {
+    const at = bench();
+    at.scan('8/0');
+    at.scan('7/43');
+    at.pour(1000, 5);
+    at.select('8/0');
+    at.pour(3000, 15);
+    at.wait(10);
+    at.apply({ type: 'typeAmount', componentId: at.row('7/43'), grams: 12 });
+    at.wait(10);
+    expect([at.active(), at.amountOf('7/43')]).toEqual(['8/0', 12]);
+    at.apply({ type: 'undo' });
+    expect([at.active(), at.amountOf('7/43')]).toEqual(['7/43', 0]);
+    at.wait(20);
+    at.scan('8/0');
+    expect(at.question()).toMatchObject({ type: 'bowl', more: 40 });
+    expect([at.active(), at.amountOf('7/43'), at.amountOf('8/0')]).toEqual(['7/43', 0, 0]);
     at.close();
   });
 

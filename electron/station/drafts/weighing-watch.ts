@@ -50,6 +50,7 @@ import {
   type BowlBase,
   type KnownBases,
 } from './known-bases.ts';
+import { followShares, ofOthers, type PanShares } from './pan-shares.ts';
 
 /** What changed a draft; `begun`: it was begun, or restored after it was discarded. */
 export type DraftStep = DraftAction['type'] | 'undo' | 'begun';
@@ -60,6 +61,8 @@ interface WatchRules {
   readonly tolerance: number;
   /** The scale that the readings are of; null or missing: not known. */
   readonly scaleId?: string | null;
+  /** The item that a waiting step makes active; null or missing: the active row's. */
+  readonly next?: string | null;
 }
 
 export interface WeighingWatch {
@@ -111,6 +114,7 @@ export function weighingWatch(): WeighingWatch {
   let jump: WeightJump = noJump;
   let known: KnownBases = noBases;
   let trail: PanTrail = noTrail;
+  let shares: PanShares = [];
   let question: BowlQuestion | null = null;
   /** The last reading's time, and its weight where it was stable. */
   let lately: { readonly at: number; readonly stable: number | null } = { at: 0, stable: null };
@@ -230,10 +234,16 @@ export function weighingWatch(): WeighingWatch {
           stableSince !== null && jump.rested !== null && Math.abs(jump.rested - bowl.base) <= sameWithin;
         known = afterShift(known, draft, scaleId, isThere);
         if (isThere) auto = standsAt(auto, bowl.base);
+        shares = [];
         trail = isThere ? trailFrom(noTrail, bowl.base, true) : noTrail;
         return;
       }
       case 'undo':
+        // Of another tube there is colour over the base that came back.
+        if (known.has(bowl.bowlId) && ofOthers(shares, activeItem(draft), bowl.base) >= leastPoured) {
+          known = withBase(known, bowl, 'once seen');
+          return;
+        }
         // An undone step answers no question: unless the bowl has not left the pan since, it is to be seen at its base.
         if (known.has(bowl.bowlId) && !isKnownBase(known, bowl))
           known = withBase(known, bowl, panStoodAt(trail, bowl.base) ? 'yes' : 'once seen');
@@ -260,6 +270,12 @@ export function weighingWatch(): WeighingWatch {
         stableSince,
         net,
       });
+      if (hundredths !== null && draft !== null)
+        shares = followShares(
+          shares,
+          waitsForTap(draft) ? null : (rules.next ?? activeItem(draft)),
+          hundredths,
+        );
       lately = { at, stable: stable ? hundredths : null };
       const resting = () => stable && jump.changed === null && jump.doubt === null;
       if (hundredths !== null && bowl !== null) {
@@ -301,6 +317,7 @@ export function weighingWatch(): WeighingWatch {
     },
     rezeroed: (when) => {
       trail = noTrail;
+      shares = [];
       jump = when === 'before' ? expectChange(jump) : changeIsOver(jump);
     },
     weightChanged,
@@ -329,6 +346,7 @@ export function weighingWatch(): WeighingWatch {
       known = noBases;
       weighed = active = compared = null;
       trail = noTrail;
+      shares = [];
       question = null;
       lately = { at: 0, stable: null };
     },
@@ -380,6 +398,12 @@ const weighedBowl = (draft: Draft, scaleId: string | null | undefined): Standing
 function activeBowl(draft: Draft, scaleId: string | null | undefined): StandingBowl | null {
   const bowl = draft.bowls.find(({ id }) => id === draft.activeBowlId);
   return bowl ? { bowlId: bowl.id, base: baseOn(bowl, scaleId) } : null;
+}
+
+/** The item of the active row; null: no row is active. */
+function activeItem(draft: Draft): string | null {
+  const bowl = draft.bowls.find(({ id }) => id === draft.activeBowlId);
+  return bowl?.components.find(({ id }) => id === bowl.activeComponentId)?.item.id ?? null;
 }
 
 /** The base that still is to follow an amount that was typed while the weight moved; null: none. */

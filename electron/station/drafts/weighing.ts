@@ -227,21 +227,23 @@ export function createWeighing(ports: WeighingPorts): Weighing {
   };
   /** Takes all steps that wait; `apart`: each captures first what was on the scale when it came. */
   const takeSteps = (draft: Draft, how: 'after a capture' | 'apart' | 'as they are') => {
-    const steps = waiting?.steps ?? [];
+    const { steps = [], seen = null } = waiting ?? {};
     const unknownAt = watch.afterUnknown(draft) ? unknownScanAt : null;
     waiting = null;
-    for (const [place, { intent, hundredths }] of steps.entries()) {
+    for (const [place, { intent, at, hundredths }] of steps.entries()) {
       const now = ports.drafts.active() ?? draft;
       // A later step of the person is not what was to be taken back.
       if (how === 'as they are' && intent.type === 'undo') continue;
       // A number of the bowl before says nothing of the next one.
-      if (how === 'apart' && now.activeBowlId === draft.activeBowlId) captureAt(now, hundredths);
+      // A step after the last sure weight may show another bowl's.
+      const shownThen = seen !== null && at > seen.at ? seen.hundredths : hundredths;
+      if (how === 'apart' && now.activeBowlId === draft.activeBowlId) captureAt(now, shownThen);
       if (how === 'apart' || (how === 'as they are' && place === 0)) take(now.id, intent);
       else takeOrWait(now, intent);
     }
     // The tube that no item has was scanned after them.
-    if (unknownAt !== null && steps.every(({ at }) => at <= unknownAt))
-      watch.scanned(ports.drafts.active(), false);
+    const namesLater = steps.some(({ intent, at }) => intent.type !== 'undo' && at > (unknownAt ?? at));
+    if (unknownAt !== null && !namesLater) watch.scanned(ports.drafts.active(), false);
   };
   /** Takes a step that leaves the active row, or lets it wait for the row's grams. */
   const takeOrWait = (draft: Draft, intent: DraftIntent): Result<DraftView> => {
@@ -340,7 +342,8 @@ export function createWeighing(ports: WeighingPorts): Weighing {
         const { autoCapture, toleranceGrams: tolerance } = ports.settings();
         const draft = ports.drafts.active();
         const mayCapture = autoCapture && ports.signedIn() && waitingFor(draft) === null;
-        const kind = watch.take(reading, draft, { autoCapture: mayCapture, tolerance, scaleId });
+        const rules = { autoCapture: mayCapture, tolerance, scaleId, next: next() };
+        const kind = watch.take(reading, draft, rules);
         shown = reading;
         if (namedSince && draft !== null && rest(draft).type === 'none') {
           namedSince = false;
