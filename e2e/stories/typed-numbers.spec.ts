@@ -85,6 +85,18 @@ test('a count keeps a number that is typed when the next tube is scanned, and ea
   await type('4');
   await typeScan(app.page, eans.naturalBlonde);
   await expect.poll(full).toBe(4);
+  // A finger in the field chooses the whole number; the keys go to a place in it.
+  await field.click();
+  await type('6');
+  await expect(field).toHaveValue('6');
+  await field.press('Enter');
+  await field.click();
+  await field.press('End');
+  await type('1');
+  await expect(field).toHaveValue('61');
+  await field.fill('4');
+  await field.press('Enter');
+  await expect.poll(full).toBe(4);
 
   // A finger holds the key: nothing that the page reads is shown for as long.
   await line.getByRole('button', { name: new RegExp(`^${en.parts.more}`) }).hover();

@@ -7,6 +7,7 @@ import {
   type FocusEvent,
   type InputEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
 } from 'react';
 import { Group } from 'react-aria-components/Group';
@@ -128,6 +129,13 @@ export function NumberField({
     setKept({ ...entry, fresh: true });
     input.current?.select();
   };
+  // A tap would put the caret between the digits of a number that the next key replaces.
+  const tap = (event: MouseEvent<HTMLInputElement>) => {
+    if (!entry.fresh || isDisabled) return;
+    event.preventDefault();
+    event.currentTarget.focus();
+    event.currentTarget.select();
+  };
   const go = (by: number) => take(stepping(entry, by, bounds));
   const select = () => {
     if (document.activeElement === input.current) input.current?.select();
@@ -186,6 +194,7 @@ export function NumberField({
           onKeyDown={onKey}
           // Not `onChange`, which is silent where a digit takes the place of the same one.
           onInput={change}
+          onMouseDown={tap}
           onFocus={live ? focus : undefined}
         />
         {unit !== undefined && <span aria-hidden="true">{unit}</span>}
