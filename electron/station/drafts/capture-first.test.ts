@@ -109,6 +109,22 @@ describe('a scan while something of the active tube is poured', () => {
     at.close();
   });
 
+  test('takes no other bowl for colour that was put there before somebody answered', () => {
+    const at = bench();
+    at.scan('7/43');
+    at.pour(1000, 5);
+    at.scan('8/0');
+    at.pour(3000, 15);
+    at.wait(10);
+    at.put(0);
+    at.put(bowl + 10_000, 20);
+    expect(at.answer('next').ok).toBe(true);
+    at.scan('6/1');
+    expect([at.amountOf('7/43'), at.amountOf('8/0')]).toEqual([10, 30]);
+    expect(at.question()).toMatchObject({ type: 'bowl', why: 'moved', more: 60 });
+    at.close();
+  });
+
   test('is asked about once the amount is taken back that was typed for it', () => {
     const at = bench();
     at.scan('8/0');

@@ -202,7 +202,11 @@ export function weighingWatch(): WeighingWatch {
     if (bowl === null || !isBased(bowl)) return;
     const rebased = before?.bowlId === bowl.bowlId && before.base !== bowl.base;
     // What the app took for the base unasked counts once the weight has stood there: a hand may hold the bowl.
-    const stands = !['addItem', 'answerTube', 'selectComponent', 'typeAmount'].includes(step);
+    const isUnasked = ['addItem', 'answerTube', 'selectComponent', 'typeAmount'].includes(step);
+    // A weight of before may be captured while another bowl is on the pan.
+    const isElsewhere =
+      step === 'capture' && trail.last !== null && Math.abs(trail.last - bowl.base) >= leastPoured;
+    const stands = !isUnasked && !isElsewhere;
     if ((rebased && step !== 'undo' && step !== 'shiftBases') || step === 'tare')
       trail = trailFrom(trail, bowl.base, stands);
     switch (step) {
@@ -224,7 +228,7 @@ export function weighingWatch(): WeighingWatch {
         // Of all bases that were in doubt, only this bowl's is known now.
         if (jump.changed !== null || jump.doubt !== null) known = noBases;
         settled();
-        known = withBase(known, bowl, 'yes');
+        known = withBase(known, bowl, isElsewhere ? 'once seen' : 'yes');
         if (stands) auto = standsAt(auto, bowl.base);
         return;
       case 'shiftBases': {
