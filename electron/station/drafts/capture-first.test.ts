@@ -109,6 +109,22 @@ describe('a scan while something of the active tube is poured', () => {
     at.close();
   });
 
+  test('gives the next tube its grams in one step, though it was scanned twice', () => {
+    const at = bench();
+    at.scan('7/43');
+    at.pour(1000, 5);
+    at.scan('8/0');
+    at.pour(2000, 10);
+    at.scan('8/0');
+    at.pour(1000, 5);
+    at.wait(20);
+    expect(at.answer('next').ok).toBe(true);
+    expect([at.amountOf('7/43'), at.amountOf('8/0')]).toEqual([10, 30]);
+    at.apply({ type: 'undo' });
+    expect([at.amountOf('7/43'), at.amountOf('8/0')]).toEqual([10, 0]);
+    at.close();
+  });
+
   test('takes no other bowl for colour that was put there before somebody answered', () => {
     const at = bench();
     at.scan('7/43');

@@ -237,7 +237,8 @@ export function createWeighing(ports: WeighingPorts): Weighing {
       // A number of the bowl before says nothing of the next one.
       // A step after the last sure weight may show another bowl's.
       const shownThen = seen !== null && at > seen.at ? seen.hundredths : hundredths;
-      if (how === 'apart' && now.activeBowlId === draft.activeBowlId) captureAt(now, shownThen);
+      const leaves = now.activeBowlId === draft.activeBowlId && leavesRow(now, intent);
+      if (how === 'apart' && leaves) captureAt(now, shownThen);
       if (how === 'apart' || (how === 'as they are' && place === 0)) take(now.id, intent);
       else takeOrWait(now, intent);
     }
