@@ -89,6 +89,7 @@ export function weighingBench({ autoCapture = true, hides = false, on = bowl } =
       for (let left = frames; left > 0; left -= 1) show();
     },
     scanUnknown: () => weighing.scanned(false),
+    scanNamed: () => weighing.scanned(true),
     base: () => draft().bowls[0]?.base,
     /** Another person begins a mix. */
     begin: () => {

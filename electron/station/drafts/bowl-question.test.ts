@@ -191,3 +191,51 @@ test('what is poured after a barcode that no item has is asked about, though a s
   expect(at.amountOf('8/0')).toBe(0);
   at.close();
 });
+
+describe('a tube that no item has stays unknown', () => {
+  test('after a tap that only confirms a typed amount', () => {
+    const at = bench({ autoCapture: false });
+    at.scan('7/43');
+    at.pour(2000, 10);
+    at.apply({ type: 'typeAmount', componentId: at.row('7/43'), grams: 21 });
+    at.scanUnknown();
+    at.apply({ type: 'capture' });
+    at.wait(20);
+    at.pour(3000, 10);
+    at.wait(10);
+    at.apply({ type: 'capture' });
+    expect([at.amountOf('7/43'), at.question()]).toMatchObject([21, { why: 'unknown', more: 30 }]);
+    at.close();
+  });
+
+  test('while the scale is silent', () => {
+    const at = bench({ autoCapture: false });
+    at.scan('7/43');
+    at.scanUnknown();
+    at.pour(3000, 10);
+    at.wait(10);
+    at.apply({ type: 'addItem', itemId: '7/43' });
+    at.scanNamed();
+    at.fallSilent();
+    at.wait(10);
+    at.scan('8/0');
+    expect([at.amountOf('7/43'), at.question()]).toMatchObject([0, { why: 'unknown', more: 30 }]);
+    at.close();
+  });
+
+  test('after a question about the tubes before it', () => {
+    const at = bench({ autoCapture: false });
+    at.scan('7/43');
+    at.pour(1000, 5);
+    at.scan('8/0');
+    at.pour(3000, 15);
+    at.wait(10);
+    at.scanUnknown();
+    expect(at.answer('next').ok).toBe(true);
+    at.pour(2000, 10);
+    at.wait(10);
+    at.scan('6/1');
+    expect([at.amountOf('8/0'), at.question()]).toMatchObject([30, { why: 'unknown', more: 20 }]);
+    at.close();
+  });
+});

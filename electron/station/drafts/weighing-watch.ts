@@ -127,6 +127,8 @@ export function weighingWatch(): WeighingWatch {
   let scaleId: string | null | undefined;
   /** The draft that a scan without an item came to, until a step settles what is poured now. */
   let unnamed: string | null = null;
+  /** The active bowl waits for its base after a typed amount: a capture takes no grams. */
+  let isTyped = false;
   const waitsForTap = (draft: Draft) => unnamed === draft.id;
   const settled = () => {
     jump = settleJump(jump);
@@ -331,7 +333,9 @@ export function weighingWatch(): WeighingWatch {
       const bowl = activeBowl(draft, scaleId);
       inFront(bowl);
       weighed = weighedBowl(draft, scaleId);
-      if (unnamed === draft.id && !leavesPour.has(step)) unnamed = null;
+      const takesNoPour = leavesPour.has(step) || (step === 'capture' && isTyped);
+      if (unnamed === draft.id && !takesNoPour) unnamed = null;
+      isTyped = draft.bowls.find(({ id }) => id === draft.activeBowlId)?.settleBase === true;
       learn(draft, step, before);
       ask(draft);
     },

@@ -242,6 +242,9 @@ export function createWeighing(ports: WeighingPorts): Weighing {
       if (how === 'apart' || (how === 'as they are' && place === 0)) take(now.id, intent);
       else takeOrWait(now, intent);
     }
+    const last = ports.drafts.active() ?? draft;
+    if (how === 'apart' && last.activeBowlId === draft.activeBowlId)
+      captureAt(last, seen?.hundredths ?? null);
     // The tube that no item has was scanned after them.
     const namesLater = steps.some(({ intent, at }) => intent.type !== 'undo' && at > (unknownAt ?? at));
     if (unknownAt !== null && !namesLater) watch.scanned(ports.drafts.active(), false);
@@ -269,8 +272,6 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     }
     if (answer !== 'next' || waiting?.steps[0].hundredths === null) return fail('not_ready');
     takeSteps(draft, 'apart');
-    const now = ports.drafts.active() ?? draft;
-    if (now.activeBowlId === draft.activeBowlId) captureAt(now, seen.hundredths);
     return ok(null);
   };
   const answerBowl = (draft: Draft, answer: WeighingAnswer): Result<null> => {
@@ -346,7 +347,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
         const rules = { autoCapture: mayCapture, tolerance, scaleId, next: next() };
         const kind = watch.take(reading, draft, rules);
         shown = reading;
-        if (namedSince && draft !== null && rest(draft).type === 'none') {
+        if (namedSince && reading.hundredths !== null && draft !== null && rest(draft).type === 'none') {
           namedSince = false;
           watch.scanned(draft, true);
         }
