@@ -197,10 +197,13 @@ describe('a tube that no item has stays unknown', () => {
     const at = bench({ autoCapture: false });
     at.scan('7/43');
     at.pour(2000, 10);
+    at.wait(10);
+    at.apply({ type: 'capture' });
+    at.put(0);
+    at.put(bowl - 4000, 20);
     at.apply({ type: 'typeAmount', componentId: at.row('7/43'), grams: 21 });
     at.scanUnknown();
-    at.apply({ type: 'capture' });
-    at.wait(20);
+    expect(at.apply({ type: 'capture' }).ok).toBe(true);
     at.pour(3000, 10);
     at.wait(10);
     at.apply({ type: 'capture' });
