@@ -79,6 +79,8 @@ test('each step of a mix has a key, and the focus goes on from the next step', a
   await keyboard.press('Enter');
   await expect(personChip(page, 'Astrid Lind')).toBeVisible();
   await button(page, en.today.walkIn).focus();
+  // An Enter so soon after the one that signed in, with no other key between, is a bounce.
+  await keyboard.press('Shift');
   await keyboard.press('Enter');
   await expect(button(page, en.mix.chooseItem)).toBeFocused();
 

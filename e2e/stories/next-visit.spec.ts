@@ -94,7 +94,7 @@ test('a customer without a number is booked on their own card, which has the num
   await at(app, `/customers/${personId}`);
   await button(page, en.visits.book).click();
   const what = dialog(app).getByRole('region', { name: en.visits.what, exact: true });
-  await what.getByRole('button', { name: /^Consultation/ }).click();
+  await what.getByRole('button', { name: /^Konsultation/ }).click();
   await freeTimes(app).first().click();
   const phone = dialog(app).getByRole('textbox', { name: en.visits.phone });
   await phone.fill('0046 70-174 06 66');
