@@ -1,11 +1,13 @@
 /** While the colour takes: a timer that nobody has to remember. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { draftOf } from '../fixtures/a-day.ts';
+import { at } from '../fixtures/arrange.ts';
 import { goTo, pinPad, strip, toast, typePin } from '../fixtures/frame.ts';
 import { button, said } from '../fixtures/mixing.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { listenForTones, tonesHeard } from '../fixtures/tones.ts';
-import { en } from '../fixtures/words.ts';
+import { setSize, small } from '../fixtures/view.ts';
+import { en, sv } from '../fixtures/words.ts';
 
 test('a timer is started at the bowl, goes on through registering and the lock, sounds each minute until someone looks, and is stopped by somebody else', async ({
   stage,
@@ -65,6 +67,26 @@ test('a timer is started at the bowl, goes on through registering and the lock, 
   await strip(page).getByRole('button', { name: en.timers.over }).click();
   await button(page, en.timers.stop).click();
   await expect(strip(page)).not.toContainText(en.timers.over);
+});
+
+test('a timer that ends leaves all in its place on a small screen, whatever the name', async ({ stage }) => {
+  const app = await stage.open();
+  const { page } = app;
+  await app.signIn();
+  await setSize(page, small);
+  await app.call('settings.set', { language: 'sv' });
+  const draftId = await draftOf(app, [[eans.naturalBlonde, 30]]);
+  const { rows } = await app.call('customers.search', { q: 'Margareta Sundqvist', type: 'person' });
+  const personId = rows[0]?.id ?? '';
+  await app.call('drafts.apply', { draftId, intent: { type: 'setCustomer', personId } });
+  const { reference } = await app.call('drafts.get', { draftId });
+  await app.call('timers.start', { reference, bowl: 0, minutes: 3 });
+  await at(app, `/mix/${draftId}`);
+  const register = button(page, sv.mix.register);
+  const before = await register.boundingBox();
+  await app.clock.jump(3 * 60);
+  await expect(page.getByRole('contentinfo')).toContainText(sv.timers.over);
+  expect(await register.boundingBox()).toEqual(before);
 });
 
 test("one tap starts the recipe's minutes, at the bowl and once the mix is registered", async ({ stage }) => {

@@ -24,12 +24,15 @@ function Lamp({
   light,
   name,
   state,
+  detail,
   roomFor = [],
   opens,
 }: {
   readonly light: Light;
   readonly name?: string;
   readonly state: string;
+  /** Left out where the strip is narrow. */
+  readonly detail?: string | undefined;
   /** What the state may become: there is room for the longest, so that nothing beside it moves. */
   readonly roomFor?: readonly string[];
   /** The screen that tells more, opened by a tap; or what a tap does. */
@@ -41,7 +44,10 @@ function Lamp({
       <span>
         {name !== undefined && <b>{name} </b>}
         <span className={style.state}>
-          {state}
+          <span>
+            {state}
+            {detail !== undefined && <span className={style.detail}> · {detail}</span>}
+          </span>
           {roomFor.map((longer) => (
             <span key={longer} className={style.room} data-text={longer} />
           ))}
@@ -180,7 +186,8 @@ function TimersLamp() {
       {next !== undefined && left !== undefined && (
         <Lamp
           light={left.isOver ? 'attention' : 'good'}
-          state={`${left.isOver ? `${text.timers.over} · ${timerTitle(next, text)}` : `${text.timers.timer} ${left.time}`}${others}`}
+          state={`${left.isOver ? text.timers.over : `${text.timers.timer} ${left.time}`}${others}`}
+          detail={left.isOver ? timerTitle(next, text) : undefined}
           opens={left.isOver ? () => setOpen(next) : 'today'}
         />
       )}
