@@ -130,7 +130,7 @@ export const settings = {
   captureSound: 'Sound at each capture',
   captureSoundHint: 'A short tone when a weight is captured.',
   timerSound: 'Sound when a timer ends',
-  timerSoundHint: 'Six tones, once, also while the screen is locked.',
+  timerSoundHint: 'Six tones each minute until someone looks, also while the screen is locked.',
   weighBack: 'Weigh leftovers',
   weighBackHint: 'Bowls of customers are offered to be weighed back, on Today too.',
   tolerance: 'Tolerance around a target, grams',

@@ -132,7 +132,7 @@ export const settings: Text['settings'] = {
   captureSound: 'Ljud när vikten sparas',
   captureSoundHint: 'En kort ton varje gång en vikt sparas.',
   timerSound: 'Ljud när en timer är klar',
-  timerSoundHint: 'Sex toner, en gång, även när skärmen är låst.',
+  timerSoundHint: 'Sex toner varje minut tills någon tittar, även när skärmen är låst.',
   weighBack: 'Väg rester',
   weighBackHint: 'Kunders skålar föreslås att vägas tillbaka, även i I dag.',
   tolerance: 'Tolerans kring ett mål, gram',
