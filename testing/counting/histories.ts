@@ -1,0 +1,244 @@
+/**
+ * Random histories of a shelf that two stations count: scans, typed numbers, open packs, deliveries, withdrawals, mixes,
+ * saves, late lists, lost answers and lost connections. Each balance must become what lies on the shelf.
+ */
+import {
+  firstLine,
+  scannedInto,
+  type DocumentLine,
+} from '../../renderer/features/stock-documents/counted-lines.ts';
+import { seededRandom } from '../../service/faults/seeded-random.ts';
+import type { BenchStation } from '../station/bench-station.ts';
+import { openSalon, type Network, type Salon } from './salon.ts';
+import { beginnings, shelfOf } from './shelf.ts';
+
+const happenings = [
+  'count',
+  'count',
+  'count',
+  'count',
+  'save',
+  'save both',
+  'deliver',
+  'withdraw',
+  'mix',
+  'network',
+  'wait',
+  'wait',
+  'wait',
+] as const;
+const networks: readonly Network[] = ['up', 'up', 'down', 'loses answers'];
+/** Each round counts again what must be counted again. */
+const mostRounds = 3;
+
+interface CountHistory {
+  readonly wrong: readonly string[];
+  readonly counts: number;
+  readonly again: number;
+  readonly happenings: readonly string[];
+}
+
+const linesOf = async (bench: BenchStation) =>
+  (await bench.value('counting.view', { limit: 100, rangeId: null })).lines;
+
+/** Time passes at a station while it asks the service. */
+async function keep(bench: BenchStation): Promise<void> {
+  let isSaved = false;
+  const saved = bench
+    .value('counting.keep', { rangeId: null, deliveries: true, comment: 'Count' })
+    .finally(() => (isSaved = true));
+  await bench.until(() => Promise.resolve(isSaved));
+  await saved;
+}
+
+async function history(salon: Salon, seed: number, number: number): Promise<CountHistory> {
+  const random = seededRandom(seed, number);
+  const happened: string[] = [];
+  const wrong: string[] = [];
+  let [counts, again] = [0, 0];
+  let network: Network = 'up';
+  const connect = (next: Network) => salon.setNetwork((network = next));
+  connect('up');
+  for (const bench of salon.stations) await bench.value('counting.end', {});
+  const ids = await salon.newItems(`Hylla ${seed} ${number}`);
+  const items = beginnings.map((beginning, at) => ({
+    itemId: ids[at] ?? '',
+    ...shelfOf(beginning, random.often(0.7)),
+  }));
+
+  /** Documents and mixes that the other station may not know yet, as `item station`. */
+  const unread = new Set<string>();
+  const writes = (at: number, bench: BenchStation) =>
+    void unread.add(`${at} ${salon.stations.indexOf(bench)}`);
+  /** Both stations send and read everything. */
+  const meet = async () => {
+    const before = network;
+    connect('up');
+    await salon.pass(30);
+    await salon.settled();
+    await salon.pass(20);
+    unread.clear();
+    connect(before);
+  };
+  /** A person counts what lies there now. A station that lacks the other's documents would correct those too. */
+  const count = async (bench: BenchStation, item: (typeof items)[number], how: 'type' | 'scan') => {
+    counts += 1;
+    const other = bench === salon.stations[0] ? 1 : 0;
+    if (unread.has(`${items.indexOf(item)} ${other}`)) await meet();
+    const { itemId } = item;
+    const { full, open } = item.shelf();
+    const line = (await linesOf(bench)).find((one) => one.item.itemId === itemId);
+    if (line !== undefined && (line.state !== 'kept' || random.often(0.3)))
+      await bench.value('counting.leaveOut', { itemId });
+    if (how === 'type') await bench.value('counting.set', { itemId, full });
+    else
+      for (let scan = 0; scan < full; scan += 1) {
+        const scanned = await bench.call('counting.scan', { itemId, again: false });
+        if (!scanned.ok) await bench.value('counting.scan', { itemId, again: true });
+      }
+    if (item.weighs) await bench.value('counting.open', { itemId, grams: open === 0 ? null : open });
+  };
+  /** A box of packs: some are scanned, others typed, and the document stays open for a while. */
+  const deliver = async (bench: BenchStation) => {
+    let lines: readonly DocumentLine[] = [];
+    const meant = new Map<number, number>();
+    for (let step = random.whole(1, 6); step > 0; step -= 1) {
+      const at = random.whole(0, items.length - 1);
+      const of = { type: 'item', item: await bench.value('stock.item', { itemId: ids[at] ?? '' }) } as const;
+      const isOf = (line: DocumentLine) => line.of.type === 'item' && line.of.item.itemId === of.item.itemId;
+      if (random.often(0.7)) {
+        lines = scannedInto(lines, of);
+        meant.set(at, (meant.get(at) ?? 0) + 1);
+      } else {
+        const packs = random.whole(2, 4);
+        if (!lines.some(isOf)) lines = [...lines, firstLine(of, 0)];
+        lines = lines.map((line) => (isOf(line) ? { ...line, packs } : line));
+        meant.set(at, packs);
+      }
+      const kept = lines.flatMap(({ of: one, packs, scanned }) =>
+        one.type === 'item' ? [{ itemId: one.item.itemId, packs, scanned }] : [],
+      );
+      const rest = { type: 'delivery', reason: 'expired', chargedTo: null, comment: '' } as const;
+      await bench.value('stock.count', { ...rest, lines: kept, insteadOf: null });
+    }
+    const [document] = await bench.value('stock.counted', {});
+    const saved = (document?.lines ?? []).flatMap(({ of, packs }) =>
+      of.type === 'item' && packs !== null ? [{ itemId: of.item.itemId, packs }] : [],
+    );
+    await bench.value('stock.deliver', { lines: saved, comment: '' });
+    for (const [at, packs] of meant) {
+      items[at]?.deliver(packs);
+      writes(at, bench);
+    }
+  };
+  const happen = async (what: (typeof happenings)[number]): Promise<string> => {
+    const by = random.whole(0, 1);
+    const bench = salon.stations[by === 0 ? 0 : 1];
+    const at = random.whole(0, items.length - 1);
+    const item = items[at];
+    if (item === undefined) throw new Error('no item');
+    const { itemId } = item;
+    const words = `${what} ${at} at ${by === 0 ? 'a' : 'b'}`;
+    switch (what) {
+      case 'count': {
+        const how = random.pick(['type', 'scan'] as const);
+        await count(bench, item, how);
+        return `${words} by ${how}: ${JSON.stringify(item.shelf())}`;
+      }
+      case 'save':
+        await keep(bench);
+        return words;
+      case 'save both':
+        await Promise.all(salon.stations.map(keep));
+        return what;
+      case 'deliver':
+        await deliver(bench);
+        return words;
+      case 'withdraw':
+        if (!item.canWithdraw()) return `no ${words}`;
+        await bench.value('stock.withdraw', {
+          lines: [{ itemId, packs: 1 }],
+          reason: 'expired',
+          comment: '',
+        });
+        item.withdraw();
+        writes(at, bench);
+        return words;
+      case 'mix': {
+        const grams = random.whole(1, 3);
+        if (!item.canMix(grams)) return `no ${words}`;
+        await bench.registered([itemId, grams]);
+        item.mix(grams);
+        writes(at, bench);
+        return `${words}: ${grams} g`;
+      }
+      case 'network': {
+        const next = random.pick(networks);
+        connect(next);
+        return `network ${next}`;
+      }
+      default: {
+        const seconds = random.pick([1, 3, 12, 21, 40]);
+        await salon.pass(seconds);
+        return `${seconds} s`;
+      }
+    }
+  };
+  for (let step = random.whole(6, 24); step > 0; step -= 1)
+    happened.push(await happen(random.pick(happenings)));
+
+  connect('up');
+  await meet();
+  for (let round = 0; round < mostRounds; round += 1)
+    for (const bench of salon.stations) {
+      const open = (await linesOf(bench)).filter(({ state }) => state !== 'kept');
+      for (const item of items.filter(({ itemId }) => open.some((line) => line.item.itemId === itemId))) {
+        again += 1;
+        await count(bench, item, 'type');
+      }
+      if (open.length === 0) continue;
+      await keep(bench);
+      await salon.settled();
+      await salon.pass(20);
+    }
+  const left = (await Promise.all(salon.stations.map(linesOf))).flat();
+  for (const [at, item] of items.entries()) {
+    const lines = left.filter((line) => line.item.itemId === item.itemId);
+    if (lines.some(({ state }) => state !== 'kept'))
+      wrong.push(`${at} stays ${lines.map(({ state }) => state).join()}`);
+    const [is, should] = [await salon.balance(item.itemId), item.balance(lines.length > 0)].map((one) =>
+      JSON.stringify(one),
+    );
+    if (is !== should) wrong.push(`the balance of ${at} is ${is}, right is ${should}`);
+  }
+  return { wrong, counts, again, happenings: happened };
+}
+
+/** Histories of one seed, by number, from one on. `examples`: the first few that are wrong, in words. */
+export async function judgeCounts({
+  seed,
+  from = 0,
+  histories,
+}: {
+  seed: number;
+  from?: number;
+  histories: number;
+}) {
+  const examples: string[] = [];
+  let [counts, again, wrong] = [0, 0, 0];
+  const salon = await openSalon();
+  try {
+    for (let number = from; number < from + histories; number += 1) {
+      const played = await history(salon, seed, number);
+      counts += played.counts;
+      again += played.again;
+      if (played.wrong.length === 0) continue;
+      wrong += 1;
+      if (examples.length < 5)
+        examples.push(`${number}: ${played.wrong.join('; ')} (${played.happenings.join(', ')})`);
+    }
+  } finally {
+    await salon.close();
+  }
+  return { seed, histories, counts, again, wrong, examples };
+}

@@ -1,0 +1,52 @@
+/** A shelf, its box of packs and its balances, as a person with paper would keep them. */
+
+export const packSize = 60;
+
+interface Shelf {
+  /** Unopened packs. */
+  full: number;
+  /** Grams left in the open pack; 0: none is open. */
+  open: number;
+}
+
+/** `book`: the balance at the service, in packs and grams taken of the open one. `real`: the packs on the shelf. */
+export const beginnings = [
+  { book: { packs: 8, used: 0 }, real: { full: 4, open: 0 } },
+  { book: { packs: 8, used: 10 }, real: { full: 7, open: 35 } },
+  { book: { packs: 8, used: 0 }, real: { full: 11, open: 0 } },
+] as const;
+
+/** One item of the shelf; `weighs`: whether a count also says what the open pack holds. */
+export function shelfOf({ book, real }: (typeof beginnings)[number], weighs: boolean) {
+  const shelf: Shelf = { ...real };
+  let { packs, used } = book;
+  let taken = 0;
+  return {
+    shelf: (): Readonly<Shelf> => shelf,
+    weighs,
+    deliver: (some: number) => {
+      shelf.full += some;
+      packs += some;
+    },
+    /** Three packs at most, so that the last one never leaves. */
+    canWithdraw: () => taken < 3 && shelf.full > 1,
+    withdraw: () => {
+      taken += 1;
+      shelf.full -= 1;
+      packs -= 1;
+    },
+    /** The open pack never ends: a pack that ends holds what its balance says. */
+    canMix: (grams: number) => shelf.open > grams || (shelf.open === 0 && shelf.full > 1),
+    mix: (grams: number) => {
+      if (shelf.open === 0) Object.assign(shelf, { full: shelf.full - 1, open: packSize });
+      shelf.open -= grams;
+      used += grams;
+    },
+    /** The balance that is right; an uncounted item keeps the one of its documents and mixes. */
+    balance: (isCounted: boolean) => ({
+      packs: isCounted ? shelf.full + (shelf.open > 0 ? 1 : 0) : packs,
+      openUsed: isCounted && weighs && shelf.open > 0 ? packSize - shelf.open : used,
+    }),
+  };
+}
+export type ShelfItem = ReturnType<typeof shelfOf>;
