@@ -43,7 +43,7 @@ const afterQuestion = z.object({
   all: z.int(),
 });
 export type AfterQuestion = z.infer<typeof afterQuestion>;
-export const weighingQuestion = z.discriminatedUnion('type', [bowlQuestion, afterQuestion]);
+const weighingQuestion = z.discriminatedUnion('type', [bowlQuestion, afterQuestion]);
 export type WeighingQuestion = z.infer<typeof weighingQuestion>;
 
 /**

@@ -49,4 +49,3 @@ export function shelfOf({ book, real }: (typeof beginnings)[number], weighs: boo
     }),
   };
 }
-export type ShelfItem = ReturnType<typeof shelfOf>;

@@ -12,7 +12,7 @@ const settlingMs = 500;
 /** One gram. */
 const leastPoured = 100;
 
-export interface WaitingStep {
+interface WaitingStep {
   readonly intent: DraftIntent;
   readonly at: number;
   /** What the scale showed then; null: no number. */

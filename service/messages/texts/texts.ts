@@ -40,7 +40,7 @@ export interface RefundWords {
 }
 
 /** Lines of the note that staff read beside a booking from the web. */
-export interface NoteTexts {
+interface NoteTexts {
   yes: string;
   no: string;
   askedFor(name: string): string;
