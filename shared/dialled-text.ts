@@ -1,4 +1,4 @@
-/** What is typed of a phone number, without the marks between its digits. */
+/** A typed phone number without the marks between its digits. */
 import { plainCharacters } from './typed-text.ts';
 
 /** Digits, with `+` before them where the country's code follows. Other text stays, and is no number then. */

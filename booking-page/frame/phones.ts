@@ -5,7 +5,7 @@ import type { ReadPhone } from '../flow/details.ts';
 
 export interface Phones {
   readonly read: ReadPhone;
-  /** What was read of a number, in the groups that it is read out in; null where it is none. */
+  /** The number as it was read, in groups of digits; null where the text is no number. */
   readonly shown: ReadPhone;
   load(): Promise<void>;
 }

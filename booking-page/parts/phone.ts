@@ -1,2 +1,2 @@
-/** The reader of phone numbers with its tables of countries: a chunk of its own, loaded when details are asked for. */
+/** Reads phone numbers by the tables of all countries. A lazy chunk: loaded with the details step. */
 export { readPhone, writePhone, writePhoneAbroad } from '../../shared/phone-numbers.ts';

@@ -14,7 +14,7 @@ import { priceOfServices, type StepGiven } from './of-booking.ts';
 import { Step } from './Step.tsx';
 import style from './steps.module.css';
 
-/** Why a service cannot be chosen; a class and what nobody takes from the web are booked by calling the salon. */
+/** Why a service cannot be chosen. Classes, and services without online booking, are booked by calling the salon. */
 function hindranceIn({ text }: Words, { settings }: Menu, why: Hindrance): string {
   const { web_companyName: company } = settings.prefs;
   const phone = settings.customTexts['phone'];

@@ -11,7 +11,7 @@ export interface StepGiven {
 
 /** Of a step that shows a phone number. */
 export interface PhoneGiven extends StepGiven {
-  /** What was read of a phone number; null where it is none. */
+  /** The phone number as it was read; null where the text is no number. */
   readonly phoneShown: (typed: string) => string | null;
 }
 

@@ -1,4 +1,4 @@
-/** The address of a PostgreSQL server, as the driver takes it; what it would take in silence for something else is refused. */
+/** The address of a PostgreSQL server. Refuses forms that the driver would misread without an error. */
 import { isPostgres } from './database-name.ts';
 
 /** `host=db dbname=salon`: libpq's other form, which would name a SQLite file here. */
@@ -9,7 +9,7 @@ const ignored = ['target_session_attrs', 'load_balance_hosts', 'hostaddr', 'serv
 
 const escapes = 'write @ as %40, / as %2F, # as %23, ? as %3F and % as %25, or give it in PGPASSWORD';
 
-/** What is wrong with the name of a database, as the end of a sentence that begins with `--database`; null: nothing. */
+/** The fault of a database's name, as the end of a sentence that begins with `--database`; null: none. */
 export function addressFault(name: string): string | null {
   if (keywords.test(name))
     return 'takes a file or an address like postgres://user@host:5432/name, not words like host=… dbname=…';

@@ -56,7 +56,7 @@ const rule = z.object({
 });
 
 export const orderCalls = {
-  /** Reads what was used lately, which the minimums follow: to be asked where levels are shown. */
+  /** Refreshes recent use, which minimums depend on; call it where levels are shown. */
   'orders.learn': defineCall(noInput, z.null(), { staleBy: ['figures'] }),
   /** What is to be ordered, range by range, for a delivery in so many days; and what is on its way, the newest first. */
   'orders.list': defineCall(

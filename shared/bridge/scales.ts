@@ -16,7 +16,7 @@ export const reading = z.object({
 });
 export type Reading = z.infer<typeof reading>;
 
-/** The bowl on the scale is not where its weighing left it: may what stands there be counted? */
+/** The bowl's weight differs from the last one seen: may the difference be counted? */
 const bowlQuestion = z.object({
   type: z.literal('bowl'),
   /**

@@ -19,7 +19,7 @@ export function isHeadingAgain(cells: readonly string[]): boolean {
   );
 }
 
-/** What a row is that lists nothing; null: it lists something, or is refused for what is wrong with it. */
+/** The kind of a row that lists no item; null: it lists an item, or is refused. */
 export function asideOf({ cells, isTorn }: FileRow, { columns }: Heading): Problem | null {
   if (isTorn === true) return null;
   const filled = cells.flatMap((cell, place) => {

@@ -14,7 +14,7 @@ export interface Minimum {
 }
 
 interface Said {
-  /** Of the item; null: nobody said it. */
+  /** The item's own minimum; null: none was set. */
   readonly item: number | null;
   readonly range: number | null;
   readonly settings: number;

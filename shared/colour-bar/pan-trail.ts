@@ -44,7 +44,7 @@ export const noTrail: PanTrail = {
 
 export interface PanMoment {
   readonly at: number;
-  /** The scale sends no weight, and nobody knows what happens to the pan. */
+  /** The scale sends no weight: the pan's state is unknown. */
   readonly lost: boolean;
   /** Null while a scale that moves keeps its number to itself. */
   readonly hundredths: number | null;

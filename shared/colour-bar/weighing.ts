@@ -9,7 +9,7 @@ export const roundedGrams = (hundredths: number): number => Math.floor((hundredt
 /** Within this many hundredths for this long, a weight is stable even where the scale does not say so. */
 const steadyWithin = 20;
 const steadyForMs = 600;
-/** Within `steadyWithin` for this long, a number has caught up with what is on the pan, though it is not stable yet. */
+/** Within `steadyWithin` for this long, the number matches the load on the pan, though it is not stable yet. */
 const calmForMs = 100;
 /** After a gap of this many milliseconds between readings, those before it count no more (devices: silent after 2 s). */
 export const silentMs = 2000;

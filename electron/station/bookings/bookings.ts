@@ -21,7 +21,7 @@ export interface BookingsPorts {
   readonly personalData: PersonalData;
   readonly customers: Pick<Customers, 'shown' | 'isElsewhere' | 'isRefused' | 'keepRecipes'>;
   readonly offered: OfferedServices;
-  /** The resources of whoever is signed in. */
+  /** The resources of the signed-in person. */
   readonly myResources: () => ReadonlySet<string>;
   /** Another day's bookings are known now. */
   readonly changed: () => void;

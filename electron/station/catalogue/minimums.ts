@@ -1,4 +1,4 @@
-/** How few packs of each item are too few: what somebody said here, Settings, and how much was used lately. */
+/** The minimum of each item: set by a person, by Settings, or by recent use. */
 import { z } from 'zod';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import { minimumOf, type Minimum } from '../../../shared/colour-bar/minimum.ts';
@@ -9,7 +9,7 @@ import type { SavedSettings } from '../settings/settings.ts';
 import { orderRows, type OrderRule } from '../store/order-rows.ts';
 import { storedValue } from '../store/stored-value.ts';
 
-/** The days whose use says how much is ordered, and what is not used lately. */
+/** The period of recent use: it sizes orders and marks items as not used lately. */
 export const orderDays = 56;
 
 /** By item, grams and packs in `orderDays`. */
@@ -23,7 +23,7 @@ interface MinimumsPorts extends Pick<Core, 'store' | 'signals'> {
 
 export interface Minimums {
   readonly of: (item: Pick<ColourBarItem, 'id' | 'rangeId' | 'packSizeInUse'>) => Minimum;
-  /** What was used of each item in `orderDays`; one that is not named was not used. */
+  /** Use of each item in `orderDays`; items without use are left out. */
   readonly learn: (place: string, uses: UsedLately) => void;
 }
 

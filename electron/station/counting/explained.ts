@@ -24,7 +24,7 @@ interface CountedItem {
   readonly packs: number;
 }
 
-/** Those of the items whose balance nothing explains but a count elsewhere. None where the service cannot be asked. */
+/** The items whose balance only a count at another computer explains; empty while the service cannot be reached. */
 export async function unexplained(
   { api, clock, clockAheadMs, references, signal }: ExplainedPorts,
   locationId: string,

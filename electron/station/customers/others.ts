@@ -85,7 +85,7 @@ export function createOthers({ api, clock, connection, personalData, pending, re
       }));
     };
     const named = name === null ? [] : [searched(name, (one) => folded(one.name) === folded(name))];
-    // The filter finds what is stored as E.164 alone; staff entered some numbers in another way.
+    // The service's filter matches stored E.164 numbers only; some cards hold another form.
     const numbered =
       phoneNumber === null
         ? []

@@ -36,7 +36,7 @@ export interface CustomerSearch {
 const mostFound = 30;
 /** Of so many kept persons those that match are shown, where the service cannot be asked. */
 const mostLookedAt = 2000;
-/** Of so many whose number has the digits that were typed, those are shown who are dialled so. */
+/** Candidates to read per search: their numbers contain the typed digits, and only exact matches are shown. */
 const mostCompared = 100;
 const latelyShown = 20;
 /** Whoever types waits no longer for an answer than this, in milliseconds. */

@@ -11,7 +11,7 @@ import { pour } from '../../../shared/colour-bar/weighing.ts';
 /** One gram. */
 export const leastPoured = 100;
 
-/** Nobody pours so much as fast as a bowl is put down. */
+/** The lightest step that counts as a bowl: pouring is slower than putting a bowl down. */
 const lightestUnasked = 4000;
 
 export interface BowlMoment {
@@ -40,14 +40,14 @@ export function weighedRow(draft: Draft, scaleId: string | null | undefined) {
 export const gramsOver = ({ total }: Pick<DraftBowl, 'total'>, base: number, hundredths: number): number =>
   Math.max(0, pour({ base, total }, hundredths).grams);
 
-/** What is to be asked about the bowl on the pan; null: nothing. */
+/** The question about the bowl on the pan; null: none. */
 export function bowlQuestion(moment: BowlMoment): BowlQuestion | null {
   const { draft, scaleId, hundredths, standsAtBase, trail } = moment;
   const row = weighedRow(draft, scaleId);
   if (row === null || row.bowl.settleBase === true) return null;
   const { bowl, base } = row;
   const onTop = trail.first === null ? 0 : gramsOver(bowl, trail.first, hundredths);
-  // A typed amount may be what is on top.
+  // The weight on top may be a typed amount.
   if (base === null)
     return onTop >= 1 && bowl.total === 0 ? { type: 'bowl', why: 'untared', onTop, more: null } : null;
   const more = gramsOver(bowl, base, hundredths);

@@ -15,7 +15,7 @@ export type PanShares = readonly PanShare[];
 
 const mostShares = 100;
 
-/** Takes one weight in. A weight that falls cuts all shares: what was above it is off the pan. */
+/** Takes one weight. A falling weight cuts all shares above it, as that colour left the pan. */
 export function followShares(before: PanShares, itemId: string | null, hundredths: number): PanShares {
   const last = before.at(-1);
   if (last?.itemId === itemId && hundredths >= last.to)

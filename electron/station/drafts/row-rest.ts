@@ -24,12 +24,12 @@ interface RestMoment {
   readonly waits: boolean;
 }
 
-/** What is over the active row's base and is not captured. */
+/** Grams over the active row's base that are not captured yet. */
 export function restOf(draft: Draft, { watch, scaleId, standing, waits }: RestMoment): Rest {
   const row = weighedRow(draft, scaleId);
   if (row === null) return none;
   const { bowl, base } = row;
-  // A person is asked what it means, or nobody can know.
+  // The weight changed unseen: a person is asked.
   if (watch.weightChanged() !== null) return waits ? moving : none;
   const { reading, stable } = standing;
   const { state, hundredths } = reading;
@@ -38,7 +38,7 @@ export function restOf(draft: Draft, { watch, scaleId, standing, waits }: RestMo
   if (hundredths === null || !(stable || watch.calm())) return moving;
   if (watch.inDoubt()) return stable ? none : moving;
   if (bowl.settleBase === true) {
-    // What is there was typed: capturing takes it as the base, once it is the bowl's weight.
+    // The row's amount was typed: capturing moves the base to the bowl's settled weight.
     if (!stable || (mayStand(hundredths, base) && !watch.maySettle(base))) return moving;
     return mayStand(hundredths, base) ? { type: 'some', hundredths } : none;
   }

@@ -31,7 +31,7 @@ export interface WaitingSteps {
   readonly most: number | null;
 }
 
-/** Whether the row that a step leaves stays in the bowl, with what was poured for it. */
+/** Whether the row that a step leaves stays in the bowl with its grams. */
 export const keepsRow = ({ type }: DraftIntent): boolean =>
   type !== 'undo' && type !== 'removeComponent' && type !== 'removeBowl';
 

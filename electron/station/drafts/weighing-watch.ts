@@ -76,7 +76,7 @@ export interface WeighingWatch {
   stable(): boolean;
   /** Whether the last number is what the pan bears, though it may not be stable yet. */
   calm(): boolean;
-  /** Whether what is over the active bowl's base was poured there: it was seen at its base and was not lifted since. */
+  /** Whether the grams over the active bowl's base were poured there: the bowl was seen at its base and not lifted since. */
   standsAtBase(): boolean;
   /** Whether a stable weight may become the base after an amount was typed. */
   maySettle(base: number): boolean;
@@ -125,7 +125,7 @@ export function weighingWatch(): WeighingWatch {
   /** A base that nobody watched, while it is compared with what stands there, or a person is asked about it. */
   let compared: BowlBase | null = null;
   let scaleId: string | null | undefined;
-  /** The draft that a scan without an item came to, until a step settles what is poured now. */
+  /** The draft that an unknown scan came to, until a step settles the grams poured now. */
   let unnamed: string | null = null;
   /** The active bowl waits for its base after a typed amount: a capture takes no grams. */
   let isTyped = false;
@@ -203,7 +203,7 @@ export function weighingWatch(): WeighingWatch {
     const bowl = active;
     if (bowl === null || !isBased(bowl)) return;
     const rebased = before?.bowlId === bowl.bowlId && before.base !== bowl.base;
-    // What the app took for the base unasked counts once the weight has stood there: a hand may hold the bowl.
+    // An automatic base counts only after a rest: a hand may still hold the bowl.
     const isUnasked = ['addItem', 'answerTube', 'selectComponent', 'typeAmount'].includes(step);
     // A weight of before may be captured while another bowl is on the pan.
     const isElsewhere =
@@ -235,7 +235,7 @@ export function weighingWatch(): WeighingWatch {
         return;
       case 'shiftBases': {
         settled();
-        // What stands there may be another bowl than the one that the weight was asked about.
+        // The bowl on the pan may be another one than the question's.
         const isThere =
           stableSince !== null && jump.rested !== null && Math.abs(jump.rested - bowl.base) <= sameWithin;
         known = afterShift(known, draft, scaleId, isThere);
@@ -361,7 +361,7 @@ export function weighingWatch(): WeighingWatch {
   };
 }
 
-/** Steps that say nothing of what is poured now. */
+/** Steps that do not settle the grams poured now. */
 const leavesPour: ReadonlySet<DraftStep> = new Set([
   'bowlPut',
   'keepOver',

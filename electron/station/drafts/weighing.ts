@@ -113,7 +113,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
   };
   const waits = () => waitingFor(ports.drafts.active()) !== null;
   const view = () => JSON.stringify([watch.weightChanged(), watch.inDoubt(), waits(), next(), question()]);
-  /** Tells pages where what they show of the weighing is another after `act`. */
+  /** Notifies pages when `act` changed the weighing that they show. */
   const withNotice = <T>(act: () => T): T => {
     const before = view();
     const result = act();
@@ -210,7 +210,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
   const takeWaiting = () => {
     const draft = ports.drafts.active();
     if (waiting === null) return;
-    // Those of another draft wait for it.
+    // Steps of another draft wait for their own draft.
     if (draft === null || waitingFor(draft) === null) return;
     // A person settled what came before the step: what came since is the next row's.
     if ((weighedRow(draft, scaleId)?.base ?? null) !== waiting.base) {
@@ -220,7 +220,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     const coming = rest(draft);
     follow(coming);
     if (coming.type === 'moving' || coming.type === 'asked' || question() !== null) return;
-    // The bowl left the scale with what was seen there.
+    // The bowl was lifted: earlier weights no longer apply.
     const { seen } = waiting;
     if (coming.type === 'none' && seen !== null) step(draft, 'capture', seen.hundredths);
     takeSteps(draft, 'after a capture');
@@ -232,7 +232,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     waiting = null;
     for (const [place, { intent, at, hundredths }] of steps.entries()) {
       const now = ports.drafts.active() ?? draft;
-      // A later step of the person is not what was to be taken back.
+      // Never undo a later step of the person.
       if (how === 'as they are' && intent.type === 'undo') continue;
       // A number of the bowl before says nothing of the next one.
       // A step after the last sure weight may show another bowl's.
@@ -299,7 +299,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     const last = waitingFor(draft)?.steps.at(-1);
     return draft === null || last === undefined ? null : itemOf(last.intent, draft);
   };
-  /** Whether a tap may not take what the scale shows before a person has said what it is. */
+  /** Whether capturing by tap must wait for a person's answer. */
   const captureIsAsked = (draft: Draft): boolean => {
     const row = weighedRow(draft, scaleId);
     if (watch.weightChanged() !== null || row === null || row.bowl.settleBase === true) return false;
@@ -366,7 +366,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
       withNotice((): Result<null> => {
         const draft = ports.drafts.active();
         const bowl = draft?.bowls.find(({ id }) => id === draft.activeBowlId);
-        // What was typed is all that its row has coming.
+        // A typed row expects no grams from the scale.
         if (draft?.id !== draftId || bowl === undefined || bowl.settleBase === true) return ok(null);
         const coming = rest(draft);
         if (watch.weightChanged() !== null) return showsMore(draft) ? notReady('weight_changed') : ok(null);
@@ -396,7 +396,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
       }),
     scanned: (named) =>
       withNotice(() => {
-        // What was poured before a tube that no item has is the active row's still.
+        // Grams poured before an unknown tube belong to the active row.
         if (!named) leave(null);
         if (!named) unknownScanAt = ports.clock.now();
         const draft = ports.drafts.active();

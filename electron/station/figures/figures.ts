@@ -53,7 +53,7 @@ export function createFigures(ports: FiguresPorts): Figures {
   let reading: Promise<void> | null = null;
   let looked = { key: '', at: -Infinity };
   let told = -Infinity;
-  /** How often the service told of something that the figures may not have. */
+  /** Counts the service's changes that the figures may not include yet. */
   let news = 0;
 
   const thread = figuresThread({ clock, ended: () => (open = null) });

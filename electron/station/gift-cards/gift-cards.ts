@@ -37,7 +37,7 @@ export interface GiftCards {
 
 /** Somebody stands at the desk with a card: that there is no answer is said soon. */
 const askedMs = 5000;
-/** Of so many cards, newest first, the codes are compared where none is written exactly so. */
+/** Without an exact match, the codes of this many newest cards are compared. */
 const mostCompared = 5000;
 const pageSize = 200;
 

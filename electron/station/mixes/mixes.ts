@@ -42,7 +42,7 @@ export interface MixesPorts {
 export interface Mixes {
   /** Without what a count took. */
   readonly today: () => MixView[];
-  /** The same of any day: what the service has of it where it answers, else what is kept here. */
+  /** The mixes of any day: from the service, or from the local cache while it does not answer. */
   readonly day: (date: string) => Promise<MixView[]>;
   /** What was mixed with, the latest first: of the newest mixes that are kept and of those that wait to be sent. */
   readonly lastUsed: () => Tile[];

@@ -45,7 +45,7 @@ export interface Session {
   readonly lock: (because: Exclude<Because, 'start'>) => SessionView;
   readonly touch: () => void;
   readonly person: (staffId: string) => StaffMember;
-  /** Ids of the resources of whoever is signed in. */
+  /** Ids of the signed-in person's resources. */
   readonly resources: () => readonly string[];
   /** Who works at the location, as it was last read. */
   readonly colleagues: () => StaffMember[];

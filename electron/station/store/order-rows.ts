@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 export const keptOrderLine = z.object({
   staff: staffMember,
   packs: z.int().min(0),
-  /** What somebody wanted in place of the suggestion, so that the order can be undone; null: nobody did. */
+  /** The amount that a person set instead of the suggestion, restored by an undo; null: none was set. */
   wanted: z.int().min(0).max(100_000).nullable().default(null),
   arrivals: z.array(z.object({ key: z.string(), packs: z.int() }).readonly()).readonly(),
 });

@@ -79,7 +79,7 @@ export function sealedSecret(store: Store, name: string) {
   const openRow = async (secrets: Secrets, row: SealedRow, isSound: IsSound): Promise<string> => {
     if (nameOfRow.get(name) === row.name) nameOfRow.delete(name);
     const text = await secrets.open(row.sealed, (sealedAnew) =>
-      // Unless something else was kept meanwhile.
+      // Skipped when the value was replaced since.
       store.run(
         'UPDATE secrets SET sealed = ? WHERE name = ? AND sealed = ?',
         sealedAnew,
@@ -112,7 +112,7 @@ export function sealedSecret(store: Store, name: string) {
     ): Promise<{ readonly texts: string[]; readonly unopened: number }> => {
       const kept = rows();
       const texts: string[] = [];
-      // The newest last, as what is sealed next takes its place.
+      // Newest last: the next sealed value replaces it.
       for (const row of kept.toReversed())
         try {
           texts.unshift(await openRow(secrets, row, isSound));
@@ -121,14 +121,14 @@ export function sealedSecret(store: Store, name: string) {
         }
       return { texts, unopened: kept.length - texts.length };
     },
-    /** In place of what was opened last; beside what could not be opened. */
+    /** Replaces the row that was opened last; rows that cannot be opened stay. */
     set: (sealed: Uint8Array): void => put(rowToWrite(), sealed),
     /** In place of all that is kept under the name: a person decided so. */
     replace: (sealed: Uint8Array): void => {
       clear();
       put(name, sealed);
     },
-    /** Forgets what was opened last; what could not be opened stays. */
+    /** Deletes the row that was opened last; rows that cannot be opened stay. */
     clearOpened: (): void => {
       const opened = nameOfRow.get(name);
       if (opened !== undefined) store.run('DELETE FROM secrets WHERE name = ?', opened);
@@ -137,7 +137,7 @@ export function sealedSecret(store: Store, name: string) {
   };
 }
 
-/** Each is another way of sealing, or another key store: no computer has so many. */
+/** One row for each way of sealing or key store; no computer has more. */
 const mostRows = 8;
 
 /** Whether an opened text can be used; one that cannot counts as not opened. */

@@ -52,7 +52,7 @@ export function useStockDocument({ reopens }: { readonly reopens: boolean }): St
     const line = own.lines.find((one) => idOf(one.of) === idOf(of)) ?? firstLine(of, scans);
     setDocument({ ...own, lines: [...own.lines.filter((one) => idOf(one.of) !== idOf(of)), line] });
   };
-  // What was counted is not lost to one tap.
+  // One tap beside the dialog must not discard the counts.
   const leave = (left: StockDocument) => {
     setDocument(null);
     void call('stock.count', countedOf(noDocument(left.type)));

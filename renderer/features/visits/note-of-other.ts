@@ -1,4 +1,4 @@
-/** The note of a card that the salon system made for somebody who has one: whose it is, and what warns. */
+/** The note for a duplicate card: names the customer's own card and carries the warning. */
 import { longest } from '../../../shared/contact-rules.ts';
 
 /** `line`: whose card it is. A part that the note has already is not added. */

@@ -6,7 +6,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { routes } from '../routes.ts';
 import style from './customers.module.css';
 
-/** The person's gift cards with what is left on each; nothing where there are none, or where they cannot be read. */
+/** The person's gift cards with their balances; empty where there are none or they cannot be read. */
 export function GiftCards({ personId }: { readonly personId: string }) {
   const text = useText();
   const formats = useFormats();

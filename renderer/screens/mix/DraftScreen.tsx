@@ -144,7 +144,7 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
       paintFirst();
       const bowlBefore = draft.activeBowlId;
       const add = async () => {
-        // What was typed is of the row that the scan leaves; why it was not taken is said.
+        // The typed number belongs to the row that the scan leaves; a refusal is shown.
         const isSaved = before.type !== 'saved' || (await before.done);
         if (isSaved) await mix.apply({ type: 'addItem', itemId, anyBowl: true });
         // Once what the bowl is now has been drawn.

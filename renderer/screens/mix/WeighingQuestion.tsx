@@ -10,7 +10,7 @@ import type { Formats } from '../../text/formats.ts';
 import { useActiveDraft } from './active-draft.ts';
 import style from './weight.module.css';
 
-/** What is to be said about the bowl before more is captured. */
+/** The question about the bowl that must be answered before the next capture. */
 export function BowlQuestionNotice({ question }: { readonly question: BowlQuestion }) {
   const text = useText();
   const formats = useFormats();
@@ -41,7 +41,7 @@ function bowlWords({ why, onTop, more }: BowlQuestion, shade: string, text: Text
   }
 }
 
-/** In the number's place: nothing is to be poured, or whose is what was poured? */
+/** Shown in the number's place: *Wait*, or whose the poured grams are. */
 export function WaitForWeight() {
   const text = useText();
   const formats = useFormats();

@@ -27,7 +27,7 @@ export type Message =
   | { readonly type: 'said'; readonly text: string }
   | { readonly type: 'scan'; readonly problem: ScanProblem };
 
-/** What the open dialog does with what was typed in it; what cannot be saved keeps the dialog, and the scan waits. */
+/** Saves the open dialog's input. An invalid input keeps the dialog open, and the scan waits. */
 export type Typed =
   | { readonly type: 'none' | 'unusable' }
   | { readonly type: 'saved'; readonly done: Promise<boolean>; readonly said: string };
@@ -50,7 +50,7 @@ export interface ActiveDraft {
   readonly open: (dialog: OpenDialog) => void;
   /** Opens the number pad for the active row. */
   readonly openForActive: (type: 'weight' | 'target') => Promise<void>;
-  /** Gives the open dialog's way to save what is typed, for a scan that closes it; null: the dialog is closed. */
+  /** Registers how a scan saves the open dialog's input; null: no dialog is open. */
   readonly saveOnScan: (save: (() => Typed) | null) => void;
   /** Has what was just done read out, where it cannot be seen. */
   readonly say: (text: string) => void;
@@ -64,7 +64,7 @@ export function useActiveDraft(): ActiveDraft {
   return mix;
 }
 
-/** Saves what is typed in a dialog when a scan closes it. */
+/** Saves a dialog's input when a scan closes it. */
 export function useSaveOnScan(save: () => Typed): void {
   const { saveOnScan } = useActiveDraft();
   const latest = useEffectEvent(save);

@@ -1,4 +1,4 @@
-/** The note's first sentences in so many characters, the first one always whole; a dash of dots where more follow. */
+/** The note's first whole sentences within a length; the first is never cut, and an ellipsis marks the rest. */
 export function firstSentences(note: string, most: number): string {
   const sentences = note
     .trim()

@@ -20,7 +20,7 @@ export function useEachPour(show: (pour: Pour) => void): void {
 function usePourInBowl(): (reading: Reading | null) => Pour {
   const { bowl } = useActiveDraft();
   const { weightInDoubt, question } = useApp().scale;
-  // The scale was gone, or another bowl may be on it: what was poured nobody knows yet.
+  // The scale was silent, or the bowl may be another one: the poured grams are unknown.
   const base = weightInDoubt || question?.type === 'bowl' ? null : bowl.base;
   return (reading) => pourOf(reading, { base, total: bowl.total });
 }

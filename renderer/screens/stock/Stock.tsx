@@ -53,7 +53,7 @@ function Shelves() {
   const [problem, setProblem] = useState<ScanProblem | null>(null);
   const wanted = search.trim();
   const { chart, failure } = useChart({ search: wanted, show, rangeId });
-  // What is low follows what was used lately.
+  // Minimums follow recent use.
   useBridgeQuery('orders.learn', {});
 
   const [showsRanges, showRanges] = useState(false);

@@ -82,7 +82,7 @@ export function useMixesOf(date: string | null) {
   return date === null ? today : other;
 }
 
-/** What was registered on a day, with how far each has come; undone for as long as the person may. */
+/** A day's mixes with their delivery state, and *Undo* while the person may. */
 export function MixedToday({ date }: { readonly date: string | null }) {
   const text = useText();
   const mixes = useMixesOf(date);

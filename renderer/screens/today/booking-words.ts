@@ -46,7 +46,7 @@ export function bookingTitle({ type, customers, services, places }: BookingView,
   return services.length > 0 || type === 'appointment' ? text.today.walkIn : type;
 }
 
-/** `1 h 45`, `45 min`: the time that the customer is told, without what is kept free after it. */
+/** `1 h 45`, `45 min`: the duration without after-time, as the customer knows it. */
 export function lasting(
   { startsAt, endsAt, afterTimeMinutes }: Pick<BookingView, 'startsAt' | 'endsAt' | 'afterTimeMinutes'>,
   text: Text,

@@ -15,7 +15,7 @@ interface OnTheWayProps {
   readonly onUndo: (order: MadeOrder) => void;
 }
 
-/** What was ordered, order by order, and what came of it; complete orders are below those that are still to come. */
+/** Orders with their deliveries; open orders first, complete ones below. */
 export function OnTheWay({ lines, onEnd, onPrint, onUndo }: OnTheWayProps) {
   const text = useText();
   const formats = useFormats();

@@ -37,7 +37,7 @@ import { PrintedOrder } from './PrintedOrder.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
 import style from './orders.module.css';
 
-/** What is on the paper. */
+/** The printed order. */
 interface Printed {
   readonly title: string;
   readonly lines: readonly PrintedLine[];
