@@ -25,7 +25,7 @@ test('a scan while Mix is still being loaded begins a mix there', async ({ stage
     await wanted;
     await route.continue();
   });
-  await page.getByRole('link', { name: en.screens.mix }).click();
+  await page.getByRole('link', { name: en.screens.mix, exact: true }).click();
   await page.getByRole('main').getByText(en.parts.loading).waitFor();
   await typeScan(page, eans.copperGoldBlonde);
   await answered;

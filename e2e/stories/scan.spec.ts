@@ -36,7 +36,7 @@ test('a known tube begins a mix; scanned again it is more of the same @window', 
 test('a scan draws no ring around what a finger chose, and leaves a keyboard’s', async () => {
   const { page } = app;
   const focus = page.locator(':focus-visible');
-  await tap(page.getByRole('navigation').getByRole('link', { name: en.screens.mix }));
+  await tap(page.getByRole('navigation').getByRole('link', { name: en.screens.mix, exact: true }));
   await typeScan(page, eans.naturalBlonde);
   await expect(component(page, '7/0')).toBeVisible();
   await expect(focus).toHaveCount(0);

@@ -39,7 +39,7 @@ test('a scan right after going to Mix is for Mix, also while it is still being l
   await typeScan(app.page, eans.copperGoldBlonde);
   await expect(weight(app.page)).toContainText('7/43');
   await goTo(app.page, 'stock');
-  await app.page.getByRole('link', { name: en.screens.mix }).click();
+  await app.page.getByRole('link', { name: en.screens.mix, exact: true }).click();
   await typeScan(app.page, eans.developer6);
   await expect(weight(app.page)).toContainText('Oxid');
 });

@@ -53,7 +53,7 @@ const ways = ['ok', 'ok', 'declined', 'action', 'phone', 'phone', 'late', 'insta
 async function slotOf(salon: Salon, random: SeededRandom): Promise<Slot | null> {
   const { body } = await untilAnswered(salon, 'GET', '/ref-data');
   const { services, resources } = body as RefData;
-  const service = services.find(({ name }) => name === 'Allergy patch test')!;
+  const service = services.find(({ name }) => name === 'Allergitest')!;
   const resource = random.pick(resources.filter(({ prefs }) => prefs.web_paymentEnabled));
   const day = daysAfter(dayAt(Date.now(), 'Europe/Stockholm'), random.whole(3, 60));
   const asked = `fromDate=${day}&toDate=${day}&resIds=${resource.id}&srvIds=${service.serviceId}`;

@@ -266,9 +266,15 @@ test('two groups of a number are looked for in their order', async () => {
 });
 
 test('a vehicle is found, and known, by its registration number', async () => {
-  const [vehicle] = await service.rows<{ id: string; registrationNumber: string }>('vehicles');
-  const { rows } = await bench.value('customers.search', { q: vehicle!.registrationNumber, type: null });
+  const registrationNumber = 'ABC123';
+  const made = await fetch(`${service.url}/v1/locations/${service.locationId}/vehicles`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${service.keys.full}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ registrationNumber }),
+  });
+  const vehicle = (await made.json()) as { id: string };
+  const { rows } = await bench.value('customers.search', { q: registrationNumber, type: null });
   expect(rows).toContainEqual(
-    expect.objectContaining({ type: 'vehicle', id: vehicle!.id, name: vehicle!.registrationNumber }),
+    expect.objectContaining({ type: 'vehicle', id: vehicle.id, name: registrationNumber }),
   );
 });

@@ -24,6 +24,6 @@ export function spoil(file: string, ...numbers: number[]): void {
 /** A database of a version that is not made yet. */
 export function makeNewer(file: string): void {
   const newer = new DatabaseSync(file);
-  newer.exec('CREATE TABLE tomorrow (x); PRAGMA user_version = 4711');
+  newer.exec('CREATE TABLE tomorrow (x); PRAGMA user_version = 150');
   newer.close();
 }
