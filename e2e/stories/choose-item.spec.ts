@@ -49,10 +49,9 @@ test('an item is chosen by taps alone: used lately, an open pack, by its digits,
 
   await choose(async () => {
     const lately = part(en.mix.usedLately);
-    // The latest first.
-    await expect(lately.getByRole('listitem')).toHaveCount(2);
+    // The latest first; the sample's mixes of the morning come after them.
     await expect(lately.getByRole('listitem').first()).toContainText('Nordlys Soft');
-    await expect(lately.getByRole('listitem').last()).toContainText('Fjäll Permanent');
+    await expect(lately.getByRole('listitem').nth(1)).toContainText('Fjäll Permanent');
     await tap(choice(lately, '9/13'));
     return '9/13';
   });

@@ -45,7 +45,8 @@ test('two people count a shelf, over the lock and a restart, and the balances ar
     await typeScan(app.page, eans.naturalBlonde);
     const field = line(naturalName).getByRole('textbox');
     await field.fill(String(before + 2));
-    await field.press('Enter');
+    // An Enter so soon after a scan is the scanner's own.
+    await field.blur();
     await expect(line(naturalName)).toContainText(words.more(en.parts.packs(2)));
     await expect(line(softName).getByRole('textbox')).toHaveValue('2');
   });
