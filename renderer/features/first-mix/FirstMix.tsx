@@ -14,22 +14,26 @@ export default function FirstMix() {
   const drafts = useBridgeQuery('drafts.list', {});
   const mixes = useBridgeQuery('mixes.today', {});
   if (drafts.data === undefined || mixes.data === undefined) return null;
-  return <Guide drafts={drafts.data} mixed={mixes.data.length} />;
+  return <Guide drafts={drafts.data} mixes={mixes.data} />;
 }
 
 interface GuideProps {
   readonly drafts: Parameters<typeof guideStep>[0]['drafts'];
-  readonly mixed: number;
+  readonly mixes: readonly { readonly createdAt: string }[];
 }
 
-function Guide({ drafts, mixed }: GuideProps) {
+function Guide({ drafts, mixes }: GuideProps) {
   const text = useText();
   const { scale } = useApp();
   const [path, go] = useLocation();
-  const [before] = useState(mixed);
+  // Mixes of other computers and of this morning may arrive later: only a newer one is the first mix.
+  const [began] = useState(() => Date.now());
   const set = useBridgeCall('settings.set');
   const shown = useVirtualDevices((devices) => devices.shown);
-  const step = guideStep({ drafts, registered: mixed > before });
+  const step = guideStep({
+    drafts,
+    registered: mixes.some(({ createdAt }) => Date.parse(createdAt) > began),
+  });
   const { title, text: words } = text.firstMix.steps[step];
   const number = guideSteps.findIndex((one) => one === step) + 1;
   const elsewhere = step !== 'done' && !path.startsWith(routes.mix.path);
