@@ -95,6 +95,7 @@ test('plugged in again with another weight, as it zeroed itself: nothing is capt
 
   await button(app.page, en.mix.sameBowl).click();
   await expect(weight(app.page)).not.toContainText(en.mix.movedTitle);
+  await holdStill(app, 1);
   await scale.pour(8);
   // The last frame before is where it goes on; it trembled by less than half a gram.
   const capture = button(app.page, en.mix.captureGrams(grams(poured + 8)));

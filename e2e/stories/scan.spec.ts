@@ -58,6 +58,9 @@ async function beginPour(): Promise<void> {
   await expect.poll(scale).toMatchObject({ state: 'stable', hundredths: 16_500 });
   await typeScan(app.page, eans.copperGoldBlonde);
   await expect(weight(app.page)).toContainText('7/43');
+  // The bowl is seen at its base for a while before anything is poured, as with hands.
+  await app.clock.jump(1);
+  await app.clock.jump(1);
   await app.call('virtual.pour', { hundredths: 2000, seconds: 2 });
 }
 
