@@ -115,10 +115,11 @@ async function signIn(page: Page): Promise<void> {
   await answerOf(page, 'settings.set', { firstMixGuide: false });
 }
 
+/** Mixes of today with the story's own amount; the sample has others of this morning. */
 const mixed = async (page: Page) =>
-  (await answerOf(page, 'mixes.today', {})).map(({ bowls }) =>
-    bowls.flatMap(({ components }) => components.map(({ amount }) => amount)),
-  );
+  (await answerOf(page, 'mixes.today', {}))
+    .map(({ bowls }) => bowls.flatMap(({ components }) => components.map(({ amount }) => amount)))
+    .filter((amounts) => amounts.includes(37));
 
 /** Only the packaged app has this panel: how it lies on the screen is looked at here. */
 async function panelFaults(page: Page, name: string): Promise<string[]> {
@@ -181,10 +182,10 @@ test('a package is installed, mixed with, updated, taken back and removed, and t
     await typeScan(page, eans.naturalBlonde);
     await expect(weight(page)).toContainText('7/0');
     await button(page, en.mix.typeWeight).first().click();
-    await typeNumber(page, '30');
+    await typeNumber(page, '37');
     await button(page, en.mix.register).click();
     await expect(page.getByRole('heading', { name: en.mix.savedTitle })).toBeVisible();
-    expect(await mixed(page)).toEqual([[30]]);
+    expect(await mixed(page)).toEqual([[37]]);
     return page;
   });
 
@@ -262,7 +263,7 @@ test('a package is installed, mixed with, updated, taken back and removed, and t
       const { page } = await start();
       expect((await answerOf(page, 'app.state', {})).version).toBe(to.version);
       await signIn(page);
-      expect(await mixed(page)).toEqual([[30]]);
+      expect(await mixed(page)).toEqual([[37]]);
       await end();
     });
 
