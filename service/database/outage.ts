@@ -12,8 +12,8 @@ const network: ReadonlySet<unknown> = new Set([
   'EAI_AGAIN',
 ]);
 
-/** PostgreSQL: connection exceptions, a server that shuts down or starts, one that is full, and a standby. */
-const engine = /^(08...|57P0[1-3]|53300|25006)$/;
+/** PostgreSQL: connection exceptions, a server that shuts down or starts, one that is full, a standby, and a lock's timeout. */
+const engine = /^(08...|57P0[1-3]|53300|25006|55P03)$/;
 
 /** The driver has no codes for these. */
 const driver =

@@ -47,10 +47,12 @@ const patience = 50;
 
 /** The server gave the statement up. */
 export const givenUp = '57014';
+/** The server's code where a lock was not released within `lock_timeout`. */
+export const lockNotHad = '55P03';
 
 /** The driver's error where no answer came within `query_timeout`, which is longer than the server's own limit. */
 const isSilent = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'Query read timeout';
+  error instanceof Error && (error.message === 'Query read timeout' || isSilent(error.cause));
 
 export function connectionsOf(pool: Pool): Connections {
   /** By `performance.now()`. */

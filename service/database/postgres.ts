@@ -14,7 +14,7 @@ import { ok } from '../../shared/result.ts';
 import { committedTogether, runEach } from './committed-together.ts';
 import type { Connection, Database } from './connection.ts';
 import { lockLocation } from './organisations.ts';
-import { connectionsOf, givenUp, send } from './postgres-pool.ts';
+import { connectionsOf, givenUp, lockNotHad, send } from './postgres-pool.ts';
 import { migratePostgres } from './postgres-schema.ts';
 import { preparedBy } from './prepared.ts';
 import type { Parameters, Statement, DatabaseValue } from './statement.ts';
@@ -124,6 +124,8 @@ export async function openPostgres(
     pipeline: true,
     application_name: 'colour-bar',
     statement_timeout: statementTimeout,
+    // A lock's holder may wait for a standby: its waiters are told to come again, before their statement counts as too long.
+    lock_timeout: Math.floor(0.9 * statementTimeout),
     // A host without power sends no reset: the client gives up a little after the server would have.
     query_timeout: statementTimeout + 1000,
     // Left by a process that hangs: its locks must not stay.
@@ -232,7 +234,8 @@ export async function openPostgres(
         return ran;
       },
       // Who was given up waited for what the others would wait for as long.
-      mayTryEach: (error) => !(error instanceof CommitInDoubt) && codeOf(error) !== givenUp,
+      mayTryEach: (error) =>
+        !(error instanceof CommitInDoubt) && codeOf(error) !== givenUp && codeOf(error) !== lockNotHad,
       alone: (work) => work(),
     }).change;
   /** By location. */

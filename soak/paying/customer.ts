@@ -1,4 +1,5 @@
 /** A customer of the sample's first account: books, pays in one way or another, and tries again or goes away. */
+import { setTimeout as later } from 'node:timers/promises';
 import type { SeededRandom } from '../../service/faults/seeded-random.ts';
 import { dayAt, daysAfter } from '../../shared/days.ts';
 import { assertNever } from '../../shared/result.ts';
@@ -9,6 +10,8 @@ export interface Salon {
   /** Resolves with the service's address once it runs. */
   readonly up: () => Promise<string>;
   readonly account: string;
+  /** Whether the service may answer 503: its database fails over. */
+  readonly outages: boolean;
   /** Reservations that were acknowledged as booked; taken out once a cancellation is asked for. */
   readonly booked: Set<string>;
   /** Those whose cancellation was acknowledged. */
@@ -30,6 +33,10 @@ async function once(salon: Salon, method: string, at: string, sent?: object): Pr
       ...(sent !== undefined && { body: JSON.stringify(sent) }),
     });
     const text = await response.text();
+    if (response.status === 503 && salon.outages) {
+      await later(1000 * Number(response.headers.get('retry-after') ?? 'missing'));
+      return null;
+    }
     if (response.status >= 500) throw new Error(`${method} ${at} was answered ${response.status}`);
     return { status: response.status, body: text === '' ? null : JSON.parse(text) };
   } catch (error) {

@@ -42,6 +42,7 @@ const service = createService({
     error: (facts, message) => void process.stderr.write(`${message}: ${JSON.stringify(facts)}\n`),
   },
   rateLimit: 0,
+  widgetHolds: 0,
   listDelaySeconds: 0,
 });
 listens = true;
