@@ -22,8 +22,8 @@ export function send(client: PoolClient, query: string | QueryConfig): Promise<Q
 type Work<T> = (client: PoolClient) => Promise<T>;
 
 interface Connections {
-  /** On a connection of its own. */
-  readonly using: <T>(work: Work<T>) => Promise<T>;
+  /** On a connection of its own, which is cut after that many milliseconds. */
+  readonly using: <T>(work: Work<T>, most?: number) => Promise<T>;
   /** On one that others use for the same at the same time: for one short statement, in no transaction. */
   readonly beside: <T>(work: Work<T>) => Promise<T>;
 }
@@ -51,8 +51,10 @@ export const givenUp = '57014';
 export const lockNotHad = '55P03';
 
 /** The driver's error where no answer came within `query_timeout`, which is longer than the server's own limit. */
-const isSilent = (error: unknown): boolean =>
-  error instanceof Error && (error.message === 'Query read timeout' || isSilent(error.cause));
+const readTimeout = 'Query read timeout';
+
+export const isSilent = (error: unknown): boolean =>
+  error instanceof Error && (error.message === readTimeout || isSilent(error.cause));
 
 export function connectionsOf(pool: Pool): Connections {
   /** By `performance.now()`. */
@@ -104,11 +106,20 @@ export function connectionsOf(pool: Pool): Connections {
   };
 
   return {
-    using: async (work) => {
+    using: async (work, most) => {
       const { client, giveBack } = await take();
+      let isCut = false;
+      const cut = (): void => {
+        isCut = true;
+        client.connection.stream.destroy();
+      };
+      const timer = most === undefined ? undefined : setTimeout(cut, most);
       try {
         return await watched(() => work(client));
+      } catch (error) {
+        throw isCut ? new Error(readTimeout, { cause: error }) : error;
       } finally {
+        clearTimeout(timer);
         giveBack();
       }
     },

@@ -14,7 +14,7 @@ import { ok } from '../../shared/result.ts';
 import { committedTogether, runEach } from './committed-together.ts';
 import type { Connection, Database } from './connection.ts';
 import { lockLocation } from './organisations.ts';
-import { connectionsOf, givenUp, lockNotHad, send } from './postgres-pool.ts';
+import { connectionsOf, givenUp, isSilent, lockNotHad, send } from './postgres-pool.ts';
 import { migratePostgres } from './postgres-schema.ts';
 import { preparedBy } from './prepared.ts';
 import type { Parameters, Statement, DatabaseValue } from './statement.ts';
@@ -115,6 +115,8 @@ export async function openPostgres(
   }: PostgresOptions = {},
 ): Promise<Database> {
   const builder = new Kysely<Tables>({ dialect });
+  /** Milliseconds, a little more than the server's: a host without power sends no reset. */
+  const patience = statementTimeout + 1000;
   const network = { connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true };
   const pool = new Pool({
     ...network,
@@ -126,8 +128,7 @@ export async function openPostgres(
     statement_timeout: statementTimeout,
     // A lock's holder may wait for a standby: its waiters are told to come again, before their statement counts as too long.
     lock_timeout: Math.floor(0.9 * statementTimeout),
-    // A host without power sends no reset: the client gives up a little after the server would have.
-    query_timeout: statementTimeout + 1000,
+    query_timeout: patience,
     // Left by a process that hangs: its locks must not stay.
     idle_in_transaction_session_timeout: 2 * statementTimeout,
   });
@@ -159,11 +160,11 @@ export async function openPostgres(
 
   const { using, beside } = connectionsOf(pool);
 
-  /** Commits where the result is ok. */
+  /** Commits where the result is ok. `within`: milliseconds for the whole of it, where others wait for its lock. */
   async function transaction<R extends { readonly ok: boolean }>(
     begin: readonly (string | QueryConfig)[],
     work: (connection: Connection) => Promise<R>,
-    most = mostTries,
+    { most = mostTries, within }: { most?: number; within?: number } = {},
   ): Promise<R> {
     for (let tries = 1; ; tries += 1)
       try {
@@ -187,7 +188,7 @@ export async function openPostgres(
           const failed = await failure();
           if (failed !== undefined) throw failed.error;
           return result;
-        });
+        }, within);
       } catch (error) {
         if (tries === most || !worthAnotherTry.has(codeOf(error))) throw error;
         await new Promise((resolve) => setTimeout(resolve, backOff(tries, random)));
@@ -229,13 +230,15 @@ export async function openPostgres(
             return { ok: each.stores, ran: each };
           },
           // Each is tried by itself then, as often as it is worth.
-          changes.length > 1 ? 1 : mostTries,
+          { most: changes.length > 1 ? 1 : mostTries, within: patience },
         );
         return ran;
       },
-      // Who was given up waited for what the others would wait for as long.
+      // The others would wait as long for the same.
       mayTryEach: (error) =>
-        !(error instanceof CommitInDoubt) && codeOf(error) !== givenUp && codeOf(error) !== lockNotHad,
+        !(error instanceof CommitInDoubt || isSilent(error)) &&
+        codeOf(error) !== givenUp &&
+        codeOf(error) !== lockNotHad,
       alone: (work) => work(),
     }).change;
   /** By location. */

@@ -60,7 +60,7 @@ function isAlive(pid: number): boolean {
 /** Of this process, whichever of its services they are at: others with its number are of one that had it before. */
 const mine = new Set<string>();
 
-/** Milliseconds between two tries to remove a mark from a database that does not answer. */
+/** Milliseconds: an answer waits so long for its mark's removal, and another try to remove it comes after as many. */
 const again = 1000;
 
 function marksOfAll(database: Database, now: () => number, newId: () => string): RunningMarks {
@@ -119,7 +119,12 @@ function marksOfAll(database: Database, now: () => number, newId: () => string):
         },
         remove: async () => {
           mine.delete(name);
-          if (!removed) await database.runUnsynced(removeRunningRequest, own).catch(() => removeSoon(own));
+          if (removed) return;
+          const removing = database.runUnsynced(removeRunningRequest, own).catch(() => removeSoon(own));
+          // Where a commit hangs its transaction has the row, and the answer is late already.
+          let late: NodeJS.Timeout | undefined;
+          await Promise.race([removing, new Promise((resolve) => (late = setTimeout(resolve, again)))]);
+          clearTimeout(late);
         },
       });
     },

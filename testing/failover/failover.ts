@@ -37,8 +37,8 @@ type Services = readonly [SampleService, SampleService];
 /** Milliseconds: a balancer looks twice a second, and a client repeats five times a second. */
 const backWithin = 5000;
 /** Milliseconds in which the service gives a commit up, and in which it says that it takes none. */
-const commitWithin = 16_500;
-const healthWithin = 4000;
+const commitWithin = 20_000;
+const healthWithin = 5000;
 /** What is acknowledged at least before each kill. */
 const before = { mixes: 50, bookings: 3 };
 /** Milliseconds after which a reservation that was not paid is over. */

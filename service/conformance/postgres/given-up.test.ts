@@ -1,8 +1,9 @@
 /** What holds a location for too long on PostgreSQL is given up, and does not keep the service from ending. */
 import { Client } from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { bare, ready, start } from '../../../testing/service/program.ts';
 import { ok } from '../../../shared/result.ts';
+import { isOutage } from '../../database/outage.ts';
 import { openPostgres } from '../../database/postgres.ts';
 import { statement } from '../../database/statement.ts';
 import { sampleKeys } from '../../sample/sample-ids.ts';
@@ -43,6 +44,23 @@ test('a statement that takes long keeps nobody up who comes later', async () => 
   expect(isOver).toBe(false);
   await slow;
   await database.close();
+});
+
+test('a change whose statements take too long together is given up, and the next one has its location', async () => {
+  const address = await newDatabase();
+  const database = await openPostgres(address, 0, { statementTimeout: 1000 });
+  onTestFinished(() => database.close());
+  const sleep = statement((db) => db.selectNoFrom(sql`pg_sleep(0.8)`.as('slept')));
+  const [{ id } = { id: '' }] = await database.readRows(
+    statement((db) => db.selectFrom('locations').select('id')),
+    {},
+  );
+  const slow = database.change(async (connection) => {
+    for (let times = 0; times < 4; times += 1) await connection.all(sleep, {});
+    return ok(null);
+  }, id);
+  expect(await slow.then(() => false, isOutage)).toBe(true);
+  expect(await database.change(async () => ok(null), id)).toEqual(ok(null));
 });
 
 test('SIGTERM ends the service while a change waits for a location that somebody holds', async () => {
