@@ -18,6 +18,7 @@ interface WeighingHistory {
 }
 
 const frameMs = 100;
+const handMs = 300;
 /** Opening one takes longer than a history: a few share it. */
 const historiesAStore = 100;
 let store: Store | null = null;
@@ -88,6 +89,8 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
   /** What the bowl on the pan held when it was put there. */
   let put0: Moment | null = null;
   let unknownTube = false;
+  /** When a tube was named last. */
+  let namedAt = -Infinity;
   /** Another bowl was chosen, and is not in front yet. */
   let bowlWaits = false;
   /** The person says that the grams came since then. */
@@ -184,6 +187,8 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
     // A tube is scanned before it is poured.
     if (rowOf(station.draft()) === null && !weighing.waits()) return;
     if (bowlWaits || (weighing.waits() && weighing.question()?.type === 'bowl')) return;
+    // Without a number a hand waits for a moment after it scanned or tapped.
+    while (manner === 'hides' && at - namedAt < handMs) frame();
     const target = random.pick([random.whole(20, 300), random.whole(300, 4000), random.whole(300, 7000)]);
     for (let left = target; left > 0;) {
       const drop = Math.min(left, random.whole(10, 300));
@@ -240,11 +245,13 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
   };
   const scan = (itemId: string) => {
     unknownTube = false;
+    namedAt = at;
     weighing.scanned(true);
     apply({ type: 'addItem', itemId });
   };
   const otherBowl = () => {
     unknownTube = false;
+    namedAt = at;
     const draft = station.draft();
     const other = draft.bowls.find((one) => one.id !== draft.activeBowlId);
     apply(other ? { type: 'selectBowl', bowlId: other.id } : { type: 'addBowl' });
@@ -256,6 +263,7 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
     const other = components.find((one) => one.id !== activeComponentId);
     if (other === undefined) return;
     unknownTube = false;
+    namedAt = at;
     apply({ type: 'selectComponent', componentId: other.id });
   };
   const sameBowl = () => {
@@ -306,8 +314,6 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
     pour();
     wait(random.whole(0, 5) * frameMs);
     step();
-    // Without a number a hand waits for a moment.
-    if (manner === 'hides') wait(3 * frameMs);
     if (random.often(0.5)) pour();
     wait(random.whole(0, 25) * frameMs);
   };
