@@ -216,16 +216,17 @@ function changed(draft: Draft, action: DraftAction, newId: () => string): Result
 /** One gram, in hundredths. */
 const besideBase = 100;
 
-/** What stands there as far as it may be this bowl: where it is the one in front, with what is in it, it is not. */
+/** The stable weight, unless it is another tared bowl of the draft: that bowl is still on the scale. */
 function standingOf(
   draft: Draft,
   bowlId: string,
   { standing = null, scaleId }: { readonly standing?: number | null | undefined } & OnScale,
 ) {
-  const before = draft.bowls.find(({ id }) => id === draft.activeBowlId);
-  const base = before && bowlId !== before.id ? baseOn(before, scaleId) : null;
-  const isBefore = base !== null && standing !== null && Math.abs(standing - base) < besideBase;
-  return { standing: isBefore ? null : standing, scaleId };
+  const isOther = draft.bowls.some((bowl) => {
+    const base = bowl.id === bowlId ? null : baseOn(bowl, scaleId);
+    return base !== null && standing !== null && Math.abs(standing - base) < besideBase;
+  });
+  return { standing: isOther ? null : standing, scaleId };
 }
 
 /** The row of a bowl in which nothing is yet tares it by what stands there. */

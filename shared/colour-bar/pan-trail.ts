@@ -27,6 +27,8 @@ export interface PanTrail {
   /** `first` was there so soon after the empty pan that it is a bowl, without colour. */
   readonly quick: boolean;
   readonly last: number | null;
+  /** It moved since, on a scale that keeps the number to itself. */
+  readonly movedUnseen: boolean;
   /** The scale sent no weight, and none was stable since. */
   readonly lost: boolean;
 }
@@ -39,6 +41,7 @@ export const noTrail: PanTrail = {
   hidden: false,
   quick: true,
   last: null,
+  movedUnseen: false,
   lost: false,
 };
 
@@ -65,16 +68,24 @@ export function followPan(before: PanTrail, moment: PanMoment): PanTrail {
   if (hundredths === null) return before.lost ? before : hiddenFrom(before, at);
   if (before.lost) {
     if (stableSince === null) return before;
-    const isSame = before.last !== null && Math.abs(hundredths - before.last) <= sameWithin;
-    return followPan(isSame ? { ...before, lost: false } : noTrail, moment);
+    return followPan(foundAgain(before, hundredths), moment);
   }
   const above = before.stood.filter((weight) => weight - hundredths < besides);
   const stands = standsStill(at, stableSince) && !above.some((one) => Math.abs(one - hundredths) <= 20);
   const stood = stands ? [...above, hundredths] : above;
-  return { ...firstOf(before, moment, hundredths), stood, last: hundredths };
+  return { ...firstOf(before, moment, hundredths), stood, last: hundredths, movedUnseen: false };
 }
 
-function hiddenFrom(before: PanTrail, at: number): PanTrail {
+/** Over the bowl of before the weight may be colour, so the bowl's own weight stays. */
+function foundAgain(before: PanTrail, hundredths: number): PanTrail {
+  const { first, last } = before;
+  if (last !== null && Math.abs(hundredths - last) <= sameWithin) return { ...before, lost: false };
+  const mayHaveColour = first !== null && hundredths - first >= besides;
+  return mayHaveColour ? { ...before, stood: [], lost: false } : noTrail;
+}
+
+function hiddenFrom(trail: PanTrail, at: number): PanTrail {
+  const before = { ...trail, movedUnseen: true };
   if (!before.fromEmpty || before.first !== null) return before;
   return { ...before, loadedAt: before.loadedAt ?? at, hidden: true };
 }
@@ -107,5 +118,7 @@ export const trailFrom = (before: PanTrail, base: number, stands: boolean): PanT
 /** Another bowl is in front: of where the pan stood only where it is now says anything. */
 export const onlyHere = (before: PanTrail): PanTrail => ({
   ...before,
-  stood: before.stood.filter((one) => before.last !== null && Math.abs(one - before.last) < besides),
+  stood: before.stood.filter(
+    (one) => before.last !== null && !before.movedUnseen && Math.abs(one - before.last) < besides,
+  ),
 });

@@ -9,8 +9,9 @@ export function weighingBench({ autoCapture = true, hides = false, on = bowl } =
   const station = weighingStation({ autoCapture });
   const { weighing, drafts, id, draft } = station;
   const active = () => {
-    const [only] = draft().bowls;
-    return only?.components.find((one) => one.id === only.activeComponentId)?.item.id ?? null;
+    const { bowls, activeBowlId } = draft();
+    const front = bowls.find((one) => one.id === activeBowlId);
+    return front?.components.find((one) => one.id === front.activeComponentId)?.item.id ?? null;
   };
   let last = on;
   /** Hundredths that were poured while each tube was the active one. */
@@ -32,13 +33,17 @@ export function weighingBench({ autoCapture = true, hides = false, on = bowl } =
   for (let frames = 0; frames < 15; frames += 1) show();
   const fallSilent = station.silent;
   const apply = (intent: DraftIntent) => weighing.apply(id, intent);
-  const componentOf = (itemId: string) => draft().bowls[0]?.components.find(({ item }) => item.id === itemId);
+  const componentOf = (itemId: string) =>
+    draft()
+      .bowls.flatMap(({ components }) => components)
+      .find(({ item }) => item.id === itemId);
   const row = (itemId: string) => componentOf(itemId)?.id ?? '';
   const amountOf = (itemId: string) => componentOf(itemId)?.amount ?? 0;
   return {
     apply,
     amountOf,
     active,
+    draft,
     poured,
     free: () => free,
     next: () => weighing.next(),
@@ -90,7 +95,8 @@ export function weighingBench({ autoCapture = true, hides = false, on = bowl } =
     },
     scanUnknown: () => weighing.scanned(false),
     scanNamed: () => weighing.scanned(true),
-    base: () => draft().bowls[0]?.base,
+    /** Where the bowl in front starts from. */
+    base: () => draft().bowls.find(({ id: bowlId }) => bowlId === draft().activeBowlId)?.base,
     /** Another person begins a mix. */
     begin: () => {
       weighing.leave(null);

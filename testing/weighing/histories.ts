@@ -188,7 +188,7 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
     if (rowOf(station.draft()) === null && !weighing.waits()) return;
     if (bowlWaits || (weighing.waits() && weighing.question()?.type === 'bowl')) return;
     // Without a number a hand waits for a moment after it scanned or tapped.
-    while (manner === 'hides' && at - namedAt < handMs) frame();
+    if (manner === 'hides') wait(namedAt + handMs - at);
     const target = random.pick([random.whole(20, 300), random.whole(300, 4000), random.whole(300, 7000)]);
     for (let left = target; left > 0;) {
       const drop = Math.min(left, random.whole(10, 300));

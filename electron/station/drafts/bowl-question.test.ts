@@ -156,6 +156,59 @@ describe('a bowl that is put on the scale after its first tube was scanned', () 
   });
 });
 
+describe('another bowl that is chosen', () => {
+  test('waits for its own weight while the bowl before is still on the scale', () => {
+    const at = bench();
+    at.scan('7/43');
+    at.pour(3000, 15);
+    at.wait(20);
+    at.apply({ type: 'addBowl' });
+    at.scan('8/0');
+    at.wait(10);
+    expect(at.base()).toBeNull();
+    at.put(0);
+    at.put(bowl, 20);
+    at.pour(2000, 10);
+    at.wait(20);
+    expect([at.amountOf('7/43'), at.amountOf('8/0')]).toEqual([30, 20]);
+    at.close();
+  });
+
+  test('leaves a question about colour that came while the scale hid its number and fell silent', () => {
+    const at = bench({ hides: true, on: 0, autoCapture: false });
+    at.scan('7/43');
+    at.put(bowl, 20);
+    at.put(0);
+    // Slowly, so that the lighter bowl may have colour in it.
+    at.pour(12_000, 30);
+    at.wait(20);
+    at.pour(1400, 5);
+    at.apply({ type: 'addBowl' });
+    at.scan('8/0');
+    at.fallSilent();
+    at.wait(20);
+    expect([at.active(), at.next()]).toEqual(['7/43', '8/0']);
+    expect(at.question()).toMatchObject({ type: 'bowl', why: 'moved', onTop: 14 });
+    at.close();
+  });
+
+  test('and left again counts nothing that came into it over a scale that hides its number', () => {
+    const at = bench({ hides: true, autoCapture: false });
+    at.scan('7/43');
+    const first = at.draft().activeBowlId;
+    at.apply({ type: 'addBowl' });
+    at.scan('8/0');
+    at.pour(3000, 15);
+    at.apply({ type: 'selectBowl', bowlId: first });
+    at.apply({ type: 'typeAmount', componentId: at.row('8/0'), grams: 30 });
+    expect(at.active()).toBe('7/43');
+    at.wait(20);
+    at.scan('6/1');
+    expect([at.amountOf('7/43'), at.question()]).toMatchObject([0, { why: 'moved', more: 30 }]);
+    at.close();
+  });
+});
+
 test('what is poured after a barcode that no item has is asked about, and what came before is captured', () => {
   const at = bench({ autoCapture: false });
   at.scan('7/43');

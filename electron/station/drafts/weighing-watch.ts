@@ -78,6 +78,8 @@ export interface WeighingWatch {
   calm(): boolean;
   /** Whether the grams over the active bowl's base were poured there: the bowl was seen at its base and not lifted since. */
   standsAtBase(): boolean;
+  /** Whether the pan stood at this weight, and nothing was taken off it since. */
+  stoodAt(weight: number): boolean;
   /** Whether a stable weight may become the base after an amount was typed. */
   maySettle(base: number): boolean;
   /** What a person is asked about the bowl, as of the last stable weight; null: nothing. */
@@ -137,7 +139,8 @@ export function weighingWatch(): WeighingWatch {
   /** Another bowl in front: what the one before was seen at says nothing of it, but for where the pan is now. */
   const inFront = (next: StandingBowl | null) => {
     if (active?.bowlId !== next?.bowlId) {
-      auto = { ...auto, stood: auto.stood.filter((one) => Math.abs(one - (auto.last ?? Infinity)) < 100) };
+      const last = auto.hidden ? null : auto.last;
+      auto = { ...auto, stood: auto.stood.filter((one) => last !== null && Math.abs(one - last) < 100) };
       trail = onlyHere(trail);
     }
     active = next;
@@ -311,6 +314,7 @@ export function weighingWatch(): WeighingWatch {
     stable: () => stableSince !== null,
     calm: () => isCalm(settling),
     standsAtBase,
+    stoodAt: (weight) => panStoodAt(trail, weight),
     maySettle: (base) => panStoodAt(trail, base) || standsStill(lately.at, stableSince),
     question: () => question,
     firstWeight: () => trail.first,

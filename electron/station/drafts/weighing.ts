@@ -14,7 +14,7 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Events } from '../events.ts';
 import type { Clock } from '../ports.ts';
 import type { Signals } from '../signals.ts';
-import { gramsOver, weighedRow } from './bowl-question.ts';
+import { gramsOver, leastPoured, weighedRow } from './bowl-question.ts';
 import type { Drafts } from './drafts.ts';
 import { asksForGrams, restOf, type Rest } from './row-rest.ts';
 import {
@@ -197,12 +197,20 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     if (most === null || seen !== null || hundredths === null || !isLifted(hundredths, row.base)) return null;
     return gramsOver(row.bowl, row.base, most) >= 1 ? most : null;
   };
+  /** The weight of now, where the bowl came back as it was seen last and only gained since. */
+  const moreSince = (seen: number | undefined): number | null => {
+    const { reading, stable } = standing();
+    const { hundredths } = reading;
+    if (seen === undefined || hundredths === null || !watch.stoodAt(seen)) return null;
+    const isSure = (stable || watch.calm()) && !watch.inDoubt() && watch.weightChanged() === null;
+    return isSure && hundredths - seen >= leastPoured ? hundredths : null;
+  };
   /** Remembers what may be captured while steps wait. */
   const follow = (coming: Rest) => {
     if (waiting === null) return;
     const { hundredths } = standing().reading;
-    if (coming.type === 'some')
-      waiting = { ...waiting, seen: { at: ports.clock.now(), hundredths: coming.hundredths } };
+    const known = coming.type === 'some' ? coming.hundredths : moreSince(waiting.seen?.hundredths);
+    if (known !== null) waiting = { ...waiting, seen: { at: ports.clock.now(), hundredths: known } };
     if (waiting.most !== null && hundredths !== null && hundredths > waiting.most)
       waiting = { ...waiting, most: hundredths };
   };

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { bowl } from '../../../testing/station/watch-bench.ts';
+import { weighingBench as bench } from '../../../testing/station/weighing-bench.ts';
+
+test('what was poured after the bowl came back is counted, though nobody had answered yet', () => {
+  const at = bench();
+  at.scan('7/43');
+  at.pour(1000, 5);
+  at.scan('8/0');
+  at.pour(3000, 15);
+  at.wait(10);
+  at.put(0);
+  at.put(bowl + 4000, 20);
+  at.pour(2000, 10);
+  at.wait(10);
+  at.put(0);
+  at.put(bowl + 9000, 20);
+  expect(at.question()).toEqual({ type: 'after', itemId: '8/0', by: 'scan', grams: 50, all: 60 });
+  at.answer('next');
+  expect([at.amountOf('7/43'), at.amountOf('8/0')]).toEqual([10, 50]);
+  at.close();
+});
