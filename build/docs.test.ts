@@ -31,7 +31,8 @@ const each = (named: string): string[] => {
   return whole === undefined ? [named] : among.split(',').map((one) => before + one + after);
 };
 
-const pages = ['README.md', ...files.filter((file) => /^docs\/.*\.md$/.test(file))];
+const front = { 'README.md': 8000, 'CONTRIBUTING.md': 6000, 'CHANGELOG.md': Infinity };
+const pages = [...Object.keys(front), ...files.filter((file) => /^docs\/.*\.md$/.test(file))];
 
 test.each(pages)('every file that %s names is there', (page) => {
   const text = read(page);
@@ -44,6 +45,10 @@ test.each(pages)('every file that %s names is there', (page) => {
     path.join(path.dirname(page), one!),
   );
   expect(named.concat(linked).filter((one) => !isThere(one))).toEqual([]);
+});
+
+test.each(Object.entries(front))('%s has at most %s bytes', (page, most) => {
+  expect(Buffer.byteLength(read(page))).toBeLessThanOrEqual(most);
 });
 
 const wordsOf = (text: unknown): string[] =>
