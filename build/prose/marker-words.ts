@@ -1,0 +1,37 @@
+/**
+ * Words that make a comment hard to read, each with what to write instead. A comment line that uses one rightly ends with
+ * `(prose: ok)`.
+ */
+export const markerWords: Readonly<Record<string, string>> = {
+  nobody: 'the noun: no client, no process',
+  somebody: 'the noun: a person, another process',
+  whoever: 'the noun: the caller, the customer',
+  whatever: 'a sentence of its own',
+  meanwhile: 'during what',
+  anew: 'again, or the verb: refetch, rebuild',
+  'stands there': 'is, lies, is shown',
+  'stand there': 'are, lie, are shown',
+  'stood there': 'was, lay, was shown',
+  'what is': 'the noun',
+  'what was': 'the noun',
+  'what it': 'the noun',
+  'what they': 'the noun',
+  'what has': 'the noun',
+  'what waits': 'pending entries, queued calls',
+  'that of': 'the noun again',
+  'those of': 'the noun again',
+  'so many': 'the number and its unit',
+  'is told': 'receives the event, is notified',
+  'was told': 'received the event, was notified',
+  'told of': 'notified of',
+  'comes of': 'results from',
+  'made of it': 'derived from it',
+  'by itself': 'automatically',
+  'at rest': 'idle, stable',
+  'at hand': 'available',
+  'of its own': 'its own',
+  'in turn': 'one after another',
+  'goes without': 'lacks, skips',
+  'as it stands': 'the current one',
+  'as they stand': 'the current ones',
+};
