@@ -13,6 +13,8 @@ import { startHeart } from './wake.ts';
 export interface Core extends Ports {
   /** Milliseconds by which this computer's clock is ahead of the service's; null: not known. */
   readonly clockAheadMs: () => number | null;
+  /** The service's time, as far as it is known here. */
+  readonly serviceNow: () => number;
   readonly store: Store;
   /** What became of the local data, where they were found damaged. */
   readonly salvaged: Salvage | null;
@@ -78,6 +80,7 @@ export function openCore(ports: Ports): Core {
   return {
     ...ports,
     clockAheadMs: aheadMs,
+    serviceNow: () => ports.clock.now() - (aheadMs() ?? 0),
     store,
     salvaged,
     signals,

@@ -94,6 +94,10 @@ export const stockMovement = z
   .meta({ id: 'StockMovement' });
 export type StockMovement = z.infer<typeof stockMovement>;
 
+export const stockDocumentResult = z
+  .object({ data: z.array(stockMovement) })
+  .meta({ id: 'StockDocumentResult' });
+
 export const stockMovementOperations = operationsOf(
   'stockMovements',
   { source: 'spec 2, Stock movements', read: 'stock:read', write: 'stock:write' },
@@ -116,7 +120,7 @@ export const stockMovementOperations = operationsOf(
       summary: 'Records deliveries, withdrawals and corrections; every line or none',
       source: 'spec 2, Stock movements, POST rules',
       body: stockDocument,
-      answer: z.object({ data: z.array(stockMovement) }).meta({ id: 'StockDocumentResult' }),
+      answer: stockDocumentResult,
       statuses: [201, 200],
       refusals: ['not_allowed', 'insufficient_stock'],
     },

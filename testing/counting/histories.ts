@@ -56,8 +56,7 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
   const happened: string[] = [];
   const wrong: string[] = [];
   let [counts, again] = [0, 0];
-  let network: Network = 'up';
-  const connect = (next: Network) => salon.setNetwork((network = next));
+  const connect = salon.setNetwork;
   connect('up');
   for (const bench of salon.stations) await bench.value('counting.end', {});
   const ids = await salon.newItems(`Hylla ${seed} ${number}`);
@@ -66,25 +65,9 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
     ...shelfOf(beginning, random.often(0.7)),
   }));
 
-  /** Documents and mixes that the other station may not know yet, as `item station`. */
-  const unread = new Set<string>();
-  const writes = (at: number, bench: BenchStation) =>
-    void unread.add(`${at} ${salon.stations.indexOf(bench)}`);
-  /** Both stations send and read everything. */
-  const meet = async () => {
-    const before = network;
-    connect('up');
-    await salon.pass(30);
-    await salon.settled();
-    await salon.pass(20);
-    unread.clear();
-    connect(before);
-  };
-  /** A person counts what lies there now. A station that lacks the other's documents would correct those too. */
+  /** A person counts what lies there now. */
   const count = async (bench: BenchStation, item: (typeof items)[number], how: 'type' | 'scan') => {
     counts += 1;
-    const other = bench === salon.stations[0] ? 1 : 0;
-    if (unread.has(`${items.indexOf(item)} ${other}`)) await meet();
     const { itemId } = item;
     const { full, open } = item.shelf();
     const line = (await linesOf(bench)).find((one) => one.item.itemId === itemId);
@@ -126,10 +109,7 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
       of.type === 'item' && packs !== null ? [{ itemId: of.item.itemId, packs }] : [],
     );
     await bench.value('stock.deliver', { lines: saved, comment: '' });
-    for (const [at, packs] of meant) {
-      items[at]?.deliver(packs);
-      writes(at, bench);
-    }
+    for (const [at, packs] of meant) items[at]?.deliver(packs);
   };
   const happen = async (what: (typeof happenings)[number]): Promise<string> => {
     const by = random.whole(0, 1);
@@ -162,14 +142,12 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
           comment: '',
         });
         item.withdraw();
-        writes(at, bench);
         return words;
       case 'mix': {
         const grams = random.whole(1, 3);
         if (!item.canMix(grams)) return `no ${words}`;
         await bench.registered([itemId, grams]);
         item.mix(grams);
-        writes(at, bench);
         return `${words}: ${grams} g`;
       }
       case 'network': {
@@ -188,7 +166,9 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
     happened.push(await happen(random.pick(happenings)));
 
   connect('up');
-  await meet();
+  await salon.pass(30);
+  await salon.settled();
+  await salon.pass(20);
   for (let round = 0; round < mostRounds; round += 1)
     for (const bench of salon.stations) {
       const open = (await linesOf(bench)).filter(({ state }) => state !== 'kept');

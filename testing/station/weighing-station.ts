@@ -37,6 +37,7 @@ export function weighingStation({
   const drafts = createDrafts({
     store,
     clock,
+    serviceNow: () => clock.now(),
     random: countedRandom(),
     signals,
     catalogue: { index: () => index, tile: () => null },

@@ -13,6 +13,7 @@ interface OfCount {
 export interface CountReferences {
   /** Of a document or a mix of this computer's count. */
   readonly make: () => string;
+  readonly isOwn: (reference: string) => boolean;
   readonly isAnothers: (one: OfCount) => boolean;
 }
 
@@ -26,6 +27,7 @@ export function createCountReferences(store: Store, random: Random): CountRefere
   };
   return {
     make: () => `${own()}${random.uuid()}`,
+    isOwn: (reference) => reference.startsWith(own()),
     isAnothers: ({ externalReference, reason }) =>
       (isOfCount(externalReference) || reason === stocktake) && externalReference?.startsWith(own()) !== true,
   };

@@ -10,6 +10,8 @@ import { countRows } from '../store/count-rows.ts';
 import { countedFrom, type CountedFrom, type EntryRow } from '../writes/write.ts';
 import { createCountReferences } from './another-count.ts';
 import { entryWithout } from './count-entries.ts';
+import { isUnknownTo, marginMs } from './known-balance.ts';
+import { resent, sentCounts } from './sent-counts.ts';
 
 interface CountCheckPorts extends Pick<Core, 'store' | 'random' | 'events' | 'signal' | 'clockAheadMs'> {
   readonly api: Api;
@@ -22,22 +24,24 @@ export interface CountCheck {
   readonly preflight: (entry: EntryRow) => Promise<null> | null;
 }
 
-/** A movement shows ten seconds late, and the copy follows some seconds after that. */
-export const marginMs = 30_000;
-
 export function createCountCheck(ports: CountCheckPorts): CountCheck {
   const { api, catalogue, entries, signal, store } = ports;
   const rows = countRows(store);
+  const counts = sentCounts(store);
   const references = createCountReferences(store, ports.random);
 
   /** The items of this entry that another count has moved since; none where the service cannot be asked. */
   const countedElsewhere = async (entry: EntryRow, from: CountedFrom): Promise<Set<string>> => {
     const params = { locationId: entry.params.locationId };
     const items = new Set(entry.details.items.map(({ itemId }) => itemId));
-    const since = from.at - (ports.clockAheadMs() ?? 0) - marginMs;
-    const found = new Set<string>();
-    const take = (itemId: string | undefined) => {
-      if (itemId !== undefined && items.has(itemId)) found.add(itemId);
+    const ahead = ports.clockAheadMs() ?? 0;
+    const since = from.at - ahead - marginMs;
+    const saved = counts.of(entry.place).filter(({ sent }) => entry.reference in sent);
+    const updatedAtOf = new Map(saved.map(({ itemId, updatedAt }) => [itemId, updatedAt]));
+    const found = new Set(saved.flatMap(({ itemId, lost }) => (lost ? itemId : [])));
+    const take = (itemId: string | undefined, at: string) => {
+      if (itemId === undefined || !items.has(itemId)) return;
+      if (isUnknownTo({ ...from, updatedAt: updatedAtOf.get(itemId) ?? null }, at, ahead)) found.add(itemId);
     };
     const after = from.movement ?? undefined;
     for await (const page of api.stockMovements.list.pages({
@@ -47,16 +51,16 @@ export function createCountCheck(ports: CountCheckPorts): CountCheck {
     })) {
       if (!page.ok) break;
       for (const movement of page.value) {
-        const isLater = after !== undefined || Date.parse(movement.createdAt) >= since;
-        if (isLater && references.isAnothers(movement)) take(movement.colourBarItemId);
+        if (references.isAnothers(movement)) take(movement.colourBarItemId, movement.createdAt);
       }
     }
     const query = { from: new Date(since).toISOString() };
     for await (const page of api.colourBarMixes.list.pages({ params, query, signal })) {
       if (!page.ok) break;
-      for (const { bowls, undoneAt, externalReference } of page.value)
+      for (const { bowls, undoneAt, externalReference, createdAt } of page.value)
         if (undoneAt === undefined && references.isAnothers({ externalReference }))
-          for (const { components } of bowls) for (const one of components) take(one.colourBarItemId);
+          for (const { components } of bowls)
+            for (const { colourBarItemId } of components) take(colourBarItemId, createdAt);
     }
     return found;
   };
@@ -73,15 +77,12 @@ export function createCountCheck(ports: CountCheckPorts): CountCheck {
         by: null,
         replacedBy: saved === null ? undefined : { what: 'entry', id: saved.id },
       });
-      for (const { itemId } of row.details.items) {
+      counts.change(row.place, (one) =>
+        resent(one, row.reference, itemIds.has(one.itemId) ? null : (saved?.reference ?? null)),
+      );
+      for (const itemId of itemIds) {
         const counted = rows.of(row.place, itemId);
-        if (counted === null) continue;
-        if (itemIds.has(itemId)) rows.change(row.place, itemId, { ...counted, moved: true, document: null });
-        else if (saved !== null && counted.document?.reference === row.reference)
-          rows.change(row.place, itemId, {
-            ...counted,
-            document: { ...counted.document, reference: saved.reference },
-          });
+        if (counted !== null) rows.change(row.place, itemId, { ...counted, moved: true });
       }
     });
 

@@ -1,80 +1,232 @@
 /**
- * What another computer counted too: such an item is counted again. Where both were saved before either was known, this
- * computer takes back the document that came second, so that the difference is corrected once.
+ * What happened elsewhere to an item that was counted here. What the count saw on the shelf and its balance did not know
+ * has it counted again; of two counts that did not know each other, the later one is taken back.
  */
-import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
-import type { StockMovement } from '../../../shared/api/stock-movements.ts';
+import { colourBarMix, type ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
+import { stockDocumentResult, type StockMovement } from '../../../shared/api/stock-movements.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { countRows, type CountedRow } from '../store/count-rows.ts';
+import { timeOfReference } from '../timed-reference.ts';
 import { correctionEntry } from '../writes/correction.ts';
 import { wrongDelivery } from '../writes/delivery.ts';
 import { withdrawalEntry } from '../writes/withdrawal.ts';
-import { writePlace } from '../writes/write.ts';
+import { writePlace, type EntryRow } from '../writes/write.ts';
+import { isOf, takesBack } from '../writes/writes.ts';
 import { createCountReferences } from './another-count.ts';
-import { marginMs } from './count-check.ts';
+import { entryWithout } from './count-entries.ts';
+import { isUnknownTo } from './known-balance.ts';
+import { isLost, resent, sentCounts, type SentCount, type Stamp } from './sent-counts.ts';
 
 interface CountedElsewherePorts extends Pick<Core, 'store' | 'random' | 'signals' | 'clockAheadMs'> {
   readonly connection: Pick<ServiceConnection, 'place' | 'location' | 'origin'>;
-  readonly catalogue: Pick<Catalogue, 'shade'>;
-  readonly outbox: Pick<Outbox, 'save' | 'send'>;
+  readonly catalogue: Catalogue;
+  readonly outbox: Pick<Outbox, 'save' | 'send' | 'undo' | 'rows'>;
   readonly changed: () => void;
 }
 
+/** Two computers know the service's time to a second or two each. */
+const clocksDifferMs = 4000;
+
+/** Something that moved an item's stock. */
+interface Happened extends Stamp {
+  /** Milliseconds, by the service's clock: it may have been done as early as this. */
+  readonly from: number;
+  /** Of a delivery; 0: it is none. */
+  readonly delivered: number;
+}
+
 export function followCountsElsewhere(ports: CountedElsewherePorts): void {
-  const { store, signals, outbox, random } = ports;
+  const { store, signals, outbox, random, catalogue } = ports;
   const rows = countRows(store);
+  const counts = sentCounts(store);
   const references = createCountReferences(store, random);
-  const isUnknown = (row: CountedRow, { createdAt }: { readonly createdAt: string }) =>
-    Date.parse(createdAt) + (ports.clockAheadMs() ?? 0) >= row.known.at - marginMs;
-  const change = (place: string, itemId: string, row: CountedRow, changed: Partial<CountedRow>) => {
-    rows.change(place, itemId, { ...row, ...changed });
+  const isUnknown = ({ known }: Pick<CountedRow, 'known'>, at: string) =>
+    isUnknownTo(known, at, ports.clockAheadMs() ?? 0);
+  const change = (place: string, itemId: string, changed: (row: CountedRow) => Partial<CountedRow>) => {
+    const row = rows.of(place, itemId);
+    if (row === null) return;
+    rows.change(place, itemId, { ...row, ...changed(row) });
     ports.changed();
   };
+  const countAgain = (place: string, itemId: string) => change(place, itemId, () => ({ moved: true }));
+  const ownEntry = (reference: string | undefined): EntryRow | undefined =>
+    reference === undefined ? undefined : outbox.rows.byReference(reference).find((row) => !takesBack(row));
 
-  const takeBack = ({ id, quantity }: StockMovement, itemId: string, { by }: CountedRow) => {
+  const takeBackLine = (entry: EntryRow, itemId: string): void => {
     const at = writePlace(ports);
-    if (!at.ok) return;
-    const of = { type: 'item', shade: ports.catalogue.shade(itemId) } as const;
-    const line = { of, packs: Math.abs(quantity) };
+    const answer = stockDocumentResult.safeParse(entry.answer);
+    const movement = answer.success
+      ? answer.data.data.find(({ colourBarItemId }) => colourBarItemId === itemId)
+      : undefined;
+    if (!at.ok || movement === undefined) return;
+    const of = { type: 'item', shade: catalogue.shade(itemId) } as const;
+    const line = { of, packs: Math.abs(movement.quantity) };
+    const by = entry.details.staff;
     outbox.save(
-      quantity < 0
-        ? correctionEntry(at.value, { lines: [{ ...line, movementId: id }], comment: '' }, by, random.uuid())
+      isOf(entry, 'withdrawal')
+        ? correctionEntry(
+            at.value,
+            { lines: [{ ...line, movementId: movement.id }], comment: '' },
+            by,
+            random.uuid(),
+          )
         : withdrawalEntry(at.value, { lines: [line], comment: '', reason: wrongDelivery }, by, random.uuid()),
     );
   };
-  const moved = (place: string, movement: StockMovement) => {
-    const { colourBarItemId: itemId = '', externalReference } = movement;
+  /** The API undoes a mix as a whole: the grams of its other items are taken again. */
+  const takeBackMix = (place: string, entry: EntryRow, itemIds: ReadonlySet<string>): void => {
+    const rest = entryWithout(entry, itemIds, { catalogue, reference: references.make });
+    if (!outbox.undo(entry, entry.details.staff).ok) return;
+    const saved = rest === null ? null : outbox.save(rest);
+    counts.change(place, (one) => resent(one, entry.reference, saved?.reference ?? null));
+  };
+  /** Takes back what the service has of counts that came second; what still waits is left out before it is sent. */
+  const takeBack = (place: string): void => {
+    const lost = counts.of(place).filter((one) => one.lost);
+    for (const reference of new Set(lost.flatMap(({ sent }) => Object.keys(sent)))) {
+      const itemIds = new Set(lost.filter(({ sent }) => reference in sent).map(({ itemId }) => itemId));
+      const entry = ownEntry(reference);
+      const state = entry?.progress.state;
+      if (entry !== undefined && (state === 'waiting' || state === 'sending' || state === 'blocked'))
+        continue;
+      if (entry !== undefined && state === 'done') {
+        if (isOf(entry, 'mix')) takeBackMix(place, entry, itemIds);
+        else for (const itemId of itemIds) takeBackLine(entry, itemId);
+      }
+      counts.change(place, (one) => (itemIds.has(one.itemId) ? resent(one, reference, null) : one));
+    }
+  };
+  const judge = (place: string): void => {
+    for (const one of counts.of(place)) if (!one.lost && isLost(one)) countAgain(place, one.itemId);
+    counts.change(place, (one) => (!one.lost && isLost(one) ? { ...one, lost: true } : one));
+    if (counts.of(place).some(({ lost }) => lost)) takeBack(place);
+  };
+  const changeCounts = (place: string, itemId: string, changed: (one: SentCount) => SentCount) => {
+    counts.change(place, (one) => (one.itemId === itemId ? changed(one) : one));
+    judge(place);
+  };
+
+  const later = (place: string, itemId: string, { id, delivered }: Happened) =>
+    change(place, itemId, (row) => ({ later: [...row.later, { id, delivered }] }));
+  const countedByAnother = (place: string, itemId: string, happened: Happened) => {
     const row = rows.of(place, itemId);
-    if (row === null) return;
-    if (references.isAnothers(movement)) {
-      if (row.keptAt === null && isUnknown(row, movement)) change(place, itemId, row, { moved: true });
-      if (row.keptAt !== null && row.document !== null && isUnknown(row, movement))
-        change(place, itemId, row, { moved: true, document: { ...row.document, contested: true } });
-    } else if (row.document !== null && row.document.reference === externalReference) {
-      if (row.document.contested) takeBack(movement, itemId, row);
-      change(place, itemId, row, { document: null });
+    if (row !== null && isUnknown(row, happened.at)) {
+      later(place, itemId, happened);
+      if (row.keptAt === null) countAgain(place, itemId);
+    }
+    changeCounts(place, itemId, (one) => {
+      const isKnown = one.updatedAt !== null && happened.at <= one.updatedAt;
+      if (isKnown || one.others.some(({ id }) => id === happened.id)) return one;
+      return { ...one, others: [...one.others, { at: happened.at, id: happened.id }] };
+    });
+  };
+  const happened = (place: string, itemId: string, what: Happened) => {
+    const row = rows.of(place, itemId);
+    if (row === null || !isUnknown(row, what.at)) return;
+    later(place, itemId, what);
+    if (what.from < row.countedAt + clocksDifferMs) countAgain(place, itemId);
+  };
+  /** Something that happened is undone: where the count knew it, its balance was another one. */
+  const undone = (
+    place: string,
+    itemId: string,
+    at: string,
+    isIt: (one: CountedRow['later'][number]) => boolean,
+  ) => {
+    const row = rows.of(place, itemId);
+    if (row === null || !isUnknown(row, at)) return;
+    const found = row.later.findIndex(isIt);
+    if (found < 0) countAgain(place, itemId);
+    else change(place, itemId, () => ({ later: row.later.toSpliced(found, 1) }));
+  };
+  const forgetOther = (place: string, itemId: string, otherId: string) =>
+    changeCounts(place, itemId, (one) =>
+      one.others.some(({ id }) => id === otherId) && !one.lost
+        ? { ...one, others: one.others.filter(({ id }) => id !== otherId) }
+        : one,
+    );
+
+  const moved = (place: string, movement: StockMovement) => {
+    const { colourBarItemId: itemId, externalReference, colourBarMixId, createdAt: at, id, type } = movement;
+    // Mixes tell of theirs.
+    if (itemId === undefined || colourBarMixId !== undefined || ownEntry(externalReference) !== undefined)
+      return;
+    const { correctsMovementId, reason, quantity } = movement;
+    if (correctsMovementId !== undefined) {
+      forgetOther(place, itemId, correctsMovementId);
+      undone(place, itemId, at, (one) => one.id === correctsMovementId);
+    } else if (reason === wrongDelivery) undone(place, itemId, at, (one) => one.delivered === -quantity);
+    else {
+      const from = Math.min(timeOfReference(externalReference) ?? Infinity, Date.parse(at));
+      const what = { at, id, from, delivered: type === 'delivery' ? quantity : 0 };
+      if (references.isAnothers(movement)) countedByAnother(place, itemId, what);
+      else happened(place, itemId, what);
     }
   };
   const mixed = (place: string, mix: ColourBarMix) => {
-    const { bowls, undoneAt, externalReference } = mix;
-    if (undoneAt !== undefined || !references.isAnothers({ externalReference })) return;
-    for (const { colourBarItemId: itemId } of bowls.flatMap(({ components }) => components)) {
+    const { bowls, undoneAt, externalReference, createdAt: at, id } = mix;
+    const items = bowls.flatMap(({ components }) => components.map(({ colourBarItemId }) => colourBarItemId));
+    const own = ownEntry(externalReference);
+    for (const itemId of new Set(items)) {
       const row = rows.of(place, itemId);
-      if (row?.keptAt === null && isUnknown(row, mix)) change(place, itemId, row, { moved: true });
+      const from = Math.min(timeOfReference(externalReference) ?? Infinity, Date.parse(at));
+      const what = { at, id, from, delivered: 0 };
+      if (undoneAt !== undefined) {
+        forgetOther(place, itemId, id);
+        const wasKnown = own === undefined ? !isUnknownHere(row, at) : isFrom(own, row);
+        if (wasKnown) undone(place, itemId, undoneAt, () => false);
+      } else if (own !== undefined) continue;
+      else if (references.isAnothers({ externalReference })) countedByAnother(place, itemId, what);
+      else happened(place, itemId, what);
     }
   };
+  const isUnknownHere = (row: CountedRow | null, at: string) => row === null || isUnknown(row, at);
+  const isFrom = (entry: EntryRow, row: CountedRow | null) => row !== null && entry.createdAt <= row.begunAt;
 
+  /** The service has a document or a mix of this computer's count. */
+  const delivered = (place: string, reference: string, answer: unknown) => {
+    const mix = colourBarMix.safeParse(answer);
+    const document = stockDocumentResult.safeParse(answer);
+    const stampOf = (itemId: string): Stamp | undefined => {
+      const made = mix.success
+        ? mix.data
+        : document.data?.data.find(({ colourBarItemId }) => colourBarItemId === itemId);
+      return made && { at: made.createdAt, id: made.id };
+    };
+    counts.change(place, (one) => {
+      const made = reference in one.sent ? stampOf(one.itemId) : undefined;
+      return made === undefined ? one : { ...one, sent: { ...one.sent, [reference]: made } };
+    });
+    judge(place);
+  };
+
+  signals.on('delivering', (entry, answer) => {
+    const { place, reference, parent } = entry;
+    if (isOf(entry, 'undo')) {
+      const mix = colourBarMix.safeParse(answer);
+      if (mix.success) mixed(place, mix.data);
+    } else if (takesBack(entry)) {
+      const before = parent === null ? null : outbox.rows.byId(parent);
+      for (const { itemId } of entry.details.items) {
+        const row = rows.of(place, itemId);
+        if (row !== null && (before === null || isFrom(before, row)) && entry.createdAt > row.begunAt)
+          countAgain(place, itemId);
+      }
+    } else if (references.isOwn(reference)) delivered(place, reference, answer);
+  });
   signals.on('movementsRead', (place, movements) => {
-    if (rows.isEmpty(place)) return;
+    if (rows.isEmpty(place) && counts.of(place).length === 0) return;
     store.transaction(() => {
       for (const movement of movements) moved(place, movement);
     });
     if (place === ports.connection.place()) outbox.send();
   });
   signals.on('mixesFound', (place, mixes) => {
-    if (!rows.isEmpty(place)) for (const mix of mixes) mixed(place, mix);
+    if (rows.isEmpty(place) && counts.of(place).length === 0) return;
+    for (const mix of mixes) mixed(place, mix);
+    if (place === ports.connection.place()) outbox.send();
   });
 }

@@ -25,14 +25,17 @@ import type { Weighing } from '../drafts/weighing.ts';
 import type { Core } from '../core.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { countRows, type CountedRow } from '../store/count-rows.ts';
-import { mixWrite } from '../writes/mix.ts';
 import { writePlace } from '../writes/write.ts';
 import { createCountReferences } from './another-count.ts';
 import { countEntries } from './count-entries.ts';
 import { createEmptyPacks } from './empty-packs.ts';
 import { unexplained } from './explained.ts';
+import { sentCounts } from './sent-counts.ts';
 
-interface CountingPorts extends Pick<Core, 'store' | 'clock' | 'random' | 'clockAheadMs' | 'signal'> {
+interface CountingPorts extends Pick<
+  Core,
+  'store' | 'clock' | 'random' | 'clockAheadMs' | 'serviceNow' | 'signal'
+> {
   readonly connection: Pick<ServiceConnection, 'api' | 'place' | 'location' | 'origin' | 'isOnline'>;
   readonly catalogue: Catalogue;
   readonly behind: Pick<ItemsBehind, 'savedAt' | 'reread'>;
@@ -69,6 +72,7 @@ const longestLookMs = 5000;
 export function createCounting(ports: CountingPorts): Counting {
   const { store, clock, connection, catalogue, outbox, changed } = ports;
   const rows = countRows(store);
+  const sentBefore = sentCounts(store);
   const empty = createEmptyPacks(store);
   const references = createCountReferences(store, ports.random);
   const itemOf = (itemId: string): ColourBarItem | undefined => catalogue.index().item(itemId)?.item;
@@ -88,12 +92,13 @@ export function createCounting(ports: CountingPorts): Counting {
       open: null,
       before: { packs, openUsed },
       packSize: item.packSizeInUse ?? null,
-      known: { movement: copy?.movement ?? null, at: readAt },
+      known: { movement: copy?.movement ?? null, at: readAt, updatedAt: item.updatedAt },
       moved: false,
       by,
       begunAt: clock.now(),
+      countedAt: ports.serviceNow(),
       keptAt: null,
-      document: null,
+      later: [],
     };
   };
   /** One more step of an item's count. */
@@ -110,7 +115,7 @@ export function createCounting(ports: CountingPorts): Counting {
     const known = rows.of(place, itemId);
     const goesOn = known !== null && known.keptAt === null && !beginsAnew(known);
     const row = goesOn ? { ...known, moved: known.moved || !stands(known, itemId) } : begun(place, item, by);
-    rows.put(place, itemId, { ...row, by, ...change(row) }, clock.now());
+    rows.put(place, itemId, { ...row, by, countedAt: ports.serviceNow(), ...change(row) }, clock.now());
     changed();
     return ok(null);
   };
@@ -303,25 +308,23 @@ export function createCounting(ports: CountingPorts): Counting {
       const { comment } = which;
       const reference = references.make;
       store.transaction(() => {
-        const documents = new Map<string, string>();
+        const sent = new Map<string, Record<string, null>>();
         for (const entry of countEntries(items, { catalogue, at: at.value, by, comment, reference })) {
           outbox.save(entry);
-          if (entry.kind === mixWrite.kind) continue;
-          for (const { itemId } of entry.details.items) documents.set(itemId, entry.reference);
+          for (const { itemId } of entry.details.items)
+            sent.set(itemId, { ...sent.get(itemId), [entry.reference]: null });
         }
-        for (const { itemId, row, at: countedAt } of wanted) {
-          const document = documents.get(itemId);
-          rows.put(
-            place,
-            itemId,
-            {
-              ...row,
-              keptAt: clock.now(),
-              document: document === undefined ? null : { reference: document, contested: false },
-            },
-            countedAt,
-          );
-        }
+        const now = clock.now();
+        sentBefore.add(
+          place,
+          items.flatMap(({ itemId, known: { updatedAt } }) => {
+            const documents = sent.get(itemId);
+            if (documents === undefined) return [];
+            return [{ itemId, updatedAt, savedAt: now, sent: documents, others: [], lost: false }];
+          }),
+        );
+        for (const { itemId, row, at: countedAt } of wanted)
+          rows.put(place, itemId, { ...row, keptAt: now }, countedAt);
       });
       outbox.send();
       changed();

@@ -19,15 +19,16 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { draftShade } from '../writes/mix.ts';
 import { startOfDay } from '../../../shared/days.ts';
-import type { Ports } from '../ports.ts';
+import type { Core } from '../core.ts';
 import type { Signals } from '../signals.ts';
 import { draftRows } from '../store/draft-rows.ts';
 import type { Store } from '../store/store.ts';
+import { timedReference } from '../timed-reference.ts';
 import { actionOf, draftItem, type ScaleStanding } from './draft-actions.ts';
 import { previewDraft } from './preview.ts';
 import type { DraftStep } from './weighing-watch.ts';
 
-export interface DraftsPorts extends Pick<Ports, 'clock' | 'random'> {
+export interface DraftsPorts extends Pick<Core, 'clock' | 'random' | 'serviceNow'> {
   readonly store: Store;
   readonly catalogue: Pick<Catalogue, 'index' | 'tile'>;
   readonly place: () => string | null;
@@ -171,7 +172,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       if (place === null) return fail('not_connected');
       const draft = beginDraft({
         id: ports.random.uuid(),
-        reference: ports.random.uuid(),
+        reference: timedReference(ports.random, ports.serviceNow()),
         staffId: by.id,
         at: at(),
         bowlId: ports.random.uuid(),

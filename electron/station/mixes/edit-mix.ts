@@ -18,6 +18,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { Clock, Random } from '../ports.ts';
 import { draftRows } from '../store/draft-rows.ts';
 import type { Store } from '../store/store.ts';
+import { timedReference, timeOfReference } from '../timed-reference.ts';
 import { writeOf } from '../writes/writes.ts';
 
 export interface EditMixPorts {
@@ -76,7 +77,7 @@ function draftWith(
 ): Draft {
   const begun = beginDraft({
     id: random.uuid(),
-    reference: random.uuid(),
+    reference: timedReference(random, timeOfReference(reference) ?? clock.now()),
     staffId: by.id,
     at: new Date(clock.now()).toISOString(),
     bowlId: random.uuid(),

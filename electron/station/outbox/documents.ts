@@ -3,8 +3,9 @@ import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Random } from '../ports.ts';
+import type { Core } from '../core.ts';
 import type { Products } from '../products/products.ts';
+import { timedReference, timeOfReference } from '../timed-reference.ts';
 import { correctionEntry } from '../writes/correction.ts';
 import { deliveryEntry } from '../writes/delivery.ts';
 import type { DocumentInput, DocumentLine, Stocked } from '../writes/stock-document.ts';
@@ -38,9 +39,8 @@ type Document =
       readonly comment: string;
     };
 
-export interface DocumentPorts extends PlacePorts {
+export interface DocumentPorts extends PlacePorts, Pick<Core, 'random' | 'serviceNow'> {
   readonly outbox: Pick<Outbox, 'save' | 'send'>;
-  readonly random: Random;
 }
 
 export interface StockedPorts {
@@ -76,7 +76,9 @@ export function saveDocument(ports: DocumentPorts, document: Document, by: Staff
   const { outbox } = ports;
   const at = writePlace(ports);
   if (!at.ok) return at;
-  const row = outbox.save(documentEntry(at.value, document, by, ports.random.uuid()));
+  const row = outbox.save(
+    documentEntry(at.value, document, by, timedReference(ports.random, ports.serviceNow())),
+  );
   outbox.send();
   return ok(entryView(row));
 }
@@ -94,16 +96,17 @@ function documentEntry(at: WritePlace, input: Document, by: StaffMember, referen
   }
 }
 
-/** The new entry has a reference of its own. `not_allowed` for what another form edits, or none. */
+/** The new entry's reference is another one with the old one's time. `not_allowed` for what another form edits, or none. */
 export async function editDocument(
-  { outbox, random }: { readonly outbox: Outbox; readonly random: Random },
+  { outbox, random }: { readonly outbox: Outbox } & Pick<Core, 'random'>,
   { entryId, ...edit }: DocumentEdit & { readonly entryId: string },
   by: StaffMember,
 ): Promise<Result<OutboxEntry>> {
   let made: OutboxEntry | null = null;
   const replaced = await outbox.replace(entryId, by, (old) => {
     const editedBy = writeOf(old)?.editedBy;
-    const again = editedBy?.type === 'document' ? editedBy.remake(old, edit, by, random.uuid()) : null;
+    const reference = timedReference(random, timeOfReference(old.reference) ?? old.createdAt);
+    const again = editedBy?.type === 'document' ? editedBy.remake(old, edit, by, reference) : null;
     if (again === null) return fail('not_allowed');
     const row = outbox.save(again);
     made = entryView(row);

@@ -13,18 +13,17 @@ export const countedRow = z.object({
   before: z.object({ packs: z.int(), openUsed: z.int() }),
   packSize: z.int().nullable(),
   /** How far the copy of the stock had come when it was begun: the last movement that was read, and when. */
-  known: countedFrom.default({ movement: null, at: 0 }),
+  known: countedFrom.default({ movement: null, at: 0, updatedAt: null }),
   /** The balance moved between two times that it was counted, or another computer counted it too. */
   moved: z.boolean(),
   by: staffMember,
   begunAt: z.number(),
+  /** When it was last counted, by the service's clock. */
+  countedAt: z.number().default(0),
   /** When its documents were saved; null: not yet. */
   keptAt: z.number().nullable(),
-  /**
-   * Its document of whole packs, until the service tells its movement; `contested`: another computer's count came before
-   * it. Null: there is none to wait for.
-   */
-  document: z.object({ reference: z.string(), contested: z.boolean() }).nullable().default(null),
+  /** What moved it elsewhere since it was begun; `delivered`: packs of a delivery, else 0. */
+  later: z.array(z.object({ id: z.string(), delivered: z.int() })).default([]),
 });
 export type CountedRow = z.infer<typeof countedRow>;
 

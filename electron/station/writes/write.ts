@@ -29,8 +29,15 @@ export type Effect =
   /** A mix is undone: what comes back is the service's to say. */
   | { readonly type: 'untake'; readonly itemId: string; readonly amount: number };
 
-/** How far the copy of the stock had come: the last movement that was read, and when it agreed with the service. */
-export const countedFrom = z.object({ movement: z.string().nullable(), at: z.number() });
+/**
+ * How far the copy of the stock had come: the last movement that was read, when it agreed with the service, and the
+ * `updatedAt` of the item's copy.
+ */
+export const countedFrom = z.object({
+  movement: z.string().nullable(),
+  at: z.number(),
+  updatedAt: z.string().nullable().default(null),
+});
 export type CountedFrom = z.infer<typeof countedFrom>;
 
 /** What is kept with an entry of any kind, for the screens and the expected stock; none of it is sent. */

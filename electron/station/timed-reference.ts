@@ -1,0 +1,16 @@
+/** References that tell when a thing was done (UUID version 7, RFC 9562): one that waited is sent long after that. */
+import type { Random } from './ports.ts';
+
+/** `at`: milliseconds since 1970, by the service's clock. */
+export function timedReference(random: Pick<Random, 'uuid'>, at: number): string {
+  const time = Math.max(0, Math.floor(at)).toString(16).padStart(12, '0').slice(-12);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.uuid().slice(15)}`;
+}
+
+const timed = /([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Null where the reference does not tell. */
+export function timeOfReference(reference: string | undefined): number | null {
+  const found = timed.exec(reference ?? '');
+  return found === null ? null : Number.parseInt(`${found[1]}${found[2]}`, 16);
+}
