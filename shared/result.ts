@@ -31,7 +31,7 @@ export type ApiErrorCode = (typeof apiErrorCodes)[number];
 export const stationErrorCodes = [
   /** No connection: nothing was reached, or the connection broke before an answer came. */
   'offline',
-  /** The app behind the page is gone, or went before it answered: nothing is saved, what was just asked for perhaps was. */
+  /** The main process is gone or ended before it answered: the last call may or may not have been saved. */
   'app_gone',
   /** The service did not answer in time. */
   'timeout',
@@ -43,11 +43,11 @@ export const stationErrorCodes = [
   'location_gone',
   /** The address that an earlier version kept is plain http to another computer: nothing is sent there. */
   'unsafe_address',
-  /** Nobody is signed in. */
+  /** No person is signed in. */
   'signed_out',
-  /** Whoever looks after this computer decided it, by a managed settings file or the command line. */
+  /** An administrator decided it, by a managed settings file or the command line. */
   'managed',
-  /** Settings have a PIN of their own, which whoever is signed in has not entered. */
+  /** Settings have their own PIN, which the signed-in person has not entered. */
   'settings_locked',
   /** Too many wrong PINs: `details.until` is when the next try is allowed (date-time). */
   'throttled',
@@ -63,9 +63,9 @@ export const stationErrorCodes = [
   'went_back',
   /** It is not what this app could have saved: nothing can be sent of it. */
   'unsendable',
-  /** Somebody else changed the same to something else since this was saved: `details.fields`. */
+  /** Another person changed the same fields since this was saved: `details.fields`. */
   'changed_since',
-  /** The step does not fit the draft as it stands (nothing to register, nothing poured, …): `details.why`. */
+  /** The step does not fit the current draft (nothing to register, nothing poured, …): `details.why`. */
   'not_ready',
   /** This computer could not write it down: `details.why` is `full`, `read_only`, `damaged` or `disk`. */
   'not_saved',
@@ -90,7 +90,7 @@ export type StationErrorCode = (typeof stationErrorCodes)[number];
 
 export type ErrorCode = ApiErrorCode | StationErrorCode;
 
-/** An API of its own has codes of its own in place of these. */
+/** `C`: another API has its own codes in place of these. */
 export interface Failure<C extends string = ErrorCode> {
   code: C;
   /** The service's own text, for logs; never shown to staff and never parsed (spec 1, Error body). */

@@ -43,7 +43,7 @@ const written = {
 
 export type KnownUnit = keyof typeof written;
 
-/** Units that are so many of a known one. */
+/** Units that are a multiple of a known unit. */
 const multiples = new Map<string, { readonly unit: KnownUnit; readonly of: number }>(
   Object.entries({
     oz: { unit: 'g', of: 28.349523125 },

@@ -23,7 +23,7 @@ interface Stretch {
   state?: TimedReading['state'];
 }
 
-/** Plays weights to one component; captures are taken at once, as the station does. Returns what was captured. */
+/** Plays weights to one component; captures are taken at once, as the station does. Returns the captured grams. */
 function play(target: CaptureTarget | null, stretches: readonly Stretch[]): number[] {
   const captured: number[] = [];
   let now = target;
@@ -143,7 +143,7 @@ describe('a silence of the scale', () => {
     const unsaid: Stretch = { hundredths: null, ms: 500, state: 'moving' };
     expect(play(free, [empty, poured(15, 500), unsaid, silence, poured(15, 5000)])).toEqual([]);
     expect(play(free, [empty, unsaid, silence, empty, poured(15, 5000)])).toEqual([15]);
-    // What it keeps to itself afterwards is the plug, or a hand.
+    // Hidden numbers after that are an unplugged scale or a hand on the pan.
     expect(play(free, [empty, poured(15, 500), silence, unsaid, poured(15, 5000)])).toEqual([15]);
   });
   test('captures nothing twice', () => {

@@ -4,9 +4,9 @@
  *
  * It captures only what came after the weight stood at the base: a person's step set it there (`standsAt`), or it stood
  * there for as long as a capture takes, and was never below since. So another bowl that passes the base on its way arms
- * nothing, and after a bowl was lifted or a capture was undone it waits for a tap. After a silence it goes on if the weight
- * is the same (`weight-jump.ts`), and else waits for a tap too, as nobody saw what was poured. It cannot tell a pour from a
- * bowl that is swapped for a heavier one, where the scale sends no weight in between.
+ * nothing, and after a bowl was lifted or a capture was undone it waits for a tap. After a silence it resumes if the weight
+ * is the same (`weight-jump.ts`), and else waits for a tap too. Limit: without a weight in between, a heavier bowl looks
+ * like a pour.
  */
 import type { Reading } from '../bridge/scales.ts';
 import { pour } from './weighing.ts';
@@ -17,7 +17,7 @@ const captureAfterMs = 1200;
 const leastPoured = 100;
 /** A capture is over when the weight is more than this many hundredths from it. */
 const leftBy = 50;
-/** Weights within so many hundredths of each other are remembered as one. */
+/** Weights that differ by at most this many hundredths count as one. */
 const sameStanding = 20;
 
 /** What would be captured: the active component of the active bowl. */
@@ -38,7 +38,7 @@ export interface CaptureTarget {
 export interface AutoCapture {
   /** The component and base that the other fields belong to. */
   readonly targetKey: string | null;
-  /** The weight was at the base since the component was chosen, after it had stood there; it was never below since. */
+  /** Since the component was chosen, the weight rested at the base and never went below it. */
   readonly armed: boolean;
   /** At which weights it stood for long enough; those that it fell below are forgotten. */
   readonly stood: readonly number[];
@@ -73,7 +73,7 @@ export interface CaptureMoment {
   readonly target: CaptureTarget | null;
 }
 
-/** The weight stands there: the scale has shown it for long enough, or a person's step made it the base. */
+/** Marks a weight as rested: the scale showed it for long enough, or a person's step made it the base. */
 export const standsAt = (state: AutoCapture, weight: number): AutoCapture =>
   state.stood.some((one) => Math.abs(one - weight) <= sameStanding)
     ? state
@@ -98,7 +98,7 @@ export function autoCapture(
   const standsAtBase = (weight: number) => base !== null && Math.abs(weight - base) < leastPoured;
   const wasAtBase = before.last !== null && !before.hidden && standsAtBase(before.last);
   if (hundredths === null) {
-    // What it moved to before the silence nobody saw, so that no weight afterwards is the same.
+    // The weight before the silence is unknown, so no later weight can equal it.
     const last = before.hidden ? null : before.last;
     const isSame = before.targetKey === targetKey;
     if (state === 'silent')

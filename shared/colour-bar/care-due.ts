@@ -13,11 +13,11 @@ export interface CareRules {
   readonly allergyTestMonths: number;
 }
 
-/** What is known of a customer. */
+/** Known facts about a customer. */
 export interface CareKnown {
   /** Of each recipe; null: they are not known. */
   readonly visits: readonly { readonly undone: boolean; readonly care: Care | null }[] | null;
-  /** What was answered here and may be in no recipe yet. */
+  /** The answers of this computer, which may be in no recipe yet. */
   readonly here: Care | null;
   /** `2026-11-23`. */
   readonly today: string;
@@ -27,7 +27,7 @@ export interface CareStatus {
   /** The latest of each; null: none is known. */
   readonly check: CareCheck | null;
   readonly test: AllergyTest | null;
-  /** What was answered with yes at the latest check. */
+  /** Questions answered with yes at the latest check. */
   readonly yes: readonly string[];
   /**
    * `first`: nothing was mixed for the customer yet; `unrecorded`: something was, and no check is known; `again`: the last
@@ -43,7 +43,7 @@ const latest = <T extends { readonly date: string }>(all: readonly T[]): T | nul
   all.reduce<T | null>((best, one) => (best === null || one.date > best.date ? one : best), null);
 
 export function careStatus({ visits, here, today }: CareKnown, rules: CareRules): CareStatus {
-  // What was answered here last stands before a recipe's of the same day.
+  // This computer's answer counts before a recipe of the same day.
   const all = [here, ...(visits ?? []).map((visit) => visit.care)].filter(isText);
   const check = latest(all.map((one) => one.check).filter(isText));
   const tests = all.map((one) => one.test).filter(isText);
@@ -63,12 +63,12 @@ function dueCheck(
   today: string,
 ): CareStatus['checkDue'] {
   if (check !== null) return check.mayColour || check.date === today ? null : 'again';
-  // What is not known is not said to be missing.
+  // Unknown visits are not missing ones.
   if (visits === null) return null;
   return visits.every(({ undone }) => undone) ? 'first' : 'unrecorded';
 }
 
-/** By days, which is what staff write down: so many hours are as many days as they begin. */
+/** In days, as staff write them down: hours are rounded up to whole days. */
 function dueTest(
   tests: readonly AllergyTest[],
   isKnown: boolean,

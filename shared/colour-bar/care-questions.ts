@@ -3,10 +3,10 @@
 /** Of the checklist; all that were answered with yes fit into one property. */
 export const mostQuestions = 8;
 export const longestQuestion = 60;
-/** Characters of why somebody may not be coloured today. */
+/** Characters of the reason why a customer is not coloured today. */
 export const longestWhy = 200;
 
-/** What is asked until a salon writes its own. */
+/** The questions until a salon writes its own. */
 export const usualQuestions: Readonly<Record<'en' | 'sv', readonly string[]>> = {
   en: [
     'Is the scalp irritated or broken?',
@@ -22,7 +22,7 @@ export const usualQuestions: Readonly<Record<'en' | 'sv', readonly string[]>> = 
   ],
 };
 
-/** What was answered with yes. */
+/** The questions answered with yes. */
 export const yesOf = ({
   answers,
 }: {

@@ -60,7 +60,7 @@ describe('what was asked before colour', () => {
                 },
               },
         );
-        // As it was answered, it is known whatever the properties say.
+        // `appData` holds the answers, so the properties do not matter.
         expect(careOf(careSchema.parse(said), [])).toEqual(said);
       }),
     );
@@ -124,7 +124,7 @@ describe('a check', () => {
     });
     expect(status({ here: not(today) })).toMatchObject({ checkDue: null, yes: ['Sore?'] });
     expect(status({ here: not(daysAfter(today, -1)) })).toMatchObject({ checkDue: 'again', yes: ['Sore?'] });
-    // What was answered here last counts, also on the same day.
+    // The last answer of this computer counts, also on the same day.
     expect(status({ here: fine(today), visits: [visit(not(today))] })).toMatchObject({ yes: [] });
   });
 

@@ -1,6 +1,6 @@
 /**
- * What is asked before colour, and the test for an allergy: kept with a recipe as properties that staff of any program can
- * read, and in its `appData` as it was answered. Reminders only: nothing here keeps anybody from mixing.
+ * The check before colour and the allergy test. A recipe keeps both as properties, which staff read in any program, and in
+ * its `appData` as they were answered. Reminders only: mixing is never blocked.
  */
 import { z } from 'zod';
 import { longestQuestion, longestWhy, mostQuestions, yesOf } from './care-questions.ts';

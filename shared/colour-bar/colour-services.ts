@@ -16,7 +16,7 @@ export interface OfferedService {
   readonly group: { readonly id: string; readonly name: string } | null;
 }
 
-/** `chosen`: ids of services and of their groups; null: nobody has chosen. */
+/** `chosen`: ids of services and of their groups; null: not chosen yet. */
 export const needsColour = ({ id, name, group }: OfferedService, chosen: readonly string[] | null): boolean =>
   chosen === null
     ? soundsLikeColour(name, group?.name ?? '')
@@ -30,7 +30,7 @@ export interface ServicesToChoose {
   readonly services: readonly { readonly id: string; readonly needsColour: boolean }[];
 }
 
-/** Whether the group counts as a whole, with whatever comes into it later. */
+/** Whether the whole group counts, with services that are added to it later. */
 export const isWholeGroup = ({ id, name }: ServicesToChoose, chosen: readonly string[] | null): boolean =>
   id !== '' && (chosen === null ? soundsLikeColour(name) : chosen.includes(id));
 

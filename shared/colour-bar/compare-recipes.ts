@@ -1,9 +1,9 @@
-/** Two formulas of one customer beside each other: which belongs to which, and what is another in the later one. Pure. */
+/** Two formulas of one customer beside each other: which components belong together, and which differ in the later one. Pure. */
 import type { RecipeBowl, RecipeComponent, RecipeView } from '../bridge/customers.ts';
 import { amountText, amountHundredths, unitOf } from './amount.ts';
 import { plainName } from './plain-name.ts';
 
-/** What stands in either; null: it does not stand there. */
+/** The two sides of a pair; null: that formula lacks it. */
 interface Pair<T> {
   readonly earlier: T | null;
   readonly later: T | null;
@@ -81,7 +81,7 @@ function aligned<T>(
 const called = ({ name }: RecipeBowl): string | null => (name === null ? null : plainName(name));
 
 const isSameBowl = (one: RecipeBowl, other: RecipeBowl) => called(one) === called(other);
-/** A bowl that nobody named is whichever stands where it stood. */
+/** A bowl without a name matches the bowl in the same place. */
 const couldBeSameBowl = (one: RecipeBowl, other: RecipeBowl) =>
   called(one) === null || called(other) === null;
 

@@ -1,7 +1,7 @@
 /**
- * What a count of the shelf says against the balance as it was when the item was counted: whole packs by stock documents,
- * and what an open pack lacks as a mix that nobody used (decisions 4, The open pack). Grams are never put back: the service
- * has no way for that.
+ * The difference between a count of the shelf and the balance at the time of the count. Whole packs become stock documents;
+ * grams that an open pack lacks become a mix without a customer (decisions 4, The open pack). Grams are never put back,
+ * because the service has no operation for it.
  */
 import { componentListValue, type Priced } from './list-value.ts';
 import { packFigures, type ComponentTaken, type PackState } from './packs.ts';
@@ -16,7 +16,7 @@ export interface CountedPacks {
 export interface CountDifference {
   /** Whole packs that come in, or go out where negative, before anything else. */
   readonly packs: number;
-  /** What is taken of the open pack after that; null: nothing. */
+  /** Taken of the open pack after that; null: nothing. */
   readonly taken: ComponentTaken | null;
   /** Grams that the open pack holds more than the balance says: they stay out of it until the pack is finished. */
   readonly over: number;

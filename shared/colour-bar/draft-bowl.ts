@@ -6,7 +6,7 @@ import { mostPacksFinished } from './packs.ts';
 import { isDeveloper } from './ratio.ts';
 import { pour } from './weighing.ts';
 
-/** Hundredths of a gram: what weighs less is no bowl that stands there. */
+/** Hundredths of a gram: a lighter weight is not a bowl. */
 export const lightestBowl = 500;
 /** The most a mix may have (decisions 4, `ColourBarMixCreate`). */
 export const mostGrams = 100_000;
@@ -41,7 +41,7 @@ export const tareTo = (bowl: DraftBowl, hundredths: number, scaleId: string | un
   settleBase: undefined,
 });
 
-/** 20 g below its base a bowl was lifted: nobody takes so much out of it with a spoon. */
+/** Hundredths of a gram below its base at which a bowl counts as lifted: a spoon takes less out of it. */
 const liftedBy = 2000;
 export const isLifted = (weight: number, base: number): boolean => weight < base - liftedBy;
 
@@ -49,7 +49,7 @@ export const isLifted = (weight: number, base: number): boolean => weight < base
 export const mayStand = (weight: number, base: number): boolean =>
   !isLifted(weight, base) && (weight >= lightestBowl || base < lightestBowl);
 
-/** The amount that was typed is what was poured: the next component starts at what stands on the scale now. */
+/** A typed amount replaces the poured one: the next component starts at the weight on the scale now. */
 export function settleBase(bowl: DraftBowl, hundredths: number, scaleId: string | undefined): DraftBowl {
   const base = baseOn(bowl, scaleId);
   const settles = bowl.settleBase === true && base !== null && mayStand(hundredths, base);
@@ -65,7 +65,7 @@ export function baseOn(
   return elsewhere ? null : base;
 }
 
-/** The bowl after the scale's numbers moved by so many hundredths of a gram. */
+/** The bowl after the scale's numbers moved by `by` hundredths of a gram. */
 export function shiftBase(bowl: DraftBowl, by: number, scaleId: string | undefined): DraftBowl {
   const base = baseOn(bowl, scaleId);
   return base === null ? bowl : { ...bowl, base: base + by };
@@ -101,7 +101,7 @@ function withAmount(
   };
 }
 
-/** A bowl that stands on the scale is tared by itself when its first component is chosen. */
+/** Tares a bowl on the scale automatically when its first component is chosen. */
 export function tareByItself(bowl: DraftBowl, { standing, scaleId }: Standing): DraftBowl {
   if (baseOn(bowl, scaleId) !== null || standing === null || standing < lightestBowl) return bowl;
   return tareTo(bowl, standing, scaleId);
@@ -159,7 +159,7 @@ export function capture(
   // All that was poured so far is in the amount that was typed.
   if (bowl.settleBase === true) return ok(tareTo(bowl, hundredths, scaleId));
   const { grams, total } = pour({ base, total: bowl.total }, hundredths);
-  // A tap that comes after the capture that was made by itself asks for nothing else.
+  // The tap came after the automatic capture: there is nothing left to capture.
   if (grams === 0 && component.amountFrom === 'scale') return ok(bowl);
   if (grams < 1) return notReady('nothing_poured');
   const amount = component.amount + grams;
@@ -247,7 +247,7 @@ export function markNewPack(
   );
 }
 
-/** What was taken of it leaves the bowl's total; the component beside it becomes active. */
+/** Subtracts the component's grams from the bowl's total; its neighbour becomes active. */
 export function remove(bowl: DraftBowl, componentId: string): DraftBowl {
   const place = bowl.components.findIndex(({ id }) => id === componentId);
   const removed = bowl.components[place];

@@ -13,8 +13,8 @@ const isEmpty = ({ components, missing = [] }: DraftBowl): boolean =>
   components.length + missing.length === 0;
 
 /**
- * The draft with these bowls, the first of them in front and none of its rows active: a scan or a tap says what is poured.
- * They fill the bowls of an empty draft, which keep what they were tared to, and stand behind those of another.
+ * The draft with these bowls, the first of them in front and none of its rows active: a scan or a tap chooses the row. They
+ * fill the bowls of an empty draft, which keep their tare, and are appended to the bowls of another draft.
  */
 export function fill(
   draft: Draft,
@@ -71,8 +71,8 @@ export function withoutMissing(bowl: DraftBowl, missingId: string): DraftBowl {
 }
 
 /**
- * The item in place of what is missing, with its amount as the target, on top of what the bowl wants of that item already.
- * Where the amount says nothing about the item it has no target. The row that is poured stays the active one.
+ * Puts the item in place of a missing one. The missing amount is added to the item's target in the bowl; an amount that
+ * does not convert gives no target. The row that is being poured stays active.
  */
 export function replaceMissing(
   bowl: DraftBowl,
@@ -102,7 +102,7 @@ export function replaceMissing(
 const tiesAgain = ({ ratio }: DraftMissing, item: DraftItem): boolean =>
   isDeveloper(item.kind) || (isColour({ item }) && ratio === undefined);
 
-/** What was poured without a target, or by the ratio, is wanted as it is. */
+/** Grams poured without a target, or by the ratio, become the target. */
 function wantedToo(component: DraftComponent, { item, target, share }: RepeatedPart): DraftComponent {
   const before = component.targetFrom === 'ratio' ? component.amount : (component.target ?? component.amount);
   const exact = component.share === undefined || share === null ? null : component.share + share;

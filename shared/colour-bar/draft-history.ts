@@ -40,7 +40,7 @@ export function stepDraft(
   return ok({ draft: { ...next.value, undoable: past.length }, past });
 }
 
-/** Takes the last step back, as a step of its own: the revision grows. `not_ready`, `nothing_to_undo`. */
+/** Undoes the last step, as a new step: the revision grows. `not_ready`, `nothing_to_undo`. */
 export function undoDraft(
   { draft, past }: DraftHistory,
   { at }: Pick<DraftContext, 'at'>,

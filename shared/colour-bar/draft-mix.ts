@@ -6,7 +6,7 @@ import { notReady } from './draft-refusal.ts';
 import { componentListValue, mixListValue } from './list-value.ts';
 import { packFigures, takeComponent, type ComponentTaken, type PackRules, type PackState } from './packs.ts';
 
-/** Bowls and components as they are registered: what was not taken is left out. */
+/** Bowls and components as they are registered, without those of 0 grams. */
 export function takenBowls(draft: Pick<Draft, 'bowls'>): DraftBowl[] {
   return draft.bowls
     .map((bowl) => ({ ...bowl, components: bowl.components.filter(({ amount }) => amount > 0) }))
@@ -187,7 +187,7 @@ export function newPackQuestion(
   { item, amount, openedNewPack }: DraftComponent,
   before: PackState,
 ): { readonly openLeft: number } | null {
-  // With no pack in stock there is none to finish, whatever is answered.
+  // Without a pack in stock no answer can finish one.
   if (item.packSize === null || amount === 0 || openedNewPack || before.packs === 0) return null;
   const openLeft = Math.max(0, item.packSize - before.openUsed);
   return amount > openLeft ? { openLeft } : null;

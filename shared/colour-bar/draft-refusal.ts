@@ -1,7 +1,7 @@
 /** Why a step of a draft is refused, in the station's closed set of codes. */
 import { fail, type Failure } from '../result.ts';
 
-/** Why a step does not fit the draft as it stands: `details.why` of `not_ready`. */
+/** Why a step does not fit the current draft: `details.why` of `not_ready`. */
 export type NotReady =
   /** No component is active. */
   | 'no_component'
@@ -11,7 +11,7 @@ export type NotReady =
   | 'nothing_poured'
   /** Something is poured that is not captured, and the weight moves. */
   | 'still_moving'
-  /** The scale came back with more on it, and nobody has said whether it was poured. */
+  /** The scale came back with more weight, and the question whether it was poured is open. */
   | 'weight_changed'
   /** A person is to say first whether the bowl on the scale is the same. */
   | 'bowl_asked'

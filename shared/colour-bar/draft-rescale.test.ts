@@ -18,7 +18,7 @@ import { reduceDraft, type DraftAction } from './draft.ts';
 import { shareOfGram } from './draft-bowl.ts';
 import { moreOfSame, rescale } from './draft-rescale.ts';
 
-/** A bowl of these targets and of what is poured of each, in grams; a share has hundredths. */
+/** A bowl with these targets and poured amounts, in grams; a share has hundredths. */
 function poured(...parts: readonly { readonly wanted: number; readonly amount: number }[]): DraftBowl {
   const filled = after([
     {
@@ -47,7 +47,7 @@ const targets = ({ components }: DraftBowl) => components.map(({ target }) => ta
 const overOf = ({ components }: DraftBowl) =>
   components.find(({ amount, target }) => target !== null && amount > target);
 
-/** Whether one scale makes all targets of what was wanted, each within half a gram, and none is below what is poured. */
+/** One factor makes all new targets from the old ones, each within half a gram; none is below its poured grams. */
 function keepsRatios(bowl: DraftBowl, wanted: readonly number[]): void {
   const least = Math.max(
     ...bowl.components.map(({ target }, at) => ((target ?? 0) - 0.501) / (wanted[at] ?? 1)),
@@ -59,7 +59,7 @@ function keepsRatios(bowl: DraftBowl, wanted: readonly number[]): void {
   for (const { target, amount } of bowl.components) expect(target).toBeGreaterThanOrEqual(amount);
 }
 
-/** From nothing to twice what is wanted. */
+/** From nothing to twice the target. */
 const part = fc
   .tuple(fc.integer({ min: 400, max: 20_000 }), fc.integer({ min: 0, max: 200 }))
   .map(([hundredths, percent]) => ({

@@ -1,4 +1,4 @@
-/** How a bowl grows and stays what it is: all of its targets in proportion, none below what is poured already. */
+/** Enlarges a bowl: all targets in proportion, none below its poured grams. */
 import type { DraftBowl, DraftComponent } from '../bridge/drafts.ts';
 import { ok, type Result } from '../result.ts';
 import { amountHundredths, amountText } from './amount.ts';
@@ -33,16 +33,15 @@ function wantedIn(bowl: DraftBowl): (component: DraftComponent) => bigint {
 }
 
 /**
- * Whether rescaling the bowl for another component changes what is wanted of this one. A developer that nothing was poured
- * of follows the colour by itself.
+ * Whether rescaling the bowl for another component changes this one's target. A developer without poured grams follows the
+ * colour automatically.
  */
 export const isRescaled = ({ item, target, targetFrom, amount }: DraftComponent): boolean =>
   item.packSize !== null && (targetFrom !== 'ratio' || amount > 0) && (target ?? amount) > 0;
 
 /**
- * The component that went over gets what it is for its target, and all others grow in proportion: so far that none has less
- * for its target than was poured of it, each within half a gram of its exact part. What was poured without a target gets
- * one that grows like the others: more of it makes the bowl what it was meant to be.
+ * Sets the target of the component that went over to its poured grams, and enlarges all others in proportion, each within
+ * half a gram. No target ends below its poured grams. A component poured without a target gets one that grows alike.
  */
 export function rescale(bowl: DraftBowl, over: DraftComponent): Result<DraftBowl, DraftError> {
   const { amount, target } = over;
@@ -81,8 +80,8 @@ function aboveWhatIsPoured(
 }
 
 /**
- * So many grams more in the bowl, in the ratio in which it was poured: what was poured is what is wanted, but where it is
- * not poured yet, within `tolerance` grams, its target is. `not_ready`, `nothing_weighed` for an empty bowl.
+ * Enlarges the bowl by `grams` in its poured ratio. A component still more than `tolerance` grams below its target counts
+ * with its target. `not_ready`, `nothing_weighed` for an empty bowl.
  */
 export function moreOfSame(bowl: DraftBowl, grams: number, tolerance: number): Result<DraftBowl, DraftError> {
   const isPoured = ({ amount, target }: DraftComponent) =>

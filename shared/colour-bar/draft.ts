@@ -45,7 +45,7 @@ type Resolved =
   | 'undo';
 
 /**
- * `DraftIntent` with what it needs to be carried out; `undo` is `undoDraft`'s. `hundredths` is a stable reading. `standing`
+ * `DraftIntent` with the readings that it needs; `undo` belongs to `undoDraft`. `hundredths` is a stable reading. `standing`
  * is the stable reading at that moment, null where there is none. `scaleId` is the scale that shows it.
  */
 export type DraftAction =
@@ -61,7 +61,7 @@ export type DraftAction =
   | (Extract<DraftIntent, { type: 'typeAmount' }> & { readonly standing: number | null } & OnScale)
   /** An empty bowl was put on the empty scale. */
   | ({ readonly type: 'bowlPut'; readonly hundredths: number } & OnScale)
-  /** The scale's numbers have moved while the same bowls were worked on: what they start from moves with them. */
+  /** The scale was zeroed or tared while a bowl was in use: the bowls' bases move by the same amount. */
   | ({ readonly type: 'shiftBases'; readonly by: number } & OnScale)
   /** The weight came to rest after an amount was typed. */
   | ({ readonly type: 'settleBase'; readonly hundredths: number } & OnScale)
@@ -229,7 +229,7 @@ function standingOf(
   return { standing: isOther ? null : standing, scaleId };
 }
 
-/** The row of a bowl in which nothing is yet tares it by what stands there. */
+/** Choosing a row of an empty bowl tares the bowl to the weight on the scale. */
 function selectComponent(
   draft: Draft,
   { componentId, ...shown }: Extract<DraftAction, { type: 'selectComponent' }>,

@@ -1,5 +1,5 @@
 /**
- * What a mix and a movement mean for the figures: what was used, what left the shelf and why. Values are whole
+ * The part of a mix and of a movement in the figures: grams used, packs that left the shelf, and why. Values are whole
  * ten-thousandths of the currency, as components have four decimals (spec 2, Rules for mixes 6), and add up exactly.
  */
 import type { ColourBarMix } from '../api/colour-bar-mixes.ts';
@@ -29,7 +29,7 @@ export function moneyOf(value: number): string {
   return value < 0 && cents > 0 ? `-${text}` : text;
 }
 
-/** Whether it says what was mixed: it was not undone, and is not the difference of a count. */
+/** Whether the mix used colour: it was not undone, and is not the difference of a count. */
 export const isUsed = ({ undoneAt, externalReference }: ColourBarMix): boolean =>
   undoneAt === undefined && !isOfCount(externalReference);
 
@@ -49,7 +49,7 @@ export const usesOf = (
     }),
   );
 
-/** Why packs moved: a mix finished them, or somebody wrote it. `other` says nothing of use or waste. */
+/** Why packs moved: a mix finished them, or a stock document says it. `other` is neither use nor waste. */
 export type MovementKind = 'finished' | 'used' | 'ownUse' | 'thrown' | 'delivered' | 'other';
 
 /** Reasons that say neither that something was used nor that it was thrown away. */

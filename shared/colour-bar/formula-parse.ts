@@ -5,7 +5,7 @@
 import { fail, ok, type Result } from '../result.ts';
 import { amountHundredths, amountText, inKnownUnit, knownUnits } from './amount.ts';
 
-/** One component: what it is called as it was written, and a decimal string in `g`, `ml` or `pack`. */
+/** One component: its name as it was written, and a decimal string in `g`, `ml` or `pack`. */
 interface ReadPart {
   readonly name: string;
   readonly amount: string;
@@ -23,11 +23,11 @@ interface ReadFormula {
   readonly comment: string | null;
 }
 
-/** What is not understood there, by line and column from 1: `details` of `invalid_input`. */
+/** The place of an error, by line and column from 1: `details` of `invalid_input`. */
 interface FormulaFault {
   readonly line: number;
   readonly column: number;
-  /** `amount`: a number above zero with its unit belongs there; `name`: what it is of. */
+  /** `amount`: a number above zero with its unit belongs there; `name`: the item's name. */
   readonly expected: 'amount' | 'name';
 }
 
@@ -98,8 +98,8 @@ type Unread = Omit<FormulaFault, 'line'>;
 type ReadLine = (line: string, from: number) => readonly ReadPart[] | Unread;
 
 /**
- * The name ends at the first colon after which everything reads; without one the whole line is components. What is
- * written by the notation's own rules goes first.
+ * The name ends at the first colon after which everything reads; without one the whole line is components. The notation's
+ * own rules are tried first.
  */
 function parseLine(line: string): ReadBowl | Unread {
   const whole = parseComponents(line, 0);

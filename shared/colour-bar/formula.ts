@@ -1,11 +1,11 @@
 /**
- * Formula notation: `30 g Nordlys 7/1 + 15 g Nordlys 8/0 + 45 g Oxid 6 %`, as it stands on a customer's card (devices, The
- * trade). A shade's number alone may be two brands'.
+ * Formula notation: `30 g Nordlys 7/1 + 15 g Nordlys 8/0 + 45 g Oxid 6 %`, as staff write it on a customer's card (devices,
+ * The trade). Two brands may have the same shade number.
  */
 
 /** One component of a formula. A registered mix's components have this shape. */
 export interface FormulaPart {
-  /** Empty where nobody knows it any more. */
+  /** Empty for a range that is gone. */
   readonly rangeName: string;
   readonly shade: string;
   readonly amount: number;
@@ -13,7 +13,7 @@ export interface FormulaPart {
 }
 
 export interface FormulaBowl {
-  /** Null: the bowl has no name of its own. */
+  /** Null: the bowl has no name. */
   readonly name: string | null;
   readonly components: readonly FormulaPart[];
 }

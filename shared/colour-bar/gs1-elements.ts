@@ -1,4 +1,4 @@
-/** GS1 element strings: application identifiers (AI) and what they carry, without brackets, as a scanner sends them. */
+/** GS1 element strings: application identifiers (AI) and their values, without brackets, as a scanner sends them. */
 
 /** Ends an element of variable length, and may precede the first element (FNC1 as a scanner sends it). */
 export const separator = '\u001d';
@@ -29,7 +29,7 @@ export interface Gs1Elements {
   readonly count?: number;
 }
 
-/** The elements by the first two digits of their AI; those of `Gs1Elements` have no more. The first of each counts. */
+/** The elements by the first two digits of their AI; the AIs of `Gs1Elements` have two. The first of each counts. */
 function byIdentifier(content: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   let rest = content;

@@ -1,7 +1,7 @@
-/** What was left of a bowl, weighed back: grams and their list value, which a recipe keeps as properties of the bowl. */
+/** A bowl's leftover, weighed back: grams and their list value, which a recipe keeps as properties of the bowl. */
 import { Big } from 'big.js';
 
-/** What the property is called, in each language that staff write in; the first is what is written in English. */
+/** The property's name in each language that staff write in, English first. */
 export const leftoverNames = ['Left over', 'Rest'] as const;
 
 interface Property {
@@ -54,8 +54,8 @@ export const pouredGrams = (components: readonly Pick<Poured, 'amount' | 'unit'>
   components.reduce((sum, { amount, unit }) => sum + (unit === 'g' ? amount : 0), 0);
 
 /**
- * What so many grams of a bowl are worth at list price, two decimals half up: its part of what its grams are worth. Null
- * where none of them has a value.
+ * The list value of `grams` of a bowl, two decimals half up: their share of the whole bowl's value. Null where no component
+ * has a value.
  */
 export function leftoverValue(grams: number, components: readonly Poured[]): string | null {
   const values = components.flatMap(({ unit, listValue }) =>
@@ -67,7 +67,7 @@ export function leftoverValue(grams: number, components: readonly Poured[]): str
   return worth.times(Math.min(grams, poured)).div(poured).toFixed(2, 1);
 }
 
-/** What was poured at a visit and what of it was left, in grams; null: nobody weighed it back. */
+/** Grams poured at a visit and grams left over; null: not weighed back. */
 export interface VisitLeftover {
   readonly poured: number;
   readonly left: number | null;
@@ -79,8 +79,8 @@ const worthSaving = { grams: 8, share: 0.08 };
 const leastPercent = 50;
 
 /**
- * A smaller amount to offer, where each of the last three visits that were weighed back left enough: at so many percent,
- * in steps of five, at least as much is mixed as any of them used. `grams` is the least that was left. Newest first.
+ * A smaller amount to offer, where each of the last three weighed-back visits left enough. `percent`, in steps of five,
+ * covers the largest use among them; `grams` is the smallest leftover. Visits come newest first.
  */
 export function smallerAmount(
   visits: readonly VisitLeftover[],

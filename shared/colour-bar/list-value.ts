@@ -33,7 +33,7 @@ export function mixListValue(components: readonly (string | null)[]): string | n
 export const movementListValue = (quantity: number, listPrice: string | null): string | null =>
   listPrice === null ? null : new Big(listPrice).times(Math.abs(quantity)).toFixed(2, halfUp);
 
-/** Of what is left of an item, two decimals half up: its grams, or its packs without a pack size. */
+/** List value of an item's stock, two decimals half up: by grams, or by packs without a pack size. */
 export const leftListValue = (
   left: { readonly packs: number; readonly gramsLeft: number | null },
   item: Priced,

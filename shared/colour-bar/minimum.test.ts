@@ -20,7 +20,7 @@ test('what was not used lately is never low; what is not known is not unused', (
   expect([0, 1, 2].map((packs) => levelOf(packs, unused))).toEqual(['idle', 'ok', 'ok']);
   const unknown = minimumOf({ packSize: 60 }, none, null);
   expect([0, 1, 2].map((packs) => levelOf(packs, unknown))).toEqual(['empty', 'low', 'ok']);
-  // Somebody said a minimum: it is missed, used or not.
+  // A minimum was set: falling below it counts, used or not.
   const said = minimumOf({ packSize: 60 }, { ...none, item: 2 }, { days, grams: 0, packs: 0 });
   expect([0, 2, 3].map((packs) => levelOf(packs, said))).toEqual(['empty', 'low', 'ok']);
 });

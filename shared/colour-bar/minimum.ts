@@ -7,8 +7,8 @@ import { packsOfAWeek, type Used } from './ordering.ts';
 export interface Minimum {
   readonly packs: number;
   /**
-   * Whose it is; `use`: learned from its use; `settings`: what Settings say for everything that is used; `unused`: nobody
-   * said one, and it was not used lately, so that it is never low.
+   * Where the minimum comes from; `use`: learned from its use; `settings`: the salon's default; `unused`: none was set and
+   * the item was not used lately, so it is never low.
    */
   readonly of: 'item' | 'range' | 'use' | 'settings' | 'unused';
 }
@@ -21,8 +21,8 @@ interface Said {
 }
 
 /**
- * What somebody said of the item, else of its range; else a week of its use, and never fewer than Settings say. `used`:
- * null while it is not known, which is not the same as unused.
+ * The minimum set for the item, else for its range; else a week of its use, but at least the default of Settings. `used`:
+ * null while it is unknown, which differs from unused.
  */
 export function minimumOf(
   { packSize }: { readonly packSize: number | null },

@@ -42,7 +42,7 @@ test('a recipe says what was mixed as staff of any program read it', () => {
       },
     ],
   });
-  // What is gone altogether has a name all the same.
+  // An item that is gone has a name too.
   expect(componentName({ rangeName: '', shade: '' })).toBe('?');
 });
 

@@ -1,7 +1,6 @@
 /**
- * The recipe of a registered mix: what staff of any program read of it, and what the app keeps with it. The API changes no
- * recipe (spec 1, Recipes): what comes later — a note, what was left of a bowl, that the mix was undone — is a version of
- * its own, and the app shows the newest.
+ * The recipe of a registered mix: its text for staff of any program, and the app's own data. The API cannot change a recipe
+ * (spec 1, Recipes): a later note, leftover or undo is a new version, and the app shows the newest.
  */
 import { z } from 'zod';
 import type { RecipeCreate } from '../api/recipes.ts';
@@ -72,14 +71,14 @@ export function recipeOfMix(
   };
 }
 
-/** What was left of a bowl; `bowl` is its place in the mix, from 0, `value` a decimal string where it has one. */
+/** A bowl's leftover; `bowl` is its place in the mix, from 0, `value` a decimal string where it has one. */
 export interface Leftover {
   readonly bowl: number;
   readonly grams: number;
   readonly value: string | null;
 }
 
-/** The recipe with what was left of a bowl; what was said of that before is replaced. */
+/** The recipe with a bowl's leftover, in place of an earlier one. */
 export function withLeftover(
   recipe: WrittenRecipe,
   { bowl, ...left }: Leftover,
@@ -94,7 +93,7 @@ export function withLeftover(
   return { ...recipe, bowls };
 }
 
-/** The recipe with what was asked before the colour; what was said of that before is replaced. `by`: the name of who asked. */
+/** The recipe with the check before colour, in place of an earlier one. `by`: the name of the person who asked. */
 export function withCare(
   recipe: WrittenRecipe,
   said: Care,
@@ -116,7 +115,7 @@ const ourMark = z.object({
     .array(z.object({ bowl: z.int(), grams: z.int(), value: z.string().nullable() }))
     .max(20)
     .optional(),
-  // One that cannot be read keeps nobody from knowing the recipe by its mark.
+  // An unreadable check does not hide the recipe's mark.
   care: care.optional().catch(undefined),
 });
 export type OurMark = z.infer<typeof ourMark>;

@@ -51,9 +51,9 @@ function otherStrength(words: string): string | null {
 }
 
 /**
- * The one item that the words name, or null: none, or more than one. A range that is named whole goes before one of which
- * only a part is named; with `exactly` nothing else counts, as for an item that is gone and may have been made anew.
- * `20 vol` names 6 % where no item is called so; `inOtherStrength`: the words are translated already.
+ * The one item that the words name, or null: none, or more than one. A range named in full wins over a range named in part;
+ * with `exactly` only the former counts, as for a deleted item that may exist again. `20 vol` names 6 % unless an item has
+ * that name; `inOtherStrength`: the words are translated already.
  */
 export function namedItem(
   words: string,

@@ -1,8 +1,8 @@
-/** What was ordered of an item and is on its way, checked off by what comes. Pure. */
+/** Ordered packs of an item, checked off by deliveries. Pure. */
 
 /** What came of an order line; fewer than none: a delivery that was undone took it back. */
 interface Arrival {
-  /** The reference or id of what brought it: it counts once, whoever tells of it. */
+  /** The reference or id of the delivery: it counts once, from whichever source. */
   readonly key: string;
   readonly packs: number;
 }
@@ -22,7 +22,7 @@ export const arrivedOf = ({ arrivals }: Ordered): number =>
 export const comingOf = (ordered: Ordered): number => Math.max(0, ordered.packs - arrivedOf(ordered));
 
 export interface Delivered {
-  /** All names by which it may be known: that of its document and its own. */
+  /** All its references: the document's and its own. */
   readonly keys: readonly [string, ...string[]];
   /** Packs that came; fewer than none: that were taken out again, as they were delivered by mistake. */
   readonly packs: number;
@@ -31,8 +31,8 @@ export interface Delivered {
 }
 
 /**
- * One item's lines, oldest first, once something came of it: the oldest that wait get it first, and what was ordered later
- * than it came gets nothing. What is more than was ordered checks off nothing. The same lines where it is known already.
+ * One item's order lines, oldest first, after a delivery: the oldest pending lines are filled first, lines ordered after the
+ * delivery get nothing, and surplus packs check off nothing. Returns the same lines for a delivery that is known already.
  */
 export function withDelivered<O extends Ordered>(lines: readonly O[], { keys, packs, at }: Delivered): O[] {
   const isKnown = lines.some(({ arrivals }) => arrivals.some(({ key }) => keys.includes(key)));
@@ -47,6 +47,6 @@ export function withDelivered<O extends Ordered>(lines: readonly O[], { keys, pa
       ? line
       : { ...line, arrivals: [...line.arrivals, { key, packs: packs > 0 ? some : -some }] };
   };
-  // What is taken back was the latest to come.
+  // A correction takes packs back from the latest lines.
   return packs > 0 ? lines.map(share) : lines.toReversed().map(share).toReversed();
 }

@@ -9,22 +9,22 @@ interface Shelf {
 }
 
 export interface Used {
-  /** In so many days. */
+  /** Days that the use covers. */
   readonly days: number;
   readonly grams: number;
   /** Whole packs, by mixes or taken out as used. */
   readonly packs: number;
 }
 
-/** As many packs as are there, an open one by what is left in it. */
+/** Packs in stock, an open one by its remaining part. */
 const packsThere = ({ packSize, packs, gramsLeft }: Shelf): number =>
   packSize === null ? packs : (gramsLeft ?? 0) / packSize;
 
-/** Packs that are used until a delivery in so many days, going by how it was used lately. */
+/** Packs used until a delivery in `days` days, at the recent rate. */
 const packsUntil = ({ packSize }: Pick<Shelf, 'packSize'>, used: Used, days: number): number =>
   (((packSize === null ? 0 : used.grams / packSize) + used.packs) / used.days) * days;
 
-/** Whole packs of a week's use: what is learned to be too few, where nobody said it. */
+/** Whole packs of a week's use: the minimum where none was set. */
 export const packsOfAWeek = (shelf: Pick<Shelf, 'packSize'>, used: Used): number =>
   Math.floor(packsUntil(shelf, used, 7));
 
@@ -33,7 +33,7 @@ interface Wanted {
   readonly low: number;
   /** Days until a delivery. */
   readonly days: number;
-  /** Somebody said how few are too few: it is ordered also where nobody used it lately. */
+  /** The minimum was set by a person: the item is ordered even if it was not used lately. */
   readonly isOwn?: boolean;
   /** Packs that are on their way. */
   readonly coming?: number;

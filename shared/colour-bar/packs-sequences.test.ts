@@ -1,4 +1,4 @@
-/** What must hold whatever happens to an item, one thing after another. */
+/** Invariants of an item's packs under any sequence of actions. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { packFigures, takeComponent, type ComponentTaken, type PackRules, type PackState } from './packs.ts';

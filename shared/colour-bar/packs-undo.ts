@@ -1,6 +1,6 @@
 /**
- * Undoing a component: which movements are corrected and what the open pack holds then (decisions 4, Undo). Pure; the
- * service says what was recorded, this says what to record.
+ * Undoing a component: which movements are corrected and what the open pack holds then (decisions 4, Undo). Pure:
+ * from the service's records it makes the records to add.
  */
 import {
   finishOverdrawn,
@@ -24,8 +24,8 @@ export interface UndoneComponent<Ref> {
   /** The component's own movements, oldest first. One corrected already was given back by undoing another mix. */
   readonly movements: readonly (RecordedMovement<Ref> & { readonly corrected: boolean })[];
   /**
-   * What became of the item after this component. Components of this mix that were undone just now do not count, nor
-   * do those of mixes that were undone.
+   * What happened to the item after this component. Components of this mix that were undone just now do not count, nor do
+   * components of undone mixes.
    * - `open-pack-left`: a later component of a mix that stands has a `marked` movement, or a later stock document's
    *   withdrawal had `openTaken` > 0 and no correction of it has `openReturned`;
    * - `taken`: else, a later component of a mix that stands took from the item;
@@ -51,8 +51,8 @@ export type UndoRecord<Ref> =
   | ({ readonly type: 'withdrawal' } & PackMovement);
 
 /**
- * Undoes one component (decisions 4, Undo 1 to 4). A mix's components are undone last first; those of deleted items are
- * skipped by the caller. `rules` are those of now.
+ * Undoes one component (decisions 4, Undo 1 to 4). A mix's components are undone last first; the caller skips deleted
+ * items. `rules` are the current ones.
  *
  * Undo 3 finishes only what this undo put over P: a U that stood over P because the pack size was made smaller stays, as
  * changing the size moves nothing. So undoing the latest component restores the item exactly even then.

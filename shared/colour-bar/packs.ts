@@ -24,7 +24,7 @@ export interface PackState {
 export interface PackRules {
   /** The pack size in use, in grams; null: the item is used a whole pack at a time. */
   readonly packSize: number | null;
-  /** The location's switch: a pack from which more was taken than it holds finishes by itself. */
+  /** The location's setting: an over-drawn pack finishes automatically. */
   readonly finishesWhenOverdrawn: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface PackMovement {
   readonly balanceAfter: number;
 }
 
-/** What is kept with a registered component, internally, for undoing it. */
+/** Stored with a registered component, internally, for its undo. */
 export interface KeptComponent {
   /** U before it, brought down by what lay over P because P had been made smaller. */
   readonly before: number;
@@ -90,7 +90,7 @@ export interface Taken {
   readonly packsFinished: number;
   /** Grams left in the pack that was marked finished; null where none was. */
   readonly residue: number | null;
-  /** Grams taken from the pack marked finished beyond what it held. */
+  /** Grams taken beyond the content of the pack that was marked finished. */
   readonly over: number;
 }
 

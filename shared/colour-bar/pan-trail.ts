@@ -1,14 +1,14 @@
 /**
- * What the pan was seen to bear: where it stood since nothing was taken off, and what stood there first since it was empty
- * or since a step set the bowl's base: a bowl, before colour comes on top of it. Pure; weights are hundredths of a gram,
- * `at` milliseconds of any one clock.
+ * The weights that rested on the pan since the last one was taken off. The first of them since the pan was empty, or since a
+ * step set the bowl's base, is the bowl before colour comes on top. Pure; weights are hundredths of a gram, `at`
+ * milliseconds of any one clock.
  */
 import { lightestBowl } from './draft-bowl.ts';
 import { isEmpty, sameWithin } from './weight-jump.ts';
 
-/** A weight that was stable for so long is of a bowl that no hand holds. */
+/** Milliseconds that a weight is stable when no hand holds the bowl. */
 const standsAfterMs = 700;
-/** A bowl is on the pan at once; what takes longer may be colour. While a scale hides its number, nobody pours. */
+/** Milliseconds: a bowl is put on at once, a slower rise may be colour. People do not pour while a scale hides its number. */
 const putWithinMs = { shown: 800, hidden: 2000 };
 /** A weight nearer to another than one gram is at it. */
 const besides = 100;

@@ -1,6 +1,6 @@
 /** How long a bowl's colour is to take: minutes, which a recipe keeps as a property of the bowl that staff can read. */
 
-/** What the property is called, in each language that staff write in; the first is what is written in English. */
+/** The property's name in each language that staff write in, English first. */
 export const processingTimeNames = ['Processing time', 'Verkningstid'] as const;
 
 export const mostProcessingMinutes = 240;

@@ -29,8 +29,8 @@ const wholeGrams = (grams: Big): number | null => {
 };
 
 /**
- * The developer's target: the sum over what is no developer and has a ratio of its grams (what was taken, else its
- * target) × ratio, in whole grams half up. Null while there is nothing to go by.
+ * The developer's target in whole grams, half up: the sum of grams × ratio over each colour with a ratio, by its taken
+ * grams, else its target. Null where no colour has either.
  */
 export function developerTarget(components: readonly Share[]): number | null {
   const colours = components.filter(isColour);

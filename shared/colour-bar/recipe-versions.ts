@@ -9,6 +9,6 @@ export function newestVersions<T extends { readonly version: string | null }>(
   });
 }
 
-/** What is mixed again where nobody says which: the newest of those that were not undone. Newest first, as of `newestVersions`. */
+/** The recipe that _Repeat_ takes: the newest one that was not undone. Expects newest first, as from `newestVersions`. */
 export const lastFormula = <T extends { readonly undone: boolean }>(recipes: readonly T[]): T | undefined =>
   recipes.find(({ undone }) => !undone);

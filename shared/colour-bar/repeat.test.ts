@@ -94,7 +94,7 @@ describe('a formula at so many percent', () => {
       ],
       missing: [{ name: 'Glans', amount: '2.5', unit: 'g' }],
     });
-    // What it names is no colour: the amount beside it is the right one.
+    // The name is no colour's: the amount beside it is right.
     expect(repeated(100, written('250 ml Shampoo', '20', 'ml')).missing).toEqual([
       { name: '250 ml Shampoo', amount: '20', unit: 'ml' },
     ]);

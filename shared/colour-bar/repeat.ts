@@ -1,6 +1,6 @@
 /**
- * A formula mixed again, at so many percent: what of it can be weighed here becomes targets, and what cannot is named. Pure;
- * which items there are comes in.
+ * A formula mixed again at `percent`: components that this salon has become targets, the others are named as missing. Pure;
+ * the items come in.
  */
 import type { DraftItem } from '../bridge/drafts.ts';
 import { amountHundredths, amountText, inKnownUnit, type KnownAmount } from './amount.ts';
@@ -8,7 +8,7 @@ import { mostGrams, shareOfGram } from './draft-bowl.ts';
 import { parseFormula } from './formula-parse.ts';
 import { mostPacksFinished } from './packs.ts';
 
-/** A component as somebody wrote it down; `amount` is a decimal string in the open word `unit`. */
+/** A component as a person wrote it down; `amount` is a decimal string, `unit` any word. */
 export interface WrittenComponent {
   readonly name: string;
   readonly amount: string;
@@ -21,7 +21,7 @@ export interface WrittenComponent {
 
 export interface WrittenBowl {
   readonly name: string | null;
-  /** How long it took; null: nobody wrote it down. */
+  /** Processing time; null: not written down. */
   readonly minutes: number | null;
   readonly components: readonly WrittenComponent[];
 }
@@ -29,7 +29,7 @@ export interface WrittenBowl {
 /** What cannot be weighed here as it is written. */
 export interface MissingPart {
   readonly name: string;
-  /** As it is wanted now: a decimal string, or what was written where that is no amount. */
+  /** The scaled amount as a decimal string, or the original text where that is no amount. */
   readonly amount: string;
   readonly unit: string;
 }
@@ -140,8 +140,8 @@ const atPercent = (hundredths: number, percent: number): string =>
   amountText(Math.max(1, Math.floor((hundredths * percent + 50) / 100)));
 
 /**
- * What a missing component makes of the item that was chosen for it; null: its amount says nothing about it. A millilitre
- * of what is mixed here weighs about a gram, and whoever chose sees the target.
+ * The target of an item that was chosen for a missing component; null: the amount does not convert. A millilitre of colour
+ * weighs about a gram, and the person sees the target.
  */
 export function targetInstead({ amount, unit }: MissingPart, item: DraftItem): RepeatedPart | null {
   const written = amountHundredths(amount);

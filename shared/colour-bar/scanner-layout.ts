@@ -1,7 +1,7 @@
 /**
- * A scanner that types (a keyboard wedge) presses keys, and the computer's keyboard layout makes characters of them: where
- * the scanner is set to another layout, other characters come. Such a fault is certain where the characters are no
- * barcode, and those of the other layout are one with the right check digit.
+ * A scanner that types (a keyboard wedge) presses keys, and the computer's keyboard layout makes characters of them.
+ * With another layout set in the scanner, other characters arrive. The fault is certain where the characters are no
+ * barcode, and the same keys in the other layout give one with the right check digit.
  */
 import { parseBarcode } from './barcodes.ts';
 

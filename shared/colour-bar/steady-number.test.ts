@@ -4,7 +4,7 @@ import { steadyNumber, disturbed, heldWithin, mostAbsorbed, noNumberYet, realSte
 
 const seed = 20261120;
 
-/** A scale ten times a second; what is shown for each of its numbers. */
+/** The shown number for each number of a scale that sends ten a second. */
 function shownOf(numbers: readonly number[], stable: boolean | null = true, everyMs = 100): number[] {
   let state = noNumberYet;
   return numbers.map((hundredths, frame) => {

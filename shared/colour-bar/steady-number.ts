@@ -1,14 +1,14 @@
 /**
- * Steadies a scale's numbers for reading: a last digit that flickers stands still, and a slow drift does not count as
+ * Steadies a scale's numbers for reading: a flickering last digit is held, and a slow drift does not count as
  * poured. A real change is shown in the same frame. Pure: `at` is milliseconds of any one clock that only goes forward,
  * weights are hundredths of a gram.
  *
- * What it shows is never more than 0.5 g from what the scale says: 0.05 g of flicker is held back, and 0.45 g of drift at
+ * The shown number is never more than 0.5 g from the scale's: 0.05 g of flicker is held back, and 0.45 g of drift at
  * most is absorbed until the pan is emptied, the scale is set to zero, or it is silent.
  */
 import { settle, silentMs, unsettled, type Settling } from './weighing.ts';
 
-/** A weight at rest that changes by no more than this still rests. */
+/** A resting weight that changes by at most this, in hundredths, still rests. */
 export const heldWithin = 5;
 /** A change from one frame to the next of at least this is never flicker. */
 export const realStep = 10;
@@ -21,7 +21,7 @@ const takenOff = 500;
 
 export interface SteadyNumber {
   readonly settling: Settling;
-  /** What is shown while the weight rests; null while it moves. */
+  /** The shown number while the weight rests; null while it moves. */
   readonly rest: number | null;
   /** The drift that is subtracted, in thousandths of a hundredth of a gram: it grows by one a millisecond at most. */
   readonly absorbed: number;
@@ -31,7 +31,7 @@ export interface SteadyNumber {
   readonly highest: number;
 }
 
-/** Before the first number; and again when the scale was set to zero or tared, whoever did it. */
+/** Before the first number, and after each zero or tare. */
 export const noNumberYet: SteadyNumber = {
   settling: unsettled,
   rest: null,
@@ -55,8 +55,8 @@ export interface RawWeight {
 }
 
 /**
- * Takes one number in and says what to show. Stable means what it means in `settle`: the scale says so, or the weight
- * stayed within 0.2 g for 600 ms.
+ * Takes one number in and returns the number to show. Stable as in `settle`: the scale says so, or the weight stayed within
+ * 0.2 g for 600 ms.
  */
 export function steadyNumber(
   before: SteadyNumber,
@@ -72,7 +72,7 @@ export function steadyNumber(
   const stable = stableSince !== null;
   const off = hundredths < known.highest - takenOff;
   const jumped = known.last !== null && Math.abs(hundredths - known.last.hundredths) >= realStep;
-  // A jump to zero means that somebody pressed the scale's own zero key, which took the drift with it.
+  // A jump to zero means that the scale's own zero key was pressed, which removed the drift too.
   const zeroed = jumped && Math.abs(hundredths) <= 1;
   const absorbedBefore = off || zeroed ? 0 : known.absorbed;
 

@@ -44,7 +44,7 @@ const natural: readonly Lch[] = [
   [0.93, 0.034, 88],
 ];
 
-/** What a tone mixes in, how much of it, and what it is on its own (level 0). By digit from 1; 0 mixes nothing in. */
+/** The pigment that a tone mixes in, its share, and the pure tone (level 0). By digit from 1; 0 mixes nothing in. */
 const pigments: readonly { readonly mixed: Lch; readonly share: number; readonly pure: Lch }[] = [
   // ash
   { mixed: [0.511, 0.018, 228], share: 0.33, pure: [0.46, 0.07, 250] },
@@ -69,7 +69,7 @@ const pigments: readonly { readonly mixed: Lch; readonly share: number; readonly
 /** Each further digit of a tone weighs this much of the one before. */
 const further = 0.42;
 
-/** Very dark hair takes little pigment, and what is lighter than blonde was made so with little of it. */
+/** Very dark hair takes little pigment, and levels above blonde contain little. */
 const takes = (level: number): number =>
   level < 5 ? 0.1 + level * 0.2 : level > 10 ? 1 - (level - 10) * 0.25 : 1;
 
@@ -131,7 +131,7 @@ const toHex = (colour: Lab): string =>
     .map((channel) => channel.toString(16).padStart(2, '0'))
     .join('')}`;
 
-/** The colour that an item is drawn in; developers and what has no shade number are hatched. */
+/** The colour that an item is drawn in; developers and items without a shade number are hatched. */
 export function swatch(of: { readonly kind: string; readonly shade: string }): SwatchColour {
   const number = of.kind === 'developer' ? null : parseShade(of.shade);
   const colour = number === null ? null : colourOf(number);

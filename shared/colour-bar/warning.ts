@@ -1,4 +1,4 @@
-/** What a customer must not get, out of the one note that staff write (spec 1, Person: there is no field of its own). */
+/** A customer's warnings, read from the one note that staff write (spec 1, Person: there is no field for warnings). */
 
 /** Beginnings of words that warn, in Swedish and English, without accents and in lower case. */
 const warns =

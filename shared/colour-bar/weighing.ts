@@ -1,5 +1,6 @@
 /**
- * From a scale's readings to grams: when a weight is stable, and what was poured (architecture, Weighing). Pure: `at` is milliseconds of any one clock that only goes forward.
+ * From a scale's readings to grams: when a weight is stable, and how much was poured (architecture, Weighing). Pure:
+ * `at` is milliseconds of a monotonic clock.
  */
 import type { Reading } from '../bridge/scales.ts';
 
@@ -14,11 +15,11 @@ const calmForMs = 100;
 /** After a gap of this many milliseconds between readings, those before it count no more (devices: silent after 2 s). */
 export const silentMs = 2000;
 
-/** What was poured on the scale since `base`, and what that makes of the bowl. */
+/** Grams poured since `base`, and the bowl's new total. */
 export interface PouredAmount {
   /** Hundredths since the base; negative where something was taken away. */
   readonly poured: number;
-  /** Whole grams, round(total after) − round(total before), so that a bowl's grams add up to what was weighed. */
+  /** Whole grams, round(total after) − round(total before), so that a bowl's grams add up to its weight. */
   readonly grams: number;
   /** Hundredths of a gram in the bowl afterwards. */
   readonly total: number;
@@ -40,7 +41,7 @@ export interface TimedReading {
   readonly hundredths: number | null;
 }
 
-/** What is remembered between readings. */
+/** State between readings. */
 export interface Settling {
   /** Readings of the last 600 ms and the one before them, oldest first. */
   readonly recent: readonly { readonly at: number; readonly hundredths: number }[];
@@ -62,7 +63,7 @@ export function isCalm({ recent }: Settling): boolean {
 
 /**
  * Takes one reading in. `stableSince` is when the weight became stable, null while it is not (or is no weight): the
- * scale says so, or it stayed within 0.2 g for 600 ms. A weight that creeps away from where it settled starts anew.
+ * scale says so, or it stayed within 0.2 g for 600 ms. A weight that creeps away from where it settled starts again.
  */
 export function settle(
   settling: Settling,

@@ -149,7 +149,7 @@ test('whatever happens, what is told is another weight, and only after something
       expect(Math.abs(told.to - told.from)).toBeGreaterThan(sameWithin);
       const nets = stretches.some((one) => typeof one === 'object' && one !== null && 'net' in one);
       expect(stretches.includes(null) || stretches.includes('app') || nets).toBe(true);
-      // The weight before, once it stands there again, settles it: an empty pan does not.
+      // The earlier weight, once it is back, answers the question; an empty pan does not.
       const again = changed(...stretches, null, told.from);
       if (isEmpty(told.from)) expect(again).toEqual(told);
       else expect(again).toBeNull();

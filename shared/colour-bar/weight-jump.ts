@@ -1,7 +1,7 @@
 /**
- * Whether the scale came back with another weight: it was silent, or somebody set it to zero or tared it, and the first
- * stable weight afterwards is not the one before. Nobody knows what was poured or taken meanwhile, so that a person is
- * asked. Pure; weights are hundredths of a gram, `at` milliseconds of any one clock.
+ * Whether the scale came back with another weight: it was silent, zeroed or tared, and the first stable weight afterwards
+ * differs from the one before. What was poured or taken in between is unknown, so a person is asked. Pure; weights are hundredths of a
+ * gram, `at` milliseconds of any one clock.
  */
 import { silentMs } from './weighing.ts';
 
