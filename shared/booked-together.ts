@@ -13,8 +13,8 @@ export function performersOf(
 }
 
 /**
- * What is chosen after a tap on a service; null: it cannot be chosen beside the others. An add-on stands only beside a
- * service that takes it; where one service only may be booked, another takes its place.
+ * The choice after a tap on a service; null: it cannot be chosen together with the others. An add-on needs a service that
+ * takes it; where only one service may be booked, the tapped one replaces it.
  */
 export function chosenAfter(
   { services, several }: Pick<VisitPlan, 'services' | 'several'>,

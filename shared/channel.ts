@@ -1,4 +1,4 @@
-/** What carries the bridge, whatever the host: Electron's IPC, or a page's WebSocket. Plain data both ways. */
+/** The bridge's transport: Electron's IPC, or a page's WebSocket. Plain data both ways. */
 import type { BridgeEvent } from './bridge.ts';
 import type { Result } from './result.ts';
 

@@ -48,8 +48,8 @@ const minuteIn = perZone({
 });
 
 /**
- * When it is so many minutes after midnight of a day by the clocks of a time zone: milliseconds since 1970. The first time
- * where the clocks show it twice, the change where they skip it.
+ * The time at `minutes` after midnight on a time zone's wall clock, in milliseconds since 1970. A time that occurs twice is
+ * the first one; a time that is skipped is the moment of the change.
  */
 export function timeAt(day: string, minutes: number, timeZone: string): number {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;

@@ -8,8 +8,8 @@ const dayKey = ({ resourceId, date }: WhoAndWhen): string => `${resourceId} ${da
 const weekdayKey = ({ resourceId, date }: WhoAndWhen): string => `${resourceId} ${dayNumber(date) % 7}`;
 
 /**
- * Compares slots of one time. What a person has booked is estimated from free slots alone: those of that weekday's freest
- * day less those of the day. After that the freer one goes first, and last the people take turns by day.
+ * Compares slots of one time. A person's bookings are estimated from free slots alone: the free slots of that weekday's
+ * freest day minus those of the day. After that the freer one goes first, and last the people take turns by day.
  */
 export function fewestBookedFirst(slots: readonly WhoAndWhen[]): (a: WhoAndWhen, b: WhoAndWhen) => number {
   const free = new Map<string, number>();

@@ -47,7 +47,7 @@ export function periodBeside({ kind, from, to }: Period, step: 1 | -1): Period {
   return { kind, from: daysAfter(from, step * length), to: daysAfter(to, step * length) };
 }
 
-/** How long what is drawn as one bar is: a chart of more than some forty is no longer read. */
+/** The period of one bar: a chart of more than about forty bars is hard to read. */
 export type Step = 'day' | 'week' | 'month';
 export const stepOf = ({ from, to }: Days): Step => {
   const days = dayNumber(to) - dayNumber(from) + 1;

@@ -1,4 +1,4 @@
-/** Where an error was thrown, in words that name nobody: its message may hold a customer's name, and is left out. */
+/** Where an error was thrown, without its message, which may hold a customer's name. */
 
 export interface Trace {
   /** The error's class, and its code where it has one. */

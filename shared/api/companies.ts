@@ -11,7 +11,7 @@ const company = z
     locationId: id,
     name: z.string(),
     organisationNumber: z.string().optional(),
-    /** One part of a company that is registered as a company of its own. */
+    /** One part of a company that is registered separately. */
     department: z.string().optional(),
     email: z.string().optional(),
     phoneNumber: z.string().optional(),

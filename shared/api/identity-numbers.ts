@@ -9,10 +9,10 @@ import {
   type IdentityNumberType,
 } from '../identity-number.ts';
 
-/** A comment, which ends where it says, or a tag: what it has in quotes is its own. */
+/** A comment, or a tag: `>` inside quotes does not end it. */
 const markup = /<!--[^]*?(?:-->|$)|<[a-z/!?](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 
-/** Markup in markup in markup, as nobody sends it: what is left then is judged as it is. */
+/** Levels of nested markup that are removed; deeper markup stays in the text that is validated. */
 const deepest = 8;
 
 /** Without surrounding spaces and HTML markup, also where taking some away leaves new markup. */
@@ -53,7 +53,7 @@ export const identityNumber = z
   .object({ type: z.string(), number: z.string() })
   .meta({ id: 'IdentityNumber' });
 
-/** Markup is taken away before the number is judged, so what is sent may be longer, though not without end. */
+/** Characters: markup is removed before validation, so the input may be longer than a number. */
 const longestSent = 1024;
 
 export const identityNumberSent = z

@@ -8,7 +8,7 @@ import type { Scope } from './scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** What every operation declares, whoever may ask for it. */
+/** Declared by every operation, keyed or public. */
 export interface AnyOperation {
   /** Unique, `resource.verb`. */
   readonly id: string;
@@ -22,13 +22,13 @@ export interface AnyOperation {
   readonly query?: z.ZodObject;
   /** Strict: an unknown field is `invalid_request`. */
   readonly body?: z.ZodType;
-  /** A field of the body whose JSON is kept as it was written, in UTF-8 of so many bytes at most. */
+  /** A field of the body whose JSON is stored as it was written, in at most `bytes` bytes of UTF-8. */
   readonly verbatim?: { readonly field: string; readonly bytes: number };
   /** Tolerant. `null` is an answer without a body. */
   readonly answer: z.ZodType | null;
   /** Success statuses, the first one usual. */
   readonly statuses: readonly (200 | 201 | 204)[];
-  /** The codes of its own rules, beside those that every operation of its kind can give. */
+  /** Error codes of its own rules, besides the codes of every operation of its kind. */
   readonly refusals?: readonly ApiErrorCode[];
   /** `false` where `Idempotency-Key` is ignored (spec 1, pin-check). Reads ignore it anyway. */
   readonly idempotencyKey?: false;

@@ -49,7 +49,7 @@ const isReached = z.superRefine((wanted: Partial<Record<(typeof reachedBy)[numbe
   for (const name of reachedBy) context.addIssue({ code: 'custom', path: [name], message });
 });
 
-/** What staff enter of somebody new. */
+/** The fields that staff enter for a new person. */
 export const personEntered = z.strictObject(entered).check(isReached);
 
 export const personCreate = z

@@ -1,4 +1,4 @@
-/** Products: what is sold, counted in whole pieces (spec 2, Product). */
+/** Products: goods for sale, counted in whole pieces (spec 2, Product). */
 import { z } from 'zod';
 import { oneOf, operationsOf } from './operation.ts';
 import { dateTime, id, moneyOut, pageOf, pageQuery } from './values.ts';
@@ -11,7 +11,7 @@ const product = z
     brand: z.string().optional(),
     /** The supplier's; not unique. */
     articleNumber: z.string().optional(),
-    /** Those of a linked supplier article among them. */
+    /** Includes the barcodes of a linked supplier article. */
     eans: z.array(z.string()),
     /** VAT included; left out when unset. */
     price: moneyOut.optional(),

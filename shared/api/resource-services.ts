@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { operationsOf } from './operation.ts';
 import { id, moneyOut, pageOf, pageQuery } from './values.ts';
 
-/** A part of a service that is sold at a VAT rate of its own. */
+/** A part of a service with its own VAT rate. */
 export const vatPart = z.object({ name: z.string().optional(), price: moneyOut, vatPercent: z.string() });
 
 export const resourceService = z

@@ -1,4 +1,4 @@
-/** Services: what is offered (spec 2, Resource, service and group records; decisions 3). */
+/** Services: the treatments on offer (spec 2, Resource, service and group records; decisions 3). */
 import { z } from 'zod';
 import { oneOf, operationsOf } from './operation.ts';
 import { resourceService, vatPart } from './resource-services.ts';

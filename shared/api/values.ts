@@ -2,15 +2,15 @@
 import { z } from 'zod';
 
 /**
- * At most so many characters: code points, as readers of the OpenAPI document count them, not the halves that some are
- * made of (decisions 1, Strings).
+ * At most `longest` characters: code points, as readers of the OpenAPI document count them, not UTF-16 units (decisions 1,
+ * Strings).
  */
 export function atMost(longest: number): z.core.$ZodCheck<string> {
   const check = z.maxLength(longest) as z.core.$ZodCheck<string>;
   const { _zod: own } = check;
   const { _zod: halves } = z.maxLength(longest) as z.core.$ZodCheck<string>;
   own.check = (payload) => {
-    // Also called with what is no text but has a length, and may say any.
+    // zod also calls this for arrays (they have a `length`), so check the type first.
     const { value }: { value: unknown } = payload;
     // Never more characters than halves: only what seems too long is counted.
     if (typeof value === 'string' && value.length > longest && Array.from(value).length > longest)
@@ -19,18 +19,18 @@ export function atMost(longest: number): z.core.$ZodCheck<string> {
   return check;
 }
 
-/** An id is opaque: a prefix and characters that nobody parses. Any text passes; an unknown one is `entity_not_found`. */
+/** An opaque id: a prefix and characters that clients never parse. Any text passes; an unknown id is `entity_not_found`. */
 export const id = z.string().min(1).check(atMost(100));
 
 /**
- * UTC, `YYYY-MM-DDTHH:mm:ss.sssZ` in answers; any ISO date-time with seconds and a zone in requests (decisions 1). What is
- * none is not compared with another: the other is not told to be wrong too.
+ * UTC, `YYYY-MM-DDTHH:mm:ss.sssZ` in answers; any ISO date-time with seconds and a zone in requests (decisions 1). An
+ * invalid one ends validation, so that no comparison reports its partner as wrong too.
  */
 export const dateTime = z.iso.datetime({ offset: true, abort: true });
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Of a period: `to` is not before `from`, and at most so many days after it. */
+/** A period: `to` is not before `from`, and at most this many days after it. */
 export const atMostDays =
   (longest: number) =>
   ({ from, to }: { from: string; to: string }, context: z.core.$RefinementCtx): void => {

@@ -4,7 +4,7 @@ import { defineCall, noInput } from './call.ts';
 
 export const adminView = z.object({
   isSet: z.boolean(),
-  /** Settings may be changed: no PIN is set, or whoever is signed in has entered it since. */
+  /** Settings may be changed: no PIN is set, or the signed-in person has entered it. */
   open: z.boolean(),
   /** Date-time before which no PIN is tried; null: now. */
   waitUntil: z.string().nullable(),
@@ -14,7 +14,7 @@ export type AdminView = z.infer<typeof adminView>;
 const pin = z.string().regex(/^\d{4,20}$/);
 
 export const adminCalls = {
-  /** Opens Settings until they are left or whoever is signed in signs out. `pin_not_recognised`, `throttled`. */
+  /** Opens Settings until the person leaves them or signs out. `pin_not_recognised`, `throttled`. */
   'admin.enter': defineCall(z.strictObject({ pin }), z.null()),
   'admin.leave': defineCall(noInput, z.null(), { signedOut: true }),
   /** Sets another PIN, or none by null. */
@@ -23,8 +23,8 @@ export const adminCalls = {
     guarded: true,
   }),
   /**
-   * The PIN was forgotten: whoever has a key of the salon takes it away. In the sample, which guards nothing, no key is
-   * asked for. `unauthenticated` where it is not a key of this salon, `throttled`.
+   * Removes a forgotten PIN, by a key of the salon. The sample, which guards nothing, needs no key.
+   * `unauthenticated` where it is not a key of this salon, `throttled`.
    */
   'admin.forgotten': defineCall(z.strictObject({ key: z.string().max(500) }), z.null()),
 };

@@ -30,19 +30,19 @@ const appState = z.object({
   salvage: salvageView.nullable(),
   wentBack: wentBack.nullable(),
   admin: adminView,
-  /** Null: nobody but the people here decides anything. */
+  /** Null: no setting is managed. */
   managed: managedView.nullable(),
   /** Null: this computer is set up. */
   setup: setupView.nullable(),
-  /** A newer version is here, or what was offered as one was refused; null: neither. */
+  /** A newer version is ready, or an offered one was refused; null: neither. */
   update: z.object({ version: z.string().nullable(), refused: z.boolean() }).nullable(),
-  /** What of this computer somebody should see to. */
+  /** Problems of this computer that a person should see to. */
   warnings: z.array(computerWarning),
 });
 export type AppState = z.infer<typeof appState>;
 
 export const appCalls = {
-  /** Each change of it is an event of its own, with all of it. */
+  /** Each change is sent as an event with the whole state. */
   'app.state': defineCall(noInput, appState, { signedOut: true }),
   /** The page has drawn its first screen. Hosts hear of it; it changes nothing. */
   'app.drawn': defineCall(noInput, z.strictObject({}), { signedOut: true }),

@@ -10,21 +10,21 @@ export const salvageView = z.object({
   /** The damaged file's new name, in the data folder; null: only rows were damaged, or something is gone. */
   setAside: z.string().nullable(),
   /**
-   * When the copy was made that somebody went back to, as the data were a newer version's; what is `lost` was written since.
-   * Null: they were damaged.
+   * When the copy was made to which a person went back from a newer version's data; `lost` was written since. Null: the data
+   * were damaged.
    */
   backTo: z.string().nullable(),
   saved: kept,
   /** The most that can have been lost of each. */
   lost: kept,
-  /** Whether there may have been more that nobody can count. */
+  /** Whether more may be lost than can be counted. */
   uncounted: z.boolean(),
-  /** Somebody has read the notice. */
+  /** A person has read the notice. */
   seen: z.boolean(),
 });
 export type SalvageView = z.infer<typeof salvageView>;
 
-/** One of the week's copies of the local data; `newer`: what a newer version wrote, set aside when somebody went back. */
+/** One of the week's copies of the local data; `newer`: data of a newer version, set aside when a person went back. */
 const copy = z.object({ name: z.string(), at: z.string(), bytes: z.int(), newer: z.boolean() });
 export type CopyView = z.infer<typeof copy>;
 
@@ -36,7 +36,7 @@ const backupFrom = z.discriminatedUnion('type', [
 ]);
 export type BackupFrom = z.infer<typeof backupFrom>;
 
-/** What restoring puts in: only what is not there yet. */
+/** What a restore adds: only missing entries. */
 const backupLook = z.object({
   /** The version that made it. */
   app: z.string(),
@@ -44,7 +44,7 @@ const backupLook = z.object({
   entries: z.int(),
   /** How many of the entries are sent then. */
   unsent: z.int(),
-  /** And the ones that are sent once somebody says so: the file is not sealed by a computer of this salon. */
+  /** Entries sent after a person confirms: no computer of this salon sealed the file. */
   asked: z.int(),
   drafts: z.int(),
   /** Items of a count of the shelf that are not counted here yet. */
@@ -52,9 +52,9 @@ const backupLook = z.object({
   /** Orders, minimums, leftovers, mixes and decisions. */
   other: z.int(),
   /**
-   * A computer with this salon's key made it, and nobody changed it since. Of another file, until a person says that it is
-   * this salon's, the settings, scales and scanners stay as they are here, the mixes are read from the service, and what it
-   * calls sent or decided is left out.
+   * A computer with this salon's key made the file, and it is unchanged. Of another file, until a person says that it is this
+   * salon's, settings, scales and scanners are left out, mixes are read from the service, and entries that it calls sent or
+   * decided are left out.
    */
   sealed: z.boolean(),
 });
@@ -78,8 +78,8 @@ export const backupCalls = {
   'backup.copies': defineCall(noInput, z.array(copy), { staleBy: ['copies'] }),
   /** What restoring would put in; changes nothing. `not_a_backup`. */
   'backup.look': defineCall(z.strictObject({ from: backupFrom }), backupLook, { guarded: true }),
-  /** All of it or nothing; what is there already stays as it is. */
+  /** Restores everything or nothing; existing entries stay unchanged. */
   'backup.restore': defineCall(z.strictObject({ from: backupFrom }), backupLook, { guarded: true }),
-  /** Somebody has read what became of a damaged database. */
+  /** A person has read the notice about a damaged database. */
   'backup.salvageSeen': defineCall(noInput, z.null()),
 };

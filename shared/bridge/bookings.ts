@@ -26,7 +26,7 @@ const booking = z.object({
   status: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
-  /** Minutes at the end that are kept free after the services; the customer is told the time without them. */
+  /** Minutes at the end that are kept free after the services; the customer's time excludes them. */
   afterTimeMinutes: z.int(),
   /** Names, the primary one first. */
   resources: z.array(z.string()),
@@ -67,7 +67,7 @@ export const bookingCalls = {
     noInput,
     z.object({
       groups: z.array(serviceGroup),
-      /** Somebody chose; else what needs colour is guessed by its name. */
+      /** The services were chosen; else the need for colour is guessed by name. */
       chosen: z.boolean(),
     }),
     { staleBy: ['settings'] },

@@ -3,11 +3,11 @@ import { z } from 'zod';
 
 interface CallRules<T extends string, S extends SignedOut> {
   /**
-   * May be called with nobody signed in; `unconnected`: only where nobody could sign in otherwise, `setup`: only while this
-   * computer is set up for the first time. The first two hold during that too.
+   * May be called signed out; `unconnected`: only where signing in is impossible, `setup`: only during the first set-up. The
+   * first two hold during the first set-up too.
    */
   readonly signedOut?: S;
-  /** What an administrator does: whoever is signed in has to enter the PIN for Settings first, where one is set. */
+  /** An administrator's call: the signed-in person must enter the PIN for Settings first, where one is set. */
   readonly guarded?: boolean;
   /** For a call that reads: the topics whose change makes its answers stale. The station names them as they change. */
   readonly staleBy?: readonly T[];

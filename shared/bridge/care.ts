@@ -1,4 +1,4 @@
-/** What is asked of a customer before colour, and tests for allergies, from here until a recipe has them. */
+/** The check before colour and allergy tests, from this computer until a recipe has them. */
 import { z } from 'zod';
 import { longestWhy } from '../colour-bar/care-questions.ts';
 import { answers, care } from '../colour-bar/care.ts';
@@ -8,12 +8,12 @@ import { personId } from './customers.ts';
 const ofPerson = z.strictObject({ personId });
 
 export const careCalls = {
-  /** What was said here in the last fourteen days; recipes tell of what was before (`RecipeView`). `forbidden` while the key may not read customers. */
+  /** Answers of this computer in the last 14 days; recipes have older ones (`RecipeView`). `forbidden` while the key may not read customers. */
   'care.get': defineCall(
     ofPerson,
     z.object({
       care: care.nullable(),
-      /** Somebody decided today to go on without. */
+      /** A person decided today to continue without. */
       skipped: z.boolean(),
       /** The day where the location is. */
       today: z.string(),
@@ -21,7 +21,7 @@ export const careCalls = {
     { staleBy: ['care', 'customers'] },
   ),
   /**
-   * Kept for the next recipe of the customer; what is null stays as it was said before. The check is of today. *Not today*,
+   * Kept for the customer's next recipe; null leaves an earlier value. The check is of today. *Not today*,
    * a yes and a reaction go into the customer's note at once.
    * `validation_failed` for a test of a day to come.
    */
@@ -39,7 +39,7 @@ export const careCalls = {
     /** `later`: the note follows with the connection. `failed`: the key may not change it. */
     z.object({ note: z.enum(['same', 'saved', 'later', 'failed']) }),
   ),
-  /** Nobody is reminded again today. */
+  /** Shows no reminder again today. */
   'care.skip': defineCall(ofPerson, z.null()),
   /** Takes that back. */
   'care.restore': defineCall(ofPerson, z.null()),

@@ -31,13 +31,13 @@ export const catalogueCareCalls = {
   'catalogue.changeRange': defineCall(z.strictObject({ rangeId, change: colourBarRangeUpdate }), saved),
   /** Needs the connection. `not_allowed` while it holds items. */
   'catalogue.removeRange': defineCall(z.strictObject({ rangeId }), z.null()),
-  /** `duplicate`, with what has the shade or the barcode already. */
+  /** `duplicate`, with the item that has the shade or the barcode already. */
   'catalogue.createItem': defineCall(colourBarItemCreate, saved),
   /** Null clears a field, and the range's applies again. */
   'catalogue.changeItem': defineCall(z.strictObject({ itemId, change: colourBarItemUpdate }), saved),
   /** With its stock and its barcodes. Needs the connection; `not_ready` while something of it waits to be sent. */
   'catalogue.removeItem': defineCall(z.strictObject({ itemId }), z.null()),
-  /** `barcode_invalid`; `duplicate`, with what has it already. */
+  /** `barcode_invalid`; `duplicate`, with the item that has it already. */
   'catalogue.addBarcode': defineCall(z.strictObject({ itemId, code: z.string().max(200) }), saved),
   /** `not_allowed` for one of the supplier's article. */
   'catalogue.removeBarcode': defineCall(z.strictObject({ itemId, ean: z.string().max(20) }), saved),

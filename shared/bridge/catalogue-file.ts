@@ -71,7 +71,7 @@ const fileView = z.object({
   state: z.enum(['planned', 'running', 'stopped', 'done']),
   columns: z.array(column),
   ignored: z.array(z.string()),
-  /** Rows; `failed`: those of which something was refused while it was sent. */
+  /** Rows; `failed`: rows of which a request was refused. */
   counts: z.object({
     create: z.int(),
     change: z.int(),
@@ -97,12 +97,12 @@ const fileView = z.object({
   }),
   /** Items whose balance is another than the file says: they are left as they are. */
   balancesLeft: z.int(),
-  /** What is to be sent in all, and what came of it so far. */
+  /** Requests in all, and their outcomes so far. */
   steps: z.object({ of: z.int(), done: z.int(), failed: z.int() }),
 });
 export type FileView = z.infer<typeof fileView>;
 
-/** A row as it is shown; `failure`: the code of what was refused while it was sent. */
+/** A row as it is shown; `failure`: the code of the refused request. */
 const shownRow = fileOutcome.extend({ failure: z.string().nullable() });
 export type ShownFileRow = z.infer<typeof shownRow>;
 
@@ -139,7 +139,7 @@ export const catalogueFileCalls = {
     z.strictObject({ opening: z.boolean(), comment: z.string().max(500) }),
     fileView,
   ),
-  /** Saves no more of it; what is saved is still sent. */
+  /** Stops saving rows; saved rows are still sent. */
   'catalogueFile.stop': defineCall(noInput, fileView),
   /** Forgets it; `not_ready` while it is being sent. */
   'catalogueFile.leave': defineCall(noInput, z.null()),

@@ -38,7 +38,7 @@ export const itemView = tile.extend({
   eans: z.array(z.string()),
   catalogueEans: z.array(z.string()),
   articleNumber: z.string().nullable(),
-  /** The value of what is left at list price, as a decimal string. */
+  /** List value of the remaining stock, as a decimal string. */
   value: z.string().nullable(),
   updatedAt: z.string(),
 });

@@ -47,8 +47,8 @@ export const connectionCalls = {
     { signedOut: 'unconnected', guarded: true },
   ),
   /**
-   * Keeps them and uses them from now on; `keepUnsealed` is the explicit yes where nothing can seal the key. With nobody
-   * signed in a salon's own service gives way only to another key of its own: else `signed_out`, as with the sample.
+   * Saves and uses address and key; `keepUnsealed` is the explicit yes where nothing can seal the key. Signed out, a salon's
+   * service can only get another of its keys: else `signed_out`, as with the sample.
    */
   'connection.use': defineCall(
     z.strictObject({

@@ -49,7 +49,7 @@ const countView = z.object({
   /** Of those, how many are `unweighed`. */
   unweighed: z.int(),
   counts: z.object({ all: z.int(), right: z.int(), different: z.int(), moved: z.int(), kept: z.int() }),
-  /** Of what is different: packs that come in and go out, grams that are taken, and the value of it all. */
+  /** Sums of the differences: packs in, packs out, grams taken, and their value. */
   sums: z.object({ in: z.int(), out: z.int(), grams: z.int(), value: z.string() }),
   /** When the first was counted, and who counted; null and none where nothing is. */
   begunAt: z.string().nullable(),
@@ -60,15 +60,15 @@ export type CountView = z.infer<typeof countView>;
 const ofItem = { itemId: z.string() };
 
 export const countingCalls = {
-  /** What was counted here and by whom: it survives the lock and a restart. */
+  /** This computer's count and the people who counted; it survives the lock and a restart. */
   'counting.view': defineCall(
     z.strictObject({ limit: z.int().min(1).max(1000), rangeId: z.string().nullable() }),
     countView,
     { staleBy: ['counting', 'catalogue'] },
   ),
-  /** One more unopened pack. `not_ready`, `counted` where it was counted and saved: `again` begins it anew. */
+  /** One more unopened pack. `not_ready`, `counted` for an item that was counted and saved: `again` restarts its line. */
   'counting.scan': defineCall(z.strictObject({ ...ofItem, again: z.boolean() }), z.null()),
-  /** So many unopened packs in all. */
+  /** The number of unopened packs. */
   'counting.set': defineCall(z.strictObject({ ...ofItem, full: fullPacks }), z.null()),
   /** Grams left in its open pack; null: none is open, it is gone. */
   'counting.open': defineCall(z.strictObject({ ...ofItem, grams: wholeGrams.nullable() }), z.null()),

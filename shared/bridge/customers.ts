@@ -1,4 +1,4 @@
-/** Customers and what was mixed for them: from the salon system, and from what is kept here where it cannot be reached. */
+/** Customers and their recipes: from the salon system, or from this computer's copy while it cannot be reached. */
 import { z } from 'zod';
 import { personEntered, personUpdate } from '../api/persons.ts';
 import { care } from '../colour-bar/care.ts';
@@ -15,12 +15,12 @@ export const customerShown = z.object({
   note: z.string().nullable(),
   /** The part of the note that warns (`shared/colour-bar/warning.ts`). */
   warning: z.string().nullable(),
-  /** The salon system was heard not to have them at this location: removed meanwhile, or somebody decided against them. */
+  /** The salon system does not have them at this location: they were removed, or an entry for them was discarded. */
   gone: z.boolean(),
 });
 export type CustomerShown = z.infer<typeof customerShown>;
 
-/** A person as the customer's page shows one. Dates and what is left out are null. */
+/** A person as the customer's page shows one. Omitted fields are null. */
 const customer = customerShown.extend({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -77,13 +77,13 @@ const customerRow = z.object({
 });
 export type CustomerRow = z.infer<typeof customerRow>;
 
-/** What was mixed for one person at one visit. */
+/** A recipe: the mix for one person at one visit. */
 const recipeView = z.object({
   /** Of one that waits to be sent: its mark. */
   id: z.string(),
   /** It was saved here, and the salon system does not have it yet. */
   waiting: z.boolean(),
-  /** What it has in common with the other versions of it: of them the newest counts. Null: another program wrote it. */
+  /** The mark shared by all versions of a recipe, of which the newest counts. Null: another program wrote it. */
   version: z.string().nullable(),
   /** The mix was undone. */
   undone: z.boolean(),
@@ -93,7 +93,7 @@ const recipeView = z.object({
   title: z.string().nullable(),
   note: z.string().nullable(),
   properties: z.array(property),
-  /** What was asked before colour, and a test for allergies; null: nothing is said of either. */
+  /** The check before colour and an allergy test; null: neither is recorded. */
   care: care.nullable(),
   /** The mix that it tells of. */
   stockReference: z.string().nullable(),
@@ -111,7 +111,7 @@ export const personId = z.string().regex(/^[\w-]{1,100}$/);
 /** Characters that are searched for at most. */
 const searchedFor = z.string().trim().min(1).max(100);
 
-/** One who may be the same person as somebody is about to enter. */
+/** A known customer who may be the person that is about to be entered. */
 const likelyRow = customerRow.extend({
   same: z.array(z.enum(['phoneNumber', 'email', 'identityNumber', 'name'])),
 });
@@ -170,7 +170,7 @@ export const customerCalls = {
    * `not_ready`: something that was saved here for the person is not sent yet (`details.why` is `waiting`).
    */
   'customers.remove': defineCall(z.strictObject({ personId }), z.null()),
-  /** What is booked from now on, for sixty days. `offline`, `forbidden`. */
+  /** Bookings of the next sixty days. `offline`, `forbidden`. */
   'customers.bookings': defineCall(z.strictObject({ personId }), z.array(bookingAhead), {
     staleBy: ['customers', 'bookings'],
   }),

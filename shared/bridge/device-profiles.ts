@@ -68,7 +68,7 @@ export type ScannerProfile = z.infer<typeof scannerProfile>;
 
 /** Why a device that is used says nothing, or nothing that can be understood. */
 export const deviceTrouble = z.discriminatedUnion('type', [
-  /** It is tried again by itself. `denied`: this person may not use the port; `busy`: another program does. */
+  /** Retried automatically. `denied`: this user may not open the port; `busy`: another program has it open. */
   z.object({
     type: z.literal('unreachable'),
     because: z.enum(['absent', 'denied', 'busy', 'lost', 'failed']),

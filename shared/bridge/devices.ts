@@ -1,5 +1,5 @@
 /**
- * Scales and scanners of this computer: what is used, what is found, and what they say. The station opens serial ports
+ * Scales and scanners of this computer: the ones in use, the ones found, and their data. The station opens serial ports
  * itself; a HID device and a Bluetooth one can only be opened by the page, which carries their bytes.
  */
 import { z } from 'zod';
@@ -84,7 +84,7 @@ export type Detection = z.infer<typeof detection>;
 const devicesView = z.object({
   scales: z.array(usedScale),
   scanners: z.array(usedScanner),
-  /** As they were when somebody looked last. */
+  /** As of the last search. */
   ports: z.array(foundPort),
   /** What pages see, whether used or not. */
   pageDevices: z.array(pageDevice),
@@ -167,6 +167,6 @@ export const deviceCalls = {
 export const deviceEvents = {
   /** Of the device that is watched: its frames since the last such event, at most ten times a second. */
   frames: z.object({ id: z.string(), reading: reading.nullable(), frames: z.array(rawFrame) }),
-  /** For the page that has opened a device: what is to be written to it; no bytes: it is to be opened anew. */
+  /** For the page that has opened a device: what is to be written to it; no bytes: reopen it. */
   toDevice: z.object({ pageId: z.string(), device: z.string(), base64: z.string() }),
 };

@@ -36,11 +36,11 @@ const draftComponent = z.object({
   item: draftItem,
   /** Whole grams (packs without a pack size) wished for; null: free. */
   target: z.int().nullable(),
-  /** `ratio` targets follow the colour in the bowl until somebody sets one. */
+  /** `ratio` targets follow the colour in the bowl until a person sets one. */
   targetFrom: z.enum(['typed', 'ratio', 'recipe', 'rescaled']).nullable(),
   /**
    * The target before it was rounded, in ten-thousandths of a gram, so that a bowl that grows keeps its ratios. Missing: the
-   * target is what is wanted.
+   * target itself.
    */
   share: z.int().optional(),
   /** Grams of developer to 1 gram of this colour in the formula; missing: its range's ratio counts. */
@@ -68,7 +68,7 @@ const missingPart = z.object({
   id: z.string(),
   /** As it was written down. */
   name: z.string(),
-  /** Decimal string, or what was written where that is no amount. */
+  /** Decimal string, or the original text where it is no amount. */
   amount: z.string(),
   /** An open word: `g`, `ml`, `pack`, or what another program wrote. */
   unit: z.string(),
@@ -95,7 +95,7 @@ const draftBowl = z.object({
   total: z.int(),
   /** It was filled from a formula: a scanned tube that the formula does not have is asked about. */
   formula: z.boolean().optional(),
-  /** How long the colour is to take; missing: nobody said. */
+  /** Processing time; missing: unknown. */
   processingMinutes: minutes.optional(),
 });
 export type DraftBowl = z.infer<typeof draftBowl>;
@@ -127,7 +127,7 @@ export const draft = z.object({
   staffId: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** The person whom it is for; missing: nobody was chosen. */
+  /** The customer; missing: none was chosen. */
   customerId: z.string().optional(),
   /** The number of committed steps. */
   revision: z.int(),
@@ -187,9 +187,9 @@ const draftIntent = z.discriminatedUnion('type', [
   /** All other targets of the bowl grow in proportion to the component that went over. */
   z.strictObject({ type: z.literal('rescale'), componentId: z.string() }),
   z.strictObject({ type: z.literal('keepOver'), componentId: z.string() }),
-  /** So many grams more in the bowl, in the ratio in which it was poured. */
+  /** Enlarges the bowl by `grams`, in its poured ratio. */
   z.strictObject({ type: z.literal('moreOfSame'), bowlId: z.string(), grams: z.int().min(1).max(100_000) }),
-  /** The item takes the place of what is missing, with its amount as the target. */
+  /** The item replaces a missing one, with the missing amount as its target. */
   z.strictObject({ type: z.literal('replaceMissing'), missingId: z.string(), itemId: z.string() }),
   z.strictObject({ type: z.literal('dropMissing'), missingId: z.string() }),
   z.strictObject({ type: z.literal('addBowl') }),
@@ -198,7 +198,7 @@ const draftIntent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('removeBowl'), bowlId: z.string() }),
   z.strictObject({ type: z.literal('setProcessing'), bowlId: z.string(), minutes: minutes.nullable() }),
   z.strictObject({ type: z.literal('setComment'), comment: z.string().max(500) }),
-  /** Null: nobody. */
+  /** Null: no customer. */
   z.strictObject({ type: z.literal('setCustomer'), personId: personId.nullable() }),
   /** Takes the last step back. */
   z.strictObject({ type: z.literal('undo') }),

@@ -1,4 +1,4 @@
-/** Products: what is sold by the piece, with their stock (spec 2, Product). */
+/** Products: goods sold by the piece, with their stock (spec 2, Product). */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 
@@ -11,7 +11,7 @@ export const productView = z.object({
   /** VAT included, as a decimal string; null: unset. */
   price: z.string().nullable(),
   vatPercent: z.string().nullable(),
-  /** Pieces in stock with what waits to be sent; null: its stock is not tracked. */
+  /** Pieces in stock, pending entries included; null: stock is not tracked. */
   pieces: z.int().nullable(),
   /** Something that waits to be sent will change it: the figure is expected, not confirmed. */
   expected: z.boolean(),
@@ -45,6 +45,6 @@ export const productCalls = {
   ),
   /** `unknown_here`. */
   'products.get': defineCall(z.strictObject({ productId }), productView, { staleBy: ['products'] }),
-  /** All that have the barcode: two can, by the barcodes of their suppliers' articles. None for what is no barcode. */
+  /** All that have the barcode: two can, by the barcodes of their suppliers' articles. None for text that is no barcode. */
   'products.ofBarcode': defineCall(z.strictObject({ code: z.string().max(200) }), z.array(productView)),
 };

@@ -24,7 +24,7 @@ const bowlQuestion = z.object({
    * left the scale before its weight was stable. `unknown`: a barcode that no item has was scanned before.
    */
   why: z.enum(['untared', 'moved', 'lifted', 'unknown']),
-  /** Whole grams over what was on the empty scale first; null: nothing that can be counted so. */
+  /** Whole grams above the bowl that was put on the empty scale; null: unknown. */
   onTop: z.int().nullable(),
   /** Whole grams over the weight that the bowl had before; null: nothing that can be counted so. */
   more: z.int().nullable(),
@@ -111,6 +111,6 @@ export const scaleCalls = {
 };
 
 export const scaleEvents = {
-  /** Latest wins, at most one a frame, and none that would show what is shown. */
+  /** Latest wins: at most one a frame, and none that would change nothing on the screen. */
   reading,
 };

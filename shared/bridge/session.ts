@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall, noInput } from './call.ts';
 
-/** Somebody to tap or to show. Without a registered name the screen says "Staff" and the last four of the id. */
+/** A person to tap or to show. Without a registered name the screen says "Staff" and the last four of the id. */
 export const staffMember = z.object({ id: z.string(), name: z.string().nullable() });
 export type StaffMember = z.infer<typeof staffMember>;
 
@@ -40,6 +40,6 @@ export const sessionCalls = {
   /** Only at a location without PINs: else `not_allowed`. */
   'session.signInByName': defineCall(z.strictObject({ staffId: z.string() }), session, { signedOut: true }),
   'session.lock': defineCall(noInput, session, { signedOut: true }),
-  /** Somebody touched the screen: the idle lock begins anew. */
+  /** A person touched the screen: restarts the idle timer. */
   'session.touch': defineCall(noInput, z.null(), { signedOut: true }),
 };

@@ -32,7 +32,7 @@ export const stationSettings = z.object({
   weighBack: z.boolean(),
   /** Staff are reminded of what to ask before a customer's first colour. */
   careCheck: z.boolean(),
-  /** What is asked; null: what the app brings, in the language of this computer. */
+  /** The questions; null: the app's own, in the language of this computer. */
   careQuestions: z.array(question).max(mostQuestions).nullable(),
   /** Staff are reminded of allergy tests. */
   allergyTest: z.boolean(),
@@ -46,15 +46,15 @@ export const stationSettings = z.object({
   lowAtPacks: z.int().min(0).max(100),
   /** Which bookings Today shows. */
   todayShows: z.enum(['all', 'mine', 'colour']),
-  /** Ids of the services and service groups that need colour; null: nobody has chosen, and names are guessed by. */
+  /** Ids of the services and service groups that need colour; null: not chosen; guessed by name. */
   colourServices: z.array(z.string().max(100)).max(500).nullable(),
-  /** Whoever signed in here before may do so without the service. */
+  /** People who signed in here before may sign in without the service. */
   offlineSignIn: z.boolean(),
   /** Days since the service last checked their PIN, after which they may not. */
   offlineSignInDays: z.int().min(1).max(90),
   /** What the keyboard-wedge scanner types before a code; empty: nothing. */
   scannerPrefix: z.string().max(5),
-  /** What it types after: `either` is Enter or Tab. */
+  /** The scanner's end key: `either` is Enter or Tab. */
   scannerSuffix: z.enum(['either', 'enter', 'tab', 'none']),
   /** Milliseconds at most between two of its keys. */
   scannerGap: z.int().min(20).max(100),
@@ -72,8 +72,8 @@ export type Settings = z.infer<typeof stationSettings>;
 
 export const settingsCalls = {
   /**
-   * With nobody signed in what it looks like (language, look, zoom) only: else `signed_out`. All but that and what Today
-   * shows is `settings_locked` until the PIN for Settings is entered, where one is set.
+   * Signed out, only the look (language, look, zoom) may change: else `signed_out`. Everything else except the filter of Today
+   * is `settings_locked` until the PIN for Settings is entered, where one is set.
    */
   'settings.set': defineCall(stationSettings.partial().strict(), stationSettings, { signedOut: true }),
 };

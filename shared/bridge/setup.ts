@@ -1,4 +1,4 @@
-/** Setting this computer up: step by step the first time, and again whenever somebody wants to. */
+/** Setting this computer up: step by step the first time, and again on request. */
 import { z } from 'zod';
 import { defineCall, noInput } from './call.ts';
 
@@ -8,7 +8,7 @@ export type SetupStep = (typeof setupSteps)[number];
 
 export const setupView = z.object({
   step: z.enum(setupSteps),
-  /** Nobody signs in for it: nothing was set up here before. */
+  /** No sign-in is needed: nothing was set up here before. */
   first: z.boolean(),
 });
 export type SetupView = z.infer<typeof setupView>;
@@ -16,7 +16,7 @@ export type SetupView = z.infer<typeof setupView>;
 export const setupCalls = {
   /** Goes on, or back; it stays there over a restart. `not_ready` where it needs a service first. */
   'setup.go': defineCall(z.strictObject({ step: z.enum(setupSteps) }), z.null(), { signedOut: 'setup' }),
-  /** Nothing more is asked; what was set up so far stays. */
+  /** Ends the set-up and keeps its steps so far. */
   'setup.finish': defineCall(noInput, z.null(), { signedOut: 'setup' }),
   /** All of it again. */
   'setup.begin': defineCall(noInput, z.null(), { guarded: true }),

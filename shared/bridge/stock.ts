@@ -23,9 +23,9 @@ const stockChart = z.object({
       packSize: z.int().nullable(),
       listPrice: z.string().nullable(),
       mixingRatio: z.string().nullable(),
-      /** All items of the range, whatever is searched for. */
+      /** All items of the range, without the search. */
       items: z.int(),
-      /** What matches, shade by shade, as far as so many were wanted. */
+      /** Matching items, shade by shade, up to the requested number. */
       tiles: z.array(tile),
     }),
   ),
@@ -35,7 +35,7 @@ export type StockChart = z.infer<typeof stockChart>;
 /** What it corrects, and what corrects it, is also said of a delivery whose packs were taken out again for that. */
 const movementView = stockMovement.extend({
   staffName: z.string().nullable(),
-  /** A delivery, or a withdrawal that no mix made, and nobody undid it yet. */
+  /** A delivery, or a withdrawal without a mix, that was not undone yet. */
   correctable: z.boolean(),
   /** Of the mix that made it, where that is kept here. */
   mixReference: z.string().nullable(),

@@ -13,7 +13,7 @@ const timer = z.object({
   /** Null: the screen calls it by its number. */
   bowlName: z.string().nullable(),
   customer: customerShown.nullable(),
-  /** What was asked for. */
+  /** The requested minutes. */
   minutes: z.int(),
   /** Date-time. */
   endsAt: z.string(),
@@ -51,7 +51,7 @@ export const timerCalls = {
       staleBy: ['drafts', 'mixes'],
     },
   ),
-  /** For a bowl of an open draft or of a registered mix; one that it has begins anew. */
+  /** For a bowl of an open draft or of a registered mix; restarts an existing one. */
   'timers.start': defineCall(
     z.strictObject({ reference: z.string().min(1).max(100), bowl: z.int().min(0).max(100), minutes }),
     timer,

@@ -1,4 +1,4 @@
-/** Newer versions of the desktop app: what is offered, and what becomes of it. */
+/** Newer versions of the desktop app, and their state. */
 import { z } from 'zod';
 import { defineCall, noInput } from './call.ts';
 
@@ -10,7 +10,7 @@ const updateHeldBy = z.enum(['draft', 'sending', 'installing']);
 export type UpdateHeldBy = z.infer<typeof updateHeldBy>;
 
 const updatesView = z.discriminatedUnion('is', [
-  /** This installation is told of none: it runs in a browser, or was packed without a key. */
+  /** This installation gets none: it runs in a browser, or was packed without a key. */
   z.object({ is: z.literal('none') }),
   z.object({
     is: z.enum([
@@ -20,11 +20,11 @@ const updatesView = z.discriminatedUnion('is', [
       /** Nothing newer is offered to this computer. */
       'newest',
       'downloading',
-      /** It is here, and is what was signed. */
+      /** Downloaded, with a valid signature. */
       'ready',
       /** The address does not answer. */
       'unreachable',
-      /** What is offered is not from us, or was changed: nothing of it is used. */
+      /** The offered version is not signed by us, or was changed: it is not used. */
       'refused',
       /** It is here and was not installed, although that was tried. */
       'failed',
@@ -35,7 +35,7 @@ const updatesView = z.discriminatedUnion('is', [
     checkedAt: z.string().nullable(),
     /** Whether the app installs it; else a person does, from `file`. */
     installs: z.boolean(),
-    /** Where the file is, for whoever installs it. */
+    /** The file's path, for the person who installs it. */
     file: z.string().nullable(),
   }),
 ]);
@@ -43,7 +43,7 @@ export type UpdatesView = z.infer<typeof updatesView>;
 
 export const updateCalls = {
   'updates.read': defineCall(noInput, updatesView, { staleBy: ['updates'] }),
-  /** Looks now; the answer is what is known then. */
+  /** Looks now and answers with the resulting state. */
   'updates.check': defineCall(noInput, updatesView),
   /**
    * Ends the app, installs what is ready, and starts it again. `not_ready` with `details.why` where that has to wait: as

@@ -6,7 +6,7 @@ import { personId } from './customers.ts';
 const account = z.object({
   /** The address of the account's booking page; null: none is known. */
   page: z.string().nullable(),
-  /** Nobody here chooses another: it is the sample's own, or whoever looks after this computer decided it. */
+  /** The address cannot be changed: it is the sample's, or an administrator decided it. */
   fixedBy: z.enum(['sample', 'managed']).nullable(),
 });
 export type BookingAccount = z.infer<typeof account>;
@@ -33,7 +33,7 @@ const service = z.object({
 });
 export type BookableService = z.infer<typeof service>;
 
-/** What is asked of who books, besides name and phone number. */
+/** Asked of the customer, besides name and phone number. */
 const asked = z.enum(['email', 'personalNumber', 'organisationNumber', 'vehicle']);
 export type AskedOfCustomer = z.infer<typeof asked>;
 
@@ -45,10 +45,10 @@ const plan = z.object({
   /** Days that can be booked, where the location is. */
   firstDate: z.string(),
   lastDate: z.string(),
-  /** Filled in at first: what was done the last time, and when the customer usually comes again. */
+  /** Initial choice: the services of the last visit, and the customer's usual interval. */
   suggested: z.object({
     serviceIds: z.array(z.int()),
-    /** Who did it the last time; null: nobody who can be booked for it. */
+    /** The person of the last visit; null: cannot be booked for it. */
     resourceId: z.int().nullable(),
     date: z.string(),
     /** Days from the last visit to the next. */
@@ -64,7 +64,7 @@ const plan = z.object({
     /** The part of the note on the card that warns. */
     warning: z.string().nullable(),
   }),
-  /** What is booked already, the next one first: date-times. */
+  /** Existing bookings, the next one first: date-times. */
   booked: z.array(z.string()),
   asked: z.array(asked),
   /** The customer confirms by a PIN that comes by SMS. */
@@ -97,7 +97,7 @@ export type VisitField = z.infer<typeof customField>;
 
 const hold = z.object({
   holdId: z.string(),
-  /** What the customer is told to name. */
+  /** The reference that the customer gets. */
   reference: z.string(),
   date: z.string(),
   time: z.string(),
@@ -149,7 +149,7 @@ export const visitCalls = {
       guarded: true,
     },
   ),
-  /** What can be booked, and what is likely wanted. Needs the connection. */
+  /** Bookable services and a suggestion. Needs the connection. */
   'visits.plan': defineCall(z.strictObject({ personId }), plan, { staleBy: ['visits', 'bookings'] }),
   /** Of at most seven days, by day and time. `resourceId` null: anyone who performs all of it. */
   'visits.slots': defineCall(
@@ -161,7 +161,7 @@ export const visitCalls = {
     z.strictObject({ key: z.string().max(8192), instead: z.string().max(100).nullable(), personId }),
     hold,
   ),
-  /** Lets go of it. Nobody has to be signed in: the screen may have locked over it. */
+  /** Releases the hold. Works signed out: the screen may have locked. */
   'visits.release': defineCall(holdId, z.null(), { signedOut: true }),
   /** Who it is for. Answers how it is confirmed, and has the PIN sent where that is how. May be repeated. */
   'visits.details': defineCall(
@@ -176,7 +176,7 @@ export const visitCalls = {
         organisationNumber: z.string().trim().max(30),
         vehicle: z.string().trim().max(20),
         fields: z.array(z.strictObject({ key: z.string().max(100), value: z.string().max(2000) })).max(50),
-        /** The customer wants this one, and nobody else. */
+        /** The customer wants this person and no other. */
         specific: z.boolean(),
       })
       .strict(),

@@ -10,7 +10,7 @@ export const maybe = <T extends z.ZodType>(schema: T) =>
     )
     .optional();
 
-/** A reservation's id: a random UUID. Any text may be sent; one that names none is told by its call's own code. */
+/** A reservation's id: a random UUID. Any text may be sent; an unknown one gets its call's own code. */
 export const cbUuid = z.string();
 
 export const captchaResponse = maybe(z.string().max(4096));
