@@ -4,7 +4,7 @@ export interface Address {
   readonly service: string;
   readonly account: string;
   readonly shows: 'booking' | 'manage';
-  /** Of a booking that is managed: behind the `#`, so that no server logs it and no other page is told. */
+  /** Of a booking that is managed or changed, else empty: behind the `#`, so that no server logs it and no other page is told. */
   readonly ref: string;
 }
 
@@ -22,6 +22,15 @@ export function readAddress({
 
 export const bookingAddress = ({ service, account }: Address): string => `${service}/book/${account}`;
 
+/** A booking's id in base64url: the managing calls ask for nothing else. */
+export const refOf = (cbUuid: string): string =>
+  btoa(cbUuid).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+
+/** Where the time of a booking is changed. */
+export const changeAddress = (address: Address, ref: string): string => `${bookingAddress(address)}#${ref}`;
+
 /** The link by which whoever has it sees and cancels a booking: its id in base64url. */
 export const manageAddress = (address: Address, cbUuid: string): string =>
-  `${bookingAddress(address)}/manage#${btoa(cbUuid).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
+  manageAddressOf(address, refOf(cbUuid));
+export const manageAddressOf = (address: Address, ref: string): string =>
+  `${bookingAddress(address)}/manage#${ref}`;

@@ -20,7 +20,8 @@ const client = createClient(address.service, address.account, {
   onWaiting: (waits) => hearWaits(waits),
 });
 
-const keptAs = `booking ${address.account}`;
+// A changed time is kept apart from a new booking in the same tab.
+const keptAs = `booking ${address.account}${address.ref === '' ? '' : ` ${address.ref}`}`;
 const languageAs = 'language';
 /** A browser may refuse to keep anything: then nothing is kept. */
 function storage(of: () => Storage) {

@@ -11,7 +11,7 @@ import type { Database } from './database/connection.ts';
 import { isFull } from './database/health.ts';
 import { databaseName } from './database/database-name.ts';
 import { openDatabase } from './database/open.ts';
-import { simulatedOnly } from './domain/accounts.ts';
+import { simulatedOnly, verifiedBySms } from './domain/accounts.ts';
 import { createIds } from './domain/ids.ts';
 import { specOf } from './faults/plan.ts';
 import { plannedFaults } from './faults/planned.ts';
@@ -111,6 +111,13 @@ for (const account of await simulatedOnly(database))
     { account },
     'online payment is set for this account, but the providers are simulated: customers are not offered it',
   );
+
+if (!settings.sample && settings.smsWebhook === null)
+  for (const account of await verifiedBySms(database))
+    log.error(
+      { account },
+      'this account verifies phones by SMS, but no SMS is sent: customers cannot book (--sms-webhook)',
+    );
 
 const service = createService({
   database,

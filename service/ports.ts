@@ -31,7 +31,10 @@ export interface ServicePorts {
   readonly captcha?: Captcha;
   /** How long after it is made a movement shows in the list. */
   readonly listDelaySeconds: number;
-  /** What takes messages to customers out of the house; without them none leaves. */
+  /**
+   * What takes messages to customers out of the house, for each channel that there is. Left out: none leaves, and
+   * another program is taken to read the outbox.
+   */
   readonly senders?: Senders;
   /** Who takes customers' money; the simulated ones, which take none, where it is left out. */
   readonly paymentProviders?: PaymentProviders;

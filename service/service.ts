@@ -3,6 +3,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serveBookingPage } from './page/serve.ts';
+import type { Outreach } from './domain/confirmation.ts';
 import { createIds } from './domain/ids.ts';
 import { faulty, skewedClock } from './faults/faulty.ts';
 import { documentText } from './http/in-worker.ts';
@@ -52,9 +53,17 @@ const patience = 5000;
 export function createService(ports: ServicePorts, apis?: readonly ApiRoutes[]): HttpService {
   const clock = skewedClock(ports.now);
   let listensAt = '';
-  const link = bookingLink(() => ports.publicUrl ?? listensAt);
-  const payments = openTill(ports, link);
-  const everyApi = [keyedApi, widgetApi({ payments, link }), ...(ports.sandbox === true ? [sandboxApi] : [])];
+  const outreach: Outreach = {
+    link: bookingLink(() => ports.publicUrl ?? listensAt),
+    carries: (channel) =>
+      ports.sandbox === true || ports.senders === undefined || ports.senders[channel] !== undefined,
+  };
+  const payments = openTill(ports, outreach);
+  const everyApi = [
+    keyedApi,
+    widgetApi({ payments, outreach }),
+    ...(ports.sandbox === true ? [sandboxApi] : []),
+  ];
   const app = createApp({ ...ports, now: clock.now }, apis ?? everyApi, documentText);
   const { bookingPage } = ports;
   if (bookingPage !== undefined) serveBookingPage(app, bookingPage, ports);

@@ -8,6 +8,7 @@ import type { Around } from './around.ts';
 import { change, newBooking, stays, type Act, type Booking, type Event, type Moved } from './booking.ts';
 import { faultsOf, sentDetails } from './details.ts';
 import { came } from './came.ts';
+import { finishChange } from './changing.ts';
 import { look, lookAgain, release, take } from './holding.ts';
 import { applyVoucher, bookBy, pay, poll, provided, sendPin } from './paying.ts';
 
@@ -24,6 +25,8 @@ export function advance(booking: Booking, event: Event, around: Around): Moved {
 function expired(booking: Booking, around: Around): Moved {
   const { hold, busy, step } = booking;
   if (hold === null || busy !== null || step === 'done' || around.now < hold.expiry) return stays(booking);
+  // It may be booked: the answer decides, not the clock.
+  if (booking.notice?.kind === 'unsure') return stays(booking);
   const late = booking.paying.at === 'app';
   return lookAgain(booking, { kind: late ? 'paidTooLate' : 'expired' }, around);
 }
@@ -78,6 +81,8 @@ function act(booking: Booking, event: Act, around: Around): Moved {
     case 'check':
     case 'poll':
       return poll(booking);
+    case 'finishChange':
+      return finishChange(booking);
     case 'again':
       return stays({ ...newBooking, details: { ...booking.details, note: '', answers: {} } });
     default:
@@ -132,7 +137,7 @@ function back(booking: Booking, around: Around): Moved {
 }
 
 function sendDetails(booking: Booking, { menu, readPhone, today }: Around): Moved {
-  const { hold, fields, details, who } = booking;
+  const { hold, fields, details, who, changing } = booking;
   if (hold === null) return stays(booking);
   const year = Number(today.slice(0, 4));
   const faults = faultsOf(menu, fields, details, readPhone, year);
@@ -142,7 +147,11 @@ function sendDetails(booking: Booking, { menu, readPhone, today }: Around): Move
     menu,
     fields,
     details,
-    { cbUuid, bookedSpecificResource: who !== 'anyone' },
+    {
+      cbUuid,
+      bookedSpecificResource: who !== 'anyone' && who !== changing?.resource,
+      ...(changing !== null && { replaces: changing.ref }),
+    },
     readPhone,
     year,
   );

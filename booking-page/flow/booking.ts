@@ -62,7 +62,9 @@ type Told =
   | 'mobileDeclined'
   | 'mobileCancelled'
   | 'mobileRefused'
-  | 'paidTooLate';
+  | 'paidTooLate'
+  /** The salon no longer offers the booked services together. */
+  | 'chooseAgain';
 
 /** Where somebody is who pays. */
 type Paying =
@@ -99,8 +101,38 @@ export interface Done {
   readonly paid: number | null;
 }
 
+/** The customer's booking whose time is changed: the new one is booked first, then this one is cancelled. */
+export interface Changing {
+  /** All that the managing calls need. */
+  readonly ref: string;
+  readonly at:
+    | 'asked'
+    /** The new time is being chosen and booked. */
+    | 'choosing'
+    /** The new one is booked, this one is being cancelled. */
+    | 'cancelling'
+    /** This one could not be cancelled: the new one is being cancelled. */
+    | 'undoing'
+    /** The service refused to replace it: what became of it is asked. */
+    | 'looking'
+    | 'moved'
+    | 'kept'
+    | 'gone'
+    /** Neither could be cancelled. */
+    | 'both';
+  /** Of the account's clocks; empty until it is known. */
+  readonly date: string;
+  readonly time: string;
+  /** Paid online for it; null: nothing. */
+  readonly paid: number | null;
+  /** Who does it, where the salon still offers them; not a choice that the customer made here. */
+  readonly resource: number | null;
+}
+
 export interface Booking {
   readonly step: Step;
+  /** null: a booking that takes the place of none. */
+  readonly changing: Changing | null;
   /** Numbers of services, in the order in which they are done. */
   readonly chosen: readonly number[];
   readonly who: Who | null;
@@ -130,6 +162,7 @@ export interface Booking {
 
 export const newBooking: Booking = {
   step: 'services',
+  changing: null,
   chosen: [],
   who: null,
   times: null,
@@ -182,6 +215,8 @@ export type Act =
   /** Asks whether a booking was made that nobody has heard of. */
   | { readonly type: 'check' }
   | { readonly type: 'poll' }
+  /** Asks once more what the change of a time waits for. */
+  | { readonly type: 'finishChange' }
   | { readonly type: 'again' };
 
 /** A call that is to be made. */

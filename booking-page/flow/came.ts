@@ -8,7 +8,9 @@ import { isChange, whenAnswered } from './answered.ts';
 import { stays, type Booking, type Came, type Moved } from './booking.ts';
 import { lookAgain } from './holding.ts';
 import { booked, poll } from './paying.ts';
-import { told, whenRefused } from './refused.ts';
+import { managedCame } from './changing.ts';
+import { whenRefused } from './refused.ts';
+import { told } from './refused-words.ts';
 
 type CameOf<N extends CallName> = Extract<Came, { readonly call: N }>;
 
@@ -22,6 +24,9 @@ export function came(before: Booking, event: Came, around: Around): Moved {
       );
     case 'payments.status':
       return statusCame(before, event, around);
+    case 'bookings.get':
+    case 'bookings.cancel':
+      return managedCame(before, event.outcome, around);
     default:
       return changeCame(before, event, around);
   }

@@ -145,7 +145,7 @@ export function sentDetails(
   menu: Menu,
   fields: readonly CustomField[],
   details: Details,
-  booking: { readonly cbUuid: string; readonly bookedSpecificResource: boolean },
+  booking: Pick<Sent, 'cbUuid' | 'bookedSpecificResource' | 'replaces'>,
   readPhone: ReadPhone,
   year: number,
 ): Sent {

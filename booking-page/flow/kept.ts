@@ -4,6 +4,7 @@
  */
 import type { Around } from './around.ts';
 import { newBooking, type Booking, type Moved, stays } from './booking.ts';
+import { finishChange, startChange } from './changing.ts';
 import { look } from './holding.ts';
 import { poll } from './paying.ts';
 
@@ -27,23 +28,30 @@ function read(text: string): Booking | null {
   }
 }
 
-/** The booking that was on its way here; a new one where there is none, or the salon no longer offers what was chosen. */
-export function resume(text: string | null, around: Around): Moved {
+/**
+ * The booking that was on its way here; a new one where there is none, or the salon no longer offers what was chosen.
+ * `changes`: the ref of the booking whose time is changed, empty for none.
+ */
+export function resume(text: string | null, around: Around, changes = ''): Moved {
   const before = text === null ? null : read(text);
+  if (changes !== (before?.changing?.ref ?? '') && changes !== '')
+    return startChange(changes, before?.details ?? newBooking.details);
   if (before === null) return stays(newBooking);
+  if (before.changing !== null && before.changing.at !== 'choosing') return finishChange(before);
   if (before.step === 'done') return stays(before);
   const known = new Set(around.menu.services.map(({ serviceId }) => serviceId));
   if (before.chosen.some((service) => !known.has(service)))
-    return stays({ ...newBooking, details: before.details });
+    return stays({ ...newBooking, details: before.details, changing: before.changing });
   const booking: Booking = { ...before, busy: null, notice: null };
   const { hold } = booking;
-  if (hold !== null && around.now < hold.expiry) {
-    // It was being booked when the page went: whether it was, the service knows.
-    const wasBooking = before.busy === 'reservations.confirm' || before.busy === 'payments.pay';
-    return wasBooking || booking.paying.at === 'app'
-      ? poll({ ...booking, notice: { kind: 'unsure' } })
-      : stays(booking);
-  }
+  // It was being booked when the page went: whether it was, the service knows, also when it is held no longer.
+  const wasBooking =
+    before.busy === 'reservations.confirm' ||
+    before.busy === 'payments.pay' ||
+    before.notice?.kind === 'unsure' ||
+    booking.paying.at === 'app';
+  if (hold !== null && wasBooking) return poll({ ...booking, notice: { kind: 'unsure' } });
+  if (hold !== null && around.now < hold.expiry) return stays(booking);
   const free: Booking = { ...booking, hold: null, options: null, voucher: null, paying: { at: 'choice' } };
   if (booking.step === 'services' || booking.step === 'who' || booking.chosen.length === 0)
     return stays({ ...free, step: booking.step === 'who' ? 'who' : 'services' });

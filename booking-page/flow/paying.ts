@@ -1,6 +1,7 @@
 /** Confirming a held time: by a PIN, by paying, or by neither (spec 3, Pay and confirm). */
 import { assertNever } from '../../shared/result.ts';
 import type { Confirmed, PaymentProvider } from '../../shared/widget/reservations.ts';
+import { cancelReplaced } from './changing.ts';
 import { ask, change, sameReached, stays, type Booking, type Moved, type Provided } from './booking.ts';
 
 /** What is still to be paid; null: nothing online. */
@@ -98,12 +99,12 @@ export function poll(booking: Booking): Moved {
   return { booking, asks: [ask('payments.status', { params: { cbUuid: hold.cbUuid }, body })] };
 }
 
-/** Booked: nothing is held any more, and nothing else is to be done. */
+/** Booked: nothing is held any more; of a changed time the old one is cancelled. */
 export function booked(booking: Booking, confirmed: Confirmed): Moved {
   const { hold } = booking;
   if (hold === null) return stays(booking);
   const paid = confirmed.paymentStatus === 'Paid' ? amountToPay(booking) : null;
-  return stays({
+  return cancelReplaced({
     ...booking,
     step: 'done',
     busy: null,

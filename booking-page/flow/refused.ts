@@ -2,15 +2,14 @@
 import type { Unpaid } from '../../shared/widget/payments.ts';
 import type { VoucherRefusal, voucherRefusals } from '../../shared/widget/vouchers.ts';
 import type { CallName } from '../api/calls.ts';
-import type { Outcome, Refused } from '../api/client.ts';
+import type { Refused } from '../api/client.ts';
 import type { Around } from './around.ts';
 import { change, stays, type Booking, type Moved, type Notice } from './booking.ts';
 import { refusedFields } from './details.ts';
 import { extended, lookAgain, release, takeAnother } from './holding.ts';
 import { poll } from './paying.ts';
-
-/** The codes of a 400 that mean something here (spec 3, Errors). */
-const codes = { captcha: 0, invalid: 1, noReservation: 3, notOffered: 3000, mobile: 3002, notPayable: 3004 };
+import { codes, told } from './refused-words.ts';
+import { notReplaced } from './changing.ts';
 
 const voucherCodes: { readonly [R in VoucherRefusal]: (typeof voucherRefusals)[R] } = {
   CodeNotFound: 1117,
@@ -26,16 +25,6 @@ const voucherCodes: { readonly [R in VoucherRefusal]: (typeof voucherRefusals)[R
 function voucherRefusal(code: number | null): VoucherRefusal | null {
   const found = Object.entries(voucherCodes).find(([, one]) => one === code);
   return (found?.[0] as VoucherRefusal | undefined) ?? null;
-}
-
-/** Words for what has none of its own. */
-export function told(outcome: Exclude<Outcome, { type: 'answered' }>): Notice {
-  if (outcome.type === 'lost') return { kind: 'lost' };
-  const { status, code, retryAfter } = outcome;
-  if (status === 429) return { kind: 'slowDown', seconds: retryAfter ?? 60 };
-  if (status === 418) return { kind: 'blocked' };
-  if (status === 400 && code === codes.captcha) return { kind: 'captcha' };
-  return { kind: 'failed' };
 }
 
 export function whenRefused(booking: Booking, call: CallName, refused: Refused, around: Around): Moved {
@@ -66,6 +55,8 @@ export function whenRefused(booking: Booking, call: CallName, refused: Refused, 
 
 function invalid(booking: Booking, call: CallName, refused: Refused, around: Around): Moved {
   const { code, body } = refused;
+  if (booking.changing !== null && 'replaces' in refusedFields(body))
+    return notReplaced(booking, booking.changing);
   const refusal = voucherRefusal(code);
   if (refusal !== null) {
     const notice: Notice = { kind: 'voucher', refusal, data: {} };

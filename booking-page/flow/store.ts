@@ -14,6 +14,8 @@ export interface StorePorts {
   readonly newId: () => string;
   /** Calls back after so many milliseconds. */
   readonly after: (milliseconds: number, then: () => void) => void;
+  /** The ref of the booking whose time is changed; empty: none. */
+  readonly changes: string;
   /** Text that the tab keeps; null: none. */
   readonly kept: { read(): string | null; write(text: string): void };
 }
@@ -28,7 +30,10 @@ export interface Store {
 /** Milliseconds between two looks at the clock. */
 const tick = 1000;
 
-export function createStore(menu: Menu, { client, readPhone, newId, after, kept }: StorePorts): Store {
+export function createStore(
+  menu: Menu,
+  { client, readPhone, newId, after, kept, changes }: StorePorts,
+): Store {
   const { timeZone } = menu.settings.prefs;
   const around = (): Around => {
     const now = client.now();
@@ -63,7 +68,7 @@ export function createStore(menu: Menu, { client, readPhone, newId, after, kept 
       watch();
     });
 
-  const first = resume(kept.read(), around());
+  const first = resume(kept.read(), around(), changes);
   booking = first.booking;
   take(first);
   watch();

@@ -98,8 +98,9 @@ interface BookingProps extends Pick<AppProps, 'address' | 'client' | 'ports'> {
 function Booking({ menu, address, client, ports }: BookingProps) {
   const phones = useMemo(() => createPhones(menu.settings.preferredE164CountryCode), [menu]);
   const store = useMemo(
-    () => createStore(menu, { client, readPhone: phones.read, newId: randomId, ...ports }),
-    [menu, client, phones, ports],
+    () =>
+      createStore(menu, { client, readPhone: phones.read, newId: randomId, changes: address.ref, ...ports }),
+    [menu, client, phones, ports, address],
   );
   return <BookingSteps {...{ menu, store, client, address, phones }} />;
 }

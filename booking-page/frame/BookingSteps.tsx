@@ -6,9 +6,11 @@ import type { Client } from '../api/client.ts';
 import type { Store } from '../flow/store.ts';
 import type { Menu } from '../menu/menu.ts';
 import { Reviews } from '../reviews/Reviews.tsx';
+import { ChangeBand, ChangeEnd } from '../steps/Change.tsx';
 import { Confirm } from '../steps/Confirm.tsx';
 import { Details } from '../steps/Details.tsx';
 import { Done } from '../steps/Done.tsx';
+import type { StepGiven } from '../steps/of-booking.ts';
 import { People } from '../steps/People.tsx';
 import { Services } from '../steps/Services.tsx';
 import { Times } from '../steps/Times.tsx';
@@ -48,16 +50,39 @@ export function BookingSteps({ menu, store, client, address, phones }: BookingSt
   }, [atBeginning]);
   const { send } = store;
   const [backButton] = useState(() => watchBackButton(window.history, () => send({ type: 'back' })));
-  const canGoBack = booking.step !== 'services' && booking.step !== 'done';
+  const isChosen = booking.changing === null || booking.changing.at === 'choosing';
+  const canGoBack = isChosen && booking.step !== 'services' && booking.step !== 'done';
   useEffect(() => backButton.set(canGoBack), [backButton, canGoBack]);
-  const { now } = client;
   const given = { menu, booking, send, all };
+  const { changing } = booking;
+  if (changing !== null && changing.at !== 'choosing' && changing.at !== 'moved')
+    return <ChangeEnd {...given} changing={changing} address={address} />;
+  const shown = <Shown {...{ ...given, store, address, client, phones, moved: left }} />;
+  return changing?.at === 'choosing' ? (
+    <div class={style.change}>
+      <ChangeBand changing={changing} address={address} />
+      {shown}
+    </div>
+  ) : (
+    shown
+  );
+}
+
+interface ShownProps extends BookingStepsProps, StepGiven {
+  readonly moved: boolean;
+}
+
+function Shown({ menu, booking, send, address, client, phones, moved }: ShownProps) {
+  const given = { menu, booking, send, all };
+  const { now } = client;
   const { shown: phoneShown } = phones;
   switch (booking.step) {
     case 'services':
-      return (
+      return booking.changing !== null ? (
+        <Services {...given} moved={moved} />
+      ) : (
         <div class={style.beside}>
-          <Services {...given} moved={left} />
+          <Services {...given} moved={moved} />
           <Reviews client={client} />
         </div>
       );

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ManagedBooking } from '../../shared/widget/bookings.ts';
-import { bookingAddress, type Address } from '../address.ts';
+import { bookingAddress, changeAddress, type Address } from '../address.ts';
 import type { Client } from '../api/client.ts';
-import type { Menu } from '../menu/menu.ts';
+import { whomToCall, type Menu } from '../menu/menu.ts';
 import { Button } from '../parts/Button.tsx';
 import { Facts, PricedLines } from '../parts/Facts.tsx';
 import parts from '../parts/parts.module.css';
@@ -134,8 +134,13 @@ function Managed({ menu, address, client, booking, onChanged }: ManagedProps) {
       {cancelling.can === 'yes' && !asks && (
         <div class={style.empty}>
           <p>{text.manage.until(words.momentAt(cancelling.until))}</p>
-          <Button onPress={() => setAsks(true)}>{text.manage.cancel}</Button>
-          <p class={style.note}>{text.manage.forAnotherTime}</p>
+          <div class={style.actions}>
+            <a class={parts.primary} href={changeAddress(address, address.ref)}>
+              {text.change.title}
+            </a>
+            <Button onPress={() => setAsks(true)}>{text.manage.cancel}</Button>
+          </div>
+          {payment !== null && <p class={style.note}>{text.change.paysAgain(money(payment.amount))}</p>}
         </div>
       )}
       {cancelling.can === 'yes' && asks && (
@@ -153,8 +158,8 @@ function Managed({ menu, address, client, booking, onChanged }: ManagedProps) {
           </div>
         </div>
       )}
-      {cancelling.can === 'late' && <p>{text.manage.tooLate}</p>}
-      {cancelling.can === 'never' && <p>{text.manage.notHere}</p>}
+      {cancelling.can === 'late' && <p>{text.manage.tooLate(whomToCall(menu))}</p>}
+      {cancelling.can === 'never' && <p>{text.manage.notHere(whomToCall(menu))}</p>}
       {cancelling.can === 'past' && <p>{text.manage.past}</p>}
       {(cancelled || cancelling.can === 'past') && (
         <p>

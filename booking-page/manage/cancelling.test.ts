@@ -24,7 +24,10 @@ test('not where the salon takes none, and not twice', () => {
 test('who books a time that begins too soon is told that it cannot be cancelled, and others until when', () => {
   const words = wordsIn('en', 'SEK', 'Europe/Stockholm');
   const slot = { date: '2026-11-26', time: '14:00:00' };
-  const said = (now: number) => cancelWords(words, { ...prefs, timeZone: 'Europe/Stockholm' }, slot, now);
-  expect(said(start - 3 * hour)).toBe('You can cancel until Thursday 26 November at 12:00.');
-  expect(said(start - hour)).toBe(words.text.details.noCancel);
+  const said = (now: number) =>
+    cancelWords(words, { ...prefs, timeZone: 'Europe/Stockholm' }, slot, now, 'Nyans');
+  expect(said(start - 3 * hour)).toBe(
+    'You can change the time or cancel until Thursday 26 November at 12:00.',
+  );
+  expect(said(start - hour)).toBe(words.text.details.noCancel('Nyans'));
 });

@@ -32,7 +32,10 @@ export function cancelWords(
   prefs: ManagedBooking['prefs'] & { readonly timeZone: string },
   slot: Pick<ManagedBooking, 'date' | 'time'>,
   now: number,
+  whom: string,
 ): string {
   const cancelling = cancellingOf({ cancelled: false, prefs }, startOf(slot, prefs.timeZone), now);
-  return cancelling.can === 'yes' ? text.manage.until(momentAt(cancelling.until)) : text.details.noCancel;
+  return cancelling.can === 'yes'
+    ? text.manage.until(momentAt(cancelling.until))
+    : text.details.noCancel(whom);
 }

@@ -11,6 +11,13 @@ export interface Menu extends RefData {
   readonly settings: WidgetSettings;
 }
 
+/** Whom a customer calls for what the web does not do. */
+export function whomToCall({ settings }: Menu): string {
+  const { web_companyName: company } = settings.prefs;
+  const phone = settings.customTexts['phone'];
+  return phone === undefined || phone === '' ? company : `${company}, ${phone}`;
+}
+
 /** Who is to do it: somebody, by the number, or whoever has time. */
 export type Who = number | 'anyone';
 
@@ -41,18 +48,21 @@ export function peopleGroups(
     : [...groups].map(([name, members]) => ({ name, people: members }));
 }
 
+/** Whether something is to be paid online at this price, so that no PIN is sent (spec 3, Pay and confirm 1). */
+export const isPaidOnline = (menu: Menu, services: readonly number[], price: number): boolean =>
+  menu.settings.features.EnableEcomPayments &&
+  price > 0 &&
+  services.some((one) => serviceOf(menu, one)?.prefs.web_paymentRequired === true);
+
 /** Whether somebody can be booked for it: what must be paid at once, only with those who take that (spec 3, Pay and confirm 1). */
 export function takesPaymentFor(
   menu: Menu,
   services: readonly number[],
   { id, prefs }: WidgetResource,
 ): boolean {
-  const { features, prefs: account } = menu.settings;
   const needed =
-    features.EnableEcomPayments &&
-    !account.web_allowPayOnSite &&
-    services.some((one) => serviceOf(menu, one)?.prefs.web_paymentRequired === true) &&
-    (priceOf(menu, id, services)?.amount ?? 0) > 0;
+    !menu.settings.prefs.web_allowPayOnSite &&
+    isPaidOnline(menu, services, priceOf(menu, id, services)?.amount ?? 0);
   return !needed || prefs.web_paymentEnabled;
 }
 

@@ -3,6 +3,7 @@ import type { PaymentProvider, SaleItem } from '../../shared/widget/reservations
 import { assertNever } from '../../shared/result.ts';
 import type { Booking } from '../flow/booking.ts';
 import { amountToPay } from '../flow/paying.ts';
+import { whomToCall } from '../menu/menu.ts';
 import { Button, PlainButton } from '../parts/Button.tsx';
 import { Facts, PricedLines } from '../parts/Facts.tsx';
 import { Field } from '../parts/Field.tsx';
@@ -26,7 +27,7 @@ export function Confirm(given: ConfirmProps) {
   const { menu, booking, send, all, now, phoneShown } = given;
   const words = useWords();
   const { text } = words;
-  const { hold, options, paying, notice } = booking;
+  const { hold, options, paying, notice, changing } = booking;
   if (hold === null || options === null) return null;
   const pays = options.confirmationMethod === 'Payment';
   const unsure = notice?.kind === 'unsure';
@@ -47,6 +48,7 @@ export function Confirm(given: ConfirmProps) {
         <BookedFacts menu={menu} hold={hold} more={[{ name: text.manage.for, value: `${name}, ${phone}` }]} />
       )}
       <Held expiry={hold.expiry} now={now} />
+      {changing !== null && changing.paid !== null && <p>{text.change.paid(words.money(changing.paid))}</p>}
       {unsure ? (
         <Button primary onPress={() => send({ type: 'check' })}>
           {text.tryAgain}
@@ -57,7 +59,9 @@ export function Confirm(given: ConfirmProps) {
       {booking.busy !== null && <output>{text.confirm.working}</output>}
       {paying.at === 'choice' && !unsure && (
         <>
-          <p class={style.note}>{cancelWords(words, menu.settings.prefs, hold.slot, now())}</p>
+          <p class={style.note}>
+            {cancelWords(words, menu.settings.prefs, hold.slot, now(), whomToCall(menu))}
+          </p>
           <div class={style.bar}>
             <Button onPress={() => send({ type: 'go', to: 'details' })}>{text.back}</Button>
             {options.confirmationMethod === 'NoPin' && (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { askedFields, type TextField } from '../flow/details.ts';
 import { cancelWords } from '../manage/cancelling.ts';
+import { isPaidOnline, whomToCall } from '../menu/menu.ts';
 import { Button } from '../parts/Button.tsx';
 import { Field, TickBox } from '../parts/Field.tsx';
 import { Held } from '../parts/Held.tsx';
@@ -33,8 +34,9 @@ function hintOf(
   field: TextField,
   { menu, booking, phoneShown }: PhoneGiven,
 ): string | undefined {
-  const { web_useSmsVerification: pin } = menu.settings.prefs;
   if (field === 'phone') {
+    const { hold, chosen } = booking;
+    const pin = menu.settings.prefs.web_useSmsVerification && !isPaidOnline(menu, chosen, hold?.price ?? 0);
     const read = phoneShown(booking.details.phone);
     const hint = pin ? text.details.phoneHintPin : text.details.phoneHint;
     return read === null ? hint : `${text.details.phoneRead(read)} ${hint}`;
@@ -121,13 +123,14 @@ export function Details(given: DetailsProps) {
           faultOf={(key) => faultOf(`answers.${key}`)}
           onAnswer={(key, typed) => send({ type: 'answer', key, text: typed })}
         />
+        {booking.changing !== null && <p class={style.note}>{text.change.writeAgain}</p>}
         {fieldOf('note')}
         <TickBox
           label={text.details.allowMarketing}
           on={details.allowMarketing}
           onTick={(on) => send({ type: 'tick', field: 'allowMarketing', on })}
         />
-        <p class={style.note}>{cancelWords(words, prefs, hold.slot, now())}</p>
+        <p class={style.note}>{cancelWords(words, prefs, hold.slot, now(), whomToCall(menu))}</p>
         <div class={`${style.bar} ${style.next}`}>
           <Button onPress={() => send({ type: 'go', to: 'time' })}>{text.back}</Button>
           <Button primary submits off={booking.busy !== null}>

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
-import { manageAddress, type Address } from '../address.ts';
-import { cancelWords, startOf } from '../manage/cancelling.ts';
-import type { Menu } from '../menu/menu.ts';
+import { bookingAddress, manageAddress, type Address } from '../address.ts';
+import { cancellingOf, cancelWords, startOf } from '../manage/cancelling.ts';
+import { whomToCall, type Menu } from '../menu/menu.ts';
 import { calendarFile } from '../parts/calendar-file.ts';
 import parts from '../parts/parts.module.css';
 import { Button } from '../parts/Button.tsx';
 import { useWords, type Words } from '../text/words.ts';
 import type { Done as Booked } from '../flow/booking.ts';
 import { BookedFacts } from './BookedFacts.tsx';
-import type { StepGiven } from './of-booking.ts';
+import { momentOf, type StepGiven } from './of-booking.ts';
 import { Step } from './Step.tsx';
 import style from './steps.module.css';
 
@@ -51,8 +51,23 @@ export function Done({ menu, booking, send, address, now }: DoneProps) {
   const { confirmed, hold, paid } = done;
   const { name } = booking.details;
   const sent = sentIn(words, confirmed);
+  const { changing } = booking;
+  const { prefs } = menu.settings;
+  const cancelling = cancellingOf({ cancelled: false, prefs }, startOf(hold.slot, prefs.timeZone), now());
+  const canCancel = cancelling.can === 'yes';
   return (
-    <Step title={text.done.title} lead={text.done.welcome(name)} notice={booking.notice} moved>
+    <Step
+      title={changing === null ? text.done.title : text.change.moved}
+      lead={text.done.welcome(name)}
+      notice={booking.notice}
+      moved
+    >
+      {changing !== null && (
+        <p>
+          {text.change.movedFrom(momentOf(words, changing))}{' '}
+          {changing.paid !== null && text.change.goesBack(words.money(changing.paid))}
+        </p>
+      )}
       {sent !== null && (
         <div class={parts.good}>
           <p>
@@ -73,12 +88,18 @@ export function Done({ menu, booking, send, address, now }: DoneProps) {
           {text.done.calendar}
         </a>
         <a class={parts.quiet} href={manageAddress(address, confirmed.cbUuid)}>
-          {text.done.manage}
+          {canCancel ? text.done.manage : text.done.look}
         </a>
-        <Button onPress={() => send({ type: 'again' })}>{text.done.another}</Button>
+        {changing === null ? (
+          <Button onPress={() => send({ type: 'again' })}>{text.done.another}</Button>
+        ) : (
+          <a class={parts.quiet} href={bookingAddress(address)}>
+            {text.done.another}
+          </a>
+        )}
       </div>
-      <p class={style.note}>{text.done.keepLink}</p>
-      <p class={style.note}>{cancelWords(words, menu.settings.prefs, hold.slot, now())}</p>
+      <p class={style.note}>{canCancel ? text.done.keepLink : text.done.keepLinkToLook}</p>
+      <p class={style.note}>{cancelWords(words, prefs, hold.slot, now(), whomToCall(menu))}</p>
     </Step>
   );
 }

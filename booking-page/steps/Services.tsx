@@ -5,6 +5,7 @@ import {
   hindrance,
   serviceGroups,
   showsDuration,
+  whomToCall,
   type Hindrance,
   type Menu,
 } from '../menu/menu.ts';
@@ -15,11 +16,14 @@ import { Step } from './Step.tsx';
 import style from './steps.module.css';
 
 /** Why a service cannot be chosen. Classes, and services without online booking, are booked by calling the salon. */
-function hindranceIn({ text }: Words, { settings }: Menu, why: Hindrance): string {
-  const { web_companyName: company } = settings.prefs;
-  const phone = settings.customTexts['phone'];
-  const whom = phone === undefined ? company : `${company}, ${phone}`;
-  return why === 'notTogether' ? text.services.notTogether : text.services.hindered[why](whom);
+function hindranceIn({ text }: Words, menu: Menu, why: Hindrance): string {
+  return why === 'notTogether' ? text.services.notTogether : text.services.hindered[why](whomToCall(menu));
+}
+
+/** Where the account takes no payment online, or the service costs nothing, none is asked for. */
+function paymentIn({ text }: Words, { settings }: Menu, { prefs, maxPrice }: WidgetService): string | null {
+  if (!prefs.web_paymentRequired || !settings.features.EnableEcomPayments || maxPrice === 0) return null;
+  return settings.prefs.web_allowPayOnSite ? text.services.paidOnlineOrThere : text.services.paidOnline;
 }
 
 interface ServiceRowProps extends StepGiven {
@@ -30,7 +34,8 @@ interface ServiceRowProps extends StepGiven {
 function ServiceRow({ menu, booking, send, service, several }: ServiceRowProps) {
   const words = useWords();
   const { text } = words;
-  const { serviceId, name, description, prefs } = service;
+  const { serviceId, name, description } = service;
+  const paid = paymentIn(words, menu, service);
   const chosen = booking.chosen.includes(serviceId);
   const why = chosen ? null : hindrance(menu, booking.chosen, service);
   const duration = durationOf(menu, null, [serviceId]);
@@ -46,9 +51,7 @@ function ServiceRow({ menu, booking, send, service, several }: ServiceRowProps) 
       <span class={style.beside}>{priceOfServices(words, menu, null, [serviceId])}</span>
       {facts !== '' && <span class={style.under}>{facts}</span>}
       {why !== null && <span class={style.under}>{hindranceIn(words, menu, why)}</span>}
-      {why === null && prefs.web_paymentRequired && (
-        <span class={style.under}>{text.services.paidOnline}</span>
-      )}
+      {why === null && paid !== null && <span class={style.under}>{paid}</span>}
     </>
   );
   if (why !== null)

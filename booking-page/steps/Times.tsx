@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Slot } from '../../shared/widget/slots.ts';
 import { daysAfter } from '../../shared/days.ts';
-import { bookablesOf, hasOtherPrices, priceOf } from '../menu/menu.ts';
+import { bookablesOf, hasOtherPrices, priceOf, whomToCall } from '../menu/menu.ts';
 import { daysAtOnce, lastDay, mondayOf, partOf, partsOfDay, timesOn, weekOf } from '../menu/times.ts';
 import { Button } from '../parts/Button.tsx';
 import { useWords } from '../text/words.ts';
@@ -124,6 +124,7 @@ export function Times({ menu, booking, send, all, today }: TimesProps) {
 
   return (
     <Step title={text.time.title} place={{ step: 3, all }} notice={booking.notice} moved>
+      {booking.changing !== null && <p class={style.note}>{text.change.overlap(whomToCall(menu))}</p>}
       <div class={style.week}>
         {arrow(daysAfter(monday, -7), monday > mondayOf(today), text.time.earlier, '‹')}
         <h2 aria-live="polite">{words.month(shown ?? daysAfter(monday, 3))}</h2>

@@ -1,5 +1,5 @@
 /** What each step is given, and how prices are said in all of them. */
-import type { Act, Booking } from '../flow/booking.ts';
+import type { Act, Booking, Changing } from '../flow/booking.ts';
 import { priceOf, type Menu, type Price, type Who } from '../menu/menu.ts';
 import type { Words } from '../text/words.ts';
 
@@ -17,6 +17,10 @@ export interface PhoneGiven extends StepGiven {
 
 export const priceIn = ({ text, money }: Words, { amount, from }: Price): string =>
   from ? text.fromPrice(money(amount)) : money(amount);
+
+/** `Thursday 26 November 14:30`. */
+export const momentOf = ({ day, clock }: Words, { date, time }: Pick<Changing, 'date' | 'time'>): string =>
+  `${day(date)} ${clock(time)}`;
 
 /** Of services with somebody; null: nobody has said. */
 export function priceOfServices(

@@ -55,6 +55,8 @@ test('every step is well to be seen and heard, in both languages and looks', asy
   await page.getByRole('button', { name: /^Astrid/ }).click();
   await times(page).first().waitFor();
   await at(en.time.title);
+  // Not so soon that it is too late to change it.
+  for (const _ of [1, 2]) await button(page, en.time.later).click();
   await times(page).first().click();
   await atStep(page, en.details.title);
   // With everything that can be wrong.
@@ -73,6 +75,9 @@ test('every step is well to be seen and heard, in both languages and looks', asy
   await page.getByRole('link', { name: en.done.manage }).click();
   await at(en.manage.title);
   const link = page.url();
+  await page.getByRole('link', { name: en.change.title, exact: true }).click();
+  await times(page).first().waitFor();
+  await at(en.time.title, en.change.title);
   await page.goto('about:blank');
   await page.goto(`${link.split('#')[0]}#bm9uZQ`);
   await at(en.manage.none);

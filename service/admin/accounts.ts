@@ -55,9 +55,12 @@ const settings = {
   vehicleBooking: yesOrNo,
 };
 
+/** The account's own words, as `customTexts` has them; an empty one is removed. */
+const ownTexts = { phone: words, welcome: words };
+
 const option = (name: string): string =>
   `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-const options = Object.entries(settings)
+const options = Object.entries({ ...settings, ...ownTexts })
   .map(
     ([name, schema]) =>
       `[${option(name)} ${schema === yesOrNo ? 'yes|no' : schema === number ? 'N' : 'TEXT'}]`,
@@ -72,8 +75,9 @@ const set = verb({
     id: values.idOption,
     account: z.string().regex(accountName, 'must be 3 to 60 of a to z, digits and hyphens').optional(),
     ...settings,
+    ...ownTexts,
   }),
-  run: ({ database, newId }, { id, account, ...wanted }) =>
+  run: ({ database, newId }, { id, account, phone, welcome, ...wanted }) =>
     database.change(async (connection) => {
       const location = isThere(await connection.first(locationById, { id }), `location ${id}`);
       if (!location.ok) return location;
@@ -89,7 +93,11 @@ const set = verb({
         );
       const other = await connection.first(accountByName, { account: name });
       if (other !== undefined && other.id !== id) return refused(`another location is called ${name}`);
-      const changed = accountSettings.safeParse({ ...(row && accountOf(row).settings), ...given(wanted) });
+      const before = row && accountOf(row).settings;
+      const texts = Object.fromEntries(
+        Object.entries({ ...before?.texts, ...given({ phone, welcome }) }).filter(([, text]) => text !== ''),
+      );
+      const changed = accountSettings.safeParse({ ...before, ...given(wanted), texts });
       if (!changed.success) {
         const [issue] = changed.error.issues;
         return refused(`${option(String(issue?.path[0]))} is out of its range`);

@@ -8,6 +8,7 @@ import type { Database } from '../database/connection.ts';
 import { openDatabase } from '../database/open.ts';
 import { loadSample } from '../sample/load-sample.ts';
 import { sampleId, sampleKeys, type SampleKeyName } from '../sample/sample-ids.ts';
+import type { Senders } from '../messages/senders.ts';
 import { createService } from '../service.ts';
 import { expectDeclared } from './declared.ts';
 import { newDatabase, ownDatabase } from './engine.ts';
@@ -119,6 +120,8 @@ export interface Opening {
   readonly database?: string;
   /** Whether what customers were sent can be read. */
   readonly sandbox?: boolean;
+  /** What takes messages out of the house. */
+  readonly senders?: Senders;
   /** Of its ids: another one for a second service on the same database. */
   readonly seed?: string;
   /** In place of opening `database` as the service does. */
@@ -158,6 +161,7 @@ export async function openSalon(opening: Opening = {}): Promise<Salon> {
     ...(opening.publicUrl !== undefined && { publicUrl: opening.publicUrl }),
     listDelaySeconds: opening.listDelaySeconds ?? 0,
     sandbox: opening.sandbox ?? false,
+    ...(opening.senders !== undefined && { senders: opening.senders }),
   });
   const listening = await service.listen(0);
   onTestFinished(() => listening.close());

@@ -75,7 +75,7 @@ export const sweep = (salon: WebSalon): Promise<void> =>
       rateLimit: 0,
       listDelaySeconds: 0,
     },
-    () => null,
+    { link: () => null, carries: () => false },
   ).sweep();
 
 /** How many bookings the salon has that begin at a time. */

@@ -24,6 +24,11 @@ test('a location is opened to the web, with its hours, while the service runs', 
     web_bookingInterval: 20,
     web_allowMultipleServices: true,
   });
+  // Whom customers call, as the page and the messages say it.
+  const { customTexts } = (await settings('main-street')).body;
+  expect(customTexts).toEqual({});
+  await admin(`account set ${main} --phone 08-465-004-17`);
+  expect((await settings('main-street')).body.customTexts).toEqual({ phone: '08-465-004-17' });
   expect(await refused(`account set ${branch} --account main-street`)).toMatch(/another location/);
   expect(await refused(`account set ${main} --interval 1`)).toMatch(/--interval is out of its range/);
   expect(await admin(`account set ${main} --account main-2 --sms-verification yes`)).toMatchObject({

@@ -28,6 +28,9 @@ export const widgetRules = {
   'widget-voucher-once': 'A voucher is redeemed once at confirmation, and given back by a cancellation',
   'widget-sandbox': 'What the sample’s customers were sent can be read by their number',
   'widget-messages': 'What customers are sent, and when',
+  'widget-replaces':
+    'A booking that replaces another is made as the other is cancelled, or not at all (decisions 5)',
+  'widget-untold': 'What no message tells is not promised: no sender for a channel, no PIN by SMS',
   'widget-cancel-until': 'Cancelling until the account’s deadline',
   'widget-order-of-checks': 'The order of checks (decisions 5)',
   'widget-captcha': 'Captcha: each token once, abuse is 418',

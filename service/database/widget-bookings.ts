@@ -27,6 +27,16 @@ export const bookingOfReservation = statement((db, p: { reservation: string }) =
     .where('widget_bookings.reservation_id', '=', p.reservation),
 );
 
+/** Undefined: the booking has no customer any more. */
+export const firstCustomerOf = statement((db, p: { booking: string }) =>
+  db
+    .selectFrom('booking_customers')
+    .select('customer_id')
+    .where('booking_id', '=', p.booking)
+    .orderBy('position')
+    .limit(1),
+);
+
 export const cancelWidgetBooking = statement((db, p: { id: string; now: number }) =>
   db.updateTable('widget_bookings').set({ cancelled_at: p.now }).where('booking_id', '=', p.id),
 );

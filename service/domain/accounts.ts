@@ -36,6 +36,14 @@ export const withRealPayments = (account: Account, isSimulated: boolean): Accoun
     ? { ...account, settings: { ...account.settings, payments: false } }
     : account;
 
+/** Accounts that verify phones by SMS, by their public names. */
+export const verifiedBySms = (database: Database): Promise<string[]> =>
+  database.read(async (connection) =>
+    (await connection.all(everyAccount, {}))
+      .filter(({ settings }) => readSettings(settings).smsVerification)
+      .map(({ account }) => account),
+  );
+
 /** Accounts that have online payment set and are not offered it, by their public names. */
 export const simulatedOnly = (database: Database): Promise<string[]> =>
   database.read(async (connection) =>

@@ -6,29 +6,51 @@ import { bookingOfReservation, cancelWidgetBooking } from '../database/widget-bo
 import { cancellationMessages } from '../messages/compose.ts';
 import type { Account } from './accounts.ts';
 import type { ChangeContext } from './change.ts';
-import { senderOf } from './confirmation.ts';
-import { dropReminders, queueMessages } from './messages.ts';
+import { dropReminders, queueMessages, senderOf } from './messages.ts';
 import { cancelMoney, type Attempt } from './payment-attempts.ts';
 
 const minute = 60_000;
 
 /** Until when customers may cancel; null: never. */
-const cancelUntil = ({ settings }: Account, startsAt: number): number | null =>
+export const cancelUntil = ({ settings }: Account, startsAt: number): number | null =>
   settings.cancellation ? startsAt - settings.cancelUpToMinutes * minute : null;
 
-/** Answers with what is to be refunded, after the transaction; null: nothing. A repeat does nothing more. */
+type BookedRow = NonNullable<Awaited<ReturnType<typeof bookedRow>>>;
+const bookedRow = (connection: Connection, reservation: string) =>
+  connection.first(bookingOfReservation, { reservation });
+
+const isCancellable = (account: Account, { status, starts_at }: BookedRow, now: number): boolean => {
+  const until = cancelUntil(account, starts_at);
+  return status === 'booked' && until !== null && now <= until;
+};
+
+/** Whether a booking of the account may be cancelled by its customer, and so replaced by another one. */
+export async function isReplaceable(
+  connection: Connection,
+  account: Account,
+  reservation: string,
+  now: number,
+): Promise<boolean> {
+  const row = await bookedRow(connection, reservation);
+  return row !== undefined && row.location_id === account.location.id && isCancellable(account, row, now);
+}
+
+/**
+ * Returns the payment to refund after the transaction, or null. A repeat does nothing more. `isMoved`: another
+ * booking takes its place, and the message says so.
+ */
 export async function cancelByCustomer(
   connection: Connection,
   change: ChangeContext,
   account: Account,
   reservation: string,
+  { isMoved }: { readonly isMoved: boolean },
 ): Promise<Result<Attempt | null, 'not_there' | 'not_cancellable'>> {
   const { now } = change;
-  const row = await connection.first(bookingOfReservation, { reservation });
+  const row = await bookedRow(connection, reservation);
   if (row === undefined) return fail('not_there');
   if (row.status === 'cancelled') return ok(null);
-  const until = cancelUntil(account, row.starts_at);
-  if (row.status !== 'booked' || until === null || now > until) return fail('not_cancellable');
+  if (!isCancellable(account, row, now)) return fail('not_cancellable');
   const id = row.booking_id;
   connection.write(cancelBooking, { id });
   connection.write(cancelWidgetBooking, { id, now });
@@ -42,12 +64,18 @@ export async function cancelByCustomer(
     services: services.map(({ name }) => name),
     resource: row.online_name ?? row.resource_name,
     link: null,
+    cancelUntil: null,
     phone: row.phone_number,
     email: row.email,
     smsReminders: false,
     emailReminders: false,
   };
-  const messages = cancellationMessages(senderOf(account), visit, refund?.amount ?? null, now);
+  const messages = cancellationMessages(
+    senderOf(account),
+    visit,
+    { refund: refund?.amount ?? null, isMoved },
+    now,
+  );
   await queueMessages(connection, change, messages);
   return ok(refund);
 }

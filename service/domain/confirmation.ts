@@ -6,18 +6,25 @@ import { nextSequence } from '../database/organisations.ts';
 import { confirmReservationRow } from '../database/reservations.ts';
 import { resourceById } from '../database/resources.ts';
 import type { ReservationsTable } from '../database/widget-tables.ts';
-import { addWidgetBooking } from '../database/widget-bookings.ts';
-import { bookingNote, confirmationMessages, type Paid, type SendingSalon } from '../messages/compose.ts';
+import { addWidgetBooking, bookingOfReservation, firstCustomerOf } from '../database/widget-bookings.ts';
+import { bookingNote, confirmationMessages, type Paid } from '../messages/compose.ts';
 import type { Account } from './accounts.ts';
 import { customersOfBooker } from './booking-customers.ts';
+import { cancelByCustomer, cancelUntil } from './cancellation.ts';
 import type { ChangeContext } from './change.ts';
-import { bookerOf } from './customer-details.ts';
-import { dropPins, queueMessages } from './messages.ts';
+import { bookerOf, type Booker } from './customer-details.ts';
+import { dropPins, queueMessages, senderOf, type NewMessage } from './messages.ts';
 import { reservedServices } from './reserved-services.ts';
+import { nameWords } from './search-words.ts';
 import { moneyText } from './values.ts';
 
-/** The address of a booking's page, by its account's public name and its `cbUuid`; null: none is known. */
-export type BookingLink = (account: string, cbUuid: string) => string | null;
+/** How customers are reached, and reach their bookings. */
+export interface Outreach {
+  /** The address of a booking's page, by its account's public name and its `cbUuid`; null: none is known. */
+  readonly link: (account: string, cbUuid: string) => string | null;
+  /** Whether messages of this channel are sent, or can be read in the sandbox. */
+  readonly carries: (channel: NewMessage['channel']) => boolean;
+}
 
 export interface HowConfirmed {
   readonly provider: Confirmed['paymentProvider'];
@@ -26,16 +33,19 @@ export interface HowConfirmed {
   readonly verified: boolean;
   /** What was paid online; null: nothing. */
   readonly paid: Paid | null;
-  readonly link: BookingLink;
+  readonly outreach: Outreach;
 }
 
-export const senderOf = ({ location, settings }: Account): SendingSalon => ({
-  locale: settings.locale,
-  timeZone: location.time_zone,
-  currency: location.currency,
-  company: settings.companyName || location.name,
-  address: [settings.addressLine, settings.area].filter((part) => part !== '').join(', ') || null,
-});
+/** The person of the booking that is replaced, where name and number are the same; null: none. */
+async function personOfReplaced(
+  connection: Connection,
+  { replaces, name, phone }: Booker,
+): Promise<string | null> {
+  if (!replaces) return null;
+  const before = await connection.first(bookingOfReservation, { reservation: replaces });
+  if (before?.phone_number !== phone || nameWords(before.name) !== nameWords(name)) return null;
+  return (await connection.first(firstCustomerOf, { booking: before.booking_id }))?.customer_id ?? null;
+}
 
 /**
  * The reservation is pending, has its customer's details, and was paid for where that is needed. `change` is of the
@@ -53,7 +63,7 @@ export async function confirmReservation(
   if (booker === null) throw new Error('a reservation without a customer was to be confirmed');
   const { person, ids } = await customersOfBooker(connection, change, booker, {
     verified: how.verified,
-    chosen: reservation.person_id,
+    chosen: reservation.person_id ?? (await personOfReplaced(connection, booker)),
   });
   const services = reservedServices(reservation);
   const resource = await connection.first(resourceById, { id: reservation.resource_id });
@@ -124,7 +134,8 @@ export async function confirmReservation(
     startsAt: reservation.starts_at,
     services: services.map(({ name }) => name),
     resource: resourceName,
-    link: how.link(account.name, reservation.id),
+    link: how.outreach.link(account.name, reservation.id),
+    cancelUntil: cancelUntil(account, reservation.starts_at),
     phone: booker.phone,
     email: booker.email,
     smsReminders: person.sms_reminders === 1,
@@ -133,12 +144,17 @@ export async function confirmReservation(
   await dropPins(connection, { reservationId: reservation.id, now });
   const messages = confirmationMessages(senderOf(account), visit, how.paid, now);
   await queueMessages(connection, change, messages);
+  // Last: the message of the new time goes out first. The sweep of payments makes the refund.
+  if (booker.replaces)
+    await cancelByCustomer(connection, change, account, booker.replaces, { isMoved: true });
+  const sends = (kind: NewMessage['kind'], channel: NewMessage['channel']) =>
+    how.outreach.carries(channel) && messages.some((one) => one.kind === kind && one.channel === channel);
   const confirmed: Confirmed = {
     cbUuid: reservation.id,
     cbRef: reservation.ref,
-    smsReminderEnabled: messages.some(({ kind, channel }) => kind === 'reminder' && channel === 'sms'),
-    emailConfirmSent: booker.email !== null,
-    smsConfirmSent: true,
+    smsReminderEnabled: sends('reminder', 'sms'),
+    emailConfirmSent: sends('confirmation', 'email'),
+    smsConfirmSent: sends('confirmation', 'sms'),
     paymentStatus: how.status,
     paymentProvider: how.provider,
   };

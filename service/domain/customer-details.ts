@@ -26,6 +26,8 @@ export interface Booker {
   readonly marketing: boolean;
   /** Whether the customer chose the resource; null: it was not said. */
   readonly specificResource: boolean | null;
+  /** The reservation of the booking that this one takes the place of; null or missing: none. */
+  readonly replaces?: string | null;
 }
 
 export const bookerOf = ({ customer }: Pick<ReservationsTable, 'customer'>): Booker | null =>
@@ -129,6 +131,7 @@ export function readDetails(
   sent: CustomerDetails,
   settings: AccountSettings,
   asked: readonly CustomFieldsTable[],
+  replaces: string | null,
 ): Booker | { readonly fieldErrors: Errors } {
   const errors: Errors = {};
   if (!isFromCountries(sent.phone, settings.phoneCountries))
@@ -146,6 +149,7 @@ export function readDetails(
     customFields: customFieldsOf(sent, asked, errors),
     marketing: sent.allowMarketing ?? false,
     specificResource: sent.bookedSpecificResource ?? null,
+    replaces,
   };
   return Object.keys(errors).length > 0 ? { fieldErrors: errors } : booker;
 }

@@ -2,6 +2,8 @@
 import type { Connection } from '../database/connection.ts';
 import { addMessage, dropOfBooking, dropOfReservation } from '../database/messages.ts';
 import { nextSequences } from '../database/organisations.ts';
+import type { SendingSalon } from '../messages/compose.ts';
+import type { Account } from './accounts.ts';
 import type { ChangeContext } from './change.ts';
 
 export interface NewMessage {
@@ -21,6 +23,16 @@ export interface NewMessage {
   readonly bookingId?: string;
   readonly reservationId?: string;
 }
+
+/** The account as its customers know it. */
+export const senderOf = ({ location, settings }: Account): SendingSalon => ({
+  locale: settings.locale,
+  timeZone: location.time_zone,
+  currency: location.currency,
+  company: settings.companyName || location.name,
+  address: [settings.addressLine, settings.area].filter((part) => part !== '').join(', ') || null,
+  phone: settings.texts['phone'] ?? null,
+});
 
 export async function queueMessages(
   connection: Connection,

@@ -14,6 +14,7 @@ const salon: SendingSalon = {
   currency: 'SEK',
   company: 'Salong Nyans',
   address: 'Götgatan 1, Stockholm',
+  phone: '08-640 11 22',
 };
 const now = Date.parse('2026-11-25T08:00:00Z');
 const hours = (count: number) => count * 3_600_000;
@@ -24,6 +25,7 @@ const visit: Visit = {
   services: ['Cut', 'Toner'],
   resource: 'Astrid',
   link: 'https://boka.example/book/nyans/manage#abc',
+  cancelUntil: Date.parse('2026-11-30T09:30:00Z'),
   phone: '+46701234567',
   email: 'kim@example.se',
   smsReminders: true,
@@ -72,7 +74,7 @@ test('a visit within a day needs no reminder', () => {
 test('they are in Swedish where the location speaks it, in its own time', () => {
   const [sms, , receipt, reminder] = confirmationMessages(salon, visit, paid, now);
   expect(sms?.text).toBe(
-    'Din tid hos Salong Nyans är bokad: tisdag 1 december kl. 10:30, Cut, Toner. Bokningsnummer QX7RTW. Se eller avboka: https://boka.example/book/nyans/manage#abc',
+    'Din tid hos Salong Nyans är bokad: tisdag 1 december kl. 10:30, Cut, Toner. Bokningsnummer QX7RTW. Se, byt tid eller avboka: https://boka.example/book/nyans/manage#abc',
   );
   expect(receipt?.text).toContain('Cut: 595,00 kr\nNYANS10: Cut: -59,50 kr\n'.replaceAll('-', '−'));
   expect(receipt?.text).toContain(
@@ -82,12 +84,61 @@ test('they are in Swedish where the location speaks it, in its own time', () => 
 });
 
 test('and in English everywhere else', () => {
-  const [sms, email] = cancellationMessages({ ...salon, locale: 'en-GB' }, visit, 53_550, now);
+  const [sms, email] = cancellationMessages(
+    { ...salon, locale: 'en-GB' },
+    visit,
+    { refund: 53_550, isMoved: false },
+    now,
+  );
   expect(sms?.text).toBe(
     'Your visit to Salong Nyans on Tuesday 1 December at 10:30 is cancelled. You get SEK 535.50 back.',
   );
   expect(email?.subject).toBe('Cancelled: your visit to Salong Nyans on Tuesday 1 December at 10:30');
-  expect(cancellationMessages(salon, { ...visit, email: null }, null, now)).toHaveLength(1);
+  expect(
+    cancellationMessages(salon, { ...visit, email: null }, { refund: null, isMoved: false }, now),
+  ).toHaveLength(1);
+});
+
+test('what the link cannot do any more is not offered: whom to call is said instead', () => {
+  const offered = (more: Partial<Visit>) =>
+    confirmationMessages(salon, { ...visit, ...more }, null, now).map(
+      ({ kind, channel, text }) => `${kind} ${channel} ${/byt tid eller avboka/.test(text)}`,
+    );
+  // The deadline is when the reminder is sent.
+  expect(offered({})).toEqual(['confirmation sms true', 'confirmation email true', 'reminder sms false']);
+  expect(offered({ cancelUntil: visit.startsAt - hours(2) }).at(-1)).toBe('reminder sms true');
+  for (const cancelUntil of [null, now])
+    expect(offered({ cancelUntil })).not.toContainEqual(expect.stringContaining('true'));
+  const [sms, email] = confirmationMessages(salon, { ...visit, cancelUntil: null }, null, now);
+  for (const one of [sms, email]) {
+    expect(one?.text).toContain('Får du förhinder? Ring oss på 08-640 11 22.');
+    expect(one?.text).toContain('Se din tid: https://boka.example');
+    expect(one?.text).not.toMatch(/avboka/i);
+  }
+  const english = confirmationMessages(
+    { ...salon, locale: 'en-GB', phone: null },
+    { ...visit, cancelUntil: null },
+    null,
+    now,
+  );
+  for (const { text } of english.slice(0, 2)) {
+    expect(text).toContain('If something comes up, call us.');
+    expect(text).not.toMatch(/cancel|change/i);
+  }
+});
+
+test('who changed the time reads that the earlier one no longer applies, and what comes back for it', () => {
+  const moved = { refund: 53_550, isMoved: true };
+  const [sms, email] = cancellationMessages(salon, visit, moved, now);
+  expect([sms?.kind, sms?.text]).toEqual([
+    'cancellation',
+    'Du har bytt tid hos Salong Nyans. Den tidigare tiden, tisdag 1 december kl. 10:30, gäller inte längre. Du får tillbaka 535,50 kr för den.',
+  ]);
+  expect(email?.text).not.toMatch(/avbokad|Välkommen att boka/);
+  const [english] = cancellationMessages({ ...salon, locale: 'en-GB' }, visit, moved, now);
+  expect(english?.text).toBe(
+    'You changed the time of your visit to Salong Nyans. The earlier time, Tuesday 1 December at 10:30, no longer applies. You get SEK 535.50 back for it.',
+  );
 });
 
 test('a PIN goes to the phone, and is worth nothing after five minutes', () => {

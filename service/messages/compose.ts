@@ -18,6 +18,8 @@ export interface SendingSalon {
   readonly currency: string;
   readonly company: string;
   readonly address: string | null;
+  /** To call; null: not known. */
+  readonly phone: string | null;
 }
 
 export interface Visit {
@@ -30,6 +32,8 @@ export interface Visit {
   readonly resource: string | null;
   /** Where the customer manages it; null: no address is known that a customer could open. */
   readonly link: string | null;
+  /** Milliseconds since 1970; null: the customer cannot cancel it by the link. */
+  readonly cancelUntil: number | null;
   readonly phone: string;
   readonly email: string | null;
   readonly smsReminders: boolean;
@@ -62,7 +66,8 @@ const dayWords = ({ locale }: MessageTexts, { timeZone }: SendingSalon, time: nu
       .replace(',', ''),
   );
 
-const visitWords = (texts: MessageTexts, sender: SendingSalon, visit: Visit): VisitWords => ({
+/** `sentAt` decides whether the text offers to cancel by the link. */
+const visitWords = (texts: MessageTexts, sender: SendingSalon, visit: Visit, sentAt: number): VisitWords => ({
   company: sender.company,
   services: visit.services.join(', '),
   resource: visit.resource,
@@ -75,6 +80,8 @@ const visitWords = (texts: MessageTexts, sender: SendingSalon, visit: Visit): Vi
   address: sender.address,
   reference: visit.reference,
   link: visit.link,
+  canCancel: visit.cancelUntil !== null && sentAt < visit.cancelUntil,
+  phone: sender.phone,
 });
 
 function receiptWords(
@@ -155,7 +162,7 @@ export function confirmationMessages(
   now: number,
 ): NewMessage[] {
   const texts = textsOf(sender.locale);
-  const words = visitWords(texts, sender, visit);
+  const words = visitWords(texts, sender, visit, now);
   const { phone, email, bookingId, startsAt } = visit;
   const sms = (written: Written, text: string): NewMessage => ({
     ...written,
@@ -192,9 +199,10 @@ export function confirmationMessages(
   const reminder: Written = { kind: 'reminder', dueAt: startsAt - day, expiresAt: startsAt };
   // Whoever books for tomorrow has just read all of it.
   if (reminder.dueAt > now) {
-    if (visit.smsReminders) messages.push(sms(reminder, texts.reminder.sms(words)));
+    const then = visitWords(texts, sender, visit, reminder.dueAt);
+    if (visit.smsReminders) messages.push(sms(reminder, texts.reminder.sms(then)));
     else if (visit.emailReminders && email !== null)
-      messages.push(mail(email, reminder, texts.reminder.subject(words), texts.reminder.email(words)));
+      messages.push(mail(email, reminder, texts.reminder.subject(then), texts.reminder.email(then)));
   }
   return messages;
 }
@@ -228,15 +236,22 @@ export function refundMessages(sender: SendingSalon, refund: Refund, now: number
   ];
 }
 
-/** `refund`: whole hundredths that go back; null: nothing was paid online. */
+export interface Cancelled {
+  /** Whole hundredths that go back; null: nothing was paid online. */
+  readonly refund: number | null;
+  /** The customer has another time instead. */
+  readonly isMoved: boolean;
+}
+
 export function cancellationMessages(
   sender: SendingSalon,
   visit: Visit,
-  refund: number | null,
+  { refund, isMoved }: Cancelled,
   now: number,
 ): NewMessage[] {
   const texts = textsOf(sender.locale);
-  const words = visitWords(texts, sender, visit);
+  const words = visitWords(texts, sender, visit, now);
+  const told = isMoved ? texts.moved : texts.cancellation;
   const { phone, email, bookingId } = visit;
   const back = refund === null ? null : moneyWords(texts, sender, refund);
   const common = { kind: 'cancellation', phone, bookingId, dueAt: now, expiresAt: now + day } as const;
@@ -244,7 +259,7 @@ export function cancellationMessages(
     ...common,
     channel: 'sms',
     to: phone,
-    text: texts.cancellation.sms(words, back),
+    text: told.sms(words, back),
   };
   if (email === null) return [sms];
   return [
@@ -253,8 +268,8 @@ export function cancellationMessages(
       ...common,
       channel: 'email',
       to: email,
-      subject: texts.cancellation.subject(words),
-      text: texts.cancellation.email(words, back),
+      subject: told.subject(words),
+      text: told.email(words, back),
     },
   ];
 }

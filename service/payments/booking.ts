@@ -8,8 +8,8 @@ import { accountOfLocation } from '../database/widget-accounts.ts';
 import { accountOf } from '../domain/accounts.ts';
 import type { Account } from '../domain/accounts.ts';
 import type { ChangeContext } from '../domain/change.ts';
-import { confirmReservation, senderOf, type BookingLink } from '../domain/confirmation.ts';
-import { queueMessages } from '../domain/messages.ts';
+import { confirmReservation, type Outreach } from '../domain/confirmation.ts';
+import { queueMessages, senderOf } from '../domain/messages.ts';
 import type { Attempt, AttemptContact, Book } from '../domain/payment-attempts.ts';
 import { standingOf } from '../domain/reservations.ts';
 import { soldServices } from '../domain/reserved-services.ts';
@@ -49,7 +49,7 @@ async function refuse(
 
 /** Refuses where the reservation is gone, and where the amount to pay changed since the attempt began. */
 export const bookPaid =
-  (link: BookingLink): Book =>
+  (outreach: Outreach): Book =>
   async (connection, change, attempt) => {
     const reservation = await connection.first(reservationById, { id: attempt.reservation_id });
     const row = await connection.first(accountOfLocation, { location: attempt.location_id });
@@ -76,7 +76,7 @@ export const bookPaid =
     // Another voucher of the same worth may be applied by now: the payment's voucher is redeemed.
     const asPaid = { ...reservation, voucher_code: voucher?.code ?? null };
     // The PIN is not checked for online payments, so the phone is not verified.
-    const how = { status: 'Paid', provider, verified: false, paid, link } as const;
+    const how = { status: 'Paid', provider, verified: false, paid, outreach } as const;
     const { bookingId } = await confirmReservation(connection, change, account, asPaid, how);
     return ok(bookingId);
   };

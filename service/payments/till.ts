@@ -1,5 +1,5 @@
 /** The payments of a service, with the simulated providers where it is given no others. */
-import type { BookingLink } from '../domain/confirmation.ts';
+import type { Outreach } from '../domain/confirmation.ts';
 import { createIds } from '../domain/ids.ts';
 import { createRunningMarks } from '../http/running-marks.ts';
 import type { ServicePorts } from '../ports.ts';
@@ -8,7 +8,7 @@ import { checkoutMarks } from './checkout-marks.ts';
 import { createPayments, type Payments } from './payments.ts';
 import { simulatedProviders } from './simulated.ts';
 
-export function openTill(ports: ServicePorts, link: BookingLink): Payments {
+export function openTill(ports: ServicePorts, outreach: Outreach): Payments {
   const { database, now, log, randomBytes } = ports;
   const newId = createIds(randomBytes);
   return createPayments({
@@ -18,7 +18,7 @@ export function openTill(ports: ServicePorts, link: BookingLink): Payments {
     newId,
     log,
     alone: checkoutMarks(createRunningMarks(database, now, () => newId('req'))),
-    book: bookPaid(link),
+    book: bookPaid(outreach),
     isHeld,
   });
 }

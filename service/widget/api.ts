@@ -2,7 +2,7 @@
 import { documentCalls } from '../../shared/widget/document.ts';
 import { widgetOperations } from '../../shared/widget/operations.ts';
 import { sandboxCaptcha } from '../domain/captcha.ts';
-import type { BookingLink } from '../domain/confirmation.ts';
+import type { Outreach } from '../domain/confirmation.ts';
 import { secretOf } from '../domain/secrets.ts';
 import { routesOf, type ApiRoutes } from '../http/app.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
@@ -22,11 +22,11 @@ import { voucherHandlers } from './vouchers.ts';
 
 export interface WidgetParts {
   readonly payments: Payments;
-  readonly link: BookingLink;
+  readonly outreach: Outreach;
 }
 
 export const widgetApi =
-  ({ payments, link }: WidgetParts): ApiRoutes =>
+  ({ payments, outreach }: WidgetParts): ApiRoutes =>
   (ports) => {
     const { database, now, randomBytes, widgetRateLimit = 0, reservationSeconds = 300 } = ports;
     const mostHolds = ports.widgetHolds ?? 10;
@@ -55,7 +55,7 @@ export const widgetApi =
               numberSecret,
               mostHolds,
             }),
-            ...confirming({ randomBytes, numberSecret, alone, link }),
+            ...confirming({ randomBytes, numberSecret, alone, outreach }),
           },
           reviews: reviewHandlers,
         },
@@ -65,7 +65,7 @@ export const widgetApi =
       ...routesOf(
         { payments: paying, vouchers },
         {
-          payments: paymentHandlers({ payments, link, randomBytes, numberSecret }),
+          payments: paymentHandlers({ payments, outreach, randomBytes, numberSecret }),
           vouchers: voucherHandlers(payments),
         },
         ofAnAccount,

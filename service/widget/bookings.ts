@@ -12,14 +12,7 @@ import { amountOf } from '../domain/money-numbers.ts';
 import { presentPayment } from '../domain/payment-attempts.ts';
 import { hundredthsOf, timeText } from '../domain/values.ts';
 import type { WidgetHandlersOf } from './handlers.ts';
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** The `cbUuid` in base64url or Base64, padded or not; null where it is none. */
-function reservationOfRef(ref: string): string | null {
-  const id = Buffer.from(ref, 'base64').toString('latin1');
-  return uuid.test(id) && ref.replaceAll('=', '') === Buffer.from(id).toString('base64url') ? id : null;
-}
+import { reservationOfRef } from './links.ts';
 
 async function bookingOfRef(connection: Connection, ref: string) {
   const reservation = reservationOfRef(ref);
@@ -81,7 +74,8 @@ export const bookingHandlers = (
     const { account, reservation } = found;
     const { location } = account;
     const cancelled = await database.change(
-      (connection) => cancelByCustomer(connection, { location, now, newId }, account, reservation),
+      (connection) =>
+        cancelByCustomer(connection, { location, now, newId }, account, reservation, { isMoved: false }),
       location.id,
     );
     if (!cancelled.ok) return cancelled;

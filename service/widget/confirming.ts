@@ -6,7 +6,8 @@ import { keepCustomer } from '../database/reservations.ts';
 import { customFieldsAt, paymentOfResource } from '../database/widget-offer.ts';
 import type { ReservationsTable } from '../database/widget-tables.ts';
 import type { Account } from '../domain/accounts.ts';
-import { confirmReservation, type BookingLink } from '../domain/confirmation.ts';
+import { isReplaceable } from '../domain/cancellation.ts';
+import { confirmReservation, type Outreach } from '../domain/confirmation.ts';
 import { bookerOf, readDetails, type Booker } from '../domain/customer-details.ts';
 import { askedFields } from '../domain/custom-fields.ts';
 import { amountOf } from '../domain/money-numbers.ts';
@@ -21,13 +22,14 @@ import { waysToConfirm, type WaysToConfirm } from '../domain/ways-to-confirm.ts'
 import { invalid } from '../http/answers.ts';
 import type { CheckoutAlone } from '../payments/checkout-marks.ts';
 import type { WidgetHandlersOf } from './handlers.ts';
+import { reservationOfRef } from './links.ts';
 
 export interface ConfirmingPorts {
   readonly randomBytes: (count: number) => Uint8Array;
   /** By which numbers that PINs went to are counted. */
   readonly numberSecret: Secret;
   readonly alone: CheckoutAlone;
-  readonly link: BookingLink;
+  readonly outreach: Outreach;
 }
 
 /** A reservation that is ready to be confirmed: pending, with its customer, and how that goes. */
@@ -37,18 +39,28 @@ export interface Ready {
   readonly ways: WaysToConfirm;
 }
 
+/** A PIN that never arrives is a dead end. */
+export const noSms = () => invalid({ phone: 'cannot be sent a PIN: this service sends no SMS' });
+
+/** A booking takes the place of one that can be cancelled, or is not made: the customer never has both. */
+const notReplaceable = () => invalid({ replaces: 'names no booking that can be cancelled here' });
+
 /** Customer there ▸ state (decisions 5, Order of checks). In the location's turn, as it stands then. */
 export async function readyOf(
   connection: Connection,
   account: Account,
   id: string,
   now: number,
-): Promise<Result<Ready, 'reservation_gone' | 'no_customer' | 'resource_takes_no_payment'>> {
+): Promise<
+  Result<Ready, 'reservation_gone' | 'no_customer' | 'validation_failed' | 'resource_takes_no_payment'>
+> {
   const found = await pendingOf(connection, account, id, now);
   if (!found.ok) return found;
   const row = found.value;
   const booker = bookerOf(row);
   if (booker === null) return fail('no_customer');
+  if (booker.replaces && !(await isReplaceable(connection, account, booker.replaces, now)))
+    return notReplaceable();
   const resource = await connection.first(paymentOfResource, { resource: row.resource_id });
   const ways = waysToConfirm(account.settings, row, resource?.payment_enabled === 1, now);
   return ways.ok ? ok({ row, booker, ways: ways.value }) : ways;
@@ -84,8 +96,15 @@ export const confirming = (
       const fields = await connection.all(customFieldsAt, { location: account.location.id });
       const services = reservedServices(row).map(({ id }) => id);
       const asked = askedFields(fields, row.resource_id, services);
-      const booker = readDetails(body, account.settings, asked);
+      const { replaces: ref } = body;
+      const replaces = ref === undefined ? null : reservationOfRef(ref);
+      const booker = readDetails(body, account.settings, asked, replaces);
       if ('fieldErrors' in booker) return invalid(booker.fieldErrors);
+      if (
+        ref !== undefined &&
+        !(replaces !== null && (await isReplaceable(connection, account, replaces, now)))
+      )
+        return notReplaceable();
       // A PIN shows that one phone is the customer's.
       const samePhone = bookerOf(row)?.phone === booker.phone;
       connection.write(keepCustomer, {
@@ -105,6 +124,7 @@ export const confirming = (
       if (!found.ok) return found;
       const { row: reservation, booker, ways } = found.value;
       if (ways.method === 'Pin' && made !== null) {
+        if (!ports.outreach.carries('sms')) return noSms();
         const sending = { account, reservation, phone: booker.phone, made, secret };
         const sent = await sendPin(connection, { location, now, newId }, sending);
         if (!sent.ok) return sent;
@@ -131,7 +151,7 @@ export const confirming = (
         status: 'Unpaid',
         verified: ways.method === 'Pin',
         paid: null,
-        link: ports.link,
+        outreach: ports.outreach,
       });
       return ok({ status: 201 as const, body: confirmed });
     };

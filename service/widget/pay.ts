@@ -8,7 +8,7 @@ import { reservationById } from '../database/reservations.ts';
 import type { ReservationsTable } from '../database/widget-tables.ts';
 import type { Account } from '../domain/accounts.ts';
 import type { ChangeContext } from '../domain/change.ts';
-import { confirmReservation, type BookingLink } from '../domain/confirmation.ts';
+import { confirmReservation, type Outreach } from '../domain/confirmation.ts';
 import { beginAttempt, type Attempt } from '../domain/payment-attempts.ts';
 import { hashOfPin } from '../domain/pins.ts';
 import { checkPin } from '../domain/reservation-pins.ts';
@@ -35,7 +35,7 @@ export interface Paying {
   readonly database: Database;
   readonly payments: Payments;
   readonly context: ChangeContext;
-  readonly link: BookingLink;
+  readonly outreach: Outreach;
 }
 
 type Paid = Result<Confirmed, WidgetCode>;
@@ -102,7 +102,7 @@ function verified(
 /** What is not paid online: the booking at once. */
 const bookUnpaid = (paying: Paying, isVerified: boolean): Promise<Paid> =>
   paying.database.change(async (connection): Promise<Paid> => {
-    const { account, means, context, link } = paying;
+    const { account, means, context, outreach } = paying;
     const looked = await look(connection, paying);
     if (!looked.ok) return looked;
     const { ready, due } = looked.value;
@@ -112,7 +112,7 @@ const bookUnpaid = (paying: Paying, isVerified: boolean): Promise<Paid> =>
       provider: 'None',
       verified: isVerified,
       paid: null,
-      link,
+      outreach,
     });
     await redeemVoucher(connection, ready.row.id, bookingId);
     return ok(confirmed);

@@ -14,7 +14,7 @@ import {
 } from '../database/payments.ts';
 import { reservationById } from '../database/reservations.ts';
 import type { ReservationsTable } from '../database/widget-tables.ts';
-import type { BookingLink } from '../domain/confirmation.ts';
+import type { Outreach } from '../domain/confirmation.ts';
 import type { Attempt } from '../domain/payment-attempts.ts';
 import { newPin, sendPin } from '../domain/reservation-pins.ts';
 import { presentSaleItem } from '../domain/sale.ts';
@@ -25,13 +25,13 @@ import { soon } from '../payments/checkout-marks.ts';
 import { isOnline, type InstalmentSession } from '../payments/provider.ts';
 import type { Secret } from '../domain/secrets.ts';
 import { dueWith } from './checkouts.ts';
-import { readyOf } from './confirming.ts';
+import { noSms, readyOf } from './confirming.ts';
 import type { WidgetHandlersOf } from './handlers.ts';
 import { isPossible, pay, paymentHolds, type Means } from './pay.ts';
 
 export interface PaymentHandlerPorts {
   readonly payments: Payments;
-  readonly link: BookingLink;
+  readonly outreach: Outreach;
   readonly randomBytes: (count: number) => Uint8Array;
   /** By which numbers that PINs went to are counted. */
   readonly numberSecret: Secret;
@@ -106,7 +106,7 @@ const read = (database: Database, id: string) =>
 
 export const paymentHandlers = ({
   payments,
-  link,
+  outreach,
   randomBytes,
   numberSecret,
 }: PaymentHandlerPorts): Handlers => {
@@ -128,6 +128,7 @@ export const paymentHandlers = ({
         if (!possible.ok) return possible;
         connection.write(chooseProvider, { id, provider });
         if (made !== null) {
+          if (!outreach.carries('sms')) return noSms();
           const sending = { account, reservation, phone: booker.phone, made, secret };
           const sent = await sendPin(connection, { location, now, newId }, sending);
           if (!sent.ok) return sent;
@@ -143,7 +144,7 @@ export const paymentHandlers = ({
       const { cbUuid: reservationId } = body;
       const context = { location: account.location, now, newId };
       const paid = await payments.alone(reservationId, () =>
-        pay({ account, reservationId, means: means.value, database, payments, context, link }),
+        pay({ account, reservationId, means: means.value, database, payments, context, outreach }),
       );
       if (!paid.ok) return fail('request_in_progress');
       return paid.value.ok ? ok({ status: 201, body: paid.value.value }) : paid.value;

@@ -113,6 +113,8 @@ const customer = z
     ),
     allowMarketing: maybe(z.boolean()),
     bookedSpecificResource: maybe(z.boolean()),
+    /** Beyond the document: the ref of the customer's booking that this one takes the place of. */
+    replaces: maybe(z.string().max(100)),
     captchaResponse,
   })
   .meta({ id: 'CustomerDetails' });

@@ -62,6 +62,7 @@ export function conversation(menu: Menu = smallSalon()) {
     get asked() {
       return asked.map(({ call }) => call);
     },
+    input: () => asked.at(-1)?.input,
     body: () => (asked.at(-1) as { input: { body?: unknown } } | undefined)?.input.body,
     around,
     do: (...acts: Act[]) => acts.forEach(happen),
@@ -82,9 +83,9 @@ export function conversation(menu: Menu = smallSalon()) {
       now += milliseconds;
       happen({ type: 'time' });
     },
-    /** Another page of the same tab. */
-    reload() {
-      const moved = resume(keep(booking), around());
+    /** Another page of the same tab; `changes`: opened to change the time of this booking. */
+    reload(changes = booking.changing?.ref ?? '') {
+      const moved = resume(keep(booking), around(), changes);
       booking = moved.booking;
       asked.splice(0, asked.length, ...moved.asks);
     },

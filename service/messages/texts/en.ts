@@ -9,8 +9,19 @@ const facts = ({ services, resource, day, time, address, reference }: VisitWords
     address === null ? null : `Where: ${address}`,
     `Booking reference: ${reference}`,
   );
-const manage = ({ link }: VisitWords): string | null =>
-  link === null ? null : `\nLook at your booking or cancel it: ${link}`;
+const call = ({ phone }: VisitWords): string =>
+  `If something comes up, call us${phone === null ? '' : ` on ${phone}`}.`;
+/** What the customer can do by the link; where that is only to look, also whom to call. */
+const byLink = (visit: VisitWords): readonly string[] => {
+  const { link, canCancel } = visit;
+  const open = link === null ? [] : [`${canCancel ? 'See, change or cancel it' : 'See it'}: ${link}`];
+  return canCancel ? open : [call(visit), ...open];
+};
+const inSms = (visit: VisitWords): string =>
+  byLink(visit)
+    .map((part) => ` ${part}`)
+    .join('');
+const inEmail = (visit: VisitWords): string => lines('', ...byLink(visit));
 const greeting = ({ company }: VisitWords): string => `\nWe look forward to seeing you.\n${company}`;
 
 const refundText = ({ company, reference, amount }: RefundWords, reason: RefundReason): string =>
@@ -30,17 +41,21 @@ export const en: MessageTexts = {
   pin: (company, pin) => `${pin} is your code to confirm your booking at ${company}. Give it to nobody.`,
   confirmation: {
     subject: ({ company, day, time }) => `Your visit to ${company} on ${day} at ${time}`,
-    sms: ({ company, day, time, services, reference, link }) =>
-      `Your visit to ${company} is booked: ${day} at ${time}, ${services}. Reference ${reference}.${link === null ? '' : ` Look at it or cancel: ${link}`}`,
+    sms: (visit) => {
+      const { company, day, time, services, reference } = visit;
+      return `Your visit to ${company} is booked: ${day} at ${time}, ${services}. Reference ${reference}.${inSms(visit)}`;
+    },
     email: (visit) =>
-      lines(`Hello,\n\nYour visit is booked.\n`, facts(visit), manage(visit), greeting(visit)),
+      lines(`Hello,\n\nYour visit is booked.\n`, facts(visit), inEmail(visit), greeting(visit)),
   },
   reminder: {
     subject: ({ company, day, time }) => `Reminder: your visit to ${company} on ${day} at ${time}`,
-    sms: ({ company, day, time, services, link }) =>
-      `Reminder: you are expected at ${company} on ${day} at ${time}, ${services}.${link === null ? '' : ` ${link}`}`,
+    sms: (visit) => {
+      const { company, day, time, services } = visit;
+      return `Reminder: you are expected at ${company} on ${day} at ${time}, ${services}.${inSms(visit)}`;
+    },
     email: (visit) =>
-      lines(`Hello,\n\nThis is a reminder of your visit.\n`, facts(visit), manage(visit), greeting(visit)),
+      lines(`Hello,\n\nThis is a reminder of your visit.\n`, facts(visit), inEmail(visit), greeting(visit)),
   },
   receipt: {
     subject: ({ company, reference }) => `Receipt from ${company}, booking ${reference}`,
@@ -61,6 +76,18 @@ export const en: MessageTexts = {
     subject: ({ company, reference }) => `Your payment to ${company} goes back, reference ${reference}`,
     sms: (words, reason) => refundText(words, reason),
     email: (words, reason) => lines(`Hello,\n`, refundText(words, reason), `\n${words.company}`),
+  },
+  moved: {
+    subject: ({ company }) => `You changed the time of your visit to ${company}`,
+    sms: ({ company, day, time }, refund) =>
+      `You changed the time of your visit to ${company}. The earlier time, ${day} at ${time}, no longer applies.${refund === null ? '' : ` You get ${refund} back for it.`}`,
+    email: (visit, refund) =>
+      lines(
+        `Hello,\n\nYou changed the time of your visit. This time no longer applies:\n`,
+        facts(visit),
+        refund === null ? null : `\nYou get ${refund} back for it, in the way in which you paid.`,
+        `\n${visit.company}`,
+      ),
   },
   cancellation: {
     subject: ({ company, day, time }) => `Cancelled: your visit to ${company} on ${day} at ${time}`,

@@ -9,8 +9,19 @@ const facts = ({ services, resource, day, time, address, reference }: VisitWords
     address === null ? null : `Var: ${address}`,
     `Bokningsnummer: ${reference}`,
   );
-const manage = ({ link }: VisitWords): string | null =>
-  link === null ? null : `\nSe eller avboka din tid: ${link}`;
+const call = ({ phone }: VisitWords): string =>
+  `Får du förhinder? Ring oss${phone === null ? '' : ` på ${phone}`}.`;
+/** What the customer can do by the link; where that is only to look, also whom to call. */
+const byLink = (visit: VisitWords): readonly string[] => {
+  const { link, canCancel } = visit;
+  const open = link === null ? [] : [`${canCancel ? 'Se, byt tid eller avboka' : 'Se din tid'}: ${link}`];
+  return canCancel ? open : [call(visit), ...open];
+};
+const inSms = (visit: VisitWords): string =>
+  byLink(visit)
+    .map((part) => ` ${part}`)
+    .join('');
+const inEmail = (visit: VisitWords): string => lines('', ...byLink(visit));
 const greeting = ({ company }: VisitWords): string => `\nVarmt välkommen!\n${company}`;
 
 const refundText = ({ company, reference, amount }: RefundWords, reason: RefundReason): string =>
@@ -31,16 +42,20 @@ export const sv: MessageTexts = {
     `${pin} är din kod för att bekräfta bokningen hos ${company}. Lämna den inte till någon.`,
   confirmation: {
     subject: ({ company, day, time }) => `Din tid hos ${company} ${day} kl. ${time}`,
-    sms: ({ company, day, time, services, reference, link }) =>
-      `Din tid hos ${company} är bokad: ${day} kl. ${time}, ${services}. Bokningsnummer ${reference}.${link === null ? '' : ` Se eller avboka: ${link}`}`,
-    email: (visit) => lines(`Hej!\n\nDin tid är bokad.\n`, facts(visit), manage(visit), greeting(visit)),
+    sms: (visit) => {
+      const { company, day, time, services, reference } = visit;
+      return `Din tid hos ${company} är bokad: ${day} kl. ${time}, ${services}. Bokningsnummer ${reference}.${inSms(visit)}`;
+    },
+    email: (visit) => lines(`Hej!\n\nDin tid är bokad.\n`, facts(visit), inEmail(visit), greeting(visit)),
   },
   reminder: {
     subject: ({ company, day, time }) => `Påminnelse: din tid hos ${company} ${day} kl. ${time}`,
-    sms: ({ company, day, time, services, link }) =>
-      `Påminnelse: du har tid hos ${company} ${day} kl. ${time}, ${services}.${link === null ? '' : ` ${link}`}`,
+    sms: (visit) => {
+      const { company, day, time, services } = visit;
+      return `Påminnelse: du har tid hos ${company} ${day} kl. ${time}, ${services}.${inSms(visit)}`;
+    },
     email: (visit) =>
-      lines(`Hej!\n\nVi påminner om din tid hos oss.\n`, facts(visit), manage(visit), greeting(visit)),
+      lines(`Hej!\n\nVi påminner om din tid hos oss.\n`, facts(visit), inEmail(visit), greeting(visit)),
   },
   receipt: {
     subject: ({ company, reference }) => `Kvitto från ${company}, bokning ${reference}`,
@@ -61,6 +76,18 @@ export const sv: MessageTexts = {
     subject: ({ company, reference }) => `Din betalning till ${company} går tillbaka, referens ${reference}`,
     sms: (words, reason) => refundText(words, reason),
     email: (words, reason) => lines(`Hej!\n`, refundText(words, reason), `\n${words.company}`),
+  },
+  moved: {
+    subject: ({ company }) => `Du har bytt tid hos ${company}`,
+    sms: ({ company, day, time }, refund) =>
+      `Du har bytt tid hos ${company}. Den tidigare tiden, ${day} kl. ${time}, gäller inte längre.${refund === null ? '' : ` Du får tillbaka ${refund} för den.`}`,
+    email: (visit, refund) =>
+      lines(
+        `Hej!\n\nDu har bytt tid. Den här tiden gäller inte längre:\n`,
+        facts(visit),
+        refund === null ? null : `\nDu får tillbaka ${refund} för den, på samma sätt som du betalade.`,
+        `\n${visit.company}`,
+      ),
   },
   cancellation: {
     subject: ({ company, day, time }) => `Avbokad: din tid hos ${company} ${day} kl. ${time}`,

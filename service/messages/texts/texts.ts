@@ -20,6 +20,10 @@ export interface VisitWords {
   readonly reference: string;
   /** Where it is looked at and cancelled; null: nowhere that is known. */
   readonly link: string | null;
+  /** Whether the link cancels the visit and changes its time, when this is sent. */
+  readonly canCancel: boolean;
+  /** The company's number; null: not known. */
+  readonly phone: string | null;
 }
 
 export interface MoneyWords {
@@ -73,6 +77,12 @@ export interface MessageTexts {
     subject(refund: RefundWords): string;
     sms(refund: RefundWords, reason: RefundReason): string;
     email(refund: RefundWords, reason: RefundReason): string;
+  };
+  /** The earlier time of a customer who changed it; `refund` as below. */
+  moved: {
+    subject(visit: VisitWords): string;
+    sms(visit: VisitWords, refund: string | null): string;
+    email(visit: VisitWords, refund: string | null): string;
   };
   /** `refund`: what goes back; null: nothing was paid online. */
   cancellation: {

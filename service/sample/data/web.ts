@@ -54,7 +54,7 @@ export function sodermalmWeb(now: number, today: string): SampleWeb {
       companyBooking: true,
       cancellation: true,
       cancelUpToMinutes: 24 * 60,
-      texts: { welcome: 'Välkommen till Nyans!' },
+      texts: { welcome: 'Välkommen till Nyans!', phone: '08-465 004 17' },
     },
     hours: {
       astrid: {

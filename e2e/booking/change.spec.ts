@@ -1,0 +1,113 @@
+/** A customer changes the time of a booking: the new one is booked, and then the old one is cancelled. */
+import type { Page } from '@playwright/test';
+import { en } from '../../booking-page/text/en.ts';
+import {
+  atStep,
+  button,
+  choose,
+  giveDetails,
+  messagesTo,
+  openBookingPage,
+  pageOf,
+  takeFirstTime,
+  times,
+} from '../fixtures/booking-page.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const number = '+46701740617';
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+test('the time is changed by the link of the message, and stays where the old one cannot be cancelled', async ({
+  stage,
+  browser,
+}) => {
+  const service = await stage.serve();
+  const page = await openBookingPage(browser, pageOf(service, 0), { viewport: { width: 390, height: 664 } });
+  let codes = 0;
+  const confirm = async () => {
+    await atStep(page, en.confirm.title);
+    codes += 1;
+    await expect.poll(async () => (await messagesTo(service, number, 'pin')).length).toBe(codes);
+    const [newest] = await messagesTo(service, number, 'pin');
+    await page.getByLabel(en.confirm.pinTitle).fill(/\b\d{4}\b/.exec(newest?.text ?? '')?.[0] ?? '');
+    await button(page, en.confirm.book).click();
+  };
+  const kinds = async () =>
+    (await messagesTo(service, number, 'confirmation')).length +
+    (await messagesTo(service, number, 'cancellation')).length;
+
+  await choose(page, 'checkbox', 'Klippning, kort hår');
+  await button(page, en.next).click();
+  await page.getByRole('button', { name: /^Astrid/ }).click();
+  // Not so soon that it is too late to cancel.
+  await atStep(page, en.time.title);
+  for (const _ of [1, 2]) await button(page, en.time.later).click();
+  await takeFirstTime(page);
+  await giveDetails(page, 'Eva Ek', '070-174 06 17');
+  await button(page, en.next).click();
+  await confirm();
+  await atStep(page, en.done.title);
+
+  const [first] = await messagesTo(service, number, 'confirmation');
+  const old = /http\S+#\S+/.exec(first?.text ?? '')?.[0] ?? '';
+  // The page takes its own step back off the history.
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+  await page.goto(old);
+  await atStep(page, en.manage.title);
+  await link(page, en.change.title).click();
+  // Its services and its person are chosen, and its details are filled in.
+  await atStep(page, en.time.title);
+  await times(page).nth(3).click();
+  await atStep(page, en.details.title);
+  await page.reload();
+  await expect(page.getByLabel(en.details.name)).toHaveValue('Eva Ek');
+  await expect(page.getByText(/It stays yours until the new one is booked/)).toBeVisible();
+  await button(page, en.next).click();
+
+  // The answer is lost: the time is booked once, and the old one cancelled.
+  await page.route('**/booking/confirm', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await confirm();
+  await atStep(page, en.change.moved);
+  await page.unroute('**/booking/confirm');
+  const [moved] = await messagesTo(service, number, 'cancellation');
+  expect(moved?.text).toContain('Du har bytt tid');
+  expect(await kinds()).toBe(3);
+  await page.reload();
+  await atStep(page, en.change.moved);
+  await link(page, en.done.manage).click();
+  const present = page.url();
+  await atStep(page, en.manage.title);
+  await page.goto('about:blank');
+  await page.goto(old);
+  await atStep(page, en.manage.cancelled);
+
+  // A service that knows the document alone, and no longer cancels the old one as its deadline passed.
+  await page.goto('about:blank');
+  await page.goto(present);
+  const ref = present.split('#')[1] ?? '';
+  await page.route('**/booking/customer', (route) => {
+    const { replaces, ...body } = route.request().postDataJSON() as Record<string, unknown>;
+    expect(replaces).toBe(ref);
+    return route.continue({ postData: JSON.stringify(body) });
+  });
+  await page.route(`**/booking/${ref}`, (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 403, headers: { 'access-control-allow-origin': '*' } })
+      : route.continue(),
+  );
+  await link(page, en.change.title).click();
+  await atStep(page, en.time.title);
+  await times(page).nth(5).click();
+  await atStep(page, en.details.title);
+  await button(page, en.next).click();
+  await confirm();
+  await atStep(page, en.change.kept);
+  await messagesTo(service, number, 'cancellation');
+  expect(await kinds()).toBe(5);
+  await link(page, en.change.see).click();
+  await atStep(page, en.manage.title);
+  await expect(button(page, en.manage.cancel)).toBeVisible();
+});
