@@ -58,7 +58,7 @@ export const accountName = /^[a-z0-9-]{3,60}$/;
 /** 12 characters of base62. */
 const hashId = (newId: NewId): string => newId('res').slice('res_'.length).slice(0, 12);
 
-/** Gives public numbers to what has none yet. They stay for good, as does a resource's `hashId`. */
+/** Assigns public numbers to rows without one. Numbers never change, nor does a resource's `hashId`. */
 export async function giveNumbers(connection: Connection, location: string, newId: NewId): Promise<void> {
   const service = (await connection.first(lastServiceNumber, { location }))?.number ?? 0;
   for (const [at, { id }] of (await connection.all(unnumberedServices, { location })).entries())

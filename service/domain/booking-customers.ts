@@ -1,6 +1,6 @@
 /**
- * Who of the salon's customers booked from the web: known ones by what they proved, else new ones. Nothing that is stored
- * is overwritten by what a browser sent (decisions 5, Reservations).
+ * The salon's customer of a web booking: a known one by a proven phone number, else a new one. Stored fields are never
+ * overwritten by a browser's (decisions 5, Reservations).
  */
 import type { Connection } from '../database/connection.ts';
 import { customerByIdOf, customersByNumber, customersPage } from '../database/customers.ts';
@@ -15,7 +15,7 @@ import { nameWords } from './search-words.ts';
 
 const prefixes = { person: 'per', company: 'com', vehicle: 'veh' } as const;
 
-/** A number that another has is stored as well: a browser is not told of it. */
+/** Stores a phone number that another customer has too: a browser must not learn of it. */
 async function addNew(
   connection: Connection,
   { location, now, newId }: ChangeContext,

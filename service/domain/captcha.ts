@@ -1,4 +1,4 @@
-/** Whether a person asks (decisions 5, Captcha): a port, and a provider of its own that is not real. */
+/** Whether a person asks (decisions 5, Captcha): a port, and a simulated provider. */
 import { createHash } from 'node:crypto';
 import { ok } from '../../shared/result.ts';
 import type { CaptchaAction } from '../../shared/widget/operation.ts';

@@ -9,7 +9,7 @@ export interface ChangeContext {
   readonly newId: NewId;
 }
 
-/** What was made under a reference, which makes it once. */
+/** The row created under a reference, which creates it once. */
 export interface Created<Row> {
   readonly row: Row;
   /** The reference was used before: this is the one that has it, unchanged, and nothing was applied. */

@@ -31,7 +31,7 @@ export interface HowConfirmed {
   readonly status: Confirmed['paymentStatus'];
   /** Whether the phone was shown to be the customer's, by a PIN. */
   readonly verified: boolean;
-  /** What was paid online; null: nothing. */
+  /** The online payment; null: none. */
   readonly paid: Paid | null;
   readonly outreach: Outreach;
 }

@@ -126,7 +126,7 @@ function namesOf(name: string, errors: Errors): Pick<Booker, 'firstName' | 'last
 const isFromCountries = (phone: string, countries: string): boolean =>
   countries === '' || countries.split(',').some((code) => phone.startsWith(`+${code}`));
 
-/** What is wrong, by field, where something is. */
+/** The details, or an error for each invalid field. */
 export function readDetails(
   sent: CustomerDetails,
   settings: AccountSettings,

@@ -4,7 +4,7 @@ import type { PersonUpdate } from '../../shared/api/persons.ts';
 import type { VehicleUpdate } from '../../shared/api/vehicles.ts';
 import type { CustomersTable } from '../database/tables.ts';
 
-/** A customer without what is worked out from the rest of it. */
+/** A customer without derived columns. */
 export type CustomerFacts = Omit<CustomersTable, 'email_key' | 'name_words' | 'contained'>;
 
 /** What a customer says of itself: the rest is the service's. */

@@ -45,7 +45,7 @@ function storeStarts(connection: Connection, row: CustomersTable): void {
 
 const prefixes = { person: 'per', company: 'com', vehicle: 'veh' } as const;
 
-/** Where a clash is told: the field's path, and a sentence. */
+/** The refusal of a duplicate: the field's path, and a sentence. */
 const clash = (field: string, sentence: string, other: string) =>
   fail('duplicate', { details: { fieldErrors: { [field]: sentence }, customerId: other } });
 

@@ -1,4 +1,4 @@
-/** The lines of a stock document: finding what they name, and applying them (spec 2, Stock movements; decisions 3, 4). */
+/** The lines of a stock document: finding their items, and applying them (spec 2, Stock movements; decisions 3, 4). */
 import type { StockMovementLine } from '../../shared/api/stock-movements.ts';
 import { correctWithdrawal, deliverPacks, withdrawPacks } from '../../shared/colour-bar/packs.ts';
 import { assertNever, fail, ok, type Result } from '../../shared/result.ts';

@@ -1,4 +1,4 @@
-/** What was of use for a while goes as time passes, whoever asks for something or not (decisions 5, Reservations). */
+/** Removes expired rows as time passes, with or without requests (decisions 5, Reservations). */
 import { ok } from '../../shared/result.ts';
 import type { Database } from '../database/connection.ts';
 import { forgetInstalmentSessionsBefore } from '../database/payments.ts';

@@ -32,7 +32,7 @@ function offsetAt(time: number, timeZone: string): number {
 }
 
 export interface LocalDay {
-  /** When the clocks show so many minutes after midnight, for the first time; null: they skip it. */
+  /** The first time at `minutes` after midnight on the wall clock; null: the clock skips it. */
   timeOf(minutes: number): number | null;
   /** As `timeOf`; for a skipped time, when the clocks change. */
   endOf(minutes: number): number;

@@ -1,4 +1,4 @@
-/** Messages to customers, written in the transaction of what they tell (decisions 5, Messages). */
+/** Messages to customers, written in the transaction of the event that they report (decisions 5, Messages). */
 import type { Connection } from '../database/connection.ts';
 import { addMessage, dropOfBooking, dropOfReservation } from '../database/messages.ts';
 import { nextSequences } from '../database/organisations.ts';

@@ -9,7 +9,7 @@ import type { NewId } from './ids.ts';
 import { hashOfKey } from './keys.ts';
 
 export interface WantedKey {
-  /** What it is for, in the words of whoever makes it. */
+  /** Its purpose, in the administrator's words. */
   readonly name: string;
   readonly scopes: readonly Scope[];
   /** null: every location of the organisation. */
@@ -22,7 +22,7 @@ export interface MadeKey {
   readonly row: ApiKeysTable;
 }
 
-/** `all`, `none`, or scopes with commas between them, in whatever order. The failure's message is one sentence. */
+/** `all`, `none`, or scopes with commas between them, in any order. The failure's message is one sentence. */
 export function readScopes(text: string): Result<Scope[], 'validation_failed'> {
   if (text === 'all') return ok([...scopes]);
   if (text === 'none') return ok([]);

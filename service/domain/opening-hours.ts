@@ -22,7 +22,7 @@ export function readPeriods(words: readonly string[]): OpenPeriod[] | null {
   return periods.every(({ opens }, at) => at === 0 || opens >= periods[at - 1]!.closes) ? periods : null;
 }
 
-/** Throws where they are none: of what is written here. */
+/** Throws where the words are no periods: for constants in this code. */
 export function periodsOf(words: readonly string[]): OpenPeriod[] {
   const periods = readPeriods(words);
   if (periods === null) throw new Error(`these are no opening periods: ${words.join(' ')}`);

@@ -118,7 +118,7 @@ async function paid(
   return write(connection, owed, change.now, code);
 }
 
-/** Writes down what the provider says; whoever comes second changes nothing. Answers with the attempt as it then is. */
+/** Stores the provider's outcome; a second call changes nothing. Answers with the resulting attempt. */
 export async function settleAttempt(
   connection: Connection,
   change: ChangeContext,

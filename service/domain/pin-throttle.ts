@@ -1,4 +1,4 @@
-/** How often PINs may be guessed (decisions 1): by key and location, whoever's they may be. */
+/** How often PINs may be guessed (decisions 1): by key and location, over all staff. */
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
 import { addWrongPin, wrongPins } from '../database/wrong-pins.ts';
@@ -7,7 +7,7 @@ import type { NewId } from './ids.ts';
 /** Wrong PINs, and the milliseconds within which they are too many. */
 const most = 30;
 export const wrongPinsLast = 5 * 60_000;
-/** Milliseconds by which the clocks of several computers may differ: what is further ahead is of a clock that was set. */
+/** Milliseconds by which clocks of several computers may differ: a time further ahead comes from a clock that was set. */
 const skew = 60_000;
 
 export interface Guessing {

@@ -58,8 +58,8 @@ export async function createRange(
 const changed = <T>(sent: T | undefined, stored: T): T => (sent === undefined ? stored : sent);
 
 /**
- * Changes the fields sent. A new pack size or list price changes every item that has none of its own (spec 2, Item), so
- * `updatedAt` of those moves with it; their stock does not change (decisions 4, Whole packs).
+ * Changes the fields sent. A new pack size or list price changes every item without its own (spec 2, Item), so the
+ * `updatedAt` of these items changes too; their stock does not change (decisions 4, Whole packs).
  */
 export async function updateRange(
   connection: Connection,

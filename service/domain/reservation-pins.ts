@@ -93,8 +93,8 @@ export async function sendPin(
 const mostWrong = 5;
 
 /**
- * `given`: the hash of what was sent, null for nothing. A wrong one is counted, so the transaction must be kept. After so
- * many wrong ones `rate_limited` for the rest of the reservation, for right ones too.
+ * `given`: the hash of the sent PIN, null for none. A wrong one is counted, so the transaction must be committed. After the
+ * allowed wrong PINs every one is `rate_limited` for the rest of the reservation, right ones too.
  */
 export function checkPin(
   connection: Connection,

@@ -44,7 +44,7 @@ export async function reservationOf(
   return row?.location_id === location.id ? row : undefined;
 }
 
-/** What is pending; `reservation_gone` where it ended since it was looked at first. */
+/** The pending reservation; `reservation_gone` where it ended since the first look. */
 export async function pendingOf(
   connection: Connection,
   account: Account,

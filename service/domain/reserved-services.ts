@@ -17,6 +17,6 @@ export interface ReservedService extends Omit<SoldService, 'price'> {
 export const reservedServices = ({ services }: Pick<ReservationsTable, 'services'>): ReservedService[] =>
   JSON.parse(services) as ReservedService[];
 
-/** What they are sold for: what has no price costs nothing. */
+/** The services with their prices: no price means 0. */
 export const soldServices = (row: Pick<ReservationsTable, 'services'>) =>
   reservedServices(row).map((service) => ({ ...service, price: service.price ?? 0 }));

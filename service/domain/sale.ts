@@ -26,7 +26,7 @@ export interface SoldItem {
   readonly quantity: 1;
   readonly amount: number;
   readonly vatPct: number;
-  /** What of the amount, or of the discount, is VAT: added up, the VAT of what is paid. */
+  /** The VAT in the amount or in the discount; the sum over all lines is the VAT of the payment. */
   readonly vatAmount: number;
   /** Never above 0. */
   readonly discountAmount: number;

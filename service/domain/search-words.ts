@@ -4,7 +4,7 @@
  */
 import type { SearchWord } from '../database/customer-search.ts';
 
-/** Letters that are no letter with an accent to Unicode, but are to whoever types. */
+/** Letters that Unicode does not decompose into letter and accent, but people type without the accent. */
 const plain: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

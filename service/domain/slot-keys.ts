@@ -1,6 +1,6 @@
 /**
- * Keys of slots: opaque, signed, good for a while (decisions 5, Availability). What all slots of a resource have alike is
- * signed once, by a key that is made of it; by that key each start with its price is one block of a cipher. A month of ten
+ * Keys of slots: opaque, signed, valid for a limited time (decisions 5, Availability). The part that all slots of a resource
+ * share is signed once, with a key derived from it; with that key each start and price is one block of a cipher. A month of ten
  * resources has thousands of slots.
  */
 import { createCipheriv, createHmac, timingSafeEqual } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Which slots an account has (decisions 5, Availability): its hours and what is taken, read for the days asked. */
+/** Which slots an account has (decisions 5, Availability): its hours minus bookings and holds, read for the requested days. */
 import { dayAt, daysAfter, timeAt } from '../../shared/days.ts';
 import type { Connection } from '../database/connection.ts';
 import {
@@ -13,7 +13,7 @@ import type { Account } from './accounts.ts';
 import { freeStarts, type OpenDay, type OpenPeriod, type Start, type TakenTime } from './availability.ts';
 import { priceAt, type Offer, type OfferedResource, type ServiceOnOffer, type Terms } from './offer.ts';
 
-/** What is to be done, by whom, in which order. */
+/** The services to be done, by whom, in which order. */
 export interface Work {
   readonly resource: OfferedResource;
   readonly services: readonly { readonly service: ServiceOnOffer; readonly terms: Terms }[];
@@ -89,7 +89,7 @@ export async function freeSlots(
   const first = span.from < today ? today : span.from;
   for (let day = first; day <= span.to && day <= lastDay; day = daysAfter(day, 1)) days.push(day);
   if (days.length === 0) return works.map(() => []);
-  // An hour more on both sides: what is taken beside the days costs nothing.
+  // An hour more on both sides: surplus rows do no harm.
   const from = timeAt(days[0]!, 0, timeZone) - hour;
   const to = timeAt(daysAfter(days.at(-1)!, 1), 0, timeZone) + hour;
   const long = await connection.all(longBookingsAt, { location: location.id, from, to });
@@ -114,6 +114,6 @@ export async function freeSlots(
   );
 }
 
-/** In hundredths: what has no price costs nothing. */
+/** In hundredths: no price means 0. */
 export const priceOf = ({ services }: Work, at: FreeSlot): number =>
   services.reduce((sum, { terms }) => sum + (priceAt(terms, at) ?? 0), 0);

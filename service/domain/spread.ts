@@ -1,14 +1,14 @@
 /** Parts an amount over others in proportion, to the smallest unit (decisions 5, Vouchers). */
 
 /**
- * Halves are rounded up, and what is left over or too much goes to the largest. No part exceeds its own amount as long as
- * `total` does not exceed their sum: what the largest cannot take goes to the next one. Whole numbers, none below 0;
+ * Halves are rounded up, and the rounding remainder goes to the largest amount. No part exceeds its amount as long as
+ * `total` does not exceed the sum: a remainder that the largest cannot take goes to the next one. Whole numbers, none below 0;
  * where all amounts are 0 the first takes all.
  */
 export function spread(total: number, amounts: readonly number[]): number[] {
   const sum = amounts.reduce((before, amount) => before + amount, 0);
   if (sum === 0) return amounts.map((_, at) => (at === 0 ? total : 0));
-  // A half is told by whole numbers: the product of two amounts may be too large for one that is not.
+  // Integer arithmetic: the product of two amounts may exceed the exact range of a float.
   const parts = amounts.map((amount) =>
     Number((2n * BigInt(total) * BigInt(amount) + BigInt(sum)) / (2n * BigInt(sum))),
   );

@@ -26,7 +26,7 @@ const stockedItem = (row: ItemRow, location: LocationsTable): StockedItem => ({
 
 /** The items that a change names, each read once. */
 export interface StockInUse {
-  /** Those of the ids that the location has, read together. */
+  /** The items with these ids at the location, in one read. */
   find(ids: readonly string[]): Promise<ReadonlyMap<string, StockedItem>>;
   /** `entity_not_found` where the location has no such item; `details.field` says who named it. */
   take(id: string, field: string): Promise<Result<StockedItem, 'entity_not_found'>>;

@@ -1,4 +1,4 @@
-/** Long work lets others have their turn: nobody waits for one request. */
+/** Long work yields to other requests. */
 import type { Connection } from '../database/connection.ts';
 import type { Statement } from '../database/statement.ts';
 

@@ -16,7 +16,7 @@ type Read = Pick<UndoneComponent<string>, 'movements' | 'since' | 'overdrawn'>;
 
 export interface UndoReading {
   of(component: MixComponentsTable): Read;
-  /** Told of each movement that undoing makes. */
+  /** Called with each movement that the undo creates. */
   recorded(movement: MovementsTable): void;
 }
 
@@ -25,7 +25,7 @@ interface Standing extends RecordedMovement<string> {
   readonly component: number | null;
 }
 
-/** What is read of an item: for all of its components in the mix. */
+/** Data of an item, shared by all its components in the mix. */
 interface OfItem {
   readonly since: UndoneComponent<string>['since'];
   /** Uncorrected over-drawn movements of before, newest first; those before `from` were corrected since. */
@@ -35,7 +35,7 @@ interface OfItem {
   readonly made: Standing[];
 }
 
-/** Rows, and items, that are asked for at a time: what is left is asked for when others had their turn. */
+/** Rows or items of one read; the next read yields to other requests first. */
 const rowsAtOnce = 1000;
 const itemsAtOnce = 25;
 

@@ -1,4 +1,4 @@
-/** When a voucher may be used, and what it is worth (spec 3, Vouchers; decisions 5). Pure. */
+/** When a voucher may be used, and its value (spec 3, Vouchers; decisions 5). Pure. */
 import type { VoucherRefusal } from '../../shared/widget/vouchers.ts';
 import type { VouchersTable } from '../database/money-tables.ts';
 
@@ -77,6 +77,6 @@ export function faultsOf(voucher: VouchersTable, basket: Basket): VoucherFault[]
   return faults;
 }
 
-/** Whole hundredths; never more than what is paid. A half is rounded up. */
+/** Whole hundredths, at most the price. A half is rounded up. */
 export const worthOf = ({ kind, value }: VouchersTable, total: number): number =>
   Math.min(total, kind === 'percent' ? Math.round((total * value) / 10_000) : value);

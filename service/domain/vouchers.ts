@@ -14,7 +14,7 @@ import type { ChangeContext } from './change.ts';
 import { totalOf, type Discount, type SoldService } from './sale.ts';
 import { faultsOf, unknownCode, voucherCode, worthOf, type VoucherFault } from './voucher-rules.ts';
 
-/** What the voucher is for: a reservation, as it stands. */
+/** The current reservation that the voucher is for. */
 export interface Booked {
   readonly reservationId: string;
   /** Ids of the keyed API. */
@@ -54,7 +54,7 @@ export async function voucherFor(
     : { type: 'refused', faults: [first, ...more] };
 }
 
-/** Nobody else can use it meanwhile. What the reservation held before goes back. */
+/** Reserves the voucher for the reservation, and releases the one that the reservation held before. */
 export function holdVoucher(
   connection: Connection,
   { now }: At,
@@ -71,7 +71,7 @@ export function holdVoucher(
   });
 }
 
-/** What is held becomes the booking's. */
+/** Moves the held voucher to the booking. */
 export const redeemVoucher = (connection: Connection, reservation: string, booking: string) =>
   connection.run(keepRedemptions, { reservation, booking });
 

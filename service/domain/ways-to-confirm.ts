@@ -15,7 +15,7 @@ export interface WaysToConfirm {
   readonly takesVouchers: boolean;
 }
 
-/** Milliseconds: from so far ahead on nobody pays by instalments. */
+/** Milliseconds: bookings further ahead cannot be paid by instalments. */
 const instalmentsUntil = 28 * 24 * 60 * 60 * 1000;
 
 /** Whether a booked service must be paid online. */

@@ -1,4 +1,4 @@
-/** Who may ask, and what is known of the sender: the checks before a request's own content is looked at. */
+/** Admission: the checks of the sender before a request's content is read. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Operation, AnyOperation } from '../../shared/api/operation.ts';
 import { fail, ok, type ApiErrorCode, type Result } from '../../shared/result.ts';
@@ -11,7 +11,7 @@ import type { RateLimit } from './rate-limit.ts';
 export interface Admitted<Context> {
   /** What handlers get of the sender, beside the request. */
   readonly context: Context;
-  /** Whose `Idempotency-Key` it is; null: of nobody who could be told from others, and the header is ignored. */
+  /** The owner of the `Idempotency-Key`; null: the sender cannot be told from others, and the header is ignored. */
   readonly sender: string | null;
   /** Whose turn a change takes (`Database.change`). */
   readonly locationId?: string | undefined;
@@ -19,7 +19,7 @@ export interface Admitted<Context> {
   readonly stored?: string | null;
 }
 
-/** Who asks: what is known before a request's own content is looked at. */
+/** Facts about the sender before the request's content is read. */
 interface Asking {
   readonly headers: IncomingHttpHeaders;
   /** The client's IP address (`createClientAddress`). */
@@ -91,7 +91,7 @@ export function createKeyAdmission(
 
   async function locationOf({ key, locations, stamp }: Access, id: string): Promise<LocationsTable | null> {
     const before = locations.get(id);
-    // What is read for this request alone has its location already, or there is none for this key.
+    // A row read for this request alone already has its location, or this key has none.
     if (before !== undefined || stamp === null) return before ?? null;
     const row = await database.read((connection) => connection.first(locationById, { id }));
     if (row === undefined || !canUse(key, row)) return null;

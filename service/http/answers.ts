@@ -15,7 +15,7 @@ export type Answered<O extends AnyOperation, C extends string = ApiErrorCode> = 
   C
 >;
 
-/** What goes out: body text (empty for none) and what headers it has of its own. */
+/** A response: body text (empty for none) and its own headers. */
 export interface Reply {
   readonly status: number;
   readonly body: string;

@@ -21,9 +21,9 @@ export interface Taking<Context, O extends AnyOperation, C extends string> {
   readonly admit: Admission<Context, O, C>;
   readonly precheck?: Precheck<Context, O, C>;
   readonly manner: Manner<C>;
-  /** Whether staff's requests go before these; not where a handler waits for somebody else's answer. */
+  /** Whether staff's requests go before these; not where a handler waits for another server. */
   readonly givesWay?: boolean;
-  /** Reads that what is stored decides alone, and not the time: asked again, they are answered as before until it changes. */
+  /** Reads that depend only on stored data; their responses may be cached until the next write. */
   readonly timeless?: ReadonlySet<AnyOperation>;
 }
 
@@ -79,7 +79,7 @@ function methodsAt(routes: readonly Route[]) {
   };
 }
 
-/** What is written as the service writes its ids; a caller may have put anything in an id's place. */
+/** The form of the service's ids; a caller may send anything in an id's place. */
 const anId = /^[a-z]{3}_[0-9A-Za-z]{22}$/;
 
 /** Milliseconds: a read that takes longer is worth a line. */
@@ -195,7 +195,7 @@ export function createApp(
     return respond({ status: 200, body }, begun.requestId);
   });
 
-  // Asked every few seconds: only what is not well is logged.
+  // Called every few seconds: only failures are logged.
   const health = createHealth(ports.database, ports.now, ports.log);
   app.get(healthPath, async () => respond(await health(), newId('req')));
 

@@ -1,8 +1,8 @@
-/** Reading a request's body: so many bytes at most, and JSON (spec 1, Limits). */
+/** Reading a request's body: limited bytes, and JSON (spec 1, Limits). */
 import type { IncomingMessage } from 'node:http';
 import { fail, ok, type Result } from '../../shared/result.ts';
 
-/** The sender went before the whole body came: nobody is there to be answered, and nothing here is wrong. */
+/** The client disconnected before the whole body arrived: no response is possible, and it is no fault here. */
 export class SenderGone extends Error {
   override readonly name = 'SenderGone';
 }

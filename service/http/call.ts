@@ -8,7 +8,7 @@ import type { NewId } from '../domain/ids.ts';
 import type { KeyContext } from './admission.ts';
 import type { Answered } from './answers.ts';
 
-/** What a request says, whoever sends it. */
+/** A parsed request, from any sender. */
 interface Request<O extends AnyOperation> {
   readonly operation: O;
   readonly params: ParamsOf<O>;

@@ -39,7 +39,7 @@ export function createHealth(
   log: Logger,
   milliseconds = patience,
 ): () => Promise<Reply> {
-  /** Those who ask meanwhile share it: whoever asks often costs no more than one. */
+  /** The running check, shared by all requests that arrive during it. */
   let checking: Promise<Reply> | null = null;
 
   /** Still running from an earlier check: a database that hangs gets no second one. */

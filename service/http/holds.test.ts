@@ -1,4 +1,4 @@
-/** Nobody waits long for another's request: what takes long is done elsewhere, or some at a time with turns for others. */
+/** No request waits long for another: long work runs in a worker, or yields. */
 import { describe, expect, test, vi } from 'vitest';
 import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import { colourBarRangeOperations } from '../../shared/api/colour-bar-ranges.ts';
@@ -48,7 +48,7 @@ interface Watched {
   rows: number;
 }
 
-/** Each time a long piece of work looks at the clock, it is told that it takes long. */
+/** A clock that makes every look of a long piece of work find that it takes too long. */
 async function watchedSalon(): Promise<{
   salon: Salon;
   watch: <T>(work: () => Promise<T>) => Promise<Watched>;
@@ -111,7 +111,7 @@ const addPerson = async (salon: Salon): Promise<string> =>
 const kept = { created_at: 1, updated_at: 1, staff_id: null };
 const name = (at: number) => `made-${String(at).padStart(4, '0')}`;
 
-/** Recipes with notes of so many characters in their bowls. */
+/** Adds recipes with notes of `length` characters in their bowls. */
 const addRecipes = (salon: Salon, person: string, count: number, length: number) =>
   beside(salon, async (connection) => {
     for (let at = 0; at < count; at += 1)

@@ -21,7 +21,7 @@ export function idempotencyKeyOf(headers: IncomingHttpHeaders): Result<string | 
   return invalid({ 'Idempotency-Key': 'must be 1 to 255 visible ASCII characters' });
 }
 
-/** A request that may be repeated: who sent it, under which value, and what it is. */
+/** A request that may be repeated: its sender, its key, and its method and path. */
 export interface Repeatable {
   readonly apiKey: string;
   readonly value: string;
@@ -54,7 +54,7 @@ const ratesLast = 5 * 60_000;
 /** Answers, each as large as a request at most, that are forgotten at once. */
 const portion = 64;
 
-/** What nobody is answered with any more is forgotten as time passes, whoever asks for something or not. */
+/** Deletes expired responses, with or without requests. */
 export async function sweep(database: Database, now: number): Promise<void> {
   const turn = turns();
   let forgotten: number;

@@ -1,6 +1,6 @@
 /**
- * What takes long is done in a worker thread, as nobody else would be answered meanwhile: reading a
- * large body with all that is wrong with it takes up to a second, making the OpenAPI document a tenth of one.
+ * Runs long work in a worker thread, so that other requests are answered: reading a large body with all its faults takes up
+ * to a second, making the OpenAPI document a tenth of one.
  */
 import { Worker } from 'node:worker_threads';
 import type { AnyOperation } from '../../shared/api/operation.ts';

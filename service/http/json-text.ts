@@ -39,7 +39,7 @@ export function memberText(json: string, name: string): string | undefined {
 const mark = '\ud800';
 const marked = /"\\ud800((?:[^"\\]+|\\.)*)"/g;
 
-/** Stands in an answer for what it is the text of. */
+/** A value of a response that is JSON text already. */
 export class JsonText {
   readonly text: string;
   constructor(text: string) {

@@ -1,10 +1,10 @@
 /**
- * Answers that are kept for as long as nothing is stored: of a salon's item list, say, which each of its computers reads
- * round and round. Asked again meanwhile, nothing is read, checked or written as JSON again.
+ * A cache of responses until the next write, for example of a salon's item list, which each of its computers polls. A hit
+ * reads, validates and serialises nothing.
  */
 import type { Reply } from './answers.ts';
 
-/** Characters of all that is kept, more or less; what is over is forgotten and kept anew. */
+/** Approximate characters in the cache; above it the cache is emptied. */
 const most = 8_000_000;
 
 export interface KeptAnswers {
@@ -27,7 +27,7 @@ export function keepAnswers(): KeptAnswers {
       const before = kept.get(asked);
       if (before !== undefined) return before;
       const reply = await make();
-      // What was stored meanwhile may or may not be in it: the next request asks with another stamp.
+      // A write during the read may or may not be in it: the next request has another stamp.
       if (stored !== asOf || reply.status !== 200) return reply;
       if (size > most) forget(stored);
       size += asked.length + reply.body.length;

@@ -17,7 +17,7 @@ export interface Loggable {
 }
 
 const quoted = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`/gs;
-/** Nobody's name is written so; what a system or a schema names is. */
+/** The form of names in systems and schemas; a person's name never has it. */
 const word = /^[A-Za-z0-9_.]{1,60}$/;
 
 const textOf = (error: object, name: string): string | undefined => {

@@ -66,7 +66,7 @@ interface List<Call, Last, Row, View> {
   readonly cursors?: Cursors;
   /** Of rows that may be as large as what a request may say: they are read some at a time. */
   readonly large?: {
-    /** Characters of what is answered, more or less. */
+    /** Approximate characters of the row in a response. */
     readonly sizeOf: (row: Row) => number;
     /** `last`, to go on behind a row. */
     readonly behind: (row: Row) => Last;
@@ -75,7 +75,7 @@ interface List<Call, Last, Row, View> {
   };
 }
 
-/** Characters after which a page of large rows ends, though more were asked for: what is left is the next page's. */
+/** Characters after which a page of large rows ends early: the other rows are on the next page. */
 const fullAt = 1024 * 1024;
 /** Large rows that are read at once. */
 const mostAtOnce = 16;

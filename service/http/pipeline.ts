@@ -1,5 +1,5 @@
 /**
- * What every call goes through, in the order of decisions 1: (route and method) ▸ admission ▸ `Idempotency-Key` ▸ size,
+ * The steps of every call, in the order of decisions 1: (route and method) ▸ admission ▸ `Idempotency-Key` ▸ size,
  * JSON, fields ▸ the operation's own checks. An API may have a check of its own between JSON and fields.
  */
 import type { IncomingMessage } from 'node:http';
@@ -30,7 +30,7 @@ interface Repeating {
   readonly mark: Mark;
 }
 
-/** What is looked at between a body's JSON and its fields. `body`: as it was sent. */
+/** A check between a body's JSON and its fields. `body`: as it was sent. */
 export type Precheck<Context, O extends AnyOperation = AnyOperation, C extends string = ApiErrorCode> = (
   operation: O,
   context: Context,
@@ -46,7 +46,7 @@ export interface Route {
   readonly manner: Manner<string>;
   /** Whether staff's requests go before its (`Precedence`). */
   readonly givesWay: boolean;
-  /** Whether its answers are kept until what is stored is something else (`Taking.timeless`). */
+  /** Whether its responses are cached until the next write (`Taking.timeless`). */
   readonly isTimeless: boolean;
 }
 
@@ -147,7 +147,7 @@ export function createPipeline(ports: ServicePorts) {
     const refused = manner.refuse(done.error);
     if (repeatable !== null)
       await database.change(async (connection) => {
-        // A repeat that another process let in meanwhile may have been answered: that answer stands.
+        // Another process may have answered a repeat since: that response counts.
         const other = await storedReply(connection, repeatable, bodyHash, now());
         if (other.ok && other.value === undefined)
           storeReply(connection, repeatable, bodyHash, refused, now());

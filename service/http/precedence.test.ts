@@ -1,4 +1,4 @@
-/** Staff go first, whoever else asks. The clock is the test's. */
+/** Staff's requests go before all others. The clock is the test's. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createPrecedence, type Precedence } from './precedence.ts';
 

@@ -13,7 +13,7 @@ export interface Precedence {
   inTurn<T>(work: () => Promise<T>): Promise<Result<T, 'rate_limited'>>;
 }
 
-/** Milliseconds for which staff are at work after what they asked last. */
+/** Milliseconds for which staff count as busy after their last request. */
 const atWork = 100;
 
 /** Requests that may wait. */
@@ -27,7 +27,7 @@ interface Sharing {
   readonly rest: number;
 }
 
-/** Across a network a request mostly waits for its answers, which keeps nobody up. */
+/** Across a network a request mostly waits for the database, which blocks no other request. */
 const sharingAt: Readonly<Record<Database['reach'], Sharing>> = {
   process: { atOnce: 1, rest: 39 },
   computer: { atOnce: 1, rest: 39 },
@@ -74,7 +74,7 @@ export function createPrecedence({ reach }: Pick<Database, 'reach'>): Precedence
         const now = performance.now();
         restsUntil = Math.max(restsUntil, now + rest * (now - began));
         running -= 1;
-        // What came meanwhile is heard first.
+        // Pending events run first.
         setImmediate(next);
       }
     },

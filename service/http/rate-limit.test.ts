@@ -7,7 +7,7 @@ import { createRateLimit } from './rate-limit.ts';
 test('they count together: what one used, the others know a quarter of a second later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  // Each with a memory of its own, whatever connection it has.
+  // Each has its own memory, also on a shared connection.
   const database = openSqlite(databaseFile(), 0);
   onTestFinished(() => database.close());
   const one = createRateLimit(6, () => 0, database);
@@ -15,7 +15,7 @@ test('they count together: what one used, the others know a quarter of a second 
   const may = async (limit: typeof one) => (await limit('key')) === null;
   expect(await may(other)).toBe(true);
   for (let used = 0; used < 3; used += 1) expect(await may(one)).toBe(true);
-  // Each is told before the next one that comes a moment later.
+  // Each count is shared before the next request, a moment later.
   vi.advanceTimersByTime(300);
   expect(await may(one)).toBe(true);
   vi.advanceTimersByTime(300);

@@ -59,7 +59,7 @@ function counted(interval: number, now: () => number): RateLimit {
   };
 }
 
-/** Milliseconds after which what a process counted is told to others, and what they counted read. */
+/** Milliseconds between two exchanges of counts with other processes. */
 const sharedEvery = 250;
 
 interface Shared extends Rate {
@@ -84,7 +84,7 @@ function countedAndShared(interval: number, now: () => number, database: Databas
   const rateNow = (key: string): Shared =>
     rates.get(key) ?? { used: 0, seenAt: now(), untold: 0, knownAt: -Infinity };
   const isKnown = (key: string) => performance.now() - rateNow(key).knownAt < sharedEvery;
-  /** Where it could not be told for long, what was spent long ago counts no more. */
+  /** Tokens to share; tokens spent long ago count no more. */
   const untoldOf = (rate: Shared): number => Math.min(rate.untold, stillUsed(rate, now()));
   /** What all have used together: what the database has, and `count` that it was not told. */
   const together = (row: { used: number; seen_at: number } | undefined, count: number): Rate => {
@@ -107,7 +107,7 @@ function countedAndShared(interval: number, now: () => number, database: Databas
     if (!told.ok) throw new Error('what was counted was not told');
     const knownAt = performance.now();
     for (const { key, count, rate } of told.value) {
-      // Requests may have come meanwhile.
+      // Requests may have come during the exchange.
       const since = Math.max(0, rateNow(key).untold - count);
       rates.set(key, { used: rate.used + since, seenAt: rate.seenAt, untold: since, knownAt });
     }
@@ -121,7 +121,7 @@ function countedAndShared(interval: number, now: () => number, database: Databas
     const keys = [...toTell];
     toTell.clear();
     telling = tellAll(keys)
-      // What could not be told is told next time: no request fails for it.
+      // A failed exchange is retried next time; no request fails for it.
       .catch(() => {
         for (const key of keys) toTell.add(key);
         tellSoon();
@@ -154,7 +154,7 @@ function countedAndShared(interval: number, now: () => number, database: Databas
       const count = untoldOf(rateNow(key));
       rates.set(key, { ...together(row, count), untold: count, knownAt: performance.now() });
     } catch {
-      // It goes by what it counted itself.
+      // This process continues with its own counts.
     } finally {
       learning.delete(key);
     }

@@ -1,7 +1,7 @@
 /**
- * Which requests with an `Idempotency-Key` run now (decisions 1). What keeps an effect single is that its answer is kept
- * in the effect's own transaction; a mark tells a repeat that came too early to try again. Where several processes share
- * the database the marks are in it. One that hangs for a minute, or whose process is gone, turns nobody away any more.
+ * Which requests with an `Idempotency-Key` run now (decisions 1). An effect happens once because its response is stored in
+ * the same transaction; a mark only makes an early repeat try again later. Where several processes share the database the
+ * marks are in it. The mark of a request that hangs for a minute, or whose process is gone, refuses no repeat.
  */
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection, Database } from '../database/connection.ts';
@@ -13,7 +13,7 @@ const expires = 60_000;
 type Refused = 'request_in_progress' | 'idempotency_key_reused';
 
 export interface Mark {
-  /** Takes it away together with what a transaction changes, which spares one of its own: `wasRemoved`, once that is committed. */
+  /** Removes the mark in an existing transaction, which saves one; call `wasRemoved` after its commit. */
   removeWith(connection: Connection): void;
   wasRemoved(): void;
   /** Takes it away where it still is; always the last that is asked of it. */

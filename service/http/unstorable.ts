@@ -41,7 +41,7 @@ const escapes = /(?:%[0-9a-f]{2})+/gi;
 
 function isUtf8(escaped: string): boolean {
   try {
-    // A bundler leaves out a call whose answer nobody reads.
+    // A bundler drops a call whose result is unused.
     return decodeURIComponent(escaped) !== '';
   } catch {
     return false;

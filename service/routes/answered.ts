@@ -9,7 +9,7 @@ export const answered = <Made, Shown, C extends ApiErrorCode>(
   present: (made: Made) => Shown,
 ): Result<Answer<Shown>, C> => (result.ok ? ok({ status, body: present(result.value) }) : result);
 
-/** Wraps what was created: 201, or 200 with the first one unchanged where its reference was used before. */
+/** Wraps a created row: 201, or 200 with the unchanged first row where its reference was used before. */
 export const created = <Row, Shown, C extends ApiErrorCode>(
   result: Result<Created<Row>, C>,
   present: (row: Row) => Shown,

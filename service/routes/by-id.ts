@@ -1,4 +1,4 @@
-/** Reading by id alone: what is at a location that the key cannot use does not exist (spec 1, Identifiers 2). */
+/** Reading by id alone: a row at a location that the key cannot use does not exist (spec 1, Identifiers 2). */
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection, Database } from '../database/connection.ts';
 import { locationById } from '../database/organisations.ts';
@@ -26,8 +26,8 @@ export interface OneCall<Name extends string> {
 }
 
 /**
- * Handlers: `get` reads the row at the path's location, `getById` at any location that the key can use. `load` adds to
- * rows what is shown with them.
+ * Handlers: `get` reads the row at the path's location, `getById` at any location that the key can use. `load` adds
+ * related data to the rows.
  */
 export function readsOf<Name extends string, Row extends Located, View, Loaded = Row>(
   name: Name,

@@ -24,7 +24,7 @@ type Filters = Pick<CustomersPage, 'email' | 'phone' | 'number' | 'reference'>;
 
 interface Resource<Query, Sent, View> {
   readonly type: CustomerType;
-  /** null: nobody can fit. */
+  /** Null: no customer can match. */
   readonly filters: (query: Query) => Filters | null;
   /** What becomes of the fields that were sent, where this is stored. */
   readonly columns: (sent: Sent, stored: OwnFacts) => Partial<OwnFacts>;
