@@ -9,10 +9,10 @@ export const isPostgres = (name: string): boolean => /^postgres(ql)?:\/\//i.test
 /** As it may be written into logs: an address without its password. */
 export function databaseName(name: string): string {
   if (!isPostgres(name)) return name;
-  try {
-    const address = new URL(name);
-    return `${address.protocol}//${address.host}${address.pathname}`;
-  } catch {
-    return 'at an address that cannot be read';
-  }
+  const [, scheme = '', hosts = '', rest = ''] =
+    /^(\w+:\/\/)(?:[^/?#]*@)?([^/?#@]*)([^?#@]*)/.exec(name) ?? [];
+  // A password that is not escaped may be anywhere.
+  return name.replace(/^\w+:\/\/[^/?#]*@/, '').includes('@')
+    ? 'at an address that cannot be read'
+    : `${scheme}${hosts}${rest}`;
 }

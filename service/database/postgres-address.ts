@@ -5,9 +5,37 @@ import { isPostgres } from './database-name.ts';
 const keywords = /^\s*(host|hostaddr|port|dbname|user|password|service|sslmode)\s*=/i;
 
 /** Parameters of libpq that the driver ignores. */
-const ignored = ['target_session_attrs', 'load_balance_hosts', 'hostaddr', 'service'];
+const ignored = ['load_balance_hosts', 'hostaddr', 'service'];
+
+/** Values of `target_session_attrs` that name a server which takes changes. */
+const writable = ['read-write', 'primary'];
 
 const escapes = 'write @ as %40, / as %2F, # as %23, ? as %3F and % as %25, or give it in PGPASSWORD';
+
+const parametersOf = (address: string): URLSearchParams => new URLSearchParams(address.split('?')[1] ?? '');
+
+const withParameters = (address: string, parameters: URLSearchParams): string => {
+  const [place = ''] = address.split('?');
+  return parameters.size === 0 ? place : `${place}?${parameters.toString()}`;
+};
+
+export interface Servers {
+  /** An address for each server that the name lists, in its order. */
+  readonly addresses: readonly string[];
+  /** Whether a server that takes no changes is passed over, or refused where it is the only one. */
+  readonly onlyPrimary: boolean;
+}
+
+/** `postgres://user@one:5432,two:5432/name?target_session_attrs=read-write`: the driver knows addresses of one server. */
+export function serversOf(name: string): Servers {
+  const parameters = parametersOf(name);
+  const isAsked = parameters.has('target_session_attrs');
+  parameters.delete('target_session_attrs');
+  const [, before = '', hosts = '', after = ''] =
+    /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)([^]*)$/.exec(isAsked ? withParameters(name, parameters) : name) ?? [];
+  const addresses = hosts.split(',').map((host) => `${before}${host}${after}`);
+  return { addresses, onlyPrimary: isAsked || addresses.length > 1 };
+}
 
 /** The fault of a database's name, as the end of a sentence that begins with `--database`; null: none. */
 export function addressFault(name: string): string | null {
@@ -17,24 +45,26 @@ export function addressFault(name: string): string | null {
   const authority = /^\w+:\/\/([^/?#]*)/.exec(name)?.[1] ?? '';
   const rest = name.slice(name.indexOf('://') + 3 + authority.length);
   if (rest.includes('@')) return `has a password that an address cannot hold as it is: ${escapes}`;
-  if (/,/.test(authority.slice(authority.lastIndexOf('@') + 1)))
-    return 'names several servers: name one, such as a balancer or an address that moves with the primary';
-  if (!URL.canParse(name)) return `has an address that cannot be read; in its password, ${escapes}`;
-  const { searchParams } = new URL(name);
-  const unknown = ignored.find((one) => searchParams.has(one));
-  return unknown === undefined ? null : `has ${unknown}, which is not understood here`;
+  if (!serversOf(name).addresses.every((address) => URL.canParse(address)))
+    return `has an address that cannot be read; in its password, ${escapes}`;
+  const parameters = parametersOf(name);
+  const unknown = ignored.find((one) => parameters.has(one));
+  if (unknown !== undefined) return `has ${unknown}, which is not understood here`;
+  const wanted = parameters.get('target_session_attrs') ?? 'primary';
+  return writable.includes(wanted)
+    ? null
+    : `has target_session_attrs=${wanted}, but needs a server that takes changes: ${writable.join(' or ')}`;
 }
 
 /** With libpq's variables for TLS that the driver does not read: `PGSSLMODE` and `PGSSLROOTCERT`. */
 export function withTlsSettings(address: string, env: Readonly<Record<string, string | undefined>>): string {
-  const url = new URL(address);
+  const parameters = parametersOf(address);
   for (const [parameter, variable] of [
     ['sslmode', 'PGSSLMODE'],
     ['sslrootcert', 'PGSSLROOTCERT'],
   ] as const) {
     const value = env[variable];
-    if (value !== undefined && value !== '' && !url.searchParams.has(parameter))
-      url.searchParams.set(parameter, value);
+    if (value !== undefined && value !== '' && !parameters.has(parameter)) parameters.set(parameter, value);
   }
-  return url.href;
+  return withParameters(address, parameters);
 }

@@ -1,5 +1,8 @@
 /** A process's connections to PostgreSQL. */
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
+import { readOnly, type PrimaryFinder } from './postgres-servers.ts';
+
+export const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 
 const heldBack = new WeakSet<object>();
 
@@ -56,16 +59,16 @@ const readTimeout = 'Query read timeout';
 export const isSilent = (error: unknown): boolean =>
   error instanceof Error && (error.message === readTimeout || isSilent(error.cause));
 
-export function connectionsOf(pool: Pool): Connections {
+export function connectionsOf(pool: Pool, primary: PrimaryFinder): Connections {
   /** By `performance.now()`. */
   const connectedAt = new WeakMap<PoolClient, number>();
   pool.on('connect', (client) => connectedAt.set(client, performance.now()));
-  /** When a connection last fell silent: all that are older lead to the same dead host. */
+  /** When a connection last fell silent or to a standby: all that are older lead to the same server. */
   let silentAt = -Infinity;
 
   async function trusted(): Promise<PoolClient> {
     for (;;) {
-      const client = await pool.connect();
+      const client = await primary.search(() => pool.connect());
       if ((connectedAt.get(client) ?? Infinity) > silentAt) return client;
       client.connection.stream.destroy();
       client.release(true);
@@ -76,7 +79,7 @@ export function connectionsOf(pool: Pool): Connections {
     try {
       return await work();
     } catch (error) {
-      if (isSilent(error)) silentAt = performance.now();
+      if (isSilent(error) || codeOf(error) === readOnly) silentAt = performance.now();
       throw error;
     }
   };
@@ -132,7 +135,7 @@ export function connectionsOf(pool: Pool): Connections {
         return await watched(() => work(client));
       } catch (error) {
         // Whoever was sent after it has waited as long.
-        if ((error as { code?: unknown } | null)?.code === givenUp) taken?.client.connection.stream.destroy();
+        if (codeOf(error) === givenUp) taken?.client.connection.stream.destroy();
         throw error;
       } finally {
         mine.answeredAt = performance.now();

@@ -9,13 +9,15 @@
  */
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { Dialect } from 'kysely';
-import { Client, Pool, types, type PoolClient, type QueryConfig } from 'pg';
+import { Client, Pool, types, type ClientConfig, type PoolClient, type QueryConfig } from 'pg';
 import { ok } from '../../shared/result.ts';
 import { committedTogether, runEach } from './committed-together.ts';
 import type { Connection, Database } from './connection.ts';
 import { lockLocation } from './organisations.ts';
-import { connectionsOf, givenUp, isSilent, lockNotHad, send } from './postgres-pool.ts';
+import { codeOf, connectionsOf, givenUp, isSilent, lockNotHad, send } from './postgres-pool.ts';
+import { refusePooler } from './postgres-pooler.ts';
 import { migratePostgres } from './postgres-schema.ts';
+import { primaryFinder } from './postgres-servers.ts';
 import { preparedBy } from './prepared.ts';
 import type { Parameters, Statement, DatabaseValue } from './statement.ts';
 import type { Tables } from './tables.ts';
@@ -37,8 +39,6 @@ const asNumbers: Pick<typeof types, 'getTypeParser'> = {
 /** Somebody else was in the way: a serialization failure, a deadlock, or the same unique value at the same moment. */
 const worthAnotherTry: ReadonlySet<unknown> = new Set(['40001', '40P01', '23505']);
 const mostTries = 12;
-
-const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 
 /** Milliseconds before another try: longer each time, and not the same for two who met. */
 const backOff = (tries: number, random: () => number): number =>
@@ -117,9 +117,17 @@ export async function openPostgres(
   const builder = new Kysely<Tables>({ dialect });
   /** Milliseconds, a little more than the server's: a host without power sends no reset. */
   const patience = statementTimeout + 1000;
-  const network = { connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true };
+  const primary = primaryFinder(url);
+  const network = { connectionTimeoutMillis: 10_000, keepAlive: true };
   const pool = new Pool({
     ...network,
+    Client: class extends Client {
+      constructor(settings: ClientConfig = {}) {
+        super({ ...settings, connectionString: primary.address() });
+      }
+    },
+    // The pool awaits it, which its types do not say.
+    onConnect: (client) => primary.check(client) as unknown as void,
     max: connections,
     types: asNumbers,
     // What needs no answer before the next statement is sent together with it.
@@ -158,7 +166,7 @@ export async function openPostgres(
     write: (statement, parameters) => unawaited(query(client, statement, parameters)),
   });
 
-  const { using, beside } = connectionsOf(pool);
+  const { using, beside } = connectionsOf(pool, primary);
 
   /** Commits where the result is ok. `within`: milliseconds for the whole of it, where others wait for its lock. */
   async function transaction<R extends { readonly ok: boolean }>(
@@ -196,17 +204,27 @@ export async function openPostgres(
   }
 
   let ended: Promise<void> | undefined;
-  // Without the limits of the pool: an index of a large table takes its time.
-  const schema = new Client({ ...network, application_name: 'colour-bar' });
-  schema.on('error', () => undefined);
   try {
-    await schema.connect();
-    await migratePostgres(schema, now);
+    await primary.search(async () => {
+      // Without the limits of the pool: an index of a large table takes its time.
+      const schema = new Client({
+        ...network,
+        connectionString: primary.address(),
+        application_name: 'colour-bar',
+      });
+      schema.on('error', () => undefined);
+      try {
+        await schema.connect();
+        await primary.check(schema);
+        await refusePooler(schema, pool);
+        await migratePostgres(schema, now);
+      } finally {
+        await schema.end().catch(() => undefined);
+      }
+    });
   } catch (error) {
     await pool.end();
     throw error;
-  } finally {
-    await schema.end().catch(() => undefined);
   }
   const read = <T>(work: (connection: Connection) => Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {

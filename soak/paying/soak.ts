@@ -30,7 +30,7 @@ export interface PayingReport {
 
 /** Fewer payments than that: the customers were turned away, and the kills showed nothing. */
 export const payingHolds = ({ wrong, paid, cycles }: PayingReport): boolean =>
-  wrong.length === 0 && paid > cycles / 5;
+  wrong.length === 0 && paid > cycles / 20;
 
 /** Customers at one time, and milliseconds after which what is held and not paid is over for good. */
 const atOnce = 3;

@@ -36,6 +36,8 @@ interface Member {
 export interface Cluster {
   /** `postgres://user@host:port` of HAProxy, without a database. */
   readonly address: string;
+  /** The same of both servers, in one address. */
+  readonly bothServers: string;
   /** Resolves once there is a primary with its synchronous standby. */
   readonly whole: () => Promise<void>;
   /** Kills the primary's Patroni and its PostgreSQL, and resolves once the other one is the primary. */
@@ -187,6 +189,7 @@ export async function startCluster(): Promise<Cluster> {
 
   return {
     address: `postgres://postgres@127.0.0.1:${entrance}`,
+    bothServers: `postgres://postgres@${members.map(({ port }) => `127.0.0.1:${port}`).join(',')}`,
     whole: () =>
       until('a primary and its standby', async () => {
         const found = await roles();

@@ -187,7 +187,11 @@ export async function failOver({ kills, absences, seed, tell }: FailoverOptions)
   await cluster.whole();
   say('a primary and its standby run');
   const database = await postgresAt(cluster.address).createDatabase('salon');
-  const services = [await startSample({ database }), await startSample({ database })] as const;
+  // One finds the primary through HAProxy, the other one itself.
+  const services = [
+    await startSample({ database }),
+    await startSample({ database: `${cluster.bothServers}/salon` }),
+  ] as const;
   for (const service of services) ending.defer(() => service.kill('SIGTERM'));
   const items = await services[0].rows<{ id: string; packSizeInUse?: number }>('colour-bar-items');
   const item = items.find(({ packSizeInUse }) => packSizeInUse !== undefined)!.id;
