@@ -27,7 +27,7 @@ export interface ServiceSettings {
   readonly listDelaySeconds: number;
   /** Requests a minute and key; 0: no limit. */
   readonly rateLimit: number;
-  /** Who takes email and SMS to customers out of the house; null: nobody, and none leaves. */
+  /** The SMTP server for email to customers; null: none is sent. */
   readonly smtp: SmtpServer | null;
   readonly smsWebhook: SmsWebhook | null;
   /** The service's address as customers reach it, without a slash at its end; null: the one that it listens at. */
@@ -111,7 +111,7 @@ const joined = (word: string, before: string | undefined, after: string | undefi
       ? [`${word}=${after}`]
       : [word];
 
-/** One clear sentence for what is wrong with the words. */
+/** A fault in the words is one clear sentence. */
 export function readServiceCommandLine(args: readonly string[]): ServiceCommandLine {
   try {
     const { values } = parseArgs({

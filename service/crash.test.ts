@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { root, start } from '../testing/service/program.ts';
 
-/** A program that meets what nobody expected. */
+/** A program with an unexpected error. */
 const program = (what: string): string[] => [
   process.execPath,
   '--input-type=module',

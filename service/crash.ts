@@ -1,11 +1,11 @@
 /**
- * What nobody expected ends the process, as what it holds may be wrong, and another begins in its place. It is logged as
- * every error is: Node's own report would show all that the error carries.
+ * An unexpected error ends the process, because its state may be wrong, and another process takes its place. It is logged
+ * like every error: Node's own report would print all fields of the error.
  */
 import { loggable } from './http/loggable.ts';
 import type { Logger } from './ports.ts';
 
-/** `exit`: ends the process once what is logged is written. Ends with 1. */
+/** `exit`: ends the process once the log is written. Ends with 1. */
 export function endOnBugs(log: Logger, exit: (code: number) => void): void {
   process.on('uncaughtException', (error) => {
     log.error({ error: loggable(error) }, 'ending because of a bug');

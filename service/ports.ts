@@ -19,7 +19,7 @@ export interface ServicePorts {
   readonly log: Logger;
   /** Requests a minute and key; 0: no limit. */
   readonly rateLimit: number;
-  /** Of the widget's calls: requests a minute and IP address; 0, and what is left out: no limit. */
+  /** Of the widget's calls: requests a minute and IP address; 0 or missing: no limit. */
   readonly widgetRateLimit?: number;
   /** Proxies whose `X-Forwarded-For` counts: addresses and networks; the computer's own where it is left out. */
   readonly trustedProxies?: readonly string[];
@@ -38,7 +38,7 @@ export interface ServicePorts {
   readonly senders?: Senders;
   /** Who takes customers' money; the simulated ones, which take none, where it is left out. */
   readonly paymentProviders?: PaymentProviders;
-  /** Whether anybody may read what was sent to customers: all of them are the sample's. */
+  /** Whether messages to customers are public: every customer is the sample's. */
   readonly sandbox?: boolean;
   /** The service's address as customers reach it; where it is left out, the one that it listens at. */
   readonly publicUrl?: string;

@@ -43,7 +43,7 @@ async function forgetOld(database: Database, now: number): Promise<void> {
 /** Milliseconds. */
 const sweepEvery = 10 * 60_000;
 
-/** A salon's computers ask again well within it, also while nobody is signed in: they need no new connection for that. */
+/** Milliseconds. A salon's computers poll more often, also while signed out, so they keep their connection. */
 const keepAliveTimeout = 30_000;
 
 /** How long requests that run may take when the service ends. */
@@ -122,7 +122,7 @@ export function createService(ports: ServicePorts, apis?: readonly ApiRoutes[]):
             });
             server.closeIdleConnections();
           });
-          // A server that takes its time is not waited for: what it takes meanwhile is sent once more.
+          // Do not wait for a slow server: a message that it accepts late is sent once more.
           await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patience).unref())]);
         },
       };

@@ -15,7 +15,7 @@ export interface CommandPorts {
   readonly inputLine: () => Promise<string>;
 }
 
-/** 0: what is printed. 1: why it was refused. 2: what is wrong with the words. Each of these is one sentence. */
+/** 0: the output. 1: the reason of the refusal. 2: the fault in the words. The last two are one sentence each. */
 export interface AdminOutcome {
   readonly code: 0 | 1 | 2;
   readonly text: string;

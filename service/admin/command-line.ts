@@ -86,7 +86,7 @@ function inputOf(verb: Verb, rest: readonly string[], options: Readonly<Record<s
   return wrong(`${field === 'id' ? verb.subject : `--${optionOf(field)}`} ${issue?.message}`);
 }
 
-/** One clear sentence for what is wrong with the words. */
+/** A fault in the words is one clear sentence. */
 export function readAdminCommandLine(args: readonly string[]): AdminCommandLine {
   if (args.length === 0) return { type: 'help' };
   try {

@@ -47,7 +47,7 @@ const add = verb({
     }),
 });
 
-/** By its id, or by itself: whoever finds a leaked key has that in hand. */
+/** By its id, or by the key: a person who finds a leaked key has only the key. */
 const revoke = verb({
   name: 'key revoke',
   subject: 'KEY',

@@ -8,12 +8,12 @@ import { Writable } from 'node:stream';
 import { withoutSecrets } from '../sentence.ts';
 import { administer } from './administer.ts';
 
-/** The first line of standard input; what is typed at a terminal is not shown. */
+/** The first line of standard input, without echo at a terminal. */
 async function inputLine(): Promise<string> {
   const { isTTY } = process.stdin;
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, ...(isTTY && { output: nowhere, terminal: true }) });
-  // Asked only once the terminal shows nothing any more: whoever types fast would be shown.
+  // Ask after the echo is off: fast typing would be shown.
   if (isTTY) process.stderr.write('PIN: ');
   for await (const line of lines) {
     lines.close();

@@ -9,7 +9,7 @@ import { gap } from '../domain/order.ts';
 import * as values from './values.ts';
 import { chosen, isThere, verb } from './verb.ts';
 
-/** What is null is left out: no number, no end to a card's validity, no accounting type, no VAT rate. */
+/** Null fields are left out: no number, no end to a card's validity, no accounting type, no VAT rate. */
 export const presentMerchant = (row: MerchantsTable) => ({
   id: row.id,
   locationId: row.location_id,

@@ -1,4 +1,4 @@
-/** What is sent to customers, and what they paid on the web: to be looked at (decisions 5, Messages, Payments). */
+/** Lists messages to customers and their web payments (decisions 5, Messages, Payments). */
 import { z } from 'zod';
 import { ok } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';

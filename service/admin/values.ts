@@ -27,7 +27,7 @@ function timeZoneNamed(word: string): string | undefined {
   if (!/^[A-Za-z]/.test(word)) return undefined;
   try {
     const { timeZone: known } = new Intl.DateTimeFormat('en', { timeZone: word }).resolvedOptions();
-    // Some names stand for others: what was asked for is kept.
+    // Some names are aliases: keep the given one.
     return known.toLowerCase() === word.toLowerCase() ? known : word;
   } catch {
     return undefined;

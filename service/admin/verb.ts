@@ -1,4 +1,4 @@
-/** One thing that the administrator's command does: its words, what they must be, and what happens. */
+/** A verb of the administrator's command: its words, their validation, and its effect. */
 import type { z } from 'zod';
 import { fail, type Result } from '../../shared/result.ts';
 import type { Database } from '../database/connection.ts';
@@ -31,7 +31,7 @@ interface Words {
 
 export interface Verb extends Words {
   readonly fields: z.ZodObject;
-  /** Takes what `fields` made of the words; answers with what is printed. */
+  /** Takes the parsed words; answers with the output. */
   run(admin: Admin, input: unknown): Promise<VerbResult<unknown>>;
 }
 

@@ -1,4 +1,4 @@
-/** Discount vouchers for what is booked from the web (spec 3, Vouchers; decisions 5). */
+/** Discount vouchers for web bookings (spec 3, Vouchers; decisions 5). */
 import { z } from 'zod';
 import { fail, ok } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
@@ -23,7 +23,7 @@ import { isThere, refused, verb, type VerbResult } from './verb.ts';
 const idsOf = (json: string | null): string[] | undefined =>
   json === null ? undefined : (JSON.parse(json) as string[]);
 
-/** What is null is left out: no such condition. `used` counts what is held while it is paid for, too. */
+/** Null fields are left out: no such condition. `used` includes vouchers held during a payment. */
 const presentVoucher = (row: VouchersTable, used: number) => ({
   id: row.id,
   locationId: row.location_id,

@@ -16,7 +16,7 @@ export const everyKey = statement((db) => db.selectFrom('api_keys').selectAll().
 
 export const addNamedKey = insertInto('api_keys');
 
-/** What is given out with each change of a location, its `sequence`, stays as it is. */
+/** Leaves the location's `sequence` unchanged. */
 export const changeLocation = accessStatement(
   updateById(
     'locations',

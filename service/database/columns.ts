@@ -1,4 +1,4 @@
-/** What columns hold. A table is declared as an object of these; its type is that of a row, its keys name the columns. */
+/** Column types. A table is an object of them: its keys name the columns, its type gives the row's type. */
 
 export const text = '' as string;
 export const maybeText = null as string | null;

@@ -1,7 +1,7 @@
 /**
- * Changes that come together, or while an earlier one runs, commit together: one wait for the disk is enough for all of
- * them. None is answered before all are committed, for a later one may have read what an earlier one wrote. Where one
- * fails, each is tried by itself: that is rare, and what would take back one among several is paid for by all.
+ * Group commit: changes that arrive together, or while an earlier one runs, share one fsync. None is answered before all are
+ * committed, because a later one may have read an earlier one's rows. Where one fails, each is retried alone: that is rare,
+ * and savepoints would cost every change.
  */
 import type { Result } from '../../shared/result.ts';
 import type { Connection } from './connection.ts';
@@ -16,7 +16,7 @@ export interface Change {
 interface Ran {
   /** Whether there is something to commit. */
   readonly stores: boolean;
-  /** Answers whoever asked. */
+  /** Answers the caller. */
   readonly tell: () => void;
 }
 
@@ -49,7 +49,7 @@ export async function runEach(changes: readonly Change[], connection: Connection
   return { stores, tell: () => outcomes.forEach((tell) => tell()) };
 }
 
-/** Changes of one commit: whoever came first waits for no more than these. */
+/** The most changes of one commit: the first one waits for no more. */
 const most = 16;
 
 type ChangeWith = <R extends Result<unknown, string>>(
@@ -61,16 +61,16 @@ interface Transactions {
   readonly begin: () => Promise<void>;
   /** Runs changes by `runEach` and commits them; where it fails, nothing of them is kept. */
   readonly settle: (changes: readonly Change[]) => Promise<Ran>;
-  /** Whether each may be tried by itself, after this failed all of them. */
+  /** Whether each may be retried alone after this error failed all of them. */
   readonly mayTryEach: (error: unknown) => boolean;
   readonly alone: Alone;
 }
 
 interface Together {
   readonly change: ChangeWith;
-  /** By itself and at once, where the caller has the turn of `alone`. */
+  /** Runs alone and at once, for a caller that holds `alone`. */
   readonly changeAlone: ChangeWith;
-  /** Resolves when what was asked for before is settled. */
+  /** Resolves when all earlier changes are settled. */
   readonly settled: () => Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export function committedTogether({ begin, settle, mayTryEach, alone }: Transact
   const gathered: Change[] = [];
   let settling: Promise<void> | null = null;
 
-  /** Where all of them failed together each is tried by itself, so that only those fail whose own fault it is. */
+  /** After a joint failure each change is retried alone, so that only the faulty one fails. */
   const settleOf = async (changes: readonly Change[]): Promise<void> => {
     await begin();
     try {
@@ -93,7 +93,7 @@ export function committedTogether({ begin, settle, mayTryEach, alone }: Transact
 
   const settleAll = async (): Promise<void> => {
     while (gathered.length > 0) {
-      // Whoever is heard meanwhile has asked for its change by then: as long as somebody comes, the disk can wait.
+      // Pending events run first and may add changes: the commit waits as long as changes arrive.
       for (let before = 0; before < gathered.length && gathered.length < most;) {
         before = gathered.length;
         await nextTurn();

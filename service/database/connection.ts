@@ -8,13 +8,13 @@ export interface Connection {
   /** Answers with the number of rows changed. */
   run<P>(statement: Statement<P, unknown>, parameters: P): Promise<number>;
   /**
-   * As `run`, where nobody needs the number: across a network it waits for nothing. Where it fails, so does the change,
-   * at the latest when it would be committed.
+   * Like `run` without the number of rows: across a network it does not wait. A failure fails the change, at the latest at its
+   * commit.
    */
   write<P>(statement: Statement<P, unknown>, parameters: P): void;
 }
 
-/** What is the same text as before has not changed since, whoever changes things. */
+/** An equal text means that nothing changed since, in any process. */
 interface Stamps {
   /** Who may do what. */
   readonly access: string;
@@ -23,14 +23,14 @@ interface Stamps {
 }
 
 export interface Database {
-  /** Sees only what is committed; of what this process changes, and of what PostgreSQL holds, all as of one moment. */
+  /** A snapshot of committed data: exact for PostgreSQL and for changes of this process. */
   read<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** As `read`, of one statement, which costs least: for a few rows that an index finds. */
   readRows: Connection['all'];
   /**
-   * Whole: committed when the result is ok, and on the disk then; nothing is changed when it is a failure, or when work throws.
-   * `location`: whose turn is taken first. Changes at one location follow each other, in whatever process they run; what
-   * a change reads of its own location is what it will still be when it commits. Work may run more than once.
+   * A transaction: committed and synced when the result is ok; rolled back when it is a failure or when work throws.
+   * `location`: locked first. Changes at one location run one after another, over all processes, so data of the location
+   * cannot change between a read and the commit. Work may run more than once.
    */
   change<R extends Result<unknown, string>>(
     work: (connection: Connection) => Promise<R>,
@@ -42,7 +42,7 @@ export interface Database {
   runUnsynced: Connection['run'];
   /** From where else it may be at work: nowhere, other processes of this computer, other computers. */
   readonly reach: 'process' | 'computer' | 'network';
-  /** null: it cannot be told what was changed, so everything must be read for each request. */
+  /** Null: changes cannot be detected, so every request must read everything. */
   stamps(): Stamps | null;
   /** Closes the connection after the work that runs or waits. */
   close(): Promise<void>;

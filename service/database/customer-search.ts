@@ -1,7 +1,7 @@
 /**
  * Searching the customers of one location (decisions 2, Customer search). Names are found by an index of their words'
- * first characters. What is contained somewhere in a number or address has no index of its own: those are looked for
- * in the order of the location, and only as far as the page needs once the names are through.
+ * first characters. Parts of a number or an address have no index: those are searched in the order of the location,
+ * after the names, and only as far as the page needs.
  */
 import type { CustomerType } from '../../shared/api/customers.ts';
 import { sql, type ExpressionBuilder } from 'kysely';

@@ -1,4 +1,4 @@
-/** What is written to see whether the database takes changes: of any size, it is the same work. */
+/** The write that shows whether the database accepts changes; its cost does not grow with the database. */
 import { statement } from './statement.ts';
 
 export const checkHealth = statement((db, p: { id: string; now: number }) =>

@@ -1,4 +1,4 @@
-/** What is sent to customers: an outbox. */
+/** The outbox of messages to customers. */
 import { sql } from 'kysely';
 import type { MessagesTable } from './money-tables.ts';
 import { insertInto } from './rows.ts';
@@ -104,7 +104,7 @@ export const clearText = statement((db, p: { id: string; now: number }) =>
   db.updateTable('messages').set({ text: '', cleared_at: p.now }).where('id', '=', p.id),
 );
 
-/** Of one kind, what is older than a time and has its text yet. */
+/** Clears the text of messages of one kind that are older than a time. */
 export const clearOldTexts = statement((db, p: { kind: string; before: number; now: number }) =>
   db
     .updateTable('messages')
@@ -114,7 +114,7 @@ export const clearOldTexts = statement((db, p: { kind: string; before: number; n
     .where('created_at', '<=', p.before),
 );
 
-/** What was never sent by its end. */
+/** Drops messages that expired unsent. */
 export const dropExpired = statement((db, p: { now: number }) =>
   db
     .updateTable('messages')
@@ -123,7 +123,7 @@ export const dropExpired = statement((db, p: { now: number }) =>
     .where('expires_at', '<=', p.now),
 );
 
-/** What waits of a kind, for a booking that it no longer is about. */
+/** Drops pending messages of a kind that no longer apply to a booking. */
 export const dropOfBooking = statement((db, p: { booking: string; kind: string; now: number }) =>
   db
     .updateTable('messages')
@@ -144,7 +144,7 @@ export const dropOfReservation = statement((db, p: { reservation: string; kind: 
     .where('state', '=', 'waiting'),
 );
 
-/** Newest first; what is not due yet is not there. */
+/** Due messages, newest first. */
 export const messagesTo = statement((db, p: { phone: string; now: number; count: number }) =>
   db
     .selectFrom('messages')

@@ -160,8 +160,8 @@ const administration: SchemaStep = (schema) => [
 ];
 
 /**
- * Which grams were over-drawn while the switch was off. Of what is there: where the last component left more than its pack
- * held, the switch was off then.
+ * Grams that were over-drawn while the switch was off. For existing rows: the switch was off if the last component took more
+ * than its pack held.
  */
 const overdrawn: SchemaStep = (schema) => [
   schema.alterTable('items').addColumn('overdrawn', 'bigint', (c) => c.notNull().defaultTo(0)),

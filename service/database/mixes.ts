@@ -1,4 +1,4 @@
-/** Mixes, and what is kept of their components for undoing them. */
+/** Mixes, and the data of their components for an undo. */
 import type { Kysely } from 'kysely';
 import { filtered } from './filters.ts';
 import { columnsExcept, insertInto, insertRows } from './rows.ts';

@@ -1,8 +1,8 @@
-/** The schema of what customers pay on the web, of vouchers, and of what is sent to customers. */
+/** The schema of web payments, vouchers and messages to customers. */
 import { index, table, type SchemaStep } from './schema-step.ts';
 
 export const moneySchema: SchemaStep = (schema) => [
-  // A reservation is forgotten after a day, what was paid for it is not: no foreign keys to those.
+  // A reservation is deleted after a day, its payment is not: no foreign keys to reservations.
   table(schema, 'instalment_sessions', {
     text: ['reservation_id', 'session'],
     whole: ['created_at'],
@@ -62,7 +62,7 @@ export const moneySchema: SchemaStep = (schema) => [
   index(schema, 'messages_booking', 'messages', 'booking_id'),
   index(schema, 'messages_secret', 'messages', 'kind', 'cleared_at', 'created_at'),
 
-  // What the simulated providers know. It stands in for somebody else's books: no keys to the tables above.
+  // The simulated providers' own books: no foreign keys to the tables above.
   table(schema, 'simulated_payments', {
     text: ['reference', 'provider', 'method', 'state'],
     maybeText: ['failure_code', 'instruction', 'secret'],

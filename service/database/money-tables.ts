@@ -1,5 +1,5 @@
 /**
- * What customers pay on the web, vouchers, and what is sent to customers (spec 3; decisions 5). Times are whole
+ * Web payments, vouchers, and messages to customers (spec 3; decisions 5). Times are whole
  * milliseconds since 1970, money whole hundredths of the currency, switches 0 or 1.
  */
 import { maybeText, maybeWhole, text, whole } from './columns.ts';
@@ -38,7 +38,7 @@ const paymentAttempts = {
   /** 1: the provider has the last word on it still, or owes the refund. */
   unsettled: maybeWhole,
   paid_at: maybeWhole,
-  /** From when on the customer is told that the money goes back. */
+  /** When the customer is notified of the refund. */
   refund_due_at: maybeWhole,
   /** When the money is back, as the provider says: it may lie ahead. */
   refunded_at: maybeWhole,
@@ -67,18 +67,18 @@ const vouchers = {
   valid_from: maybeText,
   valid_until: maybeText,
   max_redeems: maybeWhole,
-  /** JSON arrays of ids: all that is booked must be among them; null: whatever is booked. */
+  /** JSON arrays of ids that must include every booked service; null: any service. */
   service_ids: maybeText,
   resource_ids: maybeText,
-  /** Whether it can be used for what is paid on the web. */
+  /** Whether it can be used for web payments. */
   online_payment: whole,
   created_at: whole,
-  /** Withdrawn by the administrator: nobody can use it any more. */
+  /** Withdrawn by the administrator: it cannot be used any more. */
   withdrawn_at: maybeWhole,
 };
 export type VouchersTable = typeof vouchers;
 
-/** A use of a voucher: held while it is paid for, then the booking's. What is given back is not there any more. */
+/** A use of a voucher: held during the payment, then the booking's. A released one has no row. */
 const voucherRedemptions = {
   voucher_id: text,
   reservation_id: text,
@@ -92,7 +92,7 @@ export type VoucherRedemptionsTable = typeof voucherRedemptions;
 const messages = {
   id: text,
   location_id: text,
-  /** The location's: settles the order of what was written at one moment. */
+  /** The location's: orders rows of the same moment. */
   sequence: whole,
   kind: text,
   channel: text,
@@ -109,9 +109,9 @@ const messages = {
   state: text,
   /** Not sent before. */
   due_at: whole,
-  /** Not sent after: nobody wants to hear it then. */
+  /** Not sent after this time: it would be of no use. */
   expires_at: whole,
-  /** Of what waits: when it is tried next. While one process tries, it lies ahead for the others. null: never again. */
+  /** Of a pending message: the next try. During a try it lies in the future for other processes. Null: never again. */
   next_try_at: maybeWhole,
   tries: whole,
   /** While a process sends it: until when its claim lasts. */
@@ -127,7 +127,7 @@ export type MessagesTable = typeof messages;
 
 /** The simulated providers' own books. */
 const simulatedPayments = {
-  /** The id that whoever asked gave it: asked again under it, they answer as before. */
+  /** The caller's id: a repeat under it gets the same response. */
   reference: text,
   provider: text,
   /** What the customer sent. */

@@ -1,4 +1,4 @@
-/** A database that takes no change is said: at the start, which it ends, and to whoever asks whether the service is well. */
+/** A read-only database ends the start with a sentence, and `/health` reports it. */
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ test('a database that takes no change is refused by name at the start', async ()
   );
 });
 
-/** On a disk of its own, of four megabytes, which goes with it. `before`: what the shell does there first. */
+/** On a temporary disk of four megabytes. `before`: shell commands to run there first. */
 const onSmallDisk = (folder: string, before: string, words: readonly string[]): Started =>
   start(
     ['unshare', '-rm', 'sh', '-c'],
@@ -46,7 +46,7 @@ const onSmallDisk = (folder: string, before: string, words: readonly string[]): 
     ],
   );
 
-/** A machine that lets nobody mount, as some containers do, has no small disk to offer. */
+/** Some containers cannot mount, so there is no small disk. */
 const mounts =
   spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', '-o', 'size=4m', 'none', tmpdir()]).status === 0;
 
@@ -77,7 +77,7 @@ test.runIf(mounts)(
   },
 );
 
-/** Adds pieces of so many bytes for as long as there is room. */
+/** Adds pieces of `bytes` bytes until the disk is full. */
 function fill(file: string, bytes: number): void {
   for (;;)
     try {

@@ -44,7 +44,7 @@ interface Span {
   to: number;
 }
 
-/** What is booked of a resource, but for what takes longer than a day: as many rows as the span has, by its index. */
+/** Bookings of a resource except those longer than a day: reads only the span's rows, by index. */
 export const bookingsOf = statement((db, p: Span) =>
   db
     .selectFrom('booking_resources')
@@ -70,7 +70,7 @@ export const longBookingsAt = statement((db, p: { location: string; from: number
     .where('bookings.status', '!=', sql.lit('cancelled')),
 );
 
-/** What is held of a resource: the clock says what no longer is. */
+/** Holds of a resource that have not expired at `now`. */
 export const heldOf = statement((db, p: Span & { now: number }) =>
   db
     .selectFrom('reservations')

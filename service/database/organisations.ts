@@ -13,7 +13,7 @@ export const organisationById = selectById('organisations');
 
 export const blockOrganisation = accessStatement(updateById('organisations', 'blocked').build);
 
-/** Adds a key that nobody gave a name. */
+/** Adds a key without a name. */
 export const addApiKey = insertInto(
   'api_keys',
   'hash',

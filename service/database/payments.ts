@@ -1,4 +1,4 @@
-/** What is paid on the web: each try to be paid, and what became of it. */
+/** Web payments: each attempt and its outcome. */
 import { insertInto, selectById, updateById } from './rows.ts';
 import { statement } from './statement.ts';
 

@@ -6,7 +6,7 @@ export const codeOf = (error: unknown): unknown => (error as { code?: unknown } 
 
 const heldBack = new WeakSet<object>();
 
-/** What is sent in one turn of the process goes in one write: a write costs more than most statements do. */
+/** Statements sent in one tick share one socket write, which costs more than most statements. */
 function inOneWrite({ connection: { stream } }: PoolClient): void {
   if (heldBack.has(stream)) return;
   heldBack.add(stream);

@@ -4,7 +4,7 @@ import type { DataTypeNode } from 'kysely';
 import type { ClientBase } from 'pg';
 import { refuseNewer, steps } from './migrations.ts';
 
-/** Text is compared byte by byte, as SQLite does, whatever the database's own collation is. */
+/** Text is compared byte by byte, as SQLite does, under any collation of the database. */
 class SchemaCompiler extends PostgresQueryCompiler {
   protected override visitDataType(node: DataTypeNode): void {
     super.visitDataType(node);

@@ -36,7 +36,7 @@ const asNumbers: Pick<typeof types, 'getTypeParser'> = {
     numbers.has(oid) ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
 };
 
-/** Somebody else was in the way: a serialization failure, a deadlock, or the same unique value at the same moment. */
+/** Conflicts with another transaction: serialization failure, deadlock, or the same unique value at the same moment. */
 const worthAnotherTry: ReadonlySet<unknown> = new Set(['40001', '40P01', '23505']);
 const mostTries = 12;
 
@@ -58,10 +58,10 @@ export interface PostgresOptions {
   readonly statementTimeout?: number;
 }
 
-/** Takes what is sent together with what follows. */
+/** Takes statements that are sent together with later ones. */
 type Unawaited = (sent: Promise<unknown>) => void;
 
-/** Of what is sent without waiting. */
+/** Pending responses of statements sent without waiting. */
 interface AnswersLeft {
   readonly unawaited: Unawaited;
   /** Waits for all of them; the first that failed. */
@@ -145,7 +145,7 @@ export async function openPostgres(
   pool.on('connect', (client) => {
     send(client, 'set random_page_cost = 1.1').catch(() => undefined);
   });
-  // A connection that breaks while nobody uses it is replaced when the next one is needed.
+  // A connection that breaks while idle is replaced when the next one is needed.
   pool.on('error', () => undefined);
 
   let named = 0;

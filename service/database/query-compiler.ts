@@ -1,6 +1,6 @@
 /**
- * SQLite looks into a bound limit when it plans, so it plans the statement anew each time one is bound, which costs more
- * than most look-ups. Limits are therefore written out, or stand in an expression that is not looked into.
+ * SQLite looks into a bound limit when it plans, so it replans the statement each time one is bound, which costs more than
+ * most look-ups. Limits are therefore literals, or part of an expression that the planner does not evaluate.
  */
 import { SqliteQueryCompiler, ValueNode, type LimitNode } from 'kysely';
 

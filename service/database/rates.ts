@@ -33,7 +33,7 @@ export const rateOf = statement((db, p: { key: string }) =>
   db.selectFrom('rates').select(['used', 'seen_at']).where('api_key', '=', p.key),
 );
 
-/** Whoever has not asked since then has a whole minute again, as who never asked. */
+/** Deletes rates of senders without a request since then: they have a full minute again. */
 export const forgetRatesBefore = statement((db, p: { time: number }) =>
   db.deleteFrom('rates').where('seen_at', '<', p.time),
 );

@@ -58,7 +58,7 @@ export const endReservation = statement((db, p: { id: string; state: string; now
     .where('state', '=', sql.lit('pending')),
 );
 
-/** Those of the resource that are over by the clock no longer keep others from their times. */
+/** Ends expired reservations of the resource, which frees their times. */
 export const endExpiredOf = statement((db, p: { resource: string; now: number }) =>
   db
     .updateTable('reservations')

@@ -1,4 +1,4 @@
-/** Which resource offers which service, and on what terms of its own. */
+/** Which resource offers which service, and its own terms. */
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { byIds } from './id-lists.ts';
 import { insertInto } from './rows.ts';

@@ -6,11 +6,11 @@ import { tables, type Tables } from './tables.ts';
 
 type Table = keyof Tables;
 type Column<T extends Table> = keyof Tables[T] & string;
-/** A column whose kind can be told from what it holds: it is never null. */
+/** A column that is never null, so that its type follows from its value. */
 type FilledColumn<T extends Table> = {
   [C in Column<T>]: null extends Tables[T][C] ? never : C;
 }[Column<T>];
-/** The query builder for a table that is not known before it is called: what it is called with, is checked by its callers. */
+/** The query builder for a table known at run time; callers check its types. */
 type AnyTable = Kysely<Record<string, Record<string, unknown>>>;
 
 /** The columns of a table, in the order in which it declares them, but for those that are named. */
@@ -36,7 +36,7 @@ export const insertInto = <T extends Table, N extends Column<T> = Column<T>>(
       .values(columns(p, names.length > 0 ? names : columnsExcept(table))),
   );
 
-/** Rows that one statement writes: those of any number are the sum of some of these. */
+/** Rows of one insert statement: any number of rows is a sum of these. */
 const counts = [64, 32, 16, 8, 7, 6, 5, 4, 3, 2, 1];
 
 /** Writes many rows in few statements, in their order. */

@@ -1,7 +1,7 @@
 /** What takes messages out of the house. Without one for its channel a message stays where it is. */
 
 interface OutgoingMessage {
-  /** The same whenever it is tried again: whoever takes it can tell a repeat by it. */
+  /** The same at each retry, so that the receiver can detect a repeat. */
   readonly id: string;
   readonly to: string;
   /** Who writes. */

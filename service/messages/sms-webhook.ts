@@ -1,6 +1,6 @@
 /**
- * SMS by a webhook (decisions 5, Messages): whoever sends them gets a POST for each, `{ id, to, from, text }`, and answers
- * with 2xx once it has taken it. The id, which is the `Idempotency-Key` too, tells a repeat.
+ * SMS by a webhook (decisions 5, Messages): the gateway gets a POST for each, `{ id, to, from, text }`, and answers with 2xx
+ * once it has accepted it. The id, which is the `Idempotency-Key` too, tells a repeat.
  */
 import type { MessageCarrier } from './senders.ts';
 

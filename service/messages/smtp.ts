@@ -53,7 +53,7 @@ export function smtpSender({ host, port, secure, login, from }: SmtpServer): Mes
     port,
     secure,
     ...(login !== null && { auth: { user: login.user, pass: login.password } }),
-    // A password never goes over a network unsealed; what is on this computer has seldom a certificate.
+    // A password needs TLS on a network; a server on this computer rarely has a certificate.
     requireTLS: login !== null && !here,
     ignoreTLS: here,
     connectionTimeout: patience,

@@ -1,4 +1,4 @@
-/** One confirming, paying or settling of a reservation at a time, in whatever process (decisions 5, Reservations). */
+/** One confirming, paying or settling of a reservation at a time, over all processes (decisions 5, Reservations). */
 import { ok, type Result } from '../../shared/result.ts';
 import type { RunningMarks } from '../http/running-marks.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Asks the providers, between transactions, and brings to its end whatever a crash or a closed page left behind: what was
- * paid becomes a booking or goes back, what was not paid never will be.
+ * Calls the providers, between transactions, and completes attempts that a crash or a closed page left: a payment becomes a
+ * booking or is refunded, an unpaid attempt is closed for good.
  */
 import { ok } from '../../shared/result.ts';
 import type { Connection, Database } from '../database/connection.ts';
@@ -21,7 +21,7 @@ export interface PaymentsPorts {
   readonly now: () => number;
   readonly newId: NewId;
   readonly log: Logger;
-  /** Nobody else confirms or pays a reservation meanwhile. */
+  /** Locks a reservation against other confirmations and payments. */
   readonly alone: CheckoutAlone;
   readonly book: Book;
   /** Whether a reservation can still become a booking. */
@@ -101,7 +101,7 @@ export function createPayments(ports: PaymentsPorts): Payments {
         held: await isHeld(connection, reservation, now()),
       }));
       if (attempt?.state !== 'created') return;
-      // Whoever began it is not at it any more: what the provider never heard of, it must not hear of later.
+      // Its caller is gone: an attempt that the provider does not know must never reach it.
       const found = held ? await providers.find(id) : null;
       await settle(attempt, found ?? (await providers.close(id)));
     });
@@ -116,7 +116,7 @@ export function createPayments(ports: PaymentsPorts): Payments {
       after = found.at(-1)?.id ?? '';
       for (const attempt of found) {
         if (attempt.refund_due_at !== null) await refund(attempt.id);
-        // Where somebody is at it now, the next sweep looks again.
+        // If another process holds it now, the next sweep looks again.
         else await bringToEnd(attempt);
       }
     } while (found.length === portion);

@@ -1,6 +1,6 @@
 /**
- * What takes customers' money, from outside. A provider is never asked within a transaction, and may be asked again by
- * whoever finds an attempt that a crash left behind: everything goes by the reference that the attempt was given before.
+ * An external payment provider. It is never called within a transaction, and may be called again for an attempt that a crash
+ * left: every call names the reference that the attempt got beforehand.
  */
 
 const onlineProviders = ['Card', 'Mobile', 'Instalment'] as const;
@@ -30,7 +30,7 @@ export type PaymentOutcome =
   | { readonly type: 'action'; readonly instruction: string; readonly secret: string }
   /** The customer has been asked, elsewhere. */
   | { readonly type: 'open'; readonly instruction: string }
-  /** Never begun, as what was sent cannot be: the provider's codes, with commas between. */
+  /** Not started because the request is invalid: the provider's codes, with commas between. */
   | { readonly type: 'refused'; readonly codes: string };
 
 export interface InstalmentSession {
@@ -49,9 +49,9 @@ export interface PaymentProviders {
   poll(reference: string): Promise<PaymentOutcome>;
   /** What became of it; null: never heard of. */
   find(reference: string): Promise<PaymentOutcome | null>;
-  /** What is not paid by now will not be, not even where the order has not arrived yet. `paid` or `failed`. */
+  /** Closes an unpaid attempt for good, also one that the provider does not know yet. `paid` or `failed`. */
   close(reference: string): Promise<PaymentOutcome>;
-  /** All of what was paid, once however often it is asked for. Answers with when the customer has it: perhaps later. */
+  /** Refunds the whole payment, once under repeats. Answers with when the customer has the money, perhaps later. */
   refund(reference: string): Promise<{ readonly refundedAt: number }>;
   openSession(order: Omit<PaymentOrder, 'method'>): Promise<InstalmentSession>;
 }

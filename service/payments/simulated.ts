@@ -1,6 +1,6 @@
 /**
- * Three providers that take no money (decisions 5, Payments): nothing leaves the computer. What they know is in a table of
- * their own, written in transactions of their own, as a provider's books outlive the service that asks.
+ * Three providers that take no money (decisions 5, Payments): nothing leaves the computer. Their books are a separate
+ * table, written in separate transactions, because a provider's books survive a crash of the service.
  */
 import { ok } from '../../shared/result.ts';
 import { ownEntry } from '../../shared/own-entry.ts';
@@ -137,7 +137,7 @@ export function simulatedProviders({ database, now, randomBytes }: SimulatedPort
     }
   }
 
-  /** What came of itself meanwhile: a payment that somebody made too late. */
+  /** Applies events that are due: a payment that the customer made too late. */
   const asOfNow = (row: Row): Row =>
     row.state === 'open' && isLate(row) && now() >= row.expires_at ? paid(row) : row;
 

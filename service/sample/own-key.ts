@@ -16,7 +16,7 @@ export function keyIn(file: string, make: () => string): string {
   const kept = read(file);
   if (/^key_test_\w{20,}$/.test(kept)) return kept;
   const made = make();
-  // Made anew: nothing that lies there is written through, and its mode is ours from the first byte.
+  // Recreate the file: never write through an existing link, and set the mode from the first byte.
   rmSync(file, { force: true });
   writeFileSync(file, made, { flag: 'wx', mode: 0o600, flush: true });
   return made;

@@ -12,7 +12,7 @@ export interface SampleMix {
   readonly at: number;
   /** Key of a staff member. */
   readonly staff: string;
-  /** Absent: for nobody in particular. */
+  /** Absent: no customer. */
   readonly customer?: SampleCustomerChoice;
   /** Whole grams of each. */
   readonly bowls: readonly (readonly (SampleShade & { readonly amount: number })[])[];

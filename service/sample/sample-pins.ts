@@ -1,4 +1,4 @@
-/** The sample's PINs by staff id: told to whoever starts the sample, as the database keeps only their hashes. */
+/** The sample's PINs by staff id, printed when the sample starts: the database stores only hashes. */
 import { sampleId } from './sample-ids.ts';
 import type { SampleSalon } from './sample-salon.ts';
 

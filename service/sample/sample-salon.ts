@@ -7,7 +7,7 @@ import type { SampleClientele } from './sample-clientele.ts';
 export interface SampleStaff {
   /** Unique in the location, `a-z`, digits and hyphens; never shown. */
   readonly key: string;
-  /** Absent: nobody registered a name. */
+  /** Absent: no name is registered. */
   readonly name?: string;
   /** 1 to 20 digits, unique in the location. Absent: the person has none. */
   readonly pin?: string;
@@ -56,7 +56,7 @@ export interface SampleLocation {
   readonly pinsInUse: boolean;
   readonly keepsMedicalRecords: boolean;
   readonly sharesCustomers: boolean;
-  /** A pack finishes by itself when more was taken than it holds. */
+  /** An over-drawn pack finishes automatically. */
   readonly finishesOverdrawnPacks: boolean;
   readonly staff: readonly SampleStaff[];
   readonly ranges: readonly SampleRange[];

@@ -9,7 +9,7 @@ import type { SampleWeb } from './sample-web.ts';
 
 export interface SampleProductMovement {
   readonly type: 'delivery' | 'withdrawal' | 'sale' | 'refund';
-  /** What was asked for: what is not there is the movement's shortfall. */
+  /** The requested quantity: missing stock is the movement's shortfall. */
   readonly quantity: number;
   /** Of a refund: what the sale never took from the shelf does not come back to it. */
   readonly neverTaken?: number;
@@ -86,10 +86,10 @@ export interface SampleVoucher {
   readonly maxRedeems?: number;
   /** How often it was used already. */
   readonly used?: number;
-  /** Keys: all that is booked must be among them. Absent: whatever is booked. */
+  /** Keys of services that must include every booked one. Absent: any service. */
   readonly services?: readonly string[];
   readonly resources?: readonly string[];
-  /** Absent: it can be used for what is paid on the web. */
+  /** Absent: it can be used for web payments. */
   readonly onlinePayment?: boolean;
 }
 
@@ -187,7 +187,7 @@ export interface SampleTrade {
   readonly services: readonly SampleBookingService[];
   readonly bookings: readonly SampleBooking[];
   readonly visits?: SampleVisits;
-  /** What was mixed and moved at its colour bar; absent: its shelves were filled once. */
+  /** Mixes and movements of its colour bar; absent: one delivery filled its shelves. */
   readonly history?: SampleHistory;
   /** Absent: it cannot be booked from the web. */
   readonly web?: SampleWeb;

@@ -7,7 +7,7 @@ type SamplePeriods = readonly string[];
 export interface SampleHours {
   /** By weekday, 1 being Monday. */
   readonly week: Readonly<Record<number, SamplePeriods>>;
-  /** By date; without periods, those of the weekday. */
+  /** By date; without periods, the weekday's hours. */
   readonly exceptions?: Readonly<
     Record<string, { readonly periods?: SamplePeriods; readonly holiday?: true }>
   >;

@@ -17,7 +17,7 @@ export interface AccountContext {
   readonly address: string;
 }
 
-/** An address is a person's: what is counted does not tell it. */
+/** An address is personal data: counters store its hash. */
 const counted = (address: string): string =>
   `ip ${createHash('sha256').update(address).digest('base64url').slice(0, 22)}`;
 

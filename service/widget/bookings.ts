@@ -33,7 +33,7 @@ interface BookedService {
 const clockAt = (time: number, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'medium' }).format(time);
 
-/** `refund`: of what was paid online, once that it is due is committed. */
+/** `refund`: refunds an online payment, after the commit that makes it due. */
 export const bookingHandlers = (
   refund: (attempt: string) => Promise<void>,
 ): WidgetHandlersOf<'bookings'> => ({

@@ -45,7 +45,7 @@ export const noSms = () => invalid({ phone: 'cannot be sent a PIN: this service 
 /** A booking takes the place of one that can be cancelled, or is not made: the customer never has both. */
 const notReplaceable = () => invalid({ replaces: 'names no booking that can be cancelled here' });
 
-/** Customer there ▸ state (decisions 5, Order of checks). In the location's turn, as it stands then. */
+/** Customer there ▸ state (decisions 5, Order of checks). Runs under the location's lock. */
 export async function readyOf(
   connection: Connection,
   account: Account,
@@ -82,7 +82,7 @@ const presentOptions = ({ row, ways }: Ready): ConfirmationOptions => ({
 
 type Handlers = WidgetHandlersOf<'reservations'>;
 
-/** What the transaction made of it is kept, also where it is a refusal: wrong PINs count. */
+/** Commits the transaction also for a refusal: wrong PINs count. */
 const kept = async <R>(work: Promise<R>) => ok(await work);
 
 export const confirming = (

@@ -24,7 +24,7 @@ export async function readOffer<T>(
     });
   const first = await read();
   if (first !== null) return first.done;
-  // What is new since the numbers were given.
+  // Rows added since the numbers were assigned.
   await database.change(async (connection) => {
     await giveNumbers(connection, location.id, newId);
     return ok(null);

@@ -20,7 +20,7 @@ import { bookedBy, dueWith, type Due } from './checkouts.ts';
 import { readyOf, type Ready } from './confirming.ts';
 import type { WidgetCode } from './refusals.ts';
 
-/** What the customer pays with: what was sent for the provider that was chosen. */
+/** The customer's means of payment: the request's data for the chosen provider. */
 export type Means =
   | { readonly provider: 'PayOnSite' | 'None'; readonly pin: string | undefined }
   /** `method`: what a new payment is made with. */
@@ -99,7 +99,7 @@ function verified(
   return checked.ok ? ok(true) : checked;
 }
 
-/** What is not paid online: the booking at once. */
+/** Books at once, without an online payment. */
 const bookUnpaid = (paying: Paying, isVerified: boolean): Promise<Paid> =>
   paying.database.change(async (connection): Promise<Paid> => {
     const { account, means, context, outreach } = paying;
@@ -214,14 +214,14 @@ async function payOnline(
     provider: means.provider,
     amount: attempt.amount,
     currency: account.location.currency,
-    // An intent that nobody began here is nothing to pay with.
+    // An intent that was not started here cannot pay.
     method: 'intent' in means ? `intent ${means.intent}` : means.method,
     expiresAt: attempt.expires_at,
   });
   return answer(paying, await payments.settle(attempt, outcome), outcome);
 }
 
-/** While it runs, nobody else confirms or pays the reservation: whoever calls has seen to it. */
+/** The caller has locked the reservation against other confirmations and payments. */
 export async function pay(paying: Paying): Promise<Paid> {
   const { database, account, reservationId, means, payments, context } = paying;
   const hash = 'pin' in means && means.pin !== undefined ? await hashOfPin(means.pin, reservationId) : null;

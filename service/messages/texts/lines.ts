@@ -1,3 +1,3 @@
-/** The parts that are there, each in a line of its own. */
+/** The parts that are not null, each on its own line. */
 export const lines = (...parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null).join('\n');

@@ -4,13 +4,13 @@ import { en } from './en.ts';
 import { sv } from './sv.ts';
 
 /**
- * What is told of a visit; all of it is text already, as the language writes it. Nothing that a customer wrote is among it:
- * whoever books could otherwise have the salon write to somebody else.
+ * Facts about a visit, formatted for the language. It holds no text of a customer: a booking could otherwise make the salon
+ * send that text to another person.
  */
 export interface VisitWords {
   readonly company: string;
   readonly services: string;
-  /** null: whoever is free. */
+  /** Null: any free person. */
   readonly resource: string | null;
   /** Like `tisdag 1 december`. */
   readonly day: string;

@@ -1,4 +1,4 @@
-/** What was mixed for whom at the first location: formulas with the items of its colour bar. */
+/** Recipes of the first location's customers: formulas with the items of its colour bar. */
 import type { SampleBowl, SampleRecipe, SampleRecipeComponent } from '../sample-clientele.ts';
 import { chance } from './stock.ts';
 
@@ -118,7 +118,7 @@ const notes = [
   undefined,
 ];
 
-/** As many visits, the last of them so many days before the sample was made, six weeks apart; oldest first. */
+/** `visits` visits, six weeks apart, the last `lastDaysBefore` days before the sample was made; oldest first. */
 export function visitsOf(person: string, visits: number, lastDaysBefore: number): SampleRecipe[] {
   const roll = (...words: string[]) => chance('visits', person, ...words);
   const usual = pick(formulas, roll('formula'));

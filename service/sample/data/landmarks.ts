@@ -25,7 +25,7 @@ export const sodermalmShelves: Readonly<Record<string, StockedPacks>> = {
   'Vårda Mask': { packs: 0, openUsed: 0 },
 };
 
-/** What a scanner would read at the first location, and what it is. */
+/** Barcodes at the first location, by item. */
 export const landmarkEans = {
   /** Nordlys Permanent 7/43: four packs, 22 g taken from the open one. */
   copperGoldBlonde: eanOfShade(1, 7, '43'),

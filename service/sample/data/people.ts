@@ -5,7 +5,7 @@ export const sodermalmStaff: readonly SampleStaff[] = [
   { key: 'astrid', name: 'Astrid Lind', pin: '1234' },
   { key: 'mehmet', name: 'Mehmet Yılmaz', pin: '2580' },
   { key: 'chen', name: 'Chen Wei', pin: '314159' },
-  // Nobody registered a name.
+  // No name is registered.
   { key: 'extra', pin: '8642' },
   // New, and without a PIN so far.
   { key: 'asa', name: 'Åsa Öberg' },

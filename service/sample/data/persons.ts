@@ -81,7 +81,7 @@ const known: readonly SamplePerson[] = [
     recipes: visitsOf('ingrid-no', 1, 70),
   }),
   samplePerson('member', 'Chloé', 'Núñez', 550, { identityNumber: { type: 'other', number: 'Member 42' } }),
-  // Nobody asked for a name.
+  // Without a name.
   { key: 'nameless-phone', phoneNumber: mobileNumber(6), createdDaysBefore: 500 },
   { key: 'nameless-email', email: 'somebody@example.com', createdDaysBefore: 480 },
   { key: 'nameless-number', identityNumber: personnummerOf('19550505', '239'), createdDaysBefore: 470 },

@@ -1,4 +1,4 @@
-/** What the sample salons sell, and what has moved it. */
+/** Products of the sample salons, and their movements. */
 import type { SampleProduct, SampleProductMovement } from '../sample-trade.ts';
 import { eanOfPlace } from './eans.ts';
 

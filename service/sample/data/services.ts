@@ -108,7 +108,7 @@ export const sodermalmServices: readonly SampleBookingService[] = [
   service('perm', 'Permanent', 'care', [120, '1290.00'], { chen: null }, { deleted: true }),
 ];
 
-/** Begun since the diary was: nobody has it booked yet. Paid when it is booked. */
+/** Added after the diary: not booked yet. Paid when it is booked. */
 export const sodermalmNewServices: readonly SampleBookingService[] = [
   service('patch-test', 'Allergitest', 'colour', [15, '95.00'], all, {
     description: 'Två dagar före den första färgen',

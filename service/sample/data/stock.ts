@@ -1,4 +1,4 @@
-/** What is on the shelf: by demand and chance, where chance is a hash of the words, so that it never changes. */
+/** Stock on the shelf: by demand and chance, where chance is a hash of the words, so that it never changes. */
 import type { SampleItem, SampleRange } from '../sample-salon.ts';
 import type { ItemCard, RangeCard } from './cards.ts';
 
