@@ -40,7 +40,7 @@ export function serversOf(name: string): Servers {
 /** The fault of a database's name, as the end of a sentence that begins with `--database`; null: none. */
 export function addressFault(name: string): string | null {
   if (keywords.test(name))
-    return 'takes a file or an address like postgres://user@host:5432/name, not words like host=… dbname=…';
+    return 'takes a file or an address like postgres://host:5432/name, not words like host=… dbname=…';
   if (!isPostgres(name)) return null;
   const authority = /^\w+:\/\/([^/?#]*)/.exec(name)?.[1] ?? '';
   const rest = name.slice(name.indexOf('://') + 3 + authority.length);
