@@ -71,7 +71,10 @@ export function followPan(before: PanTrail, moment: PanMoment): PanTrail {
     return followPan(foundAgain(before, hundredths), moment);
   }
   const above = before.stood.filter((weight) => weight - hundredths < besides);
-  const stands = standsStill(at, stableSince) && !above.some((one) => Math.abs(one - hundredths) <= 20);
+  // A bowl that stood there lighter gained colour: no other bowl's weight is its own.
+  const isBowl = above.every((one) => one < lightestBowl || hundredths - one < lightestBowl);
+  const isNew = isBowl && above.every((one) => Math.abs(one - hundredths) > 20);
+  const stands = isNew && standsStill(at, stableSince);
   const stood = stands ? [...above, hundredths] : above;
   return { ...firstOf(before, moment, hundredths), stood, last: hundredths, movedUnseen: false };
 }

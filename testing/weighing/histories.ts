@@ -6,6 +6,7 @@ import { seededRandom } from '../../service/faults/seeded-random.ts';
 import type { Draft, DraftIntent } from '../../shared/bridge/drafts.ts';
 import { openStore, type Store } from '../../electron/station/store/store.ts';
 import { tubes, weighingStation } from '../station/weighing-station.ts';
+import { happenings, manners } from './happenings.ts';
 import { truth, type Moment } from './truth.ts';
 
 interface WeighingHistory {
@@ -24,44 +25,6 @@ const historiesAStore = 100;
 let store: Store | null = null;
 /** Colour that was poured and is in no amount; more is lost. */
 const lostGrams = 150;
-/** How scales say that a weight moves: a mark, nothing at all, or no number. */
-const manners = ['marks', 'says nothing', 'hides'] as const;
-const happenings = [
-  'pour',
-  'pour',
-  'pour',
-  'pour',
-  'pour and type',
-  'pour and type',
-  'pour and scan',
-  'pour and scan',
-  'pour and choose',
-  'pour and other bowl',
-  'type',
-  'wait',
-  'wait',
-  'exchange',
-  'exchange',
-  'exchange and scan',
-  'exchange and scan',
-  'exchange and tare',
-  'exchange and tare',
-  'lift',
-  'tare',
-  'capture',
-  'register',
-  'another person',
-  'other tube',
-  'other bowl',
-  'tube outside the formula',
-  'unknown tube',
-  'silence',
-  'same bowl',
-  'undo',
-  'answer',
-  'answer',
-] as const;
-
 function weighingHistory(seed: number, number: number): WeighingHistory {
   const random = seededRandom(seed, number);
   const manner = random.pick(manners);
@@ -205,10 +168,13 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
     put0 = real.now(next);
     // Whoever holds it there for as long as a bowl stands that is weighed cannot be told from one who does that.
     // No pan bears less than nothing.
+    const rested: number[] = [];
     let places = allBases().filter((base) => base >= -zero);
     for (let steps = random.whole(0, 4); steps > 0; steps -= 1) {
       const place =
         places.length > 0 && random.often(0.5) ? random.pick(places) : random.whole(-zero, load());
+      if (rested.some((one) => Math.abs(one - place) <= 200)) continue;
+      rested.push(place);
       places = places.filter((one) => Math.abs(one - place) > 200);
       wait(random.whole(1, 6) * frameMs, place - load());
     }
@@ -280,7 +246,8 @@ function weighingHistory(seed: number, number: number): WeighingHistory {
     const isAbout = (hundredths: number, grams: number) => Math.abs(hundredths - grams * 100) <= 200;
     if (question.type === 'after') {
       const next = mark === null ? 0 : real.own(mark, question.itemId);
-      if (next < 100) return void weighing.answer('active');
+      const all = mark === null ? 0 : real.contentOf(mark.glass) - mark.content;
+      if (mark === null || all - real.own(mark, itemId) < 100) return void weighing.answer('active');
       if (question.grams === null || !isAbout(next, question.grams)) return type();
       if (from !== undefined) real.vouches(from, active().base ?? 0);
       return void weighing.answer('next');

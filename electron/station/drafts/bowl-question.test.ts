@@ -73,6 +73,17 @@ describe('another bowl in place of the one that was weighed', () => {
     at.close();
   });
 
+  test('is asked about once colour made it as heavy as the one before', () => {
+    const at = exchanged(18_000);
+    at.wait(10);
+    at.pour(1500, 10);
+    at.wait(20);
+    at.pour(2000, 10);
+    at.wait(20);
+    expect([at.amountOf('7/43'), at.question()]).toMatchObject([30, { why: 'moved', onTop: 35, more: 20 }]);
+    at.close();
+  });
+
   test('the same bowl that is put back is no question once it was there for a while', () => {
     const at = exchanged(19_500);
     at.wait(5);
@@ -189,6 +200,28 @@ describe('another bowl that is chosen', () => {
     at.wait(20);
     expect([at.active(), at.next()]).toEqual(['7/43', '8/0']);
     expect(at.question()).toMatchObject({ type: 'bowl', why: 'moved', onTop: 14 });
+    at.close();
+  });
+
+  test('is not taken for the bowl before, though it weighs as much', () => {
+    const at = bench({ autoCapture: false });
+    at.scan('7/43');
+    at.pour(3000, 15);
+    at.wait(10);
+    const first = at.draft().activeBowlId;
+    at.apply({ type: 'addBowl' });
+    at.put(0);
+    at.put(bowl + 1000, 20);
+    at.scan('8/0');
+    at.pour(2000, 10);
+    at.wait(10);
+    at.apply({ type: 'selectBowl', bowlId: first });
+    at.wait(10);
+    at.pour(1000, 5);
+    at.wait(10);
+    at.scan('6/1');
+    expect([at.amountOf('7/43'), at.amountOf('8/0')]).toEqual([30, 20]);
+    expect(at.question()).toMatchObject({ why: 'moved', more: 10 });
     at.close();
   });
 

@@ -124,6 +124,8 @@ export function weighingWatch(): WeighingWatch {
   let weighed: StandingBowl | null = null;
   /** The active bowl, whether or not any bowl is tared. */
   let active: StandingBowl | null = null;
+  /** The bowl of the draft that the pan bears, since another one is in front; null: not known. */
+  let borne: BowlBase | null = null;
   /** A base that nobody watched, while it is compared with what stands there, or a person is asked about it. */
   let compared: BowlBase | null = null;
   let scaleId: string | null | undefined;
@@ -136,22 +138,25 @@ export function weighingWatch(): WeighingWatch {
     jump = settleJump(jump);
     compared = null;
   };
+  const isBorne = (bowl: BowlBase) =>
+    panStoodAt(trail, bowl.base) && (borne === null || borne.bowlId === bowl.bowlId);
+  const standsAtBase = () =>
+    active !== null &&
+    isBased(active) &&
+    isSureBase(known, active) &&
+    isBorne(active) &&
+    jump.changed === null &&
+    jump.doubt === null;
   /** Another bowl in front: what the one before was seen at says nothing of it, but for where the pan is now. */
   const inFront = (next: StandingBowl | null) => {
     if (active?.bowlId !== next?.bowlId) {
+      if (active !== null && isBased(active) && standsAtBase()) borne = active;
       const last = auto.hidden ? null : auto.last;
       auto = { ...auto, stood: auto.stood.filter((one) => last !== null && Math.abs(one - last) < 100) };
       trail = onlyHere(trail);
     }
     active = next;
   };
-  const standsAtBase = () =>
-    active !== null &&
-    isBased(active) &&
-    isSureBase(known, active) &&
-    panStoodAt(trail, active.base) &&
-    jump.changed === null &&
-    jump.doubt === null;
   const moment = (draft: Draft, hundredths: number): BowlMoment => ({
     draft,
     scaleId,
@@ -212,8 +217,11 @@ export function weighingWatch(): WeighingWatch {
     const isElsewhere =
       step === 'capture' && trail.last !== null && Math.abs(trail.last - bowl.base) >= leastPoured;
     const stands = !isUnasked && !isElsewhere;
-    if ((rebased && step !== 'undo' && step !== 'shiftBases') || step === 'tare')
+    const isSet = (rebased && step !== 'undo' && step !== 'shiftBases') || step === 'tare';
+    if (isSet && !isElsewhere) {
       trail = trailFrom(trail, bowl.base, stands);
+      borne = null;
+    }
     switch (step) {
       case 'selectComponent':
       case 'selectBowl':
@@ -244,6 +252,7 @@ export function weighingWatch(): WeighingWatch {
         known = afterShift(known, draft, scaleId, isThere);
         if (isThere) auto = standsAt(auto, bowl.base);
         shares = [];
+        borne = null;
         trail = isThere ? trailFrom(noTrail, bowl.base, true) : noTrail;
         return;
       }
@@ -279,6 +288,11 @@ export function weighingWatch(): WeighingWatch {
         stableSince,
         net,
       });
+      if (
+        borne !== null &&
+        (hundredths === null ? state !== 'moving' : borne.base - hundredths >= leastPoured)
+      )
+        borne = null;
       if (hundredths !== null && draft !== null)
         shares = followShares(
           shares,
@@ -291,7 +305,7 @@ export function weighingWatch(): WeighingWatch {
         if (jump.resolved) resolve(hundredths, bowl);
         if (resting() && isBased(bowl)) known = seenStanding(known, bowl, hundredths);
       }
-      const sure = bowl !== null && isBased(bowl) && isSureBase(known, bowl);
+      const sure = bowl !== null && isBased(bowl) && isSureBase(known, bowl) && isBorne(bowl);
       const mayCapture =
         draft !== null &&
         sure &&
@@ -327,6 +341,7 @@ export function weighingWatch(): WeighingWatch {
     },
     rezeroed: (when) => {
       trail = noTrail;
+      borne = null;
       shares = [];
       jump = when === 'before' ? expectChange(jump) : changeIsOver(jump);
     },
@@ -356,7 +371,7 @@ export function weighingWatch(): WeighingWatch {
       auto = noAutoCapture;
       jump = noJump;
       known = noBases;
-      weighed = active = compared = null;
+      weighed = active = compared = borne = null;
       trail = noTrail;
       shares = [];
       question = null;

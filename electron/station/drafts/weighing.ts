@@ -198,20 +198,24 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     return gramsOver(row.bowl, row.base, most) >= 1 ? most : null;
   };
   /** The weight of now, where the bowl came back as it was seen last and only gained since. */
-  const moreSince = (seen: number | undefined): number | null => {
+  const moreSince = ({ seen: before, most }: WaitingSteps): number | null => {
     const { reading, stable } = standing();
     const { hundredths } = reading;
-    if (seen === undefined || hundredths === null || !watch.stoodAt(seen)) return null;
+    if (before === null || hundredths === null) return null;
+    const seen = before.hundredths;
+    if (!watch.stoodAt(seen) && !(most !== null && watch.stoodAt(most))) return null;
     const isSure = (stable || watch.calm()) && !watch.inDoubt() && watch.weightChanged() === null;
     return isSure && hundredths - seen >= leastPoured ? hundredths : null;
   };
+  /** Whether steps wait for grams of a bowl that was lifted. */
+  const hasGrams = (draft: Draft) => leftWith(draft) !== null || (waitingFor(draft)?.seen ?? null) !== null;
   /** Remembers what may be captured while steps wait. */
   const follow = (coming: Rest) => {
     if (waiting === null) return;
     const { hundredths } = standing().reading;
-    const known = coming.type === 'some' ? coming.hundredths : moreSince(waiting.seen?.hundredths);
+    const known = coming.type === 'some' ? coming.hundredths : moreSince(waiting);
     if (known !== null) waiting = { ...waiting, seen: { at: ports.clock.now(), hundredths: known } };
-    if (waiting.most !== null && hundredths !== null && hundredths > waiting.most)
+    if (waiting.most !== null && hundredths !== null && hundredths > waiting.most && watch.standsAtBase())
       waiting = { ...waiting, most: hundredths };
   };
   /** Takes the steps that waited, as soon as it is known whose the grams are. */
@@ -362,7 +366,9 @@ export function createWeighing(ports: WeighingPorts): Weighing {
         if (reading.state !== 'silent') heard = reading;
         // The page shows it after the watch has seen it, and before anything is captured.
         tell(reading);
-        if (kind !== null && draft !== null && reading.hundredths !== null) {
+        // Grams of the bowl before wait for their answer.
+        const isLate = kind === 'bowlPut' && draft !== null && hasGrams(draft);
+        if (kind !== null && !isLate && draft !== null && reading.hundredths !== null) {
           ports.touch();
           const action: DraftAction = { type: kind, hundredths: reading.hundredths, ...onScale() };
           ports.drafts.step(draft.id, action);
