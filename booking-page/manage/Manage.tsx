@@ -6,6 +6,7 @@ import { whomToCall, type Menu } from '../menu/menu.ts';
 import { Button } from '../parts/Button.tsx';
 import { Facts, PricedLines } from '../parts/Facts.tsx';
 import parts from '../parts/parts.module.css';
+import { resourceLabel } from '../steps/of-booking.ts';
 import { Step } from '../steps/Step.tsx';
 import style from '../steps/steps.module.css';
 import { useWords } from '../text/words.ts';
@@ -125,7 +126,7 @@ function Managed({ menu, address, client, booking, onChanged }: ManagedProps) {
               />
             ),
           },
-          ...(booking.resource === '' ? [] : [{ name: text.confirm.who, value: booking.resource }]),
+          ...(booking.resource === '' ? [] : [{ name: resourceLabel(menu, words), value: booking.resource }]),
           { name: text.manage.for, value: `${booking.customer}, ${phone}` },
           ...(payment === null ? [] : [{ name: text.manage.paid, value: money(payment.amount) }]),
         ]}

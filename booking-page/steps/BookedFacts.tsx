@@ -2,7 +2,7 @@ import type { Hold } from '../flow/booking.ts';
 import { resourceOf, type Menu } from '../menu/menu.ts';
 import { Facts, PricedLines, type Fact } from '../parts/Facts.tsx';
 import { useWords } from '../text/words.ts';
-import { priceIn } from './of-booking.ts';
+import { priceIn, resourceLabel, slotIn } from './of-booking.ts';
 
 interface BookedFactsProps {
   readonly menu: Menu;
@@ -25,12 +25,11 @@ export function BookedFacts({ menu, hold, more = [] }: BookedFactsProps) {
       facts={[
         {
           name: text.confirm.when,
-          value: `${words.day(slot.date)} ${words.clock(slot.time)} · ${text.minutes(slot.length)}`,
+          value: slotIn(words, menu, slot),
         },
         { name: text.confirm.what, value: <PricedLines lines={lines} /> },
         {
-          // As the salon calls whoever does it.
-          name: menu.settings.prefs.web_resourceLabel || text.confirm.who,
+          name: resourceLabel(menu, words),
           value: resourceOf(menu, slot.resourceId)?.name ?? '',
         },
         ...(services.length > 1

@@ -3,6 +3,7 @@ import {
   addonsFor,
   durationOf,
   hindrance,
+  isPaidOnline,
   serviceGroups,
   showsDuration,
   whomToCall,
@@ -20,12 +21,6 @@ function hindranceIn({ text }: Words, menu: Menu, why: Hindrance): string {
   return why === 'notTogether' ? text.services.notTogether : text.services.hindered[why](whomToCall(menu));
 }
 
-/** Where the account takes no payment online, or the service costs nothing, none is asked for. */
-function paymentIn({ text }: Words, { settings }: Menu, { prefs, maxPrice }: WidgetService): string | null {
-  if (!prefs.web_paymentRequired || !settings.features.EnableEcomPayments || maxPrice === 0) return null;
-  return settings.prefs.web_allowPayOnSite ? text.services.paidOnlineOrThere : text.services.paidOnline;
-}
-
 interface ServiceRowProps extends StepGiven {
   readonly service: WidgetService;
   readonly several: boolean;
@@ -35,7 +30,9 @@ function ServiceRow({ menu, booking, send, service, several }: ServiceRowProps) 
   const words = useWords();
   const { text } = words;
   const { serviceId, name, description } = service;
-  const paid = paymentIn(words, menu, service);
+  const paid = isPaidOnline(menu, [serviceId], service.maxPrice ?? 0)
+    ? text.services[menu.settings.prefs.web_allowPayOnSite ? 'paidOnlineOrThere' : 'paidOnline']
+    : null;
   const chosen = booking.chosen.includes(serviceId);
   const why = chosen ? null : hindrance(menu, booking.chosen, service);
   const duration = durationOf(menu, null, [serviceId]);

@@ -1,6 +1,7 @@
 /** What each step is given, and how prices are said in all of them. */
 import type { Act, Booking, Changing } from '../flow/booking.ts';
-import { priceOf, type Menu, type Price, type Who } from '../menu/menu.ts';
+import type { Slot } from '../../shared/widget/slots.ts';
+import { priceOf, showsDuration, type Menu, type Price, type Who } from '../menu/menu.ts';
 import type { Words } from '../text/words.ts';
 
 export interface StepGiven {
@@ -21,6 +22,18 @@ export const priceIn = ({ text, money }: Words, { amount, from }: Price): string
 /** `Thursday 26 November 14:30`. */
 export const momentOf = ({ day, clock }: Words, { date, time }: Pick<Changing, 'date' | 'time'>): string =>
   `${day(date)} ${clock(time)}`;
+
+/** The account's own word for its resources, or ours. */
+export const resourceLabel = ({ settings }: Menu, { text }: Words): string =>
+  settings.prefs.web_resourceLabel || text.confirm.who;
+
+/** When a slot is, and how long it takes where the account shows that. */
+export function slotIn(words: Words, menu: Menu, slot: Slot): string {
+  const length = words.text.minutes(slot.length);
+  return showsDuration(menu, slot.resourceId, slot.serviceIds)
+    ? `${momentOf(words, slot)} · ${length}`
+    : momentOf(words, slot);
+}
 
 /** Of services with somebody; null: nobody has said. */
 export function priceOfServices(
