@@ -5,7 +5,7 @@ import { goTo, strip, typePin } from '../fixtures/frame.ts';
 import { liveKey, takingLiveKey } from '../fixtures/live-key.ts';
 import { button, said } from '../fixtures/mixing.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { large, painted, setSize, sketch } from '../fixtures/view.ts';
+import { large, painted, setSize, sketch, small } from '../fixtures/view.ts';
 import { en, sv } from '../fixtures/words.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -40,6 +40,23 @@ test('the look changes while the app runs', async () => {
   await expect.poll(ground).not.toBe(light);
   await choose(en.settings.lookLight);
   await expect.poll(ground).toBe(light);
+});
+
+test('in a small window the whole list of sections is reached, and the section that is read is in sight in it', async () => {
+  const { page } = app;
+  await setSize(page, small);
+  const list = page.getByRole('navigation', { name: en.settings.sections });
+  const strips = await strip(page).boundingBox();
+  const bottomOf = async () => {
+    const box = await list.boundingBox();
+    return (box?.y ?? Number.NaN) + (box?.height ?? 0);
+  };
+  expect(await bottomOf()).toBeLessThanOrEqual(strips?.y ?? Number.NaN);
+  for (const section of [en.health.title, en.settings.connection]) {
+    await page.getByRole('heading', { name: section, exact: true }).evaluate((one) => one.scrollIntoView());
+    await expect(list.getByRole('button', { name: section, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await setSize(page, sketch);
 });
 
 test('the section that is chosen in the list is the one at the top, the last one too', async () => {

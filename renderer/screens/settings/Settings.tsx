@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ComponentType } from 'react';
+import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { useLocation } from 'wouter';
 import { routes } from '../routes.ts';
 import type { Text } from '../../text/en.ts';
@@ -92,12 +92,21 @@ function Sections() {
     for (const place of sections.flatMap(({ id }) => placeOf(id) ?? [])) observer.observe(place);
     return () => observer.disconnect();
   }, [sections]);
+  const list = useRef<HTMLElement>(null);
+  // Only the list scrolls: the sections stay where they are read.
+  useEffect(() => {
+    const entry = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!list.current || !entry) return;
+    const { scrollTop, clientHeight } = list.current;
+    const below = entry.offsetTop + entry.offsetHeight - clientHeight;
+    list.current.scrollTop = Math.min(entry.offsetTop, Math.max(below, scrollTop));
+  }, [inSight]);
   return (
     <div className={style.screen}>
       <header>
         <h1 className={style.title}>{text.settings.title}</h1>
         <p className={style.hint}>{text.settings.hint}</p>
-        <nav className={style.list} aria-label={text.settings.sections}>
+        <nav ref={list} className={style.list} aria-label={text.settings.sections}>
           {sections.map(({ id, title }) => (
             <button
               key={id}
