@@ -9,11 +9,12 @@ import style from './bowls.module.css';
 import { isWeighed, overBy } from './draft-parts.ts';
 import { playCaptureTone } from '../../parts/tones.ts';
 import { useActiveDraft } from './active-draft.ts';
+import { LiveText } from './LiveText.tsx';
 import { ShortPacks } from './ShortPacks.tsx';
 import { NewPackQuestion, OverTargetQuestion } from './questions.tsx';
 import { useCaptured } from './use-captured.ts';
 import { usePour } from './use-pour.ts';
-import { isPouring } from './pour.ts';
+import { isPouring, shownWeight, type Pour, type ShownWeight } from './pour.ts';
 
 /** Only the list scrolls: a page that scrolls as one stays where staff look. */
 function keepInView(row: HTMLElement) {
@@ -164,13 +165,21 @@ function Amount({ amount, weighed }: { readonly amount: number; readonly weighed
   );
 }
 
-/** Runs along with the weight, in tenths: whole grams are captured. */
+/** The big number's grams while it has tenths, in the same frame; else the captured ones. */
 function LiveAmount({ amount }: { readonly amount: number }) {
   const text = useText();
   const formats = useFormats();
-  const live = usePour(
-    (pour) => (pour.type === 'weight' && isPouring(pour) ? formats.tenths(amount * 100 + pour.poured) : ''),
-    'paced',
+  const { bowl } = useActiveDraft();
+  const shown = (pour: Pour): ShownWeight =>
+    pour.type === 'weight' && isPouring(pour)
+      ? shownWeight(pour, bowl.base, amount)
+      : { hundredths: amount * 100, tenths: false };
+  const isLive = usePour((pour) => shown(pour).tenths);
+  if (!isLive) return <Amount amount={amount} weighed />;
+  return (
+    <>
+      <LiveText of={(pour) => formats.tenths(shown(pour).hundredths)} />
+      {`\u00a0${text.mix.gram}`}
+    </>
   );
-  return live === '' ? <Amount amount={amount} weighed /> : `${live}\u00a0${text.mix.gram}`;
 }
