@@ -26,11 +26,23 @@ const window = (width: number, height: number): Size => ({
 const sizes = [window(1366, 768), small, window(1093, 582), window(1024, 600)];
 const languages: readonly Language[] = ['sv', 'en'];
 
+/** A mix was registered for the customer, with a note for the next one. */
+async function noteForNext(personId: string, note: string): Promise<void> {
+  const draftId = await draftOf(app, [[eans.naturalBlonde, 30]]);
+  await app.call('drafts.apply', { draftId, intent: { type: 'setCustomer', personId } });
+  const { reference } = await app.call('mixes.register', { draftId });
+  await expect.poll(async () => (await app.call('mixes.get', { reference })).recipe).toBe('kept');
+  await app.call('mixes.setNote', { reference, note });
+  const last = async () => (await app.call('customers.recipes', { personId, after: null })).recipes[0]?.note;
+  await expect.poll(last).toContain(note);
+}
+
 /** A draft for the customer with a long note, with a formula that is being poured. */
-async function atTheBowl(who: string): Promise<void> {
+async function atTheBowl(who: string, noted: string | null): Promise<void> {
   await setSize(app.page, sketch);
   const { rows } = await app.call('customers.search', { q: who, type: 'person' });
   const personId = rows[0]?.id ?? '';
+  if (noted !== null) await noteForNext(personId, noted);
   const draftId = await draftOf(app, [
     [eans.copperGoldBlonde, 30],
     [eans.developer6, 0],
@@ -60,12 +72,23 @@ const isWhole = (one: Locator): Promise<string | null> =>
     return null;
   });
 
-for (const [who, minded] of [
-  ['Margareta Sundqvist', 'Grows out fast. Likes it warm; no ash.'],
-  ['Hanna Ekdahl', 'Allergic to PPD and PTD: direct colour only, not even a toner with developer.'],
+for (const [who, minded, noted, ...booked] of [
+  [
+    'Margareta Sundqvist',
+    'Grows out fast. Likes it warm; no ash.',
+    null,
+    'A little more copper this time?',
+    'Utväxtfärg, Toning',
+  ],
+  [
+    'Hanna Ekdahl',
+    'Allergic to PPD and PTD: direct colour only, not even a toner with developer.',
+    'Five minutes longer at the roots. Test a strand behind the ear first.',
+    'Färg med lunch',
+  ],
 ] as const)
-  test(`for ${who} the number, its buttons, Register, what to mind and the last formula are in sight, whole`, async () => {
-    await atTheBowl(who);
+  test(`for ${who} the number, its buttons, Register, what to mind, the booking and the last formula are in sight, whole`, async () => {
+    await atTheBowl(who, noted);
     const faults: string[] = [];
     for (const size of sizes) {
       await setSize(app.page, size);
@@ -73,6 +96,7 @@ for (const [who, minded] of [
         await setLanguage(app, language);
         const words = texts[language].mix;
         const { page } = app;
+        const visit = page.getByLabel(words.thisVisit, { exact: true });
         const parts: Readonly<Record<string, Locator>> = {
           number: page
             .getByRole('region', { name: words.weight })
@@ -85,6 +109,9 @@ for (const [who, minded] of [
           capture: button(page, words.capture),
           register: button(page, words.register),
           minded: page.getByText(minded).first(),
+          ...Object.fromEntries(
+            [noted, ...booked].flatMap((told) => (told === null ? [] : [[told, visit.getByText(told)]])),
+          ),
           formula: page.locator('[data-formula]').first(),
         };
         for (const [name, part] of Object.entries(parts)) {

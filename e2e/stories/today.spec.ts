@@ -1,5 +1,5 @@
 /** The home of the day: who is in the chair, what was mixed last time, and the bowl a tap away. */
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 
 import { itemOf } from '../fixtures/a-day.ts';
@@ -11,6 +11,22 @@ import { expect, test } from '../fixtures/test.ts';
 
 import { setSize, small } from '../fixtures/view.ts';
 import { en } from '../fixtures/words.ts';
+
+/** The words of the buttons that are painted as the primary action. */
+const primaryButtons = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('main')
+    .getByRole('button')
+    .evaluateAll((all) => {
+      const ink = getComputedStyle(document.documentElement).getPropertyValue('--ink').trim();
+      const place = document.body.appendChild(document.createElement('i'));
+      place.style.backgroundColor = ink;
+      const black = getComputedStyle(place).backgroundColor;
+      place.remove();
+      return all
+        .filter((one) => getComputedStyle(one).backgroundColor === black)
+        .map((one) => one.textContent ?? '');
+    });
 
 const mixForAnyone = new RegExp(`^${en.today.mixFor('.+')}$`, 'u');
 
@@ -46,6 +62,13 @@ test('from the day’s booking to the first tube of her mix it is one tap, and w
   await typeScan(page, eans.naturalBlonde);
   await expect(weight(page)).toContainText('7/0');
   expect(await taps()).toBe(1);
+  await test.step('the mix keeps the booking, and shows its treatments and who has it', async () => {
+    const visit = page.getByLabel(en.mix.thisVisit, { exact: true });
+    for (const { name: treatment } of booked?.services ?? []) await expect(visit).toContainText(treatment);
+    for (const resource of booked?.resources ?? []) await expect(visit).toContainText(resource);
+    const [draft] = await app.call('drafts.list', {});
+    expect(draft?.bookingId).toBe(booked?.id);
+  });
 
   await test.step('her draft has her name, in a small window too, and is gone on with by it', async () => {
     await goTo(page, 'today');
@@ -108,6 +131,10 @@ test('a booking that was mixed says when, quietly, and leads to its mix', async 
     intent: { type: 'addItem', itemId: await itemOf(app, eans.naturalBlonde) },
   });
   const componentId = added.bowls[0]?.activeComponentId ?? '';
+  await expect(row.getByRole('button', { name: en.today.goOnFor(customer?.name ?? '') })).toHaveText(
+    en.today.goOn,
+  );
+  expect(await primaryButtons(page)).toHaveLength(1);
   await app.call('drafts.apply', {
     draftId: draft.id,
     intent: { type: 'typeAmount', componentId, grams: 30 },

@@ -100,6 +100,10 @@ const draftBowl = z.object({
 });
 export type DraftBowl = z.infer<typeof draftBowl>;
 
+/** The booking that a mix was begun from, and its day where the location is, by which it is read. */
+const draftBooking = z.strictObject({ id: z.string().max(100), date: z.iso.date() });
+export type DraftBooking = z.infer<typeof draftBooking>;
+
 /** A scanned tube that the bowl does not want: a person says what becomes of it before anything is poured of it. */
 const askedTube = z.object({
   /** Another one for each scan. */
@@ -129,6 +133,8 @@ export const draft = z.object({
   updatedAt: z.string(),
   /** The customer; missing: none was chosen. */
   customerId: z.string().optional(),
+  /** Missing: it was begun from none, or another customer was chosen. */
+  booking: draftBooking.optional(),
   /** The number of committed steps. */
   revision: z.int(),
   comment: z.string().nullable(),
@@ -263,6 +269,8 @@ const draftSummary = z.object({
   staff: staffMember,
   /** Null where nobody was chosen. */
   customer: customerShown.nullable(),
+  /** Null: it was begun from none. */
+  bookingId: z.string().nullable(),
   updatedAt: z.string(),
   bowls: z.int(),
   components: z.array(shade),
@@ -282,7 +290,10 @@ export const draftCalls = {
   }),
   /** Those that `drafts.restore` brings back and in which something was, the last discarded first. */
   'drafts.discarded': defineCall(noInput, z.array(draftSummary), { staleBy: ['drafts', 'catalogue'] }),
-  'drafts.begin': defineCall(z.strictObject({ personId: personId.optional() }), draftView),
+  'drafts.begin': defineCall(
+    z.strictObject({ personId: personId.optional(), booking: draftBooking.optional() }),
+    draftView,
+  ),
   'drafts.get': defineCall(z.strictObject({ draftId }), draftView, { staleBy: ['drafts', 'catalogue'] }),
   'drafts.apply': defineCall(z.strictObject({ draftId, intent: draftIntent }), draftView),
   /**

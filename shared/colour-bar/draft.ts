@@ -2,7 +2,14 @@
  * A mix in the making, step by step (architecture, A mix, as it flows). The station keeps the draft and commits each
  * step; what the scale and the catalogue know arrives in the action. Pure: times and ids come in.
  */
-import type { Draft, DraftBowl, DraftComponent, DraftIntent, DraftItem } from '../bridge/drafts.ts';
+import type {
+  Draft,
+  DraftBooking,
+  DraftBowl,
+  DraftComponent,
+  DraftIntent,
+  DraftItem,
+} from '../bridge/drafts.ts';
 import { assertNever, fail, ok, type Result } from '../result.ts';
 import {
   addItemToBowl,
@@ -90,6 +97,7 @@ export const beginDraft = (of: {
   readonly at: string;
   readonly bowlId: string;
   readonly customerId?: string | undefined;
+  readonly booking?: DraftBooking | undefined;
 }): Draft => ({
   id: of.id,
   reference: of.reference,
@@ -99,6 +107,7 @@ export const beginDraft = (of: {
   revision: 0,
   comment: null,
   ...(of.customerId !== undefined && { customerId: of.customerId }),
+  ...(of.booking !== undefined && { booking: of.booking }),
   bowls: [freshBowl(of.bowlId)],
   activeBowlId: of.bowlId,
   undoable: 0,
@@ -206,8 +215,12 @@ function changed(draft: Draft, action: DraftAction, newId: () => string): Result
       const comment = action.comment.trim();
       return ok({ ...draft, comment: comment === '' ? null : comment });
     }
-    case 'setCustomer':
-      return ok({ ...draft, customerId: action.personId ?? undefined });
+    case 'setCustomer': {
+      const customerId = action.personId ?? undefined;
+      // The booking of one customer says nothing of another's mix.
+      const isOther = draft.customerId !== undefined && draft.customerId !== customerId;
+      return ok({ ...draft, customerId, ...(isOther && { booking: undefined }) });
+    }
     default:
       return assertNever(action);
   }

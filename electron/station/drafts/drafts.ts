@@ -2,6 +2,7 @@
 import type { CustomerShown } from '../../../shared/bridge/customers.ts';
 import type {
   Draft,
+  DraftBooking,
   DraftIntent,
   DraftItem,
   DraftSummary,
@@ -46,8 +47,8 @@ export interface Drafts {
   readonly list: () => DraftSummary[];
   /** The drafts that were discarded today and are not empty. */
   readonly discarded: () => DraftSummary[];
-  /** For a person, where one is given. */
-  readonly begin: (by: StaffMember, personId?: string) => Result<DraftView>;
+  /** For a person and from a booking, where one is given. */
+  readonly begin: (by: StaffMember, personId?: string, booking?: DraftBooking) => Result<DraftView>;
   /** Keeps a draft that was made elsewhere; inside the caller's transaction. */
   readonly take: (draft: Draft) => DraftView;
   /** An item as a draft keeps it; null where the catalogue does not have it. */
@@ -167,7 +168,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       const closed = rows.discardedSince(place, today());
       return closed.map(summary).filter(({ components }) => components.length > 0);
     },
-    begin: (by, customerId) => {
+    begin: (by, customerId, booking) => {
       const place = ports.place();
       if (place === null) return fail('not_connected');
       const draft = beginDraft({
@@ -177,6 +178,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
         at: at(),
         bowlId: ports.random.uuid(),
         customerId,
+        booking,
       });
       return ok(take(place, draft));
     },
@@ -245,6 +247,7 @@ function summaryOf(draft: Draft, person: (staffId: string) => StaffMember): Omit
   return {
     id: draft.id,
     staff: person(draft.staffId),
+    bookingId: draft.booking?.id ?? null,
     updatedAt: draft.updatedAt,
     bowls: draft.bowls.length,
     components: components.map(({ item }) => draftShade(item)),

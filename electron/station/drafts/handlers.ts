@@ -23,9 +23,9 @@ export const draftHandlers = (ports: DraftHandlersPorts): CallHandlersOf<typeof 
   return {
     'drafts.list': () => ok(drafts.list()),
     'drafts.discarded': () => ok(drafts.discarded()),
-    'drafts.begin': ({ personId }, who) => {
+    'drafts.begin': ({ personId, booking }, who) => {
       weighing.leave(null);
-      return drafts.begin(who, personId);
+      return drafts.begin(who, personId, booking);
     },
     'drafts.get': catalogue.whenReady(({ draftId }) => {
       weighing.leave(draftId);

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import type { DraftIntent, DraftView } from '../../../shared/bridge/drafts.ts';
+import type { CallInput } from '../../../shared/bridge.ts';
+import type { DraftBooking, DraftIntent, DraftSummary, DraftView } from '../../../shared/bridge/drafts.ts';
 import type { Failure, Result } from '../../../shared/result.ts';
 import { call } from '../../bridge/client.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';
@@ -76,15 +77,29 @@ export function useBeginMix(failed?: (failure: Failure) => void) {
     openDraft(async () => beginWith(itemId, await empty()), failed);
 }
 
-/** Goes to the open mix of a customer, or begins one. */
-export function useMixForCustomer() {
+type OpenOne = (drafts: readonly DraftSummary[]) => Pick<DraftSummary, 'id'> | undefined;
+
+/** Goes to the open draft that `find` chooses, or begins one. */
+function useMixOf() {
   const openDraft = useOpenDraft();
-  return (personId: string) =>
+  return (find: OpenOne, begin: CallInput<'drafts.begin'>) =>
     openDraft(async () => {
       const drafts = await call('drafts.list', {});
-      const open = drafts.ok ? drafts.value.find(({ customer }) => customer?.id === personId) : undefined;
-      return open === undefined
-        ? call('drafts.begin', { personId })
-        : call('drafts.get', { draftId: open.id });
+      const open = drafts.ok ? find(drafts.value) : undefined;
+      return open === undefined ? call('drafts.begin', begin) : call('drafts.get', { draftId: open.id });
     });
+}
+
+/** Goes to the open mix of a customer, or begins one. */
+export function useMixForCustomer() {
+  const mixOf = useMixOf();
+  return (personId: string) =>
+    mixOf((drafts) => drafts.find(({ customer }) => customer?.id === personId), { personId });
+}
+
+/** Goes to the open mix of a booking, or begins one that keeps the booking. `personId` null: the booking has no customer. */
+export function useMixForBooking() {
+  const mixOf = useMixOf();
+  return (find: OpenOne, booking: DraftBooking, personId: string | null) =>
+    mixOf(find, personId === null ? { booking } : { personId, booking });
 }

@@ -5,6 +5,7 @@ const draft = (id: string, staff: string, personId: string | null, isEmpty = tru
   id,
   staff: { id: staff, name: null },
   customer: personId === null ? null : { id: personId, name: null, note: null, warning: null, gone: false },
+  bookingId: null as string | null,
   isEmpty,
 });
 const drafts = [

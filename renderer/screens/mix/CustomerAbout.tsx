@@ -7,6 +7,7 @@ import { useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
 import style from './customer.module.css';
 import { CustomerRecipes } from './CustomerRecipes.tsx';
+import { ForThisVisit } from './ForThisVisit.tsx';
 import { LastFormula } from './LastFormula.tsx';
 
 interface CustomerAboutProps {
@@ -33,6 +34,7 @@ export function CustomerAbout({ customer: { id, name, note, warning, gone }, onT
           <p>{warning}</p>
         </Notice>
       )}
+      <ForThisVisit as="column" />
       {rest !== '' && <p className={style.note}>{rest}</p>}
       <LastFormula key={`last ${id}`} personId={id} {...(onTaken && { onTaken })} />
       <CareNotice key={`care ${id}`} personId={id} name={name} />

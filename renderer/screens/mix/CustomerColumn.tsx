@@ -7,6 +7,7 @@ import { useActiveDraft } from './active-draft.ts';
 import { CommentField } from './CommentField.tsx';
 import { ChangeCustomer, CustomerAbout } from './CustomerAbout.tsx';
 import style from './customer.module.css';
+import { ForThisVisit } from './ForThisVisit.tsx';
 import { MixedToday } from './MixedToday.tsx';
 
 /** The right column: whom the mix is for and what to mind; without a customer the search for one. */
@@ -21,6 +22,7 @@ export function CustomerColumn() {
     <section className={style.column} aria-label={text.customers.person}>
       {customer === null ? (
         <div className={style.scroll}>
+          <ForThisVisit as="column" />
           <h2 className={style.title}>{text.mix.chooseCustomer}</h2>
           <CustomerSearch
             only="person"

@@ -95,12 +95,12 @@ function Sections() {
   const list = useRef<HTMLElement>(null);
   // Only the list scrolls: the sections stay where they are read.
   useEffect(() => {
-    const entry = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!list.current || !entry) return;
+    const entry = list.current?.children[sections.findIndex(({ id }) => id === inSight)];
+    if (!list.current || !(entry instanceof HTMLElement)) return;
     const { scrollTop, clientHeight } = list.current;
     const below = entry.offsetTop + entry.offsetHeight - clientHeight;
     list.current.scrollTop = Math.min(entry.offsetTop, Math.max(below, scrollTop));
-  }, [inSight]);
+  }, [inSight, sections]);
   return (
     <div className={style.screen}>
       <header>

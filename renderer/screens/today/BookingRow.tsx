@@ -18,7 +18,7 @@ import {
   shownAs,
   statusWords,
   unknownWords,
-} from './booking-words.ts';
+} from '../../features/bookings/booking-words.ts';
 import style from './bookings.module.css';
 
 export interface BookingRowProps {
@@ -28,6 +28,8 @@ export interface BookingRowProps {
   readonly last: RecipeView | undefined;
   /** The last mix of the booking; null: nothing was mixed for it. */
   readonly mixed: Pick<MixView, 'reference' | 'createdAt'> | null;
+  /** A mix of it is open. */
+  readonly isBegun: boolean;
   /** The one thing to do now. */
   readonly isNext: boolean;
   /** Left out where there is nothing to mix. */
@@ -35,7 +37,7 @@ export interface BookingRowProps {
 }
 
 /** A booking: when, who, what with whom, what to look out for, what was mixed last, and the way to the bowl. */
-export function BookingRow({ booking, when, last, mixed, isNext, onMix }: BookingRowProps) {
+export function BookingRow({ booking, when, last, mixed, isBegun, isNext, onMix }: BookingRowProps) {
   const text = useText();
   const formats = useFormats();
   const off = isOff(booking);
@@ -99,11 +101,11 @@ export function BookingRow({ booking, when, last, mixed, isNext, onMix }: Bookin
       )}
       {onMix !== undefined && (
         <Button
-          kind={isNext ? 'primary' : mixed === null ? 'quiet' : 'plain'}
-          aria-label={text.today.mixFor(title)}
+          kind={isNext ? 'primary' : mixed === null || isBegun ? 'quiet' : 'plain'}
+          aria-label={isBegun ? text.today.goOnFor(title) : text.today.mixFor(title)}
           onPress={onMix}
         >
-          {text.today.mix}
+          {isBegun ? text.today.goOn : text.today.mix}
         </Button>
       )}
     </li>

@@ -1,39 +1,35 @@
 import { useEffect, useRef } from 'react';
 import type { CallOutput } from '../../../shared/bridge.ts';
-import type { BookingView } from '../../../shared/bridge/bookings.ts';
+import type { DraftSummary } from '../../../shared/bridge/drafts.ts';
 import type { Settings } from '../../../shared/bridge/settings.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries } from '../../bridge/queries.ts';
-import { useMixForCustomer } from '../../features/drafts/draft-steps.ts';
+import { mixedFor } from '../../features/bookings/booking-words.ts';
+import { useMixForBooking } from '../../features/drafts/draft-steps.ts';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { useNow } from '../../parts/now.ts';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { BookingRow } from './BookingRow.tsx';
-import { isOff, mixedFor, bookingNeedsColour } from './booking-words.ts';
 import style from './bookings.module.css';
 import { useMixesOf } from './MixedToday.tsx';
-import { mixedBookings } from './mixed-bookings.ts';
+import { begunBookings, mixedBookings } from './mixed-bookings.ts';
+import { isMixable, isShown, whenOf } from './use-next-booking.ts';
 
 type Day = CallOutput<'bookings.day'>;
 
 interface BookingsProps {
   readonly date: string | null;
   readonly shows: Settings['todayShows'];
-  /** Begins a mix for nobody in particular. */
-  readonly onWalkIn: () => void;
+  /** The booking whose button is the primary one. */
+  readonly nextId: string | undefined;
 }
 
-/** So long before its time a booking is the next one. */
-const soonMs = 15 * 60_000;
 /** So often the day is read again while it is looked at. */
 const againMs = 60_000;
 
-const whenOf = ({ startsAt, endsAt }: BookingView, now: number) =>
-  Date.parse(endsAt) <= now ? 'before' : Date.parse(startsAt) - soonMs <= now ? 'now' : 'later';
-
 /** The bookings of a day by their time. */
-export function Bookings({ date, shows, onWalkIn }: BookingsProps) {
+export function Bookings({ date, shows, nextId }: BookingsProps) {
   const text = useText();
   const { data: day, error } = useBridgeQuery('bookings.day', { date });
   useEffect(() => {
@@ -53,17 +49,15 @@ export function Bookings({ date, shows, onWalkIn }: BookingsProps) {
     ) : (
       <FailureNotice failure={error.failure} />
     );
-  return <BookingsOfDay key={day.date} day={day} shows={shows} onWalkIn={onWalkIn} />;
+  return <BookingsOfDay key={day.date} day={day} shows={shows} nextId={nextId} />;
 }
 
-function BookingsOfDay({ day, shows, onWalkIn }: Omit<BookingsProps, 'date'> & { readonly day: Day }) {
+function BookingsOfDay({ day, shows, nextId }: Omit<BookingsProps, 'date'> & { readonly day: Day }) {
   const text = useText();
   const formats = useFormats();
   const now = useNow(30_000);
-  const mixFor = useMixForCustomer();
-  const shown = day.bookings.filter(
-    (booking) => shows === 'all' || (shows === 'mine' ? booking.isMine : bookingNeedsColour(booking)),
-  );
+  const mixFor = useMixForBooking();
+  const shown = day.bookings.filter((booking) => isShown(booking, shows));
   const persons = [...new Set(shown.flatMap((booking) => mixedFor(booking)?.id ?? []))];
   const { data: last = {} } = useBridgeQuery(
     'customers.lastRecipes',
@@ -72,15 +66,9 @@ function BookingsOfDay({ day, shows, onWalkIn }: Omit<BookingsProps, 'date'> & {
   );
   const { data: mixes = [] } = useMixesOf(day.isToday ? null : day.date);
   const mixed = mixedBookings(shown, mixes);
-  const next = day.isToday
-    ? shown.find(
-        (booking) =>
-          !isOff(booking) &&
-          bookingNeedsColour(booking) &&
-          !mixed.has(booking.id) &&
-          whenOf(booking, now) === 'now',
-      )
-    : undefined;
+  const { data: drafts = [] } = useBridgeQuery('drafts.list', {});
+  const begun = (of: readonly DraftSummary[]) => begunBookings(day.bookings, of, day.isToday);
+  const begunNow = begun(drafts);
   const list = useRef<HTMLUListElement>(null);
   // What is over lies above: the day is opened where it goes on.
   useEffect(() => {
@@ -114,7 +102,6 @@ function BookingsOfDay({ day, shows, onWalkIn }: Omit<BookingsProps, 'date'> & {
         <ul ref={list} className={style.bookings} aria-label={text.today.bookings}>
           {shown.map((booking) => {
             const person = mixedFor(booking);
-            const isMixable = booking.type === 'appointment' && !isOff(booking) && booking.status !== 'done';
             return (
               <BookingRow
                 key={booking.id}
@@ -122,8 +109,18 @@ function BookingsOfDay({ day, shows, onWalkIn }: Omit<BookingsProps, 'date'> & {
                 when={day.isToday ? whenOf(booking, now) : 'later'}
                 last={person === null ? undefined : last[person.id]}
                 mixed={mixed.get(booking.id) ?? null}
-                isNext={booking === next}
-                onMix={isMixable ? () => (person === null ? onWalkIn() : void mixFor(person.id)) : undefined}
+                isBegun={begunNow.has(booking.id)}
+                isNext={booking.id === nextId}
+                onMix={
+                  isMixable(booking)
+                    ? () =>
+                        void mixFor(
+                          (of) => begun(of).get(booking.id),
+                          { id: booking.id, date: day.date },
+                          person?.id ?? null,
+                        )
+                    : undefined
+                }
               />
             );
           })}

@@ -25,6 +25,7 @@ import { DiscardedToday, DraftList } from './DraftList.tsx';
 import { MixedToday, useMixesOf } from './MixedToday.tsx';
 import { NoteChips } from './NoteChips.tsx';
 import style from './Today.module.css';
+import { useNextBooking } from './use-next-booking.ts';
 
 /** Home: who comes, what is unfinished, what was mixed, and the way into a new mix. A scan begins one with what was scanned. */
 export default function Today() {
@@ -58,6 +59,7 @@ export default function Today() {
   const date = chosen ?? today;
   const walkIn = () => void begin(null);
   const wide = layout === 'wide';
+  const next = useNextBooking(chosen, settings.todayShows);
   const mixedTitle =
     chosen === null ? text.today.mixedToday : `${text.today.mixedThen} · ${formats.day(`${date}T12:00:00Z`)}`;
   return (
@@ -72,7 +74,7 @@ export default function Today() {
               isToday={date === today}
               onChoose={(day) => setChosen(day === today ? null : day)}
             />
-            <Button kind="primary" onPress={walkIn}>
+            <Button kind={next === undefined ? 'primary' : 'quiet'} onPress={walkIn}>
               {text.today.walkIn}
             </Button>
           </>
@@ -103,7 +105,7 @@ export default function Today() {
             {!wide && <MixedButton date={chosen} onPress={() => setShowsMixed(true)} />}
           </div>
         </div>
-        <Bookings date={chosen} shows={settings.todayShows} onWalkIn={walkIn} />
+        <Bookings date={chosen} shows={settings.todayShows} nextId={next?.id} />
       </Panel>
       {wide ? (
         <div className={style.beside}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BookingView } from '../../../shared/bridge/bookings.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
-import { mixedBookings } from './mixed-bookings.ts';
+import { begunBookings, mixedBookings } from './mixed-bookings.ts';
 
 const booked = (id: string, personId: string, at: string, needsColour: boolean, status = 'booked') => ({
   id,
@@ -46,4 +46,28 @@ test('an undone mix and a cancelled booking mark nothing', () => {
   const mixes = [mixed('a', 'anna', '09:00'), mixed('b', 'berit', '10:00', 'undone')];
   expect(references(bookings, mixes)).toEqual({});
   expect(references(bookings, [mixed('c', 'berit', '10:00', 'waiting')])).toEqual({ stays: 'c' });
+});
+
+test("an open draft marks the booking it was begun from; on today one begun from none marks its customer's", () => {
+  const bookings = [
+    booked('colour', 'anna', '09:30', true),
+    booked('toner', 'anna', '15:00', true),
+    booked('other', 'berit', '10:00', true),
+  ];
+  const begun = (id: string, bookingId: string | null, personId: string | null, at: string) => ({
+    id,
+    bookingId,
+    customer: mixed('', personId, at).customer,
+    updatedAt: `2026-11-29T${at}:00Z`,
+  });
+  const drafts = [
+    begun('toner now', 'toner', 'anna', '09:40'),
+    begun('toner before', 'toner', 'anna', '09:35'),
+    begun('by hand', null, 'berit', '09:00'),
+    begun('walk-in', null, null, '09:00'),
+  ];
+  const ids = (isToday: boolean) =>
+    Object.fromEntries([...begunBookings(bookings, drafts, isToday)].map(([id, draft]) => [id, draft.id]));
+  expect(ids(true)).toEqual({ toner: 'toner now', other: 'by hand' });
+  expect(ids(false)).toEqual({ toner: 'toner now' });
 });

@@ -47,6 +47,7 @@ export const today = {
   chooseDay: 'Choose a day',
   mix: 'Mix',
   mixFor: (who: string) => `Mix for ${who}`,
+  goOnFor: (who: string) => `Go on with the mix for ${who}`,
   needsColour: 'needs colour',
   lastFormula: 'Last formula',
   customerSays: (note: string) => `“${note}”`,

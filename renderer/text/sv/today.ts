@@ -48,6 +48,7 @@ export const today: Text['today'] = {
   chooseDay: 'Välj dag',
   mix: 'Blanda',
   mixFor: (who) => `Blanda till ${who}`,
+  goOnFor: (who) => `Fortsätt med blandningen till ${who}`,
   needsColour: 'behöver färg',
   lastFormula: 'Senaste receptet',
   customerSays: (note) => `”${note}”`,

@@ -1,0 +1,21 @@
+import type { BookingView } from '../../../shared/bridge/bookings.ts';
+import { bookingNeedsColour, isOff, mixedFor } from './booking-words.ts';
+
+type Booked = Pick<BookingView, 'id' | 'type' | 'status' | 'startsAt' | 'customers' | 'services'>;
+
+/**
+ * The customer's booking that is nearest to a time (milliseconds since 1970), of those that need colour before the others;
+ * undefined: there is none.
+ */
+export const bookingOfCustomer = <B extends Booked>(
+  bookings: readonly B[],
+  personId: string,
+  at: number,
+): B | undefined =>
+  bookings
+    .filter((one) => !isOff(one) && mixedFor(one)?.id === personId)
+    .toSorted(
+      (a, b) =>
+        Number(bookingNeedsColour(b)) - Number(bookingNeedsColour(a)) ||
+        Math.abs(Date.parse(a.startsAt) - at) - Math.abs(Date.parse(b.startsAt) - at),
+    )[0];
