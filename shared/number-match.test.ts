@@ -15,6 +15,9 @@ test('a number is meant by each way to dial it, and by a part of it', () => {
     '174 06',
     '0605',
     '06 05',
+    'tel:070-174 06 05',
+    'O70-174 O6 O5',
+    '07O-l74 06 05',
     '0046 70',
     '0',
     '46',
@@ -49,6 +52,10 @@ test('a number in groups is one word, beside the words of a name', () => {
   const said = (q: string) => searchWords(q).map((word) => (typeof word === 'string' ? word : word.digits));
   expect(said('anna 070-174 06 05')).toEqual(['anna', '0701740605']);
   expect(said('070 / 174 06 05 Ek')).toEqual(['0701740605', 'Ek']);
+  expect(said('tel: 070-174 06 05')).toEqual(['0701740605']);
+  expect(said('anna Tel. O70-174 06 05')).toEqual(['anna', '0701740605']);
+  expect(said('+46 70-I74 O605')).toEqual(['46701740605']);
+  for (const name of ['Ola', 'Oo', 'Tel', 'Lillo 12']) expect(said(name)).toEqual(name.split(' '));
   expect(said('ABC 123')).toEqual(['ABC', '123']);
   expect(said('850314–2385')).toEqual(['8503142385']);
   expect(said(' - ')).toEqual(['-']);

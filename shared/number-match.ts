@@ -1,5 +1,5 @@
 /** Whether a phone number is meant by the digits that were typed of one: with a country's code, or as it is dialled at home. */
-import { dialledText } from './dialled-text.ts';
+import { dialledText, lettersToDigits } from './dialled-text.ts';
 import { plainCharacters } from './typed-text.ts';
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
@@ -44,7 +44,7 @@ function withoutNought(abroad: string): string {
 export function typedNumber(typed: string): TypedNumber | null {
   const dialled = dialledText(typed);
   if (!/^\+?\d+$/.test(dialled)) return null;
-  const digits = digitsOf(plainCharacters(typed).replaceAll('(0)', ''));
+  const digits = digitsOf(lettersToDigits(plainCharacters(typed)).replaceAll('(0)', ''));
   const abroad = dialled.startsWith('+') ? dialled.slice(1) : null;
   const begins = abroad === null ? [] : [abroad, withoutNought(abroad)];
   // Fewer digits may be the middle of a number, so they have no trunk before them.
@@ -61,13 +61,18 @@ export function typedNumber(typed: string): TypedNumber | null {
   };
 }
 
+/** A word before a number that says what it is, as in `tel: 070 …`. */
+const numberLabel = /(^|\s)(?:tel|tfn|telefon|mob|mobil|mobile|phone)[.:]*\s*(?=[+(]?\d|[Oo]\d)/gi;
+
 /** The words of a search. A number that is typed in groups is one word. */
 export function searchWords(q: string): readonly (string | TypedNumber)[] {
   const words: string[] = [];
   let inNumber = false;
-  for (const word of plainCharacters(q)
+  for (const typed of plainCharacters(q)
+    .replaceAll(numberLabel, '$1')
     .split(' ')
     .filter((one) => one !== '')) {
+    const word = lettersToDigits(typed);
     const isPart = /^[+\d()./-]+$/.test(word);
     if (isPart && inNumber) words.push(`${words.pop() ?? ''} ${word}`);
     else words.push(word);

@@ -123,6 +123,21 @@ test('each step of a mix has a key, and the focus goes on from the next step', a
     expect(await shown()).toBe('none');
     await keyboard.press('Shift+F1');
     expect(await shown()).toContain('F10');
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const free = await page.locator('[data-shortcut=F3]').evaluate((element) => {
+      const { top, height } = getComputedStyle(element, '::after');
+      const words = document.createRange();
+      words.selectNodeContents(element.querySelector('span') ?? element);
+      const wordsTop = words.getBoundingClientRect().top - element.getBoundingClientRect().top;
+      return wordsTop - Number.parseFloat(top) - Number.parseFloat(height);
+    });
+    expect(free, 'the key is above the words').toBeGreaterThanOrEqual(0);
+    const lineOf = (label: string) => button(page, label).boundingBox();
+    await button(page, en.mix.addBowl).click();
+    for (const width of [1024, 1366]) {
+      await page.setViewportSize({ width, height: 768 });
+      expect((await lineOf(en.mix.bowlMenu))?.y, `${width}`).toBe((await lineOf(en.mix.addBowl))?.y);
+    }
     await expect(button(page, en.mix.register)).toHaveAttribute('aria-keyshortcuts', 'F10');
     await keyboard.press('Shift+F1');
     expect(await shown()).toBe('none');

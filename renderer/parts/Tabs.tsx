@@ -41,7 +41,7 @@ export function Tabs({ label, tabs, selected, onSelect, after, children }: TabsP
             </AriaTab>
           ))}
         </AriaTabList>
-        {after}
+        {after !== undefined && <div className={style.after}>{after}</div>}
       </div>
       <AriaTabPanel key={selected} id={selected} className={style.panel ?? ''}>
         {children}

@@ -26,8 +26,11 @@ const orderRow = shade.extend({
   coming: z.int(),
   /** Packs, by its use and its minimum. */
   suggested: z.int(),
-  /** Why nothing is suggested: `unread` while its use is not known; null: something is. */
-  reason: z.enum(['coming', 'enough', 'unused', 'unread']).nullable(),
+  /**
+   * Why nothing is suggested (`unread` while its use is not known), or why an item above its minimum is (`soon`). Null: it
+   * is at or below its minimum.
+   */
+  reason: z.enum(['coming', 'enough', 'unused', 'unread', 'soon']).nullable(),
   /** What goes into the next order: what somebody wants, or what is suggested. */
   toOrder: z.int(),
   /** Of one pack, as a decimal string. */

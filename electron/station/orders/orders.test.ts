@@ -1,7 +1,11 @@
 /** The order list of a station at work, against a real service. */
 import { expect, test } from 'vitest';
-import type { Tile } from '../../../shared/bridge/catalogue.ts';
-import { fail } from '../../../shared/result.ts';
+import type { ItemView, Tile } from '../../../shared/bridge/catalogue.ts';
+import type { FiguresState } from '../../../shared/bridge/insights.ts';
+import type { ItemUse } from '../figures/rows.ts';
+import { suggestedOrder } from './suggestions.ts';
+
+import { fail, ok } from '../../../shared/result.ts';
 import {
   benchStation,
   newFolder,
@@ -142,6 +146,31 @@ test('the chart, its filters and the order list go by one minimum, and what is n
   await bench.value('orders.rule', { of: 'item', id: item.itemId, minimum: null, unit: null });
   expect(await levelNow()).toBe('ok');
 }, 60_000);
+
+test('an item above its minimum says why it is suggested', async () => {
+  const names = { rangeId: 'r', rangeName: 'Nordlys', kind: 'colour' as const, name: 'Blonde', shade: '7/0' };
+  const item = { ...names, itemId: 'i', packs: 2, packSize: 60, gramsLeft: 70 } as ItemView;
+  const reasons = async (packs: number) => {
+    const listed = await suggestedOrder(
+      {
+        items: () => [{ ...item, packs, gramsLeft: packs === 2 ? 70 : 60 }],
+        usesOf: () =>
+          Promise.resolve(
+            ok({
+              uses: [{ itemId: 'i', grams: 480, packs: 0, taken: 0 } as ItemUse],
+              state: { readAt: '2026-11-29T08:00:00Z' } as FiguresState,
+            }),
+          ),
+        orders: { lines: () => [], rules: () => () => ({ minimum: null, unit: null, wanted: null }) },
+        minimums: { of: () => ({ packs: 1, of: 'use' }) },
+      },
+      7,
+    );
+    return listed.ok ? listed.value.rows.map(({ suggested, reason }) => [suggested > 0, reason]) : listed;
+  };
+  expect(await reasons(2)).toEqual([[true, 'soon']]);
+  expect(await reasons(1)).toEqual([[true, null]]);
+});
 
 test('an order that was not sent after all is in the list again, until something of it came', async () => {
   const service = await startRealService();

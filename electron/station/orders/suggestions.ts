@@ -72,7 +72,8 @@ function rowsOf(
     });
     const toOrder = own.wanted ?? suggested;
     const named = { itemId, rangeId, rangeName, kind, shade, name, articleNumber, packs, listPrice };
-    const reason = suggested > 0 ? null : reasonOf(minimum, onTheWay, item.packs, isRead);
+    const isLow = item.packs <= minimum.packs;
+    const reason = suggested > 0 ? (isLow ? null : 'soon') : reasonOf(minimum, onTheWay, item.packs, isRead);
     return [{ ...named, minimum, unit, coming: onTheWay, suggested, toOrder, reason }];
   });
 }

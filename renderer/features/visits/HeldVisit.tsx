@@ -13,6 +13,7 @@ import { Switch } from '../../parts/Switch.tsx';
 import { isInvisible } from '../../../shared/typed-text.ts';
 import { useMissingScope } from '../connection/missing-scope.ts';
 import { callingCodeOf, phoneOf } from '../customers/phone.ts';
+import { phoneShown } from '../customers/phone-shown.ts';
 import { TypedBefore } from '../typed/TypedBefore.tsx';
 import { useTyped, type Typed } from '../typed/use-typed.ts';
 import { HeldTime } from './HeldTime.tsx';
@@ -159,7 +160,7 @@ function HeldFields({
         <div className={style.pin}>
           <TextField
             label={text.visits.pin}
-            description={text.visits.pinSent(given?.phone ?? form.phone)}
+            description={text.visits.pinSent(phoneShown(given?.phone ?? form.phone))}
             value={pin}
             onChange={setPin}
             inputMode="numeric"

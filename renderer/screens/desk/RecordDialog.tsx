@@ -115,6 +115,7 @@ export function RecordDialog({ code, onDone, onClose }: RecordDialogProps) {
       <div className={style.pair}>
         <TextField
           label={text.desk.sold}
+          description={text.desk.soldHint}
           type="date"
           value={form.soldDate}
           onChange={(to) => set({ soldDate: to })}
@@ -127,7 +128,7 @@ export function RecordDialog({ code, onDone, onClose }: RecordDialogProps) {
           onChange={(to) => set({ validUntil: to })}
         />
       </div>
-      <div className="wrapping">
+      <div className={style.whose}>
         <span>
           {text.desk.customer}: {form.person?.name ?? text.desk.noCustomer}
         </span>

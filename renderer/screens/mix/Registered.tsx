@@ -103,7 +103,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
   // What took nothing out of the stock, or will be put back into it, has no balances to show.
   const moves = ['waiting', 'sending', 'done', 'blocked'].includes(mix.state);
   return (
-    <div className={style.screen}>
+    <div className={style.screen} data-registered>
       <Panel>
         <div className={style.content}>
           <header className={style.head}>

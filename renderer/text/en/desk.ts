@@ -83,6 +83,7 @@ export const desk = {
   recordNow: 'Record',
   newCodeHint: 'Scan it or type it. Left empty, the salon system makes one up.',
   leftHint: 'Empty: all of it.',
+  soldHint: 'Empty: today.',
   validHint: 'Empty: as the company’s cards are.',
   chooseMerchant: 'Choose the company',
   recordSaved: 'Saved: the card is being recorded',

@@ -31,6 +31,7 @@ export const orders = {
     coming: 'on its way',
     enough: 'enough until then',
     unused: 'not used in eight weeks',
+    soon: 'not enough until then',
     unread: 'its use is still being read',
   },
   idleTitle: (count: number) => `Empty, not used lately: ${count}`,

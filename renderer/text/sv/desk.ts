@@ -80,6 +80,7 @@ export const desk: Text['desk'] = {
   recordNow: 'Lägg in',
   newCodeHint: 'Skanna eller skriv den. Lämnas den tom hittar salongens system på en.',
   leftHint: 'Tomt: allt.',
+  soldHint: 'Tomt: i dag.',
   validHint: 'Tomt: som företagets kort brukar.',
   chooseMerchant: 'Välj företag',
   recordSaved: 'Sparat: kortet läggs in',

@@ -1,4 +1,7 @@
 import type { Text } from '../en.ts';
+import { pluralIn } from '../../../shared/text/plural.ts';
+
+const plural = pluralIn('sv-SE');
 
 export const orders: Text['orders'] = {
   title: 'Beställningslista',
@@ -32,6 +35,7 @@ export const orders: Text['orders'] = {
     coming: 'på väg',
     enough: 'räcker till dess',
     unused: 'inte använd på åtta veckor',
+    soon: 'räcker inte till dess',
     unread: 'förbrukningen läses än',
   },
   idleTitle: (count) => `Slut, ej använda på sistone: ${count}`,
@@ -58,8 +62,8 @@ export const orders: Text['orders'] = {
 
   way: 'Beställt',
   wayNone: 'Inget är på väg.',
-  ordered: (packs) => `${packs} beställda`,
-  delivered: (packs) => `${packs} levererade`,
+  ordered: (packs) => plural(packs, { one: '# beställd', other: '# beställda' }),
+  delivered: (packs) => plural(packs, { one: '# levererad', other: '# levererade' }),
   onTheWay: (packs) => `${packs} på väg`,
   complete: 'allt har kommit',
   printAgain: 'Skriv ut igen',
