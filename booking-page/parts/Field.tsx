@@ -20,6 +20,12 @@ interface FieldProps {
   readonly maxLength?: number;
 }
 
+/** Focuses a field whose fault is new, with all of the field and the fault below it in the window. */
+export function bringTo(input: HTMLElement | null | undefined): void {
+  input?.focus({ preventScroll: true });
+  input?.parentElement?.scrollIntoView({ block: 'center' });
+}
+
 /** A field with its label, its hint and what is wrong with it, each tied to it for those who hear the page. */
 export function Field(props: FieldProps) {
   const { id, label, aside, hint, fault, value, onText, required = false } = props;

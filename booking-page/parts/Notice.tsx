@@ -28,15 +28,16 @@ export function noticeIn(words: Words, notice: Notice): string {
   }
 }
 
-/** A field that has the answer beside it takes the focus itself. */
+/** These are also said beside a field, which then takes the focus itself. */
 const besideField = new Set<Notice['kind']>(['checkFields', 'wrongPin', 'voucher']);
+const hasField = () => document.querySelector('[aria-invalid="true"]') !== null;
 
 /** Read out when it comes, as its place is always there; scrolled to and focused, as the button pressed may lie far below. */
 export function NoticeBand({ notice }: { readonly notice: Notice | null }) {
   const words = useWords();
   const band = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (notice === null || besideField.has(notice.kind)) return;
+    if (notice === null || (besideField.has(notice.kind) && hasField())) return;
     band.current?.scrollIntoView({ block: 'center' });
     band.current?.focus({ preventScroll: true });
   }, [notice]);

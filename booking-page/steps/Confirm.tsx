@@ -6,7 +6,7 @@ import { amountToPay } from '../flow/paying.ts';
 import { whomToCall } from '../menu/menu.ts';
 import { Button, PlainButton } from '../parts/Button.tsx';
 import { Facts, PricedLines } from '../parts/Facts.tsx';
-import { Field } from '../parts/Field.tsx';
+import { bringTo, Field } from '../parts/Field.tsx';
 import { cancelWords } from '../manage/cancelling.ts';
 import { Held } from '../parts/Held.tsx';
 import { noticeIn } from '../parts/Notice.tsx';
@@ -110,7 +110,7 @@ function Pin({ booking, send, phoneShown, onStop }: PhoneGiven & { readonly onSt
   const [pin, setPin] = useState('');
   const [short, setShort] = useState(false);
   useEffect(() => {
-    if (booking.notice?.kind === 'wrongPin') document.getElementById('pin')?.focus();
+    if (booking.notice?.kind === 'wrongPin') bringTo(document.getElementById('pin'));
   }, [booking.notice]);
   const fault = short
     ? text.confirm.pinMissing
@@ -230,9 +230,10 @@ function VoucherField({ booking, send }: Pick<StepGiven, 'booking' | 'send'>) {
   const { text } = words;
   const [code, setCode] = useState('');
   const { voucher, notice } = booking;
-  const isRefused = notice?.kind === 'voucher';
+  // Refused at paying, it is taken out first: until then there is no field.
+  const isRefused = voucher === null && notice?.kind === 'voucher';
   useEffect(() => {
-    if (isRefused) document.getElementById('voucher')?.focus();
+    if (isRefused) bringTo(document.getElementById('voucher'));
   }, [isRefused, notice]);
   if (voucher !== null)
     return (

@@ -3,7 +3,7 @@ import { askedFields, type TextField } from '../flow/details.ts';
 import { cancelWords } from '../manage/cancelling.ts';
 import { isPaidOnline, whomToCall } from '../menu/menu.ts';
 import { Button } from '../parts/Button.tsx';
-import { Field, TickBox } from '../parts/Field.tsx';
+import { bringTo, Field, TickBox } from '../parts/Field.tsx';
 import { Held } from '../parts/Held.tsx';
 import { useWords, type Words } from '../text/words.ts';
 import { BookedFacts } from './BookedFacts.tsx';
@@ -55,7 +55,7 @@ export function Details(given: DetailsProps) {
   // Whoever is told that something is missing is brought to it.
   useEffect(() => {
     if (booking.notice?.kind === 'checkFields')
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      bringTo(form.current?.querySelector<HTMLElement>('[aria-invalid="true"]'));
   }, [booking.notice]);
   const faultOf = (field: string) => {
     const fault = faults[field];

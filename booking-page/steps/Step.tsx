@@ -16,20 +16,22 @@ interface StepProps {
   readonly children: ComponentChildren;
 }
 
-/** One step: its heading has the focus when it comes, so that whoever hears the page is there too. */
+/** One step: when it comes, its heading gets the focus, unless a notice or a provider's frame in it took the focus. */
 export function Step({ title, lead, place, notice, moved, children }: StepProps) {
   const { text } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
+  const step = useRef<HTMLDivElement>(null);
   useEffect(() => {
     document.title = title;
   }, [title]);
   useEffect(() => {
-    if (!moved) return;
+    // Effects of what is inside run first.
+    if (!moved || step.current?.contains(document.activeElement) === true) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [moved]);
   return (
-    <div class={style.step}>
+    <div ref={step} class={style.step}>
       <div class={style.head}>
         {place !== undefined && <p>{text.stepOf(place.step, place.all)}</p>}
         <h1 ref={heading} tabIndex={-1}>

@@ -8,6 +8,7 @@ import {
   messagesTo,
   openBookingPage,
   pageOf,
+  payWithVoucher,
   takeFirstTime,
 } from '../fixtures/booking-page.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -87,6 +88,15 @@ test('what an app and a credit declined is paid in the app after all', async ({ 
   await expect(page.getByText(en.notices.mobileDeclined)).toBeVisible();
   await pay(en.confirm.providers.Instalment, Instalment.choices.tok_declined);
   await expect(page.getByText(en.declined.other)).toBeVisible();
+
+  // Somebody else takes the last use of a voucher: the answer is at the field, with the whole price to pay.
+  await page.getByLabel(en.confirm.voucher).fill('ENGANG');
+  await button(page, en.confirm.useVoucher).click();
+  await expect(page.getByText(en.confirm.voucherUsed('ENGANG'))).toBeVisible();
+  await payWithVoucher(service, 'ENGANG');
+  await pay(en.confirm.providers.Mobile, Mobile.choices['46700000001']);
+  await expect(page.getByLabel(en.confirm.voucher)).toBeFocused();
+  await expect(page.getByText(en.voucher.MaxRedeemsReached).last()).toBeInViewport();
   await pay(en.confirm.providers.Mobile, Mobile.choices['46700000001']);
   await atStep(page, en.done.title);
   expect(await messagesTo(service, '+46701740616', 'receipt')).toHaveLength(1);
