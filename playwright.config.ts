@@ -6,6 +6,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import type { Host } from './e2e/fixtures/app.ts';
+import type { EngineName } from './build/engines.ts';
 
 /** Stories with devices on cables: Linux makes those. */
 const cables = ['**/stories/scales*.spec.ts', '**/serial-scanner*.spec.ts', '**/salon-day.spec.ts'];
@@ -14,9 +15,12 @@ const notHere = process.platform === 'linux' ? [] : cables;
 /** The app as a package of this system: `.ci/run` makes it. */
 const packaged = '**/e2e/packaged/**';
 
+/** What customers do, in engines that Playwright cannot drive as Debian packages them. */
+const engines = '**/e2e/engines/**';
+
 const executablePath = process.env.COLOUR_BAR_BROWSER;
 
-export default defineConfig<object, { host: Host }>({
+export default defineConfig<object, { host: Host; engineName: EngineName }>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
@@ -39,14 +43,20 @@ export default defineConfig<object, { host: Host }>({
   },
   projects: [
     // What only one host has is tested only there: a window, or a page with tabs and an address.
-    { name: 'browser', use: { host: 'browser' }, testIgnore: ['**/e2e/window/**', packaged, ...notHere] },
+    {
+      name: 'browser',
+      use: { host: 'browser' },
+      testIgnore: ['**/e2e/window/**', packaged, engines, ...notHere],
+    },
     {
       name: 'electron',
       use: { host: 'electron' },
-      testIgnore: ['**/e2e/page/**', '**/e2e/booking/**', packaged, ...notHere],
+      testIgnore: ['**/e2e/page/**', '**/e2e/booking/**', packaged, engines, ...notHere],
       // Stories whose path differs in a window: `@window` in their name. All others the browser has told of the page.
       ...(process.env.EVERY_STORY ? {} : { grep: [/@window/, /\bwindow[\\/]/] }),
     },
     { name: 'packaged', testMatch: packaged },
+    { name: 'firefox', use: { engineName: 'firefox' }, testMatch: engines },
+    { name: 'webkit', use: { engineName: 'webkit' }, testMatch: engines },
   ],
 });

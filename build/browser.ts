@@ -78,7 +78,13 @@ function debians(): string | null {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = { stdio: 'ignore', env, timeout: 600_000 } as const;
   spawnSync('apt-get', ['update'], options);
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], options);
+  // `.ci/run` may be installing other packages.
+  const lock = ['-o', 'DPkg::Lock::Timeout=300'];
+  spawnSync(
+    'apt-get',
+    [...lock, 'install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
+    options,
+  );
   return installed();
 }
 

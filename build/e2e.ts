@@ -1,12 +1,12 @@
-/** `npm run e2e [-- --project browser|electron|packaged … further arguments of Playwright]`: a host that is named must be covered. */
+/** `npm run e2e [-- --project NAME … further arguments of Playwright]`: a host that is named must be covered. */
 import { parseArgs } from 'node:util';
 import { ending } from './test-report.ts';
 import type { HostName } from './end-to-end.ts';
 import { coverage, runEndToEnd } from './end-to-end.ts';
 import { refuse } from './setup.mjs';
 
-const isHost = (name: string): name is HostName =>
-  name === 'browser' || name === 'electron' || name === 'packaged';
+const names: readonly HostName[] = ['browser', 'electron', 'packaged', 'firefox', 'webkit'];
+const isHost = (name: string): name is HostName => names.some((one) => one === name);
 
 /** `--project NAME` or `--project=NAME` any number of times; all else is Playwright's. */
 function readArgs(args: readonly string[]): { hosts: HostName[]; rest: string[] } {
@@ -16,7 +16,7 @@ function readArgs(args: readonly string[]): { hosts: HostName[]; rest: string[] 
   for (const token of tokens) {
     if (token.kind !== 'option' || token.name !== 'project') continue;
     const name = token.value ?? args[token.index + 1] ?? '';
-    if (!isHost(name)) refuse(`there is no host '${name}': browser, electron or packaged.`);
+    if (!isHost(name)) refuse(`there is no host '${name}': there are ${names.join(', ')}.`);
     hosts.push(name);
     taken.add(token.index);
     if (token.value === undefined) taken.add(token.index + 1);

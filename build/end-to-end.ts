@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './browser.ts';
 import { bundleApp, dist } from './bundle.ts';
+import { findEngine, type EngineName } from './engines.ts';
 import type { Count } from './test-report.ts';
 import { check, countPlaywright } from './test-report.ts';
 import { runFolder } from './run-folder.ts';
@@ -11,8 +12,10 @@ import { root } from './setup.mjs';
 import { runTool } from './tool.ts';
 import { keepSample, samplesFolder } from '../testing/service/sample-service.ts';
 
-/** `packaged`: the app as a package of this system; only where it is named. */
-export type HostName = 'browser' | 'electron' | 'packaged';
+/**
+ * Only where they are named: `packaged`, the app as a package of this system; and booking in the engines beside Chromium.
+ */
+export type HostName = 'browser' | 'electron' | 'packaged' | EngineName;
 
 export interface EndToEnd {
   readonly count: Count;
@@ -55,6 +58,16 @@ export async function runEndToEnd(
     if (process.env.COLOUR_BAR_PACKAGES !== undefined) covered.push('packaged');
     else missing.push('no package to install: COLOUR_BAR_PACKAGES says where they are.');
   }
+  const programs: NodeJS.ProcessEnv = {};
+  for (const name of ['firefox', 'webkit'] as const) {
+    if (!hosts?.includes(name)) continue;
+    const engine = findEngine(name, process.env.PATH ?? '');
+    if ('missing' in engine) missing.push(engine.missing);
+    else {
+      covered.push(name);
+      programs[`COLOUR_BAR_${name.toUpperCase()}`] = engine.programs.join(path.delimiter);
+    }
+  }
   if (hosts !== null && covered.length < hosts.length)
     return { count: check(false, missing.join(' ')), covered: [], missing };
 
@@ -67,6 +80,7 @@ export async function runEndToEnd(
   const code = await runTool('playwright', ['test', ...covered.map((host) => `--project=${host}`), ...args], {
     env: {
       ...process.env,
+      ...programs,
       ...(browser !== null && { COLOUR_BAR_BROWSER: browser.path }),
       ...('program' in electron && { COLOUR_BAR_ELECTRON: electron.program }),
       COLOUR_BAR_APP: process.env.COLOUR_BAR_APP ?? dist,
