@@ -4,7 +4,7 @@ export interface Address {
   readonly service: string;
   readonly account: string;
   readonly shows: 'booking' | 'manage';
-  /** Of a booking that is managed or changed, else empty: behind the `#`, so that no server logs it and no other page is told. */
+  /** The reference of a booking to manage or change, else empty. It stays behind the `#`, so no server logs it. */
   readonly ref: string;
 }
 

@@ -23,7 +23,7 @@ function onPath(names: readonly string[], searched: string): string | null {
   return places.find((place) => existsSync(place)) ?? null;
 }
 
-/** The paths of an engine's programs, or what is missing and how to get it, in one sentence. */
+/** The paths of an engine's programs, or one sentence: which program is missing and how to install it. */
 export function findEngine(
   name: EngineName,
   searched: string,

@@ -9,7 +9,7 @@ const weekdayKey = ({ resourceId, date }: WhoAndWhen): string => `${resourceId} 
 
 /**
  * Compares slots of one time. A person's bookings are estimated from free slots alone: the free slots of that weekday's
- * freest day minus those of the day. After that the freer one goes first, and last the people take turns by day.
+ * freest day minus the free slots of the day. After that the freer one goes first, and last the people alternate by day.
  */
 export function fewestBookedFirst(slots: readonly WhoAndWhen[]): (a: WhoAndWhen, b: WhoAndWhen) => number {
   const free = new Map<string, number>();

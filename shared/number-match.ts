@@ -61,7 +61,7 @@ export function typedNumber(typed: string): TypedNumber | null {
   };
 }
 
-/** A word before a number that says what it is, as in `tel: 070 …`. */
+/** A label before a number, as in `tel: 070 …`. */
 const numberLabel = /(^|\s)(?:tel|tfn|telefon|mob|mobil|mobile|phone)[.:]*\s*(?=[+(]?\d|[Oo]\d)/gi;
 
 /** The words of a search. A number that is typed in groups is one word. */

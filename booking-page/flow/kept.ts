@@ -29,7 +29,7 @@ function read(text: string): Booking | null {
 }
 
 /**
- * The booking that was on its way here; a new one where there is none, or the salon no longer offers what was chosen.
+ * The unfinished booking of this tab; a new one where there is none, or the salon no longer offers the chosen services.
  * `changes`: the ref of the booking whose time is changed, empty for none.
  */
 export function resume(text: string | null, around: Around, changes = ''): Moved {

@@ -25,7 +25,7 @@ export function Step({ title, lead, place, notice, moved, children }: StepProps)
     document.title = title;
   }, [title]);
   useEffect(() => {
-    // Effects of what is inside run first.
+    // Effects of children run first.
     if (!moved || step.current?.contains(document.activeElement) === true) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);

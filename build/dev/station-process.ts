@@ -47,6 +47,8 @@ export function stationProcess(args: readonly string[], pin: string): StationPro
   /** A station that was begun again has the person from before, as soon as it knows its staff. */
   async function signedIn(address: string): Promise<string> {
     const socket = new WebSocket(address);
+    // The process may end at any moment.
+    socket.on('error', () => undefined);
     await once(socket, 'open');
     for (let id = 0; id < tries; id += 1) {
       const frame: PageFrame = { id, name: signIn, input: lastSignIn };

@@ -89,7 +89,7 @@ test('what an app and a credit declined is paid in the app after all', async ({ 
   await pay(en.confirm.providers.Instalment, Instalment.choices.tok_declined);
   await expect(page.getByText(en.declined.other)).toBeVisible();
 
-  // Somebody else takes the last use of a voucher: the answer is at the field, with the whole price to pay.
+  // Another customer takes the last use of a voucher: the answer is at the field, with the whole price to pay.
   await page.getByLabel(en.confirm.voucher).fill('ENGANG');
   await button(page, en.confirm.useVoucher).click();
   await expect(page.getByText(en.confirm.voucherUsed('ENGANG'))).toBeVisible();

@@ -43,7 +43,7 @@ interface SignalArguments {
   outboxChanged: [];
   /** Outbox, inside the transaction that says that the service has an entry; `answer` is the service's.
    * What becomes of the mix, the stock and the catalogue, then and once it is `delivered`, stands in `outbox/delivered.ts`;
-   * orders check off what was delivered; a count learns the service's order of its documents and of others'. */
+   * orders check off deliveries; a count learns the service's order of its documents and of others'. */
   delivering: [entry: KnownEntry, answer: unknown];
   /** Outbox, once that is committed. Customers are read again, care and products take over what they kept of
    * it, pages are told of orders. */
@@ -51,7 +51,7 @@ interface SignalArguments {
   /** Outbox: an entry was closed because its location takes none of its kind. Mixes save no more recipes there. */
   declined: [entry: KnownEntry];
   /** The catalogue's sync: a page of the movements that the service tells of, each of them once or again after a restart.
-   * Orders check off what was delivered; a count has items counted again, or takes back what came second. */
+   * Orders check off deliveries; a count has items counted again, or takes back the later document. */
   movementsRead: [place: string, movements: readonly StockMovement[]];
   /** Mixes: these were made or undone at the service without our knowing; inside the transaction that keeps them. A count
    * has items counted again, or takes back what came second. */

@@ -8,7 +8,7 @@ const serverProcess = 'select pg_backend_pid() as pid';
 const processOf = async (client: ClientBase, query: string | QueryConfig): Promise<number | undefined> =>
   (await client.query<{ pid: number }>(query)).rows[0]?.pid;
 
-/** A pooler gives each client a number of its own; the server's process has another one. */
+/** A pooler gives each client its own number; the server's process has another one. */
 async function isPooled(client: Client): Promise<boolean> {
   return (await processOf(client, serverProcess)) !== (client as unknown as { processID: number }).processID;
 }
@@ -33,7 +33,7 @@ async function keepsStatements(pool: Pool): Promise<boolean> {
       if (after === null) return false;
       if (isTaken) return true;
     }
-    // Each client has a connection of its own.
+    // Each client has its own connection.
     return true;
   } finally {
     one.release(true);

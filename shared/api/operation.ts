@@ -28,7 +28,7 @@ export interface AnyOperation {
   readonly answer: z.ZodType | null;
   /** Success statuses, the first one usual. */
   readonly statuses: readonly (200 | 201 | 204)[];
-  /** Error codes of its own rules, besides the codes of every operation of its kind. */
+  /** Error codes of the operation's rules, besides the codes of every operation of its kind. */
   readonly refusals?: readonly ApiErrorCode[];
   /** `false` where `Idempotency-Key` is ignored (spec 1, pin-check). Reads ignore it anyway. */
   readonly idempotencyKey?: false;

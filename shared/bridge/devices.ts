@@ -167,6 +167,6 @@ export const deviceCalls = {
 export const deviceEvents = {
   /** Of the device that is watched: its frames since the last such event, at most ten times a second. */
   frames: z.object({ id: z.string(), reading: reading.nullable(), frames: z.array(rawFrame) }),
-  /** For the page that has opened a device: what is to be written to it; no bytes: reopen it. */
+  /** For the page that has opened a device: the bytes to write to it; no bytes: reopen it. */
   toDevice: z.object({ pageId: z.string(), device: z.string(), base64: z.string() }),
 };

@@ -6,7 +6,7 @@ import { notReady } from './draft-refusal.ts';
 import { componentListValue, mixListValue } from './list-value.ts';
 import { packFigures, takeComponent, type ComponentTaken, type PackRules, type PackState } from './packs.ts';
 
-/** Bowls and components as they are registered, without those of 0 grams. */
+/** Bowls and components as they are registered, without components of 0 grams. */
 export function takenBowls(draft: Pick<Draft, 'bowls'>): DraftBowl[] {
   return draft.bowls
     .map((bowl) => ({ ...bowl, components: bowl.components.filter(({ amount }) => amount > 0) }))

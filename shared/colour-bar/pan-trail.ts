@@ -71,7 +71,7 @@ export function followPan(before: PanTrail, moment: PanMoment): PanTrail {
     return followPan(foundAgain(before, hundredths), moment);
   }
   const above = before.stood.filter((weight) => weight - hundredths < besides);
-  // A bowl that stood there lighter gained colour: no other bowl's weight is its own.
+  // A bowl that was lighter before gained colour, so its weight is no other bowl's.
   const isBowl = above.every((one) => one < lightestBowl || hundredths - one < lightestBowl);
   const isNew = isBowl && above.every((one) => Math.abs(one - hundredths) > 20);
   const stands = isNew && standsStill(at, stableSince);

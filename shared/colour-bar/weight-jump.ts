@@ -1,6 +1,6 @@
 /**
  * Whether the scale came back with another weight: it was silent, zeroed or tared, and the first stable weight afterwards
- * differs from the one before. What was poured or taken in between is unknown, so a person is asked. Pure; weights are hundredths of a
+ * differs from the one before. Grams poured or taken in between are unknown, so a person is asked. Pure; weights are hundredths of a
  * gram, `at` milliseconds of any one clock.
  */
 import { silentMs } from './weighing.ts';

@@ -13,7 +13,7 @@ export interface WidgetOperation extends AnyOperation {
   readonly idempotencyKey: false;
   /** Where the account asks for one. */
   readonly captcha?: CaptchaAction;
-  /** Statuses of its own refusals, besides 400, 404, 429 and 500. */
+  /** Statuses of the call's refusals, besides 400, 404, 429 and 500. */
   readonly refused?: readonly (402 | 403 | 409 | 410 | 418)[];
   /** The body of a 402, where it has one. */
   readonly unpaid?: z.ZodType;

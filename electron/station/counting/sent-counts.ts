@@ -1,5 +1,5 @@
 /**
- * What each save of a count sent, item by item, until the service has told of other counts: of two counts of one item the
+ * The documents that each save of a count sent, item by item, until the service has reported other counts: of two counts of one item the
  * later one is taken back. It outlives the count's lines, which a person may leave out or end at once.
  */
 import { z } from 'zod';

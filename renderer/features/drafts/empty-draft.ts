@@ -2,7 +2,7 @@ import type { DraftSummary } from '../../../shared/bridge/drafts.ts';
 
 /**
  * A mix of mine that I began for the same customer and left empty: it is gone on with, rather than a second one begun.
- * `personId` null: for nobody; one that was begun for a customer, or from a booking, is never somebody else's.
+ * `personId` null: no customer; a draft begun for a customer, or from a booking, is never another customer's.
  */
 export const emptyDraftOf = (
   drafts: readonly Pick<DraftSummary, 'id' | 'staff' | 'customer' | 'bookingId' | 'isEmpty'>[],

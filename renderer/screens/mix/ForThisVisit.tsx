@@ -12,7 +12,7 @@ interface ForThisVisitProps {
   readonly as: 'column' | 'bar';
 }
 
-/** What is to be done this time: last time's note for it, the booking's wish and treatments, who has it until when. */
+/** Notes for this visit: last time's note, the booking's wish and treatments, the person, and the end. */
 export function ForThisVisit({ as }: ForThisVisitProps) {
   const { draft } = useActiveDraft();
   const { customer } = draft;

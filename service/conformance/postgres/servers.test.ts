@@ -55,7 +55,7 @@ describe('An address of several servers', () => {
     const [one, two] = [await serverWithSalon(), await serverWithSalon()];
     await one.beStandby(true);
     const database = await open(`postgres://postgres@${one.host},${two.host}/salon`);
-    /** A client repeats what was answered 503. */
+    /** A client repeats requests that were answered 503. */
     const changedAt = async (): Promise<number | null> => {
       try {
         await writeOnce(database, 0);

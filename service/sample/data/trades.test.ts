@@ -146,6 +146,6 @@ test('the same moment makes the same trade', () => {
   expect(sampleTrades(now)).toEqual(trades);
   const fingerprint = createHash('sha256').update(JSON.stringify(trades)).digest('hex');
   expect(fingerprint).toMatchInlineSnapshot(
-    `"2c721b2fad56cf4b2e48222ecc3ade72ea798c0ab7f5a6cc2b9dc0effca6e7ae"`,
+    `"84917f0fb99b4eda70c11889fff2d99f7b90c5e8bb1b3ef48ad3151704f76ad6"`,
   );
 });
