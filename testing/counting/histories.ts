@@ -214,7 +214,7 @@ export async function judgeCounts({
       again += played.again;
       if (played.wrong.length === 0) continue;
       wrong += 1;
-      if (examples.length < 5)
+      if (examples.length < 20)
         examples.push(`${number}: ${played.wrong.join('; ')} (${played.happenings.join(', ')})`);
     }
   } finally {

@@ -7,6 +7,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Core } from '../core.ts';
 import type { Entries } from '../outbox/entries.ts';
 import { countRows } from '../store/count-rows.ts';
+import { mixWrite } from '../writes/mix.ts';
 import { countedFrom, type CountedFrom, type EntryRow } from '../writes/write.ts';
 import { createCountReferences } from './another-count.ts';
 import { entryWithout } from './count-entries.ts';
@@ -38,7 +39,11 @@ export function createCountCheck(ports: CountCheckPorts): CountCheck {
     const since = from.at - ahead - marginMs;
     const saved = counts.of(entry.place).filter(({ sent }) => entry.reference in sent);
     const updatedAtOf = new Map(saved.map(({ itemId, updatedAt }) => [itemId, updatedAt]));
-    const found = new Set(saved.flatMap(({ itemId, lost }) => (lost ? itemId : [])));
+    const found = new Set(
+      saved.flatMap(({ itemId, lost, stale }) =>
+        lost || (stale && entry.kind === mixWrite.kind) ? itemId : [],
+      ),
+    );
     const take = (itemId: string | undefined, at: string) => {
       if (itemId === undefined || !items.has(itemId)) return;
       if (isUnknownTo({ ...from, updatedAt: updatedAtOf.get(itemId) ?? null }, at, ahead)) found.add(itemId);

@@ -212,8 +212,31 @@ test('of what was saved here an hour ago, a document that arrives now has the li
   expect(await Promise.all(items.map(there))).toMatchObject([
     { packs: 5 },
     { packs: 3 },
-    { packs: 4, openLeft: 20 },
+    { packs: 4, openLeft: 40 },
   ]);
+}, 30_000);
+
+test('grams that a late mix had taken are not taken twice: the count that took them is undone', async () => {
+  await begin();
+  const [itemId, other] = [await anItem(3, 10), await anItem(3, 10)];
+  network.isDown = true;
+  await b.until(async () => (await b.value('app.state', {})).connection.state !== 'online');
+  await b.registered([itemId, 20]);
+  await pass(10);
+  for (const one of [itemId, other]) {
+    await count(a, one, 2);
+    await a.value('counting.open', { itemId: one, grams: 30 });
+  }
+  expect(await keep(a)).toEqual({ items: 2 });
+  await settled(a);
+  network.isDown = false;
+  await b.until(async () => (await b.value('app.state', {})).connection.state === 'online');
+  await settled(b);
+  await pass(10);
+  await settled(a);
+  expect(await lineOf(a, itemId)).toMatchObject({ state: 'moved' });
+  expect(await lineOf(a, other)).toMatchObject({ state: 'kept' });
+  for (const one of [itemId, other]) expect(await there(one)).toMatchObject({ packs: 3, openUsed: 30 });
 }, 30_000);
 
 test('a mix that another undoes after the item was counted has it counted again', async () => {

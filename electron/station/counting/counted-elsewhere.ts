@@ -7,6 +7,7 @@ import { stockDocumentResult, type StockMovement } from '../../../shared/api/sto
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
+import { madeAt } from '../outbox/made-at.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { countRows, type CountedRow } from '../store/count-rows.ts';
 import { timeOfReference } from '../timed-reference.ts';
@@ -29,6 +30,9 @@ interface CountedElsewherePorts extends Pick<Core, 'store' | 'random' | 'signals
 
 /** Two computers know the service's time to a second or two each. */
 const clocksDifferMs = 4000;
+
+/** Whether it happened after the copy that the count was saved against. */
+const isLaterThan = ({ updatedAt }: SentCount, at: string) => updatedAt === null || at > updatedAt;
 
 /** Something that moved an item's stock. */
 interface Happened extends Stamp {
@@ -83,12 +87,17 @@ export function followCountsElsewhere(ports: CountedElsewherePorts): void {
     const saved = rest === null ? null : outbox.save(rest);
     counts.change(place, (one) => resent(one, entry.reference, saved?.reference ?? null));
   };
-  /** Takes back what the service has of counts that came second; what still waits is left out before it is sent. */
+  /** Takes back what the service has and should not; what still waits is left out before it is sent. */
   const takeBack = (place: string): void => {
-    const lost = counts.of(place).filter((one) => one.lost);
-    for (const reference of new Set(lost.flatMap(({ sent }) => Object.keys(sent)))) {
-      const itemIds = new Set(lost.filter(({ sent }) => reference in sent).map(({ itemId }) => itemId));
+    const wrong = counts.of(place).filter(({ lost, stale }) => lost || stale);
+    for (const reference of new Set(wrong.flatMap(({ sent }) => Object.keys(sent)))) {
       const entry = ownEntry(reference);
+      const itemIds = new Set(
+        wrong
+          .filter(({ sent, lost }) => reference in sent && (lost || isOf(entry ?? null, 'mix')))
+          .map(({ itemId }) => itemId),
+      );
+      if (itemIds.size === 0) continue;
       const state = entry?.progress.state;
       if (entry !== undefined && (state === 'waiting' || state === 'sending' || state === 'blocked'))
         continue;
@@ -102,7 +111,7 @@ export function followCountsElsewhere(ports: CountedElsewherePorts): void {
   const judge = (place: string): void => {
     for (const one of counts.of(place)) if (!one.lost && isLost(one)) countAgain(place, one.itemId);
     counts.change(place, (one) => (!one.lost && isLost(one) ? { ...one, lost: true } : one));
-    if (counts.of(place).some(({ lost }) => lost)) takeBack(place);
+    if (counts.of(place).some(({ lost, stale }) => lost || stale)) takeBack(place);
   };
   const changeCounts = (place: string, itemId: string, changed: (one: SentCount) => SentCount) => {
     counts.change(place, (one) => (one.itemId === itemId ? changed(one) : one));
@@ -118,16 +127,24 @@ export function followCountsElsewhere(ports: CountedElsewherePorts): void {
       if (row.keptAt === null) countAgain(place, itemId);
     }
     changeCounts(place, itemId, (one) => {
-      const isKnown = one.updatedAt !== null && happened.at <= one.updatedAt;
-      if (isKnown || one.others.some(({ id }) => id === happened.id)) return one;
+      if (!isLaterThan(one, happened.at) || one.others.some(({ id }) => id === happened.id)) return one;
       return { ...one, others: [...one.others, { at: happened.at, id: happened.id }] };
     });
   };
+  /** The grams of an item that is counted again are taken back, for no count can put grams in. */
+  const wasWrong = (place: string, itemId: string, isStale: (one: SentCount) => boolean) => {
+    countAgain(place, itemId);
+    changeCounts(place, itemId, (one) => (isStale(one) ? { ...one, stale: true } : one));
+  };
   const happened = (place: string, itemId: string, what: Happened) => {
     const row = rows.of(place, itemId);
-    if (row === null || !isUnknown(row, what.at)) return;
-    later(place, itemId, what);
-    if (what.from < row.countedAt + clocksDifferMs) countAgain(place, itemId);
+    if (row === null) return;
+    const isBefore = ({ countedAt }: Pick<CountedRow, 'countedAt'>) => what.from < countedAt + clocksDifferMs;
+    const isStale = (one: SentCount) => isLaterThan(one, what.at) && isBefore(one);
+    const isNews = isUnknown(row, what.at);
+    if (isNews) later(place, itemId, what);
+    const isSent = counts.of(place).some((one) => one.itemId === itemId && isStale(one));
+    if (isSent || (isNews && isBefore(row))) wasWrong(place, itemId, isStale);
   };
   /** Something that happened is undone: where the count knew it, its balance was another one. */
   const undone = (
@@ -139,7 +156,7 @@ export function followCountsElsewhere(ports: CountedElsewherePorts): void {
     const row = rows.of(place, itemId);
     if (row === null || !isUnknown(row, at)) return;
     const found = row.later.findIndex(isIt);
-    if (found < 0) countAgain(place, itemId);
+    if (found < 0) wasWrong(place, itemId, (one) => isLaterThan(one, at));
     else change(place, itemId, () => ({ later: row.later.toSpliced(found, 1) }));
   };
   const forgetOther = (place: string, itemId: string, otherId: string) =>
@@ -184,7 +201,7 @@ export function followCountsElsewhere(ports: CountedElsewherePorts): void {
     }
   };
   const isUnknownHere = (row: CountedRow | null, at: string) => row === null || isUnknown(row, at);
-  const isFrom = (entry: EntryRow, row: CountedRow | null) => row !== null && entry.createdAt <= row.begunAt;
+  const isFrom = (entry: EntryRow, row: CountedRow | null) => row !== null && entry.createdAt < row.begunAt;
 
   /** The service has a document or a mix of this computer's count. */
   const delivered = (place: string, reference: string, answer: unknown) => {
@@ -203,8 +220,20 @@ export function followCountsElsewhere(ports: CountedElsewherePorts): void {
     judge(place);
   };
 
+  /** It was on its way when its items were counted: a copy that held it already had it twice. */
+  const hadTwice = ({ place, createdAt, details }: EntryRow, answer: unknown) => {
+    const at = madeAt(answer);
+    for (const { itemId } of details.items) {
+      const row = rows.of(place, itemId);
+      if (row === null || at === null || createdAt > row.begunAt) continue;
+      if (row.known.updatedAt !== null && at <= row.known.updatedAt)
+        wasWrong(place, itemId, (one) => !isLaterThan(one, at));
+    }
+  };
+
   signals.on('delivering', (entry, answer) => {
     const { place, reference, parent } = entry;
+    hadTwice(entry, answer);
     if (isOf(entry, 'undo')) {
       const mix = colourBarMix.safeParse(answer);
       if (mix.success) mixed(place, mix.data);
@@ -213,7 +242,7 @@ export function followCountsElsewhere(ports: CountedElsewherePorts): void {
       for (const { itemId } of entry.details.items) {
         const row = rows.of(place, itemId);
         if (row !== null && (before === null || isFrom(before, row)) && entry.createdAt > row.begunAt)
-          countAgain(place, itemId);
+          wasWrong(place, itemId, () => true);
       }
     } else if (references.isOwn(reference)) delivered(place, reference, answer);
   });

@@ -317,10 +317,12 @@ export function createCounting(ports: CountingPorts): Counting {
         const now = clock.now();
         sentBefore.add(
           place,
-          items.flatMap(({ itemId, known: { updatedAt } }) => {
+          wanted.flatMap(({ itemId, row: { known, countedAt } }) => {
             const documents = sent.get(itemId);
             if (documents === undefined) return [];
-            return [{ itemId, updatedAt, savedAt: now, sent: documents, others: [], lost: false }];
+            const { updatedAt } = known;
+            const judged = { others: [], lost: false, stale: false };
+            return [{ itemId, updatedAt, countedAt, savedAt: now, sent: documents, ...judged }];
           }),
         );
         for (const { itemId, row, at: countedAt } of wanted)

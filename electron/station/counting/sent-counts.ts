@@ -19,8 +19,12 @@ const sentCount = z.object({
   sent: z.record(z.string(), stamp.nullable()),
   /** Movements and mixes of other counts that this one did not know. */
   others: z.array(stamp),
-  /** Another count came first. */
+  /** Another count came first: all of it is taken back. */
   lost: z.boolean(),
+  /** It took grams that were taken elsewhere before: its mix is taken back, for no count can put grams in. */
+  stale: z.boolean(),
+  /** When the item was counted, by the service's clock. */
+  countedAt: z.number(),
 });
 export type SentCount = z.infer<typeof sentCount>;
 

@@ -1,0 +1,13 @@
+/** When the service did what it answered to: a document, a mix, or the undoing of one. */
+import { z } from 'zod';
+
+const made = z.union([
+  z.object({ undoneAt: z.string() }).transform(({ undoneAt }) => undoneAt),
+  z.object({ createdAt: z.string() }).transform(({ createdAt }) => createdAt),
+  z
+    .object({ data: z.array(z.object({ createdAt: z.string() })).min(1) })
+    .transform(({ data }) => data[0]?.createdAt),
+]);
+
+/** Null where the answer does not tell. */
+export const madeAt = (answer: unknown): string | null => made.safeParse(answer).data ?? null;
