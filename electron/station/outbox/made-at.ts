@@ -1,4 +1,4 @@
-/** When the service did what it answered to: a document, a mix, or the undoing of one. */
+/** When the service carried the request out: a document, a mix, or the undo of one. */
 import { z } from 'zod';
 
 const made = z.union([
