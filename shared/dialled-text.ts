@@ -10,7 +10,8 @@ export const lettersToDigits = (text: string): string =>
 /** Digits, with `+` before them where the country's code follows. Other text stays, and is no number then. */
 export function dialledText(typed: string): string {
   // `+46 (0)70 …`: the nought is dialled at home only.
-  const plain = lettersToDigits(plainCharacters(typed).replace(/^tel:/i, ''))
+  const plain = plainCharacters(typed)
+    .replace(/^tel:/i, '')
     .replaceAll('(0)', '')
     .replaceAll(/[ ()/.-]/g, '');
   return plain.replace(/^00(?=\d)/, '+');

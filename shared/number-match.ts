@@ -42,7 +42,7 @@ function withoutNought(abroad: string): string {
 
 /** Null where the text has other characters than those that are written in a number. */
 export function typedNumber(typed: string): TypedNumber | null {
-  const dialled = dialledText(typed);
+  const dialled = dialledText(lettersToDigits(plainCharacters(typed)));
   if (!/^\+?\d+$/.test(dialled)) return null;
   const digits = digitsOf(lettersToDigits(plainCharacters(typed)).replaceAll('(0)', ''));
   const abroad = dialled.startsWith('+') ? dialled.slice(1) : null;
