@@ -12,7 +12,6 @@ import { BarButton } from './BarButton.tsx';
 import { BarCare } from './BarCare.tsx';
 import { BarTimer } from './BarTimer.tsx';
 import style from './customer-bar.module.css';
-import { ForThisVisit } from './ForThisVisit.tsx';
 import { useRepeatHere } from './use-repeat-here.ts';
 import { firstSentences } from './first-sentences.ts';
 import { WholeFormula } from './WholeFormula.tsx';
@@ -23,28 +22,21 @@ export function CustomerBar() {
   const { draft, open } = useActiveDraft();
   const { customer } = draft;
   return (
-    <section className={style.head} aria-label={text.customers.person}>
-      <div className={style.bar}>
-        {customer === null ? (
-          <BarButton
-            icon="plus"
-            shortcut={shortcuts.customer}
-            onPress={() => open({ type: 'chooseCustomer' })}
-          >
-            {text.mix.chooseCustomer}
-          </BarButton>
-        ) : customer.gone ? (
-          <Gone />
-        ) : (
-          <>
-            <Person customer={customer} />
-            <BarCare key={`care ${customer.id}`} customer={customer} />
-            <LastFormula key={customer.id} personId={customer.id} />
-          </>
-        )}
-        <BarTimer />
-      </div>
-      <ForThisVisit as="bar" />
+    <section className={style.bar} aria-label={text.customers.person}>
+      {customer === null ? (
+        <BarButton icon="plus" shortcut={shortcuts.customer} onPress={() => open({ type: 'chooseCustomer' })}>
+          {text.mix.chooseCustomer}
+        </BarButton>
+      ) : customer.gone ? (
+        <Gone />
+      ) : (
+        <>
+          <Person customer={customer} />
+          <BarCare key={`care ${customer.id}`} customer={customer} />
+          <LastFormula key={customer.id} personId={customer.id} />
+        </>
+      )}
+      <BarTimer />
     </section>
   );
 }

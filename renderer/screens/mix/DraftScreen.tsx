@@ -32,6 +32,7 @@ import { CustomerColumn } from './CustomerColumn.tsx';
 import style from './mix.module.css';
 import { MixDialogs } from './MixDialogs.tsx';
 import { RegisterProvider, useRegistering } from './RegisterButton.tsx';
+import { ForThisVisit } from './ForThisVisit.tsx';
 import { useIsHigh, useLayout } from '../../features/layout/use-layout.ts';
 import { WeightColumn } from './WeightColumn.tsx';
 import { MixNotice } from './MixNotice.tsx';
@@ -177,7 +178,13 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
   );
   const isWide = layout === 'wide';
   const tellsAll = useIsHigh() && isWide;
-  const bowls = <BowlsColumn key="bowls" tellsAll={tellsAll} />;
+  // Beside the bowls, not above both columns: the weight keeps its place when a customer is chosen.
+  const bowls = (
+    <div key="bowls" className={style.bowls}>
+      {!isWide && <ForThisVisit as="bar" />}
+      <BowlsColumn tellsAll={tellsAll} />
+    </div>
+  );
   const weight = <WeightColumn key="weight" notice={notice} />;
   return (
     <ActiveDraftContext value={mix}>
