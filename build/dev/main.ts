@@ -1,6 +1,6 @@
 /**
- * `npm run dev [-- --port N] [--data FOLDER] [--fresh]`: the app for whoever changes it. The page comes from Vite and takes
- * a change without losing what it shows; station and service run from their sources and begin again at each change.
+ * `npm run dev [-- --port N] [--data FOLDER] [--fresh]`: the app from its sources. Vite serves the page and applies edits
+ * without a reload. Station and service restart at each edit of theirs.
  */
 import path from 'node:path';
 import react from '@vitejs/plugin-react';

@@ -25,7 +25,7 @@ export function send(client: PoolClient, query: string | QueryConfig): Promise<Q
 type Work<T> = (client: PoolClient) => Promise<T>;
 
 interface Connections {
-  /** On a connection of its own, which is cut after that many milliseconds. */
+  /** Runs on an exclusive connection, which is destroyed after `most` milliseconds. */
   readonly using: <T>(work: Work<T>, most?: number) => Promise<T>;
   /** On one that others use for the same at the same time: for one short statement, in no transaction. */
   readonly beside: <T>(work: Work<T>) => Promise<T>;

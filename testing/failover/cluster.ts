@@ -45,7 +45,7 @@ export interface Cluster {
   /** Strict: a primary without its standby commits nothing. Else the last one that is left commits alone. */
   readonly beStrict: () => Promise<void>;
   readonly killStandby: () => Promise<void>;
-  /** Starts again what was killed. */
+  /** Restarts the killed server. */
   readonly revive: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -154,7 +154,7 @@ export async function startCluster(): Promise<Cluster> {
   }
   const proxy = run('haproxy', programs.haproxy, '-f', file('haproxy.cfg', proxySettings(entrance, members)));
 
-  /** Postgres detaches from Patroni, and each of its processes has a group of its own. */
+  /** Kills Patroni, then PostgreSQL, which runs detached and gives each of its processes its own group. */
   async function kill(member: Member): Promise<void> {
     const gone = once(member.patroni, 'exit');
     member.patroni.kill('SIGKILL');

@@ -1,4 +1,4 @@
-/** A database that fails over under load: what was acknowledged is stored once, and the service needs no restart. */
+/** A database that fails over under load: each acknowledged write is stored once, and the service needs no restart. */
 import { setTimeout as later } from 'node:timers/promises';
 import { openDatabase } from '../../service/database/open.ts';
 import { statement } from '../../service/database/statement.ts';
@@ -39,7 +39,7 @@ const backWithin = 5000;
 /** Milliseconds in which the service gives a commit up, and in which it says that it takes none. */
 const commitWithin = 20_000;
 const healthWithin = 5000;
-/** What is acknowledged at least before each kill. */
+/** The least number of acknowledged writes before each kill. */
 const before = { mixes: 50, bookings: 3 };
 /** Milliseconds after which a reservation that was not paid is over. */
 const overAfter = 11 * 60_000;

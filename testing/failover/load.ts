@@ -83,7 +83,7 @@ export function startLoad(services: readonly SampleService[], item: string, seed
         throw new Error(`a write was answered ${status}: ${text}`);
       if (status === 503 && retryAfter === null) throw new Error('a 503 came without Retry-After');
       repeated += 1;
-      // Sooner than a client is told: the new primary is found at once.
+      // Retry earlier than `Retry-After` says, to find the new primary at once.
       await later(200);
     }
   }

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { ok } from '../../../shared/result.ts';
-import { itemById, stockItems } from '../../database/items.ts';
 import { openPostgres } from '../../database/postgres.ts';
 import { newDatabase } from '../engine.ts';
-import { itemId } from '../salon.ts';
+import { packsOfAnItem } from './packs-of-an-item.ts';
 
 /** Passes on what a database and its clients say; `cut`: the next commit's answer is lost, with its connection. */
 async function passing(address: URL) {
@@ -36,21 +35,12 @@ test('changes whose commit is never answered fail, are stored once, and those af
   const { passed, through } = await passing(new URL(await newDatabase()));
   const database = await openPostgres(through, 0);
   onTestFinished(() => database.close());
-  const id = itemId('7/43');
-  // In no transaction: nothing else is committed.
-  const item = async () => (await database.readRows(itemById, { id }))[0]!;
-  const before = await item();
-  const addOne = () =>
-    database.change(async (connection) => {
-      const row = (await connection.first(itemById, { id }))!;
-      stockItems(connection, [{ ...row, packs: row.packs + 1, updated_at: 1 }]);
-      return ok(null);
-    }, before.location_id);
+  const packs = await packsOfAnItem(database);
   passed.cut = true;
-  const lost = await Promise.allSettled([addOne(), addOne(), addOne()]);
+  const lost = await Promise.allSettled([packs.addOne(), packs.addOne(), packs.addOne()]);
   expect(lost.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(passed.cut).toBe(false);
-  expect((await item()).packs).toBe(before.packs + 3);
-  expect(await addOne()).toEqual(ok(null));
-  expect((await item()).packs).toBe(before.packs + 4);
+  expect(await packs.now()).toBe(packs.before + 3);
+  expect(await packs.addOne()).toEqual(ok(null));
+  expect(await packs.now()).toBe(packs.before + 4);
 });

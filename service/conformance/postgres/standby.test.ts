@@ -5,12 +5,11 @@ import { ok } from '../../../shared/result.ts';
 import { startPostgres } from '../../../testing/service/postgres-server.ts';
 import { isOutage } from '../../database/outage.ts';
 import { openPostgres } from '../../database/postgres.ts';
-import { itemById, stockItems } from '../../database/items.ts';
 import { createHealth } from '../../http/health.ts';
 import { createRunningMarks } from '../../http/running-marks.ts';
 import { loadSample } from '../../sample/load-sample.ts';
-import { itemId } from '../salon.ts';
 import { smallSalon } from '../small-salon.ts';
+import { packsOfAnItem } from './packs-of-an-item.ts';
 
 test('while the standby is gone changes fail as in an outage, and what was sent is stored once it is back', async () => {
   const server = await startPostgres({ durable: true });
@@ -31,25 +30,17 @@ test('while the standby is gone changes fail as in an outage, and what was sent 
       .poll(async () => (await administrator.query('show synchronous_standby_names')).rows)
       .toEqual([{ synchronous_standby_names: name }]);
   };
-  const id = itemId('7/43');
-  const item = async () => (await database.readRows(itemById, { id }))[0]!;
-  const before = await item();
-  const addOne = () =>
-    database.change(async (connection) => {
-      const row = (await connection.first(itemById, { id }))!;
-      stockItems(connection, [{ ...row, packs: row.packs + 1, updated_at: 1 }]);
-      return ok(null);
-    }, before.location_id);
+  const packs = await packsOfAnItem(database);
   const log = { info: () => undefined, error: () => undefined };
   const health = createHealth(database, () => 0, log, 250);
 
   await expectStandby('gone');
   const isLost = (change: Promise<unknown>) => change.then(() => false, isOutage);
-  expect(await isLost(addOne())).toBe(true);
+  expect(await isLost(packs.addOne())).toBe(true);
   // The first one's connection is gone, but its transaction still holds the location's lock.
-  expect(await isLost(addOne())).toBe(true);
+  expect(await isLost(packs.addOne())).toBe(true);
   expect((await health()).status).toBe(503);
-  expect((await item()).packs).toBe(before.packs);
+  expect(await packs.now()).toBe(packs.before);
   const marks = createRunningMarks(
     database,
     () => 0,
@@ -59,7 +50,7 @@ test('while the standby is gone changes fail as in an outage, and what was sent 
 
   await expectStandby('');
   await expect.poll(async () => (await health()).status, { timeout: 5000 }).toBe(200);
-  expect((await item()).packs).toBe(before.packs + 1);
-  expect(await addOne()).toEqual(ok(null));
-  expect((await item()).packs).toBe(before.packs + 2);
+  expect(await packs.now()).toBe(packs.before + 1);
+  expect(await packs.addOne()).toEqual(ok(null));
+  expect(await packs.now()).toBe(packs.before + 2);
 });
