@@ -1,6 +1,6 @@
 /**
- * The documents that each save of a count sent, item by item, until the service has reported other counts: of two counts of one item the
- * later one is taken back. It outlives the count's lines, which a person may leave out or end at once.
+ * The documents that each save of a count sent, item by item, until the service has reported other counts. Of two counts
+ * of one item the later one is taken back. The list outlives the count's lines, which a person may end at once.
  */
 import { z } from 'zod';
 import { storedValue } from '../store/stored-value.ts';
