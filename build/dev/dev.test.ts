@@ -27,9 +27,9 @@ test('the development server sends the page from its sources, lets a tab in, and
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, CI: '1' } },
   );
   let said = '';
-  for await (const text of server.stdout.setEncoding('utf8'))
-    if ((said += String(text)).includes('#token=')) break;
-  expect(said).toContain(`http://127.0.0.1:${port}/#token=`);
+  // Read to its end: Vite goes on to print, and what prints into a closed pipe ends.
+  server.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  await expect.poll(() => said, { timeout: 60_000 }).toContain(`http://127.0.0.1:${port}/#token=`);
   const page = await fetch(`http://127.0.0.1:${port}/`);
   expect(await page.text()).toContain('/@vite/client');
   const script = await fetch(`http://127.0.0.1:${port}/main.tsx`);
