@@ -6,6 +6,8 @@ export const sodermalmServiceGroups: readonly SampleGroup[] = [
   { key: 'colour', name: 'Färg' },
   { key: 'care', name: 'Vård' },
   { key: 'classes', name: 'Kurser' },
+  // For customers who do not speak Swedish.
+  { key: 'english', name: 'In English' },
 ];
 
 export const vasastanServiceGroups: readonly SampleGroup[] = [
@@ -113,6 +115,8 @@ export const sodermalmNewServices: readonly SampleBookingService[] = [
   service('patch-test', 'Allergitest', 'colour', [15, '95.00'], all, {
     description: 'Två dagar före den första färgen',
   }),
+  service('short-cut-english', 'Cut, short hair', 'english', [30, '445.00'], all, { afterTimeMinutes: 5 }),
+  service('consultation-english', 'Consultation', 'english', [15, '0.00'], { ...all, studio: null }),
 ];
 
 export const vasastanServices: readonly SampleBookingService[] = [
