@@ -126,6 +126,7 @@ const bySentence: Readonly<
   ],
   'What screens share knows no screen.': [
     ['what screens share knows no screen', 'renderer/features/any/l.ts', bring('../../screens/any/i.ts')],
+    ['nor the table of them', 'renderer/features/any/m.ts', bring('../../screens/routes.ts')],
   ],
   'Only renderer/bridge touches window.colourBar.': [
     [
@@ -178,7 +179,7 @@ const allowed: Readonly<Record<string, string>> = {
   'booking-page/fine.ts': "import type { It } from '../shared/widget/settings.ts';\nexport type Kept = It;\n",
   'renderer/screens/any/fine.ts': bring('../routes.ts'),
   'renderer/screens/any/folder/fine.ts': bring('../fine.ts'),
-  'renderer/features/any/fine.ts': bring('../../screens/routes.ts'),
+  'renderer/features/any/fine.ts': bring('../../paths.ts'),
   'renderer/bridge/fine.ts': 'export const it = window.colourBar;\n',
 };
 

@@ -3,7 +3,7 @@ import { reportBug } from '../bridge/bugs.ts';
 import { useFirstText } from '../text/text.tsx';
 import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
-import { routes } from '../screens/routes.ts';
+import { screenPaths } from '../paths.ts';
 
 interface BoundaryProps {
   readonly children: ReactNode;
@@ -44,7 +44,7 @@ function Broken({ onLeave }: { readonly onLeave: () => void }) {
             <Button
               kind="primary"
               onPress={() => {
-                window.location.hash = routes.today.path;
+                window.location.hash = screenPaths.today;
                 onLeave();
               }}
             >

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { useApp, useBridgeCall } from '../bridge/hooks.ts';
 import { Button } from '../parts/Button.tsx';
 import { Notice } from '../parts/Notice.tsx';
-import { routes } from '../screens/routes.ts';
+import { screenPaths } from '../paths.ts';
 import { useText } from '../text/text.tsx';
 import style from './SalvageNotice.module.css';
 
@@ -23,7 +23,7 @@ export function WentBackNotice() {
         actions={
           <>
             {missing !== null && missing > 0 && (
-              <Button onPress={() => go(routes.activity.path)}>{text.mix.seeActivity}</Button>
+              <Button onPress={() => go(screenPaths.activity)}>{text.mix.seeActivity}</Button>
             )}
             <Button isPending={seen.isPending} onPress={() => seen.mutate({})}>
               {text.backup.understood}

@@ -10,6 +10,7 @@ import { loadable } from '../parts/loadable.tsx';
 import { Toasts } from '../parts/Toasts.tsx';
 import { clearToasts } from '../parts/toasts.ts';
 import { routeNames, routes, type RouteName } from '../screens/routes.ts';
+import { screenPaths } from '../paths.ts';
 import { useText } from '../text/text.tsx';
 import { useLocking } from './locking.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -34,7 +35,7 @@ function useOwnScreen(staffId: string | null) {
   const [, go] = useLocation();
   useLayoutEffect(() => {
     if (staffId === null) return;
-    if (lastStaffId !== null && lastStaffId !== staffId) go(routes.today.path, { replace: true });
+    if (lastStaffId !== null && lastStaffId !== staffId) go(screenPaths.today, { replace: true });
     lastStaffId = staffId;
   }, [staffId, go]);
 }
@@ -103,7 +104,7 @@ export default function Workplace({ shown }: { readonly shown: RouteName | null 
         <SalvageNotice />
         <WentBackNotice />
         {app.settings.firstMixGuide && app.connection.source === 'sample' && <FirstMix />}
-        {shown === null ? <Redirect to={routes.today.path} replace /> : <Screen key={shown} name={shown} />}
+        {shown === null ? <Redirect to={screenPaths.today} replace /> : <Screen key={shown} name={shown} />}
       </main>
       <StatusStrip />
       <News />

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inFront, itemPath, mixPath, routeNames, routes } from './routes.ts';
+import { inFront, routeNames, routes } from './routes.ts';
+import { itemPath, mixPath } from '../paths.ts';
 
 const shownAt = (path: string) => inFront(routes, path, true);
 const workplace = (name: string | null) => ({ type: 'workplace', name });

@@ -6,7 +6,7 @@ import { Button } from '../../parts/Button.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { useText } from '../../text/text.tsx';
-import { itemPath, productPath } from '../../screens/routes.ts';
+import { itemPath, productPath } from '../../paths.ts';
 
 /** Why it was not saved: of a duplicate, what has the name, shade or barcode already, with the way there. */
 export function CareFailure({

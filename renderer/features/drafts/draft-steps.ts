@@ -6,7 +6,7 @@ import type { DraftBooking, DraftIntent, DraftSummary, DraftView } from '../../.
 import type { Failure, Result } from '../../../shared/result.ts';
 import { call } from '../../bridge/client.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';
-import { mixPath } from '../../screens/routes.ts';
+import { mixPath } from '../../paths.ts';
 import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 import { holdingScans } from '../scan/use-scan.ts';

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
-import { routes } from '../../screens/routes.ts';
+import { screenPaths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { showVirtualDevices, useVirtualDevices } from '../virtual-devices/shown.ts';
 import { guideStep, guideSteps } from './guide-step.ts';
@@ -36,7 +36,7 @@ function Guide({ drafts, mixes }: GuideProps) {
   });
   const { title, text: words } = text.firstMix.steps[step];
   const number = guideSteps.findIndex((one) => one === step) + 1;
-  const elsewhere = step !== 'done' && !path.startsWith(routes.mix.path);
+  const elsewhere = step !== 'done' && !path.startsWith(screenPaths.mix);
   const wantsDevices = (step === 'scan' || step === 'weigh') && scale.type === 'virtual' && !shown;
   return (
     <div className={style.guide}>
@@ -47,7 +47,7 @@ function Guide({ drafts, mixes }: GuideProps) {
         actions={
           <>
             {elsewhere && (
-              <Button size="large" onPress={() => go(routes.mix.path)}>
+              <Button size="large" onPress={() => go(screenPaths.mix)}>
                 {text.screens.mix}
               </Button>
             )}

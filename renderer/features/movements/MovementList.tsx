@@ -8,7 +8,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import rows from '../../parts/rows.module.css';
 import { useFormats, useText } from '../../text/text.tsx';
-import { registeredPath } from '../../screens/routes.ts';
+import { registeredPath } from '../../paths.ts';
 import style from './movements.module.css';
 import { movementWords, tiesOf } from './movement-words.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { giftCardsPath, productPath } from '../../screens/routes.ts';
+import { giftCardsPath, productPath } from '../../paths.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { Button, type ButtonProps } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';

@@ -10,7 +10,7 @@ import { queries, queryKey } from '../../bridge/queries.ts';
 import { recordBurst, useScannerTest } from '../../devices/scanner-test.ts';
 import { listenForWedge } from '../../devices/wedge-listener.ts';
 import { usualWedge } from '../../devices/wedge.ts';
-import { giftCardsPath, itemPath, productPath } from '../../screens/routes.ts';
+import { giftCardsPath, itemPath, productPath } from '../../paths.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { dialogsOpen } from '../../parts/open-dialogs.ts';
 import { shadeInWords } from '../../parts/Shade.tsx';

@@ -5,7 +5,7 @@ import type { Failure } from '../../../shared/result.ts';
 import { call } from '../../bridge/client.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
-import { personPath } from '../../screens/routes.ts';
+import { personPath } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { useMissingScope } from '../connection/missing-scope.ts';
 import { phoneShown } from '../customers/phone-shown.ts';

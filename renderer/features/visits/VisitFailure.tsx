@@ -3,7 +3,7 @@ import type { Failure } from '../../../shared/result.ts';
 import { ownEntry } from '../../../shared/own-entry.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
-import { bookingPath } from '../../screens/routes.ts';
+import { bookingPath } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 
 /** Why nothing is booked: of `not_bookable`, what stands in the way. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { useApp } from '../../bridge/hooks.ts';
-import { routes } from '../routes.ts';
+import { screenPaths } from '../../paths.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
@@ -15,7 +15,7 @@ export function Elsewhere() {
       key={address}
       tone="attention"
       title={text.activity.elsewhereTitle(entries)}
-      actions={<Button onPress={() => go(routes.settings.path)}>{text.activity.toSettings}</Button>}
+      actions={<Button onPress={() => go(screenPaths.settings)}>{text.activity.toSettings}</Button>}
     >
       {text.activity.elsewhereText(address)}
     </Notice>

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
-import { mixPath } from '../routes.ts';
+import { mixPath } from '../../paths.ts';
 import { Button } from '../../parts/Button.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
-import { routes } from '../routes.ts';
+import { screenPaths } from '../../paths.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { ProgressBar } from '../../parts/ProgressBar.tsx';
@@ -35,7 +35,7 @@ export function Underway() {
       <Notice
         tone="bad"
         title={refusedWords(connection, text)}
-        actions={<Button onPress={() => go(routes.settings.path)}>{text.activity.toSettings}</Button>}
+        actions={<Button onPress={() => go(screenPaths.settings)}>{text.activity.toSettings}</Button>}
       >
         {text.activity.refusedText(waiting)}
       </Notice>

@@ -7,7 +7,7 @@ import { useLayout } from '../../features/layout/use-layout.ts';
 import { useScan } from '../../features/scan/use-scan.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { useText } from '../../text/text.tsx';
-import { itemPath, otherCustomerPath, personPath, routes } from '../routes.ts';
+import { itemPath, otherCustomerPath, personPath, screenPaths } from '../../paths.ts';
 import { CompanyPage, VehiclePage } from './OtherPages.tsx';
 import style from './customers.module.css';
 import { PersonPage } from './PersonPage.tsx';
@@ -17,9 +17,9 @@ export default function Customers() {
   const text = useText();
   const layout = useLayout();
   const [, go] = useLocation();
-  const [chosen, params] = useRoute<{ personId: string }>(`${routes.customers.path}/:personId`);
+  const [chosen, params] = useRoute<{ personId: string }>(`${screenPaths.customers}/:personId`);
   const personId = chosen ? params.personId : null;
-  const [isOther, other] = useRoute<{ type: string; id: string }>(`${routes.customers.path}/:type/:id`);
+  const [isOther, other] = useRoute<{ type: string; id: string }>(`${screenPaths.customers}/:type/:id`);
   const [typed, setTyped] = useState('');
 
   const open = ({ type, id }: CustomerRow) => {
@@ -32,7 +32,7 @@ export default function Customers() {
     const [only] = rows;
     if (rows.length === 1 && only !== undefined) return open(only);
     setTyped(code);
-    go(routes.customers.path);
+    go(screenPaths.customers);
   };
   useScan({
     item: ({ itemId }) => go(itemPath(itemId)),
@@ -42,14 +42,14 @@ export default function Customers() {
   });
 
   const isWide = layout === 'wide';
-  const onBack = isWide ? null : () => go(routes.customers.path);
+  const onBack = isWide ? null : () => go(screenPaths.customers);
   const page =
     personId !== null ? (
       <PersonPage
         key={personId}
         personId={personId}
         onBack={onBack}
-        onLeave={() => go(routes.customers.path, { replace: true })}
+        onLeave={() => go(screenPaths.customers, { replace: true })}
       />
     ) : !isOther ? null : other.type === 'company' ? (
       <CompanyPage key={other.id} companyId={other.id} onBack={onBack} />

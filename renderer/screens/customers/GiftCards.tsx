@@ -3,7 +3,7 @@ import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { lookUpCard } from '../../features/gift-cards/looked-up.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
-import { routes } from '../routes.ts';
+import { screenPaths } from '../../paths.ts';
 import style from './customers.module.css';
 
 /** The person's gift cards with their balances; empty where there are none or they cannot be read. */
@@ -22,7 +22,7 @@ export function GiftCards({ personId }: { readonly personId: string }) {
             key={giftCardId}
             onPress={() => {
               lookUpCard(code);
-              go(`${routes.desk.path}/gift-cards`);
+              go(`${screenPaths.desk}/gift-cards`);
             }}
           >
             {text.customers.giftCard(code, formats.money(remainingValue), text.desk.status[status] ?? status)}

@@ -12,7 +12,7 @@ import { loadable } from '../../parts/loadable.tsx';
 import { Notice, Status } from '../../parts/Notice.tsx';
 import { useNow } from '../../parts/now.ts';
 import { useFormats, useText } from '../../text/text.tsx';
-import { personPath } from '../routes.ts';
+import { personPath } from '../../paths.ts';
 import { Bookings } from './Bookings.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { GiftCards } from './GiftCards.tsx';

@@ -8,7 +8,7 @@ import { useScan } from '../../features/scan/use-scan.ts';
 import { WhichDialog, type FoundByBarcode } from '../../features/scan/WhichDialog.tsx';
 import { Tabs } from '../../parts/Tabs.tsx';
 import { useText } from '../../text/text.tsx';
-import { itemPath, routes } from '../routes.ts';
+import { itemPath, screenPaths } from '../../paths.ts';
 import style from './desk.module.css';
 import { GiftCards } from './GiftCards.tsx';
 import { Products } from './Products.tsx';
@@ -21,7 +21,7 @@ type Part = (typeof parts)[number];
 export default function Desk() {
   const text = useText();
   const [, go] = useLocation();
-  const [, params] = useRoute<{ part: string; id?: string }>(`${routes.desk.path}/:part/:id?`);
+  const [, params] = useRoute<{ part: string; id?: string }>(`${screenPaths.desk}/:part/:id?`);
   const part: Part = parts.find((one) => one === params?.part) ?? 'gift-cards';
   const productId = params?.id ?? null;
   // Another person who signs in finds none.
@@ -29,7 +29,7 @@ export default function Desk() {
   const [found, setFound] = useState<FoundByBarcode | null>(null);
 
   const show = (next: Part, id?: string) =>
-    go(`${routes.desk.path}/${next}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`);
+    go(`${screenPaths.desk}/${next}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`);
   const openProduct = (product: ProductView) => {
     setFound(null);
     show('products', product.productId);

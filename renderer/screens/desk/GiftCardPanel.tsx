@@ -6,7 +6,7 @@ import { useMissingScope } from '../../features/connection/missing-scope.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Status } from '../../parts/Notice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
-import { personPath, routes } from '../routes.ts';
+import { personPath, screenPaths } from '../../paths.ts';
 import style from './desk.module.css';
 import { accountingWords, cardStatus, whyNotVoid } from './gift-card-words.ts';
 import { VoidDialog } from './VoidDialog.tsx';
@@ -74,7 +74,7 @@ export function GiftCardPanel({ card }: { readonly card: GiftCardView }) {
           {text.desk.void}
         </Button>
         {entry !== undefined && entry.state === 'refused' && (
-          <Button onPress={() => go(routes.activity.path)}>{text.mix.seeActivity}</Button>
+          <Button onPress={() => go(screenPaths.activity)}>{text.mix.seeActivity}</Button>
         )}
       </div>
       <p id={reasonId} className="footnote">

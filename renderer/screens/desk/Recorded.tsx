@@ -4,7 +4,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Loading } from '../../parts/EmptyState.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
-import { routes } from '../routes.ts';
+import { screenPaths } from '../../paths.ts';
 import style from './desk.module.css';
 import { GiftCardPanel } from './GiftCardPanel.tsx';
 
@@ -24,7 +24,7 @@ export function Recorded({ entryId }: { readonly entryId: string }) {
         tone="bad"
         title={refusal?.happened ?? text.desk.recordRefused}
         announce
-        actions={<Button onPress={() => go(routes.activity.path)}>{text.mix.seeActivity}</Button>}
+        actions={<Button onPress={() => go(screenPaths.activity)}>{text.mix.seeActivity}</Button>}
       >
         {refusal?.discard}
       </Notice>

@@ -11,7 +11,7 @@ import { FailureNotice } from '../../parts/Notice.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
-import { monthPath } from '../routes.ts';
+import { monthPath } from '../../paths.ts';
 import { Facts } from './Facts.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { orderTable, shelfTable, tablesOf } from './figures-shown.ts';

@@ -10,7 +10,7 @@ import { Panel } from '../../parts/Panel.tsx';
 import { PrintedSheet } from '../../parts/PrintedSheet.tsx';
 import { SubPageHead } from '../../parts/SubPageHead.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
-import { monthPath, routes } from '../routes.ts';
+import { monthPath, screenPaths } from '../../paths.ts';
 import style from './month.module.css';
 import { MonthSheet } from './MonthSheet.tsx';
 import { StateNotices } from '../../features/figures/StateNotices.tsx';
@@ -44,7 +44,7 @@ export function MonthPage({ month }: { readonly month: string }) {
     go(monthPath(periodBeside(present, step).from.slice(0, 7)), { replace: true });
   return (
     <div className={style.screen}>
-      <SubPageHead title={title} back={text.insights.backToAll} onBack={() => go(routes.insights.path)}>
+      <SubPageHead title={title} back={text.insights.backToAll} onBack={() => go(screenPaths.insights)}>
         <Button icon="back" onPress={() => beside(-1)}>
           {text.insights.earlier}
         </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../bridge/client.ts';
-import { routes, mixPath } from '../routes.ts';
+import { mixPath, screenPaths } from '../../paths.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { TextField } from '../../parts/TextField.tsx';
@@ -34,7 +34,7 @@ export function BowlDialog({ onClose }: { readonly onClose: () => void }) {
   );
   const leave = () => {
     forgetActiveDraft();
-    go(routes.mix.path);
+    go(screenPaths.mix);
   };
   const discard = async () => {
     onClose();

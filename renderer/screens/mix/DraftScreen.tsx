@@ -7,7 +7,7 @@ import { queries, queryKey } from '../../bridge/queries.ts';
 import { useTakeStep } from '../../features/drafts/draft-steps.ts';
 import { Arriving } from '../../features/scan/Arriving.tsx';
 import { useScan } from '../../features/scan/use-scan.ts';
-import { registeredPath } from '../routes.ts';
+import { registeredPath } from '../../paths.ts';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { playWrongScanTones } from '../../parts/tones.ts';
 import { paintFirst } from '../../parts/paint-first.ts';

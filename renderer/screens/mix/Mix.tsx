@@ -1,5 +1,5 @@
 import { Route, Switch } from 'wouter';
-import { routes } from '../routes.ts';
+import { screenPaths } from '../../paths.ts';
 import { DraftScreen } from './DraftScreen.tsx';
 import { NoDraft } from './NoDraft.tsx';
 import { Registered } from './Registered.tsx';
@@ -8,10 +8,10 @@ import { Registered } from './Registered.tsx';
 export default function Mix() {
   return (
     <Switch>
-      <Route path={`${routes.mix.path}/registered/:reference`}>
+      <Route path={`${screenPaths.mix}/registered/:reference`}>
         {({ reference }) => <Registered key={reference} reference={reference} />}
       </Route>
-      <Route path={`${routes.mix.path}/:draftId`}>
+      <Route path={`${screenPaths.mix}/:draftId`}>
         {({ draftId }) => <DraftScreen key={draftId} draftId={draftId} />}
       </Route>
       <Route>

@@ -5,7 +5,7 @@ import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { useBeginMix } from '../../features/drafts/draft-steps.ts';
 import { ScanProblemNotice } from '../../features/scan/ScanProblemNotice.tsx';
 import { useScan, useScansWait } from '../../features/scan/use-scan.ts';
-import { mixPath } from '../routes.ts';
+import { mixPath } from '../../paths.ts';
 import { Button } from '../../parts/Button.tsx';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { shadePieces } from '../../parts/formula-pieces.ts';

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import type { ScaleView } from '../../../shared/bridge/scales.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
-import { devicesPath } from '../routes.ts';
+import { devicesPath } from '../../paths.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useText } from '../../text/text.tsx';
 import type { Text } from '../../text/en.ts';

@@ -10,7 +10,7 @@ import { RepeatDialog } from '../../features/drafts/RepeatDialog.tsx';
 import { useRepeat, type Repeated } from '../../features/drafts/repeat.ts';
 import { LeftoverButtons } from '../../features/leftovers/Leftovers.tsx';
 import { useScan } from '../../features/scan/use-scan.ts';
-import { routes } from '../routes.ts';
+import { screenPaths } from '../../paths.ts';
 import { Button } from '../../parts/Button.tsx';
 import { copyText } from '../../parts/copy-text.ts';
 import { Loading } from '../../parts/EmptyState.tsx';
@@ -139,7 +139,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
             announce
             actions={
               (mix.state === 'refused' || mix.state === 'blocked') && (
-                <Button onPress={() => go(routes.activity.path)}>{text.mix.seeActivity}</Button>
+                <Button onPress={() => go(screenPaths.activity)}>{text.mix.seeActivity}</Button>
               )
             }
           />
@@ -155,7 +155,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
         </div>
         {/* What opens it again stands at the end, where no message lies over it. */}
         <div className={style.actions}>
-          <Button size="large" kind="primary" onPress={() => go(routes.mix.path)}>
+          <Button size="large" kind="primary" onPress={() => go(screenPaths.mix)}>
             {text.mix.newMix}
           </Button>
           <Button size="large" onPress={() => void repeat(again)}>

@@ -5,7 +5,7 @@ import { assertNever } from '../../../shared/result.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';
 import { BookVisit } from '../../features/visits/BookVisit.tsx';
-import { personPath } from '../routes.ts';
+import { personPath } from '../../paths.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import type { Text } from '../../text/en.ts';

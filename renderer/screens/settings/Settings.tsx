@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { useLocation } from 'wouter';
-import { routes } from '../routes.ts';
+import { screenPaths } from '../../paths.ts';
 import type { Text } from '../../text/en.ts';
 import type { AppState } from '../../../shared/bridge/app.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
@@ -78,7 +78,7 @@ function Sections() {
   const sections = useMemo(() => allSections.filter(({ only = host }) => only === host), [host]);
   const [inSight, setInSight] = useState(sections[0]?.id);
   useEffect(() => {
-    show(path.slice(routes.settings.path.length + 1));
+    show(path.slice(screenPaths.settings.length + 1));
   }, [path]);
   // The section that reaches the upper part of the screen is the one that is read.
   useEffect(() => {

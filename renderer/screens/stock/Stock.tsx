@@ -9,7 +9,7 @@ import { ScanProblemNotice } from '../../features/scan/ScanProblemNotice.tsx';
 import { useScan, type ScanProblem } from '../../features/scan/use-scan.ts';
 import { CountedNotices } from '../../features/stock-documents/CountedNotices.tsx';
 import { useStockDocument } from '../../features/stock-documents/use-stock-document.tsx';
-import { countPath, itemPath, orderListPath, productPath, routes } from '../routes.ts';
+import { countPath, itemPath, orderListPath, productPath, screenPaths } from '../../paths.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Drawer } from '../../parts/Dialog.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
@@ -44,7 +44,7 @@ function Shelves() {
   const text = useText();
   const layout = useLayout();
   const [, go] = useLocation();
-  const [chosen, params] = useRoute<{ itemId: string }>(`${routes.stock.path}/:itemId`);
+  const [chosen, params] = useRoute<{ itemId: string }>(`${screenPaths.stock}/:itemId`);
   const itemId = chosen ? params.itemId : null;
   const [search, setSearch] = useState<string>(unfiltered.search);
   const [show, setShow] = useState<StockShow>(unfiltered.show);
@@ -95,7 +95,7 @@ function Shelves() {
     setShow('all');
     setRangeId(null);
   };
-  const close = () => go(routes.stock.path);
+  const close = () => go(screenPaths.stock);
   const move = (type: DocumentType) => (item: ItemView) =>
     document.begin(type, { type: 'item', item }, item.itemId === scannedId ? 1 : 0);
   const panel = itemId !== null && (

@@ -4,7 +4,7 @@ import type { DocumentType } from '../../../shared/bridge/stock.ts';
 import { useMissingScope } from '../../features/connection/missing-scope.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useText } from '../../text/text.tsx';
-import { countPath, orderListPath } from '../routes.ts';
+import { countPath, orderListPath } from '../../paths.ts';
 
 interface StockActionsProps {
   readonly onBegin: (type: DocumentType) => void;

@@ -7,7 +7,7 @@ import { Button } from '../../parts/Button.tsx';
 import { inARow } from '../../parts/formula-pieces.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { SwatchBlock } from '../../parts/Shade.tsx';
-import { otherCustomerPath, personPath, registeredPath } from '../routes.ts';
+import { otherCustomerPath, personPath, registeredPath } from '../../paths.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import {
   bookingTitle,

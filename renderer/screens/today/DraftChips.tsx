@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
-import { mixPath } from '../routes.ts';
+import { mixPath } from '../../paths.ts';
 import { Chip, Chips } from '../../parts/Chips.tsx';
 import { shadePieces } from '../../parts/formula-pieces.ts';
 import { personName } from '../../parts/person-name.ts';

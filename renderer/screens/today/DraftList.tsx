@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { DraftSummary } from '../../../shared/bridge/drafts.ts';
 import { call } from '../../bridge/client.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
-import { mixPath } from '../routes.ts';
+import { mixPath } from '../../paths.ts';
 import { Button, IconButton } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { shadePieces } from '../../parts/formula-pieces.ts';

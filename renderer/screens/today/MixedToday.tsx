@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
-import { registeredPath, routes } from '../routes.ts';
+import { registeredPath, screenPaths } from '../../paths.ts';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { bowlPieces, inARow } from '../../parts/formula-pieces.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -48,7 +48,7 @@ function MixRow({ mix }: { readonly mix: MixView }) {
       <button
         type="button"
         className={rows.row}
-        onClick={() => go(stuck ? routes.activity.path : registeredPath(mix.reference))}
+        onClick={() => go(stuck ? screenPaths.activity : registeredPath(mix.reference))}
       >
         <SwatchBlock of={mix.bowls.flatMap((bowl) => bowl.components)} />
         <span className={rows.main}>

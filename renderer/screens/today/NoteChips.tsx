@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { Chip, Chips } from '../../parts/Chips.tsx';
 import { useText } from '../../text/text.tsx';
-import { registeredPath } from '../routes.ts';
+import { registeredPath } from '../../paths.ts';
 
 /** Notes for the next visit that were typed and not saved, each leading to its mix. */
 export function NoteChips() {

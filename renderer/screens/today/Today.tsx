@@ -17,7 +17,7 @@ import { useNow } from '../../parts/now.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
-import { routes } from '../routes.ts';
+import { screenPaths } from '../../paths.ts';
 import { Bookings } from './Bookings.tsx';
 import { DayChooser } from './DayChooser.tsx';
 import { DraftChips } from './DraftChips.tsx';
@@ -147,5 +147,5 @@ function MixedButton({ date, onPress }: { readonly date: string | null; readonly
 function CountedToday() {
   const [, go] = useLocation();
   const { data: counted = [] } = useBridgeQuery('stock.counted', {});
-  return <CountedNotices counted={counted} onGoOn={() => go(routes.stock.path)} />;
+  return <CountedNotices counted={counted} onGoOn={() => go(screenPaths.stock)} />;
 }

@@ -15,7 +15,7 @@ import { shadeInWords } from '../../../parts/Shade.tsx';
 import { SubPageHead } from '../../../parts/SubPageHead.tsx';
 import { showToast } from '../../../parts/toasts.ts';
 import { useFormats, useText } from '../../../text/text.tsx';
-import { routes } from '../../routes.ts';
+import { screenPaths } from '../../../paths.ts';
 import { CountLine } from './CountLine.tsx';
 import { CountSums } from './CountSums.tsx';
 import style from './count.module.css';
@@ -54,7 +54,7 @@ export function Count() {
   const left = (count?.counts.all ?? 0) - limit;
   return (
     <div className={style.screen}>
-      <SubPageHead title={words.title} back={words.toStock} onBack={() => go(routes.stock.path)} />
+      <SubPageHead title={words.title} back={words.toStock} onBack={() => go(screenPaths.stock)} />
       {problem !== null && <ScanProblemNotice problem={problem} next={words.scanNext} />}
       {already !== null && (
         <Notice

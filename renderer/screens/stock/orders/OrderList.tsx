@@ -21,7 +21,7 @@ import { SegmentedChoice } from '../../../parts/SegmentedChoice.tsx';
 import { SubPageHead } from '../../../parts/SubPageHead.tsx';
 import { showToast } from '../../../parts/toasts.ts';
 import { useFormats, useText } from '../../../text/text.tsx';
-import { routes } from '../../routes.ts';
+import { screenPaths } from '../../../paths.ts';
 import {
   byRange,
   copiedOrder,
@@ -112,7 +112,7 @@ export function OrderList() {
   const failure = mark.error?.failure ?? want.error?.failure;
   return (
     <div className={style.screen}>
-      <SubPageHead title={text.orders.title} back={text.orders.back} onBack={() => go(routes.stock.path)}>
+      <SubPageHead title={text.orders.title} back={text.orders.back} onBack={() => go(screenPaths.stock)}>
         <Button
           isDisabled={isEmpty}
           onPress={() => setPrinted({ title: titleOf(formats.date(today)), lines: wanted })}
