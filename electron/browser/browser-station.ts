@@ -6,14 +6,19 @@ import { languageOfSystem } from '../../shared/text/text.ts';
 import { fileSecrets } from '../hosts/file-secrets.ts';
 import { readManaged } from '../hosts/managed.ts';
 import { openStation } from '../hosts/open-station.ts';
+import type { Options } from '../hosts/options.ts';
 import { askUnsent, unsentLine } from '../hosts/unsent.ts';
 import { goBackLine, wayBackAfter } from '../hosts/way-back.ts';
 import { serveBridge } from '../station/pages.ts';
 import type { FolderLock } from '../station/store/folder-lock.ts';
 import { StoreRefused } from '../station/store/refused.ts';
 import { childService } from './child-service.ts';
-import type { BrowserHostOptions } from './host.ts';
 import { HostRefused } from './host-refused.ts';
+
+export type BrowserHostOptions = Pick<
+  Options,
+  'port' | 'dataFolder' | 'fresh' | 'goBack' | 'setup' | 'managed'
+>;
 
 export interface BrowserStationParts {
   readonly options: BrowserHostOptions;

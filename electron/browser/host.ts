@@ -9,22 +9,16 @@ import { terminal } from '../../shared/text/technical.ts';
 import { claimDataFolder } from '../hosts/data-folder.ts';
 import { endWith } from '../hosts/end-with.ts';
 import { tellingOfPicture } from '../hosts/first-picture.ts';
-import type { Options } from '../hosts/options.ts';
 import { stationPieces } from '../hosts/station-pieces.ts';
 import { lockFolder } from '../station/store/folder-lock.ts';
 import { entryFile } from './entry-file.ts';
 import { HostRefused } from './host-refused.ts';
-import type { BrowserStation } from './browser-station.ts';
+import type { BrowserHostOptions, BrowserStation } from './browser-station.ts';
 import type { PageServer } from './server.ts';
 import { servePage } from './server.ts';
 import { socketChannel } from './sockets.ts';
 
 export { HostRefused } from './host-refused.ts';
-
-export type BrowserHostOptions = Pick<
-  Options,
-  'port' | 'dataFolder' | 'fresh' | 'goBack' | 'setup' | 'managed'
->;
 
 export interface BrowserHost {
   /** What `npm start` prints: it lets one browser in, once. */

@@ -5,9 +5,8 @@
 import { CancellationToken, Provider, autoUpdater } from 'electron-updater';
 import type { ProgressInfo, ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
-import type { Log } from '../station/ports.ts';
+import type { Log, UpdateSource } from '../station/ports.ts';
 import type { Release } from '../station/updates/signed-release.ts';
-import type { UpdateSource } from '../station/updates/updates.ts';
 
 interface Updater extends Pick<UpdateSource, 'download'> {
   /** Ends the app and installs. `failed` is called where it could not begin to. */

@@ -1,9 +1,8 @@
 /** How a packaged app gets newer versions of itself; on Linux it fetches them, and a person installs them. */
 import { app, autoUpdater, session } from 'electron';
 import { readUpdateConfig } from '../hosts/update-config.ts';
-import type { Log } from '../station/ports.ts';
+import type { Log, UpdateSource } from '../station/ports.ts';
 import type { System } from '../station/updates/signed-release.ts';
-import type { UpdateSource } from '../station/updates/updates.ts';
 
 export interface UpdateChecks {
   readonly source: (log: Log) => UpdateSource;

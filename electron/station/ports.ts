@@ -2,13 +2,13 @@
  * What a station needs from the world. Hosts pass real ones; tests pass real ones too wherever they can, with a clock
  * and a source of randomness that they hold in their hands.
  */
+import type { Readable } from 'node:stream';
 import type { BridgeEvent } from '../../shared/bridge.ts';
 import type { ManagedProblem, ManagedSettings } from '../../shared/bridge/managed.ts';
 import type { Language } from '../../shared/bridge/settings.ts';
 import type { Result } from '../../shared/result.ts';
-import type { StartListing } from './devices/serial/serial-ports.ts';
 import type { Fetch } from './fetch.ts';
-import type { UpdateSource } from './updates/updates.ts';
+import type { Release, System } from './updates/signed-release.ts';
 
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
@@ -54,6 +54,35 @@ export interface SampleAccount {
 export interface SampleStarter {
   /** `key` has every scope. Asked again after the service died, it starts a new one. */
   start(): Promise<{ url: string; key: string; widget?: readonly SampleAccount[] }>;
+}
+
+/** A process that says in one line which ports the library finds (`electron/list-ports.ts`). */
+export interface ListingProcess {
+  readonly stdout: Readable;
+  readonly stderr: Readable;
+  onExit(listener: () => void): void;
+  kill(force: boolean): void;
+}
+
+/** Starts one. A child process or Electron's utility process: the host knows which it may start. */
+export type StartListing = () => ListingProcess;
+
+/** Where newer versions of the app come from, and how they get on this computer. */
+export interface UpdateSource {
+  /** Where channels are offered; ends with a slash. */
+  readonly feed: string;
+  /** The public keys that this version trusts. */
+  readonly keys: readonly string[];
+  readonly system: System;
+  /** Whether the app installs; else it says where the file is. */
+  readonly installs: boolean;
+  readonly fetch: typeof fetch;
+  /** The file of the release for this computer. `not_now`: it is not its turn. `changed`: it is not what was signed. */
+  readonly download: (release: Release) => Promise<{ readonly file: string } | 'not_now' | 'changed'>;
+  /** Makes ready what `install` then needs no time for; false where it cannot be installed. Work goes on meanwhile. */
+  readonly prepare: (release: Release) => Promise<boolean>;
+  /** Ends the app once everything is written, installs the release's file, and starts it again. */
+  readonly install: (release: Release) => void;
 }
 
 /** One structured line. Never a key, a PIN or a customer's data. */

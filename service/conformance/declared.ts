@@ -4,7 +4,14 @@ import { errorBody, statusOf } from '../../shared/api/errors.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import { operations } from '../../shared/api/operations.ts';
 import type { ApiErrorCode } from '../../shared/result.ts';
-import type { HttpResponse } from './salon.ts';
+
+/** What is expected of `body` is said by whoever reads it. */
+export interface HttpResponse<T = unknown> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+  readonly body: T;
+}
 
 const declared = Object.values(operations)
   .flatMap((verbs) => Object.values(verbs) as Operation[])

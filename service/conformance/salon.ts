@@ -10,20 +10,13 @@ import { loadSample } from '../sample/load-sample.ts';
 import { sampleId, sampleKeys, type SampleKeyName } from '../sample/sample-ids.ts';
 import type { Senders } from '../messages/senders.ts';
 import { createService } from '../service.ts';
-import { expectDeclared } from './declared.ts';
+import { expectDeclared, type HttpResponse } from './declared.ts';
 import { newDatabase, ownDatabase } from './engine.ts';
 import { smallSalon } from './small-salon.ts';
 
+export type { HttpResponse } from './declared.ts';
 export { newDatabase } from './engine.ts';
 export { eans, smallSalon } from './small-salon.ts';
-
-/** What is expected of `body` is said by whoever reads it. */
-export interface HttpResponse<T = unknown> {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly text: string;
-  readonly body: T;
-}
 
 export interface RequestParts {
   readonly key?: SampleKeyName | null;

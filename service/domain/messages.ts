@@ -2,27 +2,9 @@
 import type { Connection } from '../database/connection.ts';
 import { addMessage, dropOfBooking, dropOfReservation } from '../database/messages.ts';
 import { nextSequences } from '../database/organisations.ts';
-import type { SendingSalon } from '../messages/compose.ts';
+import type { NewMessage, SendingSalon } from '../messages/compose.ts';
 import type { Account } from './accounts.ts';
 import type { ChangeContext } from './change.ts';
-
-export interface NewMessage {
-  readonly kind: 'pin' | 'confirmation' | 'reminder' | 'receipt' | 'cancellation' | 'refund';
-  readonly channel: 'sms' | 'email';
-  /** A phone number in E.164, or an address of email. */
-  readonly to: string;
-  /** The customer's phone number, whichever way the message goes. */
-  readonly phone: string;
-  /** Of email. */
-  readonly subject?: string;
-  readonly text: string;
-  /** Milliseconds since 1970: not sent before. */
-  readonly dueAt: number;
-  /** Not sent after: dropped, if it could not be until then. */
-  readonly expiresAt: number;
-  readonly bookingId?: string;
-  readonly reservationId?: string;
-}
 
 /** The account as its customers know it. */
 export const senderOf = ({ location, settings }: Account): SendingSalon => ({

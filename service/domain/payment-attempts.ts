@@ -16,7 +16,7 @@ import {
 } from '../database/payments.ts';
 import type { Result } from '../../shared/result.ts';
 import type { OnlineProvider, PaymentOutcome } from '../payments/provider.ts';
-import type { RefundReason } from '../messages/texts/texts.ts';
+import type { RefundReason } from '../messages/texts/message-texts.ts';
 import type { ChangeContext } from './change.ts';
 import { timeText } from './values.ts';
 import { giveVoucherBack, redeemVoucher, releaseVoucher } from './vouchers.ts';

@@ -1,14 +1,27 @@
 /** Which messages a visit makes, to whom, when, and until when they are worth sending (decisions 5, Messages). Pure. */
-import type { NewMessage } from '../domain/messages.ts';
 import type { SoldItem } from '../domain/sale.ts';
 import type { OnlineProvider } from '../payments/provider.ts';
-import {
-  textsOf,
-  type MessageTexts,
-  type MoneyWords,
-  type RefundReason,
-  type VisitWords,
-} from './texts/texts.ts';
+import type { MessageTexts, MoneyWords, RefundReason, VisitWords } from './texts/message-texts.ts';
+import { textsOf } from './texts/texts.ts';
+
+/** A message to a customer, before it is stored. */
+export interface NewMessage {
+  readonly kind: 'pin' | 'confirmation' | 'reminder' | 'receipt' | 'cancellation' | 'refund';
+  readonly channel: 'sms' | 'email';
+  /** A phone number in E.164, or an address of email. */
+  readonly to: string;
+  /** The customer's phone number, whichever way the message goes. */
+  readonly phone: string;
+  /** Of email. */
+  readonly subject?: string;
+  readonly text: string;
+  /** Milliseconds since 1970: not sent before. */
+  readonly dueAt: number;
+  /** Not sent after: dropped, if it could not be until then. */
+  readonly expiresAt: number;
+  readonly bookingId?: string;
+  readonly reservationId?: string;
+}
 
 /** Who writes: the location as customers know it. */
 export interface SendingSalon {

@@ -16,7 +16,7 @@ import { soldServices } from '../domain/reserved-services.ts';
 import { saleItems, totalOf } from '../domain/sale.ts';
 import { worthOf } from '../domain/voucher-rules.ts';
 import { refundMessages } from '../messages/compose.ts';
-import type { RefundReason } from '../messages/texts/texts.ts';
+import type { RefundReason } from '../messages/texts/message-texts.ts';
 import type { OnlineProvider } from './provider.ts';
 
 export async function isHeld(connection: Connection, id: string, now: number): Promise<boolean> {

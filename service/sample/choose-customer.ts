@@ -2,7 +2,7 @@
 import { customersPage } from '../database/customers.ts';
 import type { CustomerType } from '../../shared/api/customers.ts';
 import type { Connection } from '../database/connection.ts';
-import type { SampleCustomerChoice } from './sample-trade.ts';
+import type { SampleCustomerChoice } from './sample-history.ts';
 
 const types: readonly CustomerType[] = ['person', 'company', 'vehicle'];
 

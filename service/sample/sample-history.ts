@@ -1,5 +1,8 @@
 /** What a sample location mixed, took out and had delivered until the day on which the sample is made: plain data. */
-import type { SampleCustomerChoice } from './sample-trade.ts';
+import type { CustomerType } from '../../shared/api/customers.ts';
+
+/** A customer by id, or the location's nth of a type, counted round. */
+export type SampleCustomerChoice = string | { readonly type: CustomerType; readonly nth: number };
 
 /** An item by its range's name and its shade. */
 export interface SampleShade {

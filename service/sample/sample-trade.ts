@@ -2,9 +2,8 @@
  * What a sample location does beside its colour bar: plain data. Ids are made from the location's key and the keys here,
  * like those of the rest of the sample.
  */
-import type { CustomerType } from '../../shared/api/customers.ts';
 import type { SampleRecipe } from './sample-clientele.ts';
-import type { SampleHistory } from './sample-history.ts';
+import type { SampleCustomerChoice, SampleHistory } from './sample-history.ts';
 import type { SampleWeb } from './sample-web.ts';
 
 export interface SampleProductMovement {
@@ -51,9 +50,6 @@ export interface SampleMerchant {
   readonly giftCardAccounting?: 'single_purpose' | 'multi_purpose';
   readonly giftCardVat?: string;
 }
-
-/** A customer by id, or the location's nth of a type, counted round. */
-export type SampleCustomerChoice = string | { readonly type: CustomerType; readonly nth: number };
 
 export interface SampleGiftCard {
   readonly key: string;

@@ -1,7 +1,16 @@
 /** What befalls bytes on their way. The first frames and the last stay sound: the cable is tripped over in between. */
-import type { Piece } from './captures.ts';
 import type { Encoder } from './encoders/encoder.ts';
 import type { SeededRandom } from '../../service/faults/seeded-random.ts';
+
+/** One frame, its end with it. */
+export interface Piece {
+  readonly bytes: readonly number[];
+  readonly words: string | null;
+  /** Frames of one shape differ in digits alone. */
+  readonly shape: string;
+  /** Untouched; a damaged one says what it said, or nothing. */
+  readonly sound: boolean;
+}
 
 export type Break =
   | 'half at first'

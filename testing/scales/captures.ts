@@ -1,7 +1,7 @@
 /**
  * Streams of one scale, whole and damaged, each with what is to be read from it. The same seed gives the same streams.
  */
-import { brokenPieces, type Break } from './breaks.ts';
+import { brokenPieces, type Break, type Piece } from './breaks.ts';
 import { encode, type Encoder, type Saying } from './encoders/encoder.ts';
 import { digitsFor, type Moment, type Shown } from './encoders/moments.ts';
 import { seededRandom, type SeededRandom } from '../../service/faults/seeded-random.ts';
@@ -14,16 +14,6 @@ export interface Capture {
   readonly whole: boolean;
   /** In order; `?` before one that may be missing. */
   readonly readings: readonly string[];
-}
-
-/** One frame, its end with it. */
-export interface Piece {
-  readonly bytes: readonly number[];
-  readonly words: string | null;
-  /** Frames of one shape differ in digits alone. */
-  readonly shape: string;
-  /** Untouched; a damaged one says what it said, or nothing. */
-  readonly sound: boolean;
 }
 
 /** A pour of several seconds, ten frames a second, with what a hand does meanwhile. */

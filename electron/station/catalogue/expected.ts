@@ -8,7 +8,22 @@ import {
   type Taken,
 } from '../../../shared/colour-bar/packs.ts';
 import { assertNever } from '../../../shared/result.ts';
-import type { Effect } from '../writes/write.ts';
+
+/** What an entry does to the expected stock of one item, in the order it is done. */
+export type Effect =
+  | {
+      readonly type: 'take';
+      readonly itemId: string;
+      readonly amount: number;
+      readonly openedNewPack?: boolean;
+      readonly fromFinishedPack?: number;
+    }
+  | { readonly type: 'withdraw'; readonly itemId: string; readonly quantity: number }
+  | { readonly type: 'deliver'; readonly itemId: string; readonly quantity: number }
+  /** A withdrawal of so many packs is undone. */
+  | { readonly type: 'correct'; readonly itemId: string; readonly quantity: number }
+  /** A mix is undone: what comes back is the service's to say. */
+  | { readonly type: 'untake'; readonly itemId: string; readonly amount: number };
 
 /** The switch cannot be read through the API (spec 2, Rules for mixes 4): it is on unless somebody turned it off. */
 export const finishesWhenOverdrawn = true;

@@ -6,7 +6,7 @@ import { stocktake, type CountDifference } from '../../../shared/colour-bar/coun
 import { componentListValue, mixListValue } from '../../../shared/colour-bar/list-value.ts';
 import { packFigures, type ComponentTaken, type PackState } from '../../../shared/colour-bar/packs.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { afterEffect, rulesOf } from '../catalogue/expected.ts';
+import { afterEffect, rulesOf, type Effect } from '../catalogue/expected.ts';
 import { deliveryEntry } from '../writes/delivery.ts';
 import { asItem, mixWrite, requestOf } from '../writes/mix.ts';
 import { documentOf, type DocumentLine } from '../writes/stock-document.ts';
@@ -14,7 +14,6 @@ import { withdrawalEntry } from '../writes/withdrawal.ts';
 import {
   newEntry,
   type CountedFrom,
-  type Effect,
   type EntryRow,
   type NewEntry,
   type WritePlace,

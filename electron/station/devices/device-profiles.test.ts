@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openStore } from '../store/store.ts';
-import { storedProfiles } from './device-profiles.ts';
+import { storedProfiles } from './stored-profiles.ts';
 
 test('scales that were saved with data version 2 are used on', () => {
   const store = openStore(':memory:');

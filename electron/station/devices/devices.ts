@@ -6,7 +6,8 @@ import { deviceProfiles, type DeviceProfiles, type DeviceProfilesPorts } from '.
 import type { PageDevices } from './page-transport.ts';
 import { protocols } from './protocols.ts';
 import { detectScale } from './serial/detect-scale.ts';
-import { listSerialPorts, type SeenPort, type StartListing } from './serial/serial-ports.ts';
+import type { StartListing } from '../ports.ts';
+import { listSerialPorts, type SeenPort } from './serial/serial-ports.ts';
 import { serialTransport } from './serial/serial-transport.ts';
 
 export interface Devices extends Omit<DeviceProfiles, 'usedOn'> {

@@ -2,11 +2,11 @@
 import type { Core } from '../core.ts';
 import type { Weighing } from '../drafts/weighing.ts';
 import { createDevices, type Devices } from './devices.ts';
-import { storedProfiles } from './device-profiles.ts';
+import { storedProfiles } from './stored-profiles.ts';
 import { createPageDevices, type PageDevices } from './page-transport.ts';
 import { createScales, type Scales } from './scales.ts';
 import { createSerialScanners } from './serial-scanners.ts';
-import type { StartListing } from './serial/serial-ports.ts';
+import type { StartListing } from '../ports.ts';
 
 interface DeviceFeaturePorts extends Core {
   readonly weighing: Weighing;

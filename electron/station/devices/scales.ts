@@ -4,7 +4,7 @@ import { type UsedScale } from '../../../shared/bridge/devices.ts';
 import type { Reading, ScaleView } from '../../../shared/bridge/scales.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Clock } from '../ports.ts';
-import type { StoredProfiles } from './device-profiles.ts';
+import type { StoredProfiles } from './stored-profiles.ts';
 import type { PageDevices } from './page-transport.ts';
 import type { Frame } from './protocol.ts';
 import { takeScale, takeVirtualScale, type ScaleInUse } from './used-scale.ts';

@@ -2,7 +2,7 @@
 import type { ScannerProfile } from '../../../shared/bridge/device-profiles.ts';
 import type { UsedScanner } from '../../../shared/bridge/devices.ts';
 import type { Clock } from '../ports.ts';
-import type { StoredProfiles } from './device-profiles.ts';
+import type { StoredProfiles } from './stored-profiles.ts';
 import { serialScanner, type SerialScanner } from './serial-scanner.ts';
 
 export interface SerialScanners {

@@ -6,7 +6,7 @@
 import { assertNever } from '../../../shared/result.ts';
 import { localIdOf } from '../writes/new-person.ts';
 import { answeredId, bodyOf, type EntryRow, type EntryRows } from '../writes/write.ts';
-import type { Entries } from './entries.ts';
+import type { Queue } from './queue.ts';
 
 type Outcome =
   /** For an entry: the one that makes the person, or makes them anew after somebody corrected them. */
@@ -15,7 +15,7 @@ type Outcome =
   /** Somebody decided against the person. */
   | { readonly type: 'nobody' };
 
-function outcomeOf(maker: EntryRow | null, byId: Entries['rows']['byId']): Outcome {
+function outcomeOf(maker: EntryRow | null, byId: EntryRows['byId']): Outcome {
   if (maker === null) return { type: 'nobody' };
   const { state, replacedBy } = maker.progress;
   switch (state) {
@@ -40,8 +40,18 @@ function outcomeOf(maker: EntryRow | null, byId: Entries['rows']['byId']): Outco
 export const newPersonNow = (rows: Pick<EntryRows, 'byId'>, entryId: string): Outcome =>
   outcomeOf(rows.byId(entryId), rows.byId);
 
+interface Waiting {
+  readonly queue: () => Pick<Queue, 'awaiting'>;
+  readonly rows: Pick<EntryRows, 'byId'>;
+  readonly rewrite: (row: EntryRow, as: Parameters<EntryRows['rewrite']>[1]) => void;
+  readonly close: (
+    row: EntryRow,
+    closing: { readonly what: 'discarded'; readonly because: string; readonly by: null },
+  ) => unknown;
+}
+
 /** Gives what waits what it waited for, as far as that is known by now. To be called inside a transaction. */
-export function settleAwaiting({ queue, rows, rewrite, close }: Entries): void {
+export function settleAwaiting({ queue, rows, rewrite, close }: Waiting): void {
   for (const id of queue().awaiting()) {
     const row = rows.byId(id);
     const { awaits } = row?.details ?? {};

@@ -6,8 +6,7 @@
  * and blocked ones wait for a person or for the key, perhaps for ever: they hold up nobody but their children.
  */
 import type { OpenRow } from '../store/outbox-rows.ts';
-import { isEffect } from '../catalogue/expected.ts';
-import type { Effect } from '../writes/write.ts';
+import { isEffect, type Effect } from '../catalogue/expected.ts';
 import { writeOf } from '../writes/writes.ts';
 
 export interface Queue {

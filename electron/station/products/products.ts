@@ -9,13 +9,12 @@ import { isSameBarcode, parseBarcode } from '../../../shared/colour-bar/barcodes
 import { plainName } from '../../../shared/colour-bar/plain-name.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
-import { afterEffect, rulesOf } from '../catalogue/expected.ts';
+import { afterEffect, rulesOf, type Effect } from '../catalogue/expected.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Background } from '../lifetime.ts';
 import type { Clock } from '../ports.ts';
 import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
-import type { Effect } from '../writes/write.ts';
 
 /** What is kept of a product: as the service says it, without what nobody here is shown. */
 const kept = z.object({

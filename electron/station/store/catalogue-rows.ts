@@ -6,7 +6,8 @@ import type { z } from 'zod';
 import { colourBarItem, type ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import { colourBarRange, type ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
 import { readJson } from './set-aside.ts';
-import type { Store, SqliteValue } from './store.ts';
+import type { SqliteValue } from './sqlite-value.ts';
+import type { Store } from './store.ts';
 
 export interface CatalogueRows {
   putRange(place: string, range: ColourBarRange): void;

@@ -1,6 +1,6 @@
 /** What an entry was when it was saved, in one word: so that a row that the disk changed since is never sent. */
 import { createHash } from 'node:crypto';
-import type { SqliteValue } from './store.ts';
+import type { SqliteValue } from './sqlite-value.ts';
 
 /** What never changes of a row once it is saved; its key changes with the hash. */
 const hashedColumns = [

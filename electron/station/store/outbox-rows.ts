@@ -1,7 +1,8 @@
 /** The outbox's rows. What was saved of an entry never changes; only `progress`, `answer` and a new key do. */
 import type { OutboxState } from '../../../shared/bridge/outbox.ts';
 import { entryHashOf, isAsSaved, type HashedRow } from './entry-hash.ts';
-import { startOfNewestDays, type Store, type SqliteValue } from './store.ts';
+import { startOfNewestDays, type Store } from './store.ts';
+import type { SqliteValue } from './sqlite-value.ts';
 
 /** Of an operation's path, by name. Every write is of a location. */
 export type Params = Readonly<Record<string, string>> & { readonly locationId: string };

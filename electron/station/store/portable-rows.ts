@@ -19,7 +19,8 @@ import { keptMix } from './mix-rows.ts';
 import { keptOrderLine, keptOrderRule } from './order-rows.ts';
 import type { Params } from './outbox-rows.ts';
 import { readJson } from './set-aside.ts';
-import { fileName, StoreFailed, versionOf, type SqliteValue } from './store.ts';
+import { fileName, StoreFailed, versionOf } from './store.ts';
+import type { SqliteValue } from './sqlite-value.ts';
 import { troubleOf } from './refused.ts';
 
 /** How many steps this version's rows have taken. */

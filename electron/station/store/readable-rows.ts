@@ -3,7 +3,7 @@
  * rows behind it are looked for.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { SqliteValue } from './store.ts';
+import type { SqliteValue } from './sqlite-value.ts';
 
 export type Row = Record<string, SqliteValue>;
 

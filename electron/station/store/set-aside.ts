@@ -5,7 +5,8 @@
 import { z } from 'zod';
 import { draft } from '../../../shared/bridge/drafts.ts';
 import { isAsSaved, type HashedRow } from './entry-hash.ts';
-import type { Store, SqliteValue } from './store.ts';
+import type { SqliteValue } from './sqlite-value.ts';
+import type { Store } from './store.ts';
 
 type Row = Record<string, SqliteValue>;
 type Table = 'outbox' | 'drafts' | 'draft_steps' | 'journal' | 'settings';

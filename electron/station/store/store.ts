@@ -11,10 +11,9 @@ import { hashOfValues } from './entry-hash.ts';
 import { openMarks, type Marked } from './marks.ts';
 import { migrations } from './migrations.ts';
 import { isStatementError, storeRefusal, StoreFailed, StoreRefused, troubleOf } from './refused.ts';
+import type { SqliteValue } from './sqlite-value.ts';
 
 export { StoreFailed, StoreRefused } from './refused.ts';
-
-export type SqliteValue = null | number | bigint | string | Uint8Array;
 
 export interface Store {
   run(sql: string, ...values: SqliteValue[]): void;

@@ -11,7 +11,7 @@ import {
 import { startRealService } from '../../../testing/station/real-service.ts';
 import { startFeed, newSigningKey, type UpdateFeed } from '../../../testing/station/update-feed.ts';
 import { releaseName, type Release } from './signed-release.ts';
-import type { UpdateSource } from './updates.ts';
+import type { UpdateSource } from '../ports.ts';
 
 const service = await startRealService();
 const hour = 3_600_000;

@@ -7,28 +7,11 @@ import type { UpdateHeldBy, UpdatesView } from '../../../shared/bridge/updates.t
 import type { Settings } from '../../../shared/bridge/settings.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Core } from '../core.ts';
+import type { UpdateSource } from '../ports.ts';
 import { storedValue } from '../store/stored-value.ts';
 import { heldBy, installsAtStart, untilNextLook, type Busy } from './may-install.ts';
 import { fetchRelease, isOfRelease } from './release-file.ts';
-import { isNewer, readRelease, releaseName, type Release, type System } from './signed-release.ts';
-
-/** What the host has for it. */
-export interface UpdateSource {
-  /** Where channels are offered; ends with a slash. */
-  readonly feed: string;
-  /** The public keys that this version trusts. */
-  readonly keys: readonly string[];
-  readonly system: System;
-  /** Whether the app installs; else it says where the file is. */
-  readonly installs: boolean;
-  readonly fetch: typeof fetch;
-  /** The file of the release for this computer. `not_now`: it is not its turn. `changed`: it is not what was signed. */
-  readonly download: (release: Release) => Promise<{ readonly file: string } | 'not_now' | 'changed'>;
-  /** Makes ready what `install` then needs no time for; false where it cannot be installed. Work goes on meanwhile. */
-  readonly prepare: (release: Release) => Promise<boolean>;
-  /** Ends the app once everything is written, installs the release's file, and starts it again. */
-  readonly install: (release: Release) => void;
-}
+import { isNewer, readRelease, releaseName, type Release } from './signed-release.ts';
 
 export interface UpdatesPorts extends Pick<
   Core,

@@ -16,7 +16,7 @@ import { mixRequest, previewMix, type MixPreview } from '../../../shared/colour-
 import type { PackState } from '../../../shared/colour-bar/packs.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
-import { finishesWhenOverdrawn } from '../catalogue/expected.ts';
+import { finishesWhenOverdrawn, type Effect } from '../catalogue/expected.ts';
 import { undoEntry } from './undo.ts';
 import {
   bodyOf,
@@ -24,7 +24,6 @@ import {
   answeredId,
   newEntry,
   type CommonDetails,
-  type Effect,
   type NewEntry,
   type EntryRow,
   type WritePlace,

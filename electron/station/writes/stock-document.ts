@@ -9,11 +9,11 @@ import { movedProduct, type MovedProduct } from '../../../shared/bridge/outbox.t
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
 import { ok } from '../../../shared/result.ts';
+import type { Effect } from '../catalogue/expected.ts';
 import {
   anyAnswer,
   type CommonDetails,
   type DocumentEdit,
-  type Effect,
   type EntryRow,
   type PreflightPorts,
   type Recognition,

@@ -8,26 +8,10 @@ import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
-import type { ServiceConnection } from '../connection/connection.ts';
+import type { Effect } from '../catalogue/expected.ts';
 import type { SendProgress } from '../outbox/machine.ts';
 import type { Clock } from '../ports.ts';
 import type { OutboxRow, OutboxRows, Params, Saved } from '../store/outbox-rows.ts';
-
-/** What an entry does to the expected stock of one item, in the order it is done. */
-export type Effect =
-  | {
-      readonly type: 'take';
-      readonly itemId: string;
-      readonly amount: number;
-      readonly openedNewPack?: boolean;
-      readonly fromFinishedPack?: number;
-    }
-  | { readonly type: 'withdraw'; readonly itemId: string; readonly quantity: number }
-  | { readonly type: 'deliver'; readonly itemId: string; readonly quantity: number }
-  /** A withdrawal of so many packs is undone. */
-  | { readonly type: 'correct'; readonly itemId: string; readonly quantity: number }
-  /** A mix is undone: what comes back is the service's to say. */
-  | { readonly type: 'untake'; readonly itemId: string; readonly amount: number };
 
 /**
  * How far the copy of the stock had come: the last movement that was read, when it agreed with the service, and the
@@ -77,7 +61,12 @@ export interface WritePlace {
 }
 
 export interface PlacePorts {
-  readonly connection: Pick<ServiceConnection, 'place' | 'location' | 'origin'>;
+  readonly connection: {
+    readonly origin: () => string;
+    /** Origin and location in one word; null before a location is known. */
+    readonly place: () => string | null;
+    readonly location: () => { readonly id: string } | null;
+  };
 }
 
 /** Where a write goes: the present location of the present service. */

@@ -3,7 +3,7 @@ import { useWedgeForTests } from '../../features/devices/use-wedge-for-tests.ts'
 import { useDevices } from '../../features/devices/use-devices.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useText } from '../../text/text.tsx';
-import type { StepProps } from './Setup.tsx';
+import type { StepProps } from './setup-steps.ts';
 import { StepFrame } from './StepFrame.tsx';
 
 /** Scale and scanner, found and tried as in Settings. */

@@ -4,7 +4,7 @@ import { Button } from '../../parts/Button.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { useText } from '../../text/text.tsx';
-import type { StepProps } from './Setup.tsx';
+import type { StepProps } from './setup-steps.ts';
 import { StepFrame } from './StepFrame.tsx';
 import style from './Setup.module.css';
 

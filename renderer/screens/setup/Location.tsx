@@ -8,7 +8,7 @@ import { FailureNotice } from '../../parts/Notice.tsx';
 import { Select } from '../../parts/Select.tsx';
 import { useText } from '../../text/text.tsx';
 import type { FoundAccess } from './found.ts';
-import type { StepProps } from './Setup.tsx';
+import type { StepProps } from './setup-steps.ts';
 import { StepFrame } from './StepFrame.tsx';
 
 /** A key that was checked is used from here on, for one of its locations. */

@@ -4,7 +4,7 @@ import { PinFields, usePinForm } from '../../features/settings-pin/PinFields.tsx
 import { Button } from '../../parts/Button.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
-import type { StepProps } from './Setup.tsx';
+import type { StepProps } from './setup-steps.ts';
 import { StepFrame } from './StepFrame.tsx';
 
 /** The PIN that Settings ask for, or none. */

@@ -16,14 +16,9 @@ import type { FoundAccess, GivenAccess } from './found.ts';
 import { Location, NewLocation } from './Location.tsx';
 import { Pin } from './Pin.tsx';
 import { Progress } from './Progress.tsx';
-import { stepAfter, stepBefore } from './setup-steps.ts';
+import { stepAfter, stepBefore, type StepProps } from './setup-steps.ts';
 import { Welcome } from './Welcome.tsx';
 import style from './Setup.module.css';
-
-export interface StepProps {
-  readonly onNext: () => void;
-  readonly onBack: () => void;
-}
 
 /** Those that need nothing but the ways on and back. */
 const plain = {

@@ -11,5 +11,10 @@ export const countedSteps = [
 
 const order: readonly SetupStep[] = ['welcome', ...countedSteps];
 
+export interface StepProps {
+  readonly onNext: () => void;
+  readonly onBack: () => void;
+}
+
 export const stepAfter = (step: SetupStep): SetupStep => order[order.indexOf(step) + 1] ?? 'done';
 export const stepBefore = (step: SetupStep): SetupStep => order[order.indexOf(step) - 1] ?? 'welcome';

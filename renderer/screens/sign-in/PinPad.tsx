@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
+import type { SessionView } from '../../../shared/bridge/session.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
 import { listenForWedge } from '../../devices/wedge-listener.ts';
@@ -10,7 +11,6 @@ import { useNow } from '../../parts/now.ts';
 import { useFormats, useFirstText } from '../../text/text.tsx';
 import { pinAfter, stepOfKey } from './pin.ts';
 import style from './PinPad.module.css';
-import type { SignedOut } from './SignIn.tsx';
 
 /** Dots appear as fast as fingers go, and a PIN is shorter than a barcode. */
 const besidePins = { ...usualWedge, fewest: 8, hold: 0 };
@@ -22,6 +22,8 @@ function useWait(until: string | null): number {
   const now = useNow(until === null ? null : 250);
   return until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
 }
+
+export type SignedOut = Extract<SessionView, { type: 'signedOut' }>;
 
 /** PIN by tap or by physical key, wherever the focus is. A wrong one is said at once, and taken off the dots. */
 export function PinPad({ session }: { readonly session: SignedOut }) {

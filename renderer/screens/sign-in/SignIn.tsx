@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { unsentElsewhere } from '../../../shared/unsent.ts';
-import type { SessionView } from '../../../shared/bridge/session.ts';
 import { useBridgeCall, useFirstState } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
@@ -10,15 +9,13 @@ import { whenPainted } from '../../parts/when-painted.ts';
 import { useFormats, useFirstText } from '../../text/text.tsx';
 import { LockedTimers } from './LockedTimers.tsx';
 import { Names } from './Names.tsx';
-import { PinPad } from './PinPad.tsx';
+import { PinPad, type SignedOut } from './PinPad.tsx';
 import style from './SignIn.module.css';
 import { HelpButton } from '../../features/help/Help.tsx';
 import { ManagedProblems, useIsManaged } from '../../features/managed/Managed.tsx';
 import { isUnconnected, trouble } from '../../features/connection/trouble.ts';
 
 const Reconnect = loadable(async () => ({ default: (await import('./Reconnect.tsx')).Reconnect }));
-
-export type SignedOut = Extract<SessionView, { type: 'signedOut' }>;
 
 /** From lightest blonde to black: what the app is about, before any word is read. */
 const strip = [

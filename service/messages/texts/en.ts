@@ -1,5 +1,5 @@
 import { lines } from './lines.ts';
-import type { MessageTexts, RefundReason, RefundWords, VisitWords } from './texts.ts';
+import type { MessageTexts, RefundReason, RefundWords, VisitWords } from './message-texts.ts';
 
 const facts = ({ services, resource, day, time, address, reference }: VisitWords): string =>
   lines(

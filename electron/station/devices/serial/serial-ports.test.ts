@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { manualClock } from '../../../../testing/station/manual-clock.ts';
-import { listPortsApart, listSerialPorts, type StartListing } from './serial-ports.ts';
+import type { StartListing } from '../../ports.ts';
+import { listPortsApart, listSerialPorts } from './serial-ports.ts';
 
 describe('the serial ports of a Linux computer', () => {
   let dev: string;

@@ -4,10 +4,9 @@
  */
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { nodeClock } from '../../node-ports.ts';
-import type { Clock } from '../../ports.ts';
+import type { Clock, ListingProcess, StartListing } from '../../ports.ts';
 
 export interface SeenPort {
   /** To open it by: the same after it was unplugged and plugged in again, where the system offers such a name. */
@@ -15,17 +14,6 @@ export interface SeenPort {
   /** As a person may know it: `FTDI FT232R USB UART`. */
   readonly name: string;
 }
-
-/** A process that says in one line which ports the library finds (`list-ports.ts`). */
-interface ListingProcess {
-  readonly stdout: Readable;
-  readonly stderr: Readable;
-  onExit(listener: () => void): void;
-  kill(force: boolean): void;
-}
-
-/** Starts one. A child process or Electron's utility process: the host knows which it may start. */
-export type StartListing = () => ListingProcess;
 
 interface Roots {
   readonly dev: string;
