@@ -1,4 +1,4 @@
-/** Where the page is, and where what belongs to it is. */
+/** The page's address: the service, the account and the booking that it names. */
 export interface Address {
   /** `{widget_url}`, without a slash at its end. */
   readonly service: string;
@@ -22,14 +22,14 @@ export function readAddress({
 
 export const bookingAddress = ({ service, account }: Address): string => `${service}/book/${account}`;
 
-/** A booking's id in base64url: the managing calls ask for nothing else. */
+/** A booking's id in base64url; the managing calls need nothing else. */
 export const refOf = (cbUuid: string): string =>
   btoa(cbUuid).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 
 /** Where the time of a booking is changed. */
 export const changeAddress = (address: Address, ref: string): string => `${bookingAddress(address)}#${ref}`;
 
-/** The link by which whoever has it sees and cancels a booking: its id in base64url. */
+/** The link to see and cancel a booking. Its id (base64url) is the only credential. */
 export const manageAddress = (address: Address, cbUuid: string): string =>
   manageAddressOf(address, refOf(cbUuid));
 export const manageAddressOf = (address: Address, ref: string): string =>

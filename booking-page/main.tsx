@@ -1,4 +1,4 @@
-/** The booking page, in the tab of whoever opened its address. */
+/** The booking page's entry. */
 import { render } from 'preact';
 import { readAddress } from './address.ts';
 import { createClient } from './api/client.ts';
@@ -20,10 +20,10 @@ const client = createClient(address.service, address.account, {
   onWaiting: (waits) => hearWaits(waits),
 });
 
-// A changed time is kept apart from a new booking in the same tab.
+// A changed time is stored apart from a new booking in the same tab.
 const keptAs = `booking ${address.account}${address.ref === '' ? '' : ` ${address.ref}`}`;
 const languageAs = 'language';
-/** A browser may refuse to keep anything: then nothing is kept. */
+/** Storage that a browser may refuse; then nothing is kept. */
 function storage(of: () => Storage) {
   return {
     read(name: string): string | null {
@@ -37,7 +37,7 @@ function storage(of: () => Storage) {
       try {
         of().setItem(name, text);
       } catch {
-        // As it is said above.
+        // Nothing is kept then.
       }
     },
   };

@@ -1,4 +1,4 @@
-/** The public API's calls as its declarations have them: what each is asked with, and what it answers. */
+/** The public API's calls, with the input and answer types from their declarations. */
 import type { z } from 'zod';
 import type { widgetOperations } from '../../shared/widget/operations.ts';
 
@@ -18,7 +18,7 @@ type In<C, Part extends 'query' | 'body'> = C extends { readonly [P in Part]: in
   ? { readonly [P in Part]: z.input<S> }
   : unknown;
 
-/** The account is known; its page asks for nothing else. */
+/** The account comes from the page's address, so no caller passes it. */
 export type InputOf<N extends CallName> = { readonly params?: unknown } & (keyof Omit<
   ParamsIn<CallOf<N>['path']>,
   'account'
@@ -38,7 +38,10 @@ type RouteOf<N extends CallName> = `${CallOf<N>['method']} ${CallOf<N>['path']}`
 
 const account = '/api/v2/partner/web/{account}';
 
-/** The page takes only types of the declarations: a route that is written otherwise is a type error. */
+/**
+ * The page imports only the declarations' types, so the routes are repeated here; the type rejects a wrong
+ * one.
+ */
 export const routes: { readonly [N in CallName]: RouteOf<N> } = {
   'account.settings': `GET ${account}/settings`,
   'account.refData': `GET ${account}/ref-data`,
@@ -65,7 +68,7 @@ type CaptchaOf<N extends CallName> =
   CallOf<N> extends { readonly captcha: infer Action } ? Action : undefined;
 type WithCaptcha = { [N in CallName]: CaptchaOf<N> extends string ? N : never }[CallName];
 
-/** What a captcha's token must be made for, where the account asks for one (spec 3, Authentication). */
+/** The action that a captcha token must carry, if the account requires captchas (spec 3, Authentication). */
 export const captchaActions: { readonly [N in WithCaptcha]: CaptchaOf<N> } & {
   readonly [N in Exclude<CallName, WithCaptcha>]?: undefined;
 } = {

@@ -1,4 +1,4 @@
-/** How the page asks, over a network that the test makes. */
+/** The client, over a simulated network. */
 import { expect, test } from 'vitest';
 import { createClient } from './client.ts';
 
@@ -7,7 +7,7 @@ interface Sent {
   readonly init: RequestInit;
 }
 
-/** Answers one after the other; `null`: none comes. */
+/** Responses in order; `null`: the request fails. */
 function network(...answers: (Response | null)[]) {
   const sent: Sent[] = [];
   const waited: number[] = [];

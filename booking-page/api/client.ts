@@ -1,6 +1,6 @@
 /**
- * Asks the public API. A read that gets no answer is repeated by itself, as is whatever came too soon (429): nothing
- * became of that. A change that got no answer may have taken effect: whoever asked decides what is asked next.
+ * Calls the public API. Retries reads without an answer, and any call answered 429 (it had no effect). A
+ * change without an answer may have taken effect, so its caller decides what to ask next.
  */
 import { captchaActions, routes, type AnswerOf, type CallName, type InputOf } from './calls.ts';
 
@@ -13,10 +13,10 @@ export type Outcome<N extends CallName = CallName> =
 export interface Refused {
   readonly type: 'refused';
   readonly status: number;
-  /** Of a 400 (spec 3, Errors). */
+  /** The body's code, of a 400 (spec 3, Errors). */
   readonly code: number | null;
   readonly body: unknown;
-  /** Seconds; of a 429 that is not worth waiting for here. */
+  /** Seconds, of a 429 whose wait is too long to retry automatically. */
   readonly retryAfter: number | null;
 }
 
@@ -24,36 +24,41 @@ export interface ClientPorts {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Milliseconds since 1970, by this device's clock. */
   readonly now: () => number;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this time. */
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** A captcha's token for an action; asked for only where the account asks for one. */
+  /** A captcha token for an action; called only if the account requires captchas. */
   readonly captcha: (action: 'reserve' | 'customer' | 'confirm') => Promise<string>;
-  /** Told when a call waits because too many came, and when it goes on. */
+  /** Called when a call starts to wait after a 429, and when it resumes. */
   readonly onWaiting: (waits: boolean) => void;
 }
 
 export interface Client {
   ask<N extends CallName>(call: N, input: InputOf<N>): Promise<Outcome<N>>;
-  /** By the service's clock, as far as its answers told it: what expires does so by that one. */
+  /**
+   * Milliseconds since 1970 by the service's clock, estimated from its answers. Holds expire by this clock.
+   */
   readonly now: () => number;
 }
 
-/** Seconds; a longer wait is told to the customer, who may have another idea. */
+/** Seconds. A longer wait is shown to the customer instead of retried. */
 const longestWait = 60;
-/** A 429 of these may mean the PIN or the payment itself, for longer than the customer's patience. */
+/** Seconds. A 429 of these calls may limit PINs or payments, for longer than a customer would wait. */
 const shortWaits: Partial<Record<CallName, number>> = {
   'reservations.confirm': 5,
   'reservations.confirmationOptions': 5,
   'payments.pay': 5,
 };
 const mostWaits = 5;
-/** Milliseconds before a read is repeated. */
+/** Milliseconds before each retry of a read. */
 const pauses = [500, 1500, 4000];
 
-/** Milliseconds: what is less is the header's whole seconds, not a clock that is wrong. */
+/** Milliseconds. The `Date` header has whole seconds, so a smaller difference counts as none. */
 const aheadBy = (difference: number): number => (Math.abs(difference) < 1500 ? 0 : difference);
 
-/** No token could be had, as when the captcha's library is blocked: answered as the service refuses a bad token. */
+/**
+ * No token, for example because the captcha's library is blocked: the same result as a token that the service
+ * refuses.
+ */
 const noCaptcha: Refused = { type: 'refused', status: 400, code: 0, body: null, retryAfter: null };
 
 interface Sent {

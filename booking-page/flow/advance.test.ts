@@ -1,4 +1,4 @@
-/** How a booking moves on, up to its confirmation and without a payment; `paying.test.ts` has those. */
+/** A booking's steps up to its confirmation, without payments (`paying.test.ts` has those). */
 import { describe, expect, test } from 'vitest';
 import {
   atConfirm,

@@ -1,6 +1,6 @@
 /**
- * How a booking moves on, by what a customer does, what the service answers, and the time that passes. Pure: the calls to
- * make come out, what came of them goes in. While a change runs, nothing that a customer taps sends another.
+ * Advances a booking after a customer's action, an answer of the service, or a tick of the clock. Pure:
+ * returns the calls to make and receives their outcomes. While a change is pending, taps send no other call.
  */
 import { assertNever } from '../../shared/result.ts';
 import { bookablesOf, toggled } from '../menu/menu.ts';
@@ -15,17 +15,17 @@ import { applyVoucher, bookBy, pay, poll, provided, sendPin } from './paying.ts'
 export function advance(booking: Booking, event: Event, around: Around): Moved {
   if (event.type === 'came') return came(booking, event, around);
   if (event.type === 'time') return expired(booking, around);
-  // What is typed is always taken; a tap that would send something waits for what runs.
+  // Typed text is always accepted; a tap that would send a call is ignored while another one is pending.
   const types = event.type === 'write' || event.type === 'tick' || event.type === 'answer';
   if (booking.busy !== null && !types && event.type !== 'poll') return stays(booking);
   return act(booking, event, around);
 }
 
-/** Nothing is judged while a change runs: its answer may hold the time for longer. */
+/** Nothing expires while a change is pending: its answer may extend the hold. */
 function expired(booking: Booking, around: Around): Moved {
   const { hold, busy, step } = booking;
   if (hold === null || busy !== null || step === 'done' || around.now < hold.expiry) return stays(booking);
-  // It may be booked: the answer decides, not the clock.
+  // The booking may have been made: the answer decides, not the clock.
   if (booking.notice?.kind === 'unsure') return stays(booking);
   const late = booking.paying.at === 'app';
   return lookAgain(booking, { kind: late ? 'paidTooLate' : 'expired' }, around);
@@ -90,13 +90,13 @@ function act(booking: Booking, event: Act, around: Around): Moved {
   }
 }
 
-/** A field that is typed in again is no longer called wrong. */
+/** Typing in a field clears its error. */
 function typed(booking: Booking, field: string, more: Partial<Booking['details']>): Booking {
   const { [field]: _, ...faults } = booking.faults;
   return { ...booking, details: { ...booking.details, ...more }, faults };
 }
 
-/** Back to an earlier step; a time that was held is let go of with it, unless only the details are looked at again. */
+/** Returns to an earlier step. Releases the hold, unless the customer only looks at the details again. */
 function go(booking: Booking, to: 'services' | 'who' | 'time' | 'details', around: Around): Moved {
   const cleared = { ...booking, notice: null, faults: {} };
   if (to === 'details') return stays({ ...cleared, step: 'details', paying: { at: 'choice' } });
@@ -105,7 +105,7 @@ function go(booking: Booking, to: 'services' | 'who' | 'time' | 'details', aroun
   if (free.chosen.length === 0) return { booking: { ...free, step: 'services' }, asks };
   const people = bookablesOf(around.menu, free.chosen);
   const [only] = people.length === 1 ? people : [];
-  // Back from the time: of one person there is no choice.
+  // With a single person there is no choice to return to.
   if (to === 'who' && only !== undefined && booking.step !== 'services')
     return { booking: { ...free, step: 'services' }, asks };
   if (to === 'who' && only === undefined) return { booking: { ...free, step: 'who', times: null }, asks };
@@ -114,7 +114,7 @@ function go(booking: Booking, to: 'services' | 'who' | 'time' | 'details', aroun
   return { ...moved, asks: [...asks, ...moved.asks] };
 }
 
-/** Out of a payment first; what is booked stays booked. */
+/** Leaves a payment before the step. A confirmed booking stays confirmed. */
 function back(booking: Booking, around: Around): Moved {
   const { step, paying } = booking;
   switch (step) {

@@ -1,4 +1,4 @@
-/** What each change makes of a booking when it went well. */
+/** Applies the answer of each successful change to a booking. */
 import type { AnswerOf, CallName, InputOf } from '../api/calls.ts';
 import { resourceOf } from '../menu/menu.ts';
 import type { Around } from './around.ts';
@@ -15,7 +15,7 @@ import {
 import { extended } from './holding.ts';
 import { booked } from './paying.ts';
 
-/** The calls that change something, one after the other. */
+/** The calls that change something; only one of them is pending at a time. */
 type Change = Exclude<
   Extract<CallName, `${'reservations' | 'payments' | 'vouchers'}.${string}`>,
   'reservations.release' | 'payments.status'
@@ -47,7 +47,7 @@ const when: When = {
     if (hold === null) return stays(booking);
     const { cbUuid } = hold;
     const reached = { cbUuid, phone: body.phone };
-    // Asking for the options sends a PIN: the one that an unchanged number has is still valid.
+    // Asking for the options sends a PIN. For an unchanged number the previous PIN is still valid.
     return options !== null && sameReached(optionsFor, reached)
       ? stays({ ...booking, step: 'confirm', paying: { at: 'choice' } })
       : change({ ...booking, options: null, optionsFor: reached }, 'reservations.confirmationOptions', {

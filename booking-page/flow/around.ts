@@ -1,7 +1,7 @@
 import type { Menu } from '../menu/menu.ts';
 import type { ReadPhone } from './details.ts';
 
-/** What a booking moves on by besides itself. */
+/** The inputs of a booking's step besides the booking. */
 export interface Around {
   readonly menu: Menu;
   /** Milliseconds since 1970, by the service's clock. */
@@ -9,6 +9,6 @@ export interface Around {
   /** The account's day, `YYYY-MM-DD`. */
   readonly today: string;
   readonly readPhone: ReadPhone;
-  /** A new random name for a call that may have to be repeated. */
+  /** A new random id for a call that may have to be repeated. */
   readonly newId: () => string;
 }

@@ -1,4 +1,4 @@
-/** A booking on its way: what was chosen, what is held, what is asked next. Pure data; `advance.ts` moves it on. */
+/** A booking in progress: the choices, the hold and the current step. Pure data; `advance.ts` changes it. */
 import type { CustomField } from '../../shared/widget/account.ts';
 import type {
   Confirmed,
@@ -17,7 +17,7 @@ type Step = 'services' | 'who' | 'time' | 'details' | 'confirm' | 'done';
 
 /** The free times of some weeks. */
 interface Times {
-  /** As it was asked: an answer to anything else comes too late. */
+  /** The request's query; an answer to another query is ignored. */
   readonly query: InputOf<'slots.list'>['query'];
   readonly slots: readonly Slot[] | 'asked' | 'failed';
 }
@@ -29,7 +29,7 @@ export interface Hold extends Pick<Reserved, 'cbUuid' | 'cbRef' | 'services' | '
   readonly expiry: number;
 }
 
-/** What a customer is told, in words that the page has for it; `seconds`: how long to wait. */
+/** A message to the customer; the page has the texts. `seconds`: how long to wait. */
 export type Notice =
   | { readonly kind: Told }
   | { readonly kind: 'slowDown'; readonly seconds: number }
@@ -42,12 +42,12 @@ export type Notice =
     };
 type Told =
   | 'taken'
-  /** The times were on the screen for so long that none of them holds. */
+  /** The times were shown for so long that they may be outdated. */
   | 'oldTimes'
   | 'expired'
   | 'gone'
   | 'lost'
-  /** Nobody knows yet whether it was booked. */
+  /** The outcome of the booking is unknown. */
   | 'unsure'
   | 'blocked'
   | 'captcha'
@@ -66,20 +66,20 @@ type Told =
   /** The salon no longer offers the booked services together. */
   | 'chooseAgain';
 
-/** Where somebody is who pays. */
+/** The payment's step. */
 type Paying =
-  /** Chooses how. */
+  /** Choosing how to pay. */
   | { readonly at: 'choice' }
-  /** In the provider's own frame. */
+  /** In the provider's frame. */
   | { readonly at: 'provider'; readonly provider: 'Card' | 'Mobile' | 'Instalment' }
-  /** At the bank, which wants to know that it is them. */
+  /** At the bank, for its authentication of the customer. */
   | { readonly at: 'bank'; readonly intent: string }
-  /** In the payment app; asked for by this instruction. */
+  /** In the payment app, requested by this instruction. */
   | { readonly at: 'app'; readonly instruction: string }
-  /** Gives the PIN that was sent because nothing is paid here. */
+  /** Entering the PIN, as nothing is paid online. */
   | { readonly at: 'pin'; readonly provider: 'PayOnSite' | 'None' };
 
-/** A hold and the number that its customer is reached by. */
+/** A hold, and the phone number that its PIN is sent to. */
 export interface Reached {
   readonly cbUuid: string;
   readonly phone: string;
@@ -97,43 +97,43 @@ interface Voucher {
 export interface Done {
   readonly confirmed: Confirmed;
   readonly hold: Hold;
-  /** What was paid here; null: nothing. */
+  /** The amount paid online; null: nothing. */
   readonly paid: number | null;
 }
 
-/** The customer's booking whose time is changed: the new one is booked first, then this one is cancelled. */
+/** The booking whose time is changed: the new one is booked first, then this one is cancelled. */
 export interface Changing {
-  /** All that the managing calls need. */
+  /** The id for the managing calls. */
   readonly ref: string;
   readonly at:
     | 'asked'
-    /** The new time is being chosen and booked. */
+    /** The customer chooses and books the new time. */
     | 'choosing'
-    /** The new one is booked, this one is being cancelled. */
+    /** The new one is booked; this one is being cancelled. */
     | 'cancelling'
-    /** This one could not be cancelled: the new one is being cancelled. */
+    /** This one could not be cancelled, so the new one is being cancelled. */
     | 'undoing'
-    /** The service refused to replace it: what became of it is asked. */
+    /** The service refused the replacement; the page asks for this booking's state. */
     | 'looking'
     | 'moved'
     | 'kept'
     | 'gone'
     /** Neither could be cancelled. */
     | 'both';
-  /** Of the account's clocks; empty until it is known. */
+  /** By the account's clocks; empty until known. */
   readonly date: string;
   readonly time: string;
-  /** Paid online for it; null: nothing. */
+  /** The amount paid online for it; null: nothing. */
   readonly paid: number | null;
-  /** Who does it, where the salon still offers them; not a choice that the customer made here. */
+  /** The booked person if the salon still offers them; not a choice that the customer made here. */
   readonly resource: number | null;
 }
 
 export interface Booking {
   readonly step: Step;
-  /** null: a booking that takes the place of none. */
+  /** null: a new booking. */
   readonly changing: Changing | null;
-  /** Numbers of services, in the order in which they are done. */
+  /** Service ids, in the order in which they are done. */
   readonly chosen: readonly number[];
   readonly who: Who | null;
   readonly times: Times | null;
@@ -146,17 +146,20 @@ export interface Booking {
   readonly paying: Paying;
   readonly done: Done | null;
   readonly notice: Notice | null;
-  /** A change that runs: meanwhile nothing else is sent. */
+  /** The pending change; no other call is sent while it is set. */
   readonly busy: CallName | null;
-  /** The slot that is being reserved, or another one at its time when it is gone. */
+  /** The slot being reserved, or another one at the same time once that one is taken. */
   readonly taking: Slot | null;
-  /** The name of the call that reserves it: a repeat after a lost answer has the same one. */
+  /** The id of the reserving call; a retry after a lost answer repeats it. */
   readonly requestId: string | null;
-  /** The customer details that the confirmation options were asked with. An unchanged number needs no other PIN. */
+  /**
+   * The customer details of the last request for confirmation options. An unchanged number needs no other
+   * PIN.
+   */
   readonly optionsFor: Reached | null;
-  /** Who has a PIN for paying at the visit, or for a booking that costs nothing. */
+  /** The customer who received a PIN for paying at the visit, or for a booking that costs nothing. */
   readonly payingPinFor: Reached | null;
-  /** The way to pay that was chosen last. */
+  /** The last chosen way to pay. */
   readonly provider: PaymentProvider | null;
 }
 
@@ -183,11 +186,11 @@ export const newBooking: Booking = {
   provider: null,
 };
 
-/** What a provider's frame says when the customer is done there. */
+/** The result of a provider's frame. */
 export type Provided =
   | { readonly by: 'card'; readonly method: string }
   | { readonly by: 'bank'; readonly approved: boolean }
-  /** null: the number is given in the payment app. */
+  /** null: the customer enters the number in the payment app. */
   | { readonly by: 'mobile'; readonly alias: string | null }
   | { readonly by: 'instalment'; readonly token: string };
 
@@ -195,16 +198,16 @@ export type Act =
   | { readonly type: 'toggle'; readonly service: number }
   | { readonly type: 'who'; readonly who: Who }
   | { readonly type: 'go'; readonly to: 'services' | 'who' | 'time' | 'details' }
-  /** One step back, as the browser's button means it. */
+  /** One step back, as by the browser's button. */
   | { readonly type: 'back' }
-  /** Other weeks, from a day on. */
+  /** Other weeks, from this day on. */
   | { readonly type: 'look'; readonly from: string }
   | { readonly type: 'take'; readonly slot: Slot }
   | { readonly type: 'write'; readonly field: TextField; readonly text: string }
   | { readonly type: 'tick'; readonly field: Tick; readonly on: boolean }
   | { readonly type: 'answer'; readonly key: string; readonly text: string }
   | { readonly type: 'sendDetails' }
-  /** `pin`: null where none is asked for. */
+  /** `pin`: null if none is required. */
   | { readonly type: 'book'; readonly pin: string | null }
   | { readonly type: 'sendPinAgain' }
   | { readonly type: 'pay'; readonly provider: PaymentProvider }
@@ -212,17 +215,17 @@ export type Act =
   | { readonly type: 'stopPaying' }
   | { readonly type: 'useVoucher'; readonly code: string }
   | { readonly type: 'dropVoucher' }
-  /** Asks whether a booking was made that nobody has heard of. */
+  /** Asks whether a booking of unknown outcome was made. */
   | { readonly type: 'check' }
   | { readonly type: 'poll' }
-  /** Asks once more what the change of a time waits for. */
+  /** Repeats the pending call of a changed time. */
   | { readonly type: 'finishChange' }
   | { readonly type: 'again' };
 
-/** A call that is to be made. */
+/** A call to make. */
 export type Ask = { readonly [N in CallName]: { readonly call: N; readonly input: InputOf<N> } }[CallName];
 
-/** What came of one. */
+/** The outcome of a call. */
 export type Came = {
   readonly [N in CallName]: {
     readonly type: 'came';
@@ -237,7 +240,7 @@ export type Event = Act | Came | { readonly type: 'time' };
 export interface Moved {
   readonly booking: Booking;
   readonly asks: readonly Ask[];
-  /** What is done by itself after so many milliseconds. */
+  /** An act to run automatically; `after` in milliseconds. */
   readonly later?: { readonly act: Act; readonly after: number };
 }
 
@@ -245,7 +248,7 @@ export const stays = (booking: Booking): Moved => ({ booking, asks: [] });
 export const ask = <N extends CallName>(call: N, input: InputOf<N>): Ask =>
   ({ call, input }) as unknown as Ask;
 
-/** A change: nothing else is sent until it came back. */
+/** Sends a change; no other call is sent until its outcome is known. */
 export const change = <N extends CallName>(booking: Booking, call: N, input: InputOf<N>): Moved => ({
   booking: { ...booking, busy: call, notice: null },
   asks: [ask(call, input)],

@@ -1,4 +1,4 @@
-/** What an answer, a refusal or a lost connection makes of a booking. */
+/** Applies an answer, a refusal or a lost connection to a booking. */
 import { assertNever } from '../../shared/result.ts';
 import type { CallName } from '../api/calls.ts';
 import type { Outcome } from '../api/client.ts';
@@ -43,7 +43,7 @@ function changeCame(before: Booking, event: Came, around: Around): Moved {
     case 'refused':
       return whenRefused(booking, call, outcome, around);
     case 'lost':
-      // Whether a booking was made is asked before anybody tries again.
+      // Before another attempt, ask whether the booking was made.
       return call === 'reservations.confirm' || call === 'payments.pay'
         ? poll({ ...booking, notice: { kind: 'unsure' } })
         : stays({ ...booking, notice: { kind: 'lost' } });
@@ -52,7 +52,7 @@ function changeCame(before: Booking, event: Came, around: Around): Moved {
   }
 }
 
-/** Answers to what nobody waits for any more are dropped. */
+/** Drops an answer to a query that is no longer current. */
 function slotsCame(booking: Booking, { input, outcome }: CameOf<'slots.list'>, { menu }: Around): Moved {
   const { times } = booking;
   if (times === null || times.query !== input.query) return stays(booking);
@@ -61,7 +61,7 @@ function slotsCame(booking: Booking, { input, outcome }: CameOf<'slots.list'>, {
   return stays({ ...booking, times: { ...times, slots: slotsOf(menu, outcome.answer) } });
 }
 
-/** Milliseconds between two questions about a payment: "every few seconds" (spec 3, Status call). */
+/** Milliseconds between two status calls of a payment: "every few seconds" (spec 3, Status call). */
 const betweenPolls = 3000;
 
 function statusCame(booking: Booking, { outcome }: CameOf<'payments.status'>, around: Around): Moved {

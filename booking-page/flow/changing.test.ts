@@ -1,4 +1,4 @@
-/** Changing the time of a booking: which step asks for which field, and which booking remains. */
+/** Changing the time of a booking: which field each step shows, and which booking remains. */
 import { describe, expect, test } from 'vitest';
 import type { ManagedBooking } from '../../shared/widget/bookings.ts';
 import {

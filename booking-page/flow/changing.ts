@@ -1,6 +1,6 @@
 /**
- * Changing the time of a booking (spec 3, What the service does 4): the new time is booked, then the old one cancelled.
- * Where the old one cannot be cancelled the new one is, so that the customer never has both.
+ * Changing the time of a booking (spec 3, What the service does 4): book the new time, then cancel the old
+ * one. If the old one cannot be cancelled, cancel the new one: the customer never keeps both.
  */
 import type { ManagedBooking } from '../../shared/widget/bookings.ts';
 import { refOf } from '../address.ts';
@@ -17,13 +17,13 @@ const at = (booking: Booking, changing: Changing, where: Changing['at']): Bookin
   changing: { ...changing, at: where },
 });
 
-/** With the booking that a link names. */
+/** Starts with the booking that a link names. */
 export function startChange(ref: string, details: Booking['details']): Moved {
   const changing = { ref, at: 'asked', date: '', time: '', paid: null, resource: null } as const;
   return wait({ ...newBooking, details, changing }, changing);
 }
 
-/** Asks what the change waits for. Each of these calls may be repeated. */
+/** Makes the call that this state of the change waits for. Each of them may be repeated. */
 function wait(booking: Booking, changing: Changing): Moved {
   const { ref } = changing;
   switch (changing.at) {
@@ -46,7 +46,7 @@ function wait(booking: Booking, changing: Changing): Moved {
 export const finishChange = (booking: Booking): Moved =>
   booking.changing === null ? stays(booking) : wait({ ...booking, notice: null }, booking.changing);
 
-/** The new time is booked. */
+/** Called once the new time is booked. */
 export function cancelReplaced(booking: Booking): Moved {
   const { changing } = booking;
   if (changing === null) return stays(booking);
@@ -117,7 +117,7 @@ function begin(booking: Booking, changing: Changing, managed: ManagedBooking, ar
   );
 }
 
-/** `bookings.get` and `bookings.cancel`. */
+/** The outcome of `bookings.get` or `bookings.cancel`. */
 export function managedCame(booking: Booking, outcome: Outcome, around: Around): Moved {
   const { changing } = booking;
   if (changing === null) return stays(booking);
@@ -134,7 +134,7 @@ export function managedCame(booking: Booking, outcome: Outcome, around: Around):
       return stays(at(booking, changing, stands ? 'kept' : 'gone'));
     }
     case 'cancelling':
-      // A booking that the service no longer knows has nothing to cancel.
+      // A booking that the service no longer knows needs no cancelling.
       if (type === 'answered' || outcome.status === 404) return stays(at(booking, changing, 'moved'));
       return wait(at(booking, changing, 'undoing'), { ...changing, at: 'undoing' });
     case 'undoing':

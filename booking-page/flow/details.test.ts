@@ -1,4 +1,4 @@
-/** What a customer types into the details, and what is sent of it. */
+/** The customer details as typed, and as sent. */
 import { expect, test } from 'vitest';
 import { readPhone } from '../../shared/phone-numbers.ts';
 import { smallSalon } from '../../testing/booking-page/small-salon.ts';

@@ -1,4 +1,4 @@
-/** What a customer says of themselves: kept whatever happens to the time, checked before it is sent. */
+/** The customer details: kept when the hold is lost, validated before they are sent. */
 import type { CustomField } from '../../shared/widget/account.ts';
 import type { CustomerDetails } from '../../shared/widget/reservations.ts';
 import { emailShape, longest } from '../../shared/contact-rules.ts';
@@ -19,7 +19,7 @@ export interface Details {
   readonly email: string;
   readonly note: string;
   readonly personalNumber: string;
-  /** Somebody without a Swedish number gives another one. */
+  /** The customer has no Swedish personal number and gives a foreign one. */
   readonly foreignNumber: boolean;
   readonly forCompany: boolean;
   readonly orgName: string;
@@ -50,12 +50,12 @@ export type TextField = {
 }[keyof Details];
 export type Tick = { [F in keyof Details]: Details[F] extends boolean ? F : never }[keyof Details];
 
-/** What is wrong with a field; `refused`: the service would not take it. */
+/** Why a field is invalid; `refused`: by the service. */
 type Fault = 'missing' | 'phone' | 'email' | 'personalNumber' | 'orgNo' | 'tooLong' | 'refused';
-/** By field; a custom one as `answers.KEY`. */
+/** By field; a custom field is `answers.KEY`. */
 export type Faults = Readonly<Record<string, Fault>>;
 
-/** Which fields there are, and which must be filled in. */
+/** The fields that are shown, and whether each is required. */
 export function askedFields(
   menu: Menu,
   details: Details,
@@ -77,7 +77,7 @@ export function askedFields(
   ]);
 }
 
-/** Into E.164; null where nobody could be reached by it. */
+/** To E.164; null: not a phone number. */
 export type ReadPhone = (typed: string) => string | null;
 
 function faultOf(field: TextField, details: Details, readPhone: ReadPhone, year: number): Fault | null {
@@ -108,7 +108,7 @@ const isPersonalNumber = (number: string): boolean =>
     (type) => identityNumberFault(type, number) === null,
   );
 
-/** `year`: of today, for personal numbers that are written with ten digits. */
+/** `year`: the current year, to complete personal numbers of ten digits. */
 export function faultsOf(
   menu: Menu,
   fields: readonly CustomField[],
@@ -127,7 +127,7 @@ export function faultsOf(
   return found;
 }
 
-/** What the service says of a body's fields, by the fields here. */
+/** Maps the field errors of the service's answer to the fields here. */
 export function refusedFields(body: unknown): Faults {
   const { details } = (body ?? {}) as { details?: { fieldErrors?: Record<string, string> } };
   return Object.fromEntries(
@@ -140,7 +140,7 @@ export function refusedFields(body: unknown): Faults {
 
 type Sent = Omit<CustomerDetails, 'captchaResponse'>;
 
-/** As it is sent: only what is asked for, and nothing that is empty. */
+/** The details to send: only the shown fields, without empty ones. */
 export function sentDetails(
   menu: Menu,
   fields: readonly CustomField[],

@@ -1,4 +1,4 @@
-/** Looking for a time, holding one, and letting go of it. */
+/** Finding, holding and releasing a time. */
 import type { Slot } from '../../shared/widget/slots.ts';
 import { daysAfter } from '../../shared/days.ts';
 import { bookablesOf } from '../menu/menu.ts';
@@ -6,7 +6,7 @@ import { daysAtOnce, lastDay, mondayOf, sameTime } from '../menu/times.ts';
 import type { Around } from './around.ts';
 import { ask, change, stays, type Booking, type Moved, type Notice } from './booking.ts';
 
-/** Asks for the free times of four weeks, whole ones but for those behind today and those too far away. */
+/** Requests the free times of four weeks: whole weeks, cut at today and at the last bookable day. */
 export function look(booking: Booking, day: string, { menu, today }: Around): Moved {
   const { chosen, who } = booking;
   const earliest = mondayOf(day);
@@ -25,7 +25,7 @@ export function look(booking: Booking, day: string, { menu, today }: Around): Mo
   };
 }
 
-/** The weeks that were looked at, anew, with a word on why the customer is back; details are kept. */
+/** Refetches the weeks last shown, with a notice why the customer is back. The details are kept. */
 export function lookAgain(booking: Booking, notice: Notice, around: Around): Moved {
   const from = booking.times?.query.fromDate ?? booking.hold?.slot.date ?? around.today;
   const freed: Booking = { ...booking, ...nothingHeld, step: 'time', busy: null };
@@ -56,7 +56,10 @@ export function take(booking: Booking, slot: Slot, { newId }: Around): Moved {
   return change({ ...booking, taking: slot, requestId }, 'reservations.reserve', { body });
 }
 
-/** Whoever else has the same time, where the customer takes anyone; the slot that is gone is no longer shown. */
+/**
+ * Another person who is free at the same time, if the customer accepts anyone. The taken slot is no longer
+ * shown.
+ */
 export function takeAnother(booking: Booking, gone: Slot, around: Around): Moved {
   const { times, who } = booking;
   const left = (Array.isArray(times?.slots) ? times.slots : []).filter(({ key }) => key !== gone.key);
@@ -70,7 +73,7 @@ export function takeAnother(booking: Booking, gone: Slot, around: Around): Moved
   return next === undefined ? lookAgain(free, { kind: 'taken' }, around) : take(free, next, around);
 }
 
-/** Lets go of what is held; whether that is heard matters to nobody, as it expires. */
+/** Releases the hold. The answer does not matter: a hold expires anyway. */
 export function release(booking: Booking): Moved {
   const { hold } = booking;
   if (hold === null) return stays(booking);
@@ -80,10 +83,13 @@ export function release(booking: Booking): Moved {
   };
 }
 
-/** Milliseconds that a call to pay adds to what is held, from then on (spec 3, Pay and confirm 4). */
+/**
+ * Milliseconds. A payment call extends the hold to at least this long from its time (spec 3, Pay and confirm
+ * 4).
+ */
 const extension = 5 * 60_000;
 
-/** Held until five minutes from now, or longer where it is already. */
+/** Extends the hold to five minutes from now, unless it lasts longer already. */
 export const extended = (booking: Booking, { now }: Around): Booking =>
   booking.hold === null
     ? booking

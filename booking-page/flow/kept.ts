@@ -1,6 +1,6 @@
 /**
- * What of a booking survives a page that is loaded again: phones forget a tab while its customer reads a text message. It
- * is kept for the tab alone, and without what is nobody else's business on a borrowed phone.
+ * The part of a booking that survives a reload: phones unload a tab while its customer reads a text message.
+ * Stored for the tab alone, without the personal number, as the phone may be borrowed.
  */
 import type { Around } from './around.ts';
 import { newBooking, type Booking, type Moved, stays } from './booking.ts';
@@ -8,7 +8,7 @@ import { finishChange, startChange } from './changing.ts';
 import { look } from './holding.ts';
 import { poll } from './paying.ts';
 
-/** What is written down, as text. */
+/** The stored text. */
 export const keep = (booking: Booking): string =>
   JSON.stringify({
     ...booking,
@@ -29,8 +29,8 @@ function read(text: string): Booking | null {
 }
 
 /**
- * The unfinished booking of this tab; a new one where there is none, or the salon no longer offers the chosen services.
- * `changes`: the ref of the booking whose time is changed, empty for none.
+ * The tab's unfinished booking; a new one if there is none or the salon no longer offers the chosen services.
+ * `changes`: the ref of the booking whose time is changed; empty: none.
  */
 export function resume(text: string | null, around: Around, changes = ''): Moved {
   const before = text === null ? null : read(text);
@@ -44,7 +44,8 @@ export function resume(text: string | null, around: Around, changes = ''): Moved
     return stays({ ...newBooking, details: before.details, changing: before.changing });
   const booking: Booking = { ...before, busy: null, notice: null };
   const { hold } = booking;
-  // It was being booked when the page went: whether it was, the service knows, also when it is held no longer.
+  // The page was unloaded during a confirmation: ask the service for its outcome, even if the hold has
+  // expired.
   const wasBooking =
     before.busy === 'reservations.confirm' ||
     before.busy === 'payments.pay' ||

@@ -1,4 +1,4 @@
-/** How a payment moves on, by what the providers say. */
+/** Payment steps, by the providers' outcomes. */
 import { describe, expect, test } from 'vitest';
 import { atConfirm, atDetails, cbUuid, confirmed, minute } from '../../testing/booking-page/conversation.ts';
 

@@ -4,11 +4,11 @@ import type { Confirmed, PaymentProvider } from '../../shared/widget/reservation
 import { cancelReplaced } from './changing.ts';
 import { ask, change, sameReached, stays, type Booking, type Moved, type Provided } from './booking.ts';
 
-/** What is still to be paid; null: nothing online. */
+/** The amount still to pay; null: nothing is paid online. */
 export const amountToPay = ({ options, voucher }: Booking): number | null =>
   voucher?.amount ?? options?.paymentAmountIncVat ?? null;
 
-/** Books with the PIN, or without where none is asked for. */
+/** Books with the PIN; null: none is required. */
 export function bookBy(booking: Booking, pin: string | null): Moved {
   const { hold, paying } = booking;
   if (hold === null) return stays(booking);
@@ -18,7 +18,7 @@ export function bookBy(booking: Booking, pin: string | null): Moved {
     : change(booking, 'reservations.confirm', { body: { cbUuid, pin } });
 }
 
-/** Another PIN, which makes the one before worthless. */
+/** Sends another PIN, which invalidates the previous one. */
 export function sendPin(booking: Booking): Moved {
   const { hold, paying } = booking;
   if (hold === null) return stays(booking);
@@ -50,7 +50,7 @@ export function pay(before: Booking, provider: PaymentProvider): Moved {
   }
 }
 
-/** On from a provider's frame. */
+/** Continues after a provider's frame. */
 export function provided(booking: Booking, what: Provided): Moved {
   const { hold, paying } = booking;
   if (hold === null) return stays(booking);
@@ -80,7 +80,7 @@ export function provided(booking: Booking, what: Provided): Moved {
   }
 }
 
-/** `code` null takes the voucher out again. */
+/** `code` null removes the voucher. */
 export function applyVoucher(booking: Booking, code: string | null): Moved {
   const { hold } = booking;
   if (hold === null) return stays(booking);
@@ -90,7 +90,7 @@ export function applyVoucher(booking: Booking, code: string | null): Moved {
     : change(booking, 'vouchers.validate', { body: { cbUuid, voucherCode: code } });
 }
 
-/** Asks what became of a payment, or of a confirmation that nobody has heard of. */
+/** Asks for the status of a payment, or of a confirmation whose outcome is unknown. */
 export function poll(booking: Booking): Moved {
   const { hold, paying, notice } = booking;
   const app = paying.at === 'app';
@@ -99,7 +99,7 @@ export function poll(booking: Booking): Moved {
   return { booking, asks: [ask('payments.status', { params: { cbUuid: hold.cbUuid }, body })] };
 }
 
-/** Booked: nothing is held any more; of a changed time the old one is cancelled. */
+/** The booking is confirmed: drops the hold and, if a time was changed, cancels the old booking. */
 export function booked(booking: Booking, confirmed: Confirmed): Moved {
   const { hold } = booking;
   if (hold === null) return stays(booking);

@@ -2,7 +2,7 @@
 import type { Outcome } from '../api/client.ts';
 import type { Notice } from './booking.ts';
 
-/** The codes of a 400 that mean something here (spec 3, Errors). */
+/** The codes of a 400 that the page handles (spec 3, Errors). */
 export const codes = {
   captcha: 0,
   invalid: 1,

@@ -1,4 +1,4 @@
-/** What each refusal makes of a booking (spec 3, Errors): never a dead end, and nothing typed is lost. */
+/** Applies each refusal to a booking (spec 3, Errors): every one leaves a way on, and typed text is kept. */
 import type { Unpaid } from '../../shared/widget/payments.ts';
 import type { VoucherRefusal, voucherRefusals } from '../../shared/widget/vouchers.ts';
 import type { CallName } from '../api/calls.ts';
@@ -60,7 +60,7 @@ function invalid(booking: Booking, call: CallName, refused: Refused, around: Aro
   const refusal = voucherRefusal(code);
   if (refusal !== null) {
     const notice: Notice = { kind: 'voucher', refusal, data: {} };
-    // Found out as it was paid: without it there is another amount, which the customer sees first.
+    // The voucher was refused while paying: show the amount without it before paying again.
     return call === 'payments.pay' && booking.hold !== null
       ? withNotice(
           change({ ...booking, paying: { at: 'choice' } }, 'vouchers.apply', {

@@ -1,4 +1,4 @@
-/** Runs a booking: makes the calls that it asks for, brings back what came of them, and lets time pass. */
+/** Runs a booking: makes its calls, returns their outcomes, and ticks. */
 import type { Client } from '../api/client.ts';
 import { dayAt } from '../../shared/days.ts';
 import type { Menu } from '../menu/menu.ts';
@@ -12,22 +12,22 @@ export interface StorePorts {
   readonly client: Client;
   readonly readPhone: ReadPhone;
   readonly newId: () => string;
-  /** Calls back after so many milliseconds. */
+  /** Runs `then` after this time. */
   readonly after: (milliseconds: number, then: () => void) => void;
   /** The ref of the booking whose time is changed; empty: none. */
   readonly changes: string;
-  /** Text that the tab keeps; null: none. */
+  /** Text in the tab's storage; null: none. */
   readonly kept: { read(): string | null; write(text: string): void };
 }
 
 export interface Store {
   readonly booking: () => Booking;
   readonly send: (act: Act) => void;
-  /** Answers with what ends it. */
+  /** Returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two ticks. */
 const tick = 1000;
 
 export function createStore(

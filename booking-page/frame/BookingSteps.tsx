@@ -26,7 +26,7 @@ interface BookingStepsProps {
   readonly client: Client;
 }
 
-/** Services, who, when, details, confirmation: what leads to a booking. */
+/** Services, who, when, details, confirmation. */
 const all = 5;
 
 export function BookingSteps({ menu, store, client, address, phones }: BookingStepsProps) {
@@ -38,7 +38,7 @@ export function BookingSteps({ menu, store, client, address, phones }: BookingSt
     return store.subscribe(show);
   }, [store]);
   const asksDetails = booking.step === 'details' || booking.step === 'confirm';
-  // A number is shown once more when the tables of countries are loaded.
+  // Shows the phone number again, formatted, once the tables of countries are loaded.
   const [, setTables] = useState(false);
   useEffect(() => {
     if (asksDetails) void phones.load().then(() => setTables(true));

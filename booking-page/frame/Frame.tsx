@@ -28,7 +28,7 @@ function useOnline(): boolean {
   return online;
 }
 
-/** What is around each step: whose page it is, its language, and how the connection is. */
+/** The frame around each step: the salon's name, the language and the state of the connection. */
 export function Frame({ menu, waits, onLanguage, children }: FrameProps) {
   const { text, language } = useWords();
   const online = useOnline();
@@ -57,7 +57,7 @@ export function Frame({ menu, waits, onLanguage, children }: FrameProps) {
   );
 }
 
-/** What stands behind the address's `#` is the booking's: it is left as it is. */
+/** The address's `#` holds the booking's ref, so the skip link must not change it. */
 function skipTo(event: Event): void {
   event.preventDefault();
   document.querySelector<HTMLElement>('#content')?.focus();

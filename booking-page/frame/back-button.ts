@@ -1,10 +1,10 @@
-/** The browser's own button for back: one step back, as long as there is one; a phone has no other. */
+/** The browser's back button goes one step back while there is one. Phones have no other. */
 
-/** In the history above the page itself, as long as there is a step to go back to. It survives a page that is loaded again. */
+/** State of the history entry pushed while there is a step to go back to. It survives a reload. */
 const mark = 'colour-bar-step';
 
 export interface BackButton {
-  /** Whether there is a step to go back to; else the button leaves the page, as ever. */
+  /** Whether there is a step to go back to; otherwise the button leaves the page. */
   readonly set: (canGoBack: boolean) => void;
 }
 
@@ -18,7 +18,7 @@ export function watchBackButton(history: History, onBack: () => void): BackButto
       history.pushState(mark, '');
       marked = true;
     } else if (!wanted && marked) {
-      // Back by a button of the page: what the browser's would take away goes with it.
+      // A button of the page went back: remove the pushed history entry too.
       marked = false;
       leaving = true;
       history.back();

@@ -1,16 +1,16 @@
-/** Reads phone numbers: with the tables of countries once they are loaded, which is when details are asked for. */
+/** Reads phone numbers. The tables of countries load lazily, with the details step. */
 import { e164Shape } from '../../shared/contact-rules.ts';
 import { dialledText } from '../../shared/dialled-text.ts';
 import type { ReadPhone } from '../flow/details.ts';
 
 export interface Phones {
   readonly read: ReadPhone;
-  /** The number as it was read, in groups of digits; null where the text is no number. */
+  /** The number in groups of digits; null: not a phone number. */
   readonly shown: ReadPhone;
   load(): Promise<void>;
 }
 
-/** Until then a number with its country's code is one, and one of this country begins with 0. */
+/** Without the tables, accept numbers with a country code, and national ones that begin with 0. */
 export function createPhones(callingCode: string): Phones {
   const code = callingCode.replace('+', '');
   let read: ReadPhone = (typed) => {
@@ -25,7 +25,7 @@ export function createPhones(callingCode: string): Phones {
       return number === null ? null : write(number);
     },
     async load() {
-      // Without them the plain rule stands, and the service has the last word.
+      // If loading fails, the plain rule remains and the service decides.
       const tables = await import('../parts/phone.ts').catch(() => null);
       if (tables === null) return;
       read = (typed) => tables.readPhone(typed, code);

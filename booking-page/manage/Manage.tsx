@@ -20,7 +20,7 @@ interface ManageProps {
 
 type Seen = { readonly booking: ManagedBooking } | 'none' | 'lost' | 'asked';
 
-/** A booking by its link: seen, and cancelled as long as the salon takes that. */
+/** Shows a booking by its link, and cancels it while the salon allows that. */
 export function Manage({ menu, address, client }: ManageProps) {
   const { text } = useWords();
   const [seen, setSeen] = useState<Seen>('asked');
@@ -56,7 +56,7 @@ export function Manage({ menu, address, client }: ManageProps) {
   return <Managed {...{ menu, address, client }} booking={seen.booking} onChanged={() => void look()} />;
 }
 
-/** As it is stored until the tables of countries are here. */
+/** The number as stored until the tables of countries are loaded. */
 function usePhone(number: string, callingCode: string): string {
   const [written, setWritten] = useState(number);
   useEffect(() => {
@@ -90,7 +90,7 @@ function Managed({ menu, address, client, booking, onChanged }: ManagedProps) {
     const outcome = await client.ask('bookings.cancel', { params: { ref: address.ref } });
     setBusy(false);
     setAsks(false);
-    // Too late meanwhile, or cancelled elsewhere: what it is now is shown.
+    // It became too late, or it was cancelled elsewhere: show the current state.
     const settled =
       outcome.type === 'answered' ||
       (outcome.type === 'refused' && (outcome.status === 403 || outcome.status === 404));

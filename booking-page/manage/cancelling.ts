@@ -1,4 +1,4 @@
-/** Whether a booking can be cancelled by its link, and until when (spec 3, Managing an existing booking). */
+/** Whether, and until when, a booking can be cancelled by its link (spec 3, Managing an existing booking). */
 import { timeAt } from '../../shared/days.ts';
 import type { ManagedBooking } from '../../shared/widget/bookings.ts';
 import type { Words } from '../text/words.ts';
@@ -20,13 +20,13 @@ export function cancellingOf(
   return now <= until ? { can: 'yes', until } : { can: 'late' };
 }
 
-/** Milliseconds since 1970, of a day and a time of the account's clocks. */
+/** Milliseconds since 1970, from a day and a time by the account's clocks. */
 export function startOf({ date, time }: Pick<ManagedBooking, 'date' | 'time'>, timeZone: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return timeAt(date, hours * 60 + minutes, timeZone);
 }
 
-/** Said before and after a time is booked: one that begins soon may be too late to cancel from the start. */
+/** Shown before and after booking: one that begins soon may be too late to cancel from the start. */
 export function cancelWords(
   { text, momentAt }: Words,
   prefs: ManagedBooking['prefs'] & { readonly timeZone: string },

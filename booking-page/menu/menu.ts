@@ -1,4 +1,7 @@
-/** What an account offers, and what follows of it for a choice: who performs it, for how long, at which price. */
+/**
+ * The account's services and people, and for a choice of services: who performs them, how long they take, at
+ * which price.
+ */
 import type {
   RefData,
   WidgetMapping,
@@ -11,14 +14,14 @@ export interface Menu extends RefData {
   readonly settings: WidgetSettings;
 }
 
-/** Whom a customer calls for what the web does not do. */
+/** The company's name with its phone number if it has one, for requests that the page cannot handle. */
 export function whomToCall({ settings }: Menu): string {
   const { web_companyName: company } = settings.prefs;
   const phone = settings.customTexts['phone'];
   return phone === undefined || phone === '' ? company : `${company}, ${phone}`;
 }
 
-/** Who is to do it: somebody, by the number, or whoever has time. */
+/** The chosen person's id, or anyone who is free. */
 export type Who = number | 'anyone';
 
 export interface ServiceGroup {
@@ -33,11 +36,11 @@ const mappingOf = (menu: Menu, resource: number, service: number): WidgetMapping
 const performs = (menu: Menu, resource: number, service: number): boolean =>
   mappingOf(menu, resource, service)?.webAllowBooking === true;
 
-/** Those who perform all of the services, in the account's order. */
+/** People who perform all of the services, in the account's order. */
 export const performersOf = (menu: Menu, services: readonly number[]): WidgetResource[] =>
   menu.resources.filter(({ id }) => services.every((service) => performs(menu, id, service)));
 
-/** People by the account's groups; one nameless group where there is no more than one. */
+/** People by the account's groups; a single group has no name. */
 export function peopleGroups(
   people: readonly WidgetResource[],
 ): { readonly name: string | null; readonly people: readonly WidgetResource[] }[] {
@@ -48,13 +51,16 @@ export function peopleGroups(
     : [...groups].map(([name, members]) => ({ name, people: members }));
 }
 
-/** Whether something is to be paid online at this price, so that no PIN is sent (spec 3, Pay and confirm 1). */
+/** Whether this price is paid online, so that no PIN is sent (spec 3, Pay and confirm 1). */
 export const isPaidOnline = (menu: Menu, services: readonly number[], price: number): boolean =>
   menu.settings.features.EnableEcomPayments &&
   price > 0 &&
   services.some((one) => serviceOf(menu, one)?.prefs.web_paymentRequired === true);
 
-/** Whether somebody can be booked for it: what must be paid at once, only with those who take that (spec 3, Pay and confirm 1). */
+/**
+ * Whether a person can be booked for these services: prepaid services need a person who takes prepayment
+ * (spec 3, Pay and confirm 1).
+ */
 export function takesPaymentFor(
   menu: Menu,
   services: readonly number[],
@@ -66,7 +72,7 @@ export function takesPaymentFor(
   return !needed || prefs.web_paymentEnabled;
 }
 
-/** Those who can be booked for all of the services. */
+/** People who can be booked for all of the services. */
 export const bookablesOf = (menu: Menu, services: readonly number[]): WidgetResource[] =>
   performersOf(menu, services).filter((one) => takesPaymentFor(menu, services, one));
 
@@ -79,7 +85,7 @@ export const serviceOf = (menu: Menu, id: number): WidgetService | undefined =>
 export const resourceOf = (menu: Menu, id: number): WidgetResource | undefined =>
   menu.resources.find((one) => one.id === id);
 
-/** What is chosen by itself, by group; add-ons come with what they go with. Classes are shown, too. */
+/** Services that can be chosen alone, by group: add-ons are listed with their services. Includes classes. */
 export function serviceGroups(menu: Menu): ServiceGroup[] {
   const groups = new Map<string | null, WidgetService[]>();
   for (const service of menu.services) {
@@ -89,7 +95,7 @@ export function serviceGroups(menu: Menu): ServiceGroup[] {
   return [...groups].map(([name, services]) => ({ name, services }));
 }
 
-/** Add-ons that go with what is chosen, where somebody performs all of it together. */
+/** Add-ons of the chosen services, if one person performs them all together. */
 export function addonsFor(menu: Menu, chosen: readonly number[]): WidgetService[] {
   const offered = new Set(
     menu.addonMappings.flatMap(({ srvId, addonSrvIds }) => (chosen.includes(srvId) ? addonSrvIds : [])),
@@ -107,7 +113,7 @@ const withAdded = (chosen: readonly number[], service: number): readonly number[
 
 export type Hindrance = 'class' | 'nobody' | 'notTogether';
 
-/** Why a service cannot be added to what is chosen; null: it can, or takes the place of what is. */
+/** Why a service cannot be added to the choice; null: it can, or it replaces the choice. */
 export function hindrance(menu: Menu, chosen: readonly number[], service: WidgetService): Hindrance | null {
   if (service.classBooking) return 'class';
   if (bookablesOf(menu, [service.serviceId]).length === 0) return 'nobody';
@@ -115,7 +121,7 @@ export function hindrance(menu: Menu, chosen: readonly number[], service: Widget
   return bookablesOf(menu, withAdded(chosen, service.serviceId)).length === 0 ? 'notTogether' : null;
 }
 
-/** What is chosen once a service was tapped. An add-on leaves with the last service that it goes with. */
+/** The choice after a tap on a service. An add-on is removed with the last service that it belongs to. */
 export function toggled(menu: Menu, chosen: readonly number[], service: number): readonly number[] {
   const addon = serviceOf(menu, service)?.addon === true;
   const mains = chosen.filter((one) => serviceOf(menu, one)?.addon !== true);
@@ -128,7 +134,7 @@ export function toggled(menu: Menu, chosen: readonly number[], service: number):
   return next.filter((one) => serviceOf(menu, one)?.addon !== true || stillOffered.has(one));
 }
 
-/** Minutes; the longest where it depends on who. */
+/** Minutes; the longest if it depends on the person. */
 export const durationOf = (menu: Menu, who: Who | null, services: readonly number[]): number =>
   services.reduce((sum, id) => {
     const service = serviceOf(menu, id);
@@ -147,7 +153,7 @@ export const showsDuration = (menu: Menu, who: Who | null, services: readonly nu
 
 export interface Price {
   readonly amount: number;
-  /** It may become more. */
+  /** The final price may be higher. */
   readonly from: boolean;
 }
 
@@ -155,8 +161,8 @@ const eveningBegins = '18:00:00';
 const isSunday = (date: string): boolean => new Date(`${date}T00:00:00Z`).getUTCDay() === 0;
 
 /**
- * What the services cost with somebody, at a time where one is given. Other holidays than Sundays the service alone
- * knows: what it answers when the time is reserved stands. null: nobody has said.
+ * The price of the services with `who`, at a time if one is given. The service alone knows holidays other
+ * than Sundays, so the price in its answer to a reservation wins. null: no price is set.
  */
 export function priceOf(
   menu: Menu,
@@ -180,7 +186,7 @@ export function priceOf(
   return { amount, from };
 }
 
-/** Whether it may cost more in the evening or on holidays with somebody of `who`. */
+/** Whether anyone in `who` has another price in the evening or on holidays. */
 export const hasOtherPrices = (menu: Menu, who: Who | null, services: readonly number[]): boolean =>
   bookablesOf(menu, services).some(
     ({ id }) =>

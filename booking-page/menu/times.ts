@@ -1,18 +1,21 @@
-/** Free times as a customer looks at them: by day, each time once, whoever has it. */
+/** The free times by day; each time once, even if several people are free. */
 import type { AnswerOf } from '../api/calls.ts';
 import { fewestBookedFirst } from '../../shared/fewest-booked.ts';
 import type { Slot } from '../../shared/widget/slots.ts';
 import { daysAfter } from '../../shared/days.ts';
 import { priceOf, type Menu } from './menu.ts';
 
-/** How many days are asked for at once: four weeks, as they are shown. */
+/** Days per request: the four weeks that are shown. */
 export const daysAtOnce = 28;
 
-/** The last day that can be booked. */
+/** The last bookable day. */
 export const lastDay = (menu: Menu, today: string): string =>
   daysAfter(today, menu.settings.prefs.web_bookingMaxDaysInAdvance);
 
-/** Every slot of an answer; of one time the cheapest comes first, then who has least booked that day. */
+/**
+ * All slots of an answer. At the same time the cheapest comes first, then the person with fewest bookings
+ * that day.
+ */
 export function slotsOf(menu: Menu, { resourceSlots }: AnswerOf<'slots.list'>): readonly Slot[] {
   const price = (slot: Slot) => priceOf(menu, slot.resourceId, slot.serviceIds, slot)?.amount ?? Infinity;
   const all = resourceSlots.flatMap(({ slots }) => slots);

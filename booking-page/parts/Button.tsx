@@ -4,11 +4,11 @@ import style from './parts.module.css';
 interface ButtonProps {
   readonly children: ComponentChildren;
   readonly onPress?: () => void;
-  /** It sends the form that it is in. */
+  /** It submits its form. */
   readonly submits?: boolean;
-  /** Quiet unless it is the one next step. */
+  /** The one next step; other buttons are quiet. */
   readonly primary?: boolean;
-  /** It keeps its place and the focus while something runs, and does nothing. */
+  /** Disabled without losing its place or the focus. */
   readonly off?: boolean;
   readonly wide?: boolean;
 }

@@ -6,7 +6,7 @@ export interface Fact {
   readonly value: ComponentChildren;
 }
 
-/** What is booked, by name and value. */
+/** Names and values of a booking. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl class={`${style.panel} ${style.facts}`}>
@@ -22,7 +22,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
 
 interface Priced {
   readonly name: string;
-  /** In words; null: nobody has said. */
+  /** Formatted; null: no price is set. */
   readonly price: string | null;
 }
 
@@ -30,7 +30,7 @@ export function PricedLines({ lines }: { readonly lines: readonly Priced[] }) {
   return (
     <>
       {lines.map(({ name, price }, place) => (
-        // A service may stand there twice.
+        // A service may be listed twice.
         <p key={`${place} ${name}`}>
           {name} <span>{price}</span>
         </p>

@@ -4,7 +4,7 @@ import style from './parts.module.css';
 interface FieldProps {
   readonly id: string;
   readonly label: string;
-  /** What is said behind the label, like `optional`. */
+  /** Text after the label, like `optional`. */
   readonly aside?: string | undefined;
   readonly hint?: string | undefined;
   readonly fault?: string | undefined;
@@ -14,19 +14,19 @@ interface FieldProps {
   readonly kind?: 'text' | 'tel' | 'email' | 'numeric' | 'lines';
   readonly autocomplete?: string;
   readonly placeholder?: string | undefined;
-  /** Chosen from these, where there are some. */
+  /** If not empty, the value is chosen from these. */
   readonly options?: readonly string[];
   readonly noChoice?: string;
   readonly maxLength?: number;
 }
 
-/** Focuses a field whose fault is new, with all of the field and the fault below it in the window. */
+/** Focuses a field with a new error and scrolls it and the error into view. */
 export function bringTo(input: HTMLElement | null | undefined): void {
   input?.focus({ preventScroll: true });
   input?.parentElement?.scrollIntoView({ block: 'center' });
 }
 
-/** A field with its label, its hint and what is wrong with it, each tied to it for those who hear the page. */
+/** A field with its label, hint and error, linked for screen readers. */
 export function Field(props: FieldProps) {
   const { id, label, aside, hint, fault, value, onText, required = false } = props;
   const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');

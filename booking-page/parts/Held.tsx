@@ -15,7 +15,9 @@ function leftOf(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Until when a time is held, and how long that is. Seconds are seen; what is heard is the clock's time, once, and the end. */
+/**
+ * Until when a time is held, and the time left. Screen readers announce the end time once, not the seconds.
+ */
 export function Held({ expiry, now }: HeldProps) {
   const { text, clockAt } = useWords();
   const [left, setLeft] = useState(() => expiry - now());

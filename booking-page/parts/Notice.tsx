@@ -28,11 +28,14 @@ export function noticeIn(words: Words, notice: Notice): string {
   }
 }
 
-/** These are also said beside a field, which then takes the focus itself. */
+/** These are also shown beside a field, which takes the focus. */
 const besideField = new Set<Notice['kind']>(['checkFields', 'wrongPin', 'voucher']);
 const hasField = () => document.querySelector('[aria-invalid="true"]') !== null;
 
-/** Read out when it comes, as its place is always there; scrolled to and focused, as the button pressed may lie far below. */
+/**
+ * A live region: always rendered, so that screen readers announce its text. Scrolled to and focused, as the
+ * pressed button may be far below.
+ */
 export function NoticeBand({ notice }: { readonly notice: Notice | null }) {
   const words = useWords();
   const band = useRef<HTMLDivElement>(null);

@@ -1,4 +1,7 @@
-/** A calendar file of one visit (RFC 5545). Without the booking's link: calendars are shared, and whoever has it may cancel. */
+/**
+ * A calendar file of one visit (RFC 5545). It omits the booking's link: calendars are shared, and the link
+ * allows cancelling.
+ */
 export interface Visit {
   readonly reference: string;
   readonly title: string;
@@ -16,7 +19,7 @@ const stamp = (time: number): string =>
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
 
-/** Octets of a line, with the space that begins a folded one. */
+/** Octets of a line, including the space that begins a folded one. */
 const longestLine = 75;
 
 function folded(line: string): string {

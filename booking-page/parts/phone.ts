@@ -1,2 +1,2 @@
-/** Reads phone numbers by the tables of all countries. A lazy chunk: loaded with the details step. */
+/** Reads phone numbers of all countries. A lazy chunk, loaded with the details step. */
 export { readPhone, writePhone, writePhoneAbroad } from '../../shared/phone-numbers.ts';

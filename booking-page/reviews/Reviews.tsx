@@ -9,7 +9,7 @@ import style from './reviews.module.css';
 
 type Summary = AnswerOf<'reviews.summary'>;
 
-/** Seen as stars, heard as a number. */
+/** Shown as stars, announced as a number. */
 function Stars({ stars }: { readonly stars: number }) {
   const { text } = useWords();
   return (
@@ -93,7 +93,7 @@ function Filter({ summary, stars, onStars }: FilterProps) {
 
 const perPage = 5;
 
-/** What customers said: all of it can be read, none of it is in the way. Nothing is shown where nobody said anything. */
+/** Customers' reviews, collapsed. Renders nothing if there are none. */
 export function Reviews({ client }: { readonly client: Client }) {
   const { text, number } = useWords();
   const [summary, setSummary] = useState<Summary | null>(null);
@@ -118,7 +118,7 @@ export function Reviews({ client }: { readonly client: Client }) {
       },
     });
     if (outcome.type !== 'answered') return;
-    // One more than is shown tells whether there are more.
+    // One more entry than a page holds was requested, to learn whether there are more.
     const found = outcome.answer.entries;
     setEntries([...before, ...found.slice(0, perPage)]);
     setMore(found.length > perPage);

@@ -1,6 +1,6 @@
 /**
- * The simulated providers' own page, in a frame of the booking's: it says what it is, asks for nothing that is anybody's,
- * and lets whoever tries the booking out choose what becomes of the payment (decisions 5, Payments).
+ * The simulated providers' page, in a frame of the booking page. It says that it is simulated, asks for no
+ * real data, and lets the tester choose the payment's outcome (decisions 5, Payments).
  */
 import { render } from 'preact';
 import { assertNever } from '../../shared/result.ts';

@@ -1,7 +1,7 @@
-/** What passes between the page and a simulated provider in its frame: the frame's answer, to the page of its own address. */
+/** The message from a simulated provider's frame to the booking page, sent to the page's origin only. */
 import type { Provided } from '../flow/booking.ts';
 
-/** Which of them is shown stands behind the `#` of the frame's address. */
+/** The frame's address names one of them behind its `#`. */
 export const simulatedKinds = ['Card', 'Mobile', 'Instalment', 'bank'] as const;
 export type SimulatedKind = (typeof simulatedKinds)[number];
 
@@ -17,7 +17,10 @@ export function tellPage(provided: Provided): void {
   window.parent.postMessage(message, window.location.origin);
 }
 
-/** null: the message is somebody else's. The frame is shut off, so its origin is nobody's: it is known by its window. */
+/**
+ * null: a message of another sender. The frame is sandboxed and has no origin, so it is identified by its
+ * window.
+ */
 export function providedIn(event: MessageEvent, frame: Window | null): Provided | null {
   if (frame === null || event.source !== frame) return null;
   const message = event.data as Partial<Message> | null;

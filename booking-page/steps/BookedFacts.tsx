@@ -10,7 +10,7 @@ interface BookedFactsProps {
   readonly more?: readonly Fact[];
 }
 
-/** The time that is held or booked: when, what, with whom, at the price that the service answered. */
+/** The held or booked time: when, which services, with whom, at the price in the service's answer. */
 export function BookedFacts({ menu, hold, more = [] }: BookedFactsProps) {
   const words = useWords();
   const { text } = words;

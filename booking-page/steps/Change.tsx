@@ -13,7 +13,7 @@ interface ChangeProps {
   readonly address: Address;
 }
 
-/** Above each step of a change: which time it is about, and the way out. */
+/** Above each step of a change: the current time, and a link that cancels the change. */
 export function ChangeBand({ changing, address }: ChangeProps) {
   const words = useWords();
   const { text } = words;
@@ -27,7 +27,7 @@ export function ChangeBand({ changing, address }: ChangeProps) {
   );
 }
 
-/** While a call of the change runs; a lost answer leaves a button that repeats it. */
+/** Shown while a call of the change is pending. After a lost answer a button repeats it. */
 const waiting = {
   asked: 'looking',
   looking: 'looking',
@@ -48,7 +48,7 @@ function endIn(words: Words, { menu, booking }: StepGiven, changing: Changing): 
   return [change.kept, `${change.keptText(when, whom)}${undone}${refund}`];
 }
 
-/** A change that waits for an answer, or that came to nothing. */
+/** A change that waits for an answer, or that failed. */
 export function ChangeEnd(given: StepGiven & ChangeProps) {
   const { booking, send, changing, address } = given;
   const words = useWords();

@@ -22,7 +22,7 @@ interface ConfirmProps extends PhoneGiven {
   readonly now: () => number;
 }
 
-/** The last step before it is booked: looked over, and confirmed by a PIN, by paying, or by one tap. */
+/** The last step: the customer checks the booking and confirms it by a PIN, by paying, or by one tap. */
 export function Confirm(given: ConfirmProps) {
   const { menu, booking, send, all, now, phoneShown } = given;
   const words = useWords();
@@ -33,7 +33,7 @@ export function Confirm(given: ConfirmProps) {
   const unsure = notice?.kind === 'unsure';
   const { name } = booking.details;
   const phone = phoneShown(booking.details.phone) ?? booking.details.phone;
-  // There the payment alone is looked at.
+  // With a provider, only the payment is shown.
   const atProvider = paying.at === 'provider' || paying.at === 'bank' || paying.at === 'app';
   return (
     <Step
@@ -168,7 +168,7 @@ function Total({ amount }: { readonly amount: number | null }) {
 const discountOf = (items: readonly SaleItem[]): number =>
   items.reduce((sum, { discountAmount }) => sum + discountAmount, 0);
 
-/** What can be offered for an amount: nothing to pay is nobody's payment. */
+/** The ways to pay an amount. `None` is offered only if nothing is to be paid. */
 function offered({ options }: Booking, amount: number | null): PaymentProvider[] {
   const providers = options?.paymentProviders ?? [];
   return providers.filter((one) => (amount === 0 ? one === 'None' : one !== 'None'));
@@ -230,7 +230,7 @@ function VoucherField({ booking, send }: Pick<StepGiven, 'booking' | 'send'>) {
   const { text } = words;
   const [code, setCode] = useState('');
   const { voucher, notice } = booking;
-  // Refused at paying, it is taken out first: until then there is no field.
+  // A voucher refused while paying is removed first; no field is shown until then.
   const isRefused = voucher === null && notice?.kind === 'voucher';
   useEffect(() => {
     if (isRefused) bringTo(document.getElementById('voucher'));

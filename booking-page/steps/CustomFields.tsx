@@ -6,12 +6,12 @@ import { useWords } from '../text/words.ts';
 interface CustomFieldsProps {
   readonly fields: readonly CustomField[];
   readonly answers: Readonly<Record<string, string>>;
-  /** In words, by the field's key. */
+  /** The error's text, by the field's key. */
   readonly faultOf: (key: string) => string | undefined;
   readonly onAnswer: (key: string, text: string) => void;
 }
 
-/** What the salon asks besides; a type that the page does not know is a text. */
+/** The salon's custom fields. An unknown type is shown as text. */
 export function CustomFields({ fields, answers, faultOf, onAnswer }: CustomFieldsProps) {
   const { text } = useWords();
   return fields.map(({ key, label, type, required, placeholder, helpText, options }) => {

@@ -52,7 +52,7 @@ export function Details(given: DetailsProps) {
   const { details, fields, faults, hold } = booking;
   const { features, prefs } = menu.settings;
   const form = useRef<HTMLFormElement>(null);
-  // Whoever is told that something is missing is brought to it.
+  // Moves the focus to the first invalid field.
   useEffect(() => {
     if (booking.notice?.kind === 'checkFields')
       bringTo(form.current?.querySelector<HTMLElement>('[aria-invalid="true"]'));

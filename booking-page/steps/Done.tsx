@@ -36,12 +36,12 @@ function sentIn({ text }: Words, { smsConfirmSent, emailConfirmSent }: Booked['c
   return emailConfirmSent ? text.done.emailSent : null;
 }
 
-/** Booked: what, when and where, and how to get at it again. */
+/** The confirmed booking: what, when and where, and its link. */
 export function Done({ menu, booking, send, address, now }: DoneProps) {
   const words = useWords();
   const { text } = words;
   const { done } = booking;
-  // Made once: a new address each time would leave the old ones behind.
+  // Created once: each object URL stays allocated.
   const [file] = useState(() =>
     done === null
       ? ''

@@ -13,7 +13,7 @@ import { priceOfServices, type StepGiven } from './of-booking.ts';
 import { Step } from './Step.tsx';
 import style from './steps.module.css';
 
-/** Who does it. One tap goes on: there is nothing else to choose here. */
+/** The choice of a person. One tap continues, as there is nothing else to choose. */
 export function People({ menu, booking, send, all }: StepGiven & { readonly all: number }) {
   const words = useWords();
   const { text } = words;

@@ -5,7 +5,7 @@ import { useWords } from '../text/words.ts';
 import type { StepGiven } from './of-booking.ts';
 import style from './steps.module.css';
 
-/** The provider's page, in a frame that is shut off: what is written there is the provider's, and never comes here. */
+/** The provider's page in a sandboxed frame: data entered there never reaches this page. */
 export function ProviderFrame({ booking, send }: StepGiven) {
   const { text, language } = useWords();
   const frame = useRef<HTMLIFrameElement>(null);

@@ -16,7 +16,7 @@ import { priceOfServices, type StepGiven } from './of-booking.ts';
 import { Step } from './Step.tsx';
 import style from './steps.module.css';
 
-/** Why a service cannot be chosen. Classes, and services without online booking, are booked by calling the salon. */
+/** Why a service cannot be chosen. Classes, and services without online booking, are booked by phone. */
 function hindranceIn({ text }: Words, menu: Menu, why: Hindrance): string {
   return why === 'notTogether' ? text.services.notTogether : text.services.hindered[why](whomToCall(menu));
 }
@@ -70,7 +70,7 @@ function ServiceRow({ menu, booking, send, service, several }: ServiceRowProps) 
   );
 }
 
-/** The salon's own words of welcome, and that more than one service may be chosen. */
+/** The salon's welcome text, and a hint if several services may be chosen. */
 function leadIn({ text }: Words, { settings }: Menu): string | undefined {
   const said = [
     settings.customTexts['welcome'],

@@ -8,15 +8,17 @@ import style from './steps.module.css';
 interface StepProps {
   readonly title: string;
   readonly lead?: string | undefined;
-  /** Which of the steps it is; left out where it is none. */
+  /** The step's number; absent outside the numbered steps. */
   readonly place?: { readonly step: number; readonly all: number };
   readonly notice: Notice | null;
-  /** Not what a visitor came to first: who is brought here hears where they are. */
+  /** False for the first step of a visit. True moves the focus, so that screen readers announce the step. */
   readonly moved: boolean;
   readonly children: ComponentChildren;
 }
 
-/** One step: when it comes, its heading gets the focus, unless a notice or a provider's frame in it took the focus. */
+/**
+ * One step. Its heading is focused when it opens, unless a notice or a provider's frame in it took the focus.
+ */
 export function Step({ title, lead, place, notice, moved, children }: StepProps) {
   const { text } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -83,7 +83,7 @@ function PartsOfDay({ menu, booking, send, slots }: StepGiven & { readonly slots
   });
 }
 
-/** Weeks of days, and the free times of one of them. The first free day is open by itself. */
+/** Days by week, and the free times of one day. The first free day opens automatically. */
 export function Times({ menu, booking, send, all, today }: TimesProps) {
   const words = useWords();
   const { text } = words;

@@ -1,4 +1,4 @@
-/** What each step is given, and how prices are said in all of them. */
+/** Props that all steps share, and how they write prices and times. */
 import type { Act, Booking, Changing } from '../flow/booking.ts';
 import type { Slot } from '../../shared/widget/slots.ts';
 import { priceOf, showsDuration, type Menu, type Price, type Who } from '../menu/menu.ts';
@@ -10,9 +10,9 @@ export interface StepGiven {
   readonly send: (act: Act) => void;
 }
 
-/** Of a step that shows a phone number. */
+/** Props of steps that show a phone number. */
 export interface PhoneGiven extends StepGiven {
-  /** The phone number as it was read; null where the text is no number. */
+  /** The formatted phone number; null: the text is no number. */
   readonly phoneShown: (typed: string) => string | null;
 }
 
@@ -23,11 +23,11 @@ export const priceIn = ({ text, money }: Words, { amount, from }: Price): string
 export const momentOf = ({ day, clock }: Words, { date, time }: Pick<Changing, 'date' | 'time'>): string =>
   `${day(date)} ${clock(time)}`;
 
-/** The account's own word for its resources, or ours. */
+/** The account's word for its resources, or the default. */
 export const resourceLabel = ({ settings }: Menu, { text }: Words): string =>
   settings.prefs.web_resourceLabel || text.confirm.who;
 
-/** When a slot is, and how long it takes where the account shows that. */
+/** When a slot is, and its length if the account shows that. */
 export function slotIn(words: Words, menu: Menu, slot: Slot): string {
   const length = words.text.minutes(slot.length);
   return showsDuration(menu, slot.resourceId, slot.serviceIds)
@@ -35,7 +35,7 @@ export function slotIn(words: Words, menu: Menu, slot: Slot): string {
     : momentOf(words, slot);
 }
 
-/** Of services with somebody; null: nobody has said. */
+/** The price of services with `who`; null: no price is set. */
 export function priceOfServices(
   words: Words,
   menu: Menu,

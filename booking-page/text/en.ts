@@ -1,4 +1,4 @@
-/** What the page says, in English; `sv.ts` has the same keys. */
+/** The page's texts in English; `sv.ts` has the same keys. */
 import { pluralIn } from '../../shared/text/plural.ts';
 
 const plural = pluralIn('en-GB');
@@ -73,7 +73,7 @@ export const en = {
     failed: 'The free times could not be fetched.',
   },
   held: {
-    /** Heard at whole minutes only. */
+    /** Announced at whole minutes only. */
     until: (clock: string) => `We hold this time for you until ${clock}.`,
     left: (left: string) => `${left} left`,
     soon: 'Less than a minute left.',
@@ -273,7 +273,7 @@ export const en = {
     all: 'All',
     filter: 'Show reviews with',
     none: 'No reviews with so many stars.',
-    /** How many have so many stars, as it is heard. */
+    /** Read by screen readers: how many reviews gave this number of stars. */
     row: (stars: number, count: number) =>
       `${plural(stars, { one: '# star', other: '# stars' })}: ${plural(count, { one: '# review', other: '# reviews' })}`,
   },

@@ -1,4 +1,4 @@
-/** Det som sidan säger, på svenska. */
+/** Sidans texter på svenska. */
 import { pluralIn } from '../../shared/text/plural.ts';
 import type { Text } from './en.ts';
 

@@ -1,4 +1,4 @@
-/** The words of a language, with numbers, money and days as it writes them. */
+/** The texts of a language, with its formats for numbers, money and days. */
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { en, type Text } from './en.ts';
@@ -11,18 +11,18 @@ export interface Words {
   readonly text: Text;
   readonly money: (amount: number) => string;
   readonly number: (value: number) => string;
-  /** `Thursday 26 November`, of a day `YYYY-MM-DD`. */
+  /** `Thursday 26 November`, from `YYYY-MM-DD`. */
   readonly day: (date: string) => string;
   /** `Thu 26`. */
   readonly shortDay: (date: string) => string;
   readonly weekday: (date: string) => string;
   readonly month: (date: string) => string;
-  /** `14:30`, of `14:30:00`. */
+  /** `14:30`, from `14:30:00`. */
   readonly clock: (time: string) => string;
-  /** A moment, milliseconds since 1970, on the account's clocks. */
+  /** From milliseconds since 1970, by the account's clocks. */
   readonly clockAt: (moment: number) => string;
   readonly momentAt: (moment: number) => string;
-  /** The day of a moment, short. */
+  /** The moment's day, short. */
   readonly momentDay: (moment: number) => string;
 }
 
@@ -71,7 +71,7 @@ export function wordsIn(language: Language, currency: string, timeZone: string):
   };
 }
 
-/** The first of a browser's languages that the page has; null: none. */
+/** The first of the browser's languages that the page supports; null: none. */
 export function languageOf(preferred: readonly string[]): Language | null {
   for (const one of preferred) {
     const [language] = one.toLowerCase().split('-');
