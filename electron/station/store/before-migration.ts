@@ -58,7 +58,7 @@ export function keepBefore(folder: string, file: string, version: number): void 
   for (const { file: old } of copiesBefore(folder).slice(kept)) rmSync(old, { force: true });
 }
 
-/** No copy has what is kept of customers; the earliest versions kept none. */
+/** Deletes customers' personal data from a copy. The earliest versions have no such table. */
 export function withoutPersonalData(file: string): void {
   const database = new DatabaseSync(file);
   try {
@@ -69,7 +69,7 @@ export function withoutPersonalData(file: string): void {
   }
 }
 
-/** What was written of it is on the disk. */
+/** Flushes the file to the disk (fsync). */
 export function writeThrough(file: string): void {
   const handle = openSync(file, 'r+');
   try {

@@ -18,7 +18,7 @@ export interface CatalogueRows {
   item(place: string, itemId: string): ColourBarItem | null;
   /** By id, after `afterId`: so that a large catalogue is read in short steps. */
   itemsAfter(place: string, afterId: string, limit: number): ColourBarItem[];
-  /** What has a barcode, for a look-up while the rest is still being read into memory. */
+  /** Items with a barcode, for a look-up while the catalogue is still being read into memory. */
   itemsWith(place: string, gtin14: string): ColourBarItem[];
 }
 

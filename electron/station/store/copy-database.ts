@@ -1,10 +1,10 @@
-/** A whole copy of a database that is in use, made by a thread of its own: nobody waits for the disk. */
+/** Copies a database that is in use. A worker thread does it, so that the main thread never waits for the disk. */
 import { Worker } from 'node:worker_threads';
 import { StoreFailed, troubleOf } from './refused.ts';
 
 /**
- * Plain JavaScript as text, so that every bundle and every host can start it. It reads every row and writes the copy
- * anew, without the personal data that is kept of customers; then the copy itself is looked at.
+ * Plain JavaScript as text, so that every bundle and every host can start it. It rewrites the whole database into
+ * the copy (`VACUUM INTO`), deletes customers' personal data there and checks the copy.
  */
 const program = `
 const { parentPort, workerData } = require('node:worker_threads');

@@ -1,4 +1,4 @@
-/** What was counted along the shelf, item by item, until the count ends. */
+/** Amounts counted along the shelf, item by item, until the count ends. */
 import { z } from 'zod';
 import { staffMember } from '../../../shared/bridge/session.ts';
 import { countedFrom } from '../writes/write.ts';

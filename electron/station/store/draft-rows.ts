@@ -29,7 +29,10 @@ export interface DraftRows {
   pushStep(draftId: string, before: Draft, most: number): void;
   /** Takes the last step off. */
   dropStep(draftId: string): void;
-  /** Forgets what was closed before the newest so many days on which any was, whatever the clock says. */
+  /**
+   * Forgets drafts closed before the newest `days` days on which a draft was closed. The clock may be wrong, so it
+   * is not used.
+   */
   forgetClosed(days: number): void;
 }
 

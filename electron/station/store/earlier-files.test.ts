@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const asNow = (text: string): string => [...ids].reduce((now, [old, id]) => now.replaceAll(old, id), text);
 
-/** A folder with the database as it was, and a service that has what it had then. */
+/** A folder with an earlier version's database, and the entries that a service of that time holds. */
 async function folderOfThen(): Promise<{ folder: string; rows: Saved[] }> {
   const folder = newFolder();
   const file = path.join(folder, fileName);
@@ -184,8 +184,8 @@ test('its backup is restored on another computer, and takes effect once although
   const other = await open(newFolder());
   await other.value('backup.part', { at: 0, base64: backupOfThen() });
   expect(await other.value('backup.restore', { from: { type: 'file' } })).toMatchObject({
-    // No earlier version sealed its backups: a person looks at what it brings, and what it says was sent is left to the
-    // service.
+    // No earlier version sealed its backups: a person reviews the entries, and entries marked as sent are left to
+    // the service.
     entries: 10,
     unsent: 0,
     asked: 10,
@@ -200,7 +200,7 @@ test('its backup is restored on another computer, and takes effect once although
   expect(new Set((await other.value('drafts.list', {})).map(({ grams }) => grams))).toEqual(
     new Set([15, 75]),
   );
-  // Nor are its settings taken: they would say when the app locks and what it captures.
+  // The backup's settings are not restored: they would set when the app locks and which bowls it photographs.
   expect((await other.value('app.state', {})).settings.lowAtPacks).toBe(1);
   expect(await other.value('outbox.journal', {})).toEqual([]);
 

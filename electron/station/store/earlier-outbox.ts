@@ -13,7 +13,7 @@ const paths: readonly (readonly [operation: string, path: RegExp])[] = [
   ['recipes.create', /^\/v1\/locations\/(?<locationId>[^/]+)\/persons\/(?<personId>[^/]+)\/recipes$/],
 ];
 
-/** What nobody knows is kept as it was: `POST /v1/…`, and no parameters. */
+/** An unknown path is kept as the operation itself (`POST /v1/…`), without parameters. */
 export function operationOfPath(
   method: string,
   path: string,

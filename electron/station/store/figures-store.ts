@@ -1,6 +1,6 @@
 /**
- * The figures' own database, in a file of its own: all of it comes from the service and can be read again, so that it is in
- * no backup, waits for no disk, and is made anew where anything is wrong with it. Only the figures' thread opens it.
+ * The figures' own database file. All of it can be read from the service again: it is in no backup, commits without
+ * fsync, and is rebuilt when it is damaged. Only the figures' thread opens it.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -29,7 +29,7 @@ export interface FiguresStore {
   readonly transaction: <T>(work: () => T) => T;
   readonly putMix: (row: MixRow) => void;
   readonly putMovement: (row: MovementRow) => void;
-  /** In place of what was known of these days. */
+  /** Replaces the visits of these days. */
   readonly putVisits: (from: number, to: number, rows: readonly VisitRow[]) => void;
   /** Forgets the mixes of a time that are none of these. */
   readonly keepOnly: (from: number, to: number, ids: ReadonlySet<string>) => void;
@@ -39,7 +39,7 @@ export interface FiguresStore {
   readonly close: () => void;
 }
 
-/** What was kept is taken up where it is of this version, time zone and service; else it begins with nothing. */
+/** Opens the existing file if its version, time zone and service match; otherwise starts empty. */
 export function openFigures(of: FiguresOf, anew = false): FiguresStore {
   const wanted = JSON.stringify([figuresVersion, of.timeZone, of.restoredAt]);
   if (of.file !== ':memory:') {
@@ -48,7 +48,7 @@ export function openFigures(of: FiguresOf, anew = false): FiguresStore {
       if (!anew && factOf(database, 'of') === wanted) return over(database, of.timeZone);
       database.close();
     } catch {
-      // Damaged, or something else: it is made anew.
+      // Damaged, or no database: rebuild it.
     }
     for (const ending of ['', '-wal', '-shm']) rmSync(`${of.file}${ending}`, { force: true });
   }

@@ -1,10 +1,10 @@
-/** The tables of the figures. A file of another version is made anew: all of it is read from the service again. */
+/** The tables of the figures. A file of another version is rebuilt from the service. */
 export const figuresVersion = 2;
 
 /**
- * `mixes`, `uses` and `movements` are what was read, `item_days` and `staff_days` what follows of it for a day; a day in
- * `stale` is worked out anew before anybody is answered. Days are counted from 1970 where the location is; values are
- * ten-thousandths. `standing` is 0 for what was undone or corrected. `customer` tells two customers apart, and no more.
+ * `mixes`, `uses` and `movements` hold the rows read; `item_days` and `staff_days` hold totals per day. A day in
+ * `stale` is recomputed before the next answer. Days are counted from 1970 in the location's time zone; values are
+ * ten-thousandths. `standing` is 0 for undone and corrected mixes. `customer` only tells two customers apart.
  */
 export const figuresTables = `
   CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;

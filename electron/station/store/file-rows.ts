@@ -1,4 +1,4 @@
-/** A file of the catalogue that is looked at or sent: its rows as they were planned, and the steps that do what they say. */
+/** A catalogue file under review or being sent: its planned rows, and the steps that carry them out. */
 import { z } from 'zod';
 import { fileOutcome, type FileOutcome, type ShownFileRow } from '../../../shared/bridge/catalogue-file.ts';
 import type { Outcome, Plan, Step } from '../../../shared/catalogue-file/plan.ts';
@@ -10,25 +10,25 @@ type StepState = 'ready' | 'saved' | 'done' | 'failed';
 export interface KeptStep {
   readonly number: number;
   readonly step: Step;
-  /** What was saved for it; null: nothing yet. */
+  /** The entry saved for the step; null: none yet. */
   readonly entryId: string | null;
 }
 
 export interface FileRows {
-  /** In place of what was there. */
+  /** Replaces the file kept before. */
   keep(place: string, plan: Plan): void;
   forget(place: string): void;
-  /** By line; `failed`: those of which something was refused while it was sent. */
+  /** By line; `failed`: rows of which a step was refused. */
   rows(place: string, what: Outcome['what'] | 'failed', from: number, limit: number): ShownFileRow[];
   counts(place: string): Readonly<Record<Outcome['what'] | 'failed', number>>;
-  /** So many steps in their order, from the first. */
+  /** The first `limit` steps, in order. */
   steps(place: string, state: StepState, limit: number): KeptStep[];
   stepCounts(place: string): Readonly<Record<StepState, number>>;
   /** Several may be done by one entry. */
   move(place: string, numbers: readonly number[], state: StepState, entryId: string | null): void;
   /** Steps of a type that are not begun are not done. */
   leaveOut(place: string, type: Step['type']): void;
-  /** What was done for a row was refused; the first of it counts. */
+  /** A step of the row was refused; the row's first code is kept. */
   failed(place: string, line: number, code: string): void;
   /** Whether something of a row was refused. */
   hasFailed(place: string, line: number): boolean;

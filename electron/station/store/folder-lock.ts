@@ -1,6 +1,6 @@
 /**
- * One host at a time on a data folder. The lock is one that the operating system takes back when its holder ends, however
- * it ends: a database's, on a file in the folder itself, so that nobody who may not write there can hold it.
+ * One host at a time on a data folder. The lock is a database lock on a file in the folder: the operating system
+ * releases it when its holder ends, and only accounts that may write to the folder can take it.
  */
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Its owner's alone: whoever may read it could keep it from being locked. */
+/** Readable by its owner alone: another account that can read the file could lock it. */
 function makeFile(file: string): void {
   try {
     // Only where it is new: closing it would give a lock of this very process away.

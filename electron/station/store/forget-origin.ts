@@ -1,4 +1,7 @@
-/** Forgets everything that belongs to one service: used where its own data began anew, so that ids mean nothing more. */
+/**
+ * Forgets everything that belongs to one service. Used when the service's data were reset, so that old ids mean
+ * nothing.
+ */
 import { forgetSecrets } from './stored-value.ts';
 import type { Store } from './store.ts';
 

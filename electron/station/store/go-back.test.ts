@@ -18,7 +18,7 @@ const now = Date.UTC(2026, 10, 23, 12);
 const latest = migrations.length;
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'colour-bar-go-back-'));
 
-/** Another program's hands on a file: what is committed by it is in the file when it is done. */
+/** Acts as another program on a file: its commits are in the file when this returns. */
 function at<T>(file: string, work: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(file);
   try {
@@ -60,7 +60,10 @@ function ofVersion(version: number): string {
   return folder;
 }
 
-/** As a newer version leaves it: a copy of before, then steps of its own, then e2 and a draft. */
+/**
+ * A folder as a newer version leaves it: a copy from before, then migrations of the newer version, then e2 and a
+ * draft.
+ */
 function ofNewer(): string {
   const folder = ofVersion(latest);
   const file = path.join(folder, fileName);

@@ -1,6 +1,6 @@
 /**
- * Back to the data as they were before a newer version changed their shape. The newer database is set aside where a newer
- * version finds it, and what was written to it since is counted, so that it can be said.
+ * Goes back to the data from before a newer version migrated them. The newer database is set aside where a newer
+ * version finds it, and the entries and drafts written to it since are counted for the message.
  */
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -12,16 +12,16 @@ import { doubtAll } from './set-aside.ts';
 import { fileName, migrate, versionOf } from './store.ts';
 import { asideName, endings, finishSwap, partName, readyName, stampOf } from './swap.ts';
 
-/** What is in the newer database alone. */
+/** Entries and drafts that only the newer database has. */
 interface Since {
   readonly entries: number;
-  /** So many of them wait to be sent or to be settled. */
+  /** The number of them that are not settled. */
   readonly unsent: number;
   /** Open ones that were begun or changed. */
   readonly drafts: number;
 }
 
-/** What somebody who goes back is told first. */
+/** Shown before a person confirms going back. */
 export interface WayBack {
   /** When the copy was made, in milliseconds since 1970. */
   readonly at: number;
@@ -132,7 +132,7 @@ const told = (copy: CopyBefore, since: Since | null, stamp: string, now: number)
   uncounted: since === null,
 });
 
-/** In this version's shape; what waits in it may have been sent since; and staff are told. */
+/** Migrates the copy to this version, marks its unsettled entries as perhaps sent, and saves the notice for staff. */
 function prepare(file: string, said: Salvage, now: number): void {
   const database = new DatabaseSync(file);
   try {
@@ -148,7 +148,7 @@ function prepare(file: string, said: Salvage, now: number): void {
   }
 }
 
-/** What is set aside is kept for long, and what is kept of customers is not: the salon system has it. */
+/** A database set aside is kept for long; customers' personal data are not, as the salon system has them. */
 function forgetCustomers(newer: string): void {
   try {
     withoutPersonalData(newer);

@@ -1,4 +1,4 @@
-/** What people decided about entries of the outbox. Nothing takes a line out of it, whatever becomes of the entry. */
+/** People's decisions about entries of the outbox. A line stays, also when its entry is settled or forgotten. */
 import type { Store } from './store.ts';
 
 export interface JournalLine<Recorded> {

@@ -1,11 +1,11 @@
-/** What was left of the bowls that were weighed back here, whomever they were for: the salon system has no place for it. */
+/** Leftovers of bowls weighed back here, for any customer: the salon system has no place for them. */
 import type { Leftover } from '../../../shared/colour-bar/mix-recipe.ts';
 import { startOfNewestDays, type Store } from './store.ts';
 
 export interface LeftoverRows {
-  /** In place of what was said of the bowl before. */
+  /** Replaces the bowl's earlier leftover. */
   put(place: string, reference: string, leftover: Leftover, at: number): void;
-  /** Weighed between two times, in milliseconds, the later one excluded; without those of mixes that are undone. */
+  /** Weighed in [from, to), in milliseconds, without leftovers of undone mixes. */
   between(
     place: string,
     from: number,
@@ -13,7 +13,10 @@ export interface LeftoverRows {
   ): { readonly grams: number; readonly value: string | null }[];
   /** Of a mix, bowl by bowl. */
   of(place: string, reference: string): Leftover[];
-  /** Forgets those from before the newest so many days on which any was weighed, whatever the clock says. */
+  /**
+   * Forgets leftovers from before the newest `days` days on which one was weighed. The clock may be wrong, so it is
+   * not used.
+   */
   forgetOld(days: number): void;
 }
 

@@ -54,7 +54,10 @@ interface OpenMarks {
   readonly close: () => void;
 }
 
-/** Begins with what is there now. Null where the folder takes no file: what is marked there is not worth failing for. */
+/**
+ * Begins with the counts of the open database. Null if the folder takes no file: the marks are not worth failing a
+ * start.
+ */
 export function openMarks(folder: string, get: Get): OpenMarks | null {
   let marks = marksOf(get);
   let handle: number;

@@ -7,7 +7,7 @@ import { startOfNewestDays, type Store } from './store.ts';
 
 export interface StoredMix {
   readonly mix: ColourBarMix;
-  /** What it left of each item; null: it was not made here. */
+  /** The balance of each item after the mix; null: it was registered elsewhere. */
   readonly balances: MixView['balances'] | null;
 }
 
@@ -18,11 +18,14 @@ export interface MixRows {
   byReference(place: string, reference: string): StoredMix | null;
   /** Newest first. */
   since(place: string, from: number): StoredMix[];
-  /** When each item of the newest so many mixes that stand was used last. */
+  /** When each item of the newest `mixes` mixes that are not undone was last used. */
   lastUsed(place: string, mixes: number): { readonly itemId: string; readonly at: number }[];
   /** References of those registered here whose balances are not known yet. */
   unsettled(place: string): string[];
-  /** Forgets those from before the newest so many days on which any was made, whatever the clock says. */
+  /**
+   * Forgets mixes from before the newest `days` days on which one was made. The clock may be wrong, so it is not
+   * used.
+   */
   forgetOld(days: number): void;
   forget(place: string, mixIds: readonly string[]): void;
 }

@@ -1,4 +1,4 @@
-/** What was ordered and how much of it came, and how few of an item are too few: the salon system has no place for it. */
+/** Orders, the amounts received, and the lowest stock of each item: the salon system has no place for them. */
 import { z } from 'zod';
 import { staffMember } from '../../../shared/bridge/session.ts';
 import { readJson } from './set-aside.ts';
@@ -17,7 +17,7 @@ export const keptOrderRule = z.object({
   minimum: z.int().min(0).max(1000).nullable(),
   /** Packs that are ordered together; null: what applies otherwise. */
   unit: z.int().min(1).max(1000).nullable(),
-  /** Of an item: the packs that somebody wants in the next order, in place of what is suggested. */
+  /** The packs of the item that a person wants in the next order, instead of the suggestion. */
   wanted: z.int().min(0).max(100_000).nullable(),
 });
 export type OrderRule = z.infer<typeof keptOrderRule>;

@@ -1,4 +1,4 @@
-/** The outbox's rows. What was saved of an entry never changes; only `progress`, `answer` and a new key do. */
+/** The outbox's rows. An entry's saved fields never change; only `progress`, `answer` and a new key do. */
 import type { OutboxState } from '../../../shared/bridge/outbox.ts';
 import { entryHashOf, isAsSaved, type HashedRow } from './entry-hash.ts';
 import { startOfNewestDays, type Store } from './store.ts';
@@ -7,7 +7,7 @@ import type { SqliteValue } from './sqlite-value.ts';
 /** Of an operation's path, by name. Every write is of a location. */
 export type Params = Readonly<Record<string, string>> & { readonly locationId: string };
 
-/** What is fixed when an entry is saved. */
+/** An entry's fields that are fixed when it is saved. */
 export interface Saved<Details> {
   readonly id: string;
   readonly origin: string;
@@ -25,7 +25,7 @@ export interface Saved<Details> {
   readonly body: Uint8Array | null;
   readonly staffId: string;
   readonly createdAt: number;
-  /** What the screens show of it, and what it does to the expected stock. */
+  /** Shown on the screens, with its effect on the expected stock. */
   readonly details: Details;
 }
 
@@ -68,7 +68,7 @@ export interface OpenRow {
   /** When its state came to be so: milliseconds since 1970. */
   readonly at: number;
   readonly nextAttemptAt: number | null;
-  /** Whether somebody undid it while it was on its way. */
+  /** Whether a person undid it while it was being sent. */
   readonly undoWanted: boolean;
   /** The effects of `details`, unread. */
   readonly effects: unknown;
@@ -121,13 +121,13 @@ export interface OutboxRows<Details, Progress extends { state: OutboxState }> {
    * details. Nothing where it cannot be kept there.
    */
   seal(id: string, instead: Partial<Details>): void;
-  /** What it said stands in its row again. */
+  /** Puts the body and details back into the entry's row. */
   unseal(id: string): void;
   /** The settled ones of a kind that still say everything in their rows. */
   unsealed(place: string, kind: string): string[];
   /** What the settled ones about a person said is forgotten. */
   forgetSaid(place: string, personId: string): void;
-  /** Null also where the row is not what was saved, as in every list: nothing is made of that (`set-aside.ts`). */
+  /** Null also if the row differs from its hash, as in every list: such a row is never used (`set-aside.ts`). */
   byId(id: string): OutboxRow<Details, Progress> | null;
   byReference(reference: string): OutboxRow<Details, Progress>[];
   children(parent: string): OutboxRow<Details, Progress>[];
@@ -137,7 +137,7 @@ export interface OutboxRows<Details, Progress extends { state: OutboxState }> {
   openOf(place: string, kind: string): OutboxRow<Details, Progress>[];
   /** Null where it is settled, or not there. */
   openById(id: string): OpenRow | null;
-  /** The entries that a crash left in `sending`, whatever their origin. */
+  /** The entries that a crash left in `sending`, of every origin. */
   leftSending(): OutboxRow<Details, Progress>[];
   /** Open ones that may have arrived, with the number of their last attempt. */
   doubtful(origin: string): { readonly id: string; readonly attempts: number }[];
@@ -161,8 +161,8 @@ export interface OutboxRows<Details, Progress extends { state: OutboxState }> {
   wentBack(place: string): number;
   since(place: string, kind: string, from: number, limit: number): OutboxRow<Details, Progress>[];
   /**
-   * Forgets what was settled before the newest so many days on which anything was saved: old by what was done since, and
-   * not by the clock, which may be ahead.
+   * Forgets entries settled before the newest `days` days on which any was saved. The clock may be ahead, so it is
+   * not used.
    */
   forgetSettled(days: number): void;
 }

@@ -1,4 +1,4 @@
-/** Personal data of customers, sealed: what it says is known only to whoever holds the key (`customers/personal-data.ts`). */
+/** Customers' personal data, sealed: only the holder of the key can read them (`customers/personal-data.ts`). */
 import type { Store } from './store.ts';
 
 interface PersonalRow {
@@ -15,7 +15,7 @@ export interface PersonalRows {
   /** The last seen first. */
   newest(place: string, kind: string, limit: number): readonly (PersonalRow & { readonly id: string })[];
   forget(place: string, kind: string, id: string): void;
-  /** Forgets what was last seen before a time, in milliseconds since 1970. */
+  /** Forgets rows last seen before a time, in milliseconds since 1970. */
   forgetBefore(kind: string, time: number): void;
   forgetAll(): void;
 }

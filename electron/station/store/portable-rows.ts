@@ -1,7 +1,6 @@
 /**
- * What a backup holds of the local database, row by row: entries of the outbox, drafts, mixes, what was left of them,
- * what was ordered, what was counted along the shelf, the journal and this computer's settings. Never a secret, and
- * nothing that the service has anyway and that is read again from it.
+ * The rows of a backup: entries of the outbox, drafts, mixes, leftovers, orders, the count along the shelf, the
+ * journal and this computer's settings. Never a secret, and nothing that can be read from the service again.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -44,7 +43,7 @@ const decision = z.looseObject({
 });
 const bytes = z.instanceof(Uint8Array);
 
-/** In the order in which they are put in: what refers comes after what it refers to. */
+/** In the order of insertion: a row comes after the rows that it refers to. */
 const tables = {
   outbox: z.object({
     id: name,
@@ -151,7 +150,7 @@ const atOnce = 50;
 export interface CopyReader {
   /** The steps that the copy has taken (`user_version`). */
   readonly version: number;
-  /** Some rows at a time, so that nobody waits long; a row that is none is left out, and counted. */
+  /** Reads some rows at a time, so that other work can run in between. An invalid row is left out and counted. */
   readonly batches: () => Generator<PortableRow[]>;
   readonly leftOut: () => number;
   readonly close: () => void;
@@ -189,7 +188,10 @@ export function readCopy(file: string): CopyReader | 'newer' | null {
   }
 }
 
-/** The rows of one service, and this computer's settings: what another one's are is not for whoever signed in here. */
+/**
+ * The rows of one service, and this computer's settings. Rows of another service are not for the person signed in
+ * here.
+ */
 export function* onlyOf(origin: string, batches: Iterable<PortableRow[]>): Generator<PortableRow[]> {
   const drafts = new Set<unknown>();
   const isOf = ({ table, row }: PortableRow): boolean => {
@@ -236,7 +238,7 @@ function* batchesOf(database: DatabaseSync, read: Read): Generator<PortableRow[]
   }
 }
 
-/** What the service has, or somebody decided. */
+/** Data that the service has, or that a person decided. */
 const onWord: ReadonlySet<PortableTable> = new Set([
   'mixes',
   'leftovers',
@@ -268,10 +270,10 @@ export interface PutIn {
 }
 
 /**
- * Puts in what is not there yet, all of it or nothing; what is there stays as it is, for it may have come further since.
- * `at`: when the rows were read. What is not `sealed` by a computer of this salon is sent once a person says so. Where it is
- * not `ours` either, nothing is taken of it for sent or decided: who made it could make others believe that, and a service
- * that never had it would seem to have lost it. By a connection of its own: whoever has the file open sees that it was changed.
+ * Inserts the missing rows, all or none; an existing row stays, as it may be newer. `at`: when the rows were read.
+ * Entries not `sealed` by a computer of this salon are sent only after a person confirms them. If they are not
+ * `ours` either, no entry is taken as sent or decided: a forged file could claim either. Uses its own connection, so
+ * that other connections see the change.
  */
 export function putIn(folder: string, from: From): PutIn {
   return inside(folder, from, true);
@@ -295,7 +297,7 @@ function inside(folder: string, from: From, keep: boolean): PutIn {
     const why = troubleOf(error);
     throw why === null ? error : new StoreFailed(why, String(error), { cause: error });
   } finally {
-    // What was not committed is taken back.
+    // Closing rolls back an open transaction.
     database.close();
   }
 }
@@ -304,9 +306,9 @@ function putAll(database: DatabaseSync, { rows, at, sealed, ours }: From): PutIn
   const put = { entries: 0, unsent: 0, asked: 0, drafts: 0, counted: 0, other: 0 };
   const newDrafts = new Set<string>();
   for (const table of portableTables) {
-    // This computer's settings are set by whoever restores, not put in beside those that are there.
+    // The person who restores chooses this computer's settings; they are not merged.
     if (table === 'settings') continue;
-    // What the service has, and what somebody decided, would be shown on the word of whoever made the file.
+    // Data of the service and people's decisions are not taken from a file that anyone may have made.
     if (!ours && onWord.has(table)) continue;
     for (const one of rows) {
       if (one.table !== table) continue;
@@ -345,7 +347,7 @@ const kindsOfDrafts = () => kinds().filter((kind) => writeOf({ kind }).backup.re
 
 /** By table, the condition under which a row is here already under another name. */
 const unless = (): Partial<Record<PortableTable, string>> => ({
-  /** Lines of the journal have no name: the same one is told by all it says. */
+  /** Journal lines have no id: a line is the same if all its fields are. */
   journal:
     'WHERE NOT EXISTS (SELECT 1 FROM journal WHERE at = :at AND origin = :origin AND what = :what AND json = :json)',
   /** A draft that became a mix since is open no more, long after it was forgotten itself. */
@@ -358,9 +360,9 @@ const unless = (): Partial<Record<PortableTable, string>> => ({
 });
 
 /**
- * What was on its way when the backup was made may have arrived since, from this computer or another: it is sent again
- * as it was, with the same `Idempotency-Key` and reference, and nobody takes it for never sent. Where anybody may have made
- * the file, a person looks at it before, also at what the file says was refused.
+ * An entry that was pending when the backup was made may have arrived since, from this computer or another: it is
+ * sent again with the same `Idempotency-Key` and reference, and marked as perhaps sent. If the backup is not sealed,
+ * a person reviews it first, also the entries that it lists as refused.
  */
 function asUnsure(row: PortableRow['row'], madeAt: number, sealed: boolean): PortableRow['row'] {
   if (isSettled(row) || (sealed && !isUnsent(row))) return row;

@@ -9,14 +9,14 @@ export type Row = Record<string, SqliteValue>;
 
 export interface ReadableRows {
   readonly rows: Row[];
-  /** At most so many could not be read; null: nobody can tell. */
+  /** The most rows that can have been lost; null: unknown. */
   readonly lost: number | null;
 }
 
 const batch = 100;
 /** How far behind a gap is looked: more rows than a computer of a salon ever has in a table. */
 const farthest = 2 ** 31;
-/** So many gaps, and nobody waits for what lies behind the next one. */
+/** Reading stops after this number of gaps. */
 const mostGaps = 2000;
 
 /** `columns` exist in the table. Never throws: what cannot be read is lost. */

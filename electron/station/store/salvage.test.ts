@@ -59,7 +59,7 @@ const addDraft = (store: Store, at: number) => {
   store.run('INSERT INTO draft_steps (draft_id, step, json) VALUES (?, 1, ?)', `draft ${at}`, draftJson(at));
   store.mark('drafts');
 };
-/** A folder with so many entries and drafts, closed as it should be. */
+/** A folder with this number of entries and drafts, closed properly. */
 function filled(entries = 400, drafts = 60): { at: string; file: string } {
   const at = folder();
   const store = openStore(at);
@@ -121,7 +121,7 @@ describe('a damaged database', () => {
     const perPage = Math.ceil(400 / pages.length) + 2;
     expect(kept.length).toBeGreaterThanOrEqual(400 - 3 * perPage);
     expect(kept.length + (salvaged?.lost.entries ?? 0)).toBe(400);
-    // Nobody is sure of the rest: each may have been sent.
+    // Any of the rest may have been sent.
     expect(outboxRows<object, SendProgress>(store, readProgress).doubtful('sample')).toHaveLength(
       kept.length,
     );
@@ -406,7 +406,7 @@ describe('a disk that gives no room', () => {
 
   test('a folder that cannot be written is said in one sentence', () => {
     const at = folder();
-    // Where the file should be there is a folder: nobody can write a database there, whoever they are.
+    // A folder lies at the file's path: no account can create a database there.
     const blocked = path.join(at, 'gone');
     expect(() => openLocalData(blocked, now)).toThrow();
     try {

@@ -1,6 +1,6 @@
 /**
- * A damaged database is set aside under another name, never removed, and everything that can still be read of it goes
- * into a new one: what waits to be sent and drafts first.
+ * Sets a damaged database aside under another name, never removes it, and copies every readable row into a new one:
+ * the outbox first, then drafts.
  */
 import {
   copyFileSync,
@@ -33,14 +33,14 @@ export const salvage = z.object({
   /** The file that was set aside, in the data folder; null: only some rows were, or something is gone. */
   setAside: z.string().nullable(),
   /**
-   * When somebody went back to a copy, as a newer version's data cannot be used: when that copy was made. What is `lost` is
-   * what was written since, and is in the file that was set aside.
+   * When the copy was made to which a person went back because a newer version's data cannot be used. `lost` counts
+   * the rows written since; they are in the file that was set aside.
    */
   backTo: z.number().nullable().default(null),
   saved: counts,
-  /** At most so many were lost. */
+  /** The most that can have been lost. */
   lost: counts,
-  /** There may have been more that nobody can count. */
+  /** More may have been lost than can be counted. */
   uncounted: z.boolean(),
 });
 export type Salvage = z.infer<typeof salvage>;
@@ -49,9 +49,9 @@ export type Salvage = z.infer<typeof salvage>;
 const order = ['outbox', 'drafts', 'draft_steps', 'journal', 'settings', 'secrets', 'mixes'];
 
 /**
- * Opens the local data; a damaged file is salvaged first, rows that are not what was saved are set aside, and what should
- * be there and is not is said. Throws `StoreRefused` where that is no help: a newer version's data, a full disk, a folder
- * that may not be written.
+ * Opens the local data. A damaged file is salvaged first, rows that differ from their hash are set aside, and
+ * missing rows are reported. Throws `StoreRefused` for a newer version's data, a full disk or a folder without write
+ * permission.
  */
 export function openLocalData(folder: string, now: number): { store: Store; salvaged: Salvage | null } {
   if (folder === ':memory:') return { store: openStore(folder), salvaged: null };
@@ -62,7 +62,7 @@ export function openLocalData(folder: string, now: number): { store: Store; salv
   return { store, salvaged: whatBecame(store, now, found, marks) };
 }
 
-/** `unmarked`: there may have been more of what is marked (`marks.ts`). */
+/** `unmarked`: more of the marked rows may be missing (`marks.ts`). */
 type Found = Salvage & { readonly unmarked: boolean };
 
 function openOrSalvage(folder: string, now: number): { store: Store; found: Found | null } {
@@ -108,7 +108,7 @@ function whatBecame(
   };
 }
 
-/** What was marked and is not there: at most so many, as what was settled may have been forgotten since. */
+/** Rows that were marked and are missing. An upper bound, as settled entries may have been forgotten since. */
 function missing(marks: Marks, there: Marks): { entries: number; drafts: number; other: number } {
   const fewer = (kind: keyof Marks) => Math.max(0, marks[kind].rows - there[kind].rows);
   const stepsGone = there.drafts.last < marks.drafts.last ? 1 : 0;

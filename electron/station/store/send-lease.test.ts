@@ -14,7 +14,7 @@ const holder = (folder: string, token: string) => {
   return { lease: sendLease(folder, store, token), store };
 };
 
-/** A process of its own that says whether it got the lease, and keeps it until it is ended. */
+/** Another process that reports whether it got the lease, and keeps it until the process is ended. */
 function elsewhere(folder: string, token: string) {
   const here = (name: string) => JSON.stringify(path.join(import.meta.dirname, name));
   const program = `

@@ -1,7 +1,7 @@
 /**
- * Who may send: of all processes that have one data folder open, one. The lease is a lock of the operating system on a
- * file of its own, taken back when its holder ends, however it ends; no process number is ever trusted. It is fenced in
- * the database too: whoever takes the lease writes a new token there, and a step that sends is only committed under it.
+ * The right to send: one of all processes that have a data folder open holds it. The lease is an operating-system
+ * lock on its own file, released when its holder ends; process numbers are never trusted. It is fenced in the
+ * database too: taking the lease writes a new token there, and a step that sends is committed only under that token.
  */
 import path from 'node:path';
 import { lockFile } from './file-lock.ts';
@@ -10,7 +10,7 @@ import type { Store } from './store.ts';
 export interface SendLease {
   /** Takes the lease where it is free. True: it is this process's now, and was not a moment ago. */
   take(): boolean;
-  /** Inside the transaction that sends: whether nobody has taken the lease since. */
+  /** Inside the transaction that sends: whether no other process has taken the lease since. */
   holds(): boolean;
   release(): void;
 }

@@ -1,6 +1,6 @@
 /**
- * Rows that are not what was saved are taken out of their tables and kept beside them as they are, so that nothing is sent
- * or shown that nobody saved, and nothing that is kept stands in the way of a start.
+ * Moves rows that differ from their saved form out of their tables and keeps them beside them, so that no forged or
+ * damaged row is sent or shown, and none prevents a start.
  */
 import { z } from 'zod';
 import { draft } from '../../../shared/bridge/drafts.ts';
@@ -11,7 +11,7 @@ import type { Store } from './store.ts';
 type Row = Record<string, SqliteValue>;
 type Table = 'outbox' | 'drafts' | 'draft_steps' | 'journal' | 'settings';
 
-/** How much of what was kept is not as it was saved. */
+/** The number of rows that differ from their saved form. */
 export interface SetAside {
   readonly entries: number;
   readonly drafts: number;
@@ -115,8 +115,8 @@ function siftSteps(store: Store, at: number): number {
 }
 
 /**
- * How far an entry had come is no part of what was saved. Where that cannot be read, it may have been sent: it is looked for
- * before it is sent again, or goes under its old key.
+ * An entry's progress is not part of its hash. An entry whose progress cannot be read may have been sent: it is
+ * looked up before it is sent again, or sent under its old key.
  */
 function mendProgress(store: Store, { id, state, progress, answer }: Row, at: number): void {
   const said = readJson(stateOnly, progress)?.state;
@@ -124,7 +124,7 @@ function mendProgress(store: Store, { id, state, progress, answer }: Row, at: nu
   if (!isState(state) && said !== undefined && isState(said)) {
     store.run('UPDATE outbox SET state = ? WHERE id = ?', said, id ?? '');
   } else if (said !== state) {
-    // What was being sent has surely been interrupted; where nothing says a state, nothing is known to have come back.
+    // A send was surely interrupted; without a readable state, no response is known to have arrived.
     const now = state === 'sending' || !isState(state) ? 'waiting' : state;
     const doubtful = open.has(now);
     const mended = JSON.stringify({ state: now, at, doubtful, sentAt: doubtful ? at : undefined });
@@ -134,7 +134,7 @@ function mendProgress(store: Store, { id, state, progress, answer }: Row, at: nu
     store.run('UPDATE outbox SET answer = NULL WHERE id = ?', id ?? '');
 }
 
-/** What was decided or sent last may be gone: whatever is open may have been sent. */
+/** The latest decisions and sends may be gone, so every open entry may have been sent. */
 export function doubtAll(store: Pick<Store, 'run'>, at: number): void {
   store.run(
     `UPDATE outbox SET progress = json_set(progress, '$.doubtful', json('true'),

@@ -17,19 +17,22 @@ export { StoreFailed, StoreRefused } from './refused.ts';
 
 export interface Store {
   run(sql: string, ...values: SqliteValue[]): void;
-  /** The first row. Its columns' types are those of `migrations.ts`: the caller says which it asked for. */
+  /** The first row. `migrations.ts` gives its columns' types; the caller casts to them. */
   get(sql: string, ...values: SqliteValue[]): unknown;
   all(sql: string, ...values: SqliteValue[]): unknown[];
   /**
-   * All of `work` or nothing of it. A transaction inside another joins it. `followed`: another comes at once, and what this
-   * one says is learned again where the power goes before: one wait for the disk is for both.
+   * Commits all of `work` or none of it. A nested transaction joins the outer one. `followed`: commit without fsync; only
+   * safe if another transaction follows at once and the service can report the same result again.
    */
   transaction<T>(work: () => T, how?: 'followed'): T;
-  /** Done once what is being written is on the disk (at once outside a transaction), and never where it is taken back. */
+  /**
+   * Runs once the current transaction is on the disk (at once outside a transaction), and never if it is rolled
+   * back.
+   */
   onceCommitted(work: () => void): void;
-  /** What there is of these is written down beside the database, once that is committed (`marks.ts`). */
+  /** Once committed, writes the number of these rows to the file beside the database (`marks.ts`). */
   mark(kept: Marked): void;
-  /** Nobody works: what is in the log of commits goes into the file itself. */
+  /** The app is idle: move the write-ahead log into the file. */
   rest(): void;
   close(): void;
 }
@@ -103,7 +106,7 @@ function prepared(file: string): DatabaseSync {
   }
 }
 
-/** What was committed goes into the file; where another process reads, another time. */
+/** Moves the write-ahead log into the file. While another process reads, a later checkpoint does it. */
 const checkpoint = (database: DatabaseSync) => database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
 
 /** Its version. Looks without writing, so that a file which is not ours to change stays as it is. */
@@ -162,7 +165,7 @@ export function versionOf(database: DatabaseSync): number {
   return row?.user_version ?? 0;
 }
 
-/** Takes the steps that a file has not taken yet, up to `last`; each in a transaction of its own. */
+/** Runs the migrations that a file lacks, up to `last`, each in its own transaction. */
 export function migrate(database: DatabaseSync, last = migrations.length): void {
   const operation = (method: SqliteValue, at: SqliteValue) => operationOfPath(String(method), String(at));
   database.function('operation_of', (method, at) => operation(method, at).operation);
@@ -189,7 +192,7 @@ function over(database: DatabaseSync, damaged: () => void, folder: string | null
     statements.set(sql, made);
     return made;
   };
-  /** What the disk or the file did is told from a mistake in a statement. */
+  /** Separates failures of the disk or the file from mistakes in a statement. */
   const tried = <T>(work: () => T): T => {
     try {
       return work();
@@ -268,8 +271,8 @@ function over(database: DatabaseSync, damaged: () => void, folder: string | null
 }
 
 /**
- * SQL for when the oldest of the newest days of a table's times began, null where it has none; takes how many days. What is
- * before that is old by what was done since, and not by the clock, which may be ahead.
+ * SQL for the start of the oldest of a table's newest days, null for an empty table; takes the number of days. Age
+ * is counted in days with data, as the clock may be ahead.
  */
 export const startOfNewestDays = (table: 'outbox' | 'drafts' | 'mixes' | 'leftovers', time: string): string =>
   `min(day) * 86400000 FROM (

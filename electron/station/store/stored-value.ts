@@ -42,8 +42,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Sealed bytes under a name. Bytes that cannot be opened now (a locked key store, another session, another way of sealing)
- * stay in a row of their own, beside what is sealed since, and are tried at each opening.
+ * Sealed bytes under a name. Bytes that cannot be opened now (a locked key store, another session, another way of
+ * sealing) stay in their own row, beside later ones, and are tried at each opening.
  */
 export function sealedSecret(store: Store, name: string) {
   const names = [name, ...Array.from({ length: mostRows - 1 }, (_, at) => `${name} also ${at + 1}`)];

@@ -1,6 +1,6 @@
 /**
- * Puts a database that was made ready in the place of the one that is used, which gets a name of its own and is never
- * removed. Each step can be the last before the power goes: the next start goes on from there.
+ * Swaps a prepared database in for the current one, which gets another name and is never removed. Power may fail
+ * after any step: the next start continues from there.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ export const asideName = (kind: Ready, stamp: string): string =>
 /** A newer version restores from these as from the copies of the last days. */
 export const newerName = /^station-newer-\d{8}T\d{6}\.sqlite$/;
 
-/** A database's files, the log of commits before what it belongs to. */
+/** A database's files; the write-ahead log comes before the file that it belongs to. */
 export const endings = ['-wal', '-shm', ''];
 
 export function finishSwap(folder: string): void {
@@ -41,7 +41,7 @@ function swap(folder: string, name: string, kind: Ready, stamp: string): void {
     const from = path.join(folder, `${fileName}${ending}`);
     if (existsSync(from)) renameSync(from, `${aside}${ending}`);
   }
-  // What is gone was said when somebody chose to go back.
+  // The choice to go back already named the loss.
   if (kind === 'returned') rmSync(path.join(folder, marksName), { force: true });
   renameSync(path.join(folder, name), path.join(folder, fileName));
 }

@@ -1,4 +1,4 @@
-/** What nobody may be interrupted at: drafts that hold something, of every location, and what is being sent. */
+/** Work that must not be interrupted: non-empty drafts of every location, and entries being sent. */
 import type { Store } from './store.ts';
 
 export function workInHand(store: Store): { drafts: number; sending: number } {
