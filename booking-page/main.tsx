@@ -11,6 +11,15 @@ if (place === null) throw new Error('the page has no place for what it shows');
 const address = readAddress(window.location);
 if (address === null) throw new Error('this is no address of a booking page');
 
+// A link to another booking of the account loads no document when only the part behind `#` differs.
+const { hash } = window.location;
+const openOther = (event: Event): void => {
+  if (window.location.hash === hash) return;
+  event.stopImmediatePropagation();
+  window.location.reload();
+};
+for (const type of ['popstate', 'hashchange']) window.addEventListener(type, openOther);
+
 let hearWaits: (waits: boolean) => void = () => undefined;
 const client = createClient(address.service, address.account, {
   fetch: (url, init) => fetch(url, init),
