@@ -36,6 +36,15 @@ describe('the client of a request', () => {
     );
   });
 
+  test('is not what a client writes into its own host or header', () => {
+    const { ask } = from();
+    const host = 'host="x;for=198.51.100.9;y=,for=198.51.100.9;z"';
+    for (const hop of [`${host};for=203.0.113.7`, `for="203.0.113.7:4711";${host}`])
+      expect(ask('::1', { forwarded: `for=198.51.100.1, ${hop}` })).toBe('203.0.113.7');
+    expect(ask('::1', { forwarded: 'for=198.51.100.9;x=", for="[2001:db8::7]"' })).toBe('::1');
+    expect(ask('::1', { forwarded: 'proto=https' })).toBe('::1');
+  });
+
   test('is the peer where no trusted proxy forwards, and a private one is warned of once', () => {
     const { ask, errors } = from();
     expect(ask('192.168.1.4', { 'x-forwarded-for': '203.0.113.7' })).toBe('192.168.1.4');

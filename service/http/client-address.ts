@@ -51,12 +51,28 @@ function addressIn(text: string): string | null {
   return isIP(bare) === 0 ? null : bare;
 }
 
+const closedQuotes = /^(?:[^"]|"(?:[^"\\]|\\.)*")*$/s;
+const hopShape = /(?:[^",]|"(?:[^"\\]|\\.)*")+/gs;
+const parameterShape = /(?:[^";]|"(?:[^"\\]|\\.)*")+/gs;
+
+/**
+ * The addresses in `Forwarded`. A proxy may note the client's own `Host` in quotes, with any text in it; a header whose
+ * quotes do not close names no address.
+ */
+function forwardedAddresses(header: string): readonly (string | null)[] {
+  if (!closedQuotes.test(header)) return [null];
+  return (header.match(hopShape) ?? []).map((one) => {
+    const named = one.match(parameterShape)?.find((text) => /^\s*for=/i.test(text));
+    return named === undefined ? null : addressIn(named.slice(named.indexOf('=') + 1));
+  });
+}
+
 /** The addresses that proxies noted, the nearest proxy's last. `X-Forwarded-For` wins over `Forwarded`. */
 function forwardedFor({ headers }: Pick<IncomingMessage, 'headers'>): readonly (string | null)[] {
   const { 'x-forwarded-for': listed, forwarded } = headers;
   if (listed !== undefined) return String(listed).split(',').map(addressIn);
   if (forwarded === undefined) return [];
-  return forwarded.split(',').map((hop) => addressIn(/(?:^|;)\s*for=("[^"]*"|[^;]*)/i.exec(hop)?.[1] ?? ''));
+  return forwardedAddresses(forwarded);
 }
 
 /**
