@@ -5,6 +5,12 @@ import { addressFault, serversOf, withTlsSettings } from './postgres-address.ts'
 test('an address that the driver would misread is refused in one sentence without its password', () => {
   for (const [name, said] of [
     ['host=db dbname=salon', 'postgres://host'],
+    ['connect_timeout=10 host=db dbname=salon', 'postgres://host'],
+    ['application_name=salon  dbname = salon', 'postgres://host'],
+    ['postgres:salon', 'begins with postgres://'],
+    ['postgresql:/db/salon', 'begins with postgres://'],
+    ['jdbc:postgresql://db/salon?password=secret', 'begins with postgres://'],
+    ['postgres://db/salon?sslmode=verify_full', 'verify-full'],
     ['postgres://salon:12#secret@db/salon', 'PGPASSWORD'],
     ['postgres://salon:12/secret@db/salon', 'PGPASSWORD'],
     ['postgres://salon:12?secret@db/salon', 'PGPASSWORD'],

@@ -2,7 +2,14 @@
 import { isPostgres } from './database-name.ts';
 
 /** `host=db dbname=salon`: libpq's other form, which would name a SQLite file here. */
-const keywords = /^\s*(host|hostaddr|port|dbname|user|password|service|sslmode)\s*=/i;
+const keywords =
+  /(?:^|\s)(?:host|hostaddr|port|dbname|user|password|passfile|service|sslmode|target_session_attrs)\s*=/i;
+
+/** `postgres:salon`, `jdbc:postgresql://db/salon`: other programs' forms, which would name a file too. */
+const otherForms = /^(?:jdbc:)?postgres(?:ql)?:/i;
+
+/** The driver takes any other text for `verify-full`. */
+const tlsModes = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
 /** Parameters of libpq that the driver ignores. */
 const ignored = ['load_balance_hosts', 'hostaddr', 'service'];
@@ -41,7 +48,8 @@ export function serversOf(name: string): Servers {
 export function addressFault(name: string): string | null {
   if (keywords.test(name))
     return 'takes a file or an address like postgres://host:5432/name, not words like host=… dbname=…';
-  if (!isPostgres(name)) return null;
+  if (!isPostgres(name))
+    return otherForms.test(name) ? 'takes an address that begins with postgres://' : null;
   const authority = /^\w+:\/\/([^/?#]*)/.exec(name)?.[1] ?? '';
   const rest = name.slice(name.indexOf('://') + 3 + authority.length);
   if (rest.includes('@')) return `has a password that an address cannot hold as it is: ${escapes}`;
@@ -50,6 +58,8 @@ export function addressFault(name: string): string | null {
   const parameters = parametersOf(name);
   const unknown = ignored.find((one) => parameters.has(one));
   if (unknown !== undefined) return `has ${unknown}, which is not understood here`;
+  const mode = parameters.get('sslmode') ?? 'disable';
+  if (!tlsModes.includes(mode)) return `has sslmode=${mode}, which is none of ${tlsModes.join(', ')}`;
   const wanted = parameters.get('target_session_attrs') ?? 'primary';
   return writable.includes(wanted)
     ? null
