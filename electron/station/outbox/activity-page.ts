@@ -1,4 +1,4 @@
-/** A part of what was and will be sent: ten thousand entries are shown without any of them being read but those in sight. */
+/** One page of the entries sent and pending. Only the entries shown are read, even of ten thousand. */
 import type { ActivityPage, ActivityShow, OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { assertNever } from '../../../shared/result.ts';
 import type { EntryRow } from '../writes/write.ts';

@@ -15,12 +15,12 @@ export interface AttemptPorts {
 }
 
 const sendTimeoutMs = 20_000;
-/** The status of what was not there before (decisions 4, Mixes). */
+/** The status of a newly created resource (decisions 4, Mixes). */
 const made = 201;
 
 /**
- * What the service answered to it: now, or before without our knowing. `location_gone`: nothing of its location is
- * reached with this key, which the service says in the words of an id that nobody has (spec 1, Identifiers).
+ * The service's answer, now or to an earlier attempt. `location_gone`: the key does not reach the entry's location,
+ * which the service reports like an unknown id (spec 1, Identifiers).
  */
 async function answerTo(
   ports: AttemptPorts,
@@ -43,7 +43,10 @@ export interface Attempt {
   readonly accepted: Promise<boolean>;
 }
 
-/** Sends it once. Whoever follows others looks at the answer later: one that throws is nobody's until then. */
+/**
+ * Sends it once. The answer may be awaited later, so a handler is attached now; otherwise a rejection would be reported
+ * as unhandled.
+ */
 export function attempt(...given: [AttemptPorts, AnyWrite, EntryRow, ServiceAccess]): Attempt {
   let accept: () => void = () => undefined;
   const said = new Promise<true>((resolve) => {

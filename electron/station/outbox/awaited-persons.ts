@@ -1,7 +1,7 @@
 /**
- * What waits for the id of a person who is new: it gets that id in the transaction that says that the service has the
- * person. Where somebody decided against the person it goes on without: a mix is for nobody then, and what can only be
- * said of a person is closed and stays in the journal.
+ * Entries that wait for the id of a new person get it in the transaction that marks the person as created. If the
+ * person was discarded, a mix goes on without a customer; an entry that needs a person is closed and stays in the
+ * journal.
  */
 import { assertNever } from '../../../shared/result.ts';
 import { localIdOf } from '../writes/new-person.ts';
@@ -9,10 +9,10 @@ import { answeredId, bodyOf, type EntryRow, type EntryRows } from '../writes/wri
 import type { Queue } from './queue.ts';
 
 type Outcome =
-  /** For an entry: the one that makes the person, or makes them anew after somebody corrected them. */
+  /** `entry`: the one that creates the person, or creates the person again after a correction. */
   | { readonly type: 'waits'; readonly entry: EntryRow }
   | { readonly type: 'known'; readonly personId: string }
-  /** Somebody decided against the person. */
+  /** The person was discarded. */
   | { readonly type: 'nobody' };
 
 function outcomeOf(maker: EntryRow | null, byId: EntryRows['byId']): Outcome {
@@ -50,7 +50,7 @@ interface Waiting {
   ) => unknown;
 }
 
-/** Gives what waits what it waited for, as far as that is known by now. To be called inside a transaction. */
+/** Settles the waiting entries whose person's outcome is known. To be called inside a transaction. */
 export function settleAwaiting({ queue, rows, rewrite, close }: Waiting): void {
   for (const id of queue().awaiting()) {
     const row = rows.byId(id);
@@ -79,7 +79,7 @@ export function settleAwaiting({ queue, rows, rewrite, close }: Waiting): void {
   }
 }
 
-/** What is sent and kept of an entry, with the person whom it is for; null: for nobody. */
+/** An entry's path, body and details for this person; null: without a person. */
 function forPerson(
   row: EntryRow,
   personId: string | null,
@@ -88,7 +88,7 @@ function forPerson(
   const { awaits: _before, ...details } = row.details;
   const sent = bodyOf(row);
   const named = typeof sent === 'object' && sent !== null && 'personId' in sent;
-  // What is undefined is left out of the JSON.
+  // JSON leaves out an undefined field.
   const body = named ? { ...sent, personId: personId ?? undefined } : sent;
   return {
     params:

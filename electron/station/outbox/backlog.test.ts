@@ -73,7 +73,7 @@ test('a connection that is back ends its own pauses, not the time that the servi
   pace.seen(asksFor(60), 300_000);
   pace.begin(1, 'salon');
   expect(pace.wait()).toBe(60_000);
-  // The network was away, and nobody knows who answers next.
+  // The network is away, so the next service is unknown.
   pace.begin(1, null);
   await clock.advance(10_000);
   pace.begin(1, 'salon');

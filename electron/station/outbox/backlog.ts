@@ -9,7 +9,7 @@ import type { Clock } from '../ports.ts';
 import { reactionTo } from './reactions.ts';
 
 export interface Pace {
-  /** The connection is back, with so many waiting. `to`: to which service, under which key; null: to none. */
+  /** The connection is back, with `waiting` entries. `to`: the service and key; null: neither. */
   begin(waiting: number, to: string | null): void;
   /** Milliseconds to wait before the next is sent. */
   wait(): number;
@@ -44,7 +44,7 @@ export function createPace(clock: Pick<Clock, 'now' | 'steady'>): Pace {
   let careful = false;
   /** The wait between attempts that this computer chose itself. */
   const pause = createHold(clock);
-  /** The service said how long: that holds also where the connection came back meanwhile. */
+  /** The wait that the service asked for. It holds also after the connection came back. */
   const asked = createHold(clock);
   let reached: string | null = null;
   /** Attempts in a row that failed by the service's own fault. */
@@ -53,7 +53,7 @@ export function createPace(clock: Pick<Clock, 'now' | 'steady'>): Pace {
     begin: (waiting, to) => {
       faults = 0;
       pause.end();
-      // Nobody else asked for it.
+      // Another service, or another key, asked for no wait.
       if (to !== null && reached !== null && to !== reached) asked.end();
       reached = to ?? reached;
       if (waiting > 1) gapMs = Math.max(gapMs, firstGapMs);
@@ -102,7 +102,7 @@ export interface ProgressShown {
 }
 
 const everyMs = 200;
-/** With so few waiting, the screens are told of each. */
+/** Up to this many waiting entries, the screens receive an event for each. */
 const few = 5;
 
 export function createProgressShown(ports: {
@@ -142,7 +142,7 @@ export function createProgressShown(ports: {
       if (of === null || waiting === 0) return null;
       // One that a person tries again counts too.
       of = Math.max(of, waiting);
-      // What was refused on the way is not sent.
+      // An entry refused on the way is not counted as sent.
       const held = Math.max(0, ports.attention() - heldBefore);
       return { sent: Math.max(0, of - waiting - held), of };
     },

@@ -1,4 +1,4 @@
-/** Somebody sets this computer's clock, or it is set by itself, while something is on its way. */
+/** This computer's clock is set, by a person or automatically, while an entry is being sent. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { benchOutbox, type BenchOutbox } from '../../../testing/station/bench-outbox.ts';
 import { newFolder } from '../../../testing/station/bench-station.ts';
@@ -73,7 +73,7 @@ test('Retry-After is kept to although the computer woke, or a backup was restore
 
 describe('an entry whose request is still on its way', () => {
   const unsure = { ok: false, error: { code: 'not_ready', details: { why: 'may_have_arrived' } } };
-  /** Nobody waits for its answer any more. */
+  /** The request has timed out here and may still arrive. */
   const onItsWay = async (at: BenchOutbox) => {
     const waits = new Promise<void>((resolve) => server.says(() => resolve(), json(200, { data: [] })));
     const entry = at.sends(mixOf('r-1'));

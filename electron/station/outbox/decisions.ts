@@ -1,6 +1,6 @@
 /**
- * What people decide of an entry: that it is tried again, given up, replaced by another or taken back. Where nobody knows
- * whether the service has it, that is asked first.
+ * People's decisions about an entry: retry, discard, replace or undo it. If the service may have the entry, the service
+ * is asked first.
  */
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
@@ -46,7 +46,7 @@ export function createDecisions(ports: DecisionsPorts): Decisions {
   const { entries, random, sender, lastSent, known, view } = ports;
   const { rows, move, mustMove, commit, close } = entries;
 
-  /** As it is once nobody can doubt any more whether the service has it. */
+  /** The entry once it is known whether the service has it. */
   const undoubted = async (entryId: string): Promise<Result<EntryRow>> => {
     const row = known(entryId);
     if (!row.ok || !row.value.progress.doubtful || row.value.progress.state === 'sending') return row;
@@ -143,7 +143,7 @@ export function createDecisions(ports: DecisionsPorts): Decisions {
       const { state } = row.value.progress;
       const reversed = rows.children(entryId).some(({ progress }) => progress.state !== 'discarded');
       const { reversal } = writeOf(row.value);
-      // What is undone by its reference is undone wherever it was made, and not by an entry.
+      // A write that is undone by its reference is undone wherever it was made, and without an entry here.
       const undoable = state !== 'done' || (reversal?.by === 'parent' && !reversed);
       if (reversal === null || !undoable) return fail('not_allowed', { details: { why: state } });
       const undone = undo(row.value, by);

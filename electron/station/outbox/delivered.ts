@@ -22,8 +22,8 @@ interface DeliveredPorts {
 }
 
 /**
- * Takes in a range or an item as the service answered, and says whose figures may be others: a range's pack size and price
- * are those of its items too, and a kept answer may be of an earlier time.
+ * Stores a range or an item from the service's answer, and returns the ids of the items that may have changed. A
+ * range's pack size and price apply to its items too, and a stored answer may be older than the item.
  */
 function takeIn(
   { ask, index }: DeliveredPorts['catalogue'],
@@ -54,7 +54,7 @@ export function followDeliveries({ signals, mixes, ...ports }: DeliveredPorts): 
     if (mix !== null) mixes.delivered(entry, answer);
     // 2. Its items are behind until they are read again, also after a restart.
     ports.touch(entry.place, itemsOf(entry), true);
-    // 3. Meanwhile what was expected of them is what is known.
+    // 3. Until they are read, the expected figures count as known.
     if (entry.place !== ports.place()) return;
     ports.catalogue.settle(entry.details.effects);
     // 4. A range or an item is as the service has it.
@@ -64,7 +64,7 @@ export function followDeliveries({ signals, mixes, ...ports }: DeliveredPorts): 
   signals.on('delivered', (entry) => {
     if (entry.place !== ports.place()) return;
     const { mix, stale } = writeOf(entry).delivered;
-    // 5. The screens that show what it changed.
+    // 5. Screens that show the change read it again.
     ports.stale(...stale);
     // 6. Once its items were read, a mix's balances are what the service says.
     ports.reread(itemsOf(entry), () => {
@@ -76,7 +76,7 @@ export function followDeliveries({ signals, mixes, ...ports }: DeliveredPorts): 
 /** With more waiting to be sent, nothing is read again after each. */
 const fewWaiting = 5;
 
-/** How much is kept of what was waited for in one commit: some milliseconds' work, then a touch goes first. */
+/** The most `then` calls run in one commit: some milliseconds' work, so that a touch is handled in between. */
 const atOnce = 25;
 
 /** A write to these items is at the service; `then` runs once every one of them was read, in a transaction with others'. */

@@ -48,7 +48,10 @@ export interface StockedPorts {
   readonly products: Pick<Products, 'get'>;
 }
 
-/** What lines are about. `unknown_here` where one is not there; `not_allowed` for a product whose stock nobody counts. */
+/**
+ * The items or products of a document's lines. `unknown_here` for a missing one; `not_allowed` for a product whose
+ * stock is not counted.
+ */
 export function documentLines(ports: StockedPorts, asked: readonly AskedLine[]): Result<DocumentLine[]> {
   const lines: DocumentLine[] = [];
   for (const line of asked) {

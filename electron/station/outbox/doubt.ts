@@ -25,7 +25,7 @@ export async function endDoubt(
 ): ReturnType<AnyWrite['recognition']['find']> {
   const found = await writeOf(entry).recognition.find(api, entry, signal);
   if (found.ok && found.value !== null) return found;
-  // What it is about is not there: neither is it.
+  // If the parent resource is missing, so is this one.
   const isAbsent = found.ok || found.error.code === 'entity_not_found';
   // A request may still be on its way, and a movement shows some seconds late (decisions 3).
   return isAbsent && ago >= certainAfterMs
@@ -60,9 +60,8 @@ export function keyToSend(row: EntryRow, ago: () => number, random: Random): New
 }
 
 /**
- * How long ago an entry was surely sent last, and under which keys. The time of day tells nothing of it: somebody may
- * have set the clock since. What another process sent, or an earlier start of the app, counts from when it came to be
- * known here.
+ * How long ago an entry was surely sent last, and under which keys, by the steady clock, as the time of day can be set.
+ * An attempt of another process or of an earlier start counts from when this process learned of it.
  */
 export interface LastSent {
   /** To be called when an entry goes out, and when an attempt ended without its outcome known. */

@@ -62,7 +62,7 @@ export interface Entries {
   readonly rewrite: (row: EntryRow, as: Parameters<EntryRows['rewrite']>[1]) => void;
   /** What settled ones said of customers is sealed, where it was not when they were settled: some at a time. */
   readonly sealRest: (place: string) => Promise<void>;
-  /** Takes a row out that is not what was saved; false where it is, or there is none. */
+  /** Takes out a row that differs from its hash; false if it does not, or if there is no such row. */
   readonly setAside: (id: string) => boolean;
   /** Discards it with a reason that stays, and with it what refers to it and was never sent. */
   readonly close: (row: EntryRow, closing: Closing) => Result<EntryRow>;
@@ -81,7 +81,7 @@ export function createEntries(ports: EntriesPorts): Entries {
   /** Those that the commit changes, and whether they are settled by it. */
   const touched = new Map<string, 'settled' | 'changed'>();
 
-  /** The file's version: another one after somebody else wrote to it. */
+  /** The file's version; it changes when another process writes to the file. */
   const version = () => (store.get('PRAGMA data_version') as { data_version: number }).data_version;
   const queue = (): Queue => {
     const origin = ports.origin();
@@ -102,7 +102,7 @@ export function createEntries(ports: EntriesPorts): Entries {
           itemIds.add(itemId);
       }
     } catch {
-      // What was committed stays so: all of it is read anew when it is asked for next.
+      // The commit holds: the queue is read again on the next use.
       known = null;
     }
     if (changes.length > 0) ports.signals.emit('waitingChanged', [...itemIds]);
@@ -116,7 +116,7 @@ export function createEntries(ports: EntriesPorts): Entries {
       return value;
     } finally {
       depth -= 1;
-      // Also after a failure: what is in memory is what the file has.
+      // Also after a failure: memory then matches the file.
       if (depth === 0) settle(committed);
     }
   };
@@ -131,7 +131,9 @@ export function createEntries(ports: EntriesPorts): Entries {
       touched.set(saved.id, 'changed');
       return rows.insert(saved, random.uuid(), newProgress(clock.now()));
     });
-  /** What stands in the details of one that is a customer's, where what it said is kept elsewhere; null: it is nobody's. */
+  /**
+   * Replaces the details of a customer's entry whose text is sealed elsewhere; null: the entry is about no customer.
+   */
   const instead = (row: Pick<EntryRow, 'kind' | 'operation'>): Partial<CommonDetails> | null => {
     const personal = writeOf(row)?.personal ?? null;
     return personal && { ...personal, comment: null };

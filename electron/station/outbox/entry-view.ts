@@ -125,11 +125,10 @@ const line = /^lines\.(\d+)(?:\.|$)/;
 const whoIs: Readonly<Record<string, Concerned['who']>> = { staffId: 'staff', personId: 'customer' };
 
 /**
- * What of an entry its failure is about, as far as the service or this computer says it: `details.field` of an unknown id
- * and `details.fieldErrors` of a wrong value (spec 1, Error body: dotted paths), `details.line` of what a stock document
- * asks too much of (decisions 3), `details.itemIds` of a mix whose items changed their unit. Numbers of rows
- * of `details.items` and then of a document's products, in their order; empty and null where it says nothing, or speaks of
- * what is not there.
+ * The parts of an entry that its failure is about: `details.field` of an unknown id and `details.fieldErrors` of a
+ * wrong value (spec 1, Error body: dotted paths), `details.line` of a stock document's excess amount (decisions 3),
+ * `details.itemIds` of a mix whose items changed their unit. Rows are numbered through `details.items` and then a
+ * document's products. Empty and null if the failure names no part, or one that does not exist.
  */
 export function concernedBy({ details: known, progress: { failure } }: Failed): Concerned {
   const details = failure?.details ?? {};

@@ -14,7 +14,9 @@ import {
 import { faultyNetwork, networkFaults, type NetworkFault } from '../../../testing/station/faulty-network.ts';
 import { startRealService } from '../../../testing/station/real-service.ts';
 
-/** What goes wrong with a request on its way (`service/faults/plan.ts`); what is dropped before it arrives is never sent. */
+/**
+ * Faults of a request on its way (`service/faults/plan.ts`). A request that is dropped before it arrives is never sent.
+ */
 const onItsWay = (seed: number) => {
   const planned = plannedFaults(readFaultPlan(`seed=${seed},drop-before=0.1,drop-after=0.2,500=0.2`));
   let number = 0;
@@ -92,7 +94,7 @@ test.each([
       await bench.pass(30_000);
     }
     if (where === 'service') await restart();
-    // The key had lost a scope and has it again: somebody tries again.
+    // The key lost a scope and has it again: a person retries.
     for (const { id, state } of await bench.value('outbox.list', {}))
       if (state === 'blocked') await bench.value('outbox.retry', { entryId: id });
     await bench.pass(60_000);

@@ -1,4 +1,4 @@
-/** What was saved on its way to the service, put together. */
+/** Builds the outbox and its parts. */
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ItemsBehind } from '../catalogue/items-behind.ts';
 import type { ServiceConnection } from '../connection/connection.ts';

@@ -76,7 +76,7 @@ test('a time-out taken for a failure: what was not answered in time is sent agai
   await sendAndWait(row.id);
   expect(bench.row(row.id).progress).toMatchObject({ doubtful: true, failure: { code: 'timeout' } });
   expect(bench.outbox.activity()).toMatchObject([{ mayHaveArrived: true }]);
-  // Nobody can throw away what is there: asked, the service has it.
+  // Discarding asks the service first, and the service has it.
   expect(await bench.outbox.discard(row.id, 'not sent', { id: staffId, name: null })).toMatchObject({
     ok: true,
     value: { state: 'done' },
@@ -194,7 +194,7 @@ describe('storage wiped', () => {
 
     const second = await stationAt();
     expect((await second.value('app.state', {})).outbox).toEqual(nothingWaits);
-    // It is read once somebody may ask for it.
+    // Mixes are read once a person with permission signs in.
     await second.until(async () =>
       (await second.value('mixes.today', {})).some((mix) => mix.reference === reference),
     );

@@ -1,10 +1,10 @@
 /**
- * What can become of a write, as a pure state machine:
+ * A write's states and transitions, as a pure state machine:
  *
  *   waiting ▸ sending ▸ done
  *      ▲         ├────▸ waiting   the service was not reached, was busy, or may have it without our knowing;
  *      │         │                or it did not go out after all
- *      │         ├────▸ blocked ▸ waiting (what it needs is there) | discarded
+ *      │         ├────▸ blocked ▸ waiting (the missing key or scope is there) | discarded
  *      │         └────▸ refused ▸ waiting (a person tries again) | discarded
  *      └ restart of this computer while sending
  *
@@ -29,11 +29,11 @@ export interface SendProgress {
   /** The last refusal or failure. */
   readonly failure: Failure | null;
   readonly nextAttemptAt: number | null;
-  /** It was sent and nobody knows whether it arrived: it must not be taken out, only sent again. */
+  /** It was sent and may have arrived: it must not be taken out, only sent again. */
   readonly doubtful: boolean;
   /** Attempts in a row that went wrong by the service's own fault, or broke the connection. */
   readonly faults: number;
-  /** What a blocked entry waits for; null: it is not blocked. */
+  /** The missing key, scope or location of a blocked entry; null: it is not blocked. */
   readonly needs: OutboxEntry['needs'];
   /** It was given another key because the service knew the first from something else. */
   readonly rekeyed: boolean;
@@ -61,7 +61,7 @@ export const newProgress = (now: number): SendProgress => ({
   replacedBy: null,
 });
 
-/** As an earlier version kept it: what it did not know yet is as at the beginning. */
+/** Fills in the fields that an earlier version did not write. */
 export const readProgress = (kept: Partial<SendProgress>): SendProgress => ({ ...newProgress(0), ...kept });
 
 export type EntryEvent =
@@ -81,7 +81,7 @@ export type EntryEvent =
   | { readonly type: 'missing' }
   /** No request can be made of the entry. */
   | { readonly type: 'unsendable'; readonly failure: Failure }
-  /** Nobody knows what came of it: the computer was switched off while it was sent, or the answer could not be kept. */
+  /** The outcome is unknown: the computer was switched off while sending, or the answer could not be stored. */
   | { readonly type: 'restarted'; readonly wait: number }
   /** The connection is back: what only waited for it waits no longer. `otherKey`: by another key than before. */
   | { readonly type: 'reconnected'; readonly otherKey: boolean }
@@ -225,7 +225,7 @@ function reconnected(entry: SendProgress, otherKey: boolean, now: number): SendP
     : entry;
 }
 
-/** What undoing a write means for its entry as it stands. */
+/** The effect of undoing a write in its current state. */
 export function undoMeans(entry: SendProgress): 'take out' | 'undo there' | 'undo there later' | 'nothing' {
   switch (entry.state) {
     case 'waiting':

@@ -7,14 +7,17 @@ import type { LastSent } from './doubt.ts';
 import type { Entries } from './entries.ts';
 import { reactionTo } from './reactions.ts';
 
-/** So many days back is asked: nobody restores an older copy. */
+/** How many days back deliveries are checked: no older copy is restored. */
 const askedDays = 30;
 const most = 5000;
-/** What came before so many that are there, of one kind and one after the other, is there too: an older copy lacks the end. */
+/**
+ * After this many consecutive deliveries of one kind that are present, earlier ones are taken as present too: an older
+ * copy lacks the end.
+ */
 const thereInTurn = 20;
-/** A movement shows some seconds late (decisions 3): what has just been delivered proves nothing yet. */
+/** A movement shows some seconds late (decisions 3), so the absence of a recent one proves nothing yet. */
 const shownAfterMs = 30_000;
-/** Among so many of a kind one is found to be asked for, where the newest were undone. */
+/** How many of a kind are searched for one that was not undone. */
 const newest = 20;
 
 export interface MissingPorts {
@@ -25,8 +28,7 @@ export interface MissingPorts {
 }
 
 /**
- * `about`: what it is about is not there. `unasked`: the key may not ask for it. `unreached`: it could not be found out
- * now.
+ * `about`: the resource that it refers to is missing. `unasked`: the key may not read it. `unreached`: unknown for now.
  */
 type Whereabouts = 'there' | 'gone' | 'about' | 'unasked' | 'unreached';
 
@@ -34,7 +36,7 @@ async function whereabouts(ports: MissingPorts, entry: KnownEntry): Promise<Wher
   const found = await writeOf(entry).recognition.find(ports.api, entry, ports.signal);
   if (found.ok) {
     if (found.value !== null) return 'there';
-    // With what it reverses it is gone for good: the two of them come to nothing.
+    // If the entry that it reverses is missing too, the two cancel each other out.
     const reversed = takesBack(entry) ? parentOf(ports, entry) : null;
     const where = reversed === null ? 'there' : await whereabouts(ports, reversed);
     if (where === 'there') return 'gone';
@@ -66,14 +68,14 @@ const isReversed = (ports: MissingPorts, entry: EntryRow): boolean => {
   return about.some((row) => takesBack(row) && row.progress.state === 'done' && !isReversed(ports, row));
 };
 
-/** Those of a kind that were delivered in the last weeks and not undone, by the time of that, the newest first. */
+/** Entries of a kind delivered in the last weeks and not undone, latest delivery first. */
 function delivered(ports: MissingPorts, place: string, kind: WriteKind, limit: number): KnownEntry[] {
   const from = ports.clock.now() - askedDays * 86_400_000;
   return (
     ports.entries.rows
       .since(place, kind, from, limit)
       .flatMap((row) => knownEntry(row) ?? [])
-      // What it said may be forgotten by now: then nobody can have it sent again.
+      // Skip sealed entries: their text may be forgotten, so they cannot be sent again.
       .filter(({ details }) => details.sealed !== true)
       .filter((entry) => entry.progress.state === 'done' && !isReversed(ports, entry))
       .toSorted((a, b) => b.progress.at - a.progress.at)
@@ -85,9 +87,9 @@ const isShownBy = (now: number, { kind, progress }: KnownEntry): boolean =>
   !writeOf({ kind }).recognition.shownLate || Math.abs(now - progress.at) >= shownAfterMs;
 
 /**
- * Whether something that was delivered is surely gone, by the newest of each kind that nobody else can change or take
- * away, and that is shown whatever the service's clock says. It shows a service that was restored also to a key that may
- * not read movements. Changes nothing.
+ * Whether a delivered entry is surely missing. Checks the newest of each kind that others cannot change or remove and
+ * that is visible at once, so it detects a restored service also with a key that may not read movements. Changes
+ * nothing.
  */
 export async function isAnyMissing(
   ports: MissingPorts,
@@ -118,7 +120,7 @@ export async function lookForMissing(
 ): Promise<number | 'later' | null> {
   const { rows } = ports.entries;
   let isEarly = false;
-  /** When the newest was delivered of what is there: the copy is of after that. */
+  /** The latest delivery that is present: the restored copy is later than it. */
   let copyAfter = -Infinity;
   const lasting = (kind: WriteKind) => writeOf({ kind }).recognition.lasts;
   for (const kind of [...kinds().filter(lasting), ...kinds().filter((one) => !lasting(one))]) {
@@ -143,7 +145,7 @@ export async function lookForMissing(
       }
       there = 0;
       const { whenSubjectLost } = writeOf(entry).recognition;
-      // What was there when the copy was made was taken away by somebody, and not lost with it.
+      // If the parent existed when the copy was made, a person removed it later; it was not lost with the copy.
       const lost = where === 'gone' || (whenSubjectLost === 'missing' && progress.at > copyAfter);
       if (!lost) continue;
       ports.lastSent.answered(entry);

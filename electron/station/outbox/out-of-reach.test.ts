@@ -23,7 +23,7 @@ beforeEach(async () => {
   taken = null;
   troubles = { noWrites: false, noList: false };
   asked = [];
-  // What the service says of a location that the key does not reach is what it says of none.
+  // The service answers for a location that the key does not reach as for an unknown one.
   const network = faultyNetwork(async (url, more) => {
     if (taken === null) return nodeFetch(url, more);
     const answer = await nodeFetch(url.replace(taken, 'loc_aaaaaaaaaaaaaaaaaaaaaa'), more);

@@ -41,7 +41,7 @@ export interface Outbox extends Decisions {
   readonly send: () => void;
   /** To be called when the connection is back: sends what waited for it. */
   readonly reconnected: () => void;
-  /** What was and will be sent to the present service, newest first; what needs attention however old it is. */
+  /** Entries of the present service, sent and pending, newest first; entries that need attention however old. */
   readonly activity: () => OutboxEntry[];
   /** A part of all of it, however long (`activity-page.ts`). */
   readonly page: (show: ActivityShow, from: number, limit: number) => ActivityPage;
@@ -58,7 +58,7 @@ export interface Outbox extends Decisions {
     readonly isAny: (place: string) => ReturnType<typeof isAnyMissing>;
     readonly look: (place: string, noticedAt: number) => ReturnType<typeof lookForMissing>;
   };
-  /** Ends what is under way, as if the connection had broken. */
+  /** Aborts the running requests, as if the connection had broken. */
   readonly close: () => Promise<void>;
 }
 
@@ -117,7 +117,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       commit(() => {
         for (const id of entryIds) {
           const row = rows.byId(id);
-          // Somebody may have tried it again or discarded it meanwhile.
+          // A person may have retried or discarded it by now.
           if (row) free(row);
         }
       });
@@ -201,7 +201,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       const otherKey = key !== null && key !== lastKey;
       lastKey = key ?? lastKey;
       commit(() => {
-        // A backup may have brought one whose person was made meanwhile.
+        // A restored backup may hold an entry whose person exists by now.
         settleAwaiting(entries);
         for (const row of rows.held(ports.origin(), [
           'key',

@@ -107,7 +107,7 @@ describe('what is expected of an item', () => {
   });
 });
 
-/** The same as a plain walk through all of them: what the queue must agree with, also once what is being sent arrived. */
+/** The same by a plain walk through all rows: the queue must agree with it, also after the entry being sent arrived. */
 function plainly(rows: readonly OpenRow[], now: number, arrived = false): ReturnType<Queue['next']> {
   if (!arrived && rows.some(({ state }) => state === 'sending')) return { type: 'wait', until: null };
   const held = new Set<string>();
@@ -151,7 +151,7 @@ test('however entries come, change and go, it says what a walk through all of th
           rows.delete(id);
           queue.remove(id);
         } else {
-          // What was saved never changes; a parent came before its child.
+          // Saved fields never change; a parent came before its child.
           const fixed =
             rows.get(id) ?? row(seq, items, { parent: parent && parent < seq ? `e${parent}` : null });
           const now = { ...fixed, state: next, nextAttemptAt, awaits };

@@ -1,9 +1,9 @@
 /**
- * The open entries of one service in memory: which goes next, how many there are, and what they will do to an item.
- * Each question is answered without walking through all of them, so that ten thousand are as good as ten.
+ * The open entries of one service in memory: which goes next, how many there are, and their effects on an item. Every
+ * query avoids a walk through all entries, so that ten thousand cost no more than ten.
  *
- * In order: of the entries about one item (or whatever else they change) the oldest goes first, and one that has to wait holds up only those. Refused
- * and blocked ones wait for a person or for the key, perhaps for ever: they hold up nobody but their children.
+ * Of the entries that change the same item (or another shared resource) the oldest goes first, and a waiting one delays
+ * only these. Refused and blocked entries wait for a person or a key, perhaps for ever: they delay only their children.
  */
 import type { OpenRow } from '../store/outbox-rows.ts';
 import { isEffect, type Effect } from '../catalogue/expected.ts';
@@ -15,7 +15,7 @@ export interface Queue {
   /** Takes a settled entry out. Answers with the items that it was about. */
   remove(id: string): readonly string[];
   has(id: string): boolean;
-  /** Whether it is being sent, and nobody undid it meanwhile. */
+  /** Whether it is being sent and was not undone since. */
   isBeingSent(id: string): boolean;
   /**
    * The entry to send now, or until when to wait (null: nothing waits for its time). `sent`: once these, which are being
@@ -30,9 +30,9 @@ export interface Queue {
   counts(): { readonly waiting: number; readonly attention: number };
   /** Those that wait (or are being sent), or those that need attention; newest first. */
   newest(which: 'waiting' | 'attention'): readonly Pick<OpenRow, 'id' | 'seq'>[];
-  /** What is saved and not known at the service yet, in order; what was refused is left out. */
+  /** Effects of entries not yet known at the service, in order; refused ones are left out. */
   effectsOf(place: string, itemId: string): Effect[];
-  /** Up to so many items of a place that waiting entries are about. */
+  /** Up to `limit` items of a place that waiting entries are about. */
   itemsWaiting(place: string, limit: number): string[];
   /** Whether entries about it wait, or are being sent. */
   isWaitedFor(itemId: string): boolean;
@@ -46,7 +46,7 @@ interface Open {
   readonly row: OpenRow;
   readonly effects: readonly Effect[];
   readonly items: readonly string[];
-  /** What it must not overtake others about: its items, and what else it changes. */
+  /** The resources about which it must not overtake another entry: its items, and its other changed ids. */
   readonly lanes: readonly string[];
   /** This version of the app knows how to send it. */
   readonly isKnown: boolean;
@@ -67,7 +67,7 @@ function open(row: OpenRow): Open {
   const list: unknown[] = write !== null && Array.isArray(row.effects) ? row.effects : [];
   const effects = list.filter(isEffect);
   const items = [...new Set(effects.map(({ itemId }) => itemId))];
-  // An id is unique among whatever there is at a service.
+  // Ids are unique across all types of a service.
   const changed = (write?.changes ?? []).flatMap((name) => row.params[name] ?? []);
   return {
     row,

@@ -82,9 +82,9 @@ export function mayHaveArrived(failure: Failure): boolean {
 }
 
 /**
- * Whether this refusal also says that no earlier attempt took effect: the service looks for the `Idempotency-Key` and
- * the `externalReference` before its business rules (decisions 1, Order of checks). What it checks earlier says nothing.
- * Where it has another mix under the reference, this one never came to be.
+ * Whether this refusal proves that no earlier attempt took effect: the service checks `Idempotency-Key` and
+ * `externalReference` before its business rules (decisions 1, Order of checks). Earlier checks prove nothing. If
+ * another mix has the reference, this one was never created.
  */
 export function provesAbsence({ code }: Failure): boolean {
   return (

@@ -77,7 +77,7 @@ function save(bench: BenchOutbox): string {
   return id;
 }
 
-/** Its first request is on its way, and nobody waits for the answer any more. */
+/** Its first request has timed out here and may still arrive. */
 async function timedOut(...next: Response[]) {
   const folder = newFolder();
   const slow: Slow = { keys: [], next: [], arrives: () => Promise.resolve() };

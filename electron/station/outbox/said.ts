@@ -1,8 +1,7 @@
 /**
- * What a write said of a customer, once it is settled. What waits is nowhere but in its row, readable whatever becomes of a
- * key, because nothing that was saved may be lost; what the service has, and what a person decided against, is sealed as
- * everything that is kept of customers is, out of copies and backups, until a service that was restored from an older copy
- * cannot miss it any more.
+ * The customer's data in a settled write. A pending write keeps its text in its row, readable without any key, because
+ * no saved work may be lost. A settled one is sealed like all customers' data and left out of copies and backups, and
+ * kept while a service restored from an older copy may lack it.
  */
 import { z } from 'zod';
 import type { PersonalData } from '../customers/personal-data.ts';

@@ -1,6 +1,6 @@
 /**
- * Frees what waits for a scope, or for a key that reaches its location, once the key does: an administrator may give it
- * to the same key, and nobody has to be at this computer then. Each is asked about once, however many entries wait.
+ * Frees entries that wait for a scope, or for a key that reaches their location, once the key does: an administrator
+ * may grant it without visiting this computer. Each scope and location is asked about once, for any number of entries.
  */
 import type { Scope } from '../../../shared/api/scopes.ts';
 import type { Clock } from '../ports.ts';

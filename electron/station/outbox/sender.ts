@@ -1,7 +1,7 @@
 /**
- * Sends what is due, one at a time and in order, commits each step, and wakes up again when something falls due. While one
- * is on its way the next ones are begun on the disk, so that each goes out once the service says that it has the one
- * before, and what its answer says is read and kept while the service works at that.
+ * Sends due entries one at a time and in order, commits each step, and wakes when the next is due. While one is being
+ * sent, the next ones are committed as begun: each leaves when the service has accepted the one before, whose answer is
+ * stored during that request.
  */
 import type { Failure } from '../../../shared/result.ts';
 import type { ServiceAccess } from '../api/request.ts';
@@ -45,7 +45,7 @@ export interface SenderPorts extends AttemptPorts, Pick<Ports, 'clock' | 'random
 }
 
 export interface Sender {
-  /** Sends what is due, now or as soon as what is under way is done. */
+  /** Sends due entries, now or after the current work. */
   readonly send: () => void;
   /** To be called when the connection is back. */
   readonly begin: () => void;
@@ -58,7 +58,7 @@ const longestWaitMs = 300_000;
 const keptDays = 90;
 /** Another process sends, or a step could not be committed: it is looked at again after this long. */
 const lookAgainMs = 5000;
-/** So many are begun with one wait for the disk. */
+/** The most entries begun with one fsync. */
 const begunAhead = 32;
 
 /** One that is on its way to the service. */
@@ -82,7 +82,7 @@ export function createSender(ports: SenderPorts): Sender {
     const row = rows.byId(id);
     return row && knownEntry(row);
   };
-  /** Whether this process may send; nothing of its own is under way. It takes over what was left behind. */
+  /** Whether this process may send, given that none of its requests is pending. Recovers entries left in `sending`. */
   const mayStart = (): boolean => {
     if (lease.take()) leftBehind = 'by another';
     if (!lease.holds()) return false;
@@ -142,7 +142,7 @@ export function createSender(ports: SenderPorts): Sender {
       requestId: failure.requestId,
       state: progress.state,
     });
-    // It never took effect there, and nobody wants it any more.
+    // It never took effect there, and a person undid it.
     if (progress.undoWanted && !progress.doubtful)
       entries.close(after.value, { what: 'undone', because: 'undone', by: progress.undoWanted });
     else if (progress.state === 'refused' && progress.doubtful) await settleDoubt(row.id);
@@ -165,16 +165,13 @@ export function createSender(ports: SenderPorts): Sender {
     else entries.move(row, { type: 'absent' });
   };
 
-  /**
-   * As it is after something was asked. Null: somebody took it back meanwhile, or sends it elsewhere, or another service
-   * is used now.
-   */
+  /** The entry after a request. Null if it was undone or is sent elsewhere, or if another service is used now. */
   const still = ({ id }: KnownEntry): KnownEntry | null => {
     const row = known(id);
     if (row?.progress.state !== 'waiting' || row.origin !== ports.destination()?.origin) return null;
     return !closed && lease.holds() ? row : null;
   };
-  /** True: it is not to be sent now. Whatever may be at the service already is looked for there first. */
+  /** True: not to be sent now. If the service may have it already, it is looked up there first. */
   const heldBack = async (before: KnownEntry, looked: Promise<Failure | null>): Promise<boolean> => {
     const failure = await looked;
     const { id, kind } = before;
@@ -214,7 +211,7 @@ export function createSender(ports: SenderPorts): Sender {
 
   /** One that throws is set aside: it is not what this app saves, and the others go on. */
   const unsendable = (id: string, error: unknown): boolean => {
-    // What was begun and is followed by nobody now is looked at again before the next.
+    // Entries begun but no longer followed are recovered before the next one.
     leftBehind ??= 'by this';
     const row = error instanceof StoreFailed ? null : known(id);
     if (row === null) throw error;
@@ -258,7 +255,7 @@ export function createSender(ports: SenderPorts): Sender {
     if (row.parent !== null || writeOf(row).changes.length > 0) return null;
     return asksNothing(row, to) ? row : null;
   };
-  /** One that was begun and never went out waits again, or is gone where somebody undid it meanwhile. */
+  /** An entry that was begun and never went out waits again; if a person undid it, it is closed. */
   const notSent = ({ id }: KnownEntry): void => {
     const row = known(id);
     if (row?.progress.state !== 'sending') return;
@@ -280,7 +277,7 @@ export function createSender(ports: SenderPorts): Sender {
     );
   };
 
-  /** What is done for later ones never costs the one that is on its way its answer: each comes to its turn. */
+  /** Work for later entries must not fail the current one; it is repeated on their turn. */
   const forLaterOnes = (work: () => void): void => {
     try {
       work();
@@ -289,7 +286,7 @@ export function createSender(ports: SenderPorts): Sender {
       ports.log('error', 'outbox.not_ahead', { error: error instanceof Error ? error.message : 'unknown' });
     }
   };
-  /** Takes in what was answered, and sends what may follow. */
+  /** Stores the answers, and sends the entries that may follow. */
   const follow = async (first: UnderWay): Promise<boolean> => {
     const { to } = first;
     let sent = first;
@@ -329,7 +326,7 @@ export function createSender(ports: SenderPorts): Sender {
         let following = (await sent.accepted) ? sendNext() : null;
         const answer = await sent.answer;
         lastSent.sent(entry, to.access);
-        // Somebody may have undone it meanwhile.
+        // A person may have undone it by now.
         const current = () => (entries.queue().isBeingSent(entry.id) ? entry : (known(entry.id) ?? entry));
         if (answer.ok) {
           pace.seen(null, 0);
@@ -369,7 +366,7 @@ export function createSender(ports: SenderPorts): Sender {
     const before = known(id);
     // The disk changed it since it was saved: it is never sent.
     if (before === null) return entries.setAside(id);
-    // The disk made it one that waits, and what it said cannot be opened.
+    // The disk changed a sealed entry to waiting, and its text cannot be opened.
     if (before.details.sealed === true)
       return entries.move(before, { type: 'unsendable', failure: { code: 'unsendable' } }).ok;
     if (!to.reaches(before.params.locationId)) return entries.move(before, { type: 'unreached' }).ok;
@@ -409,7 +406,7 @@ export function createSender(ports: SenderPorts): Sender {
       }
       const hold = pace.wait();
       if (hold > 0) return wakeAfter(hold);
-      // What is in memory and what is on the disk differ, which is a bug, or the lease was lost: never in a circle.
+      // Memory and disk differ, which is a bug, or the lease was lost: wait, so that this does not loop.
       if (!(await tried(next.id, destination))) {
         ports.log('error', 'outbox.not_begun', { entry: next.id });
         return wakeAfter(lookAgainMs);
@@ -436,7 +433,7 @@ export function createSender(ports: SenderPorts): Sender {
         else ports.rested();
       });
   };
-  /** A full disk, say: there may be room later, and nobody has to do anything for it. */
+  /** For example a full disk: retried later, as room may come without anyone's action. */
   const stumbled = (error: unknown) => {
     ports.log('error', 'outbox.stumbled', { error: error instanceof Error ? error.message : 'unknown' });
     leftBehind ??= 'by this';

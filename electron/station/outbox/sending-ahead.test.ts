@@ -1,4 +1,4 @@
-/** What is begun while another entry is on its way, and when it goes. */
+/** Entries begun while another is being sent, and when they go. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EntryRow } from '../writes/write.ts';
 import { benchOutbox, type BenchOutbox } from '../../../testing/station/bench-outbox.ts';

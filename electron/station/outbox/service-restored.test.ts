@@ -12,7 +12,7 @@ import { deliveryEntry } from '../writes/delivery.ts';
 import { personEntry } from '../writes/person.ts';
 import { recipeEntry } from '../writes/recipe.ts';
 
-/** A station at such a service: what it delivers, and what the service knows of that. */
+/** A station at a restorable service, with access to its deliveries there. */
 async function atWork(given: { mayReadMovements: boolean }) {
   const restorable = await restorableService(startRealService);
   const bench = await stationAtWork(restorable.service, {
@@ -54,7 +54,7 @@ async function atWork(given: { mayReadMovements: boolean }) {
       await bench.value('connection.retry', {});
     },
     restore: async (name?: string, meanwhile?: () => Promise<void>) => {
-      // Nobody who asks is answered for a while.
+      // Requests during the restore are not answered.
       await restorable.restore(async () => {
         await bench.pass(10_000);
         await meanwhile?.();
@@ -79,7 +79,7 @@ test('a service that was restored from an older copy is noticed, staff are told,
   });
   expect(await state(before)).toBe('done');
   await bench.until(async () => (await told())?.missing === 1);
-  // Nothing is sent again by itself.
+  // Entries are not sent again automatically.
   await bench.pass(60_000);
   expect(await comments()).toEqual(['before']);
   await bench.value('outbox.wentBackSeen', {});

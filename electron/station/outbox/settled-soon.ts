@@ -1,4 +1,4 @@
-/** Waits a little for what becomes of an entry that was just saved, for whoever stands before the screen. */
+/** Waits a few seconds for a saved entry to settle, so that the person at the screen sees the result. */
 import type { Clock } from '../ports.ts';
 import type { Signals } from '../signals.ts';
 import type { EntryRow } from '../writes/write.ts';
@@ -10,7 +10,7 @@ interface SettledSoonPorts {
   readonly clock: Pick<Clock, 'after'>;
 }
 
-/** Milliseconds: then the page shows what waits. */
+/** Milliseconds; after that the page shows the entry as waiting. */
 const patienceMs = 4000;
 
 /** The entry, once it is no more on its way, or the time is over. */

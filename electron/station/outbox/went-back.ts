@@ -1,17 +1,17 @@
-/** A service that was restored from an older copy: staff are told until somebody has read it. */
+/** A service that was restored from an older copy: staff see a notice until a person has read it. */
 import { z } from 'zod';
 import type { WentBackView } from '../../../shared/bridge/outbox.ts';
 import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
 
 export interface WentBack {
-  /** Of the present place; null: it did not, or somebody has read it. */
+  /** Of the present place; null: not restored, or the notice was read. */
   readonly view: () => WentBackView | null;
-  /** Whether the present place's service was restored and what it lost is not known yet. */
+  /** Whether the present place's service was restored and its losses are not known yet. */
   readonly isLooking: () => boolean;
   /** When it was noticed, in milliseconds; infinitely late where it never was. */
   readonly noticedAt: (place: string) => number;
-  /** To be called when it was noticed, before what is missing is asked for. */
+  /** To be called when it was noticed, before the search for missing entries. */
   readonly noticed: (place: string, at: number) => void;
   /** To be called with the number of missing entries, once it is known. */
   readonly looked: (place: string, missing: number) => void;
@@ -46,7 +46,7 @@ export function createWentBack(ports: {
     looked: (place, missing) => {
       const before = savedAt(place).get();
       if (before === null) return;
-      // Read before it was known what is missing: told once more where there is something to do.
+      // Read before the losses were known: show the notice once more if entries are missing.
       savedAt(place).set({ ...before, missing, seen: before.seen && missing === 0 });
       ports.changed();
     },
