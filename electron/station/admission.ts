@@ -1,4 +1,4 @@
-/** How many calls a page may make, whatever carries them: a page of ours never comes near it. */
+/** Limits the calls of a page, on any transport. Our own pages never come near the limit. */
 import { fail, type Result } from '../../shared/result.ts';
 import { limitOf } from './limit.ts';
 import type { Clock } from './ports.ts';
@@ -10,7 +10,9 @@ const mostASecond = 500;
 
 type Route = (name: string, input: unknown) => Promise<Result<unknown>>;
 
-/** `route` for one page: what is too much is `rate_limited` and goes no further. `refused` hears of it. */
+/**
+ * `route` for one page: calls over the limit fail with `rate_limited` and are not routed. `refused` is called for each.
+ */
 export function admit(route: Route, clock: Clock, refused: () => void, aSecond = mostASecond): Route {
   const mayCall = limitOf(aSecond, 1000, () => clock.steady());
   let waiting = 0;

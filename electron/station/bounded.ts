@@ -10,7 +10,7 @@ export interface Bounds {
 }
 
 export interface Bounded {
-  /** A copy, without what is beyond the bounds or no plain data. */
+  /** A copy, without values beyond the bounds or other than plain data. */
   readonly value: unknown;
   /** Whether nothing was left out. */
   readonly whole: boolean;

@@ -28,11 +28,11 @@ export interface Core extends Ports {
 }
 
 /**
- * So often, or at the next beat of the heart, what was committed goes into the database's file, where a damaged log of
- * commits cannot take it away.
+ * How often, or at the next heartbeat, the write-ahead log is moved into the database file, where damage to the log
+ * cannot lose it.
  */
 const restMs = 5000;
-/** While somebody is signed in, and while nobody is, where each beat costs a computer at rest more than it tells. */
+/** Heartbeat: every 1 s while a person is signed in, every 10 s otherwise to save power. */
 const beatMs = { seen: 1000, unseen: 10_000 };
 
 /** Throws `StoreRefused` where the local data cannot be opened. */
@@ -54,7 +54,7 @@ export function openCore(ports: Ports): Core {
     try {
       store.rest();
     } catch {
-      // The disk is full, say: what was committed stays in the log of commits.
+      // For example a full disk: the commits stay in the write-ahead log.
     }
   };
   let isSeen = false;

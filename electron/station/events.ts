@@ -10,7 +10,7 @@ export interface Events {
   /** To be called when the frame's state may be another: pages get it if it is. */
   readonly app: () => void;
   readonly changed: (...topics: Topic[]) => void;
-  /** `appState`: what the frame is shown from now on; nobody hears anything before. */
+  /** `appState`: the frame's state from now on. No event is sent before. */
   readonly begin: (appState: () => AppState) => void;
   readonly close: () => void;
 }
@@ -83,7 +83,7 @@ export function createEvents(signals: Signals, log: Log): Events {
         'customers',
       );
     })
-    // They are read from the service each time: what failed meanwhile is asked for again.
+    // These are read from the service each time: reads that failed while offline are repeated.
     .on('online', () => changed('movements', 'customers'))
     .on('outboxChanged', () => {
       app();
@@ -96,7 +96,7 @@ export function createEvents(signals: Signals, log: Log): Events {
 
   return {
     subscribe: (listener) => {
-      // A function of its own, so that one listener may subscribe twice.
+      // A new function for each, so that one listener may subscribe twice.
       const own = (event: BridgeEvent) => listener(event);
       listeners.add(own);
       return () => listeners.delete(own);

@@ -1,4 +1,4 @@
-/** The end of a station: everybody stops at once, then what is still under way is waited for. */
+/** The end of a station: every feature stops at once, then pending work is awaited. */
 import type { Log } from './ports.ts';
 
 export interface Lifetime {
@@ -6,12 +6,12 @@ export interface Lifetime {
   readonly signal: AbortSignal;
   /** `close` stops what its feature does when it is called, and resolves when nothing of it is under way any more. */
   readonly onClose: (close: () => Promise<void> | void) => void;
-  /** What was created last stops first. `last` runs when all of them are done. May be called twice. */
+  /** Features stop in reverse order of creation. `last` runs when all are done. May be called twice. */
   readonly close: () => Promise<void>;
   readonly isClosing: () => boolean;
 }
 
-/** Work that nobody waits for: what fails of it is a bug, and logged. */
+/** Work that is not awaited: a failure is a bug, and logged. */
 export type Background = (work: Promise<unknown>) => void;
 
 export const inBackground =
@@ -22,7 +22,7 @@ export const inBackground =
     );
   };
 
-/** Resolves after the events that are due have been handled, so that long work keeps nobody waiting. */
+/** Resolves after the due events have been handled, so that long work delays no other work. */
 export const yieldToEvents = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 export function createLifetime(last: () => void): Lifetime {

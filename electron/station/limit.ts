@@ -1,8 +1,8 @@
-/** How often something that failed is begun anew: what fails again and again would do so for ever. */
+/** Limits restarts: a part that fails again and again would be restarted for ever. */
 
 /**
- * Answers whether it may be begun once more: so many times within so many milliseconds. `now`: milliseconds since some
- * beginning, as `performance.now` counts them.
+ * Answers whether another start is allowed: at most `times` within `within` milliseconds. `now`: milliseconds of a
+ * steady clock, such as `performance.now`.
  */
 export function limitOf(times: number, within: number, now: () => number): () => boolean {
   let begun: number[] = [];

@@ -11,7 +11,7 @@ const server = await oddServer();
 const get = { method: 'GET', headers: {} };
 const list = JSON.stringify({ data: Array.from({ length: 5000 }, (_, at) => `item ${at}`) });
 
-/** Says this to whoever connects, and then nothing more. */
+/** Sends this text to each client that connects, and then nothing more. */
 async function mutteringServer(says: string): Promise<{ port: number; heard: Promise<Socket> }> {
   const heard = Promise.withResolvers<Socket>();
   const listening = createServer((socket) => {

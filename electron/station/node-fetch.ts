@@ -1,7 +1,7 @@
 /**
- * A station's `fetch` on Node's own HTTP client: the web's takes a quarter of a station's time while it sends what waited.
- * It also trusts whom this computer trusts: the certificate of a salon's own proxy, or of a company's, is signed by
- * somebody whom only the operating system was told of.
+ * A station's `fetch` on Node's own HTTP client: the web `fetch` takes a quarter of a station's time while it sends a
+ * backlog. It also trusts the operating system's certificates, as a salon's or a company's own proxy may have a private
+ * authority.
  */
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
@@ -13,7 +13,7 @@ import type { Fetch } from './fetch.ts';
 /** The code of a connection that did not come to stand in time. */
 export const connectionTimeout = 'CONNECTION_TIMEOUT';
 
-/** Nobody whom Node knows vouches for the certificate: nothing of the request was sent. */
+/** No authority that Node trusts signed the certificate: nothing of the request was sent. */
 const unvouched = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -55,8 +55,8 @@ function endLateConnection(request: ClientRequest, secure: boolean): void {
 }
 
 /**
- * Node's own `signal` follows the whole life of each request for it, which costs a poll a twentieth more. No error is given
- * along: where the answer has come whole, Node has given the connection back before it tells it, and nobody hears it there.
+ * Node's own `signal` option follows each request for its whole life, which costs a poll a twentieth more. `destroy`
+ * gets no error: after a complete response Node has released the connection, and no listener would handle the error.
  */
 function endWith(signal: AbortSignal, request: ClientRequest): void {
   const end = () => void request.destroy();
@@ -70,11 +70,11 @@ function unpacked(response: IncomingMessage, signal: AbortSignal | undefined): R
   const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
   // A response that has come whole ends early where its request is aborted, and looks like a shorter one.
   if (signal !== undefined) addAbortSignal(signal, gunzip);
-  // What breaks one of them breaks the other: whoever reads is told.
+  // Each stream's failure destroys the other: the reader receives the error.
   return pipeline(response, gunzip, () => undefined);
 }
 
-/** Longer than a station lets pass between two questions; each wait that is cut short wakes a computer at rest. */
+/** Longer than a station's interval between requests, as each timeout wakes an idle computer. */
 const kept = { keepAlive: true, timeout: 20_000, scheduling: 'lifo' } as const;
 const agents = { http: new http.Agent(kept), https: new https.Agent(kept) };
 let askedAt = 0;

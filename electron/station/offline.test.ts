@@ -22,7 +22,7 @@ const there = async (itemId: string) =>
   (await service.ask('GET', `/v1/locations/${service.locationId}/colour-bar-items/${itemId}`))
     .json as ColourBarItem;
 
-/** One day online, then the service is gone and the station is started anew without it. */
+/** One day online; then the service is gone and the station restarts without it. */
 async function alone(): Promise<{ bench: BenchStation; items: ItemView[] }> {
   service = await startRealService();
   const first = await open();

@@ -14,9 +14,9 @@ export interface Page {
 export interface Pages {
   readonly open: (listener: Listener) => Page;
   readonly close: (page: Page) => void;
-  /** To be called when somebody did something in a page. */
+  /** To be called when a person used a page. */
   readonly used: (page: Page) => void;
-  /** Of those that nobody used yet the newest; null: no page is there. */
+  /** The page used last, or the newest if none was used; null: no page is open. */
   readonly lastUsed: () => Page | null;
 }
 
@@ -48,7 +48,7 @@ export function createPages(): Pages {
   };
 }
 
-/** Puts a station behind a page's channel, whatever carries it. The answer takes it away again. */
+/** Connects a station to a page's channel, over any transport. The returned function disconnects it. */
 export function serveBridge(station: Station, channel: HostChannel): () => void {
   let served = true;
   const page = station.openPage((event) => channel.send(event));

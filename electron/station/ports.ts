@@ -13,7 +13,7 @@ import type { Release, System } from './updates/signed-release.ts';
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
-  /** Milliseconds since some beginning, to tell how long ago something was: nobody sets it. A sleep may not count. */
+  /** Milliseconds of a steady clock that cannot be set, to measure durations. It may stop during sleep. */
   steady(): number;
   /** Runs once after `ms`; the answer cancels it. Never keeps the process alive on its own. */
   after(ms: number, run: () => void): () => void;
@@ -77,9 +77,12 @@ export interface UpdateSource {
   /** Whether the app installs; else it says where the file is. */
   readonly installs: boolean;
   readonly fetch: typeof fetch;
-  /** The file of the release for this computer. `not_now`: it is not its turn. `changed`: it is not what was signed. */
+  /**
+   * Downloads the release's file for this computer. `not_now`: a staged rollout has not reached it. `changed`: it does
+   * not match the signature.
+   */
   readonly download: (release: Release) => Promise<{ readonly file: string } | 'not_now' | 'changed'>;
-  /** Makes ready what `install` then needs no time for; false where it cannot be installed. Work goes on meanwhile. */
+  /** Prepares for a quick `install`, while work goes on; false if the release cannot be installed. */
   readonly prepare: (release: Release) => Promise<boolean>;
   /** Ends the app once everything is written, installs the release's file, and starts it again. */
   readonly install: (release: Release) => void;
@@ -88,33 +91,33 @@ export interface UpdateSource {
 /** One structured line. Never a key, a PIN or a customer's data. */
 export type Log = (level: 'info' | 'warn' | 'error', event: string, more?: Record<string, unknown>) => void;
 
-/** Keeps, on this computer, what broke. Never a message that may name somebody. */
+/** Keeps a failure report on this computer. Never a message that may name a person. */
 export type Report = (
   /**
-   * `page`: its process ended. `hang`: it took no touch. `graphics`, `process`: Chromium's own ended. `screen`: a bug in
-   * the page. `host`: a bug in the process that the station runs in; `promise`: one that fails where nobody takes it.
+   * `page`: its process ended. `hang`: it took no touch. `graphics`, `process`: a process of Chromium's ended.
+   * `screen`: a bug in the page. `host`: a bug in the station's process; `promise`: an unhandled rejection.
    */
   kind: 'page' | 'hang' | 'graphics' | 'process' | 'screen' | 'host' | 'promise',
   facts: Readonly<Record<string, string | number | readonly string[]>>,
 ) => void;
 
-/** What whoever helps wants to know of this computer and its host. */
+/** Facts about this computer and its host, for support. */
 export interface Machine {
   /** Operating system, architecture and runtime, with their versions. */
   readonly system: string;
   /** The reports that are kept, oldest first. */
   readonly reports: () => readonly string[];
-  /** The end of the log, of so many bytes at most. */
+  /** The end of the log, at most `bytes` long. */
   readonly logTail: (bytes: number) => string;
   /** Bytes that are free on the disk of a folder; null where it does not tell. */
   readonly freeBytes: (folder: string) => Promise<number | null>;
-  /** Whether the window goes without a graphics card that failed. */
+  /** Whether the window runs without the graphics card because the card failed. */
   readonly withoutGraphics?: boolean;
   /** The licences of all that is shipped. */
   readonly licences: () => string;
 }
 
-/** What was decided for this computer, read by its host before it starts. */
+/** Settings of an administrator, read by the host before the station starts. */
 export interface Managed {
   /** Files, and `--…` for the command line. */
   readonly from: readonly string[];
@@ -146,22 +149,22 @@ export interface Ports {
   readonly secrets: Secrets;
   /** Starts the process that lists serial ports; null where none can be started. */
   readonly listPorts: StartListing | null;
-  /** Null or left out where this installation is told of no newer version. */
+  /** Null or left out if this installation is not offered newer versions. */
   readonly updates?: UpdateSource | null;
   /** Null where no sample is offered. */
   readonly sample: SampleStarter | null;
   /** Whether a computer that has no service yet asks which one; else it takes the sample. */
   readonly asksFirst?: boolean;
-  /** Null or left out: nobody but the people here decides anything. */
+  /** Null or left out: no administrator has set anything. */
   readonly managed?: Managed | null;
-  /** The sample salon begins anew with this start: what is kept here of the old one (drafts, outbox, copies) goes too. */
+  /** The sample salon was reset with this start: its drafts, outbox and copies kept here are deleted. */
   readonly sampleBeginsAnew?: boolean;
   readonly log: Log;
   readonly report: Report;
   readonly machine: Machine;
   /** What staff read until they choose a language. Swedish where it is not said. */
   readonly language?: Language;
-  /** What a guess of a PIN costs whoever has this computer's disk. Only tests, which guess none, ask for less. */
+  /** The cost of one PIN guess for an attacker with this computer's disk. Only tests use a lower cost. */
   readonly pinHashCost?: PinHashCost;
   /** Calls of one page within a second. Only tests, whose clock may stand still, ask for more. */
   readonly callsASecond?: number;
@@ -183,7 +186,7 @@ export interface Station {
   subscribe(listener: (event: BridgeEvent) => void): () => void;
   /** A page has come: it hears the events for every page, and those for itself alone. */
   openPage(listener: (event: BridgeEvent) => void): PageConnection;
-  /** Finishes what is being written and closes the store; safe to call twice. */
+  /** Finishes pending writes and closes the store; safe to call twice. */
   close(): Promise<void>;
 }
 

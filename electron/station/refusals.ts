@@ -1,11 +1,11 @@
-/** What was refused at the bridge's border is noted in the log, in few words and never with what was asked. */
+/** Calls refused at the bridge are logged, in few words and never with their input. */
 import { limitOf } from './limit.ts';
 import type { Clock, Log } from './ports.ts';
 
 /** Notes one. `call`: a declared name, or what stands for others. */
 export type NoteRefusal = (call: string, why: string) => void;
 
-/** So many lines a minute: who is refused again and again must not push everything else out of the log. */
+/** Lines a minute: repeated refusals must not push everything else out of the log. */
 const mostAMinute = 20;
 
 export function createRefusals(log: Log, clock: Clock): NoteRefusal {

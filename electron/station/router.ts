@@ -12,7 +12,7 @@ import type { Log } from './ports.ts';
 import type { NoteRefusal } from './refusals.ts';
 import { StoreFailed } from './store/store.ts';
 
-/** Whoever is signed in; may be null only for a call that may be made signed out. */
+/** The person signed in; null only for a call that may be made signed out. */
 type Who<N extends CallName> = (typeof calls)[N]['signedOut'] extends undefined
   ? StaffMember
   : StaffMember | null;
@@ -32,11 +32,11 @@ export type CallHandlersOf<Slice> = Pick<CallHandlers, keyof Slice & CallName>;
 export interface RouterPorts {
   readonly handlers: CallHandlers;
   readonly who: () => StaffMember | null;
-  /** Whether a new service may be chosen with nobody signed in: where nobody could sign in without. */
+  /** Whether a service may be chosen while signed out: true while sign-in is impossible without one. */
   readonly unconnected: () => boolean;
   /** Whether this computer is set up for the first time just now. */
   readonly settingUp: () => boolean;
-  /** Whether Settings ask whoever is signed in for their PIN. */
+  /** Whether Settings ask the person signed in for their PIN. */
   readonly locked: () => boolean;
   /** Hears of each call that came no further than here. */
   readonly refused: NoteRefusal;
@@ -98,7 +98,7 @@ export function createRouter(ports: RouterPorts): RouteCall {
 /** The most levels and values of any call's input. */
 const deepestInput = 8;
 const tooLarge = { '': 'is larger or deeper than any input of this call' };
-/** So many fields' errors are said; more of them help nobody. */
+/** The most fields whose errors are returned; more help no reader. */
 const mostFieldErrors = 20;
 
 const isCall = (name: string): name is CallName => Object.hasOwn(calls, name);

@@ -92,7 +92,7 @@ test('a heart that beats seldom goes on by the new time when it is told to', asy
 });
 
 describe('a clock that was set', () => {
-  /** Timers run by a clock of their own that nobody sets, as Node's do: only what `now` says is set. */
+  /** Timers run by their own clock, as Node's do; setting the clock changes only `now`. */
   const settable = () => {
     const timers = manualClock();
     let set = 0;

@@ -1,8 +1,10 @@
-/** The computer slept: what was true before may not be any more. Nobody tells the station, but its own heart missed beats. */
+/**
+ * The computer slept: earlier state may be stale. The station detects it by missed heartbeats, as it receives no event.
+ */
 import type { Clock } from './ports.ts';
 
 export interface Heart {
-  /** From now on by the time that `beatMs` answers now; a sleep that no beat has told of yet is told of first. */
+  /** Reschedules by the current `beatMs`, and first reports a sleep that no beat has reported yet. */
   readonly beatAnew: () => void;
   readonly end: () => void;
 }
@@ -21,8 +23,8 @@ export interface HeartPorts {
 const lateMs = 5000;
 
 /**
- * Tells of a sleep within a beat of its end, once for each. A clock that was set forward looks the same, and asking once
- * too often does no harm; one that was set back only begins the count anew.
+ * Reports each sleep once, within a beat of its end. A clock set forward looks the same, and one extra check does no
+ * harm; a clock set back only restarts the count.
  */
 export function startHeart({ clock, beatMs, beaten, woke }: HeartPorts): Heart {
   let ended = false;
@@ -34,7 +36,7 @@ export function startHeart({ clock, beatMs, beaten, woke }: HeartPorts): Heart {
     const late = clock.now() - due;
     const wait = beatMs();
     due = clock.now() + wait;
-    // First, so that whoever is told may end it.
+    // First, so that a listener may end it.
     cancel = clock.after(wait, () => {
       beat();
       if (!ended) beaten?.();

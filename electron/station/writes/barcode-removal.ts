@@ -1,4 +1,4 @@
-/** A barcode of its own is taken away from an item. */
+/** Removes one of an item's own barcodes. */
 import { colourBarItemOperations } from '../../../shared/api/colour-bar-items.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { ok } from '../../../shared/result.ts';

@@ -51,5 +51,5 @@ export const rangeCalled = (rangeName: string, changed: LookedAfter['changed'] =
   changed,
 });
 
-/** What is kept beside what is sent. */
+/** Details stored with an entry and not sent. */
 export const kept = (catalogue: LookedAfter) => ({ items: [], comment: null, catalogue });

@@ -1,4 +1,4 @@
-/** A write that gives fields of something other values: what it sent, whether that holds, and who changed it meanwhile. */
+/** Writes that change fields: the sent values, whether they hold, and whether another person changed them since. */
 import { ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Clock } from '../ports.ts';
 import { bodyOf, type EntryRow } from './write.ts';
@@ -23,10 +23,10 @@ export const othersThan = <T extends Fields>(there: object, sent: T): Partial<T>
 export const asTheyAre = (there: object, fields: Fields): Record<string, unknown> =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, (there as Fields)[field] ?? null]));
 
-// What is sent of such a write is an object.
+// The body of such a write is an object.
 const sentOf = (entry: Sent) => bodyOf(entry) as Fields;
 
-/** What is there, where all that was sent holds of it; null where something is another. */
+/** The resource if all sent values hold; null if one differs. */
 export const ifHeld = <T extends object>(entry: Sent, there: Result<T>): Result<{ answer: T } | null> =>
   there.ok
     ? ok(Object.keys(othersThan(there.value, sentOf(entry))).length === 0 ? { answer: there.value } : null)
@@ -35,7 +35,7 @@ export const ifHeld = <T extends object>(entry: Sent, there: Result<T>): Result<
 /** A change that was saved so lately was made of what the service said a moment before. */
 const justNowMs = 60_000;
 
-/** `changed_since`, with `details.fields`, where somebody else gave one of the fields another value meanwhile. */
+/** `changed_since`, with `details.fields`, if one of the fields was changed at the service since the entry was made. */
 export function changedSince(
   entry: Changed,
   clock: Pick<Clock, 'now'>,
@@ -44,7 +44,7 @@ export function changedSince(
   const age = clock.now() - entry.createdAt;
   if (age >= 0 && age < justNowMs) return null;
   return read().then((there) => {
-    // Where it cannot be read, the service says what is wrong with it.
+    // If it cannot be read, the write itself gets the service's error.
     if (!there.ok) return null;
     const { before } = entry.details;
     const fields = Object.keys(othersThan(there.value, sentOf(entry))).filter(

@@ -15,7 +15,7 @@ export const giftCardVoidWrite = defineWrite<GiftCardDetails>()({
   effects: () => [],
   changes: ['giftCardId'],
   recognition: {
-    // The service refuses to void twice: what it says then is looked at (`find`).
+    // The service refuses to void twice; `find` then reads the card.
     by: 'harmless',
     whenSubjectLost: 'forgotten',
     lasts: true,

@@ -1,4 +1,4 @@
-/** An item is given other values: what is sent are the fields that were changed, and nothing else. */
+/** Changes an item: only the changed fields are sent. */
 import {
   colourBarItemOperations,
   type ColourBarItem,

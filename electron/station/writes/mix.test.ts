@@ -16,7 +16,7 @@ const sent: ColourBarMixCreate = {
     },
   ],
 };
-/** As a service answers: with what it adds, and what was not said said. */
+/** The service's answer: with its own fields, and defaults for the fields not sent. */
 const there = (): ColourBarMix => ({
   id: 'cbm_1',
   locationId: 'loc_1',

@@ -1,4 +1,4 @@
-/** A registered mix: from a finished draft to the exact request, with what it is expected to do. Pure but for `find`. */
+/** A registered mix: from a finished draft to the exact request, with its expected effects. Pure but for `find`. */
 import { z } from 'zod';
 import {
   colourBarMix,
@@ -61,8 +61,8 @@ export const mixWrite = defineWrite<MixDetails>()({
       // Another one under its reference: the service takes no second, so that this one is not there and never will be.
       return ok(found.value && isSameMix(entry.body, found.value) ? { answer: found.value } : null);
     },
-    // A mix tells whose it is: an answer that belongs to something else is none. One that was there before and says
-    // something else than what was sent is another mix: nothing of ours took effect, and nothing will.
+    // An answer with another reference is not this mix's. An earlier mix with other contents under this reference is a
+    // different mix: ours took no effect, and never will.
     confirm: ({ reference, body }, answer, isNew) => {
       const read = colourBarMix.safeParse(answer);
       if (!read.success || (read.data.externalReference ?? reference) !== reference)
@@ -94,7 +94,7 @@ export const mixWrite = defineWrite<MixDetails>()({
 export const bowlsShown = (bowls: MixView['bowls']): OutboxEntry['bowls'] =>
   bowls.map(({ name, components }) => ({ name, items: components.length }));
 
-/** What the service has under a mix's reference, whatever it is. */
+/** Any mix that the service has under the entry's reference. */
 async function mixUnder(
   api: Pick<Api, 'colourBarMixes'>,
   { params, reference }: Pick<EntryRow, 'params' | 'reference'>,
@@ -109,8 +109,8 @@ type Bowl = MixView['bowls'][number];
 type Component = Bowl['components'][number];
 
 /**
- * `stateOf` is an item's stock with what waits on top, null where it is not known here. `not_ready` where nothing was
- * taken, `validation_failed` where the service would refuse it.
+ * `stateOf` gives an item's stock including pending entries, null if unknown here. Fails with `not_ready` if no amount
+ * was taken, and with `validation_failed` if the service would refuse the mix.
  */
 export function mixEntry(
   at: WritePlace,

@@ -21,7 +21,7 @@ export const newItemWrite = defineWrite<CatalogueDetails>()({
     // Its path names nothing.
     whenSubjectLost: 'forgotten',
     find: async (api, entry, signal) => {
-      // What was saved is what the operation takes.
+      // The saved body has the operation's type.
       const { eans = [], ...sent } = bodyOf(entry) as ColourBarItemCreate;
       const query = { rangeId: sent.rangeId };
       const all = await api.colourBarItems.list.all({ params: entry.params, query, signal });

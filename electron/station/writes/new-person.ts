@@ -28,7 +28,7 @@ export const newPersonWrite = defineWrite<NewPersonDetails>()({
   changes: [],
   recognition: {
     by: 'externalReference',
-    // Its path names nobody.
+    // Its path contains no person.
     whenSubjectLost: 'forgotten',
     // Anybody may remove the person again.
     lasts: false,

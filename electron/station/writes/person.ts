@@ -1,4 +1,4 @@
-/** Changed details of a customer: what is sent are the fields that were changed, and nothing else. */
+/** Changes a customer's details: only the changed fields are sent. */
 import { z } from 'zod';
 import {
   personOperations,
@@ -42,7 +42,7 @@ export const personWrite = defineWrite<PersonDetails>()({
   recognition: {
     by: 'harmless',
     whenSubjectLost: 'missing',
-    // Somebody else may give the fields other values.
+    // Another person may change the fields later.
     lasts: false,
     shownLate: false,
     find: async (api, entry, signal) =>

@@ -1,4 +1,4 @@
-/** A range is given other values: what is sent are the fields that were changed, and nothing else. */
+/** Changes a range: only the changed fields are sent. */
 import {
   colourBarRangeOperations,
   type ColourBarRange,

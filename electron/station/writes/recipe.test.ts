@@ -24,7 +24,7 @@ async function add(draftId: string, at: number, grams: number) {
   const componentId = bowls[0]?.activeComponentId ?? '';
   await bench.apply(draftId, { type: 'typeAmount', componentId, grams });
 }
-/** What was asked before the colour. */
+/** Answers given before colouring. */
 const care = { check: null, test: { date: '2026-03-01', reaction: false } };
 /** A mix of 12 g that the service refused, and a recipe that waits for it. */
 async function refusedWithRecipe() {

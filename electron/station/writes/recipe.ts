@@ -77,7 +77,7 @@ export interface RecipePlace {
   readonly reference: string;
   /** The entry that it waits for: the one that moves the stock, or undoes that; left out: none. */
   readonly after?: string | undefined;
-  /** Who mixed it; missing: nobody who is known. */
+  /** The person who mixed it; missing: unknown. */
   readonly staffId?: string | undefined;
 }
 
@@ -136,7 +136,7 @@ const figuresOf = (bowls: ColourBarMixCreate['bowls']): string =>
     bowls.map(({ components }) => components.map(({ colourBarItemId, amount }) => [colourBarItemId, amount])),
   );
 
-/** What was said of an item is said of it again, with what was taken now; of a new one, what it is called. */
+/** The bowls with the amounts taken now. An item keeps its earlier text; a new item gets its name. */
 function bowlsOf(
   was: Pick<RecipeCreate, 'bowls'>,
   before: ColourBarMixCreate['bowls'],

@@ -37,7 +37,7 @@ export interface DocumentInput {
 }
 
 export interface DocumentDetails extends CommonDetails {
-  /** Their lines come after those of the shades, which stand among the items. */
+  /** Products; their lines come after the lines of shades, which are among `items`. */
   readonly products?: readonly MovedProduct[] | undefined;
   /** The one that a document of an earlier version was about. */
   readonly product?: MovedProduct | undefined;
@@ -61,7 +61,7 @@ const recognition: Recognition<typeof operation, DocumentDetails> = {
   notAllowed: { type: 'final' },
 };
 
-/** What is kept with every kind of them. */
+/** Details of every kind of document. */
 export const documentDetails = z.looseObject({
   products: z.array(movedProduct).optional(),
   product: movedProduct.optional(),
@@ -134,7 +134,7 @@ export function documentGiven<L extends DocumentLine>(
 
 type DocumentEntry = EntryRow & { readonly details: DocumentDetails };
 
-/** Where a document went, and what it moved, line by line. */
+/** The document's destination and its lines. */
 export function documentOf({ origin, place, params, details }: DocumentEntry): {
   readonly at: WritePlace;
   readonly lines: readonly DocumentLine[];
@@ -154,7 +154,7 @@ export function documentOf({ origin, place, params, details }: DocumentEntry): {
   };
 }
 
-/** What a document that is edited is made anew of; null where that is nothing, or has other lines. */
+/** The input for a new document from an edited one; null if its lines are unknown or their number differs. */
 export function remadeDocument(
   entry: DocumentEntry,
   { packs, comment }: DocumentEdit,

@@ -15,12 +15,12 @@ import {
 } from './stock-document.ts';
 import { defineWrite, answeredId, newEntry, type NewEntry, type WritePlace } from './write.ts';
 
-/** The reason by which a location charges somebody who works there (spec 2, Line rules). */
+/** The reason for charging a member of staff (spec 2, Line rules). */
 export const ownUse = 'own-use';
 
 export interface WithdrawalDetails extends DocumentDetails {
   readonly reason: string | null;
-  /** Who is charged for own use, where that is another person than whoever saved it. */
+  /** The person charged for own use, if not the person who saved it. */
   readonly chargedTo?: StaffMember | undefined;
 }
 
@@ -65,7 +65,7 @@ export const withdrawalWrite = defineWrite<WithdrawalDetails>()({
 
 interface WithdrawalInput extends DocumentInput {
   readonly reason: string;
-  /** Counts for own use alone; left out: whoever saves it. */
+  /** For own use alone; left out: the person who saves it. */
   readonly chargedTo?: StaffMember | undefined;
   /** The entry of the delivery that it undoes. */
   readonly parent?: string | undefined;

@@ -24,7 +24,7 @@ export const countedFrom = z.object({
 });
 export type CountedFrom = z.infer<typeof countedFrom>;
 
-/** What is kept with an entry of any kind, for the screens and the expected stock; none of it is sent. */
+/** Details stored with an entry of any kind, for the screens and the expected stock; never sent. */
 export interface CommonDetails {
   readonly staff: StaffMember;
   readonly items: OutboxEntry['items'];
@@ -34,7 +34,7 @@ export interface CommonDetails {
   readonly awaits?: string | undefined;
   /** Of a count's: a count that another computer saved after this contradicts it (`counting/count-check.ts`). */
   readonly countedFrom?: CountedFrom | undefined;
-  /** What it said is sealed, and could not be opened (`outbox/said.ts`). */
+  /** The body and details are sealed and could not be opened (`outbox/said.ts`). */
   readonly sealed?: true | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface Entry<O extends Operation, D extends CommonDetails> extends Ent
   readonly details: D;
 }
 
-/** What is to be done; the outbox gives it its id, its keys and its time. */
+/** An entry to save; the outbox adds its id, keys and time. */
 export interface NewEntry extends Omit<Saved<CommonDetails>, 'id' | 'createdAt' | 'parent'> {
   /** The entry that must be done before this one is sent. */
   readonly parent?: string;
@@ -89,11 +89,13 @@ export interface Recognition<O extends Operation, D extends CommonDetails> {
    */
   readonly by: 'externalReference' | 'mark' | 'harmless';
   /**
-   * What becomes of it at a service that was restored from an older copy and lost what its path names: it is `missing`, as
-   * what was said of a customer who came after the copy; or `forgotten`, as an undo with its mix.
+   * How the entry ends at a service that was restored from an older copy and lost the resource in its path: `missing`,
+   * such as a note on a customer created after the copy; or `forgotten`, such as an undo together with its mix.
    */
   readonly whenSubjectLost: 'missing' | 'forgotten';
-  /** Nobody else can change its effect or take it away: where it is gone, the service was restored from an older copy. */
+  /**
+   * Others cannot change or remove its effect: if the effect is missing, the service was restored from an older copy.
+   */
   readonly lasts: boolean;
   /**
    * What asks for it is a list that shows it late (decisions 3), and not at all while the service's clock stands before
@@ -105,12 +107,12 @@ export interface Recognition<O extends Operation, D extends CommonDetails> {
     [api: Api, entry: Entry<O, D>, signal: AbortSignal],
     Promise<Result<{ readonly answer: unknown } | null>>
   >;
-  /** Whether an answer is to this entry. `isNew`: what it tells of was not there before (201). */
+  /** Whether an answer belongs to this entry. `isNew`: the service created the resource with this request (201). */
   readonly confirm: Method<[entry: Entry<O, D>, answer: unknown, isNew: boolean], Result<unknown>>;
   /**
-   * What a `not_allowed` says of it. `final`: that it is not allowed. `declined`: that its location takes none of its
-   * kind, so that it is closed and needs nobody. `ask`: perhaps that it was done before, which `find` tells. `taken`: perhaps that something else has its reference, which is then `already_registered`; `holder`
-   * asks for that, null where nothing has it.
+   * The meaning of `not_allowed`. `final`: it is not allowed. `declined`: its location takes none of its kind, so it is
+   * closed without a person's decision. `ask`: it may have been done before; `find` checks. `taken`: another resource
+   * may have its reference, which is then `already_registered`; `holder` reads that resource, null if there is none.
    */
   readonly notAllowed:
     | { readonly type: 'final' }
@@ -157,25 +159,28 @@ export interface DocumentEdit {
   readonly comment: string;
 }
 
-/** One kind of write. Whatever it leaves out is a type error. */
+/** One kind of write. A missing field is a type error. */
 export interface Write<K extends string, O extends Operation, D extends CommonDetails> {
   readonly kind: K;
   /** Names its method and path, its body and its answer. */
   readonly operation: O;
-  /** What is kept with an entry besides what every kind keeps: a row from elsewhere must have it. */
+  /** Schema of the kind's own details: a row from elsewhere must match it. */
   readonly details: z.ZodType<Omit<D, keyof CommonDetails>>;
   /**
-   * Of a customer: what stands in its details once it is settled and what it said is sealed (`outbox/said.ts`); null: it
-   * says nothing of one.
+   * For writes about a customer: the details that replace its own once it is settled and sealed (`outbox/said.ts`);
+   * null: it holds no customer's data.
    */
   readonly personal: Partial<Omit<D, keyof CommonDetails>> | null;
   /** What of its details its card shows, besides what every kind's does. */
   readonly facts: Method<[details: D], Partial<Facts>>;
   /** Scopes that the service asks for besides the operation's own (decisions 1, Order of checks). */
   readonly scopes: readonly Scope[];
-  /** What it does to the expected stock until the service has it. */
+  /** Its effects on the expected stock until the service has it. */
   readonly effects: Method<[body: BodyOf<O>, details: Omit<D, 'effects' | 'staff'>], readonly Effect[]>;
-  /** Parameters that name what it changes: of the entries about one thing the oldest goes first. Items are its effects'. */
+  /**
+   * Parameters that name the changed resources: of the entries about one resource the oldest goes first. Its effects
+   * name the items.
+   */
   readonly changes: readonly (keyof ParamsOf<O> & string)[];
   readonly recognition: Recognition<O, D>;
   /** Asked before it is sent: why it must not be, as it was saved. Null at once where there is nothing to ask. */
@@ -183,7 +188,7 @@ export interface Write<K extends string, O extends Operation, D extends CommonDe
     [entry: Entry<O, D>, ports: PreflightPorts],
     Promise<Failure | null> | null
   > | null;
-  /** Which form *Edit and send* fills in, and what is made of it; null: it is tried again or discarded. */
+  /** The form that *Edit and send* fills in, and the entry made from it; null: it can only be retried or discarded. */
   readonly editedBy:
     | {
         readonly type: 'mix';
@@ -192,7 +197,7 @@ export interface Write<K extends string, O extends Operation, D extends CommonDe
       }
     | {
         readonly type: 'document';
-        /** With other figures, under a new reference; null where it says too little to be made anew. */
+        /** The entry with other figures, under a new reference; null if the old one lacks the data for it. */
         readonly remake: Method<
           [entry: Entry<O, D>, edit: DocumentEdit, by: StaffMember, reference: string],
           NewEntry | null
@@ -221,21 +226,21 @@ export interface Write<K extends string, O extends Operation, D extends CommonDe
     readonly mix: 'made' | 'undone' | null;
     /** Its answer is a range or an item, which the catalogue takes; null: it is neither. */
     readonly catalogue: 'range' | 'item' | null;
-    /** What the screens ask for anew, besides the outbox. */
+    /** Topics that the screens refetch, besides the outbox. */
     readonly stale: readonly Topic[];
   };
   /** In a backup: whether restoring it keeps away the draft of the same reference, which it registers. */
   readonly backup: { readonly registersDraft: boolean };
 }
 
-/** A write as whoever handles all kinds sees it. */
+/** A write for code that handles all kinds. */
 export interface AnyWrite extends Omit<Write<string, Operation, CommonDetails>, 'changes' | 'effects'> {
   readonly changes: readonly string[];
 }
 
 type OfLocation = Operation & { readonly path: `${string}/{locationId}${string}` };
 
-/** Keeps the literal types of a declaration; `D` is what is kept with an entry of it. */
+/** Keeps the literal types of a declaration; `D` is the type of its entries' details. */
 export const defineWrite =
   <D extends CommonDetails>() =>
   <const K extends string, const O extends OfLocation>(declared: Write<K, O, D>): Write<K, O, D> =>
@@ -252,7 +257,7 @@ interface Given<O extends Operation, D extends CommonDetails> {
   readonly parent?: string | undefined;
 }
 
-/** An entry of a kind: the exact bytes that will be sent, and what is kept beside them. */
+/** An entry of a kind: the exact bytes to send, and its details. */
 export function newEntry<K extends string, O extends Operation, D extends CommonDetails>(
   write: Write<K, O, D>,
   { at, by, reference, params, body, details, parent }: Given<O, D>,
@@ -271,7 +276,10 @@ export function newEntry<K extends string, O extends Operation, D extends Common
   };
 }
 
-/** The entry for a person whom another one makes; null: the service knows the person, or it is for nobody. */
+/**
+ * An entry that waits for another entry to create its person. `newPerson` null: the service knows the person, or there
+ * is none.
+ */
 export const awaiting = (entry: NewEntry, newPerson: string | null): NewEntry =>
   newPerson === null ? entry : { ...entry, details: { ...entry.details, awaits: newPerson } };
 

@@ -69,7 +69,7 @@ describe('a kind that leaves something out is a type error', () => {
     };
     // @ts-expect-error: where it goes
     define(without('operation'));
-    // @ts-expect-error: what is kept with it
+    // @ts-expect-error: its details
     define(without('details'));
     // @ts-expect-error: what its card shows of that
     define(without('facts'));
@@ -77,9 +77,9 @@ describe('a kind that leaves something out is a type error', () => {
     define(without('personal'));
     // @ts-expect-error: which scopes it needs besides
     define(without('scopes'));
-    // @ts-expect-error: what it does to the expected stock
+    // @ts-expect-error: its effects on the expected stock
     define(without('effects'));
-    // @ts-expect-error: what it must not overtake
+    // @ts-expect-error: the resources in whose queue it waits
     define(without('changes'));
     // @ts-expect-error: how its effect is recognised
     define(without('recognition'));
@@ -88,7 +88,7 @@ describe('a kind that leaves something out is a type error', () => {
     // @ts-expect-error: who is asked for its reference
     define({ ...removal, recognition: { ...removal.recognition, notAllowed: { type: 'taken' } } });
     const { whenSubjectLost: _, ...unsaid } = removal.recognition;
-    // @ts-expect-error: what becomes of it where what it is about was lost
+    // @ts-expect-error: how it ends if its subject was lost
     define({ ...removal, recognition: unsaid });
     // @ts-expect-error: how its reversal is known
     define({ ...removal, reversal: { make: () => null } });
@@ -225,7 +225,7 @@ describe('every kind', () => {
 });
 
 describe('a kind without a body, through a whole outbox', () => {
-  /** Who was removed comes back as somebody new. */
+  /** A removed person is created again as a new one. */
   const comesBack = defineWrite<CommonDetails>()({
     ...removal,
     kind: 'coming back',

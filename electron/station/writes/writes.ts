@@ -1,4 +1,4 @@
-/** Every kind of write that this version of the app can send, and what is made of its declaration. */
+/** Every kind of write that this version of the app can send, and functions over all kinds. */
 import { z } from 'zod';
 import type { Operation } from '../../../shared/api/operation.ts';
 import { outboxEntry, type OutboxEntry } from '../../../shared/bridge/outbox.ts';
@@ -93,7 +93,7 @@ export function writeOf({
   return operation === undefined || write?.operation.id === operation ? write : null;
 }
 
-/** What is sent of an entry: the method and the path are its operation's. */
+/** An entry's request: its operation gives the method and the path. */
 export const wireOf = (
   { operation: { method, path } }: Pick<AnyWrite, 'operation'>,
   { params, body, idempotencyKey }: Pick<EntryRow, 'params' | 'body' | 'idempotencyKey'>,
@@ -106,7 +106,7 @@ export const wireOf = (
 
 const paramNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** What every kind keeps beside what is sent. */
+/** Details that every kind has. */
 const commonDetails = z.looseObject({
   staff: staffMember,
   items: outboxEntry.shape.items,
@@ -118,14 +118,14 @@ const commonDetails = z.looseObject({
 
 interface Said extends Pick<EntryRow, 'kind' | 'operation' | 'params' | 'body' | 'staffId'> {
   readonly details: unknown;
-  /** Nothing of it is ever sent again by itself. */
+  /** It is never sent again automatically. */
   readonly isSettled?: boolean;
 }
 
 /**
- * Whether what is said to be an entry of a kind that this version knows can be one: one from elsewhere may be anything. Its
- * body is one that its operation takes, its path can be made, and it is of one person throughout, but for whom own use is
- * charged to. What a settled one said of a customer may be sealed elsewhere.
+ * Whether data from elsewhere can be an entry of a kind that this version knows: its operation takes its body, its path
+ * can be built, and one person is named throughout, except for the person charged for own use. A settled entry's text
+ * about a customer may be sealed elsewhere.
  */
 export function isSound({ kind, operation, params, body, staffId, details, isSettled }: Said): boolean {
   const write = writeOf({ kind, operation });
