@@ -1,4 +1,7 @@
-/** Bugs of the page are kept on this computer: where they were, never what the page showed. */
+/**
+ * Reports the page's bugs to the station, which stores them on this computer: the trace only, never the
+ * page's content.
+ */
 import { traceOf } from '../../shared/trace.ts';
 import { call } from './client.ts';
 
@@ -7,10 +10,10 @@ export function reportBug(error: unknown): void {
   void call('app.broken', { name, frames: [...frames] });
 }
 
-/** From now on what nobody caught is reported too. */
+/** Also reports uncaught errors from now on. */
 export function reportUncaught(): void {
   window.addEventListener('error', ({ error }) => {
-    // A notice of the browser's own, as that a box was measured twice, comes without an error.
+    // The browser's own notices, such as a `ResizeObserver` loop, come without an error.
     if (error instanceof Error) reportBug(error);
   });
   window.addEventListener('unhandledrejection', ({ reason }) => reportBug(reason));

@@ -1,6 +1,7 @@
 /**
- * The typed client of `shared/bridge.ts`: one call, one subscription. Types only: the main process validates. Electron's
- * preload gives the channel; elsewhere it is a WebSocket to the host that served the page.
+ * The typed client of `shared/bridge.ts`: `call` and `onEvent`. It uses the types only, as the main process
+ * validates. The channel is Electron's preload or, in a browser, a WebSocket to the host that served the
+ * page.
  */
 import { create } from 'zustand';
 import type { CallInput, CallName, CallOutput, EventData, EventName } from '../../shared/bridge.ts';
@@ -11,7 +12,7 @@ import { openSocketChannel, type Carrier } from './socket-channel.ts';
 
 declare global {
   interface Window {
-    /** What the preload exposes; in a browser this module puts it there, so that it is the same on both hosts. */
+    /** The preload sets it; in a browser this module sets it, so that both hosts offer the same. */
     colourBar?: PageChannel;
   }
 }
@@ -37,28 +38,28 @@ const carrier = openCarrier();
 
 const useLast = create<{ readonly requestId: string | null }>(() => ({ requestId: null }));
 
-/** Keeps the service's request id of a failure, for support. */
+/** Keeps a failure's request id of the service, for support. */
 function recordFailure(result: Result<unknown>): void {
   if (!result.ok && result.error.requestId !== undefined)
     useLast.setState({ requestId: result.error.requestId });
 }
 
-/** Of the latest failure since the page was opened; null: none. */
+/** The request id of the latest failure since the page loaded; null: none. */
 export const useLastRequestId = (): string | null => useLast(({ requestId }) => requestId);
 
-/** Asks the main process. Never rejects: what can be expected to fail is in the `Result`. */
+/** Calls the main process. Never rejects: an expected failure is in the `Result`. */
 export async function call<N extends CallName>(name: N, input: CallInput<N>): Promise<Result<CallOutput<N>>> {
   const result = await carrier.channel.call(name, input);
   recordFailure(result);
   return result as Result<CallOutput<N>>;
 }
 
-/** Answers with the function that ends the subscription. */
+/** Returns the function that unsubscribes. */
 export function onEvent<N extends EventName>(name: N, listener: (data: EventData<N>) => void): () => void {
   return carrier.channel.subscribe((event) => {
     if (event.event === name) listener(event.data as EventData<N>);
   });
 }
 
-/** Calls back with the state of the host, at once and at each change. */
+/** Calls `listener` with the host's state, at once and at each change. */
 export const watchHost: Carrier['watch'] = (listener) => carrier.watch(listener);

@@ -1,23 +1,23 @@
 /**
- * The page's half of proving that page and host are who they were (`shared/entry.ts`). The secret is this tab's: it came
- * in the address's fragment, is kept for this origin alone, and never travels.
+ * The page's half of the handshake by which page and host prove their identity (`shared/entry.ts`). The
+ * secret came in the address's fragment. It is stored for this tab and origin only, and is never sent.
  */
 import { nameMessage, signedMessage, tokenMark } from '../../shared/entry.ts';
 import type { ChallengeFrame, HelloFrame, ProofFrame } from '../../shared/frames.ts';
 
 const keptUnder = 'colour-bar-entry';
 
-/** The secret that a tab came with, its mark before it, or the pass that it has from before; null: it never was let in. */
+/** The tab's secret: a token with its mark before it, or the pass from an earlier handshake; null: none. */
 export const keptSecret = (): string | null => sessionStorage.getItem(keptUnder);
 
-/** Takes the token out of the address, so that it stands in no history, and keeps it. */
+/** Stores the address's token and removes it from the address, so that it stays out of the history. */
 export function takeToken(): void {
   const { hash, pathname } = window.location;
   if (hash.startsWith(tokenMark)) {
     sessionStorage.setItem(keptUnder, hash);
     window.history.replaceState(null, '', pathname);
   }
-  // A new address that is opened in this very tab loads nothing by itself.
+  // Opening a new address in the same tab changes only its fragment, which loads nothing.
   window.addEventListener('hashchange', () => {
     if (window.location.hash.startsWith(tokenMark)) window.location.reload();
   });
@@ -33,13 +33,13 @@ const sign = async (key: CryptoKey, message: string) =>
 
 export interface Introduction {
   readonly hello: Promise<HelloFrame>;
-  /** Null where the host does not know the secret: it is another one, and is told nothing. */
+  /** null: the host does not know the secret, so it is another host. Send it nothing. */
   readonly answer: (challenge: ChallengeFrame) => Promise<ProofFrame | null>;
-  /** The host has let this page in: keeps the pass that both have made of a token. */
+  /** The host accepted this page: stores the pass that both derived from a token. */
   readonly welcome: () => void;
 }
 
-/** The page's side of one connection's introduction, by the secret that is kept. */
+/** The page's side of one connection's handshake, with the stored secret. */
 export function introduce(kept: string): Introduction {
   const isToken = kept.startsWith(tokenMark);
   const key = keyOf(isToken ? kept.slice(tokenMark.length) : kept);
@@ -52,7 +52,7 @@ export function introduce(kept: string): Introduction {
       const it = await key;
       const signed = (what: 'host' | 'page' | 'pass') =>
         sign(it, signedMessage(what, { origin, pageNonce, hostNonce }));
-      // Together: each waits for another thread.
+      // Run in parallel: the browser computes each on another thread.
       const [ofHost, ofPage, made] = await Promise.all([
         signed('host'),
         signed('page'),

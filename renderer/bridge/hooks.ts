@@ -11,13 +11,15 @@ import { appStateQuery, ask, queryKey, type Refused } from './queries.ts';
 import type { HostState } from './socket-channel.ts';
 
 interface QueryChoices {
-  /** False where it is not to be asked yet. */
+  /** False: do not ask yet. */
   readonly enabled?: boolean;
-  /** Show the former answer while the next one comes, so that a list does not blink while somebody types. */
+  /**
+   * Keeps the previous answer until the next one comes, so that a list does not flicker while the user types.
+   */
   readonly keepPrevious?: boolean;
 }
 
-/** Reads by the bridge and follows what changes. `error.failure` says what went wrong. */
+/** Reads over the bridge and refetches after changes. `error.failure` has the reason of a failure. */
 export function useBridgeQuery<N extends CallName>(
   name: N,
   input: CallInput<N>,
@@ -32,8 +34,8 @@ export function useBridgeQuery<N extends CallName>(
 }
 
 /**
- * Does something by the bridge: `mutate(input)` for "and forget", `mutateAsync(input)` rejects with `Refused`.
- * What it changed comes back as events.
+ * Calls the bridge to change something: `mutate(input)` ignores the result, `mutateAsync(input)` rejects with
+ * `Refused`. The changes arrive as events.
  */
 export function useBridgeCall<N extends CallName>(
   name: N,
@@ -41,19 +43,19 @@ export function useBridgeCall<N extends CallName>(
   return useMutation<CallOutput<N>, Refused, CallInput<N>>({ mutationFn: (input) => ask(name, input) });
 }
 
-/** Runs at each event of that name while the component stands. */
+/** Runs at each event of this name while the component is mounted. */
 export function useBridgeEvent<N extends EventName>(name: N, run: (data: EventData<N>) => void): void {
   const latest = useEffectEvent(run);
   useEffect(() => onEvent(name, (data) => latest(data)), [name]);
 }
 
-/** The frame's state; undefined until it was read. */
+/** The app's state; undefined until it is loaded. */
 export const useAppState = (): AppState | undefined => useQuery<AppState, Refused>(appStateQuery).data;
 
-/** The frame's state for whatever stands below the provider; `useApp` reads it. */
+/** The app's state for components below the provider; read it with `useApp`. */
 export const AppStateContext = createContext<AppState | null>(null);
 
-/** What the sign-in may use of the frame's state: it is drawn, and hidden, before there is any. */
+/** The app state that the sign-in may use, as it is rendered (hidden) before the app's state is loaded. */
 export interface FirstState extends Pick<AppState, 'session' | 'setup' | 'outbox' | 'managed'> {
   readonly settings: Pick<AppState['settings'], 'language'>;
   readonly connection: Pick<AppState['connection'], 'source' | 'state' | 'code' | 'location'>;
@@ -61,49 +63,53 @@ export interface FirstState extends Pick<AppState, 'session' | 'setup' | 'outbox
 
 export const FirstStateContext = createContext<FirstState | null>(null);
 
-/** The frame's state as the sign-in has it. Only below `App`. */
+/** The app state for the sign-in. Only below `App`. */
 export function useFirstState(): FirstState {
   const first = useContext(FirstStateContext);
   if (first === null) throw new Error('useFirstState stands outside of App');
   return first;
 }
 
-/** The frame's state. Only below `App`, which has nothing but the sign-in before it is there. */
+/** The app's state. Only below `App`, which renders nothing but the sign-in until it is loaded. */
 export function useApp(): AppState {
   const app = useContext(AppStateContext);
   if (app === null) throw new Error('useApp stands outside of App');
   return app;
 }
 
-/** What changes many times a second: it is kept beside the query cache. */
+/** State that changes many times a second, kept outside the query cache. */
 const live = createStore<Live>(() => ({ reading: null, host: 'here' }));
-// What a page hears no more of may be another weight by now: the state that is read anew has it.
+// Drop the reading when the host is lost: the weight may have changed. The state refetched afterwards has the
+// current one.
 watchHost((host) => live.setState(host === 'here' ? { host } : { host, reading: null }));
 onEvent('reading', (reading) => live.setState({ reading }));
 onEvent('app', ({ scale }) => live.setState((now) => ({ reading: readingOf(now, scale) })));
 
-/** Milliseconds between two weights for what stands beside the number: nobody reads more, and each is a page's work. */
+/**
+ * Milliseconds between two weights for everything but the number. More cannot be read, and each one costs a
+ * render.
+ */
 const besideMs = 200;
 const livePaced = createStore<Live>(() => live.getState());
 const pace = paced<Live>(besideMs, (now) => livePaced.setState(now));
 live.subscribe((now, before) => pace(now, isShownAtOnce(now, before)));
 
-/** False while the page has lost the main process (the browser host went away). */
+/** False while the page has no connection to the main process. */
 export const useReachable = (): boolean => useStore(live, ({ host }) => host === 'here');
 
-/** Why the main process is not reached, where it is not. */
+/** The state of the connection to the main process. */
 export const useHostState = (): HostState => useStore(live, ({ host }) => host);
 
 /**
- * `each`: at each frame. `paced`: five times a second while the weight moves, so up to 200 ms old: to show what stands
- * beside the weight, never to decide by.
+ * `each`: every frame. `paced`: five times a second while the weight moves, so up to 200 ms old. Use `paced`
+ * for display only, never to decide.
  */
 export type Pace = 'each' | 'paced';
 
 /**
- * What `select` answers of the scale's latest frame; it is given null while none is known, as when the main process is
- * out of reach. It runs as often as `how` says, and the component renders only when the answer is another one: select plain
- * values, low in the tree.
+ * The result of `select` for the scale's latest frame; null is passed while no frame is known, for example
+ * without a main process. `select` runs at the given pace, and the component renders only when its result
+ * changes: select plain values, low in the tree.
  */
 export function useReading<T>(select: (reading: Reading | null) => T, how: Pace = 'each'): T {
   const { scale } = useApp();
@@ -111,8 +117,8 @@ export function useReading<T>(select: (reading: Reading | null) => T, how: Pace 
 }
 
 /**
- * Calls `show` with the scale's latest frame at once and at each that comes, past React: for the few texts that change
- * with each. What `show` closes over is always that of the latest render.
+ * Calls `show` with the scale's latest frame, at once and at each new one, without rendering: for the few
+ * texts that change with every frame. It always calls the `show` of the latest render.
  */
 export function useEachReading(show: (reading: Reading | null) => void): void {
   const { scale } = useApp();

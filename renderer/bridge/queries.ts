@@ -1,10 +1,10 @@
-/** What the page has read, kept fresh by the main process's events: nothing is polled, nothing goes stale by age. */
+/** The page's query cache, invalidated by the main process's events: no polling, no expiry by age. */
 import { notifyManager, QueryClient, type QueryFilters } from '@tanstack/react-query';
 import type { CallInput, CallName, CallOutput, EventData } from '../../shared/bridge.ts';
 import type { Failure } from '../../shared/result.ts';
 import { call, onEvent, watchHost } from './client.ts';
 
-/** How a `Failure` travels through the query library, which knows rejections only. */
+/** Wraps a `Failure`, as the query library knows rejections only. */
 export class Refused extends Error {
   readonly failure: Failure;
 
@@ -17,7 +17,7 @@ export class Refused extends Error {
 
 export const queryKey = <N extends CallName>(name: N, input: CallInput<N>) => [name, input] as const;
 
-/** Makes a call that reads. Rejects with `Refused` where it fails. */
+/** Calls the bridge for a query. Rejects with `Refused`. */
 export async function ask<N extends CallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>> {
   const result = await call(name, input);
   if (!result.ok) throw new Refused(result.error);
@@ -26,7 +26,7 @@ export async function ask<N extends CallName>(name: N, input: CallInput<N>): Pro
 
 export const queries = new QueryClient({
   defaultOptions: {
-    // The main process is always there, retries by itself and says what changed.
+    // The main process is local, retries the service itself and sends an event at each change.
     queries: {
       staleTime: Infinity,
       gcTime: 60_000,
@@ -38,23 +38,26 @@ export const queries = new QueryClient({
   },
 });
 
-/** Which salon's data the page shows: nothing of another one's stays, also where its own cannot be read. */
+/**
+ * The salon whose data the page shows. When it changes, all cached data is dropped, even if the new salon's
+ * cannot be loaded.
+ */
 const place = ({ connection }: EventData<'app'>) =>
   [connection.source, connection.address, connection.location?.id ?? null].join();
-/** Who looks at it: for another person everything is stale. */
+/** The signed-in person: for another one every query is stale. */
 const person = ({ session }: EventData<'app'>) => (session.type === 'signedIn' ? session.staff.id : null);
 
-/** What the last event said of the frame, and how many there were. */
+/** The latest `app` event, and the number of such events. */
 let said: { readonly app: EventData<'app'>; readonly events: number } | null = null;
 
-/** Rejects with `Refused`. What an event said while the answer was on its way is newer than that. */
+/** Rejects with `Refused`. An event received while the call is pending is newer than the answer. */
 export async function askAppState(): Promise<CallOutput<'app.state'>> {
   const before = said?.events;
   const answer = await ask('app.state', {});
   return said === null || said.events === before ? answer : said.app;
 }
 
-/** The frame's state, as it is asked for. */
+/** The query of the app's state. */
 export const appStateQuery = { queryKey: queryKey('app.state', {}), queryFn: askAppState };
 
 function keepApp(app: EventData<'app'>) {
@@ -67,7 +70,10 @@ function keepApp(app: EventData<'app'>) {
   else if (person(before) !== person(app)) readAgain(rest);
 }
 
-/** What is shown of it is read again. A first answer that is on its way may be of before, and the library takes it for new. */
+/**
+ * Refetches active queries. A first answer still pending may be outdated, yet the query library would treat
+ * it as fresh.
+ */
 function readAgain(which: QueryFilters = {}): void {
   const first = queries
     .getQueryCache()
@@ -80,18 +86,18 @@ function readAgain(which: QueryFilters = {}): void {
   }
 }
 
-/** Resolves once the page shows what the station answers to the call now. */
+/** Resolves once the page shows the station's current answer to this call. */
 export async function shownAgain(name: CallName): Promise<void> {
   await queries.invalidateQueries({ queryKey: [name] });
   await new Promise<void>((done) => notifyManager.schedule(done));
 }
 
-/** Has the station's events refresh the queries. To be called once, at the start. */
+/** Lets the station's events update the queries. Call it once, at the start. */
 export function followEvents(): void {
   onEvent('app', keepApp);
   onEvent('draft', (draft) => {
     const key = queryKey('drafts.get', { draftId: draft.id });
-    // An answer that is on its way may be of before.
+    // A pending answer may be older than this event.
     void queries.cancelQueries({ queryKey: key, exact: true });
     queries.setQueryData(key, draft);
   });

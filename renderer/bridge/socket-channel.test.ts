@@ -1,4 +1,4 @@
-/** What a page says to whoever answers at its address: all to its own host, and to anybody else nothing. */
+/** The page sends its data to its own host only, never to another process at the same address. */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { signedMessage, tokenMark } from '../../shared/entry.ts';
 import type { HelloFrame, PageFrame } from '../../shared/frames.ts';
 import { openSocketChannel, type HostState } from './socket-channel.ts';
 
-/** What a page stands on: the secret that its tab keeps, and sockets that say where it came from. */
+/** The page's globals: the tab's secret, and sockets with its origin. */
 function pageAt(port: number, secret: string) {
   const host = `127.0.0.1:${port}`;
   const origin = `http://${host}`;
@@ -28,7 +28,7 @@ function pageAt(port: number, secret: string) {
     class extends WebSocket {
       constructor(address: string) {
         super(address, { origin });
-        // A page's socket tells nobody why it failed, and nobody has to hear it.
+        // Without a listener a socket's error would be thrown.
         this.on('error', () => undefined);
         sockets.push(this);
       }
@@ -40,7 +40,7 @@ function pageAt(port: number, secret: string) {
   channel.subscribe((event) => events.push(event));
   const comesTo = (wanted: HostState) =>
     new Promise<void>((resolve) => void carrier.watch((state) => state === wanted && resolve()));
-  /** Without its secret it tries no more. */
+  /** Without its secret the page stops connecting. */
   const leave = () => {
     kept.clear();
     for (const socket of sockets) socket.terminate();
@@ -62,21 +62,24 @@ const proofBy = (key: string, what: 'host' | 'page', hello: HelloFrame, origin: 
 const welcome = { type: 'welcome' };
 const challenge = (proof: string) => ({ type: 'challenge', nonce: 'n', proof });
 
-/** Somebody who has the port and answers a page's first words with these; what the page told them. */
+/**
+ * An impostor on the port: answers a page's hello with these frames and records everything that the page
+ * sends.
+ */
 async function impostor(answers: (hello: HelloFrame, origin: string) => readonly object[]) {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const told: object[] = [];
   let heardAll: () => void = () => undefined;
-  /** The page has got all of it. */
+  /** The page has received all of them. */
   const heard = new Promise<void>((resolve) => {
     heardAll = resolve;
   });
   server.on('connection', (socket) => {
     socket.on('message', (data: Buffer) => {
       const frame = JSON.parse(data.toString()) as HelloFrame;
-      // It fell for it.
+      // The page was deceived.
       if (told.push(frame) > 1) return socket.close(1001);
       for (const answer of answers(frame, `http://127.0.0.1:${port}`)) socket.send(JSON.stringify(answer));
       socket.ping();
@@ -157,7 +160,7 @@ test('what is asked once a host is gone that had just proved itself is told the 
       }),
   });
   onTestFinished(() => server.close());
-  // The page is held where it looks at the first host's proof.
+  // The page pauses while it checks the first host's proof.
   const looking = Promise.withResolvers<void>();
   const mayGoOn = Promise.withResolvers<void>();
   const { subtle } = crypto;

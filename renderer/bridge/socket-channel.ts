@@ -1,6 +1,6 @@
 /**
- * `PageChannel` over a WebSocket that comes back by itself. A call that was under way when it broke answers `app_gone`.
- * Nothing is said to a host that has not proved itself: whatever was asked meanwhile is not sent to it.
+ * `PageChannel` over a WebSocket that reconnects automatically. A call that is pending when the connection
+ * breaks answers `app_gone`. Calls are sent only after the host has proved itself.
  */
 import type { BridgeEvent } from '../../shared/bridge.ts';
 import type { PageChannel } from '../../shared/channel.ts';
@@ -15,20 +15,20 @@ import type {
 import { fail, type Result } from '../../shared/result.ts';
 import { introduce, keptSecret } from './entry.ts';
 
-/** `stranger`: this page is not let in, or somebody else answers in the host's place; it stays so. */
+/** `stranger`: the host refuses this page, or another process answers in its place; final. */
 export type HostState = 'here' | 'lost' | 'stranger';
 
 /** A channel, and whether it reaches the main process. */
 export interface Carrier {
   readonly channel: PageChannel;
-  /** Told at once and at each change. Answers with the function that ends the subscription. */
+  /** Calls `listener` at once and at each change. Returns the function that unsubscribes. */
   watch(listener: (state: HostState) => void): () => void;
 }
 
 const bridgePath: BridgePath = '/bridge';
 const notLetIn: NotLetIn = 4401;
 
-/** Milliseconds between tries: soon first, since the host most often restarts. */
+/** Milliseconds before each attempt: short at first, as the host most often restarts. */
 const waits = [100, 250, 500, 1000, 2000];
 
 export function openSocketChannel(at: Pick<Location, 'protocol' | 'host'>): Carrier {
@@ -39,9 +39,9 @@ export function openSocketChannel(at: Pick<Location, 'protocol' | 'host'>): Carr
   let unsent: PageFrame[] = [];
   let nextId = 1;
   let tries = 0;
-  // Until it has failed once it counts as reached: nothing flashes while the page starts.
+  // Counts as reached until the first failure, so that nothing flashes while the page loads.
   let hostState: HostState = 'here';
-  /** The socket by which a host has let this page in; null: none has. */
+  /** The socket that a host accepted; null: none. */
   let socket: WebSocket | null = null;
   connect();
 
@@ -74,9 +74,10 @@ export function openSocketChannel(at: Pick<Location, 'protocol' | 'host'>): Carr
       const proof = await introduction.answer(challenge);
       host = proof === null ? 'stranger' : 'proved';
       if (proof === null) return opened.close();
-      // It closed meanwhile: what is asked now is for the next one.
+      // It closed during the handshake: unsent calls wait for the next socket.
       if (opened.readyState !== WebSocket.OPEN) return;
-      // The host has proved itself: what was asked meanwhile goes right behind, and waits there until the page is let in.
+      // The host has proved itself: send the queued calls behind the page's own proof; the host reads them
+      // once it accepts the page.
       const held = unsent;
       unsent = [];
       for (const one of [proof, ...held]) opened.send(JSON.stringify(one));
@@ -92,7 +93,7 @@ export function openSocketChannel(at: Pick<Location, 'protocol' | 'host'>): Carr
     });
     opened.addEventListener('message', (message) => {
       const frame = JSON.parse(String(message.data)) as HostFrame | ChallengeFrame | WelcomeFrame;
-      // Whatever somebody says who has not proved to be our host is not heard.
+      // Ignore all other frames until the host has proved itself.
       if (!('type' in frame)) {
         if (socket === opened) receive(frame);
       } else if (frame.type === 'welcome' && host === 'proved') enter();

@@ -1,8 +1,11 @@
-/** Of Web Bluetooth what scales need (https://webbluetoothcg.github.io/web-bluetooth): the compiler lacks it. */
+/**
+ * The part of Web Bluetooth that scales need (https://webbluetoothcg.github.io/web-bluetooth); TypeScript has
+ * no types for it.
+ */
 export interface BluetoothCharacteristic extends EventTarget {
   readonly value?: DataView;
   readonly properties: { readonly write: boolean; readonly writeWithoutResponse: boolean };
-  /** From then on it dispatches `characteristicvaluechanged`. */
+  /** Afterwards it dispatches `characteristicvaluechanged`. */
   startNotifications(): Promise<unknown>;
   writeValueWithResponse(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   writeValueWithoutResponse(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
@@ -16,7 +19,7 @@ export interface BluetoothServer {
   readonly connected: boolean;
   connect(): Promise<BluetoothServer>;
   disconnect(): void;
-  /** Rejects where the device has no such service. */
+  /** Rejects if the device lacks the service. */
   getPrimaryService(uuid: string): Promise<BluetoothService>;
 }
 
@@ -29,15 +32,15 @@ export interface BluetoothDevice extends EventTarget {
 
 export interface Bluetooth {
   getAvailability(): Promise<boolean>;
-  /** Those that were allowed before; absent where the browser remembers none. */
+  /** Devices permitted earlier; absent if the browser stores no permissions. */
   getDevices?(): Promise<BluetoothDevice[]>;
-  /** The chooser; rejects with `NotFoundError` where it was closed. */
+  /** Opens the chooser; rejects with `NotFoundError` if the user closes it. */
   requestDevice(options: {
     readonly filters: readonly { readonly namePrefix: string }[];
     readonly optionalServices: readonly string[];
   }): Promise<BluetoothDevice>;
 }
 
-/** The browser's Web Bluetooth; null where it has none. */
+/** The browser's Web Bluetooth; null: not supported. */
 export const bluetoothApi = (of: Navigator = navigator): Bluetooth | null =>
   (of as unknown as { readonly bluetooth?: Bluetooth }).bluetooth ?? null;

@@ -1,4 +1,4 @@
-// This machine's tests have no radio: these objects behave as Web Bluetooth says that its own do.
+// Test doubles after the Web Bluetooth specification, as the test machines have no radio.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type {
   Bluetooth,
@@ -12,7 +12,7 @@ class Characteristic extends EventTarget implements BluetoothCharacteristic {
   value?: DataView;
   notifies = false;
   readonly written: number[][] = [];
-  /** Each write waits for its turn to be let through. */
+  /** Each write is pending until the test resolves it. */
   readonly letThrough: (() => void)[] = [];
   readonly properties: BluetoothCharacteristic['properties'];
   constructor(write: boolean) {
@@ -193,7 +193,7 @@ test('a scale is known again by its name: the browser gives it another id after 
   const { carrier, id } = await askFor(new Device('LUNAR-1A2B', {}, 'yesterday'));
   expect(id).toBe('LUNAR-1A2B');
   expect((await askFor(new Device('LUNAR-1A2B', {}, 'today'))).id).toBe(id);
-  // The same one once more; and another that calls itself the same.
+  // The same scale again, and another one with the same name.
   expect((await askFor(new Device('LUNAR-1A2B', {}, 'yesterday'), carrier)).id).toBe(id);
   expect((await askFor(new Device('LUNAR-1A2B', {}, 'other'), carrier)).id).toBe('LUNAR-1A2B#2');
 });

@@ -1,4 +1,4 @@
-/** Bluetooth scales by Web Bluetooth: Acaia's, which speak by one service of two, an older and a newer. */
+/** Acaia's Bluetooth scales over Web Bluetooth. They offer one of two services, an older or a newer one. */
 import type { PageDevice } from '../../shared/bridge/devices.ts';
 import type {
   Bluetooth,
@@ -8,7 +8,7 @@ import type {
 } from './bluetooth-api.ts';
 import { freeId, type DeviceListener, type OpenDevice, type PageCarrier } from './page-carrier.ts';
 
-/** As the scales call themselves; the rest of the name is part of their address. */
+/** Prefixes of the scales' names. The rest of the name is part of the address. */
 const names = ['ACAIA', 'PROCH', 'PEARL', 'LUNAR', 'PYXIS', 'CINCO', 'UMBRA'];
 
 const services = [
@@ -24,14 +24,14 @@ const services = [
   },
 ] as const;
 
-/** Writes that the scale has not taken yet; more of them help nobody. */
+/** Limit of queued writes: later ones are dropped, as they would be out of date. */
 const mostWaiting = 8;
 
 export function bluetoothDevices(bluetooth: Bluetooth): PageCarrier {
   const devices = new Map<string, BluetoothDevice>();
   let changed = () => {};
 
-  /** By its name: the browser gives the same scale another id each time it was restarted. */
+  /** Identified by name: the browser assigns a new id to the same scale after a restart. */
   const remember = (device: BluetoothDevice): PageDevice => {
     const own = (device.name?.trim() || device.id).slice(0, 190);
     const known = [...devices].find(([, one]) => one === device || one.id === device.id)?.[0];
@@ -138,7 +138,7 @@ async function characteristics(
   throw new Error('it has neither service of these scales');
 }
 
-/** One write after the other: a second one during the first is refused by the browser. */
+/** One write at a time: the browser rejects a second one while the first is pending. */
 function inTurn(characteristic: BluetoothCharacteristic): (bytes: Uint8Array) => void {
   let waiting = 0;
   let last = Promise.resolve();

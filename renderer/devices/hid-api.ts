@@ -1,4 +1,4 @@
-/** Of WebHID what scales need (https://wicg.github.io/webhid): the compiler's own declarations lack it. */
+/** The part of WebHID that scales need (https://wicg.github.io/webhid); TypeScript has no types for it. */
 interface HidReport {
   readonly reportId: number;
 }
@@ -11,7 +11,7 @@ export interface HidCollection {
 }
 
 export interface HidInput extends Event {
-  /** 0 where the device numbers none. */
+  /** 0: the device does not number its reports. */
   readonly reportId: number;
   readonly data: DataView;
 }
@@ -28,13 +28,13 @@ export interface HidDevice extends EventTarget {
   sendFeatureReport(reportId: number, data: Uint8Array<ArrayBuffer>): Promise<void>;
 }
 
-/** Dispatches `connect` and `disconnect`, for devices that the page was allowed. */
+/** Dispatches `connect` and `disconnect` for permitted devices. */
 export interface Hid extends EventTarget {
   getDevices(): Promise<HidDevice[]>;
-  /** Shows the browser's chooser; answers with no device where it was closed. */
+  /** Opens the browser's chooser; resolves with an empty list if the user closes it. */
   requestDevice(options: { readonly filters: readonly { usagePage: number }[] }): Promise<HidDevice[]>;
 }
 
-/** The browser's WebHID; null where it has none. */
+/** The browser's WebHID; null: not supported. */
 export const hidApi = (of: Navigator = navigator): Hid | null =>
   (of as unknown as { readonly hid?: Hid }).hid ?? null;

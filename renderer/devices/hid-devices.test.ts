@@ -1,4 +1,4 @@
-// This machine's tests have no such device: these objects behave as WebHID says that its own do.
+// Test doubles after the WebHID specification, as the test machines have no such device.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Hid, HidCollection, HidDevice } from './hid-api.ts';
 import { hidDevices } from './hid-devices.ts';
@@ -36,7 +36,7 @@ class Device extends EventTarget implements HidDevice {
     this.sent.push(['feature', number, ...data]);
   };
   report(reportId: number, ...data: number[]) {
-    // As a browser gives it: a view into something larger.
+    // A browser's `DataView` may be part of a larger buffer.
     const buffer = Uint8Array.of(99, ...data, 99).buffer;
     const view = new DataView(buffer, 1, data.length);
     this.dispatchEvent(Object.assign(new Event('inputreport'), { reportId, data: view }));
@@ -141,7 +141,7 @@ describe('an open scale', () => {
   test('gives each report with its number first', async () => {
     const { device } = await opened();
     device.report(3, 4, 2, 255, 10, 0);
-    // A device that numbers none.
+    // A device without report numbers.
     device.report(0, 3, 4, 2, 0, 2, 0);
     expect(heard).toEqual([
       [3, 4, 2, 255, 10, 0],

@@ -1,4 +1,4 @@
-/** USB scales by WebHID: point-of-sale scales (usage page 0x8D) and nothing else. */
+/** USB scales over WebHID: point-of-sale scales (usage page 0x8D) only. */
 import type { PageDevice } from '../../shared/bridge/devices.ts';
 import type { Hid, HidCollection, HidDevice, HidInput } from './hid-api.ts';
 import { freeId, type DeviceListener, type OpenDevice, type PageCarrier } from './page-carrier.ts';
@@ -8,7 +8,7 @@ const scalePage = 0x8d;
 const isScale = ({ collections }: HidDevice) => collections.some(({ usagePage }) => usagePage === scalePage);
 const hex = (number: number) => number.toString(16).padStart(4, '0');
 
-/** A page is told no serial number: maker, product and its name are what is known again. */
+/** WebHID has no serial number, so vendor, product and name identify a device. */
 const ownId = ({ vendorId, productId, productName }: HidDevice): string =>
   `${hex(vendorId)}:${hex(productId)}:${productName.trim()}`.slice(0, 190);
 
@@ -50,7 +50,7 @@ export function hidDevices(hid: Hid): PageCarrier {
           for (const device of all) if (isScale(device)) remember(device);
           changed();
         },
-        // A browser whose administrator forbids it.
+        // An administrator's policy forbids WebHID.
         () => undefined,
       );
     },
@@ -69,7 +69,7 @@ export function hidDevices(hid: Hid): PageCarrier {
   };
 }
 
-/** A device is closed some time after it was asked to; until then it can't be opened. */
+/** Closing is asynchronous, and a device cannot be reopened before it is closed. */
 const closing = new WeakMap<HidDevice, Promise<unknown>>();
 
 async function openHid(hid: Hid, device: HidDevice, listener: DeviceListener): Promise<OpenDevice> {
@@ -117,7 +117,7 @@ async function openHid(hid: Hid, device: HidDevice, listener: DeviceListener): P
   };
 }
 
-/** Whether the device has a report of that number. */
+/** Whether the device has a report with this number. */
 const has = (
   collections: readonly HidCollection[],
   kind: 'outputReports' | 'featureReports',

@@ -1,6 +1,6 @@
 /**
- * Scales that only a page can open: those on USB (HID) and by Bluetooth. It opens the ones that are used and carries
- * their bytes; what they mean is the station's business.
+ * Scales that only a page can open: on USB (HID) and by Bluetooth. It opens the ones in use and forwards
+ * their bytes, which the station interprets.
  */
 import type { PageDevice } from '../../shared/bridge/devices.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -19,13 +19,12 @@ const carriers: Record<PageDevice['type'], PageCarrier | null> = {
   bluetooth: bluetooth === null ? null : bluetoothDevices(bluetooth),
 };
 
-/** Whether this browser can reach such devices at all. */
+/** Whether this browser can reach this type of device. */
 export const canAskFor = (type: PageDevice['type']): boolean => carriers[type] !== null;
 
 /**
- * Shows the chooser; needs a tap. Null: closed without choosing, or nothing was there to choose. `not_ready` with
- * `details.why` `no_bluetooth` where this computer has it not, or has it switched off; `not_allowed` where the browser
- * refuses.
+ * Opens the chooser; needs a tap. null: nothing was chosen. Fails with `not_ready` and `details.why`
+ * `no_bluetooth` if Bluetooth is missing or off, with `not_allowed` if the browser refuses.
  */
 export async function askFor(type: PageDevice['type']): Promise<Result<PageDevice | null>> {
   const carrier = carriers[type];
@@ -39,13 +38,13 @@ export async function askFor(type: PageDevice['type']): Promise<Result<PageDevic
   }
 }
 
-/** Looks for devices and carries their bytes. To be called once, with the page. */
+/** Watches devices and forwards their bytes. Call it once, when the page loads. */
 export function beginPageDevices(): void {
   const present = Object.values(carriers).filter((carrier) => carrier !== null);
   if (present.length > 0) carryDevices(present);
 }
 
-/** Bytes that the station has not taken yet: a scale's older weights are worth nothing. */
+/** Limit of frames that the station has not acknowledged: older weights are useless. */
 const mostUnderWay = 32;
 
 function carryDevices(present: readonly PageCarrier[]): void {
@@ -110,7 +109,7 @@ function carryDevices(present: readonly PageCarrier[]): void {
 
   const readWanted = async () => {
     const list = await call('devices.list', {});
-    // Nobody is signed in: what was wanted still is.
+    // If the call failed, keep the previous list: no one may be signed in.
     if (!list.ok) return;
     const links = list.value.scales.flatMap(({ profile }) => profile?.link ?? []);
     handle({
@@ -142,7 +141,8 @@ function carryDevices(present: readonly PageCarrier[]): void {
     handle({ type: 'reached' });
     void readWanted();
   });
-  // The station need not wait two seconds to notice that this page is gone; one that is shown again has its devices still.
+  // Tell the station that this page is gone, rather than let it wait two seconds. A page restored from the
+  // back/forward cache still has its devices.
   window.addEventListener('pagehide', () => void call('devices.pageSees', { pageId, devices: [] }));
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) handle({ type: 'reached' });

@@ -6,7 +6,7 @@ const scale: PageDevice = { type: 'hid', device: '0922:8003:DYMO M10', name: 'DY
 const other: PageDevice = { type: 'bluetooth', device: 'LUNAR-1A2B', name: 'LUNAR-1A2B' };
 const { device } = scale;
 
-/** What a page does, one event after the other. */
+/** Feeds these events in order. */
 function page(...happened: LinkEvent[]) {
   let state = noLinks;
   const handle = (...events: LinkEvent[]): LinkAction[] =>
@@ -68,7 +68,7 @@ describe('a device goes', () => {
   test('by being unplugged, and is opened at once when it is plugged in again', () => {
     const handle = page(wanted(device), seen(scale), opened(1));
     expect(handle(seen())).toEqual([tellSees(), close(1), tellClosed]);
-    // What the old connection says now means nothing.
+    // Events of the old connection are ignored.
     expect(handle(lost(1))).toEqual([]);
     expect(handle(seen(scale))).toEqual([tellSees(scale), open(2)]);
   });

@@ -1,19 +1,19 @@
 /**
- * Which devices a page has open, and when it tries again: a pure machine. What happened goes in; what is to be done and
- * what the station is told comes out.
+ * A pure state machine for the devices that a page has open, and when it reconnects. Events go in; actions
+ * and reports for the station come out.
  */
 import type { PageDevice } from '../../shared/bridge/devices.ts';
 import { assertNever } from '../../shared/result.ts';
 
 type Link =
-  /** Each try has a number of its own, so that a late answer to an old one is known. */
+  /** Each attempt has its own number, so that a late answer to an earlier one is recognised. */
   | { readonly type: 'opening'; readonly attempt: number; readonly failed: number }
   | { readonly type: 'open'; readonly attempt: number }
   | { readonly type: 'waiting'; readonly attempt: number; readonly failed: number };
 
 export interface PageLinks {
   readonly seen: readonly PageDevice[];
-  /** The ids of the devices that a used scale needs. */
+  /** The ids of the devices that scales in use need. */
   readonly wanted: readonly string[];
   readonly links: ReadonlyMap<string, Link>;
   readonly attempts: number;
@@ -24,14 +24,14 @@ export type LinkEvent =
   | { readonly type: 'seen'; readonly devices: readonly PageDevice[] }
   | { readonly type: 'wanted'; readonly devices: readonly string[] }
   | { readonly type: 'opened' | 'failed' | 'lost' | 'due'; readonly device: string; readonly attempt: number }
-  /** Somebody wants it connected anew. */
+  /** A person asks to reconnect it. */
   | { readonly type: 'anew'; readonly device: string }
-  /** The station has come back and knows nothing of this page. */
+  /** The station has restarted and knows no device of this page. */
   | { readonly type: 'reached' };
 
 export type LinkAction =
   | { readonly type: 'open' | 'close'; readonly device: string; readonly attempt: number }
-  /** The next try is `due` after a wait that grows with `attempt`. */
+  /** Reconnect after `ms`, with a `due` event; the delay grows with each failure. */
   | { readonly type: 'wait'; readonly device: string; readonly attempt: number; readonly ms: number }
   | { readonly type: 'report seen'; readonly devices: readonly PageDevice[] }
   | { readonly type: 'report opened' | 'report closed'; readonly device: string };
@@ -55,7 +55,7 @@ export function linkStep(state: PageLinks, event: LinkEvent): LinkStep {
       return settled({ ...state, wanted: event.devices }, []);
     case 'opened': {
       const { device, attempt } = event;
-      // Meanwhile it was unplugged or forgotten.
+      // It was unplugged or removed while it was being opened.
       if (linkOf(state, event)?.type !== 'opening')
         return { state, actions: [{ type: 'close', device, attempt }] };
       return {
@@ -136,7 +136,7 @@ function later(
   };
 }
 
-/** What to do so that whatever is wanted and seen is open, and nothing else. */
+/** The actions that open exactly the devices that are both wanted and seen. */
 function settled(state: PageLinks, first: readonly LinkAction[]): LinkStep {
   const may = new Set(
     state.seen.map(({ device }) => device).filter((device) => state.wanted.includes(device)),

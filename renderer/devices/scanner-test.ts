@@ -1,4 +1,4 @@
-/** What came from a scanner, line by line, while somebody tests it. */
+/** The lines of a scanner test: each burst of keys, and how it was understood. */
 import { create } from 'zustand';
 import { parseBarcode, type Barcode } from '../../shared/colour-bar/barcodes.ts';
 import { mistyped, type LayoutFault } from '../../shared/colour-bar/scanner-layout.ts';
@@ -10,7 +10,7 @@ type Why = Extract<Burst['judgement'], { type: 'typing' }>['why'];
 export interface TestLine {
   readonly id: number;
   readonly keys: readonly string[];
-  /** Milliseconds between one key and the next. */
+  /** Milliseconds from each key to the next. */
   readonly gaps: readonly number[];
   readonly found:
     | { readonly type: 'typing'; readonly why: Why }
@@ -30,9 +30,9 @@ interface ScannerTest {
 const nothing: ScannerTest = { on: false, lines: [] };
 export const useScannerTest = create<ScannerTest>(() => nothing);
 
-/** So many lines stay in sight. */
+/** Lines shown. */
 const kept = 12;
-/** Fewer keys than these are no scanner's: anybody types two. */
+/** A shorter burst is a person's: rolling over two keys is common. */
 const fewestKeys = 3;
 let nextId = 1;
 

@@ -6,7 +6,7 @@ import { longestWait, usualWedge, type WedgeSettings } from './wedge.ts';
 
 const seed = 20_261_120;
 const histories = 10_000;
-/** Milliseconds: what a person may wait for a key. */
+/** Milliseconds: the longest delay of a person's key. */
 const bound = 50;
 
 const isNoModifier = (key: string) => key !== 'Shift' && key !== 'Control';
@@ -78,7 +78,7 @@ test('without holding any key the outcome is the same', () => {
   );
 });
 
-/** A scan's keys from a time on, between what a person typed before and after. */
+/** A scan's keys, from this time on, with a person's keys before and after. */
 const beside = (keys: readonly { key: string; gap: number; by: 'person' | 'scanner' }[], from: number) => {
   let at = from;
   return keys.map(({ gap, ...key }) => ({ ...key, at: (at += gap) }));

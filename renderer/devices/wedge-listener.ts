@@ -1,6 +1,6 @@
 /**
- * Ties the wedge machine to the page's keys, wherever the focus is: puts keys that were held back where they were typed,
- * and takes out again what a scanner typed into a field.
+ * Connects the wedge machine to the page's key events, wherever the focus is. Held keys are given back where
+ * they were typed; a scanner's text is removed from the field.
  */
 import {
   idleWedge,
@@ -18,37 +18,40 @@ import {
 
 export interface WedgeListener {
   /**
-   * `digits`: those of the code's keys that reached the page outside of any text field, like a person's. The answer comes
-   * when the page shows what was scanned: keys wait for it, since they were pressed after it.
+   * `digits`: how many of the code's keys reached the page outside text fields, like a person's. Resolves
+   * when the page shows the scan: later keys wait for it.
    */
   readonly scanned: (code: string, digits: number) => Promise<void> | void;
-  /** Called with every burst when it is over, for the scanner test. */
+  /** Called after every burst, for the scanner test. */
   readonly over?: (burst: NonNullable<WedgeStep['over']>) => void;
-  /** Called with each key: a code of which one landed may go on until then, in milliseconds of `performance.now()`. */
+  /**
+   * Called with each key: until when a code that has partly landed may continue, in milliseconds of
+   * `performance.now()`.
+   */
   readonly openUntil?: (until: number) => void;
 }
 
-/** A group separator, however a scanner types it: as itself, or as the Ctrl+] of old terminals. */
+/** A group separator: scanners type the character, or Ctrl+] as on old terminals. */
 const isSeparator = (event: KeyboardEvent) =>
   event.key === '\u001d' ||
   (event.ctrlKey && !event.altKey && (event.key === ']' || event.code === 'BracketRight'));
 
-/** The line feed or carriage return that some scanners type as Ctrl+J and Ctrl+M, on any keyboard layout. */
+/** The line feed or carriage return that some scanners type as Ctrl+J or Ctrl+M, on any keyboard layout. */
 const lineEnd = (event: KeyboardEvent): 'j' | 'm' | null => {
   if (!event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return null;
   return event.code === 'KeyJ' ? 'j' : event.code === 'KeyM' ? 'm' : null;
 };
 
-/** Milliseconds that a timer may be late without the page having been busy. */
+/** Milliseconds. A timer that is later than this was delayed by a busy page. */
 const busyAfter = 20;
 
 interface Heard {
   readonly event: KeyboardEvent;
-  /** What the key found in its field when it landed; undefined while it is held. */
+  /** The field's content before the key landed; undefined while the key is held. */
   before?: Before | null;
 }
 
-/** Listens before anything else on the page. The answer ends it. */
+/** Listens in the capture phase, before all other listeners. Returns the function that stops it. */
 export function listenForWedge(
   page: Window,
   { scanned, over, openUntil }: WedgeListener,
@@ -56,15 +59,15 @@ export function listenForWedge(
 ): () => void {
   let state: Wedge = idleWedge;
   let nextId = 0;
-  // Codes that are being looked up.
+  // Number of lookups pending.
   let lookedUp = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = new Map<number, Heard>();
-  // Keys that are given back come by here again.
+  // A key that is given back is dispatched again and passes this listener.
   let givingBack = false;
-  // The keys that ended a burst must not press a button when they come up again.
+  // Also swallow the `keyup` of keys that ended a burst, as it could press a button.
   const swallowedUp = new Set<string>();
-  // A finger chose what has the focus, and no person has pressed a key since: no ring is drawn around it.
+  // The focus came by touch, and no person has pressed a key since: draw no focus ring.
   let byFinger = false;
 
   const carryOut = (step: WedgeStep) => {
@@ -109,7 +112,7 @@ export function listenForWedge(
     timer = due === null ? undefined : setTimeout(() => fire(due), Math.max(0, due - performance.now()));
   };
   const tick = () => carryOut(wedgeTick(state, performance.now(), settings));
-  /** Late: the page was busy, and keys that were pressed in time may wait behind this timer. They come first. */
+  /** The page was busy: `keydown` events may be queued behind this timer. Let them run first. */
   const fire = (due: number) => {
     if (performance.now() - due > busyAfter) timer = setTimeout(tick, 0);
     else tick();
@@ -131,7 +134,7 @@ export function listenForWedge(
           (event.ctrlKey || event.altKey || event.metaKey) &&
           !event.getModifierState('AltGraph'),
         repeat: event.repeat,
-        // 229: an input method has the key, whatever it makes of it.
+        // `keyCode` 229: an input method handles the key.
         composing: event.isComposing || event.keyCode === 229 || event.key === 'Process',
         waits: lookedUp > 0,
       },
@@ -182,14 +185,17 @@ const notTyped = new Set(['checkbox', 'radio', 'button', 'submit', 'range', 'fil
 const isTextInput = (target: EventTarget | null): target is TextInput =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !notTyped.has(target.type));
 
-/** The browser takes a scanner's keys for a person's, and would draw the focus where a finger left it. A dialog keeps its own. */
+/**
+ * The browser treats a scanner's keys as a person's and would draw a focus ring where a finger left the
+ * focus. A dialog keeps its focus.
+ */
 function letGo(): void {
   const focused = document.activeElement;
   if (focused instanceof HTMLElement && !isTextInput(focused) && focused.closest('[role="dialog"]') === null)
     focused.blur();
 }
 
-/** What a text field held before a key landed in it. */
+/** A text field's content before a key landed in it. */
 interface Before {
   readonly field: TextInput;
   readonly value: string;
@@ -202,9 +208,9 @@ function remember(target: EventTarget | null): Before | null {
   return { field: target, value: target.value, start: target.selectionStart, end: target.selectionEnd };
 }
 
-/** React keeps its own copy of a field's value: the native setter and an `input` event tell it. */
+/** React tracks a field's value: use the native setter and dispatch `input`, so that React notices. */
 function set({ field, value, start, end }: Before, inputType: 'insertText' | 'historyUndo'): void {
-  // A field that looks the same may have taken a digit for the same one.
+  // An undo is dispatched even if the text is equal: the digit may have replaced an equal one.
   if (field.value === value && inputType === 'insertText') return;
   const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, value);
@@ -214,7 +220,7 @@ function set({ field, value, start, end }: Before, inputType: 'insertText' | 'hi
   select();
 }
 
-/** `landed`: what each key that landed found; in each field the first of them counts. */
+/** `landed`: the content before each landed key. The first of each field counts. */
 function takeOut(landed: readonly Before[]): void {
   const fields = new Set<TextInput>();
   for (const before of landed) {
@@ -224,13 +230,13 @@ function takeOut(landed: readonly Before[]): void {
   }
 }
 
-/** Where a held key goes: where it was pressed, or where the focus is now if that is gone. */
+/** A held key's target: the element where it was pressed or, if that is gone, the focused one. */
 const targetOf = ({ target }: KeyboardEvent): EventTarget | null =>
   target instanceof Node && !target.isConnected ? document.activeElement : target;
 
 /**
- * Types a held key after all: the page's own listeners hear of it first, then the field gets the character, as if the
- * key came now.
+ * Types a held key: dispatches it to the page's listeners, then inserts its character, as if it were pressed
+ * now.
  */
 function typeAfterAll(event: KeyboardEvent, target: EventTarget | null): void {
   if (target === null) return;
@@ -244,7 +250,7 @@ function typeAfterAll(event: KeyboardEvent, target: EventTarget | null): void {
   const typing = { data: key, inputType: 'insertText', bubbles: true, composed: true };
   if (!target.dispatchEvent(new InputEvent('beforeinput', { ...typing, cancelable: true }))) return;
   if (document.activeElement === target) {
-    // The only way in that keeps the field's own undo and its limits; no standard has another.
+    // Deprecated, but the only way that keeps the field's undo history and its limits.
     document.execCommand('insertText', false, key);
     return;
   }

@@ -17,7 +17,7 @@ interface Typed extends Partial<Pressed> {
   readonly key: string;
   readonly gap: number;
 }
-/** Runs keys by their gaps and answers what came of them. */
+/** Feeds keys with their gaps and returns the results. */
 function run(keys: readonly Typed[], settings: WedgeSettings = usualWedge) {
   let at = 1000;
   return simulate(

@@ -1,13 +1,12 @@
 /**
- * Tells a keyboard-wedge scanner from a person by the time between keys. A pure machine: keys, their times and the
- * clock in; out, which keys go on to the page, which are held back for a moment, which are given back, and what was
- * scanned.
+ * Distinguishes a keyboard-wedge scanner from a person by the time between keys. A pure state machine: keys
+ * and clock ticks go in; keys to pass, hold or give back, and scans come out.
  *
- * The first key of anything goes on at once, so whoever types key by key never waits. A key that follows within a
- * scanner's gap is held back, at most `hold` milliseconds: two keys rolled over and a finger that slid come back then.
- * From as many keys as the shortest code on, no hand types like that: the rest is kept from the page until the burst
- * ends. What had gone on of a code is taken out of the field again. While it is looked up what was scanned before, the
- * first key is held back too: where it would land, the answer changes.
+ * The first key always passes at once, so slow typing is never delayed. A key within a scanner's gap is held
+ * for at most `hold` milliseconds: a person's rolled-over keys come back after that. Once a burst has as many
+ * keys as the shortest code, no hand can have typed it, and its keys are held until it ends. Keys of a code
+ * that already landed are removed from the field. While an earlier scan is being looked up, the first key is
+ * held too, as the result may move the focus.
  */
 import { parseBarcode } from '../../shared/colour-bar/barcodes.ts';
 import { mistyped } from '../../shared/colour-bar/scanner-layout.ts';
@@ -15,32 +14,38 @@ import { mistyped } from '../../shared/colour-bar/scanner-layout.ts';
 type WedgeSuffix = 'either' | 'enter' | 'tab' | 'none';
 
 export interface WedgeSettings {
-  /** What the scanner types before each code; empty: nothing. */
+  /** Typed by the scanner before each code; empty: nothing. */
   readonly prefix: string;
-  /** What it types after; `none`: a code ends when nothing follows. */
+  /** Typed after each code; `none`: a code ends with a pause. */
   readonly suffix: WedgeSuffix;
-  /** Milliseconds at most between two of its keys. */
+  /** Milliseconds: the longest gap between two keys of a code. */
   readonly gap: number;
-  /** Characters that make a code. */
+  /** Shortest code, in characters. */
   readonly fewest: number;
-  /** Milliseconds at most that a key is held back from a person; 0: none ever is. */
+  /** Milliseconds: how long a person's key is held at most; 0: keys are never held. */
   readonly hold: number;
 }
 
-/** A scanner needs at most 35 ms and a person at least 50: between the two, with room for a computer's clock. */
+/**
+ * A scanner takes at most 35 ms per key, a person at least 50. 45 lies between, with room for clock
+ * resolution.
+ */
 export const usualWedge: WedgeSettings = { prefix: '', suffix: 'either', gap: 45, fewest: 6, hold: 45 };
 
-/** A busy computer stumbles at worst so long over a code; less than a hand needs from the keyboard to the scanner. */
+/**
+ * Milliseconds: the longest pause within a code on a busy computer. A hand takes longer from keyboard to
+ * scanner.
+ */
 export const worstGap = 200;
-/** Milliseconds after the last key of a burst in which its end may still come. */
+/** Milliseconds after a burst's last key in which its end key may still come. */
 const quiet = 120;
-/** Milliseconds at most that a key waits until what was scanned before it is looked up. */
+/** Milliseconds: how long a key waits at most for the lookup of an earlier scan. */
 export const longestWait = 1000;
-/** Milliseconds without a key after which a number counts as typed whole. */
+/** Milliseconds without a key after which a number counts as complete. */
 export const typingRest = 1000;
-/** The longest code that the bridge takes. */
+/** The longest code that the bridge accepts. */
 export const most = 200;
-/** A person's keys that may run into a scanner's: two, rolled over. They are never kept longer than `hold`. */
+/** A person's keys that may run into a scan: two, rolled over. They are never held longer than `hold`. */
 const rolledOver = 2;
 
 interface Stroke {
@@ -48,25 +53,25 @@ interface Stroke {
   readonly character: string;
   /** When the key was pressed, in milliseconds of the page's clock. */
   readonly at: number;
-  /** When the page heard of it: later, where the computer was busy. */
+  /** When the page handled it; later than `at` on a busy computer. */
   readonly heard: number;
-  /** When it goes to the page, if it is held, and may be a person's. */
+  /** When it is given back, if it is held and may be a person's. */
   readonly due: number;
-  /** Whether the page did not get the key: it is held until it is known whose it was. */
+  /** Whether the key is withheld from the page until its source is known. */
   readonly held: boolean;
 }
 
-/** The strokes of a burst so far, none later than `worstGap` after the one before. */
+/** The keys of the current burst, each at most `worstGap` after the previous one. */
 export interface Wedge {
   readonly strokes: readonly Stroke[];
-  /** How many of the strokes were reported as over already. */
+  /** How many keys were already reported as a burst. */
   readonly reported: number;
-  /** When the end key of the last code came; null: other keys came since. */
+  /** When the last code's end key came; null: other keys came since. */
   readonly endedAt: number | null;
 }
 export const idleWedge: Wedge = { strokes: [], reported: 0, endedAt: null };
 
-/** The strokes at the end that came one after the other within `gap`. */
+/** The last keys that followed each other within `gap`. */
 function lastRun(strokes: readonly Stroke[], gap: number): readonly Stroke[] {
   let from = strokes.length - 1;
   while (from > 0 && within(strokes, from, gap)) from -= 1;
@@ -80,14 +85,16 @@ function within(strokes: readonly Stroke[], at: number, gap: number): boolean {
 
 type Judgement =
   | { readonly type: 'scan'; readonly code: string; readonly from: number }
-  /** `few`: too few characters; `slow`: too long between two; `noEnd`: neither Enter nor Tab; `noPrefix`. */
+  /** `few`: too few characters; `slow`: a gap too long; `noEnd`: neither Enter nor Tab; `noPrefix`. */
   | { readonly type: 'typing'; readonly why: 'few' | 'slow' | 'noEnd' | 'noPrefix' };
 
 const isBarcode = (code: string): boolean => parseBarcode(code).type === 'barcode' || mistyped(code) !== null;
 
 const hasBarcodesLength = (code: string): boolean => /^(?:\d{8}|\d{12,14})$/.test(code);
 
-/** Says whose keys they were. `endAt`: when Enter or Tab came; null: neither did. */
+/**
+ * Decides whether a scanner or a person typed the keys. `endAt`: when Enter or Tab came; null: neither did.
+ */
 function judge(strokes: readonly Stroke[], endAt: number | null, settings: WedgeSettings): Judgement {
   const { fewest, gap, prefix } = settings;
   const text = strokes.map(({ character }) => character);
@@ -108,16 +115,16 @@ function judge(strokes: readonly Stroke[], endAt: number | null, settings: Wedge
     for (const from of near) {
       const code = codeFrom(from);
       if (code !== null && isBarcode(code)) return { type: 'scan', code, from };
-      // A bad read is never cut to the barcode that it happens to end in.
+      // Never cut a bad read to the barcode that it happens to end in.
       if (code !== null && hasBarcodesLength(code)) break;
     }
   }
-  // A computer that stumbles: few long pauses in what is a whole barcode by its check digit.
+  // A busy computer: accept few long gaps if the keys are a whole barcode with a valid check digit.
   if (endAt === null || endAt - last.at <= worstGap) {
     let slow = endedFast ? 0 : 1;
     for (let from = strokes.length - 1; from >= 0; from -= 1) {
       if (from < strokes.length - 1 && !within(strokes, from + 1, gap)) slow += 1;
-      // A person's own keys before the scan, one by one or two rolled over, begin no code.
+      // A person's keys before a scan, single or two rolled over, do not begin a code.
       const begins = within(strokes, from + 1, gap) && within(strokes, from + 2, gap);
       const starts = begins && (from === 0 || !within(strokes, from, gap));
       const code = starts && slow <= (strokes.length - from) / 4 ? codeFrom(from) : null;
@@ -136,31 +143,33 @@ function judge(strokes: readonly Stroke[], endAt: number | null, settings: Wedge
 
 export interface WedgeKey {
   readonly id: number;
-  /** `KeyboardEvent.key`; a group separator however the scanner types it. */
+  /** `KeyboardEvent.key`; a group separator in either form. */
   readonly key: string;
   /** `KeyboardEvent.timeStamp`, milliseconds: when it was pressed, not when it was handled. */
   readonly at: number;
-  /** `performance.now()` when the event was handled, in milliseconds. */
+  /** `performance.now()` when the event was handled, milliseconds. */
   readonly now: number;
-  /** Ctrl, Alt or Meta was held: a shortcut or an Alt code, not a character. Ctrl+J and Ctrl+M may end a code. */
+  /**
+   * Ctrl, Alt or Meta was down: a shortcut or an Alt code, not a character. Ctrl+J and Ctrl+M may end a code.
+   */
   readonly shortcut: boolean;
-  /** Whether the key is held down and repeats. */
+  /** Whether the key repeats because it is held down. */
   readonly repeat: boolean;
-  /** Whether an input method has the key. */
+  /** Whether an input method handles the key. */
   readonly composing: boolean;
-  /** Whether it is still being looked up what was scanned before. */
+  /** Whether an earlier scan is still being looked up. */
   readonly waits: boolean;
 }
 
 export interface WedgeStep {
   readonly state: Wedge;
-  /** Held keys that go to the page now, in this order, before the key itself. */
+  /** Held keys to give back now, in this order, before this key. */
   readonly giveBack: readonly number[];
-  /** What becomes of the key: on to the page, held, or gone for good (it ended a code). */
+  /** This key's fate: passed on, held, or swallowed because it ended a code. */
   readonly key: 'pass' | 'hold' | 'swallow';
-  /** `landed`: its keys that the page has: they are taken out again. */
+  /** `landed`: its keys that reached the page and must be removed. */
   readonly scan: { readonly code: string; readonly landed: readonly number[] } | null;
-  /** A burst is over: what it was, for the scanner test. */
+  /** A finished burst, for the scanner test. */
   readonly over: { readonly strokes: readonly Stroke[]; readonly judgement: Judgement } | null;
 }
 
@@ -176,7 +185,7 @@ const step = (some: Partial<WedgeStep> & Pick<WedgeStep, 'state'>): WedgeStep =>
   ...some,
 });
 
-/** Ends the burst, by its end key (`endAt`) or by nothing that follows (null). */
+/** Ends the burst, at its end key (`endAt`) or after a pause (null). */
 function finish(state: Wedge, endAt: number | null, settings: WedgeSettings): WedgeStep {
   const { strokes } = state;
   const judgement = judge(strokes, endAt, settings);
@@ -195,7 +204,7 @@ function finish(state: Wedge, endAt: number | null, settings: WedgeSettings): We
   });
 }
 
-/** Some scanners type a line feed or a carriage return as the Ctrl+J and Ctrl+M of old terminals. */
+/** Some scanners type a line feed or a carriage return as Ctrl+J or Ctrl+M. */
 const isEnter = ({ key, shortcut }: WedgeKey): boolean => (shortcut ? /^[jm]$/iu.test(key) : key === 'Enter');
 const isTab = ({ key, shortcut }: WedgeKey): boolean => key === 'Tab' && !shortcut;
 
@@ -204,7 +213,7 @@ const isEnd = (event: WedgeKey, suffix: WedgeSuffix): boolean =>
   !event.composing &&
   ((isEnter(event) && suffix !== 'tab') || (isTab(event) && suffix !== 'enter'));
 
-/** The second key of CR LF and the like: a hand does not come to the keyboard so soon after a scan. */
+/** The second key of CR LF and the like: a hand cannot press a key so soon after a scan. */
 const isSecondEnd = ({ endedAt }: Wedge, event: WedgeKey): boolean =>
   endedAt !== null &&
   event.at - endedAt <= worstGap &&
@@ -212,7 +221,7 @@ const isSecondEnd = ({ endedAt }: Wedge, event: WedgeKey): boolean =>
   !event.composing &&
   (isEnter(event) || isTab(event));
 
-/** Lets the held keys go on: nothing ended them as a code is ended. */
+/** Gives back the held keys: they turned out to be no code. */
 function leaveOff(state: Wedge, settings: WedgeSettings, next: Wedge = idleWedge): WedgeStep {
   const strokes = state.strokes.slice(state.reported);
   const isBurst = lastRun(strokes, settings.gap).length >= settings.fewest;
@@ -221,9 +230,9 @@ function leaveOff(state: Wedge, settings: WedgeSettings, next: Wedge = idleWedge
   return step({ state: next, giveBack: heldOf(state.strokes), over });
 }
 
-/** What is made of one key that goes down. */
+/** Handles one `keydown`. */
 export function wedgeKey(state: Wedge, event: WedgeKey, settings: WedgeSettings): WedgeStep {
-  // Some scanners hold Shift for capitals, AltGr for brackets: keys of their own between two characters.
+  // Some scanners press Shift for capitals or AltGr for brackets: extra keys between two characters.
   if (modifiers.has(event.key)) return step({ state });
   if (isSecondEnd(state, event)) return step({ state: { ...state, endedAt: event.at }, key: 'swallow' });
   if (isEnd(event, settings.suffix)) return finish(state, event.at, settings);
@@ -231,7 +240,7 @@ export function wedgeKey(state: Wedge, event: WedgeKey, settings: WedgeSettings)
   const last = state.strokes.at(-1);
 
   const isDead = event.key === deadKey;
-  // One UTF-16 unit is a character that a scanner can type; `Backspace`, `F9` and the like are longer.
+  // A scanner's character is one UTF-16 unit; the names of other keys (`Backspace`, `F9`) are longer.
   if (event.key.length !== 1 && !isDead) return leaveOff(state, settings);
   const gap = last === undefined ? Number.POSITIVE_INFINITY : event.at - last.at;
   const follows = gap <= worstGap && state.strokes.length < most;
@@ -241,7 +250,7 @@ export function wedgeKey(state: Wedge, event: WedgeKey, settings: WedgeSettings)
   const run = isFast ? lastRun(state.strokes, settings.gap) : [];
   const character = isDead ? '¨' : event.key;
   const typed = run.map((stroke) => stroke.character).join('') + character;
-  // Held would be lost: a dead key and what it is put over are one for the computer.
+  // A dead key must not be held: the browser composes it with the next key.
   const composes = isDead || last?.character === '¨';
   const isCodes = settings.prefix === '' ? isFast : startsAlike(typed, settings.prefix);
   const held = settings.hold > 0 && !composes && (isCodes || event.waits);
@@ -258,7 +267,7 @@ export function wedgeKey(state: Wedge, event: WedgeKey, settings: WedgeSettings)
   });
 }
 
-/** One begins with the other, as far as the person's own keys before it let it. */
+/** Whether either begins with the other, after skipping up to two of the person's keys. */
 const startsAlike = (typed: string, prefix: string): boolean =>
   Array.from({ length: rolledOver + 1 }, (_, at) => typed.slice(at)).some(
     (rest) => rest !== '' && (rest.startsWith(prefix) || prefix.startsWith(rest)),
@@ -267,7 +276,7 @@ const startsAlike = (typed: string, prefix: string): boolean =>
 const given = (strokes: readonly Stroke[], due: (stroke: Stroke, at: number) => boolean) =>
   strokes.map((stroke, at) => (stroke.held && due(stroke, at) ? { ...stroke, held: false } : stroke));
 
-/** Of these, the strokes that may still be a person's: they come back in time whatever else there is. */
+/** Which strokes may be a person's: these are given back in time in any case. */
 function isPersons(strokes: readonly Stroke[], settings: WedgeSettings) {
   const run = lastRun(strokes, settings.gap);
   const surely = run.length >= settings.fewest;
@@ -276,19 +285,19 @@ function isPersons(strokes: readonly Stroke[], settings: WedgeSettings) {
 }
 
 /**
- * Until when the rest of a code that has begun to land in a field may be heard, in milliseconds of the page's clock;
- * -Infinity: no key of one has landed.
+ * Until when more keys of a code that has partly landed may come, in milliseconds of the page's clock;
+ * -Infinity: none has landed.
  */
 export const wedgeOpenUntil = ({ strokes }: Wedge): number =>
   strokes.some(({ held }) => !held) ? (strokes.at(-1)?.heard ?? -Infinity) + worstGap : -Infinity;
 
-/** What was scanned is looked up: no key waits for it any longer. */
+/** The lookup has finished: keys no longer wait for it. */
 export const wedgeLookedUp = (state: Wedge, { hold }: WedgeSettings): Wedge => ({
   ...state,
   strokes: state.strokes.map((stroke) => ({ ...stroke, due: Math.min(stroke.due, stroke.heard + hold) })),
 });
 
-/** When `wedgeTick` has something to do; null: nothing to wait for. */
+/** When `wedgeTick` must run next; null: never. */
 export function wedgeDue({ strokes }: Wedge, settings: WedgeSettings): number | null {
   const last = strokes.at(-1);
   if (last === undefined) return null;
@@ -300,7 +309,7 @@ export function wedgeDue({ strokes }: Wedge, settings: WedgeSettings): number | 
   return dues.length === 0 ? null : Math.min(...dues);
 }
 
-/** Time passes: what was held long enough comes back, and a burst that nothing follows is over. */
+/** Gives back keys that were held long enough, and ends a burst after a pause. */
 export function wedgeTick(state: Wedge, now: number, settings: WedgeSettings): WedgeStep {
   const { strokes } = state;
   const last = strokes.at(-1);
@@ -308,7 +317,7 @@ export function wedgeTick(state: Wedge, now: number, settings: WedgeSettings): W
   const isBurst = lastRun(strokes, settings.gap).length >= settings.fewest;
   if (isBurst && now >= last.heard + quiet) {
     if (settings.suffix === 'none') return finish(state, null, settings);
-    // Its end may be on its way in a busy computer: the strokes stay known.
+    // The end key may be delayed by a busy computer: remember the strokes.
     const known = { ...idleWedge, strokes: given(strokes, () => true), reported: strokes.length };
     return leaveOff(state, settings, known);
   }
@@ -322,8 +331,8 @@ function giveBackThose(state: Wedge, due: (stroke: Stroke, at: number) => boolea
 }
 
 /**
- * The focus or the hand goes elsewhere: what may be a person's goes where it was typed, now, and an Enter that follows is a
- * person's.
+ * The focus or the pointer moves: gives back keys that may be a person's at once. An Enter that follows
+ * counts as a person's.
  */
 export function wedgeLeave(state: Wedge, settings: WedgeSettings): WedgeStep {
   return giveBackThose({ ...state, endedAt: null }, isPersons(state.strokes, settings));

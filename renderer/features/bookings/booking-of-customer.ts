@@ -4,8 +4,8 @@ import { bookingNeedsColour, isOff, mixedFor } from './booking-words.ts';
 type Booked = Pick<BookingView, 'id' | 'type' | 'status' | 'startsAt' | 'customers' | 'services'>;
 
 /**
- * The customer's booking that is nearest to a time (milliseconds since 1970), of those that need colour before the others;
- * undefined: there is none.
+ * The customer's booking nearest to a time (milliseconds since 1970); bookings that need colour come first.
+ * undefined: none.
  */
 export const bookingOfCustomer = <B extends Booked>(
   bookings: readonly B[],

@@ -2,7 +2,7 @@ import type { BookedCustomer, BookingView } from '../../../shared/bridge/booking
 import { ownEntry } from '../../../shared/own-entry.ts';
 import type { Text } from '../../text/en.ts';
 
-/** What is shown of a booking's state; a word that nobody here knows as it is, nothing where it is the rule. */
+/** The text of a booking's state: null for the usual state; an unknown state unchanged. */
 export function statusWords(status: string, text: Text): string | null {
   if (status === 'booked') return null;
   return ownEntry<string>(text.today.status, status) ?? status;
@@ -11,17 +11,17 @@ export function statusWords(status: string, text: Text): string | null {
 const nameOfCustomer = ({ name, type }: BookedCustomer, text: Text): string =>
   name ?? (type === 'vehicle' ? text.today.vehicle : text.today.nameless);
 
-/** Of whom nothing but the name is known, and one who was removed has none. */
+/** The text for a customer of whom only the name is known, or who was removed; null for others. */
 export const unknownWords = ({ elsewhere, name }: BookedCustomer, text: Text): string | null => {
   if (!elsewhere) return null;
   return name === null ? text.today.removed : text.today.elsewhere;
 };
 
-/** Who comes: in a class each customer cancels alone. */
+/** The customers who come: in a class each one cancels alone. */
 const coming = ({ customers, status }: Pick<BookingView, 'customers' | 'status'>): BookedCustomer[] =>
   customers.filter((one) => one.status !== 'cancelled' || status === 'cancelled');
 
-/** What was said by or of each who comes, with the name where there are several. */
+/** A remark about each customer who comes, with the name if there are several. */
 export function saidOfEach(
   booking: Pick<BookingView, 'customers' | 'status'>,
   said: (customer: BookedCustomer) => string | null,
@@ -35,7 +35,7 @@ export function saidOfEach(
   });
 }
 
-/** Who comes, or what the time is for. */
+/** The customers, or the purpose of the time. */
 export function bookingTitle({ type, customers, services, places }: BookingView, text: Text): string {
   if (type === 'class') {
     const what = services[0]?.name ?? text.today.class;
@@ -63,14 +63,14 @@ export const isOff = ({ status }: Pick<BookingView, 'status'>): boolean =>
 export const bookingNeedsColour = ({ services }: Pick<BookingView, 'services'>): boolean =>
   services.some((service) => service.needsColour);
 
-/** The customer whom a mix of the booking is for; null: none, a class, or one of whom no more than the name is known. */
+/** The customer to mix for; null: none, a class, or one of whom only the name is known. */
 export const mixedFor = ({
   type,
   customers,
 }: Pick<BookingView, 'type' | 'customers'>): BookedCustomer | null =>
   type === 'class' ? null : (customers.find((one) => one.type === 'person' && !one.elsewhere) ?? null);
 
-/** The customer to whose page the booking leads: whom a mix is for, else a company or a vehicle; null: there is none. */
+/** The customer whose page the booking opens: the one to mix for, else a company or a vehicle; null: none. */
 export function shownAs(
   booking: Pick<BookingView, 'type' | 'customers'>,
 ): { readonly type: 'person' | 'company' | 'vehicle'; readonly id: string } | null {

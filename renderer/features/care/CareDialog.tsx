@@ -25,7 +25,7 @@ interface CareDialogProps {
 type Answer = 'yes' | 'no' | '';
 type Result = 'may' | 'not' | '';
 type Tested = 'none' | 'fine' | 'reaction';
-/** Kept for its day alone: a check is of today. */
+/** The draft of a check is dropped after its day. */
 interface CareForm {
   readonly day: string;
   readonly given: Readonly<Record<string, Answer>>;
@@ -57,7 +57,7 @@ export function CareDialog(props: CareDialogProps) {
   return typed && <CareFields {...props} typed={typed} />;
 }
 
-/** The questions with a yes or no each, the result, and an allergy test where the salon asks for one. */
+/** The yes/no questions, the result, and an allergy test if the salon requires one. */
 function CareFields({
   personId,
   name,

@@ -13,7 +13,10 @@ interface CareNoticeProps {
   readonly name: string | null;
 }
 
-/** What to ask a customer before the colour, what was answered, and the way to ask; nothing until that is known. */
+/**
+ * The customer's check before colour: questions due, answers given, and the button to ask. Renders nothing
+ * until it is loaded.
+ */
 export function CareNotice({ personId, name }: CareNoticeProps) {
   const text = useText();
   const formats = useFormats();
@@ -22,7 +25,7 @@ export function CareNotice({ personId, name }: CareNoticeProps) {
   const [asking, setAsking] = useState(false);
   if (now === undefined) return null;
   const { warnings, due, done } = careLines(now, settings, text, formats);
-  // Of one who was here before there is no hurry: a line says it.
+  // A returning customer's missing check is not urgent: one line suffices.
   const wanted = isDue(now) && !isQuiet(now);
   const asks = settings.careCheck || settings.allergyTest;
   const ask = (

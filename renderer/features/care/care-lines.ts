@@ -1,4 +1,4 @@
-/** What is known of a customer's checks, in sentences: what warns, what is still to do, and what was done. Pure. */
+/** A customer's checks in sentences: warnings, checks due, checks done. Pure. */
 import type { Settings } from '../../../shared/bridge/settings.ts';
 import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';
@@ -7,7 +7,7 @@ import type { CareNow } from './use-care.ts';
 type Days = Pick<Formats, 'date'>;
 
 export interface CareLines {
-  /** Answers and reactions that nobody may miss, whoever was reminded of what. */
+  /** Answers and reactions that staff must see, even after a reminder was skipped. */
   readonly warnings: readonly string[];
   readonly due: readonly string[];
   readonly done: readonly string[];

@@ -9,14 +9,14 @@ import { useRecipes } from '../recipes/use-recipes.ts';
 
 export interface CareNow {
   readonly status: CareStatus;
-  /** Said here, perhaps in no recipe yet. */
+  /** Recorded on this computer, perhaps in no recipe yet. */
   readonly here: Care | null;
-  /** Somebody decided today to go on without. */
+  /** The reminder was skipped today. */
   readonly skipped: boolean;
   readonly today: string;
 }
 
-/** What is to be minded before a customer's colour, by the recipes and by what was said here; undefined until that is known. */
+/** The customer's care state, from the recipes and this computer's records; undefined until it is loaded. */
 export function useCare(personId: string): CareNow | undefined {
   const { settings } = useApp();
   const { recipes, failure } = useRecipes(personId);
@@ -28,15 +28,15 @@ export function useCare(personId: string): CareNow | undefined {
   }, [data, recipes, failure, settings]);
 }
 
-/** What staff are still to be reminded of: nothing where somebody went on without today. */
+/** Whether a check or a test is due and today's reminder was not skipped. */
 export const isDue = ({ status: { checkDue, testDue }, skipped }: CareNow): boolean =>
   !skipped && (checkDue !== null || (testDue !== null && testDue !== 'reaction'));
 
-/** Nothing is due but what nobody wrote down of a customer who was coloured here before. */
+/** Only the check is due, and only because none is recorded of a customer who was coloured here before. */
 export const isQuiet = ({ status: { checkDue, testDue } }: CareNow): boolean =>
   checkDue === 'unrecorded' && testDue === null;
 
-/** One tap, and one that takes it back. */
+/** Skips today's reminder; the toast offers to undo it. */
 export async function skipCare(personId: string, text: Text): Promise<void> {
   const skipped = await call('care.skip', { personId });
   if (!skipped.ok) return showToast({ tone: 'bad', text: text.errors[skipped.error.code].happened });

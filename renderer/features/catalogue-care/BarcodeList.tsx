@@ -9,17 +9,17 @@ import { useText } from '../../text/text.tsx';
 import style from './care.module.css';
 
 interface BarcodeListProps {
-  /** Null: it is new, and its barcodes are saved with it. */
+  /** null: a new item; its barcodes are saved with it. */
   readonly item: ItemView | null;
-  /** Those of a new item. */
+  /** The barcodes of a new item. */
   readonly eans: readonly string[];
   readonly isPending: boolean;
   readonly onAttach: (code: string) => void;
-  /** Of a new item. */
+  /** Called for a new item only. */
   readonly onRemove: (ean: string) => void;
 }
 
-/** An item's barcodes: its own can be taken away, those of the supplier's article stay. */
+/** An item's barcodes. Its own can be removed, the supplier article's cannot. */
 export function BarcodeList({ item, eans, isPending, onAttach, onRemove }: BarcodeListProps) {
   const { catalogue: words, stock } = useText();
   const [typed, setTyped] = useState('');

@@ -8,7 +8,9 @@ import { shadeInWords } from '../../parts/Shade.tsx';
 import { useText } from '../../text/text.tsx';
 import { itemPath, productPath } from '../../paths.ts';
 
-/** Why it was not saved: of a duplicate, what has the name, shade or barcode already, with the way there. */
+/**
+ * Why saving failed. For a duplicate, names the item that has the name, shade or barcode, with a link to it.
+ */
 export function CareFailure({
   failure,
   onLeave,

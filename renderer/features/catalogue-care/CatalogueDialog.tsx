@@ -18,14 +18,14 @@ import style from './care.module.css';
 import { ItemFormDialog } from './ItemFormDialog.tsx';
 import { RangeDialog } from './RangeDialog.tsx';
 
-/** What is looked after now; null: the list of ranges. */
+/** The open editor; null: the list of ranges. */
 type Caring =
   | { readonly type: 'range'; readonly range: RangeView | null }
   | { readonly type: 'item' }
   | { readonly type: 'file' }
   | null;
 
-/** All ranges, each with its values; new ranges and items. */
+/** All ranges with their values; creates ranges and items. */
 export function CatalogueDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const formats = useFormats();
@@ -103,7 +103,7 @@ export function CatalogueDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** A file that somebody reads or sends: the way back to it. */
+/** A file being planned or sent, and the button back to it. */
 function FileUnderway({ file, onShow }: { readonly file: FileView; readonly onShow: () => void }) {
   const { catalogueFile: words } = useText();
   const formats = useFormats();

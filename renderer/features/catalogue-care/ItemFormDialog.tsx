@@ -19,14 +19,14 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 const mostGrams = 100_000;
 
 interface ItemFormDialogProps {
-  /** An item to change; or the range and barcode that a new one begins with. */
+  /** The item to change, or the range and barcode of a new one. */
   readonly of: ItemView | { readonly rangeId: string | null; readonly ean: string | null };
-  /** With the id of a new item, where the service has given it already. */
+  /** Called with a new item's id; null while the service has not assigned one. */
   readonly onSaved?: (itemId: string | null) => void;
   readonly onClose: () => void;
 }
 
-/** A new item, or the values of one. What is scanned meanwhile is a barcode of it. */
+/** Creates or edits an item. Scanned barcodes are added to it. */
 export function ItemFormDialog({ of, onSaved, onClose }: ItemFormDialogProps) {
   const text = useText();
   const formats = useFormats();
@@ -60,7 +60,7 @@ export function ItemFormDialog({ of, onSaved, onClose }: ItemFormDialogProps) {
   const { values, problems } = itemMeant(form);
   const problem = (field: Problem) => (tried && problems.includes(field) ? words.problem[field] : undefined);
 
-  /** Of an item that is there a barcode is attached at once; of a new one it waits for the others. */
+  /** A barcode is attached to an existing item at once, to a new one when it is saved. */
   const attach = (code: string) => {
     const read = parseBarcode(code);
     if (read.type === 'unreadable')

@@ -12,17 +12,17 @@ import { changeOf, given, noRange, rangeFormOf, rangeMeant, type RangeForm } fro
 import { CareFailure } from './CareFailure.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
-/** The kinds that every salon has; others are kept as they are. */
+/** The usual kinds; other kinds are kept unchanged. */
 const usualKinds = ['colour', 'bleach', 'developer'];
 const mostGrams = 100_000;
 
 interface RangeDialogProps {
-  /** Null: a new one. */
+  /** null: a new one. */
   readonly range: RangeView | null;
   readonly onClose: () => void;
 }
 
-/** A new range, or the values of one: they are those of every item that has none of its own. */
+/** Creates or edits a range. Its values apply to every item without its own. */
 export function RangeDialog({ range, onClose }: RangeDialogProps) {
   const text = useText();
   const { decimal } = useFormats();

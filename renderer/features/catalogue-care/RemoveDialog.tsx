@@ -16,7 +16,7 @@ interface RemoveDialogProps {
   readonly onDone: () => void;
 }
 
-/** Nothing brings back what is removed, so it is asked first, with what goes with it. */
+/** Removing cannot be undone, so the dialog asks first and lists everything removed with it. */
 export function RemoveDialog({ of, onBack, onDone }: RemoveDialogProps) {
   const text = useText();
   const formats = useFormats();

@@ -16,18 +16,18 @@ const mostShown = 30;
 
 interface UnknownBarcodeProps {
   readonly code: string;
-  /** Of its buttons. */
+  /** The size of its buttons. */
   readonly size?: ButtonProps['size'];
-  /** It is attached, an item is made, or another screen is in front. */
+  /** The barcode was attached, an item was created, or another screen opened. */
   readonly onDone: () => void;
 }
 
-/** What can be done with a barcode that nobody knows: it is attached to an item, or a new item gets it. */
+/** Offers to attach an unknown barcode to an item or to create an item with it. */
 export function UnknownBarcode({ code, size = 'normal', onDone }: UnknownBarcodeProps) {
   const { catalogue: words, settings, desk } = useText();
   const [doing, setDoing] = useState<'attach' | 'create' | null>(null);
   const missing = useMissingScope()('stock:write');
-  /** The scan goes where it was meant to, now that somebody knows the barcode. */
+  /** The barcode is known now: handle the original scan again. */
   const known = () => {
     onDone();
     void scanCode(code);
@@ -61,11 +61,11 @@ interface AttachDialogProps {
   readonly code: string;
   readonly onAttached: () => void;
   readonly onClose: () => void;
-  /** Another screen comes in front. */
+  /** Another screen opens. */
   readonly onLeave: () => void;
 }
 
-/** One tap on an item gives it the barcode. */
+/** One tap on an item attaches the barcode. */
 function AttachDialog({ code, onAttached, onClose, onLeave }: AttachDialogProps) {
   const text = useText();
   const words = text.catalogue;

@@ -1,4 +1,4 @@
-/** What is typed about a range or an item, and what is meant by it. Pure. */
+/** The forms of ranges and items, and the values that they mean. Pure. */
 import type { CallInput } from '../../../shared/bridge.ts';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type { RangeView } from '../../../shared/bridge/catalogue-care.ts';
@@ -7,7 +7,7 @@ import { readMoney } from '../../parts/typed-money.ts';
 export interface RangeForm {
   readonly name: string;
   readonly kind: string;
-  /** Grams; `NaN`: none is typed. */
+  /** Grams; `NaN`: the field is empty. */
   readonly packSize: number;
   readonly listPrice: string;
   readonly mixingRatio: string;
@@ -17,14 +17,14 @@ export interface ItemForm {
   readonly rangeId: string | null;
   readonly shade: string;
   readonly name: string;
-  /** Grams; `NaN`: the range's applies. */
+  /** Grams; `NaN`: the range's value applies. */
   readonly packSize: number;
   readonly listPrice: string;
   readonly articleNumber: string;
   readonly eans: readonly string[];
 }
 
-/** Which field is not right: it is empty and must not be, or holds no amount. */
+/** The invalid field: a required one is empty, or its amount cannot be read. */
 export type Problem = 'name' | 'range' | 'shade' | 'listPrice' | 'mixingRatio';
 
 type RangeValues = CallInput<'catalogue.changeRange'>['change'];
@@ -38,7 +38,7 @@ export const noRange: RangeForm = {
   mixingRatio: '',
 };
 
-/** `decimal`: the sign between kronor and öre where staff write. */
+/** `decimal`: the locale's decimal separator. */
 const typedDecimal = (value: string | null, decimal: string) => value?.replace('.', decimal) ?? '';
 
 export const rangeFormOf = (range: RangeView, decimal: string): RangeForm => ({
@@ -62,10 +62,10 @@ export const itemFormOf = (item: ItemView, decimal: string): ItemForm => ({
 const grams = (typed: number) => (Number.isNaN(typed) ? null : typed);
 const words = (typed: string) => (typed.trim() === '' ? null : typed.trim());
 
-/** A price, null where none is typed; undefined where it is no amount. */
+/** A price; null if empty, undefined if it is no amount. */
 const price = (typed: string) => (typed.trim() === '' ? null : (readMoney(typed) ?? undefined));
 
-/** `1 : 1,5`, `1:1.5` and `1,5` are all one and a half; null where none is typed, undefined where it is none. */
+/** `1 : 1,5`, `1:1.5` and `1,5` all mean 1.5; null if empty, undefined if it is no ratio. */
 function ratio(typed: string): string | null | undefined {
   const plain = typed.replaceAll(/\s/gu, '').replace(/^1:/u, '').replace(',', '.');
   if (plain === '') return null;
@@ -112,13 +112,13 @@ export function itemMeant(form: ItemForm): Meant<ItemValues & { shade: string }>
   };
 }
 
-/** What `now` says otherwise than `before`: what nobody touched is not sent. */
+/** The fields of `now` that differ from `before`; unchanged fields are not sent. */
 export const changeOf = <T extends object>(before: T, now: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(now).filter(([field, value]) => value !== before[field as keyof T]),
   ) as Partial<T>;
 
-/** A new thing says what it has; what it has not is left out. */
+/** Leaves out the null fields of a new range or item. */
 export const given = <T extends object>(values: T): { [K in keyof T]: NonNullable<T[K]> | undefined } =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]: [string, unknown]) => [field, value ?? undefined]),

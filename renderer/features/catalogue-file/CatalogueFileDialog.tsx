@@ -14,7 +14,7 @@ import { RangeQuestion } from './RangeQuestion.tsx';
 import { SentFile } from './SentFile.tsx';
 import { handOver, type ChosenFile } from './transfer.ts';
 
-/** Ranges, items, barcodes and opening balances from a file: chosen, looked at, sent. */
+/** Imports ranges, items, barcodes and opening balances from a file: choose, preview, send. */
 export function CatalogueFileDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useText().catalogueFile;
   const { data: file } = useBridgeQuery('catalogueFile.view', {});
@@ -31,7 +31,7 @@ export function CatalogueFileDialog({ onClose }: { readonly onClose: () => void 
     </FileButton>
   );
   const chosen = read.variables;
-  // The question stays while the answer to it is read.
+  // The question stays visible while its answer is processed.
   const isAsked =
     read.error?.failure.details?.['why'] === 'range' || (read.isPending && typeof chosen?.range === 'string');
   if (isAsked && chosen !== undefined)
@@ -76,7 +76,7 @@ export function CatalogueFileDialog({ onClose }: { readonly onClose: () => void 
 
 const isUnsent = ({ state }: FileView): boolean => state === 'planned';
 
-/** What such a file may hold. */
+/** Explains which columns a file may have. */
 function NoFile() {
   const words = useText().catalogueFile;
   return (

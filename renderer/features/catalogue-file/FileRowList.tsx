@@ -10,7 +10,7 @@ import { calledOf, changesOf, reasonsOf } from './row-words.ts';
 const shownAtOnce = 50;
 const shows: readonly FileShow[] = ['failed', 'refused', 'create', 'change', 'same', 'skipped'];
 
-/** The rows of a file by what becomes of them, each with its line: first what needs somebody. */
+/** A file's rows with their line numbers, grouped by outcome; rows that need a decision come first. */
 export function FileRowList({ file }: { readonly file: FileView }) {
   const text = useText();
   const formats = useFormats();

@@ -16,15 +16,15 @@ import { saveRows } from './save-csv.ts';
 export interface FileProps {
   readonly file: FileView;
   readonly onClose: () => void;
-  /** Buttons that lead away from it. */
+  /** Buttons that leave the file. */
   readonly leave: ReactNode;
-  /** What went wrong. */
+  /** The failure, if any. */
   readonly children: ReactNode;
 }
 
 const partRows = 500;
 
-/** What a file would do, before anything is written. */
+/** The changes that a file would make, before anything is written. */
 export function PlannedFile({ file, onClose, leave, children }: FileProps) {
   const text = useText();
   const formats = useFormats();

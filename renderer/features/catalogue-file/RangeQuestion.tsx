@@ -15,7 +15,7 @@ interface RangeQuestionProps {
 
 const another = 'another';
 
-/** Asks for the range of a list that has no column for it: one of the salon's, or a new one by its name. */
+/** Asks for the range if the list has no such column: an existing range, or the name of a new one. */
 export function RangeQuestion({ fileName, isPending, onAnswer, onClose }: RangeQuestionProps) {
   const text = useText();
   const words = text.catalogueFile;

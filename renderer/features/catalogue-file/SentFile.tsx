@@ -8,7 +8,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { FileRowList } from './FileRowList.tsx';
 import type { FileProps } from './PlannedFile.tsx';
 
-/** How far the sending of a file has come, and what came of it. */
+/** The progress of sending a file, and its result. */
 export function SentFile({ file, onClose, leave, children }: FileProps) {
   const text = useText();
   const formats = useFormats();

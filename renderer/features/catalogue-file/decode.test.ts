@@ -1,4 +1,4 @@
-/** A list's bytes, as programs on Windows, Mac and DOS save them. */
+/** A list's bytes as programs on Windows, Mac and DOS save them. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { textOf } from './decode.ts';
@@ -7,7 +7,7 @@ const highBytes = Uint8Array.from({ length: 128 }, (_, place) => 128 + place);
 const tables = {
   'windows-1252': new TextDecoder('windows-1252').decode(highBytes),
   macintosh: new TextDecoder('macintosh').decode(highBytes),
-  // The letters of the Nordic countries and Germany alone.
+  // Only the letters of the Nordic countries and Germany.
   ibm850: `${'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóú'.padEnd(97, '\u{0}')}ß`,
 };
 type Encoding = keyof typeof tables;

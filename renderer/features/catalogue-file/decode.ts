@@ -1,8 +1,9 @@
-/** A file's bytes as text: Unicode, or one of the three 8-bit encodings that Windows, Mac and DOS programs save. */
+/** Decodes a file: Unicode, or one of the three 8-bit encodings of Windows, Mac and DOS programs. */
 
 /**
- * Unicode by its byte order mark, its zero bytes or its validity; otherwise the 8-bit encoding whose letters fit their
- * neighbours best. Where two fit as well, characters outside ASCII become U+FFFD, so that their rows are refused.
+ * Unicode is recognised by its byte order mark, its zero bytes or its validity. Otherwise the 8-bit encoding
+ * whose letters fit their neighbours best is used. If two fit equally, non-ASCII characters become U+FFFD and
+ * their rows are refused.
  */
 export function textOf(bytes: Uint8Array): string {
   const wide = utf16Of(bytes);
@@ -10,7 +11,7 @@ export function textOf(bytes: Uint8Array): string {
   const text = new TextDecoder('utf-8').decode(bytes);
   const unread = count(text, /\u{fffd}/gu);
   if (unread === 0) return decodedOnce(text);
-  // A torn or damaged UTF-8 file: bytes of the 8-bit encodings hardly ever make valid sequences.
+  // A truncated or damaged UTF-8 file: text in an 8-bit encoding hardly ever forms valid UTF-8 sequences.
   return count(text, /[^\p{ASCII}\u{fffd}]/gu) > unread ? text : eightBit(bytes);
 }
 
@@ -30,7 +31,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > enough && odd < even / 8 ? 'utf-16be' : null;
 }
 
-/** `Ã¶` for `ö`: UTF-8 that a program took for Windows-1252 and saved as UTF-8 again. */
+/** `Ã¶` for `ö`: UTF-8 that a program decoded as Windows-1252 and saved as UTF-8 again. */
 function decodedOnce(text: string): string {
   if (!/[Â-ô][\u{80}-\u{bf}\u{152}-\u{2122}]/u.test(text)) return text;
   const bytes = new Uint8Array(text.length);
@@ -49,11 +50,11 @@ function decodedOnce(text: string): string {
 const highBytes = Uint8Array.from({ length: 128 }, (_, place) => 128 + place);
 const high = (encoding: string): string => new TextDecoder(encoding).decode(highBytes);
 
-/** No browser decodes the code page of DOS and older Nordic business systems. */
+/** Browsers have no decoder for this code page of DOS and older Nordic business systems. */
 const codePage850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u{ad}±‗¾¶§÷¸°¨·¹³²■\u{a0}';
 
-/** The characters of the bytes from 128 on. Windows-1252 is what most programs save. */
+/** The characters of the bytes from 128 on. Windows-1252 is the most common, so it has no handicap. */
 const encodings: readonly { readonly high: string; readonly handicap: number }[] = [
   { high: high('windows-1252'), handicap: 0 },
   { high: high('macintosh'), handicap: 1 },
@@ -85,7 +86,7 @@ const isLower = (sign: string) => sign !== '' && sign === sign.toLowerCase() && 
 const isUpper = (sign: string) => sign !== '' && sign === sign.toUpperCase() && sign !== sign.toLowerCase();
 const isLetter = (sign: string) => /\p{L}/u.test(sign);
 
-/** How well the characters of high bytes fit the ones beside them. */
+/** How well the characters of high bytes fit their neighbours. */
 function scoreOf(bytes: Uint8Array, letters: string): number {
   const at = (place: number): string => {
     const byte = bytes[place];
@@ -108,7 +109,7 @@ function fitOf(before: string, sign: string, after: string): number {
     if ('€™®’'.includes(sign) && isLetter(after)) return -2;
     return '–—“”„€°®™½¼·•²³×´’'.includes(sign) ? 1 : -1;
   }
-  // A capital behind a small letter, or a small one between capitals.
+  // A capital after a small letter, or a small letter between capitals.
   if ((isUpper(sign) && isLower(before)) || (isLower(sign) && isUpper(before) && isUpper(after))) return -3;
   if (!isLetter(before) && !isLetter(after)) return -1;
   if (!isLetter(before) && isLower(sign) && isUpper(after)) return -2;

@@ -1,16 +1,16 @@
-/** A file's text as rows of cells, each with the line on which it begins. */
+/** A file's text as rows of cells, each with the number of its first line. */
 import Papa from 'papaparse';
 import { headingAt, headingsOf, headingWithin } from '../../../shared/catalogue-file/columns.ts';
 import type { FileRow } from '../../../shared/catalogue-file/read-row.ts';
 
-/** What parts cells: nothing else is tried, for it stands in names. */
+/** The cell separators that are tried. Other characters occur in names. */
 const separators = [';', ',', '\t', '|'] as const;
 type Separator = (typeof separators)[number];
-/** Longer than fifty barcodes, and than any value that is accepted. */
+/** Longer than fifty barcodes and than every accepted value. */
 const longestCell = 1000;
 const mostCells = 60;
 
-/** Spreadsheets write it on a line of its own: `sep=;`. */
+/** The line that spreadsheets write to declare the separator: `sep=;`. */
 const saidSeparator = /^sep=(?<mark>[;,\t|])\n/u;
 
 export function fileRows(text: string): FileRow[] {
@@ -24,7 +24,7 @@ export function fileRows(text: string): FileRow[] {
   return separator === null ? unwrapped(rowsOf(body, ',', firstLine)) : rowsOf(body, separator, firstLine);
 }
 
-/** Lines that a spreadsheet of another country kept whole, each in quotation marks: `"Range;Shade;Name"`. */
+/** Lines that a spreadsheet of another locale saved as one quoted cell: `"Range;Shade;Name"`. */
 function unwrapped(rows: FileRow[]): FileRow[] {
   const separator = separatorOf(rows.map(({ cells }) => cells[0] ?? '').join('\n'));
   if (separator === null) return rows;
@@ -33,7 +33,7 @@ function unwrapped(rows: FileRow[]): FileRow[] {
   );
 }
 
-/** The one by which the heading names most columns; null: none is found by any. */
+/** The separator by which the heading names most columns; null: none. */
 function separatorOf(text: string): Separator | null {
   const found = separators.map((separator) => {
     const rows = rowsOf(text, separator, 1, headingWithin);
@@ -46,8 +46,8 @@ function separatorOf(text: string): Separator | null {
 }
 
 /**
- * Quotation marks that do not fit take all that follows into one cell: such a line is torn, and what follows is read from
- * the next line on.
+ * An unmatched quotation mark would take the rest of the file into one cell. Such a line is marked as torn,
+ * and parsing resumes at the next line.
  */
 function rowsOf(text: string, separator: Separator, firstLine: number, most = Infinity): FileRow[] {
   const rows: FileRow[] = [];

@@ -1,4 +1,4 @@
-/** The list that the app saves, opened and saved by a spreadsheet, and read again. */
+/** The exported list, saved by a spreadsheet and read again. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planOf, type KnownItem, type KnownRange, type Plan } from '../../../shared/catalogue-file/plan.ts';
@@ -86,7 +86,7 @@ const item = fc.record({
   packs: fc.integer({ min: 0, max: 100_000 }),
   openUsed: fc.constant(0),
 });
-/** A shade that is a date as it is cannot be told from one that a spreadsheet made. */
+/** A shade that looks like a date is indistinguishable from one that a spreadsheet converted. */
 const isRefusedByItself = (shade: string): boolean =>
   /^\d+[/.-]\d+[/.-]\d+$|^\d{4}-|^(?:mar|dec)/iu.test(shade);
 

@@ -1,9 +1,9 @@
-/** What a row of a file would do, or why it does nothing, in words. */
+/** The texts for a row of a file: its changes, or why there are none. */
 import type { ShownFileRow } from '../../../shared/bridge/catalogue-file.ts';
 import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';
 
-/** What it is about: a shade of a range, or the range. */
+/** The row's subject: a shade of a range, or the range. */
 export const calledOf = ({ range, shade }: Pick<ShownFileRow, 'range' | 'shade'>): string =>
   shade === null ? range : `${shade} ${range}`;
 

@@ -2,7 +2,7 @@ import type { Language } from '../../../shared/bridge/settings.ts';
 import type { CsvCell } from '../../parts/csv-text.ts';
 import { saveAs } from '../../parts/save-as.ts';
 
-/** As a file for spreadsheets; `name` is without its ending. */
+/** Saves rows as CSV; `name` is without its extension. */
 export async function saveRows(
   name: string,
   rows: readonly (readonly CsvCell[])[],

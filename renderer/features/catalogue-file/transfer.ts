@@ -1,22 +1,22 @@
-/** A file of the catalogue on its way to the main process, and one on its way out. */
+/** Sends a catalogue file to the main process, and exports the catalogue. */
 import type { CallOutput } from '../../../shared/bridge.ts';
 import { ask, Refused } from '../../bridge/queries.ts';
 import type { FileRow } from '../../../shared/catalogue-file/read-row.ts';
 import { textOf } from './decode.ts';
 
 const partRows = 500;
-/** Characters of a part: a call takes 700,000 with all that is around them. */
+/** Characters of a part: a whole call is limited to 700,000. */
 const partLength = 400_000;
-/** Larger than any supplier's list. */
+/** Bytes; no supplier's list is larger. */
 const largest = 20_000_000;
 
 export interface ChosenFile {
   readonly file: File;
-  /** The range of all rows, where the list names none. */
+  /** The range of all rows, if the list has no such column. */
   readonly range: string | null;
 }
 
-/** Reads a file and plans it. Rejects with `Refused`; `why: range` asks for the range. */
+/** Reads a file and plans its import. Rejects with `Refused`; `why: range` asks for the range. */
 export async function handOver({ file, range }: ChosenFile): Promise<null> {
   if (file.size > largest) throw new Refused({ code: 'not_a_list' });
   const { fileRows } = await import('./file-rows.ts');
@@ -31,7 +31,7 @@ export async function handOver({ file, range }: ChosenFile): Promise<null> {
   return null;
 }
 
-/** As many rows from `at` on as one call takes. */
+/** The rows from `at` on that fit into one call. */
 function partOf(rows: readonly FileRow[], at: number): FileRow[] {
   const part: FileRow[] = [];
   let length = 0;

@@ -14,7 +14,7 @@ interface CheckedProps {
   readonly onUnsealed: (unsealed: boolean) => void;
 }
 
-/** What a key was found to allow, and what is to be said before it is used. */
+/** The permissions of a checked key, and the warnings before it is used. */
 export function Checked({ check, locationId, onLocation, unsealed, onUnsealed }: CheckedProps) {
   const text = useText();
   const scopes = neededOf(check.scopes);

@@ -12,7 +12,9 @@ import { locksOut } from './needed-scopes.ts';
 import { StaysHere } from './StaysHere.tsx';
 import { checkWords } from './trouble.ts';
 
-/** Address and key are looked at before they are used; the key goes to the main process and is never shown again. */
+/**
+ * Checks the address and key before they are used. The key is sent to the main process and never shown again.
+ */
 export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const { connection, session } = useApp();
@@ -82,7 +84,7 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
         onChange={edit(setAddress)}
         maxLength={500}
         error={asked && !isAddress(address) ? settings.addressWrong : undefined}
-        // With nobody signed in it may get another key, not another service.
+        // While signed out, only the key can be changed, not the service.
         isDisabled={session.type === 'signedOut' && connection.source === 'own'}
         focusFirst
       />

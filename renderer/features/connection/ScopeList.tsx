@@ -20,7 +20,7 @@ function allowedWords(allowed: Allowed, text: Text): { tone: Tone; label: string
   }
 }
 
-/** What the key may do, and what each missing permission disables; missing ones first. */
+/** The key's permissions and the features that each missing one disables; missing ones first. */
 export function ScopeList({ scopes }: { readonly scopes: ConnectionCheck['scopes'] }) {
   const text = useText();
   const order: Record<Allowed, number> = { no: 0, unknown: 1, yes: 2 };

@@ -4,7 +4,7 @@ import { Notice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
 import { isAddress, isSameAddress } from './address.ts';
 
-/** What is not sent yet stays for the address that it was saved for. */
+/** Warns that unsent entries stay queued for the current address. */
 export function StaysHere({ address }: { readonly address: string }) {
   const text = useText();
   const { connection, outbox } = useApp();

@@ -1,4 +1,4 @@
-/** A whole web address as the station takes it: http only on this computer, as anybody on the way could read the key. */
+/** A URL that the station accepts: http for this computer only, as the key would be readable on a network. */
 export function isAddress(text: string): boolean {
   const address = URL.parse(text.trim());
   if (address === null) return false;
@@ -6,7 +6,7 @@ export function isAddress(text: string): boolean {
   return address.protocol === 'https:' || (address.protocol === 'http:' && own);
 }
 
-/** Whether two of them are one service, however they are written. */
+/** Whether both name the same service, however they are written. */
 export function isSameAddress(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => {
     const address = URL.parse(text.trim());

@@ -1,6 +1,6 @@
 /**
- * An address and a key as somebody is given them: pasted, in a file, or in a QR code. Either JSON with `address` and `key`,
- * or words of which one is an address and one a key. docs/setup.md says so to whoever hands them out.
+ * An address and a key in one text: pasted, in a file, or in a QR code. Either JSON with `address` and `key`,
+ * or words of which one is an address and one a key (docs/setup.md).
  */
 import { isAddress } from './address.ts';
 
@@ -9,7 +9,7 @@ export interface ConnectionText {
   readonly key: string | null;
 }
 
-/** More than this is none of it. */
+/** Characters. A longer text is no connection text. */
 export const longestConnectionText = 4000;
 const longestPart = 500;
 
@@ -18,7 +18,7 @@ const keyOf = (word: unknown) =>
 const addressOf = (word: unknown) =>
   typeof word === 'string' && isAddress(word) && word.length <= longestPart ? word.trim() : null;
 
-/** Null: no key is in it. */
+/** null: the text has no key. */
 export function readConnectionText(text: string): (ConnectionText & { readonly key: string }) | null {
   if (text.length > longestConnectionText) return null;
   const { address, key } = parsed(text) ?? words(text);

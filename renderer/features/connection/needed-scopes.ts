@@ -1,7 +1,7 @@
 import type { Scope } from '../../../shared/api/scopes.ts';
 import type { ConnectionCheck } from '../../../shared/bridge/connection.ts';
 
-/** By scope, whether a screen that there is asks it of a key. */
+/** Whether a screen needs this scope. */
 const needed: Readonly<Record<Scope, boolean>> = {
   'customers:read': true,
   'customers:write': true,
@@ -23,6 +23,6 @@ type Scopes = ConnectionCheck['scopes'];
 
 export const neededOf = (scopes: Scopes): Scopes => scopes.filter(({ scope }) => needed[scope]);
 
-/** With such a key nobody could sign in again to choose another. */
+/** With such a key staff could not sign in to choose another one. */
 export const locksOut = (scopes: Scopes): boolean =>
   scopes.some(({ scope, allowed }) => scope === 'staff:pin-check' && allowed === 'no');

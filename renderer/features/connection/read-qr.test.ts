@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readConnectionText } from './connection-text.ts';
 import { readQr } from './read-qr.ts';
 
-/** As a camera would see it: each field some pixels wide, on paper with a margin, grey and not quite even. */
+/** A camera's view: several pixels per field, a paper margin, grey and uneven. */
 function photographed(text: string, scale = 5) {
   const rows = encodeQR(text, 'raw', { border: 4 });
   const side = rows.length * scale;

@@ -5,13 +5,13 @@ import type { Text } from '../../text/en.ts';
 const codes: readonly string[] = [...apiErrorCodes, ...stationErrorCodes];
 const isCode = (code: string | null): code is ErrorCode => code !== null && codes.includes(code);
 
-/** Nobody could sign in: another service may be chosen without (as `shared/bridge.ts` declares it). */
+/** Sign-in is impossible, so another service may be chosen without it (`shared/bridge.ts`). */
 export const isUnconnected = (connection: Pick<ConnectionView, 'source' | 'state' | 'location'>): boolean =>
   connection.source === 'none' ||
   connection.state === 'refused' ||
   (connection.location === null && connection.state === 'offline');
 
-/** What keeps the connection from working, as a failure with words; null while it works or is being made. */
+/** Why the connection does not work, as a failure with a text; null while it works or connects. */
 export function trouble(connection: Pick<ConnectionView, 'source' | 'state' | 'code'>): Failure | null {
   if (connection.source === 'none') return { code: 'not_connected' };
   switch (connection.state) {
@@ -27,14 +27,14 @@ export function trouble(connection: Pick<ConnectionView, 'source' | 'state' | 'c
   }
 }
 
-/** What a check of address and key met, in words that say more than those for its code; undefined: no better ones. */
+/** A specific text for a failed check of address and key; undefined: the code's general text applies. */
 export const checkWords = (
   { code, details }: Failure,
   { settings }: Text,
 ): { happened: string; next: string } | undefined =>
   details?.['why'] === 'certificate' ? settings.checkUnvouched : settings.checkFailed[code];
 
-/** A few words for a connection that a person has to mend. */
+/** A short text for a connection that a person has to repair. */
 export function refusedWords({ code }: Pick<ConnectionView, 'code'>, { frame }: Text): string {
   switch (code) {
     case 'location_gone':

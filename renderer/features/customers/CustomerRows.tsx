@@ -8,13 +8,13 @@ import style from './customers.module.css';
 interface CustomerRowsProps {
   readonly id: string;
   readonly rows: readonly CustomerRow[];
-  /** The one that the field's arrow keys are on. */
+  /** The row that the field's arrow keys selected. */
   readonly active: CustomerRow | undefined;
   readonly rowId: (row: CustomerRow) => string;
   readonly onChoose: (row: CustomerRow) => void;
 }
 
-/** Customers as a list to choose from; those of another location are named and no more. */
+/** A list of customers to choose from. Another location's are listed but cannot be chosen. */
 export function CustomerRows({ id, rows, active, rowId, onChoose }: CustomerRowsProps) {
   const text = useText();
   const activeId = active && rowId(active);
@@ -22,7 +22,7 @@ export function CustomerRows({ id, rows, active, rowId, onChoose }: CustomerRows
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
   return (
-    // No select has rows of two lines, and the arrow keys of the field that it belongs to reach these.
+    // A `select` has no two-line rows, and the search field's arrow keys move through these.
     // eslint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div role="listbox" id={id} aria-label={text.customers.results} className={style.rows}>
       {rows.map((row) => (

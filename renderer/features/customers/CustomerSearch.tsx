@@ -14,26 +14,26 @@ import { CustomerRows } from './CustomerRows.tsx';
 import style from './customers.module.css';
 import { sameNumber } from './same-number.ts';
 
-/** With the tables of phone numbers: loaded when somebody is new. */
+/** A lazy chunk with the tables of phone numbers, loaded for a new customer. */
 const PersonDialog = loadable(() => import('./PersonDialog.tsx'));
 
-/** Keys that follow each other faster, as of a held key or of what is pasted and gone on with, are one search: milliseconds. */
+/** Milliseconds. Keys that follow faster (a held key, or typing right after a paste) make one search. */
 const restMs = 40;
 
 interface CustomerSearchProps {
   readonly onChoose: (row: CustomerRow) => void;
-  /** Persons alone: companies and vehicles get no colour. */
+  /** Persons only: companies and vehicles get no colour. */
   readonly only?: 'person';
-  /** What stands in the field: for whoever keeps it while this is away. */
+  /** The field's initial text, for a parent that keeps it while this is unmounted. */
   readonly typed?: string;
   readonly onType?: (typed: string) => void;
-  /** False: it stands beside something else that is being done. */
+  /** False: the search is beside another task. */
   readonly focusFirst?: boolean;
-  /** Gives the box the focus. */
+  /** The shortcut that focuses the field. */
   readonly shortcut?: ShortcutKey;
 }
 
-/** One box over names, numbers and addresses, and who was found while it is being typed in. */
+/** One search field for names, numbers and addresses; results appear while typing. */
 export function CustomerSearch({
   onChoose,
   only,
@@ -78,7 +78,7 @@ export function CustomerSearch({
     setActive(Math.min(choosable.length - 1, Math.max(0, from + step)));
   };
   const rowId = (row: CustomerRow) => `${listId} ${row.id}`.replaceAll(' ', '-');
-  /** Those that are shown may be of fewer letters: Enter chooses among the answer to what was typed. */
+  /** The rows shown may belong to an earlier text: Enter chooses only from the answer to the current one. */
   const isAnswer = q === wanted && !search.isPlaceholderData && !search.isFetching;
 
   return (
@@ -142,7 +142,7 @@ export function CustomerSearch({
   );
 }
 
-/** Who was just entered: the rest is read anew. */
+/** A customer just created; the other fields are refetched. */
 const rowOfNew = (id: string): CustomerRow => ({
   type: 'person',
   id,

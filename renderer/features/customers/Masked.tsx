@@ -5,7 +5,7 @@ import style from './customers.module.css';
 
 const shownLast = 4;
 
-/** The last four characters; the whole number is a tap away, for whoever stands at the screen may be anybody. */
+/** Shows the last four characters; a tap reveals the number, as customers can see the screen. */
 export function Masked({ number, children }: { readonly number: string; readonly children?: ReactNode }) {
   const text = useText();
   const [shown, setShown] = useState(false);

@@ -29,14 +29,14 @@ import {
 import { callingCodeOf, phoneOf } from './phone.ts';
 
 interface PersonDialogProps {
-  /** Who is edited; or what was typed in a search that found nobody. */
+  /** The person to edit, or the text of a search without results. */
   readonly of: Customer | { readonly typed: string };
-  /** With the id of whoever was saved, or chosen because they were there already. */
+  /** Called with the id of the saved person, or of an existing one that was chosen instead. */
   readonly onDone: (personId: string) => void;
   readonly onClose: () => void;
 }
 
-/** What may still become right is not called wrong before somebody wants to save it. */
+/** Problems that further typing may solve; they are shown only after an attempt to save. */
 const early: ReadonlySet<PersonProblem['why']> = new Set([
   'noNumber',
   'noAddress',
@@ -45,7 +45,7 @@ const early: ReadonlySet<PersonProblem['why']> = new Set([
   'reserve',
 ]);
 
-/** A new person, or the details of one, with unsaved text from earlier. */
+/** Creates or edits a person, with unsaved text from earlier. */
 export default function PersonDialog(props: PersonDialogProps) {
   const { of } = props;
   const first = 'id' in of ? formOf(of) : formOfTyped(of.typed);
@@ -57,7 +57,7 @@ export default function PersonDialog(props: PersonDialogProps) {
   return typed && <PersonFields {...props} typed={typed} />;
 }
 
-/** The form itself; each problem is shown at its field. */
+/** The form; each problem is shown at its field. */
 function PersonFields({
   of,
   typed,
@@ -74,7 +74,7 @@ function PersonFields({
   };
   const [year] = useState(() => new Date().getFullYear());
   const [tried, setTried] = useState(false);
-  // What stands in a form is read by whoever stands at the screen.
+  // Customers can see the screen, so an existing number is hidden.
   const [showsNumber, showNumber] = useState(form.identityNumber === '');
   const create = useBridgeCall('customers.create');
   const isAlready = useBridgeCall('customers.isAlready');
@@ -82,7 +82,7 @@ function PersonFields({
   const callingCode = callingCodeOf(useApp().connection.location?.timeZone ?? null);
 
   const phone = phoneOf(form.phone, callingCode);
-  // A number that staff once entered in another way stays as it is until somebody changes it.
+  // A number entered in another format earlier stays unchanged until it is edited.
   const isSamePhone = person !== null && form.phone === (person.phoneNumber ?? '');
   const meant = meantBy(form, isSamePhone ? person.phoneNumber : (phone?.e164 ?? null), year);
   const problems = problemsOf(form, meant);
@@ -95,7 +95,7 @@ function PersonFields({
 
   const isPending = create.isPending || save.isPending || isAlready.isPending;
   const failure = create.error ?? save.error ?? isAlready.error;
-  // The salon system does not have them: nothing can be changed there.
+  // The service does not have this person yet: it must be created, not changed.
   const insteadOf = person?.waiting === 'all' || person?.waiting === 'refused' ? person.id : undefined;
   const press = () => {
     setTried(true);
@@ -223,7 +223,7 @@ function PersonFields({
   );
 }
 
-/** So long nothing is typed before it is looked for, in milliseconds. */
+/** Milliseconds without typing before similar persons are looked up. */
 const restMs = 300;
 
 interface LikelyProps {
@@ -233,7 +233,7 @@ interface LikelyProps {
   readonly onChoose: (row: CustomerRow) => void;
 }
 
-/** Who may be the same person, before there are two of them. */
+/** Existing persons who may be the same one, to avoid duplicates. */
 function Likely({ meant, problems, but, onChoose }: LikelyProps) {
   const text = useText();
   const formats = useFormats();

@@ -1,4 +1,4 @@
-/** What the form of a person holds, what is wrong with it, and what is saved of it. */
+/** The person form: its fields, its validation, and the values to save. */
 import type { CallInput } from '../../../shared/bridge.ts';
 import type { Customer } from '../../../shared/bridge/customers.ts';
 import { emailShape, longest } from '../../../shared/contact-rules.ts';
@@ -29,7 +29,7 @@ export type PersonProblem =
   | { readonly field: 'phone'; readonly why: 'noNumber' }
   | { readonly field: 'email'; readonly why: 'noAddress' }
   | { readonly field: 'identityNumber'; readonly why: IdentityNumberFault }
-  /** Nothing that the person could be found by. */
+  /** Neither a name nor a number to find the person by. */
   | { readonly field: 'all'; readonly why: 'nothing' };
 
 export const emptyForm: PersonForm = {
@@ -45,7 +45,7 @@ export const emptyForm: PersonForm = {
   marketing: false,
 };
 
-/** What was searched for and not found goes where it belongs: an address, a number, or words to the names. */
+/** Puts the text of an unsuccessful search in the matching fields: an address, a number, or names. */
 export function formOfTyped(typed: string): PersonForm {
   const text = typed.trim();
   if (text.includes('@')) return { ...emptyForm, email: text };
@@ -54,14 +54,14 @@ export function formOfTyped(typed: string): PersonForm {
   return { ...emptyForm, firstName, lastName: rest.join(' ') };
 }
 
-/** Whether a form that was typed before is of the person whom `search` found nothing of. */
+/** Whether an earlier form is for the person of this search. */
 export const continues = (kept: PersonForm, search: PersonForm): boolean =>
   (['firstName', 'lastName', 'phone', 'email'] as const).every((field) => {
     const [before, now] = [kept[field].toLocaleLowerCase(), search[field].toLocaleLowerCase()];
     return before.startsWith(now) || (before !== '' && now.startsWith(before));
   });
 
-/** Parts of names that are written small. */
+/** Parts of names that are written in lower case. */
 const small = new Set([
   'af',
   'av',
@@ -79,7 +79,7 @@ const small = new Set([
   'zu',
 ]);
 
-/** A name as it is written: of whoever types it in small letters, each part begins with a capital. */
+/** Capitalises each part of a name that was typed in lower case. */
 function named(text: string): string {
   const isSmall = text === text.toLocaleLowerCase();
   return text
@@ -108,7 +108,7 @@ export const formOf = (person: Customer): PersonForm => ({
 
 const typeOf = (type: string | undefined) => identityNumberTypes.find((known) => known === type);
 
-/** What a form means. */
+/** The values of a form. */
 interface Meant {
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -121,12 +121,12 @@ interface Meant {
   readonly marketingAllowed: boolean;
 }
 
-/** Null where nothing of it can be seen. */
+/** null if no character is visible. */
 const filled = (text: string): string | null => (isInvisible(text) ? null : text.trim());
 const dated = ({ identityType }: PersonForm) =>
   identityType === 'se_personnummer' || identityType === 'se_samordningsnummer';
 
-/** Trimmed, and null where a field is empty. `phone` is what was made of the number that was typed; `year` is now. */
+/** Trimmed; null for an empty field. `phone`: the parsed number; `year`: the current year. */
 export function meantBy(form: PersonForm, phone: string | null, year: number): Meant {
   const number = dated(form) ? asTwelveDigits(form.identityNumber, year) : form.identityNumber.trim();
   return {
@@ -144,7 +144,7 @@ export function meantBy(form: PersonForm, phone: string | null, year: number): M
 
 const lengthOf = (text: string | null) => Array.from(text ?? '').length;
 
-/** What the service would refuse, field by field. */
+/** The problems for which the service would refuse the form, by field. */
 export function problemsOf(form: PersonForm, meant: Meant): readonly PersonProblem[] {
   const problems: PersonProblem[] = [];
   const { firstName, lastName, phoneNumber, email, identityNumber, note } = meant;
@@ -165,11 +165,11 @@ export function problemsOf(form: PersonForm, meant: Meant): readonly PersonProbl
 type NewPerson = CallInput<'customers.create'>['person'];
 export type PersonChange = CallInput<'customers.save'>['change'];
 
-/** A new person: what is empty is left out. */
+/** A new person: empty fields are left out. */
 export const newPersonOf = (meant: Meant): NewPerson =>
   Object.fromEntries(Object.entries(meant).filter(([, value]) => value !== null));
 
-/** The fields that are others than the person's; null clears one. */
+/** The fields that differ from the person's; null clears one. */
 export function changeOf(meant: Meant, person: Customer): PersonChange {
   const changed = (Object.keys(meant) as (keyof Meant)[]).filter(
     (field) => JSON.stringify(meant[field]) !== JSON.stringify(person[field]),

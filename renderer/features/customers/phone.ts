@@ -1,8 +1,8 @@
-/** Phone numbers as staff type them. The tables of countries are large: only forms load this module. */
+/** Parses typed phone numbers. The tables of countries are large, so only forms load this module. */
 import { ownEntry } from '../../../shared/own-entry.ts';
 import { readPhone, writePhoneAbroad } from '../../../shared/phone-numbers.ts';
 
-/** The calling code of numbers without one, by the location's time zone. */
+/** The default calling code, by the location's time zone. */
 const callingCodes: Readonly<Record<string, string>> = {
   'Europe/Stockholm': '46',
   'Europe/Oslo': '47',
@@ -23,7 +23,7 @@ const callingCodes: Readonly<Record<string, string>> = {
 export const callingCodeOf = (timeZone: string | null): string =>
   ownEntry(callingCodes, timeZone ?? '') ?? '46';
 
-/** A number as it is stored and as it is read out; null where the text is no number. */
+/** A number as stored and as shown; null: not a phone number. */
 export function phoneOf(
   typed: string,
   callingCode: string,

@@ -26,12 +26,12 @@ type Step =
 
 interface AddScaleDialogProps {
   readonly devices: DevicesView;
-  /** One on a serial port that is used, but not understood: it begins with finding out what is there. */
+  /** A scale in use on a serial port that is not understood: start by detecting its settings. */
   readonly of?: ScaleProfile;
   readonly onClose: () => void;
 }
 
-/** From a port, or a device that the page opens, to a scale that weighs: one step after the other. */
+/** Adds a scale step by step: from a port, or from a device that the page opens. */
 export function AddScaleDialog({ devices, of, onClose }: AddScaleDialogProps) {
   const text = useText();
   const detect = useBridgeCall('devices.detect');

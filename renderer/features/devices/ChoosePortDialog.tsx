@@ -19,7 +19,7 @@ interface ChoosePortDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where the scale is: on a port that was found, on another one, or at the page. */
+/** Chooses the scale's port: a listed one, another one, or a device that the page opens. */
 export function ChoosePortDialog({ devices, onFind, onByHand, onPage, onClose }: ChoosePortDialogProps) {
   const text = useText();
   const look = useLook();
@@ -60,7 +60,7 @@ export function ChoosePortDialog({ devices, onFind, onByHand, onPage, onClose }:
 
 interface PortRowProps {
   readonly port: FoundPort;
-  /** Name of the device that uses it. */
+  /** The name of the device that uses the port. */
   readonly user: string | null;
   readonly onFind: () => void;
   readonly onByHand: () => void;
@@ -91,7 +91,7 @@ function PortRow({ port, user, onFind, onByHand }: PortRowProps) {
   );
 }
 
-/** A port that is not listed, by the system's own name for it. */
+/** A port that is not listed, by its system name. */
 function AnotherPort({ onFind, onByHand }: Pick<ChoosePortDialogProps, 'onFind' | 'onByHand'>) {
   const text = useText();
   const [path, setPath] = useState('');

@@ -3,7 +3,7 @@ import { ownEntry } from '../../../shared/own-entry.ts';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
 
-/** Why the station refused, in the words of devices where they have some for it. */
+/** Why the station refused; device-specific texts come first. */
 export function DeviceFailure({ failure }: { readonly failure: Failure | null }) {
   const text = useText();
   if (failure === null) return null;
@@ -20,7 +20,7 @@ export function DeviceFailure({ failure }: { readonly failure: Failure | null })
   );
 }
 
-/** The browser's own chooser of devices could not be shown. */
+/** The browser could not open its chooser. */
 export function AskFailure({ failure }: { readonly failure: Failure | null }) {
   const message = useText().devices.chooserRefused;
   if (failure === null) return null;

@@ -8,7 +8,7 @@ import { TypingScanner } from './TypingScanner.tsx';
 import { useDevices } from './use-devices.ts';
 import style from './devices.module.css';
 
-/** Scales and scanners of this computer: what is used, what is found, and what they say. */
+/** The scales and scanners of this computer: in use, found, and their data. */
 export function DevicesPanel() {
   const text = useText();
   const { data: devices, error } = useDevices();

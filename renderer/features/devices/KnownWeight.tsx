@@ -41,11 +41,11 @@ function inWords(judgement: Judgement, { devices }: Text, grams: (hundredths: nu
   }
 }
 
-/** Whether the scale weighs right, by a weight that somebody knows. */
+/** Checks the scale with a known weight. */
 export function KnownWeight({ reading }: { readonly reading: Reading | null }) {
   const text = useText();
   const formats = useFormats();
-  // Judged as it is typed: whoever puts the weight on has no hand for another key.
+  // Judged while typing, as the person's hands are busy with the weight.
   const [known, setKnown] = useState(Number.NaN);
   const shown = (hundredths: number) => `${formats.tenths(hundredths)}\u00a0${text.devices.gram}`;
   const said = known >= 1 ? inWords(judge(reading, known), text, shown) : null;

@@ -19,7 +19,7 @@ interface OutcomeDialogProps {
   readonly onClose: () => void;
 }
 
-/** No scale was found: why, and the ways on. */
+/** No scale was found: the reason and the next steps. */
 export function OutcomeDialog({
   outcome,
   onAgain,

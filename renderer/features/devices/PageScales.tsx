@@ -12,7 +12,7 @@ interface PageScalesProps {
   readonly onPage: (device: PageDevice) => void;
 }
 
-/** ScaleList that only a page can open: on USB without a serial port, and by Bluetooth. */
+/** Scales that only a page can open: on USB without a serial port, and by Bluetooth. */
 export function PageScales({ devices, onPage }: PageScalesProps) {
   const text = useText();
   const [asking, setAsking] = useState<PageDevice['type'] | null>(null);

@@ -14,7 +14,7 @@ interface PortFieldProps {
 
 const other = 'other';
 
-/** One of the ports that were found, or another one by the system's name for it. */
+/** A listed port, or another one by its system name. */
 export function PortField({ ports, path, onChange, error }: PortFieldProps) {
   const text = useText();
   const found = ports.some((port) => port.path === path);

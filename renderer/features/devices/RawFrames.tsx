@@ -9,7 +9,7 @@ import { asLines, type NumberedFrame } from './frame-history.ts';
 import type { Watched } from './use-watch.ts';
 import style from './devices.module.css';
 
-/** What a device really says, frame by frame, for whoever has to find out why it is not understood. */
+/** A device's raw frames, to find out why it is not understood. */
 export function RawFrames({ watched: { frames, running, run } }: { readonly watched: Watched }) {
   const text = useText();
   const copy = async () => {
@@ -30,7 +30,7 @@ export function RawFrames({ watched: { frames, running, run } }: { readonly watc
           {text.devices.copy}
         </Button>
       </div>
-      {/* As high with one frame as with many: nothing else in the dialog moves when they come. Keys scroll it. */}
+      {/* A fixed height, so that the dialog does not move when frames arrive. Keys scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={style.frames} tabIndex={0} aria-label={text.devices.frames}>
         {frames.length === 0 ? (
@@ -47,7 +47,7 @@ export function RawFrames({ watched: { frames, running, run } }: { readonly watc
   );
 }
 
-/** Ten times a second more come; those that are there stay as they are. */
+/** Memoised: ten frames a second arrive, and older ones never change. */
 const Line = memo(function OneFrame({ frame: { at, raw, type } }: { readonly frame: NumberedFrame }) {
   const text = useText();
   const formats = useFormats();

@@ -24,14 +24,14 @@ interface ScaleCardProps {
   readonly onFind: (profile: ScaleProfile) => void;
 }
 
-/** The profile with the settings and protocol by which the scale would be understood. */
+/** The profile with the settings and protocol that would make the scale understood. */
 const remedied = ({ link, ...profile }: ScaleProfile, { settings, protocol }: Remedy): ScaleProfile => ({
   ...profile,
   link: link.type === 'serial' && settings !== undefined ? { ...link, settings } : link,
   protocol: protocol ?? profile.protocol,
 });
 
-/** A scale that is used: how it is reached, whether it weighs, what to do where it does not. */
+/** A scale in use: its connection, whether it weighs, and the remedy if it does not. */
 export function ScaleCard({ scale, protocols, onTest, onEdit, onForget, onFind }: ScaleCardProps) {
   const text = useText();
   const { profile } = scale;
@@ -128,7 +128,7 @@ function ScaleTrouble({
     setRefusal(null);
     const asked = await askFor(type);
     if (!asked.ok) setRefusal(asked.error);
-    // A browser may know the same device by another name than when it was set up.
+    // A browser may identify the device otherwise than at its setup.
     else if (asked.value !== null) onKeep({ ...profile, link: { type, device: asked.value.device } });
   };
   if (trouble === null) return null;

@@ -13,7 +13,7 @@ interface ScaleFieldsProps {
   readonly form: ScaleForm;
   readonly onChange: (form: ScaleForm) => void;
   readonly devices: DevicesView;
-  /** Whether somebody wanted to go on: what is missing is marked then. */
+  /** Whether saving was attempted: missing fields are marked then. */
   readonly asked: boolean;
   /** False: only the name can be changed. */
   readonly all: boolean;
@@ -21,7 +21,7 @@ interface ScaleFieldsProps {
 
 const units = ['factory', 'g', 'kg', 'ounce', 'pound'] as const satisfies readonly ScaleForm['unit'][];
 
-/** Everything that can be set by hand. What the page carries needs a name only. */
+/** All manual settings. A scale carried by the page only needs a name. */
 export function ScaleFields({ form, onChange, devices, asked, all }: ScaleFieldsProps) {
   const text = useText();
   const missing = asked ? missingIn(form) : [];

@@ -17,15 +17,15 @@ interface ScaleFormDialogProps {
   readonly title: string;
   readonly initial: ScaleForm;
   readonly devices: DevicesView;
-  /** Its protocol and settings were found out: they are shown to whoever asks. */
+  /** The protocol and settings were detected; they are shown on request. */
   readonly found?: boolean;
   readonly submitWords: string;
-  /** A button that leads back to where the form came from. */
+  /** The button back to the previous step. */
   readonly back?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** A scale's settings, before they are kept and used. */
+/** A scale's settings, before they are saved and used. */
 export function ScaleFormDialog({
   title,
   initial,

@@ -23,7 +23,7 @@ export function ScaleList({ devices }: { readonly devices: DevicesView }) {
   const { opened, open, close } = useOpened<Open>();
   const { forgetScale } = useForget();
   const heading = useRef<HTMLHeadingElement>(null);
-  // One that is forgotten elsewhere meanwhile takes its dialog with it.
+  // If the scale was removed on another page, close its dialog.
   const scale =
     opened?.type !== 'testing' && opened?.type !== 'editing'
       ? undefined
@@ -46,7 +46,7 @@ export function ScaleList({ devices }: { readonly devices: DevicesView }) {
               onEdit={() => open({ type: 'editing', id: one.id })}
               onFind={(profile) => open({ type: 'finding', profile })}
               onForget={(profile) => {
-                // Its button goes with it.
+                // Its button disappears, so move the focus to the heading.
                 heading.current?.focus();
                 void forgetScale(profile, one.active);
               }}

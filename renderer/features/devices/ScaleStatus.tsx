@@ -28,7 +28,7 @@ function words(reading: Reading | null, text: Text, formats: Formats): { tone: T
   }
 }
 
-/** Renders at each frame of the scale that weighs. */
+/** Renders at each frame of the active scale. */
 function ActiveState() {
   const now = words(
     useReading((reading) => reading),
@@ -38,7 +38,7 @@ function ActiveState() {
   return <Status tone={now.tone}>{now.label}</Status>;
 }
 
-/** The live weight of the scale in front; of the others whether they would weigh. */
+/** The live weight of the active scale; for others, whether they are ready. */
 export function ScaleStatus({ scale }: { readonly scale: UsedScale }) {
   const { devices } = useText();
   if (!scale.connected) return <Status tone="bad">{devices.notConnected}</Status>;

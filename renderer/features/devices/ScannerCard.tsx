@@ -16,7 +16,10 @@ interface ScannerCardProps {
   readonly onForget: () => void;
 }
 
-/** A serial scanner that is used. It says nothing until it scans: its port is open, or why not. */
+/**
+ * A serial scanner in use. It is silent until it scans, so the card shows whether its port is open, or why
+ * not.
+ */
 export function ScannerCard({ scanner, protocols, onTest, onEdit, onForget }: ScannerCardProps) {
   const text = useText();
   const { profile, open, trouble } = scanner;

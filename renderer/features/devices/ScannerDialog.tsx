@@ -16,14 +16,14 @@ type Form = Omit<ScannerProfile, 'id'> & { readonly id?: string };
 
 interface ScannerDialogProps {
   readonly title: string;
-  /** Without an id: a new one. */
+  /** Without an id: a new scanner. */
   readonly initial: Form;
   readonly devices: DevicesView;
   readonly submitWords: string;
   readonly onClose: () => void;
 }
 
-/** A serial scanner's settings, before they are kept and used. */
+/** A serial scanner's settings, before they are saved and used. */
 export function ScannerDialog({ title, initial, devices, submitWords, onClose }: ScannerDialogProps) {
   const text = useText();
   const keep = useBridgeCall('devices.saveScanner');

@@ -4,18 +4,18 @@ import { useScan } from '../scan/use-scan.ts';
 import { useText } from '../../text/text.tsx';
 import style from './ScannerTest.module.css';
 
-/** Line by line what came: the keys, the time between them, and what they are or why they are no scan. */
+/** One line per burst: the keys, the gaps between them, and the barcode or why it is none. */
 export function ScannerTest() {
   const text = useText();
   const lines = useScannerTest((test) => test.lines);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     testScanner(true);
-    // The Enter of a scanner that is not understood must not press the button that began the test.
+    // Move the focus off the button: the Enter of a scanner that is not understood must not press it.
     section.current?.focus();
     return () => testScanner(false);
   }, []);
-  // A test leads nowhere else.
+  // During a test, a scan opens nothing.
   useScan(null);
   return (
     <section ref={section} tabIndex={-1} aria-label={text.scanner.testTitle} className="stack-3">
@@ -29,7 +29,7 @@ export function ScannerTest() {
   );
 }
 
-/** The key as it is shown: a group separator and a space are seen, too. */
+/** The key as shown; group separator and space get visible symbols. */
 const visible = (key: string) => (key === '\u001d' ? '␝' : key === ' ' ? '␣' : key);
 
 function Line({ line: { keys, gaps, found } }: { readonly line: TestLine }) {

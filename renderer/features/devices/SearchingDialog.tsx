@@ -8,14 +8,14 @@ import style from './devices.module.css';
 
 interface SearchingDialogProps {
   readonly path: string;
-  /** Null: it has not begun, or its outcome is on its way. */
+  /** null: not started, or its result is pending. */
   readonly detecting: Detecting | null;
   readonly isStopping: boolean;
   readonly onStop: () => void;
   readonly onClose: () => void;
 }
 
-/** How far the search for a scale's settings is. Closing it stops it. */
+/** The progress of the detection. Closing the dialog stops it. */
 export function SearchingDialog({ path, detecting, isStopping, onStop, onClose }: SearchingDialogProps) {
   const text = useText();
   const { settings = null, tries = 0, of = 0 } = detecting ?? {};

@@ -11,7 +11,7 @@ interface SerialFieldsProps {
   readonly onChange: (settings: SerialSettings) => void;
 }
 
-/** How fast and in which form the bytes come, as the device's own manual or menu says. */
+/** Baud rate and frame format, as given in the device's manual or menu. */
 export function SerialFields({ value, onChange }: SerialFieldsProps) {
   const text = useText();
   const bauds = [...new Set([...usualBauds, value.baud])].sort((a, b) => a - b);

@@ -13,7 +13,7 @@ import style from './devices.module.css';
 
 type Open = { readonly type: 'adding' } | { readonly type: 'testing' | 'editing'; readonly id: string };
 
-/** The scanners that do not type: each on a port of its own. */
+/** Scanners on serial ports, which do not type like a keyboard. */
 export function SerialScannerList({ devices }: { readonly devices: DevicesView }) {
   const text = useText();
   const { opened, open, close } = useOpened<Open>();
