@@ -4,7 +4,7 @@ import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
 import { wanted } from '../../../shared/wanted.ts';
 import { searchTextOf, type SearchText } from './search.ts';
 
-/** An item with what is looked up often. It stays the same object as its figures change, so that orders stand. */
+/** An item with its lookup keys. It stays the same object when its figures change, so that sorted lists stay valid. */
 export interface IndexedItem {
   item: ColourBarItem;
   gtin14s: readonly string[];
@@ -26,7 +26,7 @@ export interface CatalogueIndex {
   removeItem(itemId: string): void;
 }
 
-// The first of a process takes 8 ms, and nothing is to be ordered before somebody has signed in.
+// A process's first collator takes 8 ms, and no list is sorted before sign-in.
 const byName = wanted(() => new Intl.Collator('sv'));
 const byShade = wanted(() => new Intl.Collator('sv', { numeric: true }));
 
@@ -116,7 +116,7 @@ export function createCatalogueIndex(): CatalogueIndex {
   };
 }
 
-/** An item that was made of another has the other's lists; where they were read anew they are taken for others. */
+/** Compares lists by identity: an item derived from another shares its lists. Lists read again count as changed. */
 const isFoundAlike = (one: ColourBarItem, other: ColourBarItem): boolean =>
   one.rangeId === other.rangeId &&
   one.shade === other.shade &&

@@ -21,7 +21,7 @@ export interface CatalogueSyncPorts extends Pick<Ports, 'clock' | 'log'> {
   readonly signal: AbortSignal;
   readonly online: () => boolean;
   readonly locationId: () => string | null;
-  /** Whether somebody is there who sees what is read. */
+  /** Whether a person is signed in, who sees the changes. */
   readonly isSeen: () => boolean;
   readonly signals: Signals;
   /** Ranges, items or their figures are others now. */
@@ -39,11 +39,11 @@ type MixesSince = (
   touched: (itemIds: readonly string[]) => void,
 ) => Promise<Result<null>>;
 
-/** How it shows that the service was restored from an older copy, and what is done then. */
+/** How a service restored from an older copy is detected and handled. */
 interface RestoredService {
   /** Whether something that was delivered is gone. */
   readonly isAny: (place: string) => Promise<'some' | 'none' | 'unreached'>;
-  /** It was restored: told before everything is read anew. */
+  /** Called when a restored service is detected, before everything is read again. */
   readonly noticed: (place: string) => void;
   /** How much of ours is gone; null: it could not be found out now; `later`: not all of it can be known yet. */
   readonly look: (place: string) => Promise<number | 'later' | null>;
@@ -61,18 +61,20 @@ export interface CatalogueSync {
 }
 
 /**
- * Two computers of a salon see each other's work within 15 s, of which a movement takes ten to show (spec 2, Limits) and
- * a slow network's answers take what is left over here.
+ * Two computers of a salon see each other's work within 15 s, of which a movement takes ten to show (spec 2, Limits);
+ * slow responses use up the rest.
  */
 const pollMs = 2500;
-/** Nobody sees it while nobody is signed in, and whoever signs in has it read at once. */
+/** While signed out no one sees the changes, and sign-in triggers a read. */
 const unseenPollMs = 10_000;
-/** Every so many polls one more page of the whole list is read, for what changed without a movement. */
+/** After this many polls, one more page of the whole list is read, for changes without a movement. */
 const pollsToStep = 6;
-/** A mix is undone soon or hardly ever: those of the last hours at each poll, all of the day now and then. */
+/**
+ * A mix is undone soon or hardly ever: each poll reads the mixes of the last hours, and now and then of the whole day.
+ */
 const recentMs = 2 * 3_600_000;
 const dayAfterMs = 60_000;
-/** An agreement without any news is written down this often: nobody needs it to the second. */
+/** How often an agreement without changes is saved: its time needs no more precision. */
 const savedAfterMs = 60_000;
 const fullAfterMs = 6 * 3_600_000;
 const askedAfterMs = 86_400_000;
@@ -102,7 +104,7 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
     return read;
   };
 
-  /** Follows the movements from the last one that was seen; `heard` is told of their items, page by page. */
+  /** Follows the movements from the last one seen; calls `heard` with the items of each page. */
   const movements = async (
     place: string,
     locationId: string,
@@ -133,8 +135,8 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
   };
 
   /**
-   * It was restored from an older copy: it does not know the last movement that it told of, or something that was
-   * delivered. Everything is read anew, and then it is asked what of ours it has lost.
+   * The service was restored from an older copy: it lacks the last movement seen, or a delivered entry. Reads
+   * everything again, then looks for the losses.
    */
   const wentBack = (place: string, state: SyncProgress): typeof readAnew => {
     ports.log('warn', 'catalogue.went_back', { movement: state.movement });
@@ -153,9 +155,8 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
   };
 
   /**
-   * The first time here. The whole list is shown as soon as it was read; then the history of the movements is walked past
-   * to its end, and what happened meanwhile is in the list when it is read once more. No times are compared: the clocks
-   * here and there may differ by any amount.
+   * The first time here. The list is shown as soon as it was read; then all earlier movements are skipped, and the list
+   * is read once more for changes in between. No times are compared, as the two clocks may differ by any amount.
    */
   const fromNothing = async (
     place: string,
@@ -205,7 +206,7 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
     const seen = state.movement;
     const day = lastDay.place !== place || now - lastDay.at >= dayAfterMs || lastDay.at > now;
     const span = state.wentBack ? 'all kept' : day ? 'day' : 'recent';
-    // Neither needs to know what the other finds: asked together, they wake a computer at rest once.
+    // Independent requests: sent together, they wake an idle computer once.
     const [moves, mixes] = await Promise.all([
       movements(place, locationId, state, (itemIds) => mark(place, itemIds)),
       mixesSince(state.agreedAt - (day ? marginMs : recentMs), span, (itemIds) => {
@@ -276,7 +277,7 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
       )
       .finally(() => {
         running = null;
-        // Somebody may have asked between the last look and now.
+        // A sync may have been requested between the last check and now.
         if (again) begin();
         // Also after a bug or a full disk: the next look may do better.
         else if (!signal.aborted) {

@@ -27,7 +27,7 @@ export interface CataloguePorts {
   /** What an item's name is called on the screens; left out: as the service has it. */
   readonly nameOf?: (name: string) => string;
   readonly signals: Signals;
-  /** What waits to be sent will do to an item of a place, in order. */
+  /** The effects of pending entries on an item of a place, in order. */
   readonly waiting: (place: string, itemId: string) => readonly Effect[];
   readonly changed: () => void;
 }
@@ -41,16 +41,16 @@ interface ChartFilter {
 
 /** A question to the service that is under way; `take` takes its answer. */
 interface ReadStart {
-  /** Keeps what its answer says, in one local transaction; what is known already is not written. */
+  /** Stores the answer in one local transaction; unchanged rows are not written. */
   readonly take: (ranges: readonly ColourBarRange[], items: readonly ColourBarItem[]) => Taken;
 }
 interface Taken {
   /** Whether the answer held anything that was not known yet. */
   readonly changed: boolean;
   /**
-   * The items of which something else was learned between question and answer: another answer came, or a write of our
-   * own was done. Which of the two is older nobody can say: they stay as they are, and are to be asked for again. Times
-   * do not tell, for a service's clock may be set back, and two changes may fall into one millisecond.
+   * Items that changed between request and answer: by another answer, or by a delivered write of our own. Their order
+   * is unknown, so they stay and must be read again. Times do not help: a service's clock may be set back, and two
+   * changes may share a millisecond.
    */
   readonly overtaken: ReadonlySet<string>;
 }
@@ -72,8 +72,8 @@ export interface Catalogue {
   /** Something happened to these items: an answer that is on its way may be from before. */
   readonly touched: (itemIds: Iterable<string>) => void;
   /**
-   * A delivered entry's effects become what is known, until the item is read again; with the caller's transaction, which
-   * settles one entry.
+   * Applies a delivered entry's effects to the known stock until the items are read again, within the caller's
+   * transaction, which settles the entry.
    */
   readonly settle: (effects: readonly Effect[]) => void;
   /** Grams of an item's pack size in use; null: whole packs; undefined: the item is not known here. */
@@ -84,12 +84,12 @@ export interface Catalogue {
   readonly item: (itemId: string) => Result<ItemView>;
   readonly tile: (itemId: string) => Tile | null;
   readonly shade: (itemId: string) => ShadeView;
-  /** An item's stock with what waits to be sent on top; null: it is not known here. */
+  /** An item's stock including pending entries; null: unknown here. */
   readonly stateOf: (itemId: string) => PackState | null;
 }
 
 const loadAtOnce = 100;
-/** So many tiles are made before others have their turn: a few milliseconds. */
+/** The most tiles built in one task: a few milliseconds. */
 const chartAtOnce = 1000;
 
 export function createCatalogue(ports: CataloguePorts): Catalogue {
@@ -97,7 +97,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
   let place: string | null = null;
   let index = createCatalogueIndex();
   let loaded: Promise<void> = Promise.resolve();
-  /** By item, its stock with what waits on top, where anything waits. */
+  /** By item, its stock including pending entries, if it has any. */
   const expected = new Map<string, PackState>();
   const tiles = new Map<string, Tile>();
   /** How often something was learned, and which time it was last for each item. */
@@ -130,7 +130,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
   const viewOf = (indexed: IndexedItem): ItemView =>
     itemViewOf(indexed.item, index.range(indexed.item.rangeId), tileFor(indexed));
 
-  /** Makes the tiles of these items anew, and no others. */
+  /** Invalidates the tiles and the expected stock of these items. */
   const waitingChanged = (itemIds: Iterable<string>) => {
     for (const itemId of itemIds) {
       expected.delete(itemId);
@@ -141,7 +141,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     lessons += 1;
     for (const id of itemIds) learned.set(id, lessons);
   };
-  /** What is in memory is what the disk has: it follows once that is so, and only where this is still the place. */
+  /** Changes the index after the commit, so that memory matches the disk, and only if the place is still the same. */
   const applyChange = (change: (on: CatalogueIndex) => void) => {
     const on = index;
     ports.store.onceCommitted(() => {
@@ -169,7 +169,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     if (place !== from) return;
     for (const range of rows.ranges(from)) index.putRange(range);
     for (let after = ''; ;) {
-      // Somebody may have chosen another place meanwhile.
+      // A person may have chosen another place by now.
       if (place !== from) return;
       const items = rows.itemsAfter(from, after, loadAtOnce);
       for (const item of items) index.putItem(item, gtin14sOf(item));
@@ -215,7 +215,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       const [at, on, before] = [place, index, lessons];
       return {
         take: (ranges, items) => {
-          // Also where the place was left and chosen again: what was learned before is not known any more.
+          // Also if the place was left and chosen again: the earlier changes are not tracked any more.
           if (at === null || on !== index)
             return { changed: false, overtaken: new Set(items.map(({ id }) => id)) };
           const overtaken = new Set(
@@ -257,7 +257,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
         touched.set(effect.itemId, { ...item, ...state });
       }
       put(at, [], [...touched.values()]);
-      // Also of what is not in memory yet.
+      // Also for items not loaded yet.
       learn(effects.map(({ itemId }) => itemId));
     },
     packSizeNow: (itemId) => {
@@ -351,5 +351,5 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
   };
 }
 
-/** Whether an answer says what is known already: nothing is written then. */
+/** Whether an answer equals the stored row, so that no write is needed. */
 const isSame = (answer: unknown, known: unknown): boolean => JSON.stringify(answer) === JSON.stringify(known);

@@ -1,4 +1,4 @@
-/** What stock will be once everything that waits has been sent: the open-pack rules on top of what is known. Pure. */
+/** The stock after all pending entries are sent: the open-pack rules applied to the known stock. Pure. */
 import {
   deliverPacks,
   takeComponent,
@@ -20,12 +20,12 @@ export type Effect =
     }
   | { readonly type: 'withdraw'; readonly itemId: string; readonly quantity: number }
   | { readonly type: 'deliver'; readonly itemId: string; readonly quantity: number }
-  /** A withdrawal of so many packs is undone. */
+  /** A withdrawal of `quantity` packs is undone. */
   | { readonly type: 'correct'; readonly itemId: string; readonly quantity: number }
   /** A mix is undone: what comes back is the service's to say. */
   | { readonly type: 'untake'; readonly itemId: string; readonly amount: number };
 
-/** The switch cannot be read through the API (spec 2, Rules for mixes 4): it is on unless somebody turned it off. */
+/** The switch cannot be read through the API (spec 2, Rules for mixes 4), so its default, on, is assumed. */
 export const finishesWhenOverdrawn = true;
 
 export const rulesOf = (packSize: number | undefined): PackRules => ({
@@ -42,7 +42,7 @@ const known: Readonly<Record<Effect['type'], { readonly takes: boolean }>> = {
   untake: { takes: false },
 };
 
-/** Whether any effect takes something out; `effects` may be those of a newer version. */
+/** Whether any effect takes stock out; a newer version may have saved unknown effects. */
 export const takesStock = (effects: readonly Effect[]): boolean =>
   effects.some((effect) => isEffect(effect) && known[effect.type].takes);
 
@@ -80,7 +80,10 @@ function taken(state: PackState, rules: PackRules, effect: Extract<Effect, { typ
   return result.ok ? result.value : null;
 }
 
-/** The grams go back into the pack. Exact unless a pack was marked finished: only the service knows what it held. */
+/**
+ * Puts the grams back into the pack. Exact unless a pack was marked finished: only the service knows its remaining
+ * grams.
+ */
 function givenBack({ packs, openUsed }: PackState, { packSize }: PackRules, amount: number): PackState {
   if (packSize === null) return { packs: packs + amount, openUsed };
   const back = Math.max(0, Math.ceil((amount - openUsed) / packSize));

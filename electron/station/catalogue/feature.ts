@@ -56,7 +56,7 @@ interface SyncFeaturePorts extends Core {
   readonly mixes: Mixes;
 }
 
-/** After the outbox: what waits is sent before others' work is read. */
+/** After the outbox: pending entries are sent before the work of other computers is read. */
 export function createSyncFeature(ports: SyncFeaturePorts): CatalogueSync {
   const { clock, signals, events, lifetime, connection, session, outbox, wentBack, mixes } = ports;
   const sync = createCatalogueSync({

@@ -8,14 +8,14 @@ import type { Catalogue } from './catalogue.ts';
 /** Items that are written in one go: a few milliseconds at most. */
 const storedAtOnce = 50;
 
-/** Somebody chose another location meanwhile: there is nothing to say about it. */
+/** Another location was chosen during the read: its result is not needed. */
 export const placeChanged = fail('unknown_here');
-/** The service was restored from an older copy: everything is read anew. */
+/** The service was restored from an older copy: read everything again. */
 export const readAnew = fail('unknown_here');
 
 /**
- * What the service no longer has is gone afterwards. What was read before a failure stays. `read` hears of each item
- * that is known now as the service has it, `overtaken` of each that has to be asked for again.
+ * Deletes items that the service no longer has. Pages read before a failure stay. `read` is called for each item that
+ * now matches the service, `overtaken` for each that must be read again.
  */
 export async function fullRead(
   api: Api,

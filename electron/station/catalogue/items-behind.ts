@@ -35,18 +35,18 @@ export interface ItemsBehind {
   /** How far the copy of a place has come, as it is kept. */
   readonly savedAt: (place: string) => { readonly get: () => SyncProgress | null };
   readonly save: (place: string, state: Omit<SyncProgress, 'behind'>) => void;
-  /** Those of a place; whoever reads one takes it out. */
+  /** The items of a place that are behind; the caller removes an item once it is read. */
   readonly of: (place: string) => Set<string>;
   /**
-   * Those of a place but for what only our own writes touched, with more of them still to be sent: what is known of these
-   * is what the service has, and each reading would be behind again a moment later.
+   * The items of a place to read now: without items that only our own writes touched while more writes to them are
+   * pending. Their figures match the service, and a read would be outdated by the next write.
    */
   readonly toRead: (place: string) => string[];
   /** These items are to be read again, by questions that are put from now on. */
   readonly mark: (place: string, itemIds: Iterable<string>) => void;
   /**
-   * Has these items read again, also after a restart; inside the caller's transaction. `isKnown`: what is known of them is
-   * what the service has.
+   * Marks these items as behind, also after a restart, inside the caller's transaction. `isKnown`: their stored figures
+   * match the service.
    */
   readonly touch: (place: string, itemIds: Iterable<string>, isKnown: boolean) => void;
   /** Reads items again. `some`: of the others something is learned all the time; they stay behind. */
@@ -63,7 +63,7 @@ const atOnce = 4;
 export function createItemsBehind(ports: ItemsBehindPorts): ItemsBehind {
   const { catalogue, api, signal } = ports;
   let behind = { place: '', ids: new Set<string>() };
-  /** Of those, what nobody else touched. */
+  /** Items behind that only our own writes touched. */
   const own = new Set<string>();
 
   const savedAt = (place: string) => storedValue(ports.store, `catalogue ${place}`, progress);

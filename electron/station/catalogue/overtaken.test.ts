@@ -35,7 +35,7 @@ const slow: Fetch = async (url, more) => {
   const held = [...holding].find(({ matches }) => matches(more.method, asked));
   if (!held) return answer;
   holding.delete(held);
-  // What it says was said: only the way here is long.
+  // The answer is complete; only its delivery is delayed.
   const copy = await wholeAnswer(answer);
   held.read.resolve();
   await held.release.promise;
@@ -55,7 +55,7 @@ const shown = async () => (await bench.value('stock.item', { itemId: item.id }))
 const there = async () =>
   ((await service.ask('GET', at(`colour-bar-items/${item.id}`))).json as ColourBarItem).packs;
 
-// A service of its own for each: after its clock was set back its movements show only once it has caught up.
+// Each test has its own service: after its clock was set back, its movements show only once it has caught up.
 beforeEach(async () => {
   clock.setAhead(0);
   service = await startRealService({ clock });

@@ -1,7 +1,6 @@
 /**
- * A scan: answered at once from what is known here. A barcode that nobody has here may have been attached elsewhere
- * since: the service is asked in the background, and what it says is sent to the page that scanned, if nothing else was
- * scanned meanwhile.
+ * A scan is answered at once from local data. An unknown barcode may have been attached elsewhere since: the service is
+ * asked in the background, and the answer goes to the page that scanned, unless another scan followed.
  */
 import type { Scanned } from '../../../shared/bridge/catalogue.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
@@ -21,33 +20,33 @@ export interface ScansPorts {
   readonly online: () => boolean;
   readonly locationId: () => string | null;
   readonly who: () => StaffMember | null;
-  /** Called when somebody who is signed in did something. */
+  /** Called for each action of the person signed in. */
   readonly touch: () => void;
   readonly pages: Pages;
-  /** What a scan means for what is being poured. */
+  /** Passes the scan to the weighing. */
   readonly weigh: (named: boolean) => void;
-  /** Called when what is known of an item has changed. */
+  /** Called when a stored item has changed. */
   readonly changed: () => void;
   readonly background: (work: Promise<unknown>) => void;
 }
 
 export interface Scans {
-  /** `page`: the one that acts on it; a late answer is sent there. Null: nobody waits for one. */
+  /** `page`: the page that acts on it and receives a late answer. Null: none. */
   readonly scan: (code: string, page: Page | null) => Promise<Scanned>;
-  /** A code of a serial scanner: the page that was used last acts on it. With nobody signed in it is nobody's. */
+  /** A code of a serial scanner goes to the page that was used last. While signed out it is ignored. */
   readonly heard: (code: string) => void;
 }
 
 interface Scan {
-  /** The scan's number: once there is a later one, nobody waits for this one's item. */
+  /** The scan's number: a later scan makes this one obsolete. */
   readonly turn: number;
-  /** The id of whoever was signed in. */
+  /** The id of the person signed in. */
   readonly by: string | undefined;
   readonly at: number;
   readonly page: Page | null;
 }
 
-/** Longer than this after a scan nobody expects anything to come of it: the item is only kept. */
+/** After this time no page acts on the answer: the item is only stored. */
 const lateMs = 4000;
 
 export function createScans(ports: ScansPorts): Scans {

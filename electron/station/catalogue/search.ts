@@ -1,16 +1,16 @@
 /**
- * Search as staff type: accents and letter case do not matter, nor which sign stands between level and tone, or whether
- * one stands there. Every word must be found somewhere.
+ * Search as staff type: accents and letter case are ignored, and so is the separator between level and tone. Every word
+ * must match somewhere.
  */
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ItemSearch } from '../../../shared/bridge/stock.ts';
 import { plainName } from '../../../shared/colour-bar/plain-name.ts';
 import { swedishSampleName } from '../../../shared/text/sample-names.ts';
 
-/** What is looked through of one item, each part as `plainName` makes it. */
+/** An item's searched texts, each normalised by `plainName`. */
 export interface SearchText {
   readonly shade: string;
-  /** The shade without its separators: what is typed as 60 is 6/0. */
+  /** The shade without separators: 60 finds 6/0. */
   readonly shadeJoined: string;
   /** Shade, name and range, as they are searched. */
   readonly text: string;
@@ -18,7 +18,7 @@ export interface SearchText {
   readonly barcodes: string;
 }
 
-/** What is looked for in barcodes: fewer digits than six stand in nearly every one. */
+/** Searched in barcodes: fewer than six digits occur in nearly every one. */
 const partOfBarcode = /^\d{6,}$/u;
 
 export interface SearchedItem {

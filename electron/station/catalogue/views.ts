@@ -1,4 +1,4 @@
-/** Items as the screens show them. Pure: what is known, what is expected, and this computer's idea of "low". */
+/** Items as the screens show them. Pure: from the known stock, the expected stock and this computer's minimums. */
 import { leftListValue } from '../../../shared/colour-bar/list-value.ts';
 import { levelOf, type Minimum } from '../../../shared/colour-bar/minimum.ts';
 import { packFigures, type PackState } from '../../../shared/colour-bar/packs.ts';

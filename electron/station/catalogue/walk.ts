@@ -1,6 +1,6 @@
 /**
- * Finds what was changed elsewhere without a movement (barcodes, names, prices, pack sizes, new and removed items): the
- * API tells of it nowhere, so the whole list is read round and round, one page at a time.
+ * Finds changes without a movement (barcodes, names, prices, pack sizes, new and removed items): the API does not
+ * report them, so the whole list is read in a loop, one page at a time.
  */
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
@@ -12,15 +12,15 @@ export interface WalkPorts {
   readonly api: Api;
   readonly catalogue: Catalogue;
   readonly signal: AbortSignal;
-  /** Called when what is known of a range or an item has changed. */
+  /** Called when a stored range or item has changed. */
   readonly changed: () => void;
 }
 
 export interface Walk {
   /**
-   * One step: the ranges, or the next page of items. Answers with the items that are to be read again: those of a range
-   * whose pack size or price changed, those that the answer may be too old for, and those that the list no longer had
-   * when a round was over.
+   * One step: the ranges, or the next page of items. Returns the items to read again: items of a range whose pack size
+   * or price changed, items for which the answer may be outdated, and items missing from the list at the end of a
+   * round.
    */
   readonly step: (place: string, locationId: string) => Promise<Result<readonly string[]>>;
 }
@@ -69,7 +69,7 @@ export function createWalk({ api, catalogue, signal, changed }: WalkPorts): Walk
     const asked = catalogue.ask();
     const list = await api.colourBarItems.list({ params: { locationId }, query, signal });
     if (!list.ok) {
-      // The item that the cursor names was removed: the round begins anew.
+      // The cursor's item was removed: start the round again.
       if (list.error.code === 'validation_failed') round = null;
       return list.error.code === 'validation_failed' ? ok([]) : list;
     }

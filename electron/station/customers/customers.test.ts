@@ -22,14 +22,14 @@ const people = await service.rows<Person>('persons');
 const anna = people.find(({ name }) => name === 'Anna Lindqvist')!;
 const bench = await stationSignedIn(service, { secrets: scrambledSecrets });
 
-/** What is known of her at this computer without asking. */
+/** Her last recipe as this computer shows it without asking the service. */
 const keptOf = (at: BenchStation) =>
   at.until(async () => {
     const last = await at.value('customers.lastRecipes', { personIds: [anna.id] });
     return last[anna.id];
   });
 
-/** A station of its own that has read her, and started again with no service to be reached. */
+/** A station with its own service that has read her, restarted while the service is unreachable. */
 async function alone(): Promise<BenchStation> {
   const own = await startRealService();
   const first = await stationSignedIn(own, { secrets: scrambledSecrets });
@@ -130,7 +130,7 @@ test('without the service the last that it said is shown, with when it said so, 
   expect(recipes.length).toBeGreaterThan(1);
   expect(asOf).not.toBeNull();
   expect(await at.call('customers.get', { personId: 'per_1' })).toMatchObject({ ok: false });
-  // Two weeks later nobody here knows her any more.
+  // Two weeks later her data are forgotten here.
   await at.value('settings.set', { offlineSignInDays: 90 });
   const pin = service.pin;
   await at.station.close();

@@ -45,9 +45,9 @@ export interface Customers {
   readonly recipes: (personId: string, after: string | null) => Promise<Result<RecipePage>>;
   /** A recipe that is known here, or that the service has. `entity_not_found`. */
   readonly recipe: (personId: string, recipeId: string) => Promise<Result<RecipeView>>;
-  /** Reads soon the last recipes of those of whom they are not, or not newly, kept, so that they are at hand offline. */
+  /** Reads the missing or old last recipes of these persons soon, so that they are available offline. */
   readonly keepRecipes: (personIds: readonly string[]) => void;
-  /** What is known here of the last recipe of each; what is not, or not newly, is read and told of by `changed`. */
+  /** The cached last recipe of each person; missing or old ones are read, and then `changed` is emitted. */
   readonly lastRecipes: (personIds: readonly string[]) => Record<string, RecipeView>;
   /** Who it is, as far as it is known here; asks where it is not, and tells of it by `changed`. */
   readonly shown: (personId: string) => CustomerShown;
@@ -62,13 +62,13 @@ export interface Customers {
   readonly person: (personId: string) => Promise<Result<Person>>;
   /** The person is gone. */
   readonly forget: (personId: string) => void;
-  /** What is kept of a person is another now. */
+  /** The person's cached data are outdated. */
   readonly refresh: (personId: string) => void;
 }
 
 /** The most recipes that are kept of one person. */
 const mostKept = 20;
-/** What was read so lately is not asked for again by itself. */
+/** Data read within this time are not refetched automatically. */
 const freshMs = 10 * 60_000;
 /** A person who could not be read is asked for again after this time at the earliest. */
 const againMs = 60_000;
@@ -79,7 +79,7 @@ const keptRecipes = z.object({ recipes: z.array(recipeSchema) });
 
 export function createCustomers(ports: CustomersPorts): Customers {
   const { api, clock, connection, personalData, outbox, pending, known, takesNoRecipes } = ports;
-  /** By place and person: when it was last asked for by itself. */
+  /** By place and person: the last automatic read. */
   const asked = new Map<string, number>();
   const elsewhere = new Set<string>();
   const { heard, isRefused } = ports.refusal;
@@ -110,11 +110,11 @@ export function createCustomers(ports: CustomersPorts): Customers {
     personalData.forget('recipes', personId);
     personalData.forget('care', personId);
     for (const form of ['person', 'care', 'visit']) personalData.forget('typed', `${form} ${personId}`);
-    // At once, whatever is being read: nobody is to go on with a person who is not there.
+    // At once, also during reads: staff must not continue with a deleted person.
     ports.changed();
   };
 
-  /** Nobody waits for a service that is not there: where something is kept, once is asked, and not for long. */
+  /** With cached data, or while offline, the service is asked once, with a short timeout. */
   const rulesWith = (isKept: boolean) =>
     isKept || !connection.isOnline() ? { attempts: 1, timeoutMs: askedMs } : {};
   const readPerson = async (personId: string): Promise<Result<Person>> => {

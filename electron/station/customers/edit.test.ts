@@ -13,7 +13,7 @@ const { locationId } = service;
 const persons = `/v1/locations/${locationId}/persons`;
 const there = async (personId: string) => (await service.ask('GET', `${persons}/${personId}`)).json as Person;
 const reminders = { smsRemindersAllowed: true, emailRemindersAllowed: true, marketingAllowed: false };
-/** What is sent goes gently after the connection came back: time passes meanwhile. */
+/** Sending restarts slowly after the connection came back, so time must pass. */
 const created = async (given: { firstName?: string; phoneNumber?: string; note?: string }) => {
   const made = bench.value('customers.create', { person: { ...reminders, ...given } });
   await bench.pass(5000);
@@ -129,7 +129,7 @@ test('a customer is deleted at the service or not at all', async () => {
 });
 
 test('a customer with something booked is not deleted, and what is booked is shown', async () => {
-  // The bench's clock is ahead by what it was moved: what begins any moment has begun there.
+  // The bench's clock is ahead, so a visit that begins soon has already begun there.
   const from = new Date(Date.now() + 86_400_000).toISOString();
   const to = new Date(Date.now() + 50 * 86_400_000).toISOString();
   const { json } = await service.ask('GET', `/v1/locations/${locationId}/bookings?from=${from}&to=${to}`);

@@ -35,7 +35,7 @@ export interface CustomerEdit {
     /** One who is new here and waits, or was refused: `not_ready` once the service has them. */
     insteadOf?: string,
   ) => Promise<Result<CallOutput<'customers.create'>>>;
-  /** One who is new here and was refused is somebody who was there already. */
+  /** A refused new person turned out to exist already. */
   readonly isAlready: (personId: string, already: string, by: StaffMember) => Promise<Result<null>>;
   readonly save: (personId: string, change: PersonUpdate, by: StaffMember) => Promise<Result<null>>;
   readonly remove: (personId: string) => Promise<Result<null>>;
@@ -73,7 +73,7 @@ export function createCustomerEdit(ports: CustomerEditPorts): CustomerEdit {
     isAlready: async (personId, already, by) => {
       const whose = pending.meant(already);
       const replaced = await inPlaceOf(personId, by, ({ id: entryId }) => {
-        // Somebody else who is new here and waits too.
+        // The existing person is another pending new one.
         if (whose.awaits !== null && whose.awaits !== entryId) return ok({ what: 'entry', id: whose.awaits });
         if (whose.awaits !== null || whose.personId === null) return fail('not_allowed');
         return ok({ what: 'person', id: whose.personId });
@@ -102,7 +102,7 @@ export function createCustomerEdit(ports: CustomerEditPorts): CustomerEdit {
       const location = connection.location();
       const at = connection.place();
       if (location === null || at === null) return fail('not_connected');
-      // What was saved for the person would reach nobody.
+      // Pending entries for the person would fail.
       if (pending.isAny(personId)) return fail('not_ready', { details: { why: 'waiting' } });
       if (!connection.isOnline()) return fail('offline');
       const params = { locationId: location.id, personId };

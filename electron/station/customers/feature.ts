@@ -1,4 +1,4 @@
-/** Customers and what is kept of them here, put together. */
+/** Builds customers and their cache. */
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { namedItem, type NameableItems } from '../../../shared/colour-bar/named-item.ts';
 import { nameableItems } from '../catalogue/nameable-items.ts';
@@ -59,11 +59,11 @@ export function createCustomerFeature(ports: CustomerFeaturePorts): {
   });
   signals.on('delivered', ({ id, kind, params: { personId } }) => {
     if (personId !== undefined) customers.refresh(personId);
-    // Whoever was new is known here too from now on.
+    // A new person is cached under the id from the service.
     const given = kind === 'newPerson' ? answeredId(ports.outbox.rows.byId(id)?.answer) : null;
     if (given !== null) customers.refresh(given);
   });
-  // Whoever waits is found by searches until the service has them.
+  // A pending new person is found by searches until the service has the person.
   let waited = '';
   signals.on('outboxChanged', () => {
     const now = pending.waiting().map(({ id }) => id);

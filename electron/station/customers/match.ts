@@ -7,8 +7,8 @@ const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}
 type Findable = Pick<Person, 'name' | 'phoneNumber' | 'email' | 'identityNumber'>;
 
 /**
- * Every word of `q` must begin a word of the name, or be contained in the phone number, the email address or the identity
- * number; letter case and accents are ignored. Nobody matches where there is no word.
+ * Every word of `q` must begin a word of the name, or be part of the phone number, the email address or the identity
+ * number; letter case and accents are ignored. Without words, no person matches.
  */
 export function matcherOf(q: string): (person: Findable) => boolean {
   const words = searchWords(plain(q));

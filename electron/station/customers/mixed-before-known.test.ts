@@ -1,4 +1,4 @@
-/** What is mixed for a customer who is new here, before the service has given the customer an id. */
+/** Mixes for a new customer, before the service has given the customer an id. */
 import { expect, test } from 'vitest';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import type { Person } from '../../../shared/api/persons.ts';
@@ -119,7 +119,7 @@ test('where the customer is corrected the mix is for whom that makes', async () 
   const [corrected, ...others] = await personsCalled('Corrected');
   expect([given, ...others]).toEqual([corrected?.id]);
   expect(await mixesUnder(reference)).toMatchObject([{ personId: given }]);
-  // Whoever still holds the first id means the same person.
+  // The first id still leads to the same person.
   expect(await bench.value('customers.get', { personId })).toMatchObject({ id: given, waiting: 'nothing' });
   const again = await bench.call('customers.create', { person, insteadOf: personId });
   expect(again).toMatchObject({ ok: false, error: { code: 'not_ready' } });

@@ -1,4 +1,4 @@
-/** What is shown of a customer besides: who may be the same person, what is booked, and companies and vehicles. */
+/** Further data about a customer: possible duplicates, bookings, companies and vehicles. */
 import { person as personSchema, type Person } from '../../../shared/api/persons.ts';
 import type { CustomerFound } from '../../../shared/api/customers.ts';
 import type { CallOutput, CallRead } from '../../../shared/bridge.ts';
@@ -37,7 +37,7 @@ const folded = (text: string | null | undefined) =>
 const isSamePhone = (stored: string | undefined, number: string) =>
   stored !== undefined && (stored === number || typedNumber(stored)?.isAll(number) === true);
 
-/** What of a person is the same as what was given; empty: nothing. */
+/** The fields in which a person equals the input; empty: none. */
 function sameness(person: Person, wanted: Wanted): Likely[number]['same'] {
   const { phoneNumber, email, identityNumber, name } = wanted;
   const same: Likely[number]['same'] = [];

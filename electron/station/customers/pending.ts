@@ -1,4 +1,4 @@
-/** What was saved here of persons and is not at the service yet: changed details, and persons who are new. */
+/** Saved changes of persons that the service does not have yet: changed details, and new persons. */
 import { personCreate, personUpdate, type Person, type PersonUpdate } from '../../../shared/api/persons.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -19,15 +19,15 @@ type Made =
   | { readonly type: 'made'; readonly personId: string };
 
 export interface Meant {
-  /** One of this computer's while it waits; null: somebody decided against the person. */
+  /** A local id while the person is pending; null: the person was discarded. */
   readonly personId: string | null;
   readonly awaits: string | null;
 }
 
 export interface PendingPersons {
-  /** The fields that were changed and are not known at the service, with what they will be. */
+  /** The changed fields that the service does not have yet, with their new values. */
   readonly changesOf: (personId: string) => PersonUpdate;
-  /** Null for an id that is the service's, and for one whom somebody decided against. */
+  /** Null for an id of the service, and for a discarded person. */
   readonly made: (personId: string) => Made | null;
   /** Whom a write for a person is for, as far as that is known: with the entry that it has to wait for. */
   readonly meant: (personId: string) => Meant;

@@ -1,7 +1,7 @@
 /**
- * What is kept here of customers, so that their day goes on without the service: sealed row by row with a key that the
- * secrets port seals, forgotten two weeks after the service last said it, and in no copy and no backup. What a write said
- * of them is sealed with it once it is settled (`outbox/said.ts`).
+ * Customers' data cached here, so that their day continues without the service. Each row is sealed with a key that the
+ * secrets port seals, is forgotten two weeks after the service last returned it, and is in no copy and no backup.
+ * Settled writes about customers are sealed with the same key (`outbox/said.ts`).
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
@@ -11,9 +11,9 @@ import { sealedSecret } from '../store/stored-value.ts';
 
 const day = 86_400_000;
 /**
- * For how long each kind is kept, in milliseconds. `care`: what was said of somebody's health here (`care/care.ts`), and
- * seen when it was said. `said`: what a settled write said, for as long as a service that was restored from an older copy
- * may need it again (`outbox/missing.ts`). `typed`: texts of forms that were not saved.
+ * How long each kind is kept, in milliseconds. `care`: answers about a customer's health (`care/care.ts`), from the
+ * time of the answer. `said`: the texts of settled writes, for as long as a service restored from an older copy may
+ * need them again (`outbox/missing.ts`). `typed`: unsaved texts of forms.
  */
 const keptMs = {
   person: 14 * day,
@@ -42,10 +42,10 @@ interface PersonalPlace {
 }
 
 export interface PersonalData {
-  /** Resolves once what is kept can be read. Before that nothing is. */
+  /** Resolves once the data can be read. Until then every read finds nothing. */
   readonly ready: () => Promise<void>;
   readonly at: (place: string) => PersonalPlace;
-  /** Of the present place; null where nothing is kept, or what is kept is of another shape now. */
+  /** Of the present place; null if there is none, or if its shape is of another version. */
   readonly get: Get;
   /** When the service last said it, without opening it; null where nothing is kept. */
   readonly seenAt: (kind: PersonalKind, id: string) => number | null;
@@ -67,7 +67,7 @@ export interface PersonalDataPorts extends Pick<
   readonly place: () => string | null;
 }
 
-/** So often what is too old is looked for. */
+/** How often expired rows are deleted. */
 const sweepMs = 6 * 3_600_000;
 /** So often a key that could not be opened is tried again. */
 const retryMs = 600_000;

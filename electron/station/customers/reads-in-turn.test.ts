@@ -11,7 +11,7 @@ function begin() {
       at.told += 1;
     },
   });
-  /** So many reads that each find something and take so long; how often it was told of. */
+  /** Queues `count` reads that each find something and take this long; returns how many changes were emitted. */
   const told = async (count: number, milliseconds: number) => {
     const before = at.told;
     for (let index = 0; index < count; index += 1)

@@ -1,16 +1,16 @@
-/** Reads that nobody asked for, one after the other, and how often it is told that they have found something. */
+/** Background reads, one after another, and how often their changes are emitted. */
 import type { Background } from '../lifetime.ts';
 import type { Clock } from '../ports.ts';
 
 interface ReadsInTurnPorts {
   readonly clock: Pick<Clock, 'steady'>;
   readonly background: Background;
-  /** Whoever shows what was read reads it again. */
+  /** Pages that show the data refetch. */
   readonly changed: () => void;
 }
 
 export interface ReadsInTurn {
-  /** Behind those before it, so that what staff ask for meanwhile is not behind a whole day's customers. */
+  /** Queued after earlier background reads, so that requests of staff need not wait for a whole day's customers. */
   readonly soon: (read: () => Promise<unknown>) => void;
   /** Something else is known now: told at once, or with what else is read within a moment. */
   readonly changed: () => void;

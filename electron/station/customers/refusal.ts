@@ -1,4 +1,4 @@
-/** Whether the key may read customers, as the service was last heard to say: what is kept of them is not shown where it may not. */
+/** Whether the key may read customers, by the service's latest answer: if not, cached customers are not shown. */
 import type { Result } from '../../../shared/result.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 
@@ -9,7 +9,7 @@ interface RefusalPorts {
 }
 
 export interface Refusal {
-  /** To be told of each answer about customers. */
+  /** To be called with each answer about customers. */
   readonly heard: (read: Result<unknown>) => void;
   readonly isRefused: () => boolean;
 }

@@ -10,7 +10,7 @@ export interface Question {
 interface Questions {
   readonly first: Pick<Question, 'q'>;
   readonly others: readonly Question[];
-  /** Word by word, for when the others find nobody; null where the first asks the same. */
+  /** Word by word, for when the others find no customer; null if the first asks the same. */
   readonly asTyped: Pick<Question, 'q'> | null;
 }
 

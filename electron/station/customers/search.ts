@@ -1,4 +1,4 @@
-/** Searching customers while somebody types: at the service, and among those who are kept here where it cannot be asked. */
+/** Searches customers while a person types: at the service, or in the cache if the service cannot be reached. */
 import { person as personSchema, type Person } from '../../../shared/api/persons.ts';
 import type { CustomerFound } from '../../../shared/api/customers.ts';
 import type { CallOutput, CallRead } from '../../../shared/bridge.ts';
@@ -27,19 +27,19 @@ type Found = CallOutput<'customers.search'>;
 type Wanted = CallRead<'customers.search'>;
 
 export interface CustomerSearch {
-  /** `asker`: whose earlier search, if it is still under way, nobody wants to know any more. */
+  /** `asker`: a new search aborts this page's earlier one. */
   readonly search: (wanted: Wanted, asker: object | null) => Promise<Result<Found>>;
   /** `forbidden` where the key may not read customers. */
   readonly lately: () => Promise<Result<CustomerRow[]>>;
 }
 
 const mostFound = 30;
-/** Of so many kept persons those that match are shown, where the service cannot be asked. */
+/** How many cached persons are searched when the service cannot be reached. */
 const mostLookedAt = 2000;
 /** Candidates to read per search: their numbers contain the typed digits, and only exact matches are shown. */
 const mostCompared = 100;
 const latelyShown = 20;
-/** Whoever types waits no longer for an answer than this, in milliseconds. */
+/** The longest wait for an answer, in milliseconds. */
 const patienceMs = 4000;
 
 /** The service was not there to answer, which those who are kept here can stand in for. */
@@ -57,7 +57,7 @@ const isAborted = ({ details }: Failure) => details?.['why'] === 'aborted';
 export function createCustomerSearch(ports: CustomerSearchPorts): CustomerSearch {
   const { api, connection, personalData, pending, refusal, signals } = ports;
   const underWay = new WeakMap<object, AbortController>();
-  /** What every page without a name of its own is known by. */
+  /** Stands for all pages without an id. */
   const nobody = {};
   /** The organisation was heard to keep its customers apart: it is not asked again until the place is another one. */
   let keepsApart = false;
