@@ -64,7 +64,7 @@ export function codeSplitter(): CodeSplitter {
     },
     patienceMs: () => (text === '' ? null : endsCodes ? endingMs : endlessMs),
     silence: () => {
-      // A scanner that was set up anew to send no end loses one code by this, not all that follow.
+      // After a scanner is reconfigured to send no end character, only this one code is lost, not all later ones.
       const was = endsCodes;
       if (text !== '') endsCodes = false;
       return take(was ? 'noise' : 'code');

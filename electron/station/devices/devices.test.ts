@@ -55,7 +55,7 @@ describe.runIf(process.platform === 'linux')('devices of this computer', () => {
       const scale = await scaleNow();
       return fits(scale) && scale;
     });
-  /** As a scale does that sends by itself, whether or not somebody listens. The answer ends it. */
+  /** Sends frames continuously, as some scales do without a listener. The returned function stops it. */
   const talks = (terminal: PseudoTerminal, frames: string | Uint8Array): (() => void) => {
     let cancel = () => undefined as void;
     const talk = () => {

@@ -1,4 +1,4 @@
-/** Settings ▸ Devices: which devices there are and are used, and the search for what is on a port. */
+/** Settings ▸ Devices: the available and used devices, and the search for the device on a port. */
 import type { Detecting, Detection, DevicesView } from '../../../shared/bridge/devices.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { frameWatch, type FrameWatch, type FrameWatchPorts } from './frame-watch.ts';

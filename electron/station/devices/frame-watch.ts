@@ -62,7 +62,7 @@ export function frameWatch({ clock, send, readingOf }: FrameWatchPorts): FrameWa
 
 const longestShown = 200;
 
-/** The bytes as text that a person can read out: what is not printable as `<02>`. */
+/** The bytes as readable text; an unprintable byte is shown as `<02>`. */
 function shownRaw(raw: string): string {
   const shown = raw.replace(
     /[^\x20-\x7e]/g,

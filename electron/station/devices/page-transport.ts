@@ -27,18 +27,18 @@ export interface PageDevices {
 type PageLink = Exclude<ScaleLink, { type: 'serial' }>;
 
 export interface PageDevicesPorts {
-  /** `toDevice`; without bytes it asks the page to open the device anew. */
+  /** `toDevice`; without bytes it asks the page to reopen the device. */
   readonly send: (event: Extract<BridgeEvent, { event: 'toDevice' }>) => void;
   /** Called when `list` answers otherwise. */
   readonly changed: () => void;
 }
 
 /**
- * After so many reports in a row from another page, the page that opened the device last counts as gone: 1.5 s of a
+ * After this many reports in a row from another page, the page that opened the device last counts as gone: 1.5 s of a
  * scale that reports ten times a second, as a page on a busy computer may be silent for one.
  */
 const takesOverAfter = 15;
-/** So many pages are remembered: one that crashed never says so. */
+/** How many pages are remembered: a crashed page never unregisters. */
 const mostPages = 16;
 
 interface Link {
@@ -175,7 +175,7 @@ export function createPageDevices({ send, changed }: PageDevicesPorts): PageDevi
           links.set(device, own);
           const page = counts(device);
           if (openedBefore) {
-            // Somebody wants it connected anew: whoever may open it does so without waiting.
+            // A reconnect is wanted: every page that may open the device is asked at once.
             const may = [...seen].filter(([, devices]) => devices.some((one) => one.device === device));
             for (const pageId of new Set([...may.map(([id]) => id), ...(page === null ? [] : [page])]))
               write(pageId, device, new Uint8Array());
@@ -204,14 +204,15 @@ export function createPageDevices({ send, changed }: PageDevicesPorts): PageDevi
       const opener = openers.get(device);
       switch (type) {
         case 'hid':
-          // Whoever has a silent device open sees it; it crashed if nobody does.
+          // The page that has a silent device open still sees it; if no page sees it, that page crashed.
           if (opener !== undefined && (isSeen || !opener.doubted)) return null;
           if (isSeen) return { type: 'unreachable', because: 'failed' };
           return onceOpened.has(device) ? { type: 'unreachable', because: 'lost' } : { type: 'notOpened' };
         case 'bluetooth':
-          // A page is told when the air carries nothing any more: silence without that means that the page is gone.
+          // The page receives an event when the wireless link is lost: silence without that event means that the page
+          // is gone.
           if (opener?.doubted === true) return { type: 'notOpened' };
-          // A page that was loaded anew has to be let; one that lost it tries again by itself.
+          // A reloaded page needs permission again; a page that lost the device retries automatically.
           return opener !== undefined || isSeen ? null : { type: 'notOpened' };
         default:
           return type satisfies never;

@@ -39,7 +39,7 @@ export interface Parser {
 
 /** The bytes of each command; null: the protocol has no such command. */
 export interface Commands {
-  /** Each is one write: what a scale must hear before it sends weights. Empty where it sends by itself or is polled. */
+  /** One write each: the bytes that a scale needs before it sends weights. Empty if it sends unasked or is polled. */
   readonly start: readonly Uint8Array[];
   /** Written again and again while the scale is used: a poll, or a heartbeat. */
   readonly repeat: { readonly everyMs: number; readonly bytes: Uint8Array } | null;
@@ -74,8 +74,8 @@ export interface ScaleProtocol {
 /** What carries a scale's bytes: a serial port, a HID device, the virtual scale. */
 export interface ScaleTransport {
   /**
-   * Begins to listen; the answer ends it. May be opened again after it was closed. `ready` is called whenever the device
-   * has come (again) and must be told anew what to send; a transport that is always there need not.
+   * Begins to listen; the returned function stops it. May be reopened after that. `ready` is called each time the
+   * device (re)connects and needs its start commands; a transport that is always connected never calls it.
    */
   open(listen: (bytes: Uint8Array) => void, ready: () => void): () => void;
   /** Sends bytes; what cannot be sent now is lost. */

@@ -26,7 +26,10 @@ const byId: Readonly<Record<ProtocolId, ScaleProtocol>> = {
   acaia,
 };
 
-/** As settings list them: the common ones first, plain text as the fallback before what is not serial. */
+/**
+ * In the order of the settings' list: common ones first, then plain text as the fallback, then those that are not
+ * serial.
+ */
 export const protocols: readonly ScaleProtocol[] = Object.values(byId);
 
 export const protocolOf = (id: ProtocolId): ScaleProtocol => byId[id];

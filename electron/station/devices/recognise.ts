@@ -24,19 +24,19 @@ const strictestFirst = protocolIds
   .sort((a, b) => a.place - b.place)
   .map(({ id }) => id);
 
-/** So many frames of one protocol are no accident. */
+/** This many frames of one protocol are no accident. */
 const enough = 2;
 
 /**
- * `bytes` as they came from a serial port, beginning anywhere. Null where no protocol makes sense of most of them, or
- * they are too few: a second of a scale that sends by itself is enough.
+ * `bytes` from a serial port, beginning anywhere. Null if no protocol parses most of them, or if they are too few: a
+ * second of a scale that sends continuously is enough.
  */
 export function recogniseProtocol(bytes: Uint8Array): ProtocolId | null {
   let best: { id: ProtocolId; understood: number } | null = null;
   for (const id of strictestFirst) {
     const frames = protocolOf(id).parser().push(bytes);
     const noise = frames.filter(({ type }) => type === 'noise').length;
-    // Several protocols share `ES` and the like: only what is said of the pan tells one from another.
+    // Several protocols share `ES` and the like: only weight frames tell one from another.
     const understood = frames.filter(
       ({ type }) => type !== 'noise' && type !== 'other' && type !== 'answer',
     ).length;

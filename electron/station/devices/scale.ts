@@ -19,7 +19,7 @@ export interface Scale {
   readonly reading: () => Reading;
   /** False before the first frame and after two seconds of silence. */
   readonly connected: () => boolean;
-  /** Whether the scale does it by a command of its own, or this app by subtracting. */
+  /** Whether the scale has its own command for it, or this app subtracts. */
   readonly doneBy: (what: 'zero' | 'tare') => DoneBy;
   /** Zeroes or tares the scale, or subtracts here where it cannot. `scale_silent`, `scale_unsettled`. */
   readonly set: (what: ZeroAction) => Promise<Result<{ by: DoneBy }>>;
@@ -153,7 +153,7 @@ export function scaleOver(
     }
   };
 
-  /** Forgets half a frame, zero, tare and drift: nobody knows what happened to a scale that was away. */
+  /** Forgets half a frame, zero, tare and drift: a scale that was away may have changed. */
   const reset = () => {
     parser = protocol.parser(options);
     zeroing.reset();

@@ -18,7 +18,7 @@ describe.runIf(process.platform === 'linux')('a scanner on a serial port', () =>
   let codes: string[];
   let frames: string[];
   let changes: number;
-  /** Told of whatever happens. */
+  /** Called on every event. */
   let lookers: Set<() => void>;
 
   const until = (holds: () => boolean): Promise<void> =>

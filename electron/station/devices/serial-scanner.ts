@@ -26,7 +26,7 @@ export interface SerialScannerPorts {
   readonly changed: () => void;
 }
 
-/** So many bytes of noise are kept: the right settings are told from them. */
+/** Bytes of noise kept to diagnose the right settings. */
 const keptNoise = 512;
 /** Noise is diagnosed once a second at most: a fast port brings a thousand pieces a second. */
 const lookEveryMs = 1000;
@@ -46,7 +46,7 @@ export function serialScanner({
   let noise = '';
   let closed = false;
   let cancelSilence: (() => void) | null = null;
-  /** Set while a diagnosis has to wait; noise that comes meanwhile is diagnosed when it is over. */
+  /** Set while a diagnosis has to wait; noise that arrives until then is diagnosed afterwards. */
   let cancelRest: (() => void) | null = null;
   let lookAfterRest = false;
 
@@ -57,7 +57,7 @@ export function serialScanner({
   };
   const take = (pieces: readonly CodePiece[]) => {
     for (const { type, raw } of pieces) {
-      // Whoever hears of one may close.
+      // A listener may have closed the scanner.
       if (closed) return;
       frame(raw, type);
       noise = type === 'code' ? '' : (noise + raw).slice(-keptNoise);
@@ -78,7 +78,7 @@ export function serialScanner({
     const found = diagnose(bytesOf(noise), settings);
     // Too little yet: that was seen at once.
     if (found.type !== 'silence') cancelRest = clock.after(lookEveryMs, rested);
-    // Last, as whoever is told may close.
+    // Last, as a listener may close the scanner.
     setWrong(otherSettings(found));
   };
   const rested = () => {
@@ -92,7 +92,7 @@ export function serialScanner({
     cancelSilence = null;
     const ms = splitter.patienceMs();
     if (ms === null) return;
-    // In two steps: a busy computer reads in between what has come meanwhile, and cuts no code in two.
+    // In two steps: a busy computer reads the pending bytes in between, so that no code is cut in two.
     cancelSilence = clock.after(ms / 2, () => {
       cancelSilence = clock.after(ms / 2, () => {
         cancelSilence = null;

@@ -12,7 +12,7 @@ export interface SerialScanners {
   readonly forget: (id: string) => boolean;
   /** Closes a port that a search needs; the answer opens it again. */
   readonly releasePort: (path: string) => () => void;
-  /** To be called after the computer slept: opens each port anew, as it may be dead. */
+  /** To be called after the computer slept: reopens each port, as it may be dead. */
   readonly woke: () => void;
   readonly close: () => void;
 }

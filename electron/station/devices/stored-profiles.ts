@@ -19,7 +19,7 @@ const eachThatReads = <S extends z.ZodType>(schema: S) =>
   );
 
 const savedByOlder = z.looseObject({ link: z.looseObject({ by: z.string() }) });
-/** With data version 2 a link said `by` what it says by `type` now: in this row, and so in backups. */
+/** Data version 2 named a link's `type` `by`: in this row, and so in backups. */
 const savedScale = z.preprocess((saved) => {
   const read = savedByOlder.safeParse(saved);
   if (!read.success) return saved;
@@ -36,7 +36,7 @@ export const devicesRow = z.object({
 export interface StoredProfiles {
   scales(): readonly ScaleProfile[];
   scanners(): readonly ScannerProfile[];
-  /** Id of the scale that somebody chose; it may be gone since. */
+  /** Id of the scale that a person chose; it may be gone since. */
   chosen(): string | null;
   save(some: {
     scales?: readonly ScaleProfile[];

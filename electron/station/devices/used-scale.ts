@@ -71,7 +71,7 @@ export function takeScale(profile: ScaleProfile, ports: ScaleInUsePorts): ScaleI
   };
   const troubleNow = (): DeviceTrouble | null => {
     if (scale === null || scale.connected()) return null;
-    // While a port is opened anew, the trouble of before still holds.
+    // While a port is being reopened, its earlier trouble still holds.
     if (link.type === 'serial' && serial.type === 'opening' && lastUnreached) return lastUnreached;
     lastUnreached = unreached();
     return lastUnreached ?? diagnosed;
@@ -189,7 +189,7 @@ interface RecentBytes extends ScaleTransport {
   clear(): void;
 }
 
-/** So many of the last bytes are kept: some seconds of a scale that sends fast. */
+/** How many of the last bytes are kept: some seconds of a scale that sends fast. */
 const mostRecentBytes = 4096;
 
 function recentBytes(transport: ScaleTransport): RecentBytes {

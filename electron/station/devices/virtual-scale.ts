@@ -71,7 +71,7 @@ export function virtualScale(clock: Clock): VirtualScale {
     cancelFrame?.();
     cancelFrame = null;
   };
-  /** Somebody is there: what it says may be another now. */
+  /** A person uses it, so its weight may change. */
   const wake = () => {
     usedAt = clock.now();
     if (!resting || cancelFrame === null) return;

@@ -44,7 +44,7 @@ export const unitSpelled = (spelling: string): Unit | null => {
   return ownEntry(spelled, word) ?? null;
 };
 
-/** One tonne in hundredths of a gram: a larger number comes of damaged bytes. */
+/** One tonne in hundredths of a gram: a larger number means damaged bytes. */
 const tooHeavy = 100_000_000;
 
 /**

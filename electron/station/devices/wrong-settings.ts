@@ -11,7 +11,10 @@ export type Diagnosis =
   /** Too few bytes to say anything. */
   | { readonly type: 'silence' }
   | { readonly type: 'understood'; readonly protocol: ProtocolId }
-  /** `certain`: the bytes show it; else it is the likeliest that is left. `protocol`: what they say when read so. */
+  /**
+   * `certain`: the bytes prove it; otherwise it is the likeliest remaining cause. `protocol`: the protocol of the bytes
+   * under these settings.
+   */
   | {
       readonly type: 'other settings';
       readonly because: 'parity' | 'speed';
@@ -28,7 +31,7 @@ const nearlyAll = 0.93;
 /** No scale sends faster than this, in baud. */
 const fastest = 115_200;
 
-/** What is wrong, told from the bytes that came while listening with `heardWith`. */
+/** Diagnoses the settings from bytes received with `heardWith`. */
 export function diagnose(bytes: Uint8Array, heardWith: SerialSettings): Diagnosis {
   if (bytes.length < fewest) return { type: 'silence' };
   const protocol = recogniseProtocol(bytes);

@@ -43,7 +43,7 @@ const on = (protocol: ScaleProtocol) => {
   );
   written.length = 0;
 };
-/** Answers once the scale had its time; `meanwhile` happens 100 ms after it was asked. */
+/** Resolves after the scale's timeout; the callback runs 100 ms after the request. */
 const set = async (what: ZeroAction, meanwhile: () => void = () => undefined) => {
   const done = scale.set(what);
   clock.after(100, meanwhile);

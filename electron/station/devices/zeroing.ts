@@ -30,7 +30,7 @@ export interface Zeroing {
 const obeysWithinMs = 1500;
 const restsWithinMs = 4000;
 const againAfterMs = 300;
-/** A weight of at most so many hundredths of a gram counts as zero. */
+/** The largest weight that counts as zero, in hundredths of a gram. */
 const zeroWithin = 30;
 
 type Outcome = 'done' | 'refused' | 'no answer' | 'moving' | 'gone';

@@ -30,7 +30,10 @@ export interface EditMixPorts {
   readonly store: Store;
 }
 
-/** The draft has a reference of its own. `not_allowed` for what another form edits, or none, `unknown_here` for one of another place. */
+/**
+ * The draft has its own reference. `not_allowed` if another form edits the entry, or none; `unknown_here` for an entry
+ * of another place.
+ */
 export async function editMix(ports: EditMixPorts, entryId: string, by: StaffMember): Promise<Result<Draft>> {
   const { outbox, drafts, connection } = ports;
   let made: Draft | null = null;
@@ -49,7 +52,7 @@ export async function editMix(ports: EditMixPorts, entryId: string, by: StaffMem
   return ok(made);
 }
 
-/** The draft has a reference of its own. `not_allowed` for a mix that stands. */
+/** The draft has its own reference. `not_allowed` for a mix that is not undone. */
 export function reopenMix(ports: EditMixPorts, mix: MixView, by: StaffMember): Result<DraftView> {
   const { state, comment } = mix;
   if (state !== 'undone' && state !== 'undoing') return fail('not_allowed', { details: { why: state } });
@@ -149,8 +152,8 @@ function bowlOf(
 type Then = OutboxEntry['items'][number];
 
 /**
- * What is counted otherwise by now stays in the unit it was taken in: its amount means nothing in the other, and
- * registering says so (`register.ts`).
+ * An item whose unit changed keeps the unit it was taken in, as the amount means nothing in the other; registering
+ * reports it (`register.ts`).
  */
 function asThen(now: DraftItem | null, id: string, then: Then | undefined, amount: number): DraftItem {
   const gone = goneItem(id, then, amount);
@@ -159,7 +162,7 @@ function asThen(now: DraftItem | null, id: string, then: Then | undefined, amoun
   return sameUnit ? now : { ...now, packSize: gone.packSize };
 }
 
-/** An item that the service no longer has: as it was called then. Whoever edits the mix takes another for it. */
+/** An item that the service no longer has, with its former name. The person who edits the mix replaces it. */
 function goneItem(id: string, then: Then | undefined, amount: number): DraftItem {
   return {
     id,

@@ -55,7 +55,7 @@ export function mixHandlers(ports: MixHandlersPorts): CallHandlersOf<typeof mixC
   };
 }
 
-/** What was noted of the mix stays; characters beyond what a recipe takes are left out. */
+/** Appends to the mix's comment; characters beyond a recipe's limit are cut off. */
 function noteOf(comment: string | null, note: string): string | undefined {
   const said = [comment ?? '', note].map((part) => part.trim()).filter((part) => part !== '');
   return said.length === 0 ? undefined : said.join('\n').slice(0, 2000);

@@ -48,18 +48,20 @@ export interface MixRecipesPorts {
   readonly changed: () => void;
 }
 
-/** What becomes of a version: what it says, and what the app keeps with it. */
+/** Makes a new version: its text, and the app's own data with it. */
 type Amend = (now: RecipeInput, words: RecipeWords) => Pick<RecipeInput, 'recipe' | 'more'>;
 
 export interface MixRecipes {
-  /** That of a mix that is registered of a draft; null where it is for nobody, or the location takes none. */
-  readonly of: (draft: Draft, mixed: Pick<MixView, 'bowls' | 'comment'>) => RecipeInput | null;
   /**
-   * Saves one, for whoever is meant by its person: of one who is new it waits for them, of one whom somebody decided against
-   * there is none.
+   * The recipe of a mix registered from a draft; null if the mix has no customer, or if the location takes no recipes.
    */
+  readonly of: (draft: Draft, mixed: Pick<MixView, 'bowls' | 'comment'>) => RecipeInput | null;
+  /** Saves a recipe for its person. For a pending new person the entry waits; for a discarded one no entry is saved. */
   readonly save: (at: WritePlace, input: RecipeInput, mix: RecipePlace, by: StaffMember) => void;
-  /** Saves that of a mix that was for nobody. `not_allowed`: it has a customer, it was undone, or the location takes none. */
+  /**
+   * Saves the recipe of a mix without a customer. `not_allowed`: it has a customer, it was undone, or the location
+   * takes no recipes.
+   */
   readonly setCustomer: (mix: MixView, personId: string, by: StaffMember) => Result<null>;
   /** Saves the next version, sent after the entry `after` where there is one. `not_ready`: it has no recipe. */
   readonly amend: (mix: MixView, by: StaffMember, change: Amend) => Promise<Result<null>>;
@@ -69,7 +71,7 @@ export interface MixRecipes {
 
 /** Of the recipes of a person, this many of the newest are looked through for one. */
 const lookedThrough = 50;
-/** Whoever adds something to a recipe that was saved here waits no longer for what others added, in milliseconds. */
+/** The longest wait for others' additions before adding to a recipe that was saved here, in milliseconds. */
 const patienceMs = 4000;
 
 export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
@@ -117,7 +119,9 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
     }
     return ok(null);
   };
-  /** Another computer may have added to what was saved here, unless that waits itself: then it is the newest. */
+  /**
+   * Another computer may have added to the recipe saved here, unless its entry is still pending: then it is the newest.
+   */
   const newest = async (mix: MixView): Promise<Result<RecipeInput | null>> => {
     const { reference, customer } = mix;
     const here = savedHere(reference);
@@ -133,7 +137,7 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
     outbox.save(awaiting(recipeEntry(at, { ...input, personId }, mix, by, random.uuid()), awaits));
     if (input.more?.care) ports.care.inRecipe(personId);
   };
-  /** With what was asked of the person before the colour. */
+  /** Adds the person's answers from before the colouring. */
   const withAsked = (input: RecipeInput): RecipeInput => {
     const care = ports.care.forRecipe(input.personId);
     if (care === null) return input;
@@ -176,7 +180,7 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
       const extras = draft ? takenBowls(draft) : [];
       const zone = connection.location()?.timeZone ?? 'UTC';
       const recipe = recipeOfMix(mix, extras, dayAt(Date.parse(mix.createdAt), zone), words());
-      // Somebody may have weighed its bowls back before anybody said whom they were for.
+      // Its bowls may have been weighed back before a customer was set.
       const leftovers = leftoverRows(store).of(connection.place() ?? '', mix.reference);
       return saveLater(withAsked({ personId, ...withLeftovers(recipe, leftovers) }), mix, by);
     },

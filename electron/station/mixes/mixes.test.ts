@@ -236,7 +236,7 @@ describe('what was used lately', () => {
 });
 
 describe('without the service', () => {
-  /** The item is of nobody else's concern. */
+  /** No other test uses the item. */
   const cutOff = async () => {
     const network = faultyNetwork();
     const at = await stationSignedIn(service, { fetch: network.fetch });

@@ -1,4 +1,4 @@
-/** Registered mixes: those of this computer from the outbox, everybody's from the service, merged by their reference. */
+/** Registered mixes: this computer's from the outbox, and all from the service, merged by their reference. */
 import { colourBarMix, type ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import type { ShadeView, Tile } from '../../../shared/bridge/catalogue.ts';
 import type { CustomerShown } from '../../../shared/bridge/customers.ts';
@@ -31,7 +31,7 @@ export interface MixesPorts {
   readonly catalogue: Pick<Catalogue, 'shade' | 'tile' | 'index'>;
   readonly person: (staffId: string) => StaffMember;
   readonly customer: (personId: string) => CustomerShown;
-  /** The service was restored from an older copy, and what it lost is not known yet. */
+  /** The service was restored from an older copy, and its losses are not known yet. */
   readonly wentBack: () => boolean;
   readonly signals: Signals;
   readonly changed: () => void;
@@ -44,7 +44,7 @@ export interface Mixes {
   readonly today: () => MixView[];
   /** The mixes of any day: from the service, or from the local cache while it does not answer. */
   readonly day: (date: string) => Promise<MixView[]>;
-  /** What was mixed with, the latest first: of the newest mixes that are kept and of those that wait to be sent. */
+  /** Recently used items, the latest first: from the newest stored mixes and from pending ones. */
   readonly lastUsed: () => Tile[];
   readonly get: (reference: string) => Result<MixView>;
   /** Of a mix that is kept here, by its id at the service. */
@@ -64,7 +64,7 @@ export interface Mixes {
   readonly delivered: (row: EntryRow, answer: unknown) => void;
   /** Keeps what a delivered mix left of its items, once they were read again. */
   readonly settled: (reference: string) => void;
-  /** Keeps what is left by each mix that was delivered and not settled, but for those with items that are `behind`. */
+  /** Stores the balances of each delivered and unsettled mix, except mixes with items that are `behind`. */
   readonly settleRest: (behind: ReadonlySet<string>) => void;
 }
 
@@ -72,11 +72,11 @@ const dayMs = 86_400_000;
 const keptDays = 40;
 /** How long another day's list is waited for. */
 const askedMs = 5000;
-/** The most mixes that a list of the day shows: nobody makes more. */
+/** The most mixes in a list of the day: no salon makes more. */
 const mostShown = 300;
 /** The most items that are offered as used last. */
 const mostUsed = 12;
-/** How many mixes are looked through for what was used last: a few milliseconds. */
+/** How many mixes are searched for recently used items: a few milliseconds. */
 const newest = { kept: 200, saved: 40 };
 
 export function createMixes(ports: MixesPorts): Mixes {
@@ -316,13 +316,13 @@ interface Known {
   readonly inPacks: (itemId: string) => boolean;
   readonly person: (staffId: string) => StaffMember;
   readonly customer: (personId: string) => CustomerShown;
-  /** The service was restored from an older copy, and what it lost is not known yet. */
+  /** The service was restored from an older copy, and its losses are not known yet. */
   readonly wentBack: () => boolean;
 }
 
 /**
- * `entries` are those of one reference. Where the service has another mix under it than the entry's, which it refuses
- * therefore, the entry is shown until somebody has settled it, and the service's mix from then on.
+ * `entries` share one reference. If the service has another mix under it, it refuses the entry; the entry is shown
+ * until a person has settled it, and the service's mix from then on.
  */
 function partsUnder(entries: readonly EntryRow[], kept: StoredMix | null): Parts {
   const entry = entries.find((row) => isOf(row, 'mix')) ?? null;
@@ -371,7 +371,7 @@ function mixView({ entry, undo, kept, recipe }: MixParts, known: Known): MixView
   };
 }
 
-/** Whoever was chosen after it was registered has only its recipe. */
+/** A customer who was chosen after registering is named only in the recipe. */
 function whose(
   personId: string | undefined,
   recipe: EntryRow | null,

@@ -26,10 +26,9 @@ export interface RegisterPorts extends DocumentPorts {
 }
 
 /**
- * The customer's recipe, or that of the mix that was edited into this one, is saved too, and sent once the service has the
- * mix. `unknown_here`, `validation_failed`,
- * `not_ready`: `details.why` is `unit_changed` where `details.componentIds` were taken in another unit than they would
- * be registered in.
+ * Also saves the customer's recipe, or the recipe of the edited mix; it is sent once the service has the mix.
+ * `unknown_here`, `validation_failed`, `not_ready`: `details.why` is `unit_changed` if `details.componentIds` were
+ * taken in another unit than they would be registered in.
  */
 export function registerDraft(ports: RegisterPorts, draftId: string, by: StaffMember): Result<MixView> {
   const { catalogue, drafts, outbox, mixes, mixRecipes } = ports;
@@ -60,7 +59,7 @@ export function registerDraft(ports: RegisterPorts, draftId: string, by: StaffMe
 
 const nobody: Meant = { personId: null, awaits: null };
 
-/** That of the mix that was edited into this one; null where it had none, or where somebody had decided against it. */
+/** The recipe of the edited mix; null if it had none, or if it was discarded. */
 function recipeBefore(
   { rows }: Pick<Outbox, 'rows'>,
   { replaces }: Draft,
@@ -72,7 +71,7 @@ function recipeBefore(
     rows.children(old.id).find((row) => isOf(row, 'recipe') && row.progress.discardedBecause === 'replaced');
   const request = requestOf(body);
   if (!old || !recipe || !request) return null;
-  // Another customer was chosen for it since: whoever it was for before gets none.
+  // Another customer was chosen since: the former customer gets no recipe.
   if (request.personId !== undefined && recipe.params['personId'] !== request.personId) return null;
   return carriedRecipe({ old, recipe, bowls: request.bowls, items });
 }

@@ -41,7 +41,7 @@ const waits = async () => {
 const mixesOf = (reference: string) =>
   service.rows<{ bowls: unknown }>(`colour-bar-mixes?externalReference=${reference}`);
 
-/** A range of its own with one item, known to the station. */
+/** A new range with one item, known to the station. */
 async function itemOf(packSize: number | null) {
   const { itemId, range } = await newItem(service, bench, packSize);
   return { itemId, sized: (next: number | null) => service.ask('PATCH', range, { packSize: next }) };

@@ -1,6 +1,6 @@
 /**
- * Whether the service still reads a mix that waited in the unit it was registered in: an item that lost its pack size
- * meanwhile would give 30 packs for 30 g, and one that got it 2 g for two packs.
+ * Checks that the service still reads a pending mix in the unit in which it was registered: for an item that lost its
+ * pack size, 30 g would become 30 packs; for one that got it, two packs would become 2 g.
  */
 import type { Failure } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
@@ -34,8 +34,8 @@ interface SizeAt {
 
 export interface UnitCheck {
   /**
-   * Why a mix must not be sent as it was saved: `not_ready`, `details.why` is `unit_changed` for `details.itemIds`.
-   * Null at once where there is nothing to ask: what was registered just now was checked then, and what was read is fresh.
+   * The reason why a mix must not be sent: `not_ready`, `details.why` is `unit_changed` for `details.itemIds`. Null at
+   * once if no request is needed: a mix registered just now was checked then, and items read lately are fresh.
    */
   readonly preflight: (row: EntryRow) => Promise<Failure | null> | null;
 }
@@ -43,11 +43,11 @@ export interface UnitCheck {
 /** A pack size moves no stock: the copy may not follow it for hours. */
 const justNowMs = 60_000;
 const freshMs = 600_000;
-/** So many items of others that wait are read together: beside each other, and kept in few commits. */
+/** How many items of later entries are read together: in parallel, and stored in few commits. */
 const alsoRead = 40;
-/** So many times, one after the other, where as many more are to be read. */
+/** The most such reads in a row, while as many more items are to be read. */
 const mostInRow = 5;
-/** Where few had to be read, so many entries later it is looked again: much less than are read ahead. */
+/** If few had to be read, the next check comes this many entries later: much less than are read ahead. */
 const lookAgainAfter = 10;
 
 type Sizes = (itemId: string) => number | null | undefined;
@@ -66,7 +66,7 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
   let reading: Promise<void> | null = null;
   /** When a reading of several read none of them: a key without that scope, say. */
   let nothingReadAt = -Infinity;
-  /** Where they can't be read, what is known has to do: otherwise a key without that scope would send nothing. */
+  /** If items can't be read, their stored sizes are used: otherwise a key without that scope could send nothing. */
   const readSizes = (itemIds: readonly string[]): Promise<void> => {
     const now = clock.now();
     const read = async () => {
@@ -87,7 +87,7 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
   const sizesHere = async (row: EntryRow): Promise<Sizes> => {
     if (reading !== null && itemsOf(row).some(isOld)) await reading.catch(() => undefined);
     const own = itemsOf(row).filter(isOld);
-    // Whose turn it is waits for nobody else's.
+    // The current entry waits only for its own items.
     if (own.length > 0) await readSizes(own);
     ports.background(readAhead());
     return packSizeNow;
@@ -132,14 +132,14 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
   };
   const look = async (row: EntryRow): Promise<Failure | null> => {
     const here = row.place === place() ? await sizesHere(row) : null;
-    // Another location may have been chosen meanwhile.
+    // Another location may have been chosen by now.
     return changedUnits(row, here !== null && row.place === place() ? here : await sizesElsewhere(row));
   };
   /** Its items were read a moment ago, and all is as it was. */
   const isSurely = (row: EntryRow) =>
     row.place === place() && !itemsOf(row).some(isOld) && changedUnits(row, packSizeNow) === null;
 
-  // What is known of the items may be old from now on.
+  // Pack sizes read earlier may be outdated.
   ports.signals.on('online', () => {
     backAt = clock.now();
     nothingReadAt = -Infinity;

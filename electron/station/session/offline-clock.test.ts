@@ -20,7 +20,7 @@ const listening: Fetch = async (asked, more) => {
   staffRead.resolve();
   return whole;
 };
-/** Begun before a station comes online: resolves once it was told who works here, and so who may still be remembered. */
+/** Begun before a station comes online: resolves once it received the staff list, and so the people it may remember. */
 const reaching = () => {
   staffRead = Promise.withResolvers();
   return async (bench: BenchStation) => {

@@ -1,7 +1,7 @@
 /**
- * The time by which sign-in without the service expires. Until the service is reached again it never goes back: a clock
- * that is set back goes on from where it was. What the clock shows for less than some minutes counts for nothing
- * afterwards, so that one that was ahead by mistake and was put right has cost nobody anything.
+ * The time by which sign-in without the service expires. It never goes back until the service is reached again: after
+ * the clock is set back, it continues from before. A clock that was ahead for less than some minutes has no effect, so
+ * a mistake that is corrected costs no sign-in.
  */
 import { z } from 'zod';
 import type { Clock, Log } from '../ports.ts';
@@ -19,7 +19,7 @@ export interface OfflineTime {
 const mark = z.object({
   /** The latest time that the clock showed for longer than some minutes. */
   stood: z.number(),
-  /** What is added to a clock that was set back. */
+  /** Milliseconds added to a clock that was set back. */
   added: z.number(),
 });
 
@@ -37,7 +37,7 @@ export function createOfflineTime(ports: {
     try {
       saved.set({ stood, added });
     } catch {
-      // Nobody is kept out, or kept from working, by a disk that takes nothing more.
+      // A full disk must not keep a person from signing in or working.
       log('warn', 'session.offline-time-not-kept');
     }
   };

@@ -31,7 +31,7 @@ const person = (at = 0) => {
 };
 const session = async (bench: BenchStation) => (await bench.value('app.state', {})).session;
 
-/** Everybody named has signed in with the service, which is out of reach then; the station is started anew. */
+/** Each of `who` has signed in with the service; then the service is unreachable and the station restarts. */
 async function leftAlone(who: readonly number[], given: BenchGiven = {}): Promise<BenchStation> {
   const bench = await open(given);
   await bench.online();

@@ -1,4 +1,4 @@
-/** What is kept of a PIN: a salted slow hash, never the PIN. */
+/** The stored form of a PIN: a salted slow hash, never the PIN. */
 import { randomBytes, scrypt } from 'node:crypto';
 import { z } from 'zod';
 import type { PinHashCost } from '../ports.ts';

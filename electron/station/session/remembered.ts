@@ -1,7 +1,7 @@
 /**
- * Who signed in here while the service could be asked: they may sign in without it for some days, by a salted slow hash
- * of the PIN that the secrets port seals. One salt for all of a place, so that a PIN is of one person at most: whoever
- * the service last named for it.
+ * People who signed in here while the service was reachable. They may sign in without it for some days, by a salted
+ * slow hash of the PIN that the secrets port seals. A place has one salt, so that a PIN belongs to one person at most:
+ * the person whom the service last named for it.
  */
 
 import { z } from 'zod';
@@ -15,7 +15,7 @@ import { pinHashOf, newSalt, pinHashCost, saltedBy } from './pin-hash.ts';
 export interface RememberedPorts extends Pick<Ports, 'clock' | 'secrets' | 'log'> {
   readonly store: Store;
   readonly place: () => string | null;
-  /** Days for which somebody is remembered; 0: nobody is. */
+  /** Days for which people are remembered; 0: not at all. */
   readonly days: () => number;
   /** `pinHashCost` where none is given. */
   readonly hashCost?: PinHashCost;
@@ -26,15 +26,15 @@ export interface RememberedPorts extends Pick<Ports, 'clock' | 'secrets' | 'log'
 export interface Remembered {
   /** How many may sign in here without the service now. */
   readonly count: () => number;
-  /** Whose PIN it is; null: nobody's who is remembered. */
+  /** The remembered person with this PIN; null: none. */
   readonly match: (pin: string) => Promise<StaffMember | null>;
   /** To be called when the service has said whose PIN it is. */
   readonly keep: (pin: string, person: StaffMember) => Promise<void>;
-  /** To be called when the service has said that nobody has this PIN. */
+  /** To be called when the service has said that the PIN is unknown. */
   readonly forget: (pin: string) => Promise<void>;
   /** Everybody else of the place is forgotten: they don't work here any more, or have no PIN. */
   readonly only: (staffIds: ReadonlySet<string>) => Promise<void>;
-  /** Reads what is kept anew: of another place, or for another number of days. */
+  /** Reads the stored people again: of another place, or for another number of days. */
   readonly read: () => Promise<void>;
   /** Resolves when everything is on the disk. */
   readonly idle: () => Promise<void>;
@@ -42,7 +42,7 @@ export interface Remembered {
 }
 
 const dayMs = 86_400_000;
-/** So long what has expired is kept, for nobody to use: the clock may have been ahead. */
+/** How long expired people stay stored, without being let in: the clock may have been ahead. */
 const keptDays = 90;
 const prefix = 'offline sign-in ';
 
@@ -87,7 +87,7 @@ export function createRemembered(ports: RememberedPorts): Remembered {
     const oldest = time.now() - days * dayMs;
     return people.filter(({ at }) => at > oldest);
   };
-  /** Who may sign in now. Nobody is forgotten for its being late: that is for the service to say. */
+  /** The people who may sign in now. Expired ones stay stored: only the service decides who is deleted. */
   const current = (found: Sealed) => since(found, ports.days());
   const open = async (place: string): Promise<Sealed | null> => {
     try {
@@ -99,7 +99,7 @@ export function createRemembered(ports: RememberedPorts): Remembered {
       return null;
     }
   };
-  /** Reads what is kept of the present place; null: nothing is. */
+  /** Reads the present place's people; null: none are stored. */
   const look = async (): Promise<Known | null> => {
     const place = ports.place();
     if (place === null) return (known = null);
@@ -119,11 +119,11 @@ export function createRemembered(ports: RememberedPorts): Remembered {
         secret.set(await secrets.seal(JSON.stringify(next)));
       } catch {
         log('warn', 'session.remembered-cannot-be-sealed');
-        // What is on the disk may name somebody who is to be forgotten.
+        // The stored row may name a person who is to be forgotten.
         secret.clearOpened();
       }
     }
-    // Nobody is told to be remembered before it is on the disk: the power may be cut.
+    // Memory follows the disk: power may fail before the row is stored.
     known = { ...next, place };
     ports.changed();
   };
@@ -169,7 +169,7 @@ export function createRemembered(ports: RememberedPorts): Remembered {
         time.reached();
         if (!found) return;
         const now = time.now();
-        // What was said by a clock that was ahead then was said now, at the latest.
+        // A time from a clock that was ahead becomes now at the latest.
         const staying = found.people.flatMap((one) =>
           staffIds.has(one.id) ? [{ ...one, at: Math.min(one.at, now) }] : [],
         );

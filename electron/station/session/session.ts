@@ -37,7 +37,7 @@ export interface SessionPorts extends Pick<Ports, 'clock' | 'secrets' | 'log' | 
 
 export interface Session {
   readonly who: () => StaffMember | null;
-  /** The key may not check PINs: whatever is typed, nobody gets in. */
+  /** The key may not check PINs: every PIN is refused. */
   readonly shutOut: () => boolean;
   readonly view: () => SessionView;
   readonly signIn: (pin: string) => Promise<Result<SessionView>>;
@@ -54,9 +54,9 @@ export interface Session {
 
 type Because = Extract<SessionView, { type: 'signedOut' }>['because'];
 
-/** A list this long may leave somebody out (spec 1, Limits). */
+/** A list this long may be incomplete (spec 1, Limits). */
 const longestStaffList = 500;
-/** Milliseconds that a slow service may take before somebody who is remembered is let in without it. */
+/** How long a slow service is awaited before a remembered person is let in without it, in milliseconds. */
 const patienceMs = 4000;
 
 const savedStaff = z.object({ pinsInUse: z.boolean(), staff: z.array(staffSchema) });
@@ -75,13 +75,13 @@ export function createSession(ports: SessionPorts): Session {
     days: settings.offlineDays,
     hashCost: ports.pinHashCost,
   });
-  /** PINs that let somebody in without the service, until it is asked about them; in memory only. */
+  /** PINs accepted without the service, until it has checked them; in memory only. */
   const unchecked = new Map<string, string>();
   let touchedAt = clock.now();
   let mayNotCheck = false;
   let cancelIdle: (() => void) | null = null;
   let cancelWait: (() => void) | null = null;
-  /** One PIN at a time: nobody gets around the throttle by asking often at once. */
+  /** One PIN at a time: parallel calls must not get around the throttle. */
   let queue: Promise<unknown> = Promise.resolve();
 
   function readKnown() {
@@ -89,13 +89,13 @@ export function createSession(ports: SessionPorts): Session {
     return place === null ? null : staffAt(place).get();
   }
   const keepThrottle = (next: Throttle) => {
-    // Nobody is kept out by a disk that takes nothing more.
+    // A full disk must not keep a person from signing in.
     const same = next.wrong === throttle.wrong && next.until === throttle.until;
     throttle = next;
     if (!same) savedThrottle.set(next);
     watchWait();
   };
-  /** The pad is told when it may be used again, also where the wait began before a restart. */
+  /** Notifies pages when the pad may be used again, also for a wait that began before a restart. */
   const watchWait = () => {
     cancelWait?.();
     const until = waitUntil(throttle, clock.now());
@@ -167,7 +167,7 @@ export function createSession(ports: SessionPorts): Session {
       details: { wrong: throttle.wrong, until: wait === null ? null : time(wait), ...more },
     });
   };
-  /** Lets in whoever is remembered; null: nobody with this PIN is. */
+  /** Signs in a remembered person; null: no remembered person has this PIN. */
   const enterUnchecked = async (pin: string, place: string): Promise<Result<SessionView> | null> => {
     const person = await remembered.match(pin);
     if (!person || ports.place() !== place) return null;
@@ -180,7 +180,7 @@ export function createSession(ports: SessionPorts): Session {
     const until = waitUntil(throttle, clock.now());
     if (until !== null) return fail('throttled', { details: { until: time(until), wrong: throttle.wrong } });
     await Promise.race([ports.connected(), pause(clock, patienceMs)]);
-    // Known to be away, or late: whoever is remembered does not wait for it.
+    // The service is unreachable or late: a remembered person does not wait for it.
     const before = ports.place();
     const entered = ports.online() || before === null ? null : await enterUnchecked(pin, before);
     if (entered) return entered;
@@ -195,7 +195,7 @@ export function createSession(ports: SessionPorts): Session {
       attempts: 1,
       timeoutMs: remembered.count() > 0 ? patienceMs : undefined,
     });
-    // Who works at one location does not at another, which somebody may have chosen meanwhile.
+    // Another location may have been chosen by now, where this person does not work.
     if (ports.locationId() !== locationId) return fail('offline');
     mayNotCheck = !checked.ok && checked.error.code === 'forbidden';
     if (checked.ok) {
@@ -213,7 +213,7 @@ export function createSession(ports: SessionPorts): Session {
     if (remembered.count() === 0) return fail(checked.error.code, { details: { remembered: 0 } });
     return (await enterUnchecked(pin, place)) ?? wrong({ offline: true });
   };
-  /** One that the service does not know as this person's any more lets nobody in, and nobody stay. */
+  /** If the PIN is no longer this person's, the person is forgotten and signed out. */
   const checkOne = async (staffId: string, pin: string, locationId: string): Promise<void> => {
     const checked = await ports.api.staff.pinCheck({ params: { locationId }, body: { pin }, attempts: 1 });
     if (ports.locationId() !== locationId || unchecked.get(staffId) !== pin) return;
@@ -228,7 +228,7 @@ export function createSession(ports: SessionPorts): Session {
     if (signedIn?.staff.id === staffId) lock('withdrawn');
   };
 
-  /** Whoever is gone, or has no PIN any more, is remembered no longer. */
+  /** Forgets people who left, or who have no PIN any more. */
   const dropGone = async ({ pinsInUse, staff }: z.output<typeof savedStaff>): Promise<void> => {
     const staying = new Set(pinsInUse ? staff.filter(({ hasPin }) => hasPin).map(({ id }) => id) : []);
     await remembered.only(staying);
@@ -252,7 +252,7 @@ export function createSession(ports: SessionPorts): Session {
     queue = done.catch(() => undefined);
     return done;
   };
-  /** Reads who works at the location and whether PINs are in use; what was known stays until it is read. */
+  /** Reads the location's staff and whether PINs are in use; the earlier list stays until then. */
   const readStaff = async () => {
     const place = ports.place();
     const locationId = ports.locationId();

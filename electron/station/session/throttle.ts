@@ -1,7 +1,7 @@
 /**
- * Slows guessing down: after five wrong PINs 30 s, then twice as long with each further one, an hour at most. They are
- * counted for the computer, whoever types: a right PIN forgives one of them, and only now and then, so that nobody buys
- * guesses of others' PINs with their own.
+ * Slows PIN guessing down: after five wrong PINs 30 s, doubled by each further one, an hour at most. Wrong PINs are
+ * counted per computer, not per person: a right PIN forgives one of them, and only now and then, so that no person can
+ * pay for guesses with their own PIN.
  */
 import { z } from 'zod';
 
