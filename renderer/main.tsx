@@ -13,9 +13,9 @@ reportUncaught();
 holdWhilePressed();
 notifyManager.setScheduler((notify) => setTimeout(() => whenReleased(() => afterPaint(notify))));
 followEvents();
-// The answer is on its way while the first picture is made.
+// Request the state while the first frame is rendered.
 void queries.prefetchQuery(appStateQuery);
-// Nobody weighs before somebody has signed in.
+// Devices can wait: weighing needs a sign-in first.
 whenPainted(() => {
   void import('./devices/page-devices.ts').then(({ beginPageDevices }) => beginPageDevices());
 });

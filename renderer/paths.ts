@@ -1,4 +1,4 @@
-/** The addresses in the page, behind the `#`: of each screen, and of what a screen shows. */
+/** The routes of the page, in the address's `#`. */
 
 export type ScreenPath = `/${string}`;
 
@@ -15,7 +15,7 @@ export const screenPaths = {
 
 /** The path of a draft. */
 export const mixPath = (draftId: string): string => `${screenPaths.mix}/${encodeURIComponent(draftId)}`;
-/** The path of what registering a mix did, also an older one. */
+/** The path of a registered mix's result, also for older mixes. */
 export const registeredPath = (reference: string): string =>
   `${screenPaths.mix}/registered/${encodeURIComponent(reference)}`;
 /** The path of a person. */
@@ -24,20 +24,20 @@ export const personPath = (personId: string): string =>
 /** The path of a company or a vehicle. */
 export const otherCustomerPath = (type: 'company' | 'vehicle', id: string): string =>
   `${screenPaths.customers}/${type}/${encodeURIComponent(id)}`;
-/** The path of an item of the stock. */
+/** The path of a stock item. */
 export const itemPath = (itemId: string): string => `${screenPaths.stock}/${encodeURIComponent(itemId)}`;
 /** The path of the order list. */
 export const orderListPath = `${screenPaths.stock}/order-list`;
-/** Where the shelf is counted. */
+/** The path of the stock count. */
 export const countPath = `${screenPaths.stock}/count`;
-/** The path of the page on a month, `2026-11`. */
+/** The path of a month's page, `2026-11`. */
 export const monthPath = (month: string): string => `${screenPaths.insights}/month/${month}`;
 /** The path of a product at the front desk. */
 export const productPath = (productId: string): string =>
   `${screenPaths.desk}/products/${encodeURIComponent(productId)}`;
-/** Where gift cards are looked up. */
+/** The path of the gift cards. */
 export const giftCardsPath = `${screenPaths.desk}/gift-cards`;
-/** The path of Settings with the booking page in view. */
+/** The path of Settings, at the booking page's section. */
 export const bookingPath = `${screenPaths.settings}/booking`;
-/** The path of Settings with the devices in view. */
+/** The path of Settings, at the devices' section. */
 export const devicesPath = `${screenPaths.settings}/devices`;

@@ -27,10 +27,10 @@ import { useTapGuard } from './tap-guard.ts';
 const Workplace = loadable(() => import('./Workplace.tsx'));
 const Setup = loadable(() => import('../screens/setup/Setup.tsx'));
 
-/** What the window's language is worth before the settings are known. */
+/** The window's language until the settings are loaded. */
 const firstLanguage = navigator.language.startsWith('sv') ? 'sv' : 'en';
 
-/** Before the station has said anything: nobody is signed in, and the connection is being made. */
+/** The state before the station has answered: signed out and connecting. */
 const unheard: FirstState = {
   settings: { language: firstLanguage },
   session: {
@@ -66,7 +66,7 @@ function NotReached({ host }: { readonly host: Exclude<HostState, 'here'> }) {
   );
 }
 
-/** The window's title: what is shown, then the product. */
+/** Sets the document title: the screen, then the product. */
 function useTitle(shown: RouteName | 'setup' | null) {
   const text = useFirstText();
   const name = shown === 'setup' ? text.frame.setup : shown && text.screens[shown];
@@ -76,7 +76,10 @@ function useTitle(shown: RouteName | 'setup' | null) {
   }, [title]);
 }
 
-/** The frame, the screen in it and their words are fetched together; while somebody types a PIN, once the first picture is there. */
+/**
+ * Loads the workplace, its screen and their texts together, after the first paint, while the user types the
+ * PIN.
+ */
 function useLoadedBehind(name: RouteName | null, isShown: boolean) {
   const preloadText = usePreloadText();
   useLayoutEffect(() => {
@@ -94,7 +97,10 @@ function useLoadedBehind(name: RouteName | null, isShown: boolean) {
   }, [name, isShown, preloadText]);
 }
 
-/** Setting up where that is to be done; else sign in first, but for the screens that stand alone; everything else is loaded behind it. */
+/**
+ * Shows the setup if it is needed, else the sign-in, except for standalone screens; everything else loads
+ * behind it.
+ */
 function InFront({
   state: { session, setup },
   isHeard,
@@ -109,7 +115,7 @@ function InFront({
   useLoadedBehind(behind, session.type === 'signedIn');
   useTapGuard(isSetUp ? (session.type === 'signedIn' ? path : session.type) : setup.step);
   useTitle(isSetUp ? shown.name : 'setup');
-  // Setting up and the workplace are fetched first, and tell it themselves.
+  // The setup and the workplace load first and report it themselves.
   useTellDrawn(isHeard && isSetUp && (shown.type === 'alone' || session.type === 'signedOut'));
   if (!isSetUp)
     return (
@@ -134,12 +140,12 @@ function InFront({
   );
 }
 
-/** Paths stand behind the `#`: both hosts serve one page, whatever its path. */
+/** Routes are in the address's `#`, as both hosts serve one page for every path. */
 const behindHash = { hook: useHashLocation };
 
 /**
- * The sign-in is drawn before the station has said anything, hidden: most starts show it next, and then only what is new
- * in it is drawn. Keys that are typed meanwhile are its own.
+ * The sign-in is rendered, hidden, before the station has answered: most starts show it next, so only its
+ * changes must be drawn. It receives keys typed during that time.
  */
 export function App() {
   const app = useAppState();
@@ -155,7 +161,7 @@ export function App() {
         {host !== 'here' && <NotReached host={host} />}
         <FirstStateContext value={app ?? unheard}>
           <AppStateContext value={app ?? null}>
-            {/* Nothing that is done here now would be saved. */}
+            {/* Without the host, changes could not be saved: block all input. */}
             <div className={app === undefined ? style.ahead : style.app} inert={host !== 'here'}>
               {app !== undefined && <TimerBell />}
               <Boundary>

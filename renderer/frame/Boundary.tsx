@@ -9,7 +9,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** A screen that broke says so and offers a way out; the rest of the app goes on. */
+/** An error boundary: a screen that failed shows a notice with ways out; the rest of the app continues. */
 export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 
@@ -39,7 +39,7 @@ function Broken({ onLeave }: { readonly onLeave: () => void }) {
         title={text.frame.brokenTitle}
         action={
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, justifyContent: 'center' }}>
-            {/* A part that could not be loaded is only asked for again by a new page; it is still at this screen. */}
+            {/* Only a reload retries a chunk that failed to load; the address keeps the screen. */}
             <Button onPress={() => window.location.reload()}>{text.frame.openAgain}</Button>
             <Button
               kind="primary"

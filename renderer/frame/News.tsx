@@ -3,7 +3,10 @@ import { useApp } from '../bridge/hooks.ts';
 import { useText } from '../text/text.tsx';
 import { newsOf } from './news.ts';
 
-/** Reads out what the strip shows to the eye: what needs somebody, what was sent, whether there is a connection. */
+/**
+ * A live region for screen readers that announces changes of the status strip: entries that need attention,
+ * sending, connection.
+ */
 export function News() {
   const text = useText();
   const app = useApp();

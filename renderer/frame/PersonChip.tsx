@@ -5,7 +5,7 @@ import { useText } from '../text/text.tsx';
 import { lockKey } from './locking.ts';
 import style from './PersonChip.module.css';
 
-/** Who is signed in; one tap locks. What is not sent is safe, and the sign-in screen says so. */
+/** The signed-in person; one tap locks. Unsent entries are safe, and the sign-in screen says so. */
 export function PersonChip() {
   const text = useText();
   const { session } = useApp();

@@ -4,7 +4,10 @@ import { Notice } from '../parts/Notice.tsx';
 import { useFormats, useText } from '../text/text.tsx';
 import style from './SalvageNotice.module.css';
 
-/** After a damaged database, or a newer version's: what is here and what is not, until somebody has read it. */
+/**
+ * After a damaged database, or one of a newer version: which data remain and which do not. Shown until it is
+ * closed.
+ */
 export function SalvageNotice() {
   const text = useText().backup;
   const formats = useFormats();

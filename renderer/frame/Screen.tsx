@@ -9,10 +9,10 @@ export const screens = Object.fromEntries(
   routeNames.map((name) => [name, loadable(routes[name].load, Arriving)]),
 ) as Record<RouteName, Loadable<object>>;
 
-/** Asks for what a screen shows first, while what it is made of is being loaded. */
+/** Prefetches a screen's first data while its code loads. */
 const askAhead: Partial<Record<RouteName, () => void>> = { stock: askFirstChart };
 
-/** A screen, loaded when it is first shown; one that breaks leaves the rest as it is. */
+/** A lazily loaded screen; if it fails, the rest of the app continues. */
 export function Screen({ name }: { readonly name: RouteName }) {
   const Loaded = screens[name];
   useLayoutEffect(() => askAhead[name]?.(), [name]);

@@ -19,7 +19,7 @@ import style from './StatusStrip.module.css';
 
 type Light = 'good' | 'attention' | 'bad' | 'off';
 
-/** A light with its text: the text says the state, the light only points. */
+/** A light with its text. The text states the condition; the light only draws attention. */
 function Lamp({
   light,
   name,
@@ -31,11 +31,11 @@ function Lamp({
   readonly light: Light;
   readonly name?: string;
   readonly state: string;
-  /** Left out where the strip is narrow. */
+  /** Hidden if the strip is narrow. */
   readonly detail?: string | undefined;
-  /** What the state may become: there is room for the longest, so that nothing beside it moves. */
+  /** All possible texts: the longest one sets the width, so that nothing moves. */
   readonly roomFor?: readonly string[];
-  /** The screen that tells more, opened by a tap; or what a tap does. */
+  /** The screen or the action that a tap opens. */
   readonly opens?: RouteName | (() => void);
 }) {
   const shown = (
@@ -117,10 +117,10 @@ function ScaleLamp() {
   );
 }
 
-/** Milliseconds by which what is shown may be older than the connection's end before that is worth a word. */
+/** Milliseconds. Data at most this much older than the lost connection need no remark. */
 const olderMs = 300_000;
 
-/** Since when; and how old what is shown is, where that is older. */
+/** Since when it is offline and, if the data are older, their age. */
 function offlineText({ since, catalogueAt }: ConnectionView, text: Text, formats: Formats): string {
   const offline = text.frame.offlineSince(formats.moment(since));
   if (catalogueAt === null || Date.parse(since) - Date.parse(catalogueAt) < olderMs) return offline;
@@ -150,7 +150,7 @@ function connectionLamp(
   }
 }
 
-/** How many wait to be sent; while a backlog is sent, how far it has come. */
+/** The number of unsent entries; while a backlog is sent, the progress. */
 function WaitingLamp() {
   const text = useText();
   const formats = useFormats();
@@ -171,7 +171,9 @@ function WaitingLamp() {
   );
 }
 
-/** The timer that ends next, or is over, and how many there are. One that is over opens over the screen in front. */
+/**
+ * The timer that ends next or is over, and how many there are. A finished one opens over the current screen.
+ */
 function TimersLamp() {
   const text = useText();
   const formats = useFormats();
@@ -203,7 +205,7 @@ function TimersLamp() {
   );
 }
 
-/** Honest state in one strip: scale, scanner, connection, what waits, what needs attention, where. */
+/** The status strip: scale, scanner, connection, unsent entries, problems, location. */
 export function StatusStrip() {
   const text = useText();
   const formats = useFormats();

@@ -6,7 +6,10 @@ import { screenPaths } from '../paths.ts';
 import { useText } from '../text/text.tsx';
 import style from './SalvageNotice.module.css';
 
-/** After the salon system was restored from an older copy: what it lost of this computer's, until somebody has read it. */
+/**
+ * After the service was restored from an older backup: which of this computer's data it lost. Shown until it
+ * is closed.
+ */
 export function WentBackNotice() {
   const text = useText();
   const { wentBack } = useApp();

@@ -27,10 +27,10 @@ const VirtualDevices = loadable(() => import('../features/virtual-devices/Virtua
 
 const tabs = routeNames.filter((name) => routes[name].tab);
 
-/** Who was signed in last, in this page. */
+/** The person last signed in on this page. */
 let lastStaffId: string | null = null;
 
-/** Another person begins on their own screen, not in the middle of somebody's mix, which is kept and named on Today. */
+/** Another person starts on their own screen, not in a colleague's mix, which is kept and listed on Today. */
 function useOwnScreen(staffId: string | null) {
   const [, go] = useLocation();
   useLayoutEffect(() => {
@@ -40,7 +40,7 @@ function useOwnScreen(staffId: string | null) {
   }, [staffId, go]);
 }
 
-/** After a key that led to another screen, the next step there has the focus. */
+/** After a shortcut opened another screen, focuses the next step there. */
 function useNextFocus() {
   const [path] = useLocation();
   const shown = useRef(path);
@@ -52,7 +52,7 @@ function useNextFocus() {
   }, [path]);
 }
 
-/** Everything behind the sign-in: navigation, the screen in front, the strip. `shown`: null where no screen lies. */
+/** The app behind the sign-in: navigation, screen, status strip. `shown` null: an unknown address. */
 export default function Workplace({ shown }: { readonly shown: RouteName | null }) {
   useTellDrawn(true);
   const text = useText();
@@ -64,7 +64,7 @@ export default function Workplace({ shown }: { readonly shown: RouteName | null 
   useNextFocus();
   useOwnScreen(app.session.type === 'signedIn' ? app.session.staff.id : null);
   useEffect(() => clearToasts, []);
-  // Whoever signed in by the keyboard goes on from the screen, not from the window's edge.
+  // After a sign-in by keyboard, the focus starts in the screen, not at the window's edge.
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus();
   }, []);
@@ -115,7 +115,7 @@ export default function Workplace({ shown }: { readonly shown: RouteName | null 
   );
 }
 
-/** Only with the sample's scale, and only when somebody wants them. */
+/** Only with the sample's virtual scale, and only if the user shows them. */
 function Devices() {
   const { scale } = useApp();
   const shown = useVirtualDevices((devices) => devices.shown);

@@ -1,11 +1,11 @@
-/** The lock: one key, and the idle time that begins anew when somebody touches the screen of this page. */
+/** The lock key, and the idle timeout, which restarts at each touch of this page. */
 import { useEffect } from 'react';
 import { call } from '../bridge/client.ts';
 
-/** A key that no browser, field or scanner uses. */
+/** A key that no browser, text field or scanner uses. */
 export const lockKey = 'F9';
 
-/** Milliseconds between two `session.touch` calls while somebody goes on touching. */
+/** Milliseconds between two `session.touch` calls during continuous use. */
 const touchEvery = 15_000;
 
 export function useLocking(): void {
@@ -26,7 +26,7 @@ export function useLocking(): void {
       }
       touchNowAndThen();
     };
-    // The page that somebody goes to is the one that is used, before anything is touched there.
+    // Focusing a page counts as using it.
     if (document.hasFocus()) touch();
     window.addEventListener('focus', touch);
     window.addEventListener('keydown', key, true);

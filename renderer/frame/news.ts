@@ -1,4 +1,4 @@
-/** What is worth interrupting somebody who listens: between two states of the frame, the one most important change. Pure. */
+/** The most important change between two app states that a screen reader should announce. Pure. */
 import type { AppState } from '../../shared/bridge/app.ts';
 import type { Text } from '../text/en.ts';
 
@@ -7,7 +7,7 @@ type Watched = {
   readonly connection: Pick<AppState['connection'], 'state'>;
 };
 
-/** Null: nothing new. Progress itself is not news: it would never end. */
+/** null: nothing to announce. Progress is not announced, as it would never stop. */
 export function newsOf(before: Watched, now: Watched, text: Text): string | null {
   const { outbox, connection } = now;
   if (outbox.attention > before.outbox.attention) return text.frame.needAttention(outbox.attention);

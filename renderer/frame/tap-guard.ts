@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { onDialogs } from '../parts/open-dialogs.ts';
 
-/** Milliseconds in which a tap counts as the one that changed the screen, and in which the next one there does nothing. */
+/**
+ * Milliseconds in which a tap counts as the cause of a screen change, and in which the next tap there is
+ * ignored.
+ */
 const guardMs = 1000;
 /** CSS pixels within which two taps are at the same place. */
 const near = 48;
@@ -10,33 +13,32 @@ interface Tap {
   readonly x: number;
   readonly y: number;
   readonly at: number;
-  /** What it hit. */
+  /** The tapped element. */
   readonly on: EventTarget | null;
 }
 
 const rowOf = (on: EventTarget | null): Element | null => (on instanceof Element ? on.closest('li') : null);
 
-/** The first tap took its row away, and another row has moved under the finger. */
+/** The first tap removed its row, and another row moved under the finger. */
 const isNextRow = (first: Tap | null, on: EventTarget | null): first is Tap =>
   rowOf(first?.on ?? null)?.isConnected === false && rowOf(on) !== null;
 
-/** The tap, or the Enter, that changed the screen just now; null: none did. */
+/** The tap or Enter that caused the latest screen change; null: none did. */
 function guardedBy<T extends { readonly at: number }>(tap: T | null): T | null {
   const now = performance.now();
   return tap !== null && now - tap.at < guardMs ? { ...tap, at: now } : null;
 }
 
 /**
- * A second tap at the place of one that changed the screen, opened or closed a dialog over it, or took away the row that it
- * hit, was meant for what stood there: for a second it does nothing. So does a second Enter, or one that is held, where no
- * other key came between: the focus has moved to something else.
- * Taps elsewhere and other keys are as always, and after a tap elsewhere that place is like any other. `screen`: what is in
- * front.
+ * For one second, ignores a second tap where a first one changed the screen, opened or closed a dialog, or
+ * removed its row: it was meant for the previous content. Likewise a second or held Enter without another key
+ * between, as the focus has moved. Taps elsewhere and other keys work, and a tap elsewhere ends the guard.
+ * `screen`: the current content.
  */
 export function useTapGuard(screen: string): void {
   const last = useRef<Tap | null>(null);
   const guarded = useRef<Tap | null>(null);
-  /** When Enter was pressed last, with nothing pressed or typed since; and when that changed what it presses. */
+  /** The last Enter with no other input since, and the one that changed the focused element. */
   const enter = useRef<{ readonly at: number } | null>(null);
   const guardedEnter = useRef<{ readonly at: number } | null>(null);
   const shown = useRef(screen);
@@ -51,7 +53,7 @@ export function useTapGuard(screen: string): void {
   }, [screen, changed]);
   useEffect(() => onDialogs(changed), [changed]);
   useEffect(() => {
-    /** The pointer whose tap does nothing. */
+    /** The id of the pointer whose tap is ignored. */
     let swallowed: number | null = null;
     const onDown = ({ clientX: x, clientY: y, pointerId, target: on }: PointerEvent) => {
       const at = performance.now();
@@ -65,7 +67,7 @@ export function useTapGuard(screen: string): void {
       last.current = { x, y, at, on };
     };
     const swallow = (event: MouseEvent) => {
-      // A key clicks too, as no pointer does.
+      // A click from a key has no pointer.
       const pointer = event instanceof PointerEvent ? event.pointerId : swallowed;
       if (swallowed === null || pointer !== swallowed) return;
       event.preventDefault();
@@ -78,7 +80,7 @@ export function useTapGuard(screen: string): void {
       guardedEnter.current = null;
     };
     const onKey = (event: KeyboardEvent) => {
-      // What a key does is no finger's.
+      // A key ends the guard of a tap.
       last.current = null;
       if (event.key !== 'Enter') return forgetEnter();
       const at = performance.now();

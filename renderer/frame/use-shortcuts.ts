@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { pressShortcut, useShortcutsShown } from '../parts/shortcuts.ts';
 
-/** Hears the keys of buttons, after everything else on the page, and shows them where that was asked for. */
+/** Listens for the buttons' shortcuts, after all other listeners, and shows them on request. */
 export function useShortcuts(): void {
   const shown = useShortcutsShown((now) => now.shown);
   useEffect(() => {

@@ -7,23 +7,23 @@ import style from './bar-chart.module.css';
 
 export interface ChartBar {
   readonly key: string;
-  /** Below the bar, as short as can be. */
+  /** A short label below the bar. */
   readonly label: string;
   readonly value: number;
-  /** All that is to be said of it. */
+  /** The full description. */
   readonly said: string;
 }
 
 const heights = { high: 260, low: 150 };
 const margin = { top: 12, right: 8, bottom: 34 };
-/** Room for amounts of money, or for small numbers. */
+/** Pixels left of the bars: for amounts of money, or for small numbers. */
 const lefts = { high: 64, low: 40 };
-/** A label takes so many pixels: where there are more, some are left out. */
+/** Pixels per label; if there is less space, some labels are left out. */
 const labelWidth = 52;
 
 /**
- * Bars over time. Pointing, touching or the arrow keys choose one, and what it stands for is said below; the chosen one is
- * filled, the others are hatched, so that nothing depends on a colour.
+ * Bars over time. Pointing, touching or the arrow keys select one, and its description appears below. The
+ * selected one is filled, others are hatched, so no information depends on colour.
  */
 export function BarChart({
   label,
@@ -33,11 +33,11 @@ export function BarChart({
   size = 'high',
 }: {
   readonly label: string;
-  /** What is said while none is chosen. */
+  /** Shown while no bar is selected. */
   readonly hint: string;
   readonly bars: readonly ChartBar[];
   readonly tick: (value: number) => string;
-  /** `low`: beside other things in a narrow panel, of small numbers. */
+  /** `low`: for small numbers in a narrow panel. */
   readonly size?: 'high' | 'low';
 }) {
   const height = heights[size];
@@ -80,7 +80,7 @@ export function BarChart({
     <div className={style.chart}>
       <div
         ref={box}
-        // No input can hold what is drawn in it.
+        // An `input` cannot contain the drawing.
         // eslint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="slider"
         tabIndex={0}

@@ -7,31 +7,34 @@ import { shortcutOf, type ShortcutKey } from './shortcut-keys.ts';
 export interface ButtonProps {
   readonly children: ReactNode;
   readonly onPress?: (() => void) | undefined;
-  /** `primary`: ink on paper, one per screen. `plain`: without a ground. `idle`: nothing to do now; says so when pressed. */
+  /**
+   * `primary`: ink on paper, one per screen. `plain`: no background. `idle`: nothing to do now; a press says
+   * so.
+   */
   readonly kind?: 'primary' | 'quiet' | 'danger' | 'plain' | 'idle';
-  /** `large`: 64 px and more, for mixing. */
+  /** `large`: at least 64 px, for mixing. */
   readonly size?: 'normal' | 'large';
   readonly icon?: IconName;
   readonly wide?: boolean;
   readonly isDisabled?: boolean;
-  /** Whether it is being done: the button stays focusable and does nothing. */
+  /** Whether the action is pending: the button stays focusable and does nothing. */
   readonly isPending?: boolean;
   readonly type?: 'button' | 'submit';
-  /** Has the focus when it appears, as the first field of a dialog. */
+  /** Takes the focus when it appears, like a dialog's first field. */
   readonly focusFirst?: boolean;
-  /** Presses it wherever the focus is. */
+  /** Presses the button from any focus. */
   readonly shortcut?: ShortcutKey | undefined;
   readonly 'aria-label'?: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-pressed'?: boolean;
 }
 
-/** An Enter that is held presses once, as a finger does. */
+/** A held Enter presses once, as a finger does. */
 const pressOnce = (event: KeyboardEvent) => {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 };
 
-/** The browser's own: a press is its click, by finger, key or screen reader. */
+/** A native button: fingers, keys and screen readers all produce a click. */
 export function Button({
   children,
   kind = 'quiet',
@@ -51,7 +54,7 @@ export function Button({
       {...rest}
       {...shortcutOf(shortcut)}
       data-primary={kind === 'primary' || undefined}
-      // What is being done is not sent a second time either.
+      // While pending, it must not submit the form either.
       type={isPending ? 'button' : type}
       disabled={isDisabled}
       aria-disabled={isPending ? true : undefined}
@@ -73,18 +76,18 @@ export function Button({
 }
 
 export interface IconButtonProps {
-  /** What is read out, and shown as a hint. */
+  /** The accessible name, also shown as a tooltip. */
   readonly label: string;
   readonly icon: IconName;
   readonly onPress?: () => void;
-  /** A finger or the mouse's main button has come down on it. */
+  /** A finger or the mouse's main button was pressed on it. */
   readonly onPressStart?: () => void;
-  /** It was lifted, or has left. */
+  /** It was released, or left the button. */
   readonly onPressEnd?: () => void;
   readonly kind?: 'quiet' | 'plain';
   readonly size?: 'normal' | 'large';
   readonly isDisabled?: boolean;
-  /** Whether Tab passes it by: the keyboard has another way. */
+  /** Whether Tab skips it, as the keyboard has another way. */
   readonly excludeFromTabOrder?: boolean;
   readonly 'aria-expanded'?: boolean;
 }

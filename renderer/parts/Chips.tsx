@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import style from './Chips.module.css';
 
-/** Things that go on, in one row, each to be tapped. */
+/** Running things in one row, each a button. */
 export const Chips = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <ul className={style.chips} aria-label={label}>
     {children}
@@ -11,11 +11,11 @@ export const Chips = ({ label, children }: { readonly label: string; readonly ch
 
 interface ChipProps {
   readonly icon?: IconName;
-  /** What stands before the words. */
+  /** Content before the title. */
   readonly before?: ReactNode;
-  /** May be cut at its end: the whole is a tap away. */
+  /** May be truncated: a tap shows all of it. */
   readonly title: string;
-  /** Never cut. */
+  /** Never truncated. */
   readonly more?: ReactNode;
   readonly attention?: boolean;
   readonly onPress: () => void;

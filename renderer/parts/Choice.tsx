@@ -7,7 +7,7 @@ interface ChoiceProps {
   readonly children: ReactNode;
 }
 
-/** One of several rows, to be chosen by a finger. */
+/** One of several rows to choose from by touch. */
 export function Choice({ isChosen, onChoose, children }: ChoiceProps) {
   return (
     <button type="button" className={style.choice} aria-pressed={isChosen} onClick={onChoose}>

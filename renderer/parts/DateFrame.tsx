@@ -3,8 +3,8 @@ import { useFormats } from '../text/text.tsx';
 import style from './date-frame.module.css';
 
 /**
- * Around a date input: shows its date in the app's language. The input's own text, which a browser writes in its own
- * language, is seen while the input has the focus.
+ * Shows a date input's date in the app's language. The input's own text, which browsers format in their
+ * language, is shown only while it has the focus.
  */
 export function DateFrame({ value, children }: { readonly value: string; readonly children: ReactNode }) {
   const formats = useFormats();

@@ -8,7 +8,7 @@ import style from './Dialog.module.css';
 import { focusAtOnce } from './focus-at-once.ts';
 import { useCountedDialog } from './open-dialogs.ts';
 
-// Here, not at the page's start: its first screen does without React Aria.
+// Not at the page's start, as the first screen needs no React Aria.
 focusAtOnce();
 
 export interface DialogProps {
@@ -16,11 +16,11 @@ export interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** `large`: for gloved fingers, in mixing; `broad`: where rows say much, or things stand beside each other. */
+  /** `large`: for gloved fingers, in mixing; `broad`: for long rows, or content side by side. */
   readonly size?: 'normal' | 'large' | 'broad';
   /** Buttons at the end, the primary one last. */
   readonly actions?: ReactNode;
-  /** It opens with something that was typed or scanned before: a tap beside it does not close it. */
+  /** It opens with typed or scanned content: a tap outside does not close it. */
   readonly isBegun?: boolean;
 }
 
@@ -35,7 +35,7 @@ function Overlay({
   isBegun = false,
 }: DialogProps & { readonly kind: 'dialog' | 'drawer' }) {
   const text = useText();
-  /** Something was typed, chosen or scanned in it, which a tap beside it must not throw away. */
+  /** Whether input or choices were made, which a tap outside must not discard. */
   const changed = useRef(isBegun);
   const change = () => {
     changed.current = true;
@@ -59,7 +59,7 @@ function Overlay({
             </Heading>
             <IconButton kind="plain" icon="close" label={text.parts.close} onPress={onClose} />
           </header>
-          {/* A drawer's buttons show things; what is chosen in a dialog is part of what it will do. */}
+          {/* A drawer's buttons only show things; a choice in a dialog is input to its action. */}
           <div
             className={style.content}
             onInputCapture={change}
@@ -74,7 +74,7 @@ function Overlay({
   );
 }
 
-/** In the middle of the screen; Escape and the cross close it, and the veil until something was done in it. */
+/** Centred. Escape and the close button close it; a tap outside does so until something was entered. */
 export const Dialog = (props: DialogProps) => <Overlay {...props} kind="dialog" />;
 
 /** A dialog at the end edge, as high as the screen. */

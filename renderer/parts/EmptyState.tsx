@@ -3,7 +3,7 @@ import style from './EmptyState.module.css';
 
 export interface EmptyStateProps {
   readonly title: string;
-  /** What to do so that there is something. */
+  /** How to add the first entry. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 }
@@ -18,7 +18,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
   );
 }
 
-/** What stands in the place of a list or a screen while its answer is on its way. */
+/** A placeholder while a list's or screen's data is loading. */
 export function Loading({ label }: { readonly label: string }) {
   return (
     <output className={style.empty}>

@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
 
 interface FileButtonProps extends Omit<ButtonProps, 'onPress' | 'type'> {
-  /** Endings and media types that can be chosen; left out: every file. */
+  /** Accepted extensions and media types; absent: every file. */
   readonly accept?: string;
   readonly onFile: (file: File) => void;
 }
 
-/** A button that lets one file be chosen. */
+/** A button that opens the file chooser for one file. */
 export function FileButton({ accept, onFile, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -20,7 +20,7 @@ export function FileButton({ accept, onFile, ...button }: FileButtonProps) {
         hidden
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.item(0);
-          // The same one can be chosen again, after it was put right.
+          // Allow choosing the same file again, after it was corrected.
           currentTarget.value = '';
           if (file) onFile(file);
         }}

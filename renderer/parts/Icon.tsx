@@ -1,4 +1,4 @@
-/** Line icons on a 24 × 24 grid. They only accompany words, or stand in a button that has a label. */
+/** Line icons on a 24 × 24 grid. They accompany a text, or are in a labelled button. */
 const paths = {
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',
@@ -31,7 +31,7 @@ export function Icon({
   size = 20,
 }: {
   readonly name: IconName;
-  /** Pixels, or a length that follows the text around it. */
+  /** Pixels, or a length relative to the text. */
   readonly size?: number | '1em';
 }) {
   return (

@@ -3,17 +3,23 @@ import { classes } from './classes.ts';
 import style from './rows.module.css';
 
 interface InLinesProps {
-  /** None is ever shown by half: another tube might look the same. */
+  /** Pieces are never truncated: a cut name might look like another tube's. */
   readonly of: readonly string[];
   readonly most: 1 | 2;
-  /** The words for as many as found no place. */
+  /** The text for the number of pieces left out. */
   readonly more: (count: number) => string;
 }
 
-/** As many of the pieces as find a place in so many lines, whole, and how many more there are; all of them are read out. */
+/**
+ * As many whole pieces as fit into one or two lines, then how many more there are. Screen readers get all of
+ * them.
+ */
 export const InLines = (props: InLinesProps) => <Lines key={props.of.join('\n')} {...props} />;
 
-/** One that is longer than a line is parted between words (a dot ends those of the longest language), and no amount from its unit. */
+/**
+ * A piece longer than a line may break between words (a dot ends a word of the pseudo-language), never
+ * between an amount and its unit.
+ */
 const breakable = (piece: string): string => piece.replaceAll(/(?<=[\p{L}:·])\u00A0(?!%)/gu, ' ');
 
 function Lines({ of: pieces, most, more }: InLinesProps) {
@@ -35,12 +41,12 @@ function Lines({ of: pieces, most, more }: InLinesProps) {
       delete lines.dataset['flows'];
       delete lines.dataset['grown'];
       for (let shown = all.length; shown > 0; shown -= 1) if (fits(shown, more(all.length - shown))) return;
-      // The first is never left out, nor cut: where it fills the lines alone, the others are a number beside its end, or it
-      // has more lines.
+      // The first piece is never left out or cut: if it fills the lines, the count goes beside its end, or
+      // the box grows.
       lines.dataset['flows'] = '';
       if (!fits(1, `(+${all.length - 1})`)) lines.dataset['grown'] = '';
     };
-    // Tells its first size too.
+    // Also called with the initial size.
     const watching = new ResizeObserver(fit);
     watching.observe(lines);
     fit();

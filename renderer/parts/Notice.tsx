@@ -17,13 +17,13 @@ export interface NoticeProps {
   readonly tone: Tone;
   readonly title: string;
   readonly children?: ReactNode;
-  /** Buttons that lead on. */
+  /** Buttons for the next steps. */
   readonly actions?: ReactNode;
-  /** Whether it is read out at once when it appears. */
+  /** Whether screen readers announce it when it appears. */
   readonly announce?: boolean;
 }
 
-/** Icon, words and a ground: colour never says it alone. */
+/** Icon, text and background, so that colour is never the only sign. */
 export function Notice({ tone, title, children, actions, announce = false }: NoticeProps) {
   return (
     <div
@@ -43,11 +43,11 @@ export function Notice({ tone, title, children, actions, announce = false }: Not
 export interface FailureNoticeProps {
   readonly failure: Failure;
   readonly actions?: ReactNode;
-  /** In place of the code's own: what was being tried, and what helps here. */
+  /** Replaces the code's general text: the attempted action, and the remedy here. */
   readonly message?: { readonly happened: string; readonly next: string } | undefined;
 }
 
-/** Failures that pass by themselves while work goes on. */
+/** Temporary failures that resolve automatically while work continues. */
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'offline',
   'timeout',
@@ -55,7 +55,7 @@ const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'request_in_progress',
 ]);
 
-/** What went wrong and what to do next, in words for its code. */
+/** The failure and the next step, in the texts for its code. */
 export function FailureNotice({ failure, actions, message }: FailureNoticeProps) {
   const text = useFirstText();
   const { happened, next } = message ?? text.errors[failure.code];
@@ -76,7 +76,7 @@ export function FailureNotice({ failure, actions, message }: FailureNoticeProps)
 
 interface StatusProps {
   readonly tone: Tone;
-  /** The icon, where it is not the tone's own. */
+  /** Replaces the tone's icon. */
   readonly icon?: IconName;
   readonly children: ReactNode;
 }

@@ -36,44 +36,46 @@ import { noteTyped, useEndOfTyping } from './typed-entries.ts';
 
 export interface NumberFieldProps {
   readonly label: string;
-  /** `NaN` where the field is empty or holds no number. */
+  /** `NaN`: empty, or not a number. */
   readonly value: number;
   /**
-   * When the field is left, on Enter, at a scan, and at each step; `NaN` for an emptied field. Until a promise is settled the
-   * field shows the reported number, and counts on from there.
+   * Called on blur, on Enter, at a scan, and at each step; `NaN` for an emptied field. While a returned
+   * promise is pending, the field shows the reported number and steps from there.
    */
   readonly onChange: (value: number) => Promise<unknown> | void;
   /**
-   * Tells each change as it is typed, as it is: what is out of bounds too, and `NaN` for what is no number. Without it a
-   * number is brought into its bounds when the field is left; what is no number stays there and says so.
+   * Calls `onChange` at each change with the raw value: also out of bounds, and `NaN` for text that is not a
+   * number. Otherwise a number is clamped on blur, and other text stays with an error.
    */
   readonly live?: boolean;
   readonly minValue?: number;
   readonly maxValue?: number;
   readonly step?: number;
-  /** − and + beside the number, digits to tap below it (for a dialog that is opened to type a number), both, or neither. */
+  /**
+   * − and + beside the number, a digit pad below it (for a dialog that asks for a number), both, or neither.
+   */
   readonly keys?: 'steps' | 'pad' | 'both' | 'none';
   /** `large`: for gloved fingers. */
   readonly size?: 'normal' | 'large';
-  /** The unit's sign behind the number. */
+  /** The unit after the number. */
   readonly unit?: string;
   readonly hideLabel?: boolean;
   readonly description?: string | undefined;
   readonly error?: string | undefined;
-  /** A button that puts it right, beside what is wrong. */
+  /** A button beside the error that corrects it. */
   readonly remedy?: ReactNode;
-  /** Has the focus when it appears, as the first field of a dialog. */
+  /** Takes the focus when it appears, like a dialog's first field. */
   readonly focusFirst?: boolean;
   readonly isDisabled?: boolean;
 }
 
-/** A key that is held counts on: after a moment, then so often. Milliseconds. */
+/** Auto-repeat of a held key: the first delay, then the interval. Milliseconds. */
 const holdMs = { first: 450, next: 90 };
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 /**
- * Whole numbers from 0: every place where a number is typed. The arrow keys step where − and + do. React Aria's own number
- * field writes into the page as HTML, which the page's policy forbids.
+ * The number field for all screens: whole numbers from 0. The arrow keys step like − and +. React Aria's
+ * number field is not used, as it sets inline HTML, which the content security policy forbids.
  */
 export function NumberField({
   label,
@@ -129,7 +131,7 @@ export function NumberField({
     setKept({ ...entry, fresh: true });
     input.current?.select();
   };
-  // A tap would put the caret between the digits of a number that the next key replaces.
+  // Select the number on tap instead of placing a caret, as the next key replaces it.
   const tap = (event: MouseEvent<HTMLInputElement>) => {
     if (!entry.fresh || isDisabled) return;
     event.preventDefault();
@@ -190,9 +192,9 @@ export function NumberField({
         <Input
           ref={input}
           className={style.input ?? ''}
-          // React Aria's field would keep every key to itself, Escape among them, which closes a dialog.
+          // React Aria's field would stop all keys, including the Escape that closes a dialog.
           onKeyDown={onKey}
-          // Not `onChange`, which is silent where a digit takes the place of the same one.
+          // Not `onChange`, which does not fire when a digit replaces an equal one.
           onInput={change}
           onMouseDown={tap}
           onFocus={live ? focus : undefined}
@@ -221,10 +223,10 @@ interface StepKeyProps {
   readonly onStep: () => void;
 }
 
-/** A key that steps once for a tap, and faster and faster while it is held. */
+/** A key that steps once per tap, and repeatedly while it is held. */
 function StepKey({ onStep, ...rest }: StepKeyProps) {
   const [isHeld, setHeld] = useState(false);
-  // How often it counted on by itself: the tap that it began as counts only where it did not.
+  // How often it repeated while held: the final click counts only if it never did.
   const [counted, setCounted] = useState(0);
   const again = useEffectEvent(() => {
     if (rest.isDisabled) {
@@ -258,7 +260,7 @@ function StepKey({ onStep, ...rest }: StepKeyProps) {
 
 interface PadProps {
   readonly size: 'normal' | 'large';
-  /** A digit; null: the last one is erased. */
+  /** A digit; null: delete the last one. */
   readonly onTap: (digit: string | null) => void;
 }
 

@@ -3,13 +3,13 @@ import { classes } from './classes.ts';
 import style from './Panel.module.css';
 
 export interface PanelProps {
-  /** A heading; or `label` for those who listen, where the eye needs none. */
+  /** A heading; or `label`, an accessible name without a visible heading. */
   readonly title?: ReactNode;
   readonly label?: string;
   /** Buttons beside the heading. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-  /** Whether rows reach the edges, without space inside. */
+  /** Whether rows reach the edges, without padding. */
   readonly flush?: boolean;
   readonly className?: string | undefined;
 }

@@ -3,17 +3,17 @@ import { createPortal } from 'react-dom';
 import style from './printed.module.css';
 
 interface PrintedSheetProps {
-  /** Who it is from, above the title. */
+  /** The salon's name, above the title. */
   readonly salon: string;
   readonly title: string;
-  /** It goes on over as many pages as it takes, at its full size; else it is made as small as one sheet needs. */
+  /** Continues over several pages at full size; otherwise it is scaled to one sheet. */
   readonly overPages?: boolean;
   readonly children: ReactNode;
-  /** The system's dialog is closed, whatever was chosen there. */
+  /** The print dialog was closed, printed or not. */
   readonly onDone: () => void;
 }
 
-/** A4 by the system's own print dialog. Nothing of it is seen on the screen. */
+/** An A4 sheet, printed by the system's dialog; invisible on the screen. */
 export function PrintedSheet({ salon, title, overPages = false, children, onDone }: PrintedSheetProps) {
   const card = useRef<HTMLDivElement>(null);
   const done = useEffectEvent(onDone);
@@ -23,7 +23,7 @@ export function PrintedSheet({ salon, title, overPages = false, children, onDone
   useEffect(() => {
     const close = () => done();
     window.addEventListener('afterprint', close);
-    // Once it was drawn; the dialog stops the page.
+    // After rendering, as the dialog blocks the page.
     const soon = setTimeout(() => window.print());
     return () => {
       clearTimeout(soon);
@@ -44,15 +44,18 @@ export function PrintedSheet({ salon, title, overPages = false, children, onDone
   );
 }
 
-/** From as it is to what can just be read on paper; the little that does not fit then goes on over the page. */
+/**
+ * Scales from full size to the smallest readable one; text that still does not fit continues on a second
+ * page.
+ */
 const sizes = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
 
-/** Makes a card as small as one sheet needs it to be. */
+/** Scales a card down to fit one sheet. */
 function fit(card: HTMLElement): void {
   const { parentElement: sheet, style: own } = card;
   for (const size of sizes) {
     own.zoom = String(size);
-    // The sheet is as high as the paper unless what is on it is higher.
+    // `scrollHeight` exceeds `clientHeight` only if the content is taller than the paper.
     if (sheet === null || sheet.scrollHeight <= sheet.clientHeight) return;
   }
 }

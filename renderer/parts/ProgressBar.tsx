@@ -6,7 +6,7 @@ interface ProgressBarProps {
   readonly of: number;
 }
 
-/** How far something has come that takes a while; the numbers stand beside it in words. */
+/** The progress of a longer task; the numbers are beside it as text. */
 export const ProgressBar = ({ label, done, of }: ProgressBarProps) => (
   <progress className={style.bar} aria-label={label} value={done} max={Math.max(1, of)} />
 );

@@ -13,15 +13,15 @@ export interface SearchFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onSubmit?: (value: string) => void;
-  /** A list that the field's arrow keys move in: its id, the id of the row that they are on, and what a key does. */
+  /** The list that the field's arrow keys control: its id, the active row's id, and the key handler. */
   readonly list?: {
     readonly id: string;
     readonly active: string | undefined;
     readonly onKeyDown: (event: KeyboardEvent) => void;
   };
-  /** Has the focus when it appears. */
+  /** Takes the focus when it appears. */
   readonly focusFirst?: boolean;
-  /** Gives it the focus. */
+  /** The shortcut that focuses it. */
   readonly shortcut?: ShortcutKey | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface SegmentedChoiceProps<V extends string> {
   readonly isDisabled?: boolean;
 }
 
-/** A choice of few, all of which are seen. */
+/** A choice of few options, all visible. */
 export function SegmentedChoice<V extends string>({
   label,
   hideLabel = false,

@@ -13,7 +13,7 @@ interface SwatchProps {
   readonly size?: 'small' | 'normal' | 'large';
 }
 
-/** The colour of a shade. Decoration: the words beside it say which shade it is. */
+/** The colour of a shade. Decorative: the text beside it names the shade. */
 export function Swatch({ shade, kind, size = 'normal' }: SwatchProps) {
   const colour = swatch({ shade, kind });
   const hatched = colour.type === 'hatched';
@@ -33,7 +33,10 @@ export interface ShadeProps {
   readonly more?: ReactNode;
 }
 
-/** A shade whole: swatch, shade, range, name. Never abbreviated: another tube must not look the same. */
+/**
+ * A complete shade: swatch, shade, range, name. Never truncated, as a cut name might look like another
+ * tube's.
+ */
 export function Shade({ of, size = 'normal', more }: ShadeProps) {
   return (
     <div className={classes(style.shade, style[`${size}Shade`])}>
@@ -52,7 +55,7 @@ export function Shade({ of, size = 'normal', more }: ShadeProps) {
 export const shadeInWords = (of: Shown): string =>
   [of.rangeName, of.shade, of.name].filter((word) => word !== null).join(' ');
 
-/** Up to four swatches, two by two, as a mix is recognised in a list. */
+/** Up to four swatches, two by two, to recognise a mix in a list. */
 export function SwatchBlock({ of }: { readonly of: readonly Shown[] }) {
   return (
     <span className={style.block} aria-hidden="true">

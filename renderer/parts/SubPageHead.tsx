@@ -4,14 +4,14 @@ import style from './SubPageHead.module.css';
 
 interface SubPageHeadProps {
   readonly title: string;
-  /** Where the way back leads, in words. */
+  /** The text of the back button. */
   readonly back: string;
   readonly onBack: () => void;
-  /** What can be done with the page. */
+  /** Buttons for the page. */
   readonly children?: ReactNode;
 }
 
-/** Of a page that lies under a screen: the way back, its title, and what can be done. */
+/** The head of a subpage: back button, title, buttons. */
 export function SubPageHead({ title, back, onBack, children }: SubPageHeadProps) {
   return (
     <header className={style.head}>

@@ -17,13 +17,13 @@ export interface TabsProps {
   }[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
-  /** Stands beside the tabs, like `+`. */
+  /** Content beside the tabs, like `+`. */
   readonly after?: ReactNode;
   /** The panel of the selected tab. */
   readonly children: ReactNode;
 }
 
-/** Tabs over one panel; only the selected one's panel exists. */
+/** Tabs over one panel; only the selected panel is rendered. */
 export function Tabs({ label, tabs, selected, onSelect, after, children }: TabsProps) {
   return (
     <AriaTabs

@@ -10,7 +10,7 @@ export interface TextFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly description?: string | undefined;
-  /** What is wrong and what to do; it marks the field. */
+  /** The error and its remedy; marks the field invalid. */
   readonly error?: string | undefined;
   readonly multiline?: boolean;
   readonly type?: 'text' | 'url' | 'password' | 'date';
@@ -18,7 +18,7 @@ export interface TextFieldProps {
   readonly maxLength?: number;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
-  /** Has the focus when it appears, as the first field of a dialog. */
+  /** Takes the focus when it appears, like a dialog's first field. */
   readonly focusFirst?: boolean;
   readonly spellCheck?: boolean;
 }
@@ -57,7 +57,7 @@ export function TextField({
   );
 }
 
-/** Below a field: what it is for, and what is wrong with what it holds. */
+/** Below a field: its description and its error. */
 export function FieldNotes({ description, error }: Pick<TextFieldProps, 'description' | 'error'>) {
   return (
     <>

@@ -8,7 +8,7 @@ import { dialogsOpen, onDialogs } from './open-dialogs.ts';
 import style from './Toasts.module.css';
 import { closeToast, useToasts, type Toast } from './toasts.ts';
 
-/** Long enough to read and to reach; a pointer or the focus on it stops the time. */
+/** Milliseconds. Hovering or focusing a toast stops the time. */
 const shownFor = { plain: 6_000, undo: 12_000 };
 
 /** Whether a pointer or the focus is on it. */
@@ -67,7 +67,7 @@ export function Toasts() {
     <section
       className={classes(style.region, overDialog && style.overDialog)}
       aria-label={text.parts.messages}
-      // Read out and within reach over an open dialog too.
+      // Announced and reachable over an open dialog too.
       data-react-aria-top-layer="true"
     >
       <ul aria-live="polite" className={style.list}>

@@ -1,3 +1,3 @@
-/** Joins class names; what is false or undefined is left out. */
+/** Joins class names, without false and undefined ones. */
 export const classes = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; false where that is not allowed. Needs a tap. Where the page may not write there by
- * itself, as in the app's own window, it copies as Ctrl+C does.
+ * Copies text to the clipboard; false if it is not allowed. Needs a tap. Without permission to write, as in
+ * the app's own window, it copies as Ctrl+C does.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

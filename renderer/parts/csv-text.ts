@@ -1,21 +1,24 @@
-/** Rows as a file that spreadsheets open: with what they part columns and decimals by in the language that staff read. */
+/** Writes rows as CSV for spreadsheets, with the separator and decimal mark of the chosen language. */
 import Papa from 'papaparse';
 import type { Language } from '../../shared/bridge/settings.ts';
 
-/** `decimal`: a decimal string with a point that no spreadsheet's country may change, as a price. */
+/** `decimal`: a decimal string, like a price, that keeps its point in every locale. */
 export type CsvCell = string | number | null | { readonly decimal: string };
 
-/** A text that a spreadsheet would take for a formula. */
+/** A text that a spreadsheet would read as a formula. */
 const asFormula = /^\s*'*[=+\-@]|^'*[\t\r]/u;
-/** A text that a spreadsheet of some country would take for a number, a date, a time, money, a fraction or an error. */
+/**
+ * A text that a spreadsheet of any locale would convert to a number, a date, a time, money, a fraction or an
+ * error.
+ */
 const asValue =
   /^[\s(#$€£]*[.,]?\d|^(?:kr|sek|nok|dkk|eur)\.?\s*\d|^(?:jan|feb|m[aä]r|mrz|apr|ma[jiy]|jun|jul|aug|sep|o[ck]t|nov|de[csz]|(?:tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|marras|joulu)k)\p{L}*[\s./-]*\d|^(?:true|false|sant|sann|sand|falskt|falsk|usann|wahr|falsch|tosi|epätosi)$|^#/iu;
-/** Excel takes no longer text in a formula. */
+/** Excel's limit for a text within a formula, in characters. */
 const mostInFormula = 255;
 
 /**
- * A number is a number there, with the language's decimal mark. A text that a spreadsheet would change is written as a
- * formula that gives it (`="7/1"`), and one that would be a formula begins with an apostrophe, or with one more.
+ * Numbers use the language's decimal mark. A text that a spreadsheet would convert is written as a formula
+ * (`="7/1"`); one that looks like a formula gets a leading apostrophe.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[], language: Language): string {
   const swedish = language === 'sv';
@@ -31,6 +34,6 @@ export function csvText(rows: readonly (readonly CsvCell[])[], language: Languag
     rows.map((row) => row.map(cell)),
     { delimiter: swedish ? ';' : ',', newline: '\r\n' },
   );
-  // Without it, Excel takes å for two letters.
+  // Without the byte order mark, Excel shows å as two characters.
   return `\u{FEFF}${text}\r\n`;
 }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is fetched once, when it is first wanted. */
+/** A value that is fetched once, lazily. */
 export interface Fetched<T> {
-  /** Begins to fetch it, where that was not done before. */
+  /** Starts the fetch, unless it was started. */
   readonly preload: () => void;
   readonly isHere: () => boolean;
-  /** Null until it is here; throws why it cannot be had. */
+  /** null until it is loaded; throws the fetch's error. */
   readonly read: () => T | null;
-  /** Hears when `read` has changed, and begins to fetch it. */
+  /** Calls `listener` when the result of `read` changes, and starts the fetch. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -41,6 +41,6 @@ export function fetched<T extends object>(fetch: () => Promise<T>): Fetched<T> {
   };
 }
 
-/** Fetched as soon as this is shown: null until it is here. */
+/** Starts the fetch on render; null until it is loaded. */
 export const useFetched = <T>({ subscribe, read }: Fetched<T>): T | null =>
   useSyncExternalStore(subscribe, read);

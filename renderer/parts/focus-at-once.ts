@@ -1,15 +1,15 @@
 import { setInteractionModality } from 'react-aria/useFocusVisible';
 
 /**
- * From now on a dialog that a key opens gives its field the focus at once. To be called once.
- * The click that a key makes of itself looks to React Aria like a screen reader's. For one of those it moves the focus only
- * when nothing on the page moves any more: what is typed until then is lost, the first digit of a weight above all.
+ * Makes a dialog opened by a key focus its field at once. Call it once. React Aria mistakes the click that a
+ * key produces for a screen reader's, and then delays the focus until transitions end. Keys typed until then,
+ * such as a weight's first digit, would be lost.
  */
 export function focusAtOnce(): void {
-  /** Whether a key was pressed since a pointer was. */
+  /** Whether the last input was a key, not a pointer. */
   let byKey = false;
   window.addEventListener('keydown', () => (byKey = true), true);
   window.addEventListener('pointerdown', () => (byKey = false), true);
-  // On the way down from the document, where React Aria has heard of it, to the button.
+  // Capture on the body: after React Aria's listener on the document, before the button's.
   document.body.addEventListener('click', () => byKey && setInteractionModality('keyboard'), true);
 }

@@ -1,16 +1,16 @@
-/** Puts the focus on the screen's next step, where a key took away what had it. */
+/** Focuses the screen's next step after a key removed the focused element. */
 
-/** Milliseconds in which a second Enter counts as the first one's. */
+/** Milliseconds in which a second Enter counts as part of the first. */
 const soonMs = 1000;
-/** Milliseconds for which the screen may still be loading. */
+/** Milliseconds to wait for a loading screen. */
 const loadMs = 5000;
 
-/** Whether the last thing that was pressed was a key. */
+/** Whether the last input was a key. */
 let byKey = false;
 
-/** Watches what is pressed. The answer ends it. */
+/** Starts watching keys and pointers. Returns the function that stops it. */
 export function watchKeys(): () => void {
-  // Not a scanner's characters.
+  // Ignore a scanner's characters.
   const onKey = ({ key }: KeyboardEvent) => {
     if (key.length > 1 || key === ' ') byKey = true;
   };
@@ -25,7 +25,7 @@ export function watchKeys(): () => void {
   };
 }
 
-/** A second Enter, pressed before the person could see where the focus is, presses nothing. */
+/** Ignores a second Enter that was pressed before the person could see the new focus. */
 function guardEnter(): void {
   const until = performance.now() + soonMs;
   const end = () => {
@@ -50,8 +50,8 @@ const nextIn = (place: ParentNode) =>
   );
 
 /**
- * Where nothing has the focus: focuses the one black button of the screen, or the screen itself where none is loaded.
- * Does nothing after a pointer. The answer ends it.
+ * If nothing has the focus, focuses the screen's primary button, or the screen itself. Does nothing after a
+ * pointer. Returns the function that cancels it.
  */
 export function focusNext(): () => void {
   const content = document.querySelector<HTMLElement>('#content');

@@ -5,15 +5,15 @@ import type { Formats } from '../text/formats.ts';
 
 const solid = (words: string): string => words.replaceAll(' ', '\u00a0');
 
-/** A plus before each but the first, never parted from what follows it by a line's end. */
+/** A plus before each piece but the first; it never wraps away from its piece. */
 const withPluses = (pieces: readonly string[]): readonly string[] =>
   pieces.map((piece, index) => solid(index === 0 ? piece : `+ ${piece}`));
 
-/** What is in a draft: `Nordlys 7/0`, `+ Oxid 9 %`. */
+/** The pieces of a draft: `Nordlys 7/0`, `+ Oxid 9 %`. */
 export const shadePieces = (components: readonly ShadeView[]): readonly string[] =>
   withPluses(components.map(({ rangeName, shade }) => `${rangeName} ${shade}`.trimStart()));
 
-/** The trade's notation, a piece for each component: `30 g Nordlys 7/1`, `+ 45 g Oxid 6 %`. */
+/** The trade's notation, one piece per component: `30 g Nordlys 7/1`, `+ 45 g Oxid 6 %`. */
 const formulaPieces = (components: readonly FormulaPart[], text: Text, formats: Formats): readonly string[] =>
   withPluses(
     components.map(({ rangeName, shade, amount, unit }) =>
@@ -21,15 +21,15 @@ const formulaPieces = (components: readonly FormulaPart[], text: Text, formats: 
     ),
   );
 
-/** What the bowl at `index` of `count` is called: its name, or its number where there are several. Null: nothing. */
+/** The title of bowl `index` of `count`: its name, or its number if there are several; null: none. */
 export const bowlCalled = (name: string | null, index: number, count: number, text: Text): string | null =>
   name ?? (count === 1 ? null : text.parts.bowl(index + 1));
 
-/** Several bowls one after the other: `Bowl 1: 30 g …`, `+ 45 g …`, `· Bowl 2: 20 g …`. */
+/** Several bowls in one row: `Bowl 1: 30 g …`, `+ 45 g …`, `· Bowl 2: 20 g …`. */
 export const inARow = (bowls: readonly (readonly string[])[]): readonly string[] =>
   bowls.flatMap(([first = '', ...rest], index) => [solid(index === 0 ? first : `· ${first}`), ...rest]);
 
-/** The pieces of each bowl; the first says the bowl's name, or its number where there are several. */
+/** The pieces of each bowl; the first piece has the bowl's name, or its number if there are several. */
 export const bowlPieces = (
   bowls: readonly { readonly name: string | null; readonly components: readonly FormulaPart[] }[],
   text: Text,

@@ -2,17 +2,16 @@ import { createElement, type ComponentType, type ReactNode } from 'react';
 import { useWholeText } from '../text/text.tsx';
 import { fetched, useFetched } from './fetched.ts';
 
-/** What is loaded may have parts of React Aria; the first screen has none. */
+/** Lazy components may use React Aria; the first screen does not. */
 const ariaLocale = fetched(() => import('../text/AriaLocale.tsx'));
 
-/** `preload` begins to fetch its file, where that was not done before. */
+/** `preload` starts loading the chunk, unless it was started. */
 export type Loadable<P extends object> = ((props: P) => ReactNode) & { readonly preload: () => void };
 
 /**
- * A component whose file is fetched when it is first shown; `Waiting` stands in its place until then, and until the
- * words are here that the first screen goes without. Shown as soon as both are here: behind `Suspense`, React holds back
- * what it has waited for until 300 ms after it showed the waiting. A file that cannot be had is thrown, for the nearest
- * boundary.
+ * A lazily loaded component. `Waiting` is shown until its chunk and the full texts are loaded. `Suspense` is
+ * not used, as React delays its content until 300 ms after the fallback. A failed load is thrown to the
+ * nearest error boundary.
  */
 export function loadable<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,

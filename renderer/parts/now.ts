@@ -1,15 +1,15 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * Milliseconds since 1970, anew at every multiple of `everyMs`, so that a clock of minutes turns when the minute does, and
- * at once when that changes; null stops it.
+ * Milliseconds since 1970, updated at each multiple of `everyMs`, so that a clock changes with the minute,
+ * and at once when `everyMs` changes; null stops it.
  */
 export function useNow(everyMs: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useLayoutEffect(() => {
     if (everyMs === null) return undefined;
     const tick = () => setNow(Date.now());
-    // Before anything is painted: what stood still meanwhile would be shown for one tick.
+    // Before paint: otherwise an outdated time would be visible until the next tick.
     tick();
     let timer = setTimeout(
       () => {
@@ -18,7 +18,7 @@ export function useNow(everyMs: number | null): number {
       },
       everyMs - (Date.now() % everyMs),
     );
-    // One number space: it ends either.
+    // Timeouts and intervals share their ids, so this clears either.
     return () => clearTimeout(timer);
   }, [everyMs]);
   return now;

@@ -14,7 +14,7 @@ import {
 } from './number-entry.ts';
 
 const bounds = { least: 0, most: 100 };
-/** The field's owner takes each report at once. */
+/** The owner accepts each report at once. */
 const taken = ({ entry, report }: EntryStep, live = true) =>
   report === null ? entry : answered(given(entry, report, live), entry.id);
 const tapped = (digits: string, from = entryOf(1)) =>

@@ -1,20 +1,20 @@
-/** What a number field holds while a person types in it and the program counts. Pure. */
+/** The state of a number field while a person types and the program updates it. Pure. */
 import { readWholeNumber, stepped, within } from './whole-number.ts';
 
 export interface NumberEntry {
-  /** The value that the field was given last; `NaN`: none. */
+  /** The latest value from the owner; `NaN`: none. */
   readonly value: number;
   /** The typed text; null: the field shows the number. */
   readonly typed: string | null;
   /** Whether the next digit replaces the shown number. */
   readonly fresh: boolean;
-  /** The state before each change of the text, for undo; the latest last. */
+  /** The states before each change of the text, for undo; the latest is last. */
   readonly earlier: readonly Earlier[];
-  /** The numbers that were reported since the value last came from elsewhere, oldest first. */
+  /** The numbers reported since the owner last set another value, oldest first. */
   readonly reported: readonly number[];
-  /** The reports, by their ids, that are not answered yet: until then the field shows the last number reported. */
+  /** The ids of reports without an answer; until then the field shows the last reported number. */
   readonly pending: readonly number[];
-  /** The last report's. */
+  /** The id of the last report. */
   readonly id: number;
 }
 
@@ -27,7 +27,7 @@ export interface Bounds {
   readonly most: number;
 }
 
-/** `report`: the number that the field's owner has to hear of; null: none. */
+/** `report`: the number to report to the owner; null: none. */
 export interface EntryStep {
   readonly entry: NumberEntry;
   readonly report: number | null;
@@ -43,11 +43,11 @@ export const entryOf = (value: number, id = 0): NumberEntry => ({
   id,
 });
 
-/** Reads typed text: `NaN` for an empty one, null if it is no whole number. */
+/** Parses typed text: `NaN` if it is empty, null if it is no whole number. */
 export const readTyped = (typed: string): number | null =>
   typed.trim() === '' ? Number.NaN : readWholeNumber(typed);
 
-/** The number that the field has: the one reported last while it is not answered, else the value. */
+/** The field's number: the last reported one while its answer is pending, else the value. */
 export const numberOf = ({ value, reported, pending }: NumberEntry): number =>
   pending.length > 0 ? (reported.at(-1) ?? value) : value;
 
@@ -57,7 +57,7 @@ export function shownIn(entry: NumberEntry): string {
   return Number.isNaN(number) ? '' : String(number);
 }
 
-/** Reports and changes that are remembered: more than anybody types before the first is answered. */
+/** Limit of remembered reports and changes; more than anyone types before the first answer. */
 const mostKept = 50;
 
 function reporting(entry: NumberEntry, number: number): EntryStep {
@@ -67,8 +67,8 @@ function reporting(entry: NumberEntry, number: number): EntryStep {
 }
 
 /**
- * The owner gives a value: a reported number, or another one. Another one replaces the typed text of a `live` field; text
- * that was not reported yet stays.
+ * The owner sets a value: a reported number, or another one. Another one replaces the typed text of a `live`
+ * field; text not reported yet stays.
  */
 export function given(entry: NumberEntry, value: number, live: boolean): NumberEntry {
   if (Object.is(value, entry.value)) return entry;
@@ -78,7 +78,7 @@ export function given(entry: NumberEntry, value: number, live: boolean): NumberE
   return live ? next : { ...next, typed: entry.typed, fresh: entry.fresh, earlier: entry.earlier };
 }
 
-/** The owner has taken a report or refused it, and its value says so. */
+/** The owner has accepted or refused a report and updated its value. */
 export const answered = (entry: NumberEntry, id: number): NumberEntry => ({
   ...entry,
   pending: entry.pending.filter((one) => one !== id),
@@ -92,27 +92,28 @@ export function typing(entry: NumberEntry, typed: string, live: boolean): EntryS
 }
 
 /**
- * Restores an earlier text: a scanner's keys are taken out again, or the person undoes. `isWhole`: all of it is selected.
+ * Restores an earlier text, after a scanner's keys are removed or the person undoes. `isWhole`: all of it is
+ * selected.
  */
 export function undoing(entry: NumberEntry, text: string, live: boolean, isWhole: boolean): EntryStep {
   const same = entry.earlier.findLastIndex((one) => one.text === text && one.fresh === isWhole);
   const at = same === -1 ? entry.earlier.findLastIndex((one) => one.text === text) : same;
   const before = entry.earlier[at];
-  // Another value came since, and takes the place of both.
+  // The owner has set another value since, which replaces both.
   if (before === undefined) return { entry, report: null };
   const { typed, fresh } = before;
   const next = { ...entry, typed, fresh, earlier: entry.earlier.slice(0, at) };
   return live ? reporting(next, readTyped(text) ?? Number.NaN) : { entry: next, report: null };
 }
 
-/** A digit of the pad, or null for its eraser. */
+/** A digit of the pad; null deletes the last one. */
 export function tapping(entry: NumberEntry, digit: string | null, live: boolean): EntryStep {
   const before = entry.fresh ? '' : shownIn(entry);
   const typed = digit === null ? before.slice(0, -1) : (before + digit).replace(/^0+(?=\d)/u, '');
   return typing(entry, typed, live);
 }
 
-/** The typed number within its bounds; the field's number where the text is none. */
+/** The typed number, clamped to the bounds; if the text is no number, the field's number. */
 function settledIn(entry: NumberEntry, { least, most }: Bounds): number {
   const number = entry.typed === null ? null : readTyped(entry.typed);
   if (number === null || number === numberOf(entry)) return numberOf(entry);
@@ -124,7 +125,7 @@ function setTo(entry: NumberEntry, number: number): EntryStep {
   return Object.is(number, numberOf(entry)) ? { entry: next, report: null } : reporting(next, number);
 }
 
-/** Counts up or down from the shown number. */
+/** Steps up or down from the shown number. */
 export function stepping(entry: NumberEntry, by: number, bounds: Bounds): EntryStep {
   const { least, most } = bounds;
   const from = settledIn(entry, bounds);
@@ -132,8 +133,8 @@ export function stepping(entry: NumberEntry, by: number, bounds: Bounds): EntryS
 }
 
 /**
- * The number is typed whole: the field is left, Enter or a scan came. Each change of a `live` one was reported already. What
- * is no number stays as it is.
+ * The number is complete: on blur, Enter or a scan. A `live` field has reported each change already. Text
+ * that is no number stays.
  */
 export function ending(entry: NumberEntry, bounds: Bounds, live: boolean): EntryStep {
   const ended = { ...entry, fresh: true, earlier: [] };

@@ -1,21 +1,21 @@
-/** The dialogs that are open over the screen: what would leave the screen waits until they are closed. */
+/** The dialogs open over the screen. Navigation by a scan waits until they are closed. */
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 interface OpenDialog {
-  /** Something was scanned into it. */
+  /** Called when a scan was entered in it. */
   readonly onScan: () => void;
 }
 
-/** The one on top last. */
+/** The topmost one is last. */
 const dialogs: OpenDialog[] = [];
 const listeners = new Set<() => void>();
 
 export const dialogsOpen = (): number => dialogs.length;
 
-/** Called before a scan is handled: the dialog on top takes it, or its screen does. */
+/** Call it before handling a scan, which the topmost dialog or its screen takes. */
 export const scannedOverDialogs = (): void => dialogs.at(-1)?.onScan();
 
-/** Called whenever one opened or closed; answers with how to end that. */
+/** Calls `listener` whenever a dialog opens or closes. Returns the function that unsubscribes. */
 export function onDialogs(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -33,7 +33,8 @@ export function useCountedDialog(isOpen: boolean, onClose: () => void, onScan: (
     if (!isOpen) return undefined;
     const dialog = { onScan: () => scanned() };
     const escape = (event: KeyboardEvent) => {
-      // Inside of the dialog it is React Aria's; what had the focus may just have gone, and the key then goes to the page.
+      // Within the dialog React Aria handles Escape. If the focused element was removed, the key goes to the
+      // body instead.
       if (event.key === 'Escape' && event.target === document.body && dialogs.at(-1) === dialog) close();
     };
     dialogs.push(dialog);

@@ -1,6 +1,6 @@
 /**
- * Hands on at most one value per `ms`, the latest. One that comes when it is due goes at once; those that come sooner go
- * with the next that is due, or by a timer where none comes. What is `urgent` goes at once.
+ * Throttles values to one per `ms`, the latest. A value goes at once if the time has passed; earlier ones
+ * wait, and a timer sends the last. An `urgent` value goes at once.
  */
 export function paced<T>(ms: number, handOn: (value: T) => void): (value: T, urgent: boolean) => void {
   let waiting: { readonly value: T; readonly timer: ReturnType<typeof setTimeout> } | null = null;

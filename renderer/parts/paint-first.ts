@@ -1,10 +1,10 @@
-/** Milliseconds that it waits at most: a page that nobody sees paints nothing. */
+/** Milliseconds: the longest wait, as a hidden page never paints. */
 const longestMs = 50;
 
-/** What waits to be drawn; null: nothing is painted first. */
+/** Work that waits for the paint; null: nothing is being painted first. */
 let held: (() => void)[] | null = null;
 
-/** Has the page painted as it is now before more is drawn: what a scan shows at once, above all. */
+/** Paints the current state before further work runs, such as the effects of a scan. */
 export function paintFirst(): void {
   if (held !== null) return;
   const waiting: (() => void)[] = (held = []);
@@ -15,11 +15,12 @@ export function paintFirst(): void {
     for (const run of waiting) run();
   };
   const limit = setTimeout(painted, longestMs);
-  // Runs before the frame is painted; the next task runs after it, and what waited for the frame goes first.
+  // The callback runs before the frame's paint and the next task after it. Two timeouts let other work that
+  // waited for the frame run first.
   requestAnimationFrame(() => setTimeout(() => setTimeout(painted)));
 }
 
-/** Runs at once, or when what is painted first has been painted. */
+/** Runs at once, or after the pending paint. */
 export function afterPaint(run: () => void): void {
   if (held === null) run();
   else held.push(run);

@@ -1,4 +1,4 @@
-/** What the page calls of papaparse: its published types bring those of Node with them. */
+/** The part of papaparse that the page uses; its published types would import Node's. */
 declare const papaparse: {
   unparse(
     rows: readonly (readonly string[])[],
@@ -9,14 +9,14 @@ declare const papaparse: {
     options: {
       readonly delimiter: string;
       readonly newline: '\n';
-      /** So many rows and no more; 0: all. */
+      /** Maximum number of rows; 0: all. */
       readonly preview?: number;
-      /** Called for each row, before `parse` answers. */
+      /** Called for each row, before `parse` returns. */
       readonly step: (
         row: {
           readonly data: string[];
           readonly errors: readonly { readonly type: string }[];
-          /** Where the text goes on after the row. */
+          /** Where the text continues after the row. */
           readonly meta: { readonly cursor: number };
         },
         parser: { readonly abort: () => void },

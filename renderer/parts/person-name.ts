@@ -1,7 +1,7 @@
 import type { StaffMember } from '../../shared/bridge/session.ts';
 import type { FirstText } from '../text/en/first.ts';
 
-/** Without a registered name: "Staff" and the last four characters of the id. */
+/** Without a registered name: "Staff" and the id's last four characters. */
 export const personName = (person: StaffMember, text: FirstText): string =>
   person.name ?? text.parts.staffWithoutName(person.id.slice(-4));
 

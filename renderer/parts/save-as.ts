@@ -1,4 +1,4 @@
-/** As a browser saves any file: among the downloads, or where the person says. */
+/** Saves a file as the browser does: to the downloads, or where the user chooses. */
 export function saveAs(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,6 +1,6 @@
 /**
- * Keys that press a button of the screen in front, wherever the focus is. Function keys alone: no field takes them, and no
- * scanner types them.
+ * Shortcuts that press a button of the current screen from any focus. Function keys only, as text fields and
+ * scanners do not use them.
  */
 export const shortcuts = {
   typeWeight: 'F2',
@@ -12,6 +12,6 @@ export const shortcuts = {
 } as const;
 export type ShortcutKey = (typeof shortcuts)[keyof typeof shortcuts];
 
-/** What a button carries to be pressed by a key; a screen reader says the key with it. */
+/** The attributes of a button with a shortcut; screen readers announce the key. */
 export const shortcutOf = (key: ShortcutKey | undefined) =>
   key === undefined ? {} : { 'data-shortcut': key, 'aria-keyshortcuts': key };

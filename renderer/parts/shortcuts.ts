@@ -4,7 +4,7 @@ import { shortcuts } from './shortcut-keys.ts';
 
 const keys: ReadonlySet<string> = new Set(Object.values(shortcuts));
 
-/** Whether the keys are shown on their buttons. */
+/** Whether buttons show their keys. */
 export const useShortcutsShown = create<{ readonly shown: boolean }>(() => ({ shown: false }));
 export const toggleShortcuts = (): void => useShortcutsShown.setState(({ shown }) => ({ shown: !shown }));
 
@@ -23,7 +23,7 @@ function press(element: HTMLElement): void {
   field.select();
 }
 
-/** Presses what the key is for. To be called for each key that nothing else took; Shift+F1 shows the keys. */
+/** Presses the key's button. Call it for each key that nothing else handled; Shift+F1 shows the keys. */
 export function pressShortcut(event: KeyboardEvent): void {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
   if (event.defaultPrevented || event.repeat || event.isComposing || ctrlKey || altKey || metaKey) return;

@@ -1,4 +1,4 @@
-/** Short messages that pass, some with a way back. Any code may show one; `Toasts` draws them. */
+/** Short messages, some with *Undo*. Any code may show one; `Toasts` renders them. */
 import { create } from 'zustand';
 import type { Tone } from './Notice.tsx';
 
@@ -6,9 +6,9 @@ export interface Toast {
   readonly id: number;
   readonly tone: Tone;
   readonly text: string;
-  /** What the toast's *Undo* does; without it there is none. */
+  /** The effect of the toast's *Undo*; absent: no button. */
   readonly undo?: () => void;
-  /** Of those in one group only the newest is shown. */
+  /** A new toast replaces the others of its group. */
   readonly group?: string;
 }
 
@@ -20,7 +20,7 @@ export const useToasts = create<Toasts>(() => ({ toasts: [] }));
 
 let nextId = 1;
 
-/** Shows a message; the newest two stay in sight. */
+/** Shows a message; the newest two stay visible. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   const shown = { ...toast, id: nextId };
   nextId += 1;
@@ -30,7 +30,7 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
 const withoutGroup = (toasts: readonly Toast[], group: string | undefined) =>
   group === undefined ? toasts : toasts.filter((toast) => toast.group !== group);
 
-/** Closes the toasts of a group: what they said is over. */
+/** Closes a group's toasts once they are outdated. */
 export const closeToasts = (group: string): void =>
   useToasts.setState(({ toasts }) => ({ toasts: withoutGroup(toasts, group) }));
 
@@ -38,5 +38,5 @@ export function closeToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-/** Another person signs in: nothing of the former one's is left. */
+/** Called when another person signs in. */
 export const clearToasts = (): void => useToasts.setState({ toasts: [] });

@@ -1,9 +1,9 @@
-/** Fields in which something is being typed. */
+/** The number fields in use, and when the last digit was typed. */
 import { useEffect, useEffectEvent } from 'react';
 
 const open = new Set<() => void>();
 
-/** Runs when a scan ends the number being typed: a digit after it begins another number. */
+/** Runs when a scan ends the number being typed: a later digit starts a new number. */
 export function useEndOfTyping(end: () => void): void {
   const latest = useEffectEvent(end);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useEndOfTyping(end: () => void): void {
 
 let typedAt = -Infinity;
 
-/** A digit was typed or tapped just now. */
+/** Call it when a digit is typed or tapped. */
 export function noteTyped(): void {
   typedAt = performance.now();
 }

@@ -1,9 +1,9 @@
-/** Milliseconds after which a page that paints nothing, behind another or minimised, does its work all the same. */
+/** Milliseconds after which the work runs even without a paint, as in a hidden or minimised window. */
 const patience = 3000;
 
 /**
- * Runs what the first picture does not need once it was painted and the page has nothing else to do: on a computer of two
- * cores the picture waits for whatever runs beside it. The answer cancels it.
+ * Runs work that the first frame does not need, after that frame is painted and the page is idle: on two
+ * cores, parallel work would delay the frame. Returns the function that cancels it.
  */
 export function whenPainted(run: () => void): () => void {
   let idle: number | null = null;

@@ -1,7 +1,7 @@
-/** Milliseconds after which a press holds nothing back: a finger that rests, or a release that the page is never told of. */
+/** Milliseconds after which a press no longer delays anything: a resting finger, or a lost `pointerup`. */
 const heldMs = 400;
 
-/** What waits for the finger; null: none is down. */
+/** Work that waits for the release; null: no press. */
 let held: (() => void)[] | null = null;
 let limit: ReturnType<typeof setTimeout> | undefined;
 
@@ -13,8 +13,8 @@ function release(): void {
 }
 
 /**
- * Begins to watch for presses. To be called once, at the start.
- * A press that ends where something else has moved to presses nothing: what changes the page by itself waits for its end.
+ * Starts watching for presses. Call it once, at the start. A press that ends on another element than it began
+ * on does nothing, so automatic changes of the page wait for its end.
  */
 export function holdWhilePressed(): void {
   window.addEventListener(
@@ -26,12 +26,12 @@ export function holdWhilePressed(): void {
     },
     true,
   );
-  // After the click, which follows the pointer's end in the same task.
+  // After the click, which follows `pointerup` in the same task.
   for (const end of ['pointerup', 'pointercancel'])
     window.addEventListener(end, () => setTimeout(release), true);
 }
 
-/** Runs at once, or when the finger that is down has been lifted and what it pressed has been done. */
+/** Runs at once, or after the current press and its click. */
 export function whenReleased(run: () => void): void {
   if (held === null) run();
   else held.push(run);

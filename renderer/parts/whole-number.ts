@@ -1,4 +1,4 @@
-/** What somebody typed as a whole number: null when it is none; spaces may stand between the digits. */
+/** Parses a whole number with optional spaces between its digits; null: it is none. */
 export function readWholeNumber(typed: string): number | null {
   const digits = typed.replaceAll(/\s/gu, '');
   return /^\d{1,9}$/u.test(digits) ? Number(digits) : null;
@@ -7,6 +7,6 @@ export function readWholeNumber(typed: string): number | null {
 export const within = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
-/** One step up or down; from nothing the first step leads to the least. */
+/** One step up or down; from `NaN` the first step gives `least`. */
 export const stepped = (value: number, by: number, least: number, most: number): number =>
   Number.isNaN(value) ? least : within(value + by, least, most);

@@ -1,4 +1,4 @@
-/** The screens: where each lies behind the `#`, what loads it, and who gets it. What each is called is `text.screens`. */
+/** The table of screens: path, chunk and access. Titles are in `text.screens`. */
 import type { ComponentType } from 'react';
 import { screenPaths, type ScreenPath } from '../paths.ts';
 import type { Text } from '../text/en.ts';
@@ -9,7 +9,7 @@ interface Route {
   readonly load: () => Promise<{ readonly default: ComponentType }>;
   /** Whether it has a tab in the navigation, in the table's order. */
   readonly tab: boolean;
-  /** True: it stands in the frame, for whoever is signed in; false: it stands alone, for anybody. */
+  /** True: shown within the frame and requires sign-in. False: shown alone, without sign-in. */
   readonly signedIn: boolean;
 }
 
@@ -28,13 +28,16 @@ export const routes: Readonly<Record<RouteName, Route>> = {
 export type RouteName = keyof Text['screens'];
 export const routeNames = Object.keys(routes) as RouteName[];
 
-/** What the frame shows: a screen that stands alone, sign-in, or the workplace with a screen (null: it shows its first). */
+/**
+ * The content of the window: a standalone screen, the sign-in, or the workplace with a screen (null: its
+ * first).
+ */
 type InFront<N extends string> =
   | { readonly type: 'alone'; readonly name: N }
   | { readonly type: 'signIn'; readonly name: null }
   | { readonly type: 'workplace'; readonly name: N | null };
 
-/** What is shown at a path, by a table of screens: the one that has the path, or one above it. */
+/** Finds the content for a path: the screen with this path, or with its nearest parent. */
 export function inFront<N extends string>(
   table: Readonly<Record<N, Route>>,
   path: string,

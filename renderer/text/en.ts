@@ -1,4 +1,4 @@
-/** English: the shape of every language. A key that another language lacks is a type error there. */
+/** English defines the shape of every language: a missing key in another one is a type error. */
 import { first } from './en/first.ts';
 import { activity } from './en/activity.ts';
 import { backup } from './en/backup.ts';

@@ -4,7 +4,7 @@ import { createFormats } from './formats.ts';
 const stockholm = { currency: 'SEK', timeZone: 'Europe/Stockholm' };
 const swedish = createFormats('sv', stockholm);
 const english = createFormats('en', stockholm);
-/** Intl puts spaces of several kinds. */
+/** `Intl` uses several kinds of space. */
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
 
 describe('formats', () => {

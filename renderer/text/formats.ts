@@ -1,4 +1,7 @@
-/** Numbers, dates and money by `Intl`, in the language staff chose and the location's currency and time zone. */
+/**
+ * Formats numbers, dates and money with `Intl`, in the chosen language and the location's currency and time
+ * zone.
+ */
 import type { Language } from '../../shared/bridge/settings.ts';
 import { wanted } from '../../shared/wanted.ts';
 
@@ -8,13 +11,13 @@ const localeOf = (language: Language): string => (language === 'sv' ? 'sv-SE' : 
 export interface LocationFormat {
   /** ISO 4217; null: no location is known yet. */
   readonly currency: string | null;
-  /** IANA name; null: this computer's. */
+  /** IANA name; null: this computer's zone. */
   readonly timeZone: string | null;
 }
 
 export interface Formats {
   readonly locale: string;
-  /** The sign before decimals: `.` or `,`. */
+  /** The decimal mark: `.` or `,`. */
   readonly decimal: string;
   number(value: number): string;
   /** With a sign: `+4`, `−1`. */
@@ -34,21 +37,21 @@ export interface Formats {
   day(at: string): string;
   /** A date `2026-11-20` as `20 November 2026`. */
   date(day: string): string;
-  /** From a date to a date, or the one that it is. */
+  /** A range of dates, or the single date if both are equal. */
   dates(from: string, to: string): string;
-  /** The month of a date, `November 2026`, as it stands within a sentence. */
+  /** The month of a date, `November 2026`, in the form used within a sentence. */
   month(day: string): string;
-  /** The month of a date, `Nov`, as short as a bar is wide. */
+  /** The month of a date, `Nov`, short enough for a bar chart. */
   shortMonth(day: string): string;
-  /** A date as `20/11`, as short as a bar is wide. */
+  /** A date as `20/11`, short enough for a bar chart. */
   shortDate(day: string): string;
   /** `Friday 20 November`. */
   weekday(at: string): string;
   /** `10:42`. */
   time(at: string): string;
-  /** `10:42:07.3`: for what comes many times a second. */
+  /** `10:42:07.3`, for events many times a second. */
   clock(at: string): string;
-  /** The time when it is today, else the day and the time. */
+  /** The time if it is today, else the day and the time. */
   moment(at: string, now?: Date): string;
   /** Seconds as `0:29` or `12:05`. */
   countdown(seconds: number): string;
@@ -56,7 +59,7 @@ export interface Formats {
   list(words: readonly string[]): string;
 }
 
-/** All that is made of `Intl` together would take 7 ms of the first screen. */
+/** Lazy: creating all `Intl` formats together would delay the first screen by 7 ms. */
 export function createFormats(language: Language, place: LocationFormat): Formats {
   const locale = localeOf(language);
   const timeZone = place.timeZone ?? undefined;

@@ -7,15 +7,15 @@ import { lengthen, pseudoOf } from '../../shared/text/pseudo.ts';
 import { swedish } from '../../shared/text/sv.ts';
 import { sv } from './sv.ts';
 
-/** Every text of a dictionary with its path; what needs numbers or names is given some. */
+/** Every text of a dictionary with its path; functions get sample arguments. */
 function textsIn(of: unknown, path: string): [string, string][] {
   if (typeof of === 'string') return [[path, of]];
   if (typeof of === 'function') {
     const speak = of as (...given: unknown[]) => unknown;
-    // A number where a number is wanted, and nobody minds it where a name is.
+    // A number works as an argument where a name is expected, too.
     return textsIn(speak(...Array.from({ length: speak.length }, () => 2)), path);
   }
-  // A word looked up by what it stands for may answer with what it was asked.
+  // A lookup may return its argument unchanged.
   if (of === null || of === undefined || typeof of === 'number') return [];
   if (typeof of === 'object')
     return Object.entries(of).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`));

@@ -33,7 +33,7 @@ interface Locale extends Words {
 }
 const LocaleContext = createContext<Locale | null>(null);
 
-/** Whole sentences go on in their language until the other one's words are here. */
+/** Keeps the previous language until the texts of the new one are loaded. */
 function useShown(language: Language): Language {
   const [shown, setShown] = useState(language);
   const { whole } = wordsOf(language);
@@ -78,21 +78,24 @@ function useLocale(): Locale {
   return locale;
 }
 
-/** The words that the first screen has: all that may be used by what is not `loadable`, nor shown by what is. */
+/**
+ * The first screen's texts: the only ones for components that are not `loadable`. A `loadable` fallback may
+ * use only these, too.
+ */
 export const useFirstText = (): FirstText => useLocale().first;
 
-/** All words of the chosen language, fetched when they are first wanted; null until they are here. */
+/** All texts of the chosen language, loaded lazily; null until then. */
 export const useWholeText = (): Text | null => useFetched(useLocale().whole);
 
-/** Begins to fetch all words of the chosen language, where that was not done before. */
+/** Starts loading all texts of the chosen language, unless it was started. */
 export const usePreloadText = (): (() => void) => useLocale().whole.preload;
 
-/** The words of the chosen language. */
+/** The texts of the chosen language. */
 export function useText(): Text {
   const text = useLocale().whole.read();
   if (text === null) throw new Error('words are used that the first screen goes without');
   return text;
 }
 
-/** Numbers, dates and money in the chosen language and the location's currency and time zone. */
+/** Formats for the chosen language and the location's currency and time zone. */
 export const useFormats = (): Formats => useLocale().formats;

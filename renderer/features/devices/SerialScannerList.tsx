@@ -42,7 +42,7 @@ export function SerialScannerList({ devices }: { readonly devices: DevicesView }
               onTest={() => open({ type: 'testing', id: one.profile.id })}
               onEdit={() => open({ type: 'editing', id: one.profile.id })}
               onForget={() => {
-                // Its button goes with it.
+                // Its button disappears, so move the focus to the heading.
                 heading.current?.focus();
                 void forgetScanner(one.profile);
               }}

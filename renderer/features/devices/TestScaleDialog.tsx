@@ -18,7 +18,7 @@ interface TestScaleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything that can be tried with one scale: its weight, its commands, a known weight, and what it really says. */
+/** All tests of one scale: its weight, its commands, a known weight, and its raw frames. */
 export function TestScaleDialog({ scale, protocols, onClose }: TestScaleDialogProps) {
   const text = useText();
   const watched = useWatch(scale.id);
@@ -38,13 +38,13 @@ export function TestScaleDialog({ scale, protocols, onClose }: TestScaleDialogPr
   );
 }
 
-/** The scale that weighs is followed at each of its frames. */
+/** Renders at each frame of the active scale. */
 function ActiveReadings({ scale }: { readonly scale: UsedScale }) {
   return <Readings scale={scale} reading={useReading((reading) => reading)} />;
 }
 
 function Readings({ scale, reading }: { readonly scale: UsedScale; readonly reading: Reading | null }) {
-  // A silent scale takes its last number with it.
+  // A silent scale has no current reading.
   const now = scale.connected ? reading : null;
   return (
     <>

@@ -4,7 +4,7 @@ import { Status } from '../../parts/Notice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './devices.module.css';
 
-/** The weight as it comes, in tenths; words where there is none. */
+/** The live weight in tenths, or a text if there is none. */
 export function TestWeight({ reading }: { readonly reading: Reading | null }) {
   const text = useText();
   const formats = useFormats();

@@ -7,7 +7,7 @@ import { useText } from '../../text/text.tsx';
 import { protocolWords, troubleWords } from './device-words.ts';
 import { settingsName } from '../../../shared/serial-settings.ts';
 
-/** The settings or the protocol with which a device would be understood. */
+/** The settings or the protocol that would make the device understood. */
 export interface Remedy {
   readonly settings?: SerialSettings;
   readonly protocol?: ProtocolId;
@@ -20,13 +20,13 @@ interface TroubleProps {
   readonly canOpen: boolean;
   readonly onRemedy: (remedy: Remedy) => void;
   readonly onOpen: () => void;
-  /** Null: it is tried again by itself, and nothing hastens it. */
+  /** null: it is retried automatically, and a tap would not help. */
   readonly onRetry: (() => void) | null;
-  /** Null: there is no port on which its settings could be found out. */
+  /** null: it has no port, so its settings cannot be detected. */
   readonly onFind: (() => void) | null;
 }
 
-/** Why nothing comes from a device, what to do, and the one button that does it where there is one. */
+/** Why a device sends nothing, the remedy, and the button for it if there is one. */
 export function Trouble({ trouble, protocols, canOpen, onRemedy, onOpen, onRetry, onFind }: TroubleProps) {
   const text = useText();
   const { title, text: todo } = troubleWords(trouble, protocols, text, canOpen);

@@ -13,7 +13,7 @@ import style from './devices.module.css';
 
 const suffixes: readonly Settings['scannerSuffix'][] = ['either', 'enter', 'tab', 'none'];
 
-/** How the keyboard-wedge scanner is set up, and what comes from it. */
+/** The keyboard-wedge scanner's settings, and its test. */
 export function TypingScanner() {
   const text = useText();
   const { settings } = useApp();

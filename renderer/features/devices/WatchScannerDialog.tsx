@@ -12,11 +12,11 @@ interface WatchScannerDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a serial scanner says: the code that came last, and everything as it came. */
+/** A serial scanner's last code, and its raw frames. */
 export function WatchScannerDialog({ scanner: { profile }, onClose }: WatchScannerDialogProps) {
   const text = useText();
   const watched = useWatch(profile.id);
-  // A test leads nowhere else.
+  // During a test, a scan opens nothing.
   useScan(null);
   const last = watched.frames.find(({ type }) => type === 'code')?.raw;
   return (

@@ -9,7 +9,7 @@ import { DeviceFailure } from './DeviceFailure.tsx';
 type What = 'zero' | 'tare' | 'clear';
 const all: readonly What[] = ['zero', 'tare', 'clear'];
 
-/** Sets zero, tares, takes both back, and says who did it: the scale itself, or this app by subtracting. */
+/** Sets zero, tares, undoes both, and says whether the scale did it or this app subtracts. */
 export function ZeroAndTare({ scaleId }: { readonly scaleId: string }) {
   const { devices } = useText();
   const calls = {

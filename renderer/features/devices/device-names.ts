@@ -1,7 +1,7 @@
-/** Names that a new device is given before somebody gives it a better one. */
+/** Default names of new devices. */
 const longest = 60;
 
-/** `wanted` with the first number that nobody has, cut to what the station keeps. */
+/** `wanted`, with the first free number if it is taken, cut to the station's limit. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   const name = wanted.trim().slice(0, longest - 4);
   if (!taken.includes(name)) return name;

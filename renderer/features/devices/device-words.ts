@@ -1,4 +1,4 @@
-/** Devices in words that staff know. */
+/** Texts about devices. */
 import type { DeviceTrouble, ProtocolId, ScaleProfile } from '../../../shared/bridge/device-profiles.ts';
 import type { DevicesView, FoundPort } from '../../../shared/bridge/devices.ts';
 import { assertNever } from '../../../shared/result.ts';
@@ -8,11 +8,11 @@ import { ownEntry } from '../../../shared/own-entry.ts';
 
 type Protocols = DevicesView['protocols'];
 
-/** As its maker calls it, or in the reader's language where it is no name. */
+/** The protocol's translated name if there is one, else its product name. */
 export const protocolWords = (id: ProtocolId, protocols: Protocols, text: Text): string =>
   ownEntry(text.devices.protocolNames, id) ?? protocols.find((one) => one.id === id)?.name ?? id;
 
-/** A port that has the same name wherever it is plugged in is known by that alone. */
+/** A port under `/dev/serial/` keeps its name in any socket, so its path is left out. */
 export const portWords = ({ name, path }: Pick<FoundPort, 'name' | 'path'>): string =>
   path.startsWith('/dev/serial/')
     ? name
@@ -20,7 +20,7 @@ export const portWords = ({ name, path }: Pick<FoundPort, 'name' | 'path'>): str
       ? path
       : `${name} · ${path}`;
 
-/** How a scale is reached, in one line, and where where there is more than one such place. */
+/** How a scale is connected, in one line; with its place if several are possible. */
 export function linkWords(
   profile: ScaleProfile | null,
   protocols: Protocols,

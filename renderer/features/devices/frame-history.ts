@@ -1,4 +1,4 @@
-/** The frames of a device that is watched, as far as they stay in sight. */
+/** The visible frames of a watched device. */
 import type { RawFrame } from '../../../shared/bridge/devices.ts';
 
 export interface NumberedFrame extends RawFrame {
@@ -8,14 +8,14 @@ export interface NumberedFrame extends RawFrame {
 
 export const mostFrames = 200;
 
-/** `before` is newest first, and so is the answer; `arrived` as they came. */
+/** `before` and the result are newest first; `arrived` is oldest first. */
 export function withArrived(before: readonly NumberedFrame[], arrived: readonly RawFrame[]): NumberedFrame[] {
   const first = (before[0]?.number ?? 0) + 1;
   const numbered = arrived.map((frame, place) => ({ ...frame, number: first + place }));
   return [...numbered.toReversed(), ...before].slice(0, mostFrames);
 }
 
-/** Oldest first, to be sent to whoever helps: time, what it was taken for, and the frame. */
+/** Oldest first, as text for support: time, recognised type, frame. */
 export const asLines = (frames: readonly NumberedFrame[]): string =>
   frames
     .toReversed()

@@ -29,7 +29,7 @@ test('an empty pan is not a wrong weight', () => {
 });
 
 test('numbers read in another unit are told from a scale that is merely off', () => {
-  // 500 that are grams, read as kilograms, and the other way round with a scale of 3 kg.
+  // 500 g read as kilograms, and the reverse with a scale of 3 kg.
   expect(judge(stable(50_000_000), 500).type).toBe('other unit');
   expect(judge(stable(300), 3000).type).toBe('other unit');
   // 17.64 oz read as grams; 1.102 lb read as grams.

@@ -1,4 +1,4 @@
-/** What a person fills in about a scale, and the profile that it makes. */
+/** The form of a scale, and the profile that it describes. */
 import type {
   ProtocolId,
   ScaleLink,
@@ -12,16 +12,16 @@ type Protocols = DevicesView['protocols'];
 type Unit = NonNullable<ScaleProfile['unit']>;
 
 export interface ScaleForm {
-  /** Null: a new scale. */
+  /** null: a new scale. */
   readonly id: string | null;
   readonly name: string;
   readonly link: ScaleLink;
   readonly protocol: ProtocolId;
-  /** `factory`: as the protocol's scales leave the factory. */
+  /** `factory`: the factory unit of the protocol's scales. */
   readonly unit: Unit | 'factory';
 }
 
-/** The settings with which most scales and scanners leave the factory. */
+/** The factory settings of most scales and scanners. */
 export const usualSettings: SerialSettings = { baud: 9600, dataBits: 8, parity: 'none', stopBits: 1 };
 
 export const scaleFormOf = ({ unit, ...profile }: ScaleProfile): ScaleForm => ({
@@ -29,7 +29,7 @@ export const scaleFormOf = ({ unit, ...profile }: ScaleProfile): ScaleForm => ({
   unit: unit ?? 'factory',
 });
 
-/** A scale on a serial port, before anything is known of it but perhaps its protocol and settings. */
+/** A new scale on a serial port; its protocol and settings may be known already. */
 export function serialForm(
   path: string,
   name: string,
@@ -50,7 +50,7 @@ export function pageForm({ type, device }: PageDevice, name: string): ScaleForm 
   }
 }
 
-/** Another protocol brings its factory's settings along: whoever chooses it has the manual of such a scale at hand. */
+/** Choosing a protocol also sets its factory settings, as found in the manual of such a scale. */
 export function withProtocol(form: ScaleForm, protocol: ProtocolId, protocols: Protocols): ScaleForm {
   const factory = protocols.find(({ id }) => id === protocol)?.settings ?? null;
   if (form.link.type !== 'serial' || factory === null) return { ...form, protocol };
@@ -59,7 +59,7 @@ export function withProtocol(form: ScaleForm, protocol: ProtocolId, protocols: P
 
 export type Missing = 'name' | 'path';
 
-/** What must still be filled in; empty: nothing. */
+/** The required fields that are empty. */
 export function missingIn({ name, link }: ScaleForm): Missing[] {
   const missing: Missing[] = [];
   if (name.trim() === '') missing.push('name');

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';
 
-/** The scales and scanners that are used, and what was found. */
+/** The scales and scanners in use, and those found. */
 export const useDevices = () => useBridgeQuery('devices.list', {});
 
-/** Looks which ports there are, once when it appears and again when asked. */
+/** Searches for ports, once when mounted and again on request. */
 export function useLook() {
   const look = useBridgeCall('devices.look');
   const again = () =>

@@ -4,7 +4,9 @@ import { call } from '../../bridge/client.ts';
 import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 
-/** Forgets a device; for a while *Undo* keeps it again as it was. It outlives whatever showed the device. */
+/**
+ * Removes a device; *Undo* restores it for a while. The toast outlives the component that showed the device.
+ */
 export function useForget() {
   const text = useText();
   const tell = (result: Result<unknown>) => {

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 
-/** Which dialog is open. Dialogs that follow one another forget where the first one was opened from: the focus goes back. */
+/**
+ * The open dialog. When dialogs follow one another, the focus returns to the element that opened the first.
+ */
 export function useOpened<What>() {
   const [opened, setOpened] = useState<What | null>(null);
   const from = useRef<Element | null>(null);
@@ -12,7 +14,7 @@ export function useOpened<What>() {
     },
     close: () => {
       setOpened(null);
-      // After the last dialog has given the focus to whatever it came from, if that is still there.
+      // Runs after the last dialog has restored the focus to its opener, if that still exists.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           if (document.activeElement === document.body && from.current instanceof HTMLElement)

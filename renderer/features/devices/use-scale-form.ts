@@ -4,7 +4,7 @@ import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 import { missingIn, profileOf, type ScaleForm } from './scale-form.ts';
 
-/** A form that becomes a scale once nothing is missing in it. */
+/** A form that saves a scale once no field is missing. */
 export function useScaleForm(initial: ScaleForm, onKept: () => void) {
   const text = useText();
   const keep = useBridgeCall('devices.saveScale');

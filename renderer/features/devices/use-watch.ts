@@ -7,18 +7,18 @@ import { withArrived, type NumberedFrame } from './frame-history.ts';
 export interface Watched {
   /** Newest first. */
   readonly frames: readonly NumberedFrame[];
-  /** Of a scale, with its newest frame; null before the first one. */
+  /** A scale's reading in its newest frame; null before the first one. */
   readonly reading: Reading | null;
-  /** False: the frames stand still for somebody to read them. */
+  /** False: paused for reading. */
   readonly running: boolean;
   readonly run: (running: boolean) => void;
   readonly refusal: Failure | null;
 }
 
-/** The station ends a watch after 30 s that nobody asked for again. */
+/** Milliseconds. The station ends a watch that is not renewed within 30 s. */
 const renewMs = 10_000;
 
-/** What one scale or scanner says while the component stands. */
+/** The frames of one scale or scanner while the component is mounted. */
 export function useWatch(id: string): Watched {
   const watch = useBridgeCall('devices.watch');
   const [frames, setFrames] = useState<readonly NumberedFrame[]>([]);

@@ -4,7 +4,7 @@ import { recordBurst } from '../../devices/scanner-test.ts';
 import { listenForWedge } from '../../devices/wedge-listener.ts';
 import { usualWedge } from '../../devices/wedge.ts';
 
-/** Hears the scanner that types where nothing that is scanned leads anywhere: its test alone shows it. */
+/** Listens for the keyboard-wedge scanner on screens without scans, for its test only. */
 export function useWedgeForTests(): void {
   const { scannerPrefix: prefix, scannerSuffix: suffix, scannerGap: gap } = useApp().settings;
   useEffect(

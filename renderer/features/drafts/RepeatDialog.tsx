@@ -7,18 +7,18 @@ import { SmallerAmount } from '../recipes/SmallerAmount.tsx';
 import { useRepeat, type Repeated } from './repeat.ts';
 import style from './repeat.module.css';
 
-/** What is asked for most: one tap each. */
+/** Percentages offered as buttons. */
 const usual = [50, 80, 100, 120, 150];
 const [least, most] = [10, 300];
 
 export interface RepeatDialogProps {
   readonly what: Repeated;
-  /** The draft that it fills; left out: a new one. */
+  /** The draft to fill; absent: a new one. */
   readonly into?: string;
   readonly onClose: () => void;
 }
 
-/** How much of a formula is mixed again. */
+/** Asks for the share of a formula to mix again. */
 export function RepeatDialog({ what, into, onClose }: RepeatDialogProps) {
   const text = useText();
   const formats = useFormats();

@@ -19,7 +19,7 @@ export function showDraft(draft: DraftView): void {
   );
 }
 
-/** Takes one step of a draft at the station, which commits it. */
+/** Applies one step to a draft; the station commits it. */
 async function takeStep(draftId: string, intent: DraftIntent): Promise<Result<DraftView>> {
   const result = await call('drafts.apply', { draftId, intent });
   if (result.ok) showDraft(result.value);
@@ -29,7 +29,7 @@ async function takeStep(draftId: string, intent: DraftIntent): Promise<Result<Dr
 export const useTakeStep = (draftId: string) =>
   useCallback((intent: DraftIntent) => takeStep(draftId, intent), [draftId]);
 
-/** A new draft with its first item; `empty`: a draft to begin in rather than in a new one. */
+/** A new draft with its first item; `empty`: the draft to use instead of a new one. */
 async function beginWith(itemId: string | null, empty: string | null): Promise<Result<DraftView>> {
   const begun = await (empty === null ? call('drafts.begin', {}) : call('drafts.get', { draftId: empty }));
   if (!begun.ok) return begun;
@@ -40,8 +40,8 @@ async function beginWith(itemId: string | null, empty: string | null): Promise<R
 let isOpening = false;
 
 /**
- * Opens a draft and goes to it. What is scanned meanwhile is for that draft; whatever else would open one meanwhile, a
- * second press above all, is not done. Why a draft is not opened is told to `failed`; left out: it is said in passing.
+ * Opens a draft and navigates to it. Scans during that time go to the draft, and other calls, such as a
+ * second tap's, are ignored. `failed` receives a failure; without it a toast shows it.
  */
 export function useOpenDraft() {
   const text = useText();
@@ -55,7 +55,7 @@ export function useOpenDraft() {
         const draft = await open();
         if (!draft.ok) return failed(draft.error);
         showDraft(draft.value);
-        // The screen that takes the scans is there before the first of them is given out.
+        // Mount the screen that takes scans before pending scans are delivered.
         flushSync(() => go(mixPath(draft.value.id)));
       } finally {
         isOpening = false;
@@ -64,13 +64,13 @@ export function useOpenDraft() {
   };
 }
 
-/** Opens an undone mix as a draft and goes to it. */
+/** Opens an undone mix as a draft and navigates to it. */
 export function useReopenMix() {
   const openDraft = useOpenDraft();
   return (reference: string) => openDraft(() => call('mixes.reopen', { reference }));
 }
 
-/** Begins a mix and goes to it. `empty`: asks for a draft to begin in rather than in a new one. */
+/** Begins a mix and navigates to it. `empty` returns a draft to use instead of a new one. */
 export function useBeginMix(failed?: (failure: Failure) => void) {
   const openDraft = useOpenDraft();
   return (itemId: string | null, empty: () => Promise<string | null> = () => Promise.resolve(null)) =>
@@ -79,7 +79,7 @@ export function useBeginMix(failed?: (failure: Failure) => void) {
 
 type OpenOne = (drafts: readonly DraftSummary[]) => Pick<DraftSummary, 'id'> | undefined;
 
-/** Goes to the open draft that `find` chooses, or begins one. */
+/** Navigates to the open draft that `find` chooses, or begins one. */
 function useMixOf() {
   const openDraft = useOpenDraft();
   return (find: OpenOne, begin: CallInput<'drafts.begin'>) =>
@@ -90,14 +90,17 @@ function useMixOf() {
     });
 }
 
-/** Goes to the open mix of a customer, or begins one. */
+/** Navigates to a customer's open mix, or begins one. */
 export function useMixForCustomer() {
   const mixOf = useMixOf();
   return (personId: string) =>
     mixOf((drafts) => drafts.find(({ customer }) => customer?.id === personId), { personId });
 }
 
-/** Goes to the open mix of a booking, or begins one that keeps the booking. `personId` null: the booking has no customer. */
+/**
+ * Navigates to a booking's open mix, or begins one that keeps the booking. `personId` null: the booking has
+ * no customer.
+ */
 export function useMixForBooking() {
   const mixOf = useMixOf();
   return (find: OpenOne, booking: DraftBooking, personId: string | null) =>

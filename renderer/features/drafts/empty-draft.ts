@@ -1,8 +1,8 @@
 import type { DraftSummary } from '../../../shared/bridge/drafts.ts';
 
 /**
- * A mix of mine that I began for the same customer and left empty: it is gone on with, rather than a second one begun.
- * `personId` null: no customer; a draft begun for a customer, or from a booking, is never another customer's.
+ * The signed-in person's empty mix for this customer, to continue instead of beginning another. `personId`
+ * null: no customer. A draft begun for a customer or from a booking is never used for another customer.
  */
 export const emptyDraftOf = (
   drafts: readonly Pick<DraftSummary, 'id' | 'staff' | 'customer' | 'bookingId' | 'isEmpty'>[],

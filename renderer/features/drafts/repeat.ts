@@ -9,14 +9,14 @@ import { useText } from '../../text/text.tsx';
 import { useOpenDraft } from './draft-steps.ts';
 import { emptyDraftOf } from './empty-draft.ts';
 
-/** What is mixed again. A mix's `personId` is whom it is for this time; null: nobody in particular. */
+/** The formula to mix again. A mix's `personId` is the customer of the new mix; null: none. */
 export type Repeated =
   | { readonly type: 'mix'; readonly reference: string; readonly personId: string | null }
   | { readonly type: 'recipe'; readonly personId: string; readonly recipeId: string };
 
 /**
- * Fills a draft with a recipe or a mix at so many percent and goes to it: a new one, mine that is empty yet, or the one that is named. Why that is
- * not done is said in passing; a draft that was begun for it is gone then.
+ * Fills a draft with a recipe or a mix, scaled by this percentage, and navigates to it. The draft is the
+ * given one, the person's empty one, or a new one. A toast shows a failure; a new draft is then deleted.
  */
 export function useRepeat() {
   const text = useText();

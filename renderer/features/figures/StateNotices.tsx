@@ -4,7 +4,7 @@ import { Notice } from '../../parts/Notice.tsx';
 import { ProgressBar } from '../../parts/ProgressBar.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 
-/** How far the figures were read, and what is missing in them. */
+/** How recent the figures are, and which data are missing. */
 export function StateNotices({ state }: { readonly state: FiguresState }) {
   const text = useText();
   const formats = useFormats();

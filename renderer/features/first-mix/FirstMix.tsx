@@ -9,7 +9,7 @@ import { showVirtualDevices, useVirtualDevices } from '../virtual-devices/shown.
 import { guideStep, guideSteps } from './guide-step.ts';
 import style from './first-mix.module.css';
 
-/** Above the real screen: what to do next in a first mix. It waits for nothing and holds nobody up. */
+/** The tutorial above the real screen: the next step of a first mix. It blocks nothing. */
 export default function FirstMix() {
   const drafts = useBridgeQuery('drafts.list', {});
   const mixes = useBridgeQuery('mixes.today', {});
@@ -26,7 +26,7 @@ function Guide({ drafts, mixes }: GuideProps) {
   const text = useText();
   const { scale } = useApp();
   const [path, go] = useLocation();
-  // Mixes of other computers and of this morning may arrive later: only a newer one is the first mix.
+  // Mixes of other computers and of this morning may arrive late: only a newer one counts as the first mix.
   const [began] = useState(() => Date.now());
   const set = useBridgeCall('settings.set');
   const shown = useVirtualDevices((devices) => devices.shown);

@@ -1,9 +1,12 @@
-/** What to do next in a first mix, told by what is there: nobody is held up who goes another way. */
+/**
+ * The next step of a first mix, derived from the existing drafts and mixes, so that any order of work is
+ * possible.
+ */
 export const guideSteps = ['open', 'scan', 'weigh', 'register'] as const;
 export type GuideStep = (typeof guideSteps)[number] | 'done';
 
 interface Sight {
-  /** Of each draft how many components it has, and how many grams were weighed. */
+  /** Each draft's components and weighed grams. */
   readonly drafts: readonly { readonly components: readonly unknown[]; readonly grams: number }[];
   /** Whether a mix was registered since the guide began. */
   readonly registered: boolean;

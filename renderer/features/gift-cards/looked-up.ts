@@ -1,6 +1,6 @@
 /**
- * The gift card that is looked up at the front desk, wherever its code was scanned. Whoever knows a code can spend the
- * card: it stands in no address, and is forgotten with the screen.
+ * The gift card looked up at the front desk, from any screen's scan. A code is enough to spend the card: keep
+ * it out of addresses, and clear it with the screen.
  */
 import { create } from 'zustand';
 

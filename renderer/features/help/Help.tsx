@@ -7,7 +7,7 @@ import { showHelp, useHelp } from './help.ts';
 
 const HelpDrawer = loadable(() => import('./HelpDrawer.tsx'));
 
-/** The guide over whatever is in front, at its page; F1 opens and closes it. */
+/** The guide over the current screen, opened at its page; F1 opens and closes it. */
 export function Help({ page }: { readonly page: GuideName }) {
   const open = useHelp((help) => help.open);
   useEffect(() => {

@@ -16,12 +16,12 @@ import { loadPage } from './help.ts';
 import style from './help.module.css';
 
 interface HelpDrawerProps {
-  /** The page of what is in front. */
+  /** The current screen's page. */
   readonly first: GuideName;
   readonly onClose: () => void;
 }
 
-/** One page of the guide, and the ways to the others; nothing of it comes from elsewhere. */
+/** One page of the guide and the list of the others. All of it is bundled. */
 export default function HelpDrawer({ first, onClose }: HelpDrawerProps) {
   const { language } = useFirstState().settings;
   const [name, setName] = useState(first);
@@ -59,7 +59,7 @@ export default function HelpDrawer({ first, onClose }: HelpDrawerProps) {
   );
 }
 
-/** The former page stays until the next one is there; null: none is yet. */
+/** The previous page stays until the next one is loaded; null: none is loaded yet. */
 function usePage(language: Language, name: GuideName): GuidePage | null {
   const [page, setPage] = useState<GuidePage | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Whether the guide is open, and its pages, which are loaded when they are first read. */
+/** Whether the guide is open, and its pages, which load lazily. */
 import { create } from 'zustand';
 import type { GuideName, GuidePage } from '../../../shared/guide.ts';
 import type { Language } from '../../../shared/bridge/settings.ts';

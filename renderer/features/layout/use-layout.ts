@@ -3,12 +3,12 @@ import { mediaQueries, threeColumns, twoColumns } from '../../theme/breakpoints.
 import { devicesTake, useDocked } from '../virtual-devices/shown.ts';
 
 /**
- * `wide`: three columns. `pair`: the right one is a drawer. `flow`: one below the other, the weight first, because the
- * window is low or narrow (a small window, 200 % zoom) and the page scrolls as one.
+ * `wide`: three columns. `pair`: two, with the right one as a drawer. `flow`: one column with the weight
+ * first, for low or narrow windows (including 200 % zoom); the page scrolls as one.
  */
 export type Layout = 'wide' | 'pair' | 'flow';
 
-/** The layout of a window that has `taken` pixels of its width for something else. */
+/** The layout of a window of which `taken` pixels of width are used otherwise. */
 function layoutOf(taken: number) {
   const flow = window.matchMedia(`(max-width: ${twoColumns - 0.1 + taken}px), ${mediaQueries.low}`);
   const wide = window.matchMedia(`(min-width: ${threeColumns + taken}px)`);
@@ -32,7 +32,7 @@ const subscribeHigh = (changed: () => void) => {
   return () => high.removeEventListener('change', changed);
 };
 
-/** Whether the window is high enough for what else could be a drawer. */
+/** Whether the window is high enough to show inline what would otherwise be a drawer. */
 export const useIsHigh = (): boolean => useSyncExternalStore(subscribeHigh, () => high.matches);
 
 export function useLayout(): Layout {

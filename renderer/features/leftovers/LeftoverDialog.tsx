@@ -10,16 +10,16 @@ import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import { skipLeftovers, useLeftovers, whose } from './use-leftovers.ts';
 
-/** A bowl and the weight that it was weighed back with. */
+/** A bowl and its weight with the leftover. */
 interface WeighedBack {
   readonly bowl: number;
   readonly hundredths: number;
 }
 
-/** Hundredths of a gram by which a bowl's weight may differ that was not lifted. */
+/** Hundredths of a gram: a smaller change means that the bowl was not lifted. */
 const tremble = 100;
 
-/** The bowls of a mix, one after another, until none is left to weigh back. */
+/** Weighs back a mix's bowls one after another. */
 export function LeftoverDialog({
   reference,
   onClose,
@@ -36,7 +36,7 @@ export function LeftoverDialog({
       Math.abs(reading.hundredths - before.hundredths) > tremble,
   );
   if (isLifted) setBefore(null);
-  // The last one of them is decided.
+  // The last bowl is decided.
   if (next === undefined) return null;
   const isBefore = before !== null && before.bowl !== next.bowl;
   return (
@@ -57,7 +57,7 @@ function BowlDialog({
   onClose,
 }: {
   readonly leftover: LeftoverView;
-  /** The bowl before it is still on the scale. */
+  /** The previous bowl is still on the scale. */
   readonly onScaleIsBefore: boolean;
   readonly onWeigh: (now: WeighedBack) => void;
   readonly onClose: () => void;

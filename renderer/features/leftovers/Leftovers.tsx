@@ -7,7 +7,7 @@ import { LeftoverDialog } from './LeftoverDialog.tsx';
 import { skipLeftovers, useLeftovers, whose } from './use-leftovers.ts';
 import style from './leftovers.module.css';
 
-/** Whose bowls are to be weighed back, as chips beside what else goes on; nothing where there are none. */
+/** Chips for the customers whose bowls are to be weighed back. Renders nothing if there are none. */
 export function LeftoverChips() {
   const text = useText();
   const formats = useFormats();
@@ -31,7 +31,7 @@ export function LeftoverChips() {
   );
 }
 
-/** The same as rows, each of which is skipped by one tap. */
+/** The same as rows; one tap skips a mix. */
 export function LeftoverList() {
   const text = useText();
   const formats = useFormats();
@@ -68,7 +68,7 @@ export function LeftoverList() {
   );
 }
 
-/** What is done with the bowls of one mix, on its own screen. */
+/** The buttons for one mix's bowls, on the mix's own screen. */
 export function LeftoverButtons({ reference }: { readonly reference: string }) {
   const text = useText();
   const [open, setOpen] = useState(false);

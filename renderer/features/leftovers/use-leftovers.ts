@@ -5,10 +5,10 @@ import { showToast } from '../../parts/toasts.ts';
 import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';
 
-/** The bowls of one mix that are to be weighed back; never none. */
+/** The bowls of one mix that are to be weighed back; at least one. */
 type MixLeftovers = readonly [LeftoverView, ...LeftoverView[]];
 
-/** Mix by mix, the oldest first. */
+/** Grouped by mix, the oldest first. */
 export function useLeftovers(): readonly MixLeftovers[] {
   const { data = [] } = useBridgeQuery('leftovers.list', {});
   const mixes = new Map<string, [LeftoverView, ...LeftoverView[]]>();
@@ -20,7 +20,7 @@ export function useLeftovers(): readonly MixLeftovers[] {
   return [...mixes.values()];
 }
 
-/** One tap, and one that takes it back. */
+/** Skips weighing back; the toast offers to undo it. */
 export async function skipLeftovers(reference: string, text: Text): Promise<void> {
   const skipped = await call('leftovers.skip', { reference });
   if (!skipped.ok) return showToast({ tone: 'bad', text: text.errors[skipped.error.code].happened });
@@ -31,7 +31,7 @@ export async function skipLeftovers(reference: string, text: Text): Promise<void
   });
 }
 
-/** The customer of a mix; without one its time tells it from others. */
+/** The customer's name; without one, the mix's time identifies it. */
 export const whose = (
   { customer, mixedAt }: Pick<LeftoverView, 'customer' | 'mixedAt'>,
   text: Text,

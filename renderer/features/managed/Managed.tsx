@@ -3,13 +3,13 @@ import { useFirstState } from '../../bridge/hooks.ts';
 import { Notice, Status } from '../../parts/Notice.tsx';
 import { useFirstText } from '../../text/text.tsx';
 
-/** Whether a setting was decided by whoever looks after this computer. */
+/** Whether the administrator's policy fixes a setting. */
 export function useIsManaged(): (name: string) => boolean {
   const { managed } = useFirstState();
   return (name) => managed?.settings.some((one) => one === name) ?? false;
 }
 
-/** Why what stands above it is locked. */
+/** Says that the setting above is fixed by the administrator. */
 export function Decided({ of }: { readonly of: readonly ManagedName[] }) {
   const isManaged = useIsManaged();
   return of.some(isManaged) ? <DecidedElsewhere /> : null;
@@ -24,7 +24,7 @@ export function DecidedElsewhere() {
   );
 }
 
-/** That some of it is decided elsewhere, and where. */
+/** Says that some settings are fixed by the administrator, and where. */
 export function ManagedNotice() {
   const text = useFirstText();
   const { managed } = useFirstState();
@@ -42,7 +42,7 @@ export function ManagedNotice() {
   );
 }
 
-/** What could not be followed of it. */
+/** The policy's entries that could not be applied. */
 export function ManagedProblems() {
   const text = useFirstText();
   const { managed } = useFirstState();

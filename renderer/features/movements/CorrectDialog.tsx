@@ -13,12 +13,14 @@ import { failureNotice, StockDialog } from '../stock-documents/StockDialog.tsx';
 
 interface CorrectDialogProps {
   readonly of: StockedView;
-  /** Null: it is chosen here. */
+  /** null: it is chosen in the dialog. */
   readonly movementId: string | null;
   readonly onClose: () => void;
 }
 
-/** Undoes one whole withdrawal or delivery of an item or a product: which one, what comes back or leaves, and that it is final. */
+/**
+ * Undoes one whole withdrawal or delivery: choose it, see the effect on stock, and confirm that it is final.
+ */
 export function CorrectDialog({ of, movementId, onClose }: CorrectDialogProps) {
   const text = useText();
   const formats = useFormats();
@@ -32,7 +34,7 @@ export function CorrectDialog({ of, movementId, onClose }: CorrectDialogProps) {
   const chosen = open.find(({ id }) => id === chosenId) ?? null;
   const isDelivery = chosen?.type === 'delivery';
   const packs = Math.abs(chosen?.quantity ?? 0);
-  // A delivery of which packs were used since: they are not there to be taken out.
+  // Too few packs of the delivery are left in stock to be taken out.
   const isGone = isDelivery && packs > there;
 
   const send = () => {
@@ -92,7 +94,7 @@ export function CorrectDialog({ of, movementId, onClose }: CorrectDialogProps) {
               </li>
             ))}
           </ul>
-          {/* Its place is kept while one is chosen. */}
+          {/* Rendered before a choice too, so that the dialog keeps its size. */}
           <div className={style.outcome}>
             {chosen === null && <p>{text.stock.chooseMovement}</p>}
             {chosen !== null && isGone && (

@@ -12,13 +12,13 @@ import { registeredPath } from '../../paths.ts';
 import style from './movements.module.css';
 import { movementWords, tiesOf } from './movement-words.ts';
 
-/** What moved an item or a product, newest first; kept by the service alone. */
+/** The stock movements of an item or a product, newest first; read from the service, not stored here. */
 export function MovementList({
   of,
   onCorrect,
 }: {
   readonly of: StockedId;
-  /** Null: nothing may be undone. */
+  /** null: movements cannot be undone here. */
   readonly onCorrect: ((movement: MovementView) => void) | null;
 }) {
   const text = useText();
@@ -51,14 +51,14 @@ export function MovementList({
   );
 }
 
-/** As high as a row: what is seldom to be said is a tap away, as are the mix, and the undoing, which tells the comment too. */
+/** One row high. A tap opens the rarer details, the mix, or the undo dialog, which also shows the comment. */
 function MovementRow({
   movement,
   ties,
   onCorrect,
 }: {
   readonly movement: MovementView;
-  /** What it corrects, and what corrects it. */
+  /** Links to corrections, in both directions. */
   readonly ties: readonly string[];
   readonly onCorrect: (() => void) | null;
 }) {
@@ -100,7 +100,7 @@ function MovementRow({
   return (
     <li>
       {onCorrect !== null ? (
-        // What can be undone is a tap behind its row.
+        // A tap on the row opens the undo dialog.
         <button type="button" className={rows.row} onClick={onCorrect}>
           <span className="heard">{text.stock.correctThis} </span>
           {row}

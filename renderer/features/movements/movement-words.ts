@@ -1,4 +1,4 @@
-/** A movement in words. Pure. */
+/** Texts of movements. Pure. */
 import type { MovementView } from '../../../shared/bridge/stock.ts';
 import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';
@@ -20,12 +20,15 @@ export function movementWords(movement: MovementView, text: Text): string {
     case 'correction':
       return ofMix ? text.stock.mixUndone : text.stock.correction;
     default:
-      // The service may have more kinds one day: its own word is better than none.
+      // An unknown type from a newer service is shown unchanged.
       return movement.type;
   }
 }
 
-/** What a movement corrects, and what corrects it, in words. `all`: the item's. */
+/**
+ * The movement that this one corrects, and the one that corrects it, as texts. `all`: all movements of the
+ * item.
+ */
 export function tiesOf(
   { correctsMovementId, correctedByMovementId }: MovementView,
   all: readonly MovementView[],

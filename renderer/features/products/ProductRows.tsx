@@ -11,7 +11,7 @@ interface ProductRowsProps {
   readonly onOpen: (product: ProductView) => void;
 }
 
-/** Products to choose one of, each with its price and what is in stock. */
+/** A list of products to choose from, with prices and stock. */
 export function ProductRows({ products, selected, onOpen }: ProductRowsProps) {
   const text = useText();
   const formats = useFormats();

@@ -1,7 +1,7 @@
 import type { ProductView } from '../../../shared/bridge/products.ts';
 import type { Text } from '../../text/en.ts';
 
-/** What is in stock of a product, or that nobody counts it. */
+/** A product's stock, or that it is not tracked. */
 export const piecesWords = ({ pieces, expected }: ProductView, text: Text): string =>
   pieces === null
     ? text.desk.notTracked

@@ -24,7 +24,7 @@ interface CompareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Two recipes of one customer in one grid: what was another the later time is said in words. */
+/** Two recipes of one customer side by side, with the differences in words. */
 export function CompareDialog({ earlier, later, onClose }: CompareDialogProps) {
   const text = useText();
   const { bowls, words } = compareRecipes(earlier, later);

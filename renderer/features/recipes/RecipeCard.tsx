@@ -13,15 +13,15 @@ import style from './recipes.module.css';
 
 interface RecipeCardProps {
   readonly recipe: RecipeView;
-  /** Buttons that do something with it. */
+  /** Buttons for this recipe. */
   readonly actions?: ReactNode;
-  /** Of each component, by bowl and place from 0: what is said beside it. */
+  /** Content beside a component; indices count from 0. */
   readonly mark?: (bowl: number, component: number) => ReactNode;
   /** Adds each bowl's total and ratio, as on paper. */
   readonly withSums?: boolean;
 }
 
-/** What was mixed at one visit: when, by whom, each bowl with its formula, and what was noted. */
+/** One visit's recipe: when, by whom, each bowl's formula, and the notes. */
 export function RecipeCard({ recipe, actions, mark, withSums = false }: RecipeCardProps) {
   const text = useText();
   const { title, staff, note, properties, bowls, waiting, undone } = recipe;
@@ -113,7 +113,7 @@ function Bowl({
   );
 }
 
-/** Units that a mix can be made in; another was written by another program. */
+/** Units that a mix can have; other programs write others. */
 const knownUnits: ReadonlySet<string> = new Set(['g', 'pack']);
 
 function Component({ component, mark }: { readonly component: RecipeComponent; readonly mark?: ReactNode }) {
@@ -150,7 +150,7 @@ function Component({ component, mark }: { readonly component: RecipeComponent; r
 function Properties({ of }: { readonly of: RecipeView['properties'] }) {
   const formats = useFormats();
   const { connection } = useApp();
-  // The value of a leftover is written like all other money where it is in the location's currency.
+  // A leftover's value is formatted as money if it is in the location's currency.
   const shown = (property: RecipeView['properties'][number]) => {
     const left = leftoverValueOf(property);
     return left === null || left.currency !== connection.location?.currency

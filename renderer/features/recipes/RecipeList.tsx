@@ -6,27 +6,30 @@ import style from './recipes.module.css';
 
 interface RecipeListProps {
   readonly recipes: readonly RecipeView[];
-  /** Null: there are no more, or they are on their way. */
+  /** null: there are no more, or they are loading. */
   readonly readMore: (() => void) | null;
-  /** What can be done with each. The same function again draws nothing anew. */
+  /** Buttons for each recipe. Pass the same function each time, or all cards render again. */
   readonly actions: (recipe: RecipeView) => ReactNode;
 }
 
-/** Of a recipe that was not measured yet, in pixels. */
+/** Pixels: the estimated height before a recipe is measured. */
 const usualHeight = 260;
 
-/** What an element scrolls in; where the whole page scrolls, as in a low window, what it lies in, which is as high as it. */
+/**
+ * The element's scroll container. If the whole page scrolls, as in a low window, its parent, which has the
+ * page's height.
+ */
 function scrollerOf(of: Element | null): Element | null {
   for (let one = of?.parentElement ?? null; one !== null && one !== document.body; one = one.parentElement)
     if (/auto|scroll/.test(getComputedStyle(one).overflowY)) return one;
   return of?.parentElement ?? null;
 }
 
-/** Newest first; only what is in sight is drawn. */
+/** Newest first; virtualised. */
 export function RecipeList({ recipes, readMore, actions }: RecipeListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [margin, setMargin] = useState(0);
-  // Nothing is memoised by a compiler here, so that its answers are always fresh.
+  // This project uses no memoising compiler, so the virtualiser's results are never stale.
   // eslint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: recipes.length,
@@ -36,7 +39,7 @@ export function RecipeList({ recipes, readMore, actions }: RecipeListProps) {
     overscan: 4,
     scrollMargin: margin,
   });
-  // What stands above the list may be higher later: a note, a warning.
+  // Content above the list, such as a note or a warning, may change its height.
   useLayoutEffect(() => {
     const [place, scroller] = [list.current, scrollerOf(list.current)];
     if (place === null || scroller === null) return undefined;
@@ -87,7 +90,7 @@ export function RecipeList({ recipes, readMore, actions }: RecipeListProps) {
   );
 }
 
-/** Drawn once for as long as it is in sight: each step of scrolling renders the list anew. */
+/** Memoised, as the list renders at each scroll step. */
 const Visit = memo(function OneVisit({
   recipe,
   actions,

@@ -8,7 +8,7 @@ interface SmallerAmountProps {
   readonly onTake: (percent: number) => void;
 }
 
-/** Where less was used than was mixed, again and again: that much less of the last formula, in one tap. */
+/** Offers a smaller amount of the last formula when a customer's mixes repeatedly left much over. */
 export function SmallerAmount({ personId, onTake }: SmallerAmountProps) {
   const text = useText();
   const formats = useFormats();

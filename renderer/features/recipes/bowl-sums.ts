@@ -5,11 +5,11 @@ import { shadeOfComponent } from './recipe-pieces.ts';
 
 interface RecipeSums {
   readonly grams: number;
-  /** Decimal string: grams of developer to 1 gram of the rest; null without one of them. */
+  /** Decimal string: grams of developer per gram of the rest; null if either is missing. */
   readonly ratio: string | null;
 }
 
-/** What the grams of a bowl add up to; null where something in it is not in grams. */
+/** A bowl's sums; null if a component is not in grams. */
 export function recipeSums({ components }: Pick<RecipeBowl, 'components'>): RecipeSums | null {
   const parts = components.map((component) => ({
     isDeveloper: isDeveloper(shadeOfComponent(component).kind),

@@ -1,4 +1,6 @@
-/** A recipe in the trade's notation: what of it is an item now is written as that, everything else as it was written. */
+/**
+ * A recipe in the trade's notation: current items by their current names, everything else as it was written.
+ */
 import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
 import type { RecipeBowl, RecipeComponent } from '../../../shared/bridge/customers.ts';
 import { bowlCalled } from '../../parts/formula-pieces.ts';
@@ -7,7 +9,7 @@ import type { Formats } from '../../text/formats.ts';
 
 const solid = (words: string): string => words.replaceAll(' ', '\u00a0');
 
-/** `30 g`, `2 packs`; with a unit that nobody here knows as it was written. */
+/** `30 g`, `2 packs`; an unknown unit unchanged. */
 export function amountWithUnit(
   { amount, unit }: Pick<RecipeComponent, 'amount' | 'unit'>,
   text: Text,
@@ -20,12 +22,13 @@ export function amountWithUnit(
   return solid(`${formats.number(value)} ${unit}`.trimEnd());
 }
 
-/** The range and the shade of the item as it is called now; of one that is gone, what was written. */
+/** The item's current range and shade; for a removed item, the name as it was written. */
 export const nameOf = ({ item, name }: RecipeComponent): string =>
   item === null ? name : `${item.rangeName} ${item.shade}`.trimStart();
 
 /**
- * The pieces of each bowl, as `bowlPieces` has them of a mix: `Roots: 30 g Nordlys 7/1`, `+ 45 g Oxid 6 %`.
+ * The pieces of each bowl, as `bowlPieces` returns them for a mix: `Roots: 30 g Nordlys 7/1`, `+ 45 g Oxid 6
+ * %`.
  * @public for the last formula beside a booking and a mix
  */
 export const recipePieces = (
@@ -43,12 +46,12 @@ export const recipePieces = (
   });
 
 /**
- * What a recipe is recognised by in a list: the items of all its bowls; those that are gone are hatched.
+ * The items of all bowls, to recognise a recipe in a list; removed ones are hatched.
  * @public for the last formula beside a booking and a mix
  */
 export const recipeShades = (bowls: readonly RecipeBowl[]): readonly ShadeView[] =>
   bowls.flatMap(({ components }) => components.map(shadeOfComponent));
 
-/** As a shade, so that it has a swatch: one that is no item now has none of its own. */
+/** As a shade, to draw its swatch; a removed item gets a placeholder. */
 export const shadeOfComponent = ({ item, name }: RecipeComponent): ShadeView =>
   item ?? { itemId: '', rangeId: '', rangeName: '', kind: '', shade: name, name: null };

@@ -1,4 +1,4 @@
-/** A recipe as plain text, as it goes on a card, into a message or to a colleague. */
+/** A recipe as plain text, for a card, a message or a colleague. */
 import type { RecipeView } from '../../../shared/bridge/customers.ts';
 import { bowlCalled } from '../../parts/formula-pieces.ts';
 import type { Text } from '../../text/en.ts';
@@ -10,8 +10,8 @@ const plainSpaces = (words: string): string => words.replaceAll('\u00a0', ' ');
 type Written = Pick<RecipeView, 'title' | 'note' | 'properties' | 'bowls'>;
 
 /**
- * Title, a line for each bowl (`Roots: 30 g Nordlys 7/1 + 45 g Oxid 6 %`), properties, note; what is not there is left
- * out. Whom it is for is not in it: a formula travels without the customer.
+ * Title, one line per bowl (`Roots: 30 g Nordlys 7/1 + 45 g Oxid 6 %`), properties, note; empty parts are
+ * left out. It never contains the customer's name.
  */
 export function recipeText(
   { title, note, properties, bowls }: Written,

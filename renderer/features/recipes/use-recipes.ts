@@ -8,20 +8,20 @@ import { ask, type Refused } from '../../bridge/queries.ts';
 type RecipePage = CallOutput<'customers.recipes'>;
 
 export interface Recipes {
-  /** Undefined until the first page is there. */
+  /** undefined until the first page is loaded. */
   readonly recipes: readonly RecipeView[] | undefined;
-  /** What *Repeat* means; undefined also where all that is known was undone. */
+  /** The recipe that *Repeat* uses; undefined also if all known ones were undone. */
   readonly last: RecipeView | undefined;
   readonly failure: Failure | null;
-  /** None are saved at this location. */
+  /** This location stores no recipes. */
   readonly takesNone: boolean;
-  /** Since when they are, where they are of what is kept here. */
+  /** The time of the stored copy, if the recipes come from this computer's copy. */
   readonly asOf: string | null;
-  /** Null: there are no more, or they are on their way. */
+  /** null: there are no more, or they are loading. */
   readonly readMore: (() => void) | null;
 }
 
-/** What was mixed for a person, newest first, page by page. */
+/** A person's recipes, newest first, in pages. */
 export function useRecipes(personId: string): Recipes {
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
     queryKey: ['customers.recipes', personId],
@@ -30,9 +30,9 @@ export function useRecipes(personId: string): Recipes {
     getNextPageParam: ({ nextCursor }: RecipePage) => nextCursor,
   });
   const failure = (error as Refused | null)?.failure ?? null;
-  // What was read before the customer was gone, or the key refused, is not shown any more.
+  // Hide cached recipes once the customer is deleted or the key lacks permission.
   const isOver = failure?.code === 'entity_not_found' || failure?.code === 'forbidden';
-  // A version may stand on another page than the one before it.
+  // A version may be on another page than its predecessor.
   const recipes = isOver ? undefined : data && newestVersions(data.pages.flatMap((page) => page.recipes));
   return {
     recipes,

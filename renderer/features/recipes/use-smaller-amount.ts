@@ -2,7 +2,7 @@ import { leftoverGramsOf, smallerAmount, type VisitLeftover } from '../../../sha
 import type { RecipeView } from '../../../shared/bridge/customers.ts';
 import { useRecipes } from './use-recipes.ts';
 
-/** How much less would do for a person, by what was left of the last visits; null: nothing says so. */
+/** A smaller amount that would suffice, judged by recent leftovers; null: no suggestion. */
 export const useSmallerAmount = (personId: string): ReturnType<typeof smallerAmount> =>
   smallerAmount((useRecipes(personId).recipes ?? []).filter(({ undone }) => !undone).map(leftOf));
 
@@ -11,7 +11,7 @@ function leftOf({ bowls }: RecipeView): VisitLeftover {
   const poured = bowls
     .flatMap(({ components }) => components)
     .reduce((sum, { amount, unit }) => sum + (unit === 'g' ? Number(amount) : 0), 0);
-  // A visit of which nobody weighed anything back says nothing; a bowl that was not is empty.
+  // A visit without any weighing is ignored; in others an unweighed bowl counts as empty.
   const left = weighed.every((grams) => grams === null)
     ? null
     : weighed.reduce<number>((sum, grams) => sum + (grams ?? 0), 0);

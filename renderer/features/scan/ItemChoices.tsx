@@ -3,7 +3,7 @@ import { Shade } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './ItemChoices.module.css';
 
-/** Items to choose one of, each with what is in stock. */
+/** A list of items to choose from, with their stock. */
 export function ItemChoices<T extends Tile>({
   items,
   onChoose,

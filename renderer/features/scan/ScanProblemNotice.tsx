@@ -10,8 +10,8 @@ import { lookUpCard } from '../gift-cards/looked-up.ts';
 import { isCardCode, type ScanProblem } from './use-scan.ts';
 
 /**
- * What was scanned is no item, and what to do next on this screen: a barcode that nobody knows can be given to one; or it is
- * what the front desk has.
+ * A scan that is no item, and the next step on this screen: attach the unknown barcode, or open a product or
+ * gift card of the front desk.
  */
 export function ScanProblemNotice({
   problem,
@@ -20,7 +20,7 @@ export function ScanProblemNotice({
 }: {
   readonly problem: ScanProblem;
   readonly next: { readonly unknown: string; readonly unreadable: string };
-  /** Of its buttons. */
+  /** The size of its buttons. */
   readonly size?: ButtonProps['size'];
 }) {
   const text = useText();

@@ -37,14 +37,14 @@ const namesOf = ({ items, products }: FoundByBarcode): readonly string[] => [
   ...products.map(({ name }) => name),
 ];
 
-/** Hears the scanner that types, and brings what was scanned to the screen in front. */
+/** Listens for the keyboard-wedge scanner and routes each scan to the current screen. */
 export function ScanRouter() {
   const text = useText();
   const [, go] = useLocation();
   const [choices, setChoices] = useState<FoundByBarcode | null>(null);
-  /** A barcode that nobody knows, where no screen takes it. */
+  /** An unknown barcode that no screen takes. */
   const [unknown, setUnknown] = useState<string | null>(null);
-  /** Scans so far. */
+  /** Number of scans. */
   const scans = useRef(0);
   const { scannerPrefix: prefix, scannerSuffix: suffix, scannerGap: gap } = useApp().settings;
   const saidLayout = useRef(false);
@@ -54,7 +54,7 @@ export function ScanRouter() {
     endTyping();
     const meant = mistyped(code);
     const fault = meant?.fault ?? layoutOf(code);
-    // Once for each sign-in.
+    // Once per sign-in.
     if (fault !== null && !saidLayout.current && !useScannerTest.getState().on) {
       saidLayout.current = true;
       showToast({ tone: 'attention', text: text.scanner.layout[fault], group: 'layout' });
@@ -76,9 +76,11 @@ export function ScanRouter() {
     const said = problem.type === 'unknown' ? text.scan.noItem(problem.code) : text.scan.scanAgain;
     showToast({ tone: 'attention', text: said, group: 'scan' });
   };
-  /** The dialogs that are open besides this one's own question. */
+  /** The open dialogs apart from this component's own. */
   const otherDialogs = () => dialogsOpen() - (choices !== null || unknown !== null ? 1 : 0);
-  /** Nothing typed is lost to a scan: where no screen takes it, a dialog is left by its own buttons. */
+  /**
+   * Whether an open dialog blocks a scan that no screen takes: navigating away would lose its unsaved text.
+   */
   const isHeldUp = (item: ItemView): boolean => {
     if (scanUseInFront() !== undefined || otherDialogs() === 0) return false;
     showToast({ tone: 'calm', text: text.scan.waits(shadeInWords(item)), group: 'scan' });
@@ -95,7 +97,7 @@ export function ScanRouter() {
     if (screen?.product !== undefined) screen.product(product);
     else go(productPath(product.productId));
   };
-  /** Asks which is meant, unless one of them is there already. */
+  /** Asks which one is meant, unless the current screen has one of them already. */
   const choose = ({ items, products }: FoundByBarcode) => {
     const isIn = (id: string) => scanUseInFront()?.isIn?.(id) ?? false;
     const [item, ...moreItems] = items.filter(({ itemId }) => isIn(itemId));
@@ -105,9 +107,9 @@ export function ScanRouter() {
     else if (isOne && product !== undefined && item === undefined) takeProduct(product);
     else setChoices({ items, products });
   };
-  /** `asked`: the number of the scan; `read`: the products that have the barcode. */
+  /** `asked`: the scan's number; `read`: the products with this barcode. */
   const leadTo = (problem: ScanProblem, asked: number, read: Result<readonly ProductView[]>) => {
-    // Each box counts, however soon the next one is scanned; elsewhere the last scan alone is meant.
+    // In a product screen each scan counts, however fast; elsewhere only the latest.
     if (scans.current !== asked && scanUseInFront()?.product === undefined) return;
     const isTaken = scanUseInFront()?.product !== undefined || dialogsOpen() === 0;
     const [product, ...others] = read.ok && isTaken ? read.value : [];
@@ -120,7 +122,7 @@ export function ScanRouter() {
       setUnknown(problem.code);
     else say(problem);
   };
-  /** No shade has it: what the front desk has may. */
+  /** No shade has it: look among the front desk's products. */
   const seekElsewhere = async (problem: ScanProblem) => {
     const asked = scans.current;
     const read = await call('products.ofBarcode', { code: problem.code });
@@ -129,7 +131,7 @@ export function ScanRouter() {
   const takeSeveral = ({ items, products }: FoundByBarcode) => {
     const [item, ...others] = items;
     const screen = scanUseInFront();
-    // A screen that has no use for a product means the shade.
+    // A screen without a use for products means the shade.
     const isForShades = screen !== undefined && screen?.product === undefined;
     if (item === undefined || isHeldUp(item)) return;
     if (isForShades && others.length === 0) takeItem(item);
@@ -164,7 +166,7 @@ export function ScanRouter() {
     if (asked !== undefined && !isAsked)
       showToast({ tone: 'attention', text: text.scan.passedOver(asked), group: 'passed over' });
     setChoices(null);
-    // What is chosen or typed over the question stays.
+    // Keep a dialog opened from the question.
     if (otherDialogs() === 0) setUnknown(null);
     scans.current += 1;
     if (result.ok) return route(result.value);

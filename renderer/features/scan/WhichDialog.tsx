@@ -5,7 +5,7 @@ import { useText } from '../../text/text.tsx';
 import { ProductRows } from '../products/ProductRows.tsx';
 import { ItemChoices } from './ItemChoices.tsx';
 
-/** All that has one barcode. */
+/** Everything with this barcode. */
 export interface FoundByBarcode {
   readonly products: readonly ProductView[];
   readonly items: readonly ItemView[];
@@ -17,7 +17,10 @@ interface WhichDialogProps extends FoundByBarcode {
   readonly onClose: () => void;
 }
 
-/** Two shades can have one barcode, and two products by their supplier's article, and a product and a shade as well. */
+/**
+ * Asks which one was scanned: shades and products may share a barcode, for example through a supplier's
+ * article.
+ */
 export function WhichDialog({ products, items, onProduct, onItem, onClose }: WhichDialogProps) {
   const text = useText();
   return (

@@ -1,6 +1,6 @@
 /**
- * What is scanned in this page is for the screen in front: the one that asked last, so that a dialog over a screen takes
- * scans while it stands. A screen that is still being loaded cannot ask yet: scans wait for it.
+ * Delivers the page's scans to the current screen: the latest mounted user of `useScan`, so a dialog takes
+ * them while it is open. While a screen is loading, scans wait for it.
  */
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,35 +13,37 @@ import { typingRest } from '../../devices/wedge.ts';
 import { scannedOverDialogs } from '../../parts/open-dialogs.ts';
 import { endTyping, lastTyped } from '../../parts/typed-entries.ts';
 
-/** No item has the barcode, or it was not read whole. */
+/** No item has the barcode, or it was not read completely. */
 export type ScanProblem = Extract<Scanned, { type: 'unknown' | 'unreadable' }>;
 
 /**
- * Barcodes have digits alone: what has more is read whole, and is most likely the code of a gift card. A digit row's signs
- * alone are a barcode that was read badly by a scanner set to another layout.
+ * Whether this is probably a gift card's code: barcodes are digits only, so a code with other characters was
+ * read completely. A code of digit-row symbols only is a barcode from a scanner with a wrong keyboard layout.
  */
 export const isCardCode = ({ type, code }: ScanProblem): boolean =>
   type === 'unreadable' && /\D/u.test(code) && layoutOf(code) === null;
 
 export interface ScanUse {
-  /** The item that was scanned, or chosen among several with one barcode. */
+  /** The scanned item, or the one chosen among several with the same barcode. */
   item(item: ItemView): void;
-  /** What is sold by the piece; left out: the screen has no use for one. */
+  /** A scanned product; absent: the screen has no use for products. */
   product?(product: ProductView): void;
-  /** Of several with one barcode the one that is in what is written here already is meant, and nobody is asked again. */
+  /**
+   * Whether the screen has this one already: among several with the same barcode it is used without asking.
+   */
   isIn?(id: string): boolean;
-  /** Takes whatever was scanned in place of the two: the screen finds out itself what it is. */
+  /** Takes every scan instead of `item` and `product`; the screen interprets it. */
   any?(scanned: Scanned): void;
-  /** Null: something else was scanned since. Where a screen has no place for a problem, it is said in passing. */
+  /** null: another scan came since. If absent, a toast shows the problem. */
   problem?(problem: ScanProblem | null): void;
 }
 
 const screens: (() => ScanUse | null)[] = [];
 
-/** Undefined: no screen asked for scans; null: they lead nowhere. */
+/** undefined: no screen takes scans; null: scans are ignored. */
 export const scanUseInFront = (): ScanUse | null | undefined => screens.at(-1)?.();
 
-/** Takes every scan while the component stands; null: it leads nowhere, since the scanner is being tested. */
+/** Takes every scan while the component is mounted; null: scans are ignored, as during a scanner test. */
 export function useScan(use: ScanUse | null): void {
   const latest = useEffectEvent(() => use);
   useEffect(() => {
@@ -55,12 +57,12 @@ export function useScan(use: ScanUse | null): void {
 
 const typedListeners = new Set<(digits: number) => void>();
 
-/** The last so many digits that the page heard were a scanner's. */
+/** The last keys that reached the page, this many digits, were a scanner's. */
 export function scannerTyped(digits: number): void {
   for (const listener of typedListeners) listener(digits);
 }
 
-/** Runs when a scan is recognised, before it is asked what the code is. */
+/** Runs when a scan is recognised, before it is looked up. */
 export function useScannerTyped(run: (digits: number) => void): void {
   const latest = useEffectEvent(run);
   useEffect(() => {
@@ -79,9 +81,9 @@ interface Waiting {
 }
 const waiting: Waiting[] = [];
 
-/** While it is true, the screen that will take scans is not there yet. */
+/** While true, the screen that will take scans is not mounted yet. */
 export function useScansWait(isArriving = true): void {
-  // Counted before anything is painted, and no longer counted only when the effects of what came instead have run.
+  // Counted in a layout effect, before paint; uncounted only after the new screen's effects have run.
   useLayoutEffect(() => {
     if (isArriving) arriving += 1;
   }, [isArriving]);
@@ -94,7 +96,7 @@ export function useScansWait(isArriving = true): void {
   }, [isArriving]);
 }
 
-/** While it runs, the screen that will take scans is not there yet; the answer of `run`. */
+/** Holds scans while `run` is pending, as its result opens the screen that takes them. Returns its result. */
 export async function holdingScans<T>(run: () => Promise<T>): Promise<T> {
   arriving += 1;
   try {
@@ -109,9 +111,9 @@ let heldUntil = -Infinity;
 let holding: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * While a code that has begun to land is being typed, what another scanner or the service found waits, in milliseconds of
- * `performance.now()`: it would take away the field that the code's first digit landed in, and the digit could not be taken
- * out of it again.
+ * Holds other scans (a serial scanner's, or a late answer of the service) until this time, in milliseconds of
+ * `performance.now()`: a code is being typed, and changing the screen would remove the field that has its
+ * first digit.
  */
 export function holdScans(until: number): void {
   heldUntil = until;
@@ -128,13 +130,13 @@ function deliverWaiting(): void {
     return;
   }
   waiting.shift();
-  // On the screen before the next key.
+  // Render before the next key is handled.
   next.done(flushSync(next.run));
-  // One by one: what the first leads to may be the screen that takes the second.
+  // One at a time: the first may open the screen that takes the second.
   deliverWaiting();
 }
 
-/** Does what a scan leads to, once no screen is on its way and no code has begun to land in a field; the answer comes when it is done. */
+/** Runs a scan's effect once no screen is loading and no code is being typed. Resolves when it is done. */
 export const onceArrived = (run: Waiting['run']): Promise<void> =>
   new Promise((done) => {
     waiting.push({ run, done });
@@ -147,10 +149,10 @@ const receive = (result: Result<Scanned>): Promise<void> =>
     return deliver?.(result);
   });
 
-/** The code that the station knew nothing of, where it was scanned last: the service may know it. */
+/** The latest code that the station did not know; the service may still answer it. */
 let unknownCode: string | null = null;
 
-/** Asks the station what a code is; that goes where every scan of this page goes. The answer comes when it is there. */
+/** Looks up a code at the station and delivers the result like any scan. Resolves when it is shown. */
 export async function scanCode(code: string): Promise<void> {
   unknownCode = null;
   const result = await call('scan', { code });
@@ -161,8 +163,8 @@ export async function scanCode(code: string): Promise<void> {
 const untilRest = (): number => Math.max(heldUntil, lastTyped()) + typingRest - performance.now();
 
 /**
- * A serial scanner's code is for the screen at once. What the service found for an earlier code waits until a person stops
- * typing, or something else is scanned: the rest of a number would go to the line that it adds.
+ * Delivers a serial scanner's code at once. The service's late answer for an earlier code waits until typing
+ * stops or another scan comes, so that the rest of a number is not typed into the line that it adds.
  */
 async function hear(scanned: Scanned): Promise<void> {
   const { code } = scanned;
@@ -176,7 +178,10 @@ async function hear(scanned: Scanned): Promise<void> {
   await receive(ok(scanned));
 }
 
-/** Gives every scan of this page to `run`, once no screen is on its way. The answer ends it, with what still waits. */
+/**
+ * Delivers every scan of this page to `run`, once no screen is loading. Returns the function that stops it
+ * and drops pending ones.
+ */
 export function deliverScans(run: Deliver): () => void {
   deliver = run;
   const unsubscribe = onEvent('scanned', (scanned) => void hear(scanned));

@@ -7,7 +7,7 @@ import { TextField } from '../../parts/TextField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 
-/** Whoever has the salon's key takes a forgotten PIN away. */
+/** Removes a forgotten PIN after entering the salon's API key. */
 export function ForgottenDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const { connection } = useApp();

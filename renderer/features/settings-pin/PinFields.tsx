@@ -3,7 +3,7 @@ import { TextField } from '../../parts/TextField.tsx';
 import { useText } from '../../text/text.tsx';
 import { digitsOf, pinProblem, type PinForm, type PinProblem } from './pin-form.ts';
 
-/** Problems are named once somebody has tried to use it. */
+/** Problems are shown after the first attempt to submit. */
 export function usePinForm(form: PinForm): {
   readonly problems: PinProblem | null;
   readonly submit: (keep: (pin: string) => void) => void;
@@ -25,7 +25,7 @@ interface PinFieldsProps {
   readonly onChange: (form: PinForm) => void;
 }
 
-/** A new PIN for Settings, twice: it is not shown while it is typed. */
+/** A new PIN for Settings, entered twice and masked. */
 export function PinFields({ form, problems, onChange }: PinFieldsProps) {
   const text = useText();
   return (

@@ -9,7 +9,7 @@ import { ForgottenDialog } from './ForgottenDialog.tsx';
 import { digitsOf } from './pin-form.ts';
 import style from './settings-pin.module.css';
 
-/** In place of Settings, until the administrator's PIN is entered. */
+/** Shown instead of Settings until the administrator's PIN is entered. */
 export function SettingsGate() {
   const text = useText();
   const formats = useFormats();

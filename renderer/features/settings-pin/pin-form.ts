@@ -5,11 +5,11 @@ export interface PinForm {
 }
 export type PinProblem = 'short' | 'differs';
 
-/** What is wrong with it; null: it can be used. */
+/** null: the PIN can be used. */
 export function pinProblem({ pin, again }: PinForm): PinProblem | null {
   if (!/^\d{4,20}$/u.test(pin)) return 'short';
   return pin === again ? null : 'differs';
 }
 
-/** What is typed that is no digit is left out. */
+/** Drops other characters than digits. */
 export const digitsOf = (typed: string): string => typed.replaceAll(/\D/gu, '').slice(0, 20);

@@ -7,7 +7,7 @@ import { TimerDialog } from './TimerDialog.tsx';
 import { useSeenByTouch, useTimers } from './use-timers.ts';
 import style from './timers.module.css';
 
-/** The timers that run, or are over and wait for somebody, each as one thing to tap; nothing where there is none. */
+/** Chips of running timers, and of finished ones not yet seen. Renders nothing if there are none. */
 export function TimerChips({ of }: { readonly of?: (timer: Timer) => boolean }) {
   const text = useText();
   const formats = useFormats();

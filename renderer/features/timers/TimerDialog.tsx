@@ -11,7 +11,7 @@ import { useSayRefusal, useStartTimer } from './use-start-timer.ts';
 import { useTimers } from './use-timers.ts';
 import style from './timers.module.css';
 
-/** What most colours take. */
+/** Minutes that most colours take. */
 const usual = [20, 30, 35, 45];
 const most = 240;
 const more = 5;
@@ -20,14 +20,14 @@ export interface TimerDialogProps {
   readonly title: string;
   /** The bowl of a draft or of a mix. */
   readonly of: Pick<Timer, 'reference' | 'bowl'>;
-  /** Minutes to begin with; null: none were said. */
+  /** Initial minutes; null: none are set. */
   readonly minutes: number | null;
-  /** Keeps the minutes with the bowl, where they can be kept. */
+  /** Stores the minutes with the bowl, if the mix allows it. */
   readonly onKeep?: (minutes: number) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** How long a bowl's colour is to take: its timer is started, made longer and stopped here. */
+/** Starts, extends and stops the timer of a bowl. */
 export function TimerDialog(props: TimerDialogProps) {
   const { timers, now } = useTimers();
   const [anew, setAnew] = useState(false);

@@ -4,11 +4,11 @@ import type { Text } from '../../text/en.ts';
 
 export interface Remaining {
   readonly isOver: boolean;
-  /** What is left, or how long it is over: `12:05`. */
+  /** The remaining time, or the time since the end: `12:05`. */
   readonly time: string;
 }
 
-/** `now`: milliseconds since 1970. A timer shows 0:01 in its last second, and is over then. */
+/** `now`: milliseconds since 1970. A timer shows 0:01 in its last second, then it is over. */
 export function remainingOf(
   { endsAt, isOver: saidOver }: Pick<Timer, 'endsAt' | 'isOver'>,
   now: number,
@@ -19,7 +19,7 @@ export function remainingOf(
   return { isOver, time: formats.countdown(isOver ? Math.max(0, -seconds) : Math.ceil(seconds)) };
 }
 
-/** Whose it is and of which bowl: `Anna Lindqvist · Roots`. */
+/** The customer and the bowl: `Anna Lindqvist · Roots`. */
 export const timerTitle = ({ customer, bowl, bowlName }: Timer, text: Text): string =>
   [customer?.name, bowlName ?? text.parts.bowl(bowl + 1)]
     .filter((part) => part !== null && part !== undefined)

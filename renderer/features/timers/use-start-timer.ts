@@ -4,7 +4,7 @@ import { call } from '../../bridge/client.ts';
 import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 
-/** Shows in passing why a timer was not changed. */
+/** Shows in a toast why a timer was not changed. */
 export function useSayRefusal() {
   const text = useText();
   return (refused: Result<unknown>) => {

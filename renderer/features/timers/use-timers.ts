@@ -5,13 +5,13 @@ import { useBridgeEvent, useBridgeQuery, useApp } from '../../bridge/hooks.ts';
 import { useNow } from '../../parts/now.ts';
 import { playTimerTones } from '../../parts/tones.ts';
 
-/** The timers, the next to end first, and the time, which goes on each second while there are any. */
+/** The timers, the next to end first, and the current time, updated every second while there are any. */
 export function useTimers(): { readonly timers: readonly Timer[]; readonly now: number } {
   const { data: timers = [] } = useBridgeQuery('timers.list', {});
   return { timers, now: useNow(timers.length === 0 ? null : 1000) };
 }
 
-/** The next touch or key is taken as a look at the timers among `shown` that are over: they sound no more. */
+/** Acknowledges the finished timers among `shown` at the next touch or key; they stop sounding. */
 export function useSeenByTouch(
   shown: readonly Pick<LockedTimer, 'id' | 'isOver' | 'endsAt'>[],
   now: number,
@@ -34,7 +34,10 @@ export function useSeenByTouch(
   }, [over]);
 }
 
-/** Sounds when a timer ends and each minute until someone looks, on every screen; the station sends it to one page. */
+/**
+ * Sounds when a timer ends, then every minute until it is acknowledged, on every screen. The station picks
+ * one page for the sound.
+ */
 export function TimerBell(): null {
   const { timerSound } = useApp().settings;
   useBridgeEvent('timerEnded', () => {

@@ -6,17 +6,17 @@ import { queries, queryKey } from '../../bridge/queries.ts';
 
 export interface Typed<T> {
   readonly value: T;
-  /** Shows it and keeps it. */
+  /** Shows the value and stores it. */
   readonly type: (value: T) => void;
-  /** Back to what the form began with; nothing is kept. */
+  /** Restores the initial value and deletes the stored one. */
   readonly forget: () => void;
-  /** When the text was typed that the form was opened with; null: it was opened without any. */
+  /** When the stored text was typed; null: there was none when the form opened. */
   readonly since: string | null;
 }
 
 /**
- * A form's value, starting with the unsaved one from earlier if there is any; null while that is read. `isMine` tells
- * whether a kept value belongs in this form.
+ * A form's value, starting with stored unsaved text if there is any; null while that is loading. `isMine`:
+ * whether a stored value belongs to this form.
  */
 export function useTyped<T extends object | string>(
   { form, id }: TypedForm,
@@ -28,7 +28,7 @@ export function useTyped<T extends object | string>(
   const keep = (value: T | null) => {
     const text = value === null ? null : JSON.stringify(value);
     const key = queryKey('typed.get', { form, id });
-    // An answer on its way is older than this.
+    // A pending answer is older than this.
     void queries.cancelQueries({ queryKey: key, exact: true });
     queries.setQueryData(key, text === null ? null : { text, at: new Date().toISOString() });
     void call('typed.keep', { form, id, text });
@@ -53,7 +53,7 @@ export function useTyped<T extends object | string>(
   };
 }
 
-/** A kept value of the form's present shape; null: another version kept it. */
+/** A stored value with the form's current shape; null: another version stored it. */
 function likeness<T extends object | string>(text: string, like: T): T | null {
   const value = JSON.parse(text) as T;
   if (typeof value !== typeof like) return null;

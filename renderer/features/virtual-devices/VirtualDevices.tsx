@@ -16,7 +16,9 @@ const bowlGrams = 180;
 const [leastGrams, mostGrams] = [1, 2000];
 type VirtualCall = 'virtual.load' | 'virtual.pour' | 'virtual.unplug';
 
-/** Hands for a salon without hardware: beside the screen, so that the weight stays in sight while it is poured. */
+/**
+ * Simulated devices for trying the app without hardware, beside the screen so that the weight stays visible.
+ */
 export default function VirtualDevices() {
   const text = useText();
   const formats = useFormats();
@@ -24,7 +26,7 @@ export default function VirtualDevices() {
   const side = useVirtualDevices((devices) => devices.side);
   const [grams, setGrams] = useState(30);
   const isAmount = grams >= leastGrams && grams <= mostGrams;
-  // The switch follows the hand: that nothing comes any more is noticed seconds later.
+  // The switch changes at once; the station notices the lost connection only seconds later.
   const [pulled, setPulled] = useState<boolean | null>(null);
   if (pulled === !scale.connected) setPulled(null);
 

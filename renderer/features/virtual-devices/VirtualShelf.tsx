@@ -12,7 +12,7 @@ import style from './VirtualDevices.module.css';
 
 const mixPath = /^\/mix\/([^/]+)$/u;
 
-/** Items of the mix in front and of its customer's last formula, in their order. */
+/** The items of the current mix and of its customer's last formula, in their order. */
 function useFormula(): readonly string[] {
   const [path] = useLocation();
   const draftId = mixPath.exec(path)?.[1] ?? null;
@@ -35,7 +35,7 @@ function useFormula(): readonly string[] {
   return [...new Set([...inBowls, ...lastTime])];
 }
 
-/** The formula's tubes; without one a few colours of the first range, a bleach and two developers. */
+/** The formula's items; without a formula, a few colours of the first range, a bleach and two developers. */
 function onTheShelf(ranges: StockChart['ranges'], formula: readonly string[]): readonly Tile[] {
   const tiles = new Map(ranges.flatMap((range) => range.tiles.map((tile) => [tile.itemId, tile])));
   const wanted = formula.flatMap((itemId) => tiles.get(itemId) ?? []);
@@ -52,7 +52,7 @@ function onTheShelf(ranges: StockChart['ranges'], formula: readonly string[]): r
   ];
 }
 
-/** A scanner for a typed code, and a few tubes to hold under it. */
+/** A simulated scanner: a field for a code, and a few tubes to scan. */
 export function VirtualShelf() {
   const text = useText();
   const [code, setCode] = useState('');

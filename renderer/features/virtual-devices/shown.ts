@@ -1,13 +1,13 @@
-/** Whether and where the virtual devices stand. */
+/** Whether and on which side the virtual devices are shown. */
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { useApp } from '../../bridge/hooks.ts';
 import { mediaQueries, twoColumns } from '../../theme/breakpoints.ts';
 
 interface VirtualDevices {
-  /** Whether the virtual devices stand beside the screen. */
+  /** Whether the virtual devices are shown. */
   readonly shown: boolean;
-  /** Where they stand: the other side shows what is behind them. */
+  /** Their side; switching it reveals the content behind them. */
   readonly side: 'start' | 'end';
 }
 
@@ -18,10 +18,10 @@ export const showVirtualDevices = (shown: boolean): void => useVirtualDevices.se
 export const moveVirtualDevices = (): void =>
   useVirtualDevices.setState(({ side }) => ({ side: side === 'start' ? 'end' : 'start' }));
 
-/** Pixels that the devices take from the screen beside them. */
+/** Pixels of the window's width that the devices take. */
 export const devicesTake = 328;
 
-/** Wide and high enough for the devices and a screen beside them; elsewhere they lie over it. */
+/** Wide and high enough for devices beside a screen; otherwise they overlay it. */
 const roomy = window.matchMedia(`(min-width: ${twoColumns + devicesTake}px) and ${mediaQueries['not-low']}`);
 
 const subscribe = (changed: () => void) => {
@@ -29,7 +29,7 @@ const subscribe = (changed: () => void) => {
   return () => roomy.removeEventListener('change', changed);
 };
 
-/** The side that the virtual devices stand on with the screen beside them; null: hidden, or over the screen. */
+/** The devices' side if the screen is beside them; null: hidden, or overlaying the screen. */
 export function useDocked(): 'start' | 'end' | null {
   const { scale } = useApp();
   const { shown, side } = useVirtualDevices();

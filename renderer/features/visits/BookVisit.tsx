@@ -3,12 +3,12 @@ import { Button } from '../../parts/Button.tsx';
 import { loadable } from '../../parts/loadable.tsx';
 import { useText } from '../../text/text.tsx';
 
-/** With the tables of phone numbers: loaded when somebody books. */
+/** A lazy chunk with the tables of phone numbers, loaded for a booking. */
 export const VisitDialog = loadable(() => import('./VisitDialog.tsx'));
 
 interface BookVisitProps {
   readonly personId: string;
-  /** As large as the buttons around it. */
+  /** The size of the surrounding buttons. */
   readonly size?: 'normal' | 'large';
 }
 

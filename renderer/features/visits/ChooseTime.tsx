@@ -14,9 +14,9 @@ import style from './visits.module.css';
 
 export interface VisitChoice {
   readonly serviceIds: readonly number[];
-  /** Null: anyone. */
+  /** null: anyone. */
   readonly resourceId: number | null;
-  /** The first of the days that are shown. */
+  /** The first shown day. */
   readonly from: string;
 }
 
@@ -26,13 +26,13 @@ const anyone = 'anyone';
 interface ChooseTimeProps {
   readonly plan: VisitPlan;
   readonly choice: VisitChoice;
-  /** The key of the time that is just being held. */
+  /** The key of the slot that is being reserved. */
   readonly taking: string | null;
   readonly onChoice: (choice: VisitChoice) => void;
   readonly onTake: (slot: VisitSlot) => void;
 }
 
-/** What is booked and with whom, and the times that are free, some days at once from the one that is likely wanted. */
+/** Chooses services, person and a free time; the days shown start at the suggested one. */
 export function ChooseTime({ plan, choice, taking, onChoice, onTake }: ChooseTimeProps) {
   const text = useText();
   const formats = useFormats();

@@ -13,7 +13,7 @@ interface HeldTimeProps {
   readonly onOver: () => void;
 }
 
-/** What is held, and for how long yet. */
+/** The held time, and for how long it is held. */
 export function HeldTime({ hold, until, onOver }: HeldTimeProps) {
   const text = useText();
   const formats = useFormats();

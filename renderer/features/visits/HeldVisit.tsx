@@ -27,10 +27,10 @@ interface HeldVisitProps {
   readonly personId: string;
   readonly plan: VisitPlan;
   readonly hold: VisitHold;
-  /** The customer wants this resource and no other. */
+  /** Whether the customer asks for this resource. */
   readonly specific: boolean;
   readonly onBooked: (booked: CallOutput<'visits.confirm'>) => void;
-  /** Another time is to be chosen: why, where it is not wanted. */
+  /** Returns to the choice of a time; `why`: the failure, unless the user chose to. */
   readonly onBack: (why: Failure | null) => void;
   readonly onClose: () => void;
 }
@@ -44,7 +44,7 @@ export function HeldVisit(props: HeldVisitProps) {
   return typed && <HeldFields {...props} typed={typed} />;
 }
 
-/** A time that is held: who it is for, and what the salon's booking page asks for before it is booked. */
+/** A held time: the customer's details, and the fields that the account requires before it is booked. */
 function HeldFields({
   personId,
   plan,
@@ -73,7 +73,8 @@ function HeldFields({
   const changes = given === null || !mayChangeCard ? null : cardChanges(plan.customer, given, callingCode);
   const isFilled = Object.keys(changes?.fills ?? {}).length > 0;
   const isReplaced = Object.keys(changes?.replaces ?? {}).length > 0;
-  // Where the account finds the card by its number, a number that is not on the card finds none.
+  // If the account finds cards by phone number, suggest saving a changed one: a number that is not on the
+  // card finds no card.
   const [replaces, setReplaces] = useState(!hold.assigned);
 
   const refuse = (why: Failure) => {
@@ -86,7 +87,7 @@ function HeldFields({
     typed.forget();
     onBooked(booked.value);
   };
-  /** Where nothing else is asked for, it is booked. */
+  /** If no other confirmation is required, book now. */
   const goOn = async (next: VisitConfirmation) => {
     setAsks(next);
     if (next.by === 'nothing') await confirm(null);

@@ -13,12 +13,12 @@ import { noteOfOther } from './note-of-other.ts';
 
 interface OtherCardProps {
   readonly other: NonNullable<BookedFor['other']>;
-  /** The person who was chosen. */
+  /** The chosen person. */
   readonly customer: VisitPlan['customer'];
   readonly onClose: () => void;
 }
 
-/** The salon system has the booking on another card than the chosen one: what can be done about it. */
+/** The service booked the visit on another card than the chosen one: the ways to resolve it. */
 export function OtherCard({ other, customer, onClose }: OtherCardProps) {
   const text = useText();
   const [, go] = useLocation();

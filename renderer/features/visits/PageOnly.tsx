@@ -9,7 +9,7 @@ interface PageOnlyProps {
   readonly why: { readonly title: string; readonly text: string };
 }
 
-/** The customer books on the salon's own page: its address, to be sent to them. */
+/** Only the booking page can book this: its address, to send to the customer. */
 export function PageOnly({ page, why }: PageOnlyProps) {
   const text = useText();
   const copy = async () => {

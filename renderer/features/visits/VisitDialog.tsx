@@ -23,11 +23,14 @@ interface VisitDialogProps {
 
 type Booked = CallOutput<'visits.confirm'>;
 
-/** Books a customer's next visit: what, with whom and when; who it is for; and done. A time that is held and not booked is let go of. */
+/**
+ * Books a customer's next visit: services, person and time; details; confirmation. Closing releases a hold
+ * that was not booked.
+ */
 export default function VisitDialog({ personId, onClose }: VisitDialogProps) {
   const text = useText();
   const { data: plan, error } = useBridgeQuery('visits.plan', { personId });
-  // A tube that is scanned now is for after it.
+  // A scan during the booking is ignored.
   useScan(null);
   return plan === undefined ? (
     <Dialog title={text.visits.book} isOpen onClose={onClose} size="broad">

@@ -11,12 +11,12 @@ import { useDayWords } from './use-day-words.ts';
 interface VisitDoneProps {
   readonly holdId: string;
   readonly booked: CallOutput<'visits.confirm'>;
-  /** The person who was chosen. */
+  /** The chosen person. */
   readonly customer: VisitPlan['customer'];
   readonly onClose: () => void;
 }
 
-/** It is booked: for whom, when, by which reference, and what the customer gets of it. */
+/** The booked visit: for whom, when, its reference, and the messages that the customer receives. */
 export function VisitDone({ holdId, booked, customer, onClose }: VisitDoneProps) {
   const text = useText();
   const formats = useFormats();

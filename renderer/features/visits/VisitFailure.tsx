@@ -6,7 +6,7 @@ import { FailureNotice } from '../../parts/Notice.tsx';
 import { bookingPath } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 
-/** Why nothing is booked: of `not_bookable`, what stands in the way. */
+/** Why nothing was booked; for `not_bookable`, the obstacle. */
 export function VisitFailure({ failure }: { readonly failure: Failure }) {
   const text = useText();
   const [, go] = useLocation();

@@ -11,15 +11,15 @@ interface VisitFieldsProps {
   readonly onChange: (some: Partial<DetailsForm>) => void;
   readonly asked: readonly AskedOfCustomer[];
   readonly fields: readonly VisitField[];
-  /** Empty until it was tried. */
+  /** Empty before the first attempt. */
   readonly wrong: Wrong;
-  /** The customer's card has a name, and the visit is for that person. */
+  /** The visit is for the person on the card, whose name is known. */
   readonly isNamed: boolean;
-  /** The phone number as it was read. */
+  /** The phone number as it was parsed. */
   readonly phoneRead: string | null;
 }
 
-/** Who the visit is for, and what the salon's booking page asks of every customer. */
+/** The visit's customer, and the fields that the booking page requires of everyone. */
 export function VisitFields({ form, onChange, asked, fields, wrong, isNamed, phoneRead }: VisitFieldsProps) {
   const text = useText();
   const said = (field: WrongField) => {

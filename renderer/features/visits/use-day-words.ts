@@ -2,7 +2,7 @@ import { timeAt } from '../../../shared/days.ts';
 import { useApp } from '../../bridge/hooks.ts';
 import { useFormats } from '../../text/text.tsx';
 
-/** Days of the location, `2026-11-20`, in words. */
+/** Formats the location's days, `2026-11-20`. */
 export function useDayWords() {
   const formats = useFormats();
   const zone = useApp().connection.location?.timeZone ?? 'UTC';

@@ -1,4 +1,4 @@
-/** What the form of a visit's customer says, ready to be sent. Pure. */
+/** The form of a visit's customer, converted for sending. Pure. */
 import type { CallInput } from '../../../shared/bridge.ts';
 import type { AskedOfCustomer, VisitField, VisitPlan } from '../../../shared/bridge/visits.ts';
 import { emailShape } from '../../../shared/contact-rules.ts';
@@ -44,12 +44,15 @@ const isPersonalNumber = (number: string): boolean =>
     (type) => identityNumberFault(type, number) === null,
   );
 
-/** `given` is null where something is wrong. What the account does not ask for, but the e-mail address, stays here. */
+/**
+ * `given` is null if a field is invalid. Fields that the account does not ask for are left out, except the
+ * e-mail address.
+ */
 export function detailsOf(
   form: DetailsForm,
   asked: readonly AskedOfCustomer[],
   fields: readonly VisitField[],
-  /** `year`: of today, for personal numbers of ten digits. */
+  /** `year`: the current year, for personal numbers of ten digits. */
   { callingCode, year }: { readonly callingCode: string; readonly year: number },
 ): { readonly given: Given | null; readonly wrong: Wrong } {
   const phone = phoneOf(form.phone, callingCode);
@@ -92,7 +95,7 @@ export function detailsOf(
 
 type Change = PersonChange & Partial<Record<'firstName' | 'lastName' | 'phoneNumber' | 'email', string>>;
 
-/** The booking's name, number and address that the card lacks (`fills`), or has otherwise (`replaces`). */
+/** The name, number and address that the booking adds to the card (`fills`) or changes on it (`replaces`). */
 export function cardChanges(
   card: VisitPlan['customer'],
   given: Pick<Given, 'name' | 'phone' | 'email'>,

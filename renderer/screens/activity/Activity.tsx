@@ -22,7 +22,9 @@ import { useEntries } from './use-entries.ts';
 
 type Show = ActivityShow | 'journal';
 
-/** Everything this computer sent or will send, newest first; what needs a person on top. */
+/**
+ * All entries that this computer has sent or will send, newest first; entries that need a person are on top.
+ */
 export default function Activity() {
   const text = useText();
   const formats = useFormats();
@@ -63,7 +65,7 @@ interface Question {
   readonly what: Asking;
 }
 
-/** One of the lists, with the dialog that asks about an entry of it. */
+/** One of the lists, and the dialog for one of its entries. */
 function Shown({ show }: { readonly show: ActivityShow }) {
   const text = useText();
   const [sight, setSight] = useState({ first: 0, last: 0 });
@@ -72,7 +74,7 @@ function Shown({ show }: { readonly show: ActivityShow }) {
   const place = useRef<HTMLDivElement>(null);
   const settling = useRef(false);
   const onSight = useCallback((first: number, last: number) => setSight({ first, last }), []);
-  // The row that was settled takes its buttons with it: the focus stays in the list.
+  // A settled row disappears with its focused button: keep the focus in the list.
   useEffect(() => {
     if (!settling.current || document.activeElement !== document.body) return;
     settling.current = false;
@@ -132,7 +134,7 @@ function Edit({ entry, onClose }: { readonly entry: OutboxEntry; readonly onClos
       return <EditDocumentDialog entry={entry} onClose={onClose} />;
     case 'person':
       return newPersonId !== null && <EditPersonDialog personId={newPersonId} onClose={onClose} />;
-    // A mix is opened on its own screen; null: nothing of it can be changed.
+    // A mix is edited on its own screen; null: it cannot be edited.
     case 'mix':
     case null:
       return null;

@@ -26,7 +26,7 @@ interface AskProps extends SettleDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Asks before an entry leaves the outbox; without anything to fill in, *Cancel* has the focus. */
+/** Asks before an entry leaves the outbox. Without a field to fill in, *Cancel* takes the focus. */
 function AskDialog({ entry, title, explained, confirm, settling, onConfirm, onClose, children }: AskProps) {
   const text = useText();
   const formats = useFormats();
@@ -54,7 +54,7 @@ function AskDialog({ entry, title, explained, confirm, settling, onConfirm, onCl
   );
 }
 
-/** Discards an entry, for a reason that stays in the journal. */
+/** Discards an entry; its reason is kept in the journal. */
 export function DiscardDialog({ entry, onClose }: SettleDialogProps) {
   const { activity } = useText();
   const discard = useBridgeCall('outbox.discard');
@@ -94,7 +94,7 @@ export function DiscardDialog({ entry, onClose }: SettleDialogProps) {
         maxLength={500}
         spellCheck
         focusFirst
-        // The same words in the same place, so that nothing moves.
+        // The same text in the same place, so that nothing moves.
         {...(asked && reason.trim() === ''
           ? { error: activity.discardReasonMissing }
           : { description: activity.discardReasonMissing })}
@@ -103,7 +103,7 @@ export function DiscardDialog({ entry, onClose }: SettleDialogProps) {
   );
 }
 
-/** Asks once whether to undo an entry: a gloved finger slips. */
+/** Asks before an entry is undone, as gloved fingers slip. */
 export function TakeBackDialog({ entry, onClose }: SettleDialogProps) {
   const { activity } = useText();
   const takeBack = useBridgeCall('outbox.takeBack');

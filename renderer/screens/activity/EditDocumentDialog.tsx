@@ -18,7 +18,7 @@ import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 import { SettleFailure } from './SettleFailure.tsx';
 
-/** A row of a document: what it is called, how many, and how it is asked for. */
+/** A document's row: its name, its quantity, and how to load it. */
 interface Row {
   readonly id: string;
   readonly name: string;
@@ -48,7 +48,7 @@ const rowsOf = ({ items, products }: OutboxEntry): readonly Row[] => [
   })),
 ];
 
-/** With so many packs more in stock. */
+/** The same article, with this many more packs in stock. */
 const withMore = (of: StockedView, packs: number): StockedView =>
   of.type === 'item'
     ? { ...of, item: { ...of.item, packs: of.item.packs + packs } }
@@ -56,13 +56,13 @@ const withMore = (of: StockedView, packs: number): StockedView =>
 
 interface EntryLines {
   readonly lines: readonly DocumentLine[];
-  /** What is no longer here. */
+  /** The names of rows whose article was removed. */
   readonly gone: readonly string[];
 }
 
 async function linesOf(entry: OutboxEntry): Promise<EntryLines> {
   const found = await Promise.all(rowsOf(entry).map(async (row) => ({ row, of: await row.ask() })));
-  // What a blocked one takes is taken off the balance already; what was refused is not.
+  // A blocked entry is counted in the balance already, a refused one is not.
   const own = (packs: number) => (entry.state === 'blocked' ? packs * (entry.takes ? 1 : -1) : 0);
   return {
     lines: found.flatMap(({ row: { packs }, of }) =>
@@ -77,7 +77,7 @@ interface EditDocumentDialogProps {
   readonly onClose: () => void;
 }
 
-/** A stock document that did not get through, with its figures filled in. */
+/** Edits a stock document that was refused, with its figures filled in. */
 export function EditDocumentDialog({ entry, onClose }: EditDocumentDialogProps) {
   const [known, setKnown] = useState<EntryLines | null>(null);
   const text = useText();
@@ -100,13 +100,13 @@ function EditDocument({ entry, known, onClose }: EditDocumentDialogProps & { rea
   const edit = useBridgeCall('outbox.editDocument');
   const rows = rowsOf(entry);
   const [lines, setLines] = useState(known.lines);
-  // The line that is to be put right.
+  // The line to correct.
   const [activeId, setActiveId] = useState(rows[entry.concerned.items[0] ?? 0]?.id ?? '');
   const [reason, setReason] = useState(
     withdrawalReasons.find((one) => one === entry.reason) ?? 'consumption',
   );
   const [comment, setComment] = useState(entry.comment ?? '');
-  // One that undoes a delivery keeps its reason.
+  // A document that undoes a delivery keeps its reason.
   const chooses = entry.takes && withdrawalReasons.some((one) => one === entry.reason);
   const active = lines.find(({ of }) => idOf(of) === activeId) ?? lines.at(-1);
   const change = (id: string, changed: Partial<DocumentLine>) =>
@@ -116,7 +116,7 @@ function EditDocument({ entry, known, onClose }: EditDocumentDialogProps & { rea
     if (isIn) {
       setLines((now) => scannedInto(now, of));
       setActiveId(idOf(of));
-      // What was typed here stays: another thing is for after it.
+      // Keep the typed text: another article is scanned after this dialog.
     } else showToast({ tone: 'calm', text: text.scan.waits(nameOf(of)), group: 'scan' });
   };
   useScan({

@@ -1,7 +1,7 @@
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { loadable } from '../../parts/loadable.tsx';
 
-/** With the tables of phone numbers: loaded when somebody edits. */
+/** A lazy chunk with the tables of phone numbers. */
 const PersonDialog = loadable(() => import('../../features/customers/PersonDialog.tsx'));
 
 interface EditPersonDialogProps {
@@ -9,7 +9,7 @@ interface EditPersonDialogProps {
   readonly onClose: () => void;
 }
 
-/** A new customer who did not get through, with the details filled in. */
+/** Edits a new customer who was refused, with the details filled in. */
 export function EditPersonDialog({ personId, onClose }: EditPersonDialogProps) {
   const { data: person } = useBridgeQuery('customers.get', { personId });
   if (person === undefined) return null;

@@ -5,7 +5,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
 
-/** What was saved for services that are not used now: none of it is in the lists. */
+/** Entries for services that are not in use now; the lists exclude them. */
 export function Elsewhere() {
   const text = useText();
   const [, go] = useLocation();

@@ -9,7 +9,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import style from './entry.module.css';
 import { SettleFailure } from './SettleFailure.tsx';
 
-/** The dialogs that an entry's buttons open before anything is done. */
+/** The dialogs that an entry's buttons open. */
 export type Asking = 'discard' | 'takeBack' | 'edit' | 'replacement';
 
 interface EntryActionsProps {
@@ -17,7 +17,7 @@ interface EntryActionsProps {
   readonly onAsk: (what: Asking) => void;
 }
 
-/** What a person may do with an entry now. One that was not sent is taken back rather than discarded. */
+/** The possible actions for an entry. One that was not sent is undone rather than discarded. */
 export function EntryActions({ entry, onAsk }: EntryActionsProps) {
   const text = useText();
   const formats = useFormats();
@@ -26,7 +26,7 @@ export function EntryActions({ entry, onAsk }: EntryActionsProps) {
   const editMix = useBridgeCall('outbox.editMix');
   const { connection } = useApp();
   const { may, state, replacedBy } = entry;
-  // Without a connection, trying is for all that waits, in one place.
+  // Without a connection, one button elsewhere retries all entries.
   const retries = may.retry && (state !== 'waiting' || connection.state === 'online');
   const takesBack = may.takeBack && state !== 'blocked';
   const discards = may.discard && !takesBack;

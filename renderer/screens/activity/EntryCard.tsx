@@ -14,7 +14,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import style from './entry.module.css';
 import { aboutWords, balanceOf, endOf, stateWords, whyWords } from './entry-words.ts';
 
-/** Its items bowl by bowl; what is no mix is like one bowl without a name. */
+/** The items by bowl; an entry that is no mix has one bowl without a name. */
 function bowlsOf({ items, bowls }: OutboxEntry) {
   let next = 0;
   return (bowls.length === 0 ? [{ name: null, items: items.length }] : bowls).map(
@@ -62,20 +62,20 @@ function BowlItems({ items }: Pick<OutboxEntry, 'items'>) {
 
 interface EntryCardProps {
   readonly entry: OutboxEntry;
-  /** What stands in place of how far it has come, as in the journal. */
+  /** Replaces the state, as in the journal. */
   readonly status?: ReactNode;
-  /** What was decided about it, by whom and why: stands where who did it when would. */
+  /** The decision about it, by whom and why; replaces the author and the time. */
   readonly decided?: string;
-  /** The buttons for what can be done with it. */
+  /** Buttons for the entry. */
   readonly actions?: ReactNode;
-  /** Whether all of it is shown at once, as in a dialog. */
+  /** Whether everything is expanded, as in a dialog. */
   readonly whole?: boolean;
   readonly children?: ReactNode;
 }
 
 /**
- * One write, as high as a row: what it is, who did it when, and how far it has come. Why it has come no further stands below
- * it; the rest is a tap away, unless it needs a person.
+ * An outbox entry in one row: its content, author, time and state, and below them why it is not sent. A tap
+ * expands the rest; entries that need a person are expanded.
  */
 export function EntryCard({ entry, status, decided, actions, whole = false, children }: EntryCardProps) {
   const text = useText();
@@ -145,7 +145,7 @@ const mostInLine = 56;
 const shortened = (words: string): string =>
   words.length <= mostInLine ? words : `${words.slice(0, mostInLine).trimEnd()}…`;
 
-/** How far an entry has come. That it was sent is the rule, so that only the others have a chip. */
+/** The entry's state. Most entries are sent, so only other states have a chip. */
 function State({ entry, reached }: { readonly entry: OutboxEntry; readonly reached: boolean }) {
   const { label, tone, icon } = stateWords(entry, reached, useText(), useFormats());
   return entry.state === 'done' && entry.undone === 'no' ? (
@@ -176,7 +176,7 @@ function Why({ entry, reached }: { readonly entry: OutboxEntry; readonly reached
   const balance = entry.state === 'refused' ? balanceOf(entry) : null;
   const stuck = entry.state === 'refused' || entry.state === 'blocked';
   if (why.length === 0) return null;
-  // Of the line that it is about, where that is known.
+  // The unit of the line that the problem concerns, if it is known.
   const isPieces = (entry.concerned.items[0] ?? 0) >= entry.items.length;
   const counted = isPieces ? text.parts.pieces : text.parts.packs;
   return (
@@ -193,7 +193,7 @@ const replacedWords = {
   person: (text: Text) => text.activity.editedPerson,
 } as const;
 
-/** The words for who closed an entry, and why. */
+/** The text for who closed an entry, and why. */
 function closedWords(entry: OutboxEntry, text: ReturnType<typeof useText>): string {
   const by = entry.discardedBy === null ? [] : [text.activity.by(personName(entry.discardedBy, text)) + '.'];
   const sentences = [...by];

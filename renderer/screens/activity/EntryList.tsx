@@ -10,21 +10,21 @@ interface EntryListProps {
   readonly show: ActivityShow;
   readonly counts: ActivityPage['counts'];
   readonly at: ReadonlyMap<number, OutboxEntry>;
-  /** Called with the first and the last place in sight. */
+  /** Called with the first and the last visible index. */
   readonly onSight: (first: number, last: number) => void;
   readonly onAsk: (entry: OutboxEntry, what: Asking) => void;
 }
 
 const usualHeight = 64;
 
-/** Entries by place, of which only those in sight are drawn; what needs attention first, under a heading of its own. */
+/** A virtualised list of entries; those that need attention come first, under their own heading. */
 export function EntryList({ show, counts, at, onSight, onAsk }: EntryListProps) {
   const text = useText();
   const scroller = useRef<HTMLElement>(null);
-  /** The row that the focus is in stays drawn, wherever one scrolls to. */
+  /** The row with the focus stays rendered while scrolling. */
   const [held, setHeld] = useState<number | null>(null);
   const count = counts[show];
-  // Nothing is memoised by a compiler here, so that its answers are always fresh.
+  // This project uses no memoising compiler, so the virtualiser's results are never stale.
   // eslint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,
@@ -64,7 +64,7 @@ export function EntryList({ show, counts, at, onSight, onAsk }: EntryListProps) 
     <section
       ref={scroller}
       className={style.scroller}
-      // The list is longer than the window: the keys scroll it.
+      // Focusable, so that the keys scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={text.activity.list}

@@ -14,7 +14,7 @@ const icons: Record<JournalEntry['what'], IconName> = {
   replaced: 'forward',
 };
 
-/** What was decided about entries, by whom and why: it stays when they are long forgotten. */
+/** Decisions about entries, by whom and why; kept after the entries are deleted. */
 export function Journal() {
   const text = useText();
   const { data: journal, error } = useBridgeQuery('outbox.journal', {});
@@ -27,7 +27,7 @@ export function Journal() {
   if (journal.length === 0)
     return <EmptyState title={text.activity.emptyJournal}>{text.activity.emptyJournalText}</EmptyState>;
   return (
-    // The list is longer than the window: the keys scroll it.
+    // Focusable, so that the keys scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={style.scroller} tabIndex={0} aria-label={text.activity.showJournal}>
       <h2 className="heard">{text.activity.showJournal}</h2>
@@ -46,7 +46,7 @@ export function Journal() {
 function Line({ line: { at, what, staff, reason, entry } }: { readonly line: JournalEntry }) {
   const text = useText();
   const formats = useFormats();
-  // Whether a draft is sent is decided when it is registered.
+  // For a reopened draft nothing was sent; registering it decides.
   const reopened = entry.replacedBy?.what === 'draft';
   const decision = reopened ? text.activity.reopened : text.activity.decided[what];
   const who = staff === null ? text.activity.followed : text.activity.by(personName(staff, text));

@@ -11,7 +11,7 @@ import style from './entry.module.css';
 import { EntryCard } from './EntryCard.tsx';
 import { SettleFailure } from './SettleFailure.tsx';
 
-/** The way from an edited entry to what it became: an open mix, a customer, or the entry that was sent for it. */
+/** The link from an edited entry to its replacement: an open mix, a customer, or another entry. */
 export function ReplacementDialog({
   entry,
   onClose,

@@ -3,7 +3,7 @@ import { ownEntry } from '../../../shared/own-entry.ts';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { useText } from '../../text/text.tsx';
 
-/** Why an entry could not be settled: of `not_ready`, what has to happen first. */
+/** Why an entry could not be settled; for `not_ready`, the step needed first. */
 export function SettleFailure({ failure }: { readonly failure: Failure }) {
   const text = useText();
   const why = failure.details?.['why'];

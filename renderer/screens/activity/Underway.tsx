@@ -8,7 +8,7 @@ import { refusedWords } from '../../features/connection/trouble.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './Activity.module.css';
 
-/** How all that waits stands together: why it waits, or how far it has come. */
+/** The state of all waiting entries: why they wait, or the progress. */
 export function Underway() {
   const text = useText();
   const formats = useFormats();

@@ -53,7 +53,7 @@ describe('how far an entry has come', () => {
     expect(state({ state: 'waiting', nextAttemptAt: at })).toBe('Tries again at 20 November 10:42');
     const child = { state: 'waiting', waitsFor: 'parent' } as const;
     expect(state({ ...child, kind: 'recipe' }, false)).toBe('Waits for what it belongs to');
-    // One that undoes a delivery.
+    // A withdrawal that undoes a delivery.
     expect(state({ ...child, kind: 'withdrawal' })).toBe('Waits for what it belongs to');
     expect(state({ state: 'waiting', takenBack: true })).toBe('Being taken back');
   });
@@ -119,7 +119,7 @@ describe('why an entry did not get through', () => {
     expect(why({ ...refused, concerned: { items: [], who: 'customer' } })).toEqual([
       `${happened} Concerns the customer. ${edit}`,
     ]);
-    // Of one alone, and of a row that is not there, there is nothing to say.
+    // Nothing to name: a single row, or an index without a row.
     expect(why({ ...refused, items: [tube('7/0')], concerned: { items: [0], who: null } })).toEqual([
       `${happened} ${edit}`,
     ]);

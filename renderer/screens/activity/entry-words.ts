@@ -1,4 +1,4 @@
-/** An outbox entry in words. */
+/** Texts of outbox entries. */
 import type { LookedAfter, OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { assertNever, type ErrorCode } from '../../../shared/result.ts';
 import { ownEntry } from '../../../shared/own-entry.ts';
@@ -11,7 +11,7 @@ import type { Formats } from '../../text/formats.ts';
 export interface StateWords {
   readonly tone: Tone;
   readonly label: string;
-  /** The icon, where it is not the tone's own. */
+  /** Replaces the tone's icon. */
   readonly icon?: IconName;
 }
 
@@ -20,7 +20,7 @@ type Stated = Pick<
   'state' | 'at' | 'nextAttemptAt' | 'needs' | 'kind' | 'waitsFor' | 'takenBack' | 'replacedBy' | 'undone'
 > & { readonly discardedBecause: string | null };
 
-/** How far it has come; of one that waits, for what. `reached`: there is a connection to the service. */
+/** The state; for a waiting entry, the reason. `reached`: whether the service is reachable. */
 export function stateWords(entry: Stated, reached: boolean, text: Text, formats: Formats): StateWords {
   const { activity } = text;
   const at = formats.moment(entry.at);
@@ -71,7 +71,7 @@ function closedWords(entry: Stated, at: string, text: Text): StateWords {
 
 function waitingWords(entry: Stated, reached: boolean, text: Text, formats: Formats): string {
   if (entry.takenBack) return text.activity.takenBack;
-  // Nothing else keeps a mix waiting.
+  // The only reason for a mix to wait.
   if (entry.waitsFor !== null)
     return entry.kind === 'mix' ? text.activity.waitingCustomer : text.activity.waitingParent;
   if (!reached) return text.activity.waiting;
@@ -80,7 +80,7 @@ function waitingWords(entry: Stated, reached: boolean, text: Text, formats: Form
     : text.activity.waitingAgain(formats.moment(entry.nextAttemptAt));
 }
 
-/** How an entry was closed that never took effect. The station writes `undone` and `replaced` itself. */
+/** How an entry without effect was closed. The station writes the codes `undone` and `replaced`. */
 export function endOf(
   entry: Pick<OutboxEntry, 'replacedBy' | 'discardedBecause'>,
 ): 'discarded' | 'undone' | 'replaced' {
@@ -103,8 +103,8 @@ type Explained = Pick<
 >;
 
 /**
- * Why it did not get through, and what to do; empty where nothing is wrong, or where the missing connection says it
- * all. One sentence or two each.
+ * Why it was not sent and what to do, in one or two sentences each; empty if nothing is wrong or the missing
+ * connection explains it.
  */
 export function whyWords(entry: Explained, reached: boolean, text: Text): readonly string[] {
   const doubt = entry.mayHaveArrived ? [text.activity.mayHaveArrived] : [];
@@ -115,7 +115,7 @@ export function whyWords(entry: Explained, reached: boolean, text: Text): readon
       return [text.activity.blockedNext[entry.needs ?? 'key'], ...doubt];
     case 'waiting':
       if (entry.takenBack) return [text.activity.takenBackText];
-      // That no answer came says the same as a connection that broke.
+      // `offline` would repeat that no answer came.
       if (entry.code === null || !reached || (entry.mayHaveArrived && entry.code === 'offline')) return doubt;
       return [errorOf(entry.code, text).happened, ...doubt];
     case 'sending':
@@ -142,7 +142,7 @@ function refusalWords(entry: Explained, text: Text): string {
   return [happened, ...concernedWords(entry, text), next].join(' ');
 }
 
-/** Which of several things is meant. Of a single one that is plain. */
+/** Which of several articles has the problem; empty for a single one. */
 function concernedWords({ items, products, concerned }: Explained, text: Text): string[] {
   const rows = [...items.map(shadeInWords), ...products.map(({ name }) => name)];
   const named = [...new Set(concerned.items.flatMap((row) => rows[row] ?? []))];
@@ -157,7 +157,7 @@ const errorOf = (code: string | null, text: Text) =>
     ? text.errors[code as ErrorCode]
     : text.errors.internal_error;
 
-/** What it is about, in one line, for whoever is asked about it. */
+/** A one-line summary, for questions about the entry. */
 export function subjectOf(
   entry: Pick<OutboxEntry, 'kind' | 'items'> & About,
   text: Text,
@@ -173,8 +173,8 @@ export function subjectOf(
 type About = Pick<OutboxEntry, 'customer' | 'changed' | 'products' | 'giftCard' | 'catalogue'>;
 
 /**
- * The words for what moves no shade: whose details were changed, and which; a product and how many; a gift card; a range or
- * an item, its barcode, and what of it was changed.
+ * The text for entries without shades: the customer and the changed fields; a product and its quantity; a
+ * gift card; a range or an item, its barcode and the changed fields.
  */
 export function aboutWords(
   { customer, changed, products, giftCard, catalogue }: About,
@@ -198,7 +198,7 @@ function catalogueWords({ rangeName, shade, barcode, changed }: LookedAfter, tex
   );
 }
 
-/** Of an `insufficient_stock` (decisions 3): packs there and packs asked for. */
+/** For `insufficient_stock` (decisions 3): packs in stock and packs requested. */
 export function balanceOf(
   entry: Pick<OutboxEntry, 'code' | 'details'>,
 ): { there: number; asked: number } | null {

@@ -1,4 +1,4 @@
-/** The entries that are in sight, of ten or of ten thousand, kept fresh while others are not even read. */
+/** Loads only the visible entries of the list and keeps them fresh. */
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { ActivityPage, ActivityShow, OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import type { Failure } from '../../../shared/result.ts';
@@ -6,9 +6,9 @@ import { ask, queryKey, Refused } from '../../bridge/queries.ts';
 import { pageSize, pagesFor, placed } from './windows.ts';
 
 interface Entries {
-  /** Null until it was read once. */
+  /** null until they are loaded. */
   readonly counts: ActivityPage['counts'] | null;
-  /** The entries by their place in the list; one that is missing is on its way. */
+  /** The entries by index; a missing one is still loading. */
   readonly at: ReadonlyMap<number, OutboxEntry>;
   readonly failure: Failure | null;
 }
@@ -35,6 +35,6 @@ export function useEntries(show: ActivityShow, first: number, last: number): Ent
   });
 }
 
-/** Why a part was not read; null where there is something to show. */
+/** Why a part failed to load; null if data can be shown. */
 const failureOf = (answer: UseQueryResult<ActivityPage> | undefined): Failure | null =>
   answer?.data === undefined && answer?.error instanceof Refused ? answer.error.failure : null;

@@ -1,9 +1,12 @@
-/** Which parts of a long list are read for the rows that are in sight. Pure. */
+/** Which pages of a long list to load for the visible rows. Pure. */
 
-/** Rows that are read at once. */
+/** Rows per page. */
 export const pageSize = 40;
 
-/** First rows of the parts that hold `first` to `last`; always the beginning too, whose answer counts them all. */
+/**
+ * The first row of each page between `first` and `last`. Page 0 is always included, as its answer has the
+ * counts.
+ */
 export function pagesFor(first: number, last: number): number[] {
   const from = Math.floor(Math.max(0, first) / pageSize);
   const to = Math.floor(Math.max(0, last) / pageSize);
@@ -11,7 +14,10 @@ export function pagesFor(first: number, last: number): number[] {
   return pages[0] === 0 ? pages : [0, ...pages];
 }
 
-/** Places and entries; one that two parts hold, read a moment apart, is shown once. */
+/**
+ * Entries with their indices. Pages are read at different times, so an entry may be in two of them; it is
+ * shown once.
+ */
 export function placed<E extends { readonly id: string }>(
   parts: readonly { readonly from: number; readonly entries: readonly E[] }[],
 ): ReadonlyMap<number, E> {

@@ -4,10 +4,10 @@ import { Button } from '../../parts/Button.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './customers.module.css';
 
-/** So many are shown until somebody wants all: what was mixed is to be seen without scrolling. */
+/** Bookings shown before *Show all*, so that recipes are visible without scrolling. */
 const shownAtOnce = 2;
 
-/** What is booked from now on. */
+/** The customer's coming bookings. */
 export function Bookings({ personId }: { readonly personId: string }) {
   const text = useText();
   const formats = useFormats();

@@ -12,7 +12,7 @@ interface ComparingProps {
   readonly onClear: () => void;
 }
 
-/** At the lower edge while something is selected: what, and once there are two, how they differ. */
+/** A bar at the lower edge while recipes are selected; with two, it opens the comparison. */
 export function Comparing({ recipes, selected, onClear }: ComparingProps) {
   const text = useText();
   const formats = useFormats();

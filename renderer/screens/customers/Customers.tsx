@@ -12,7 +12,10 @@ import { CompanyPage, VehiclePage } from './OtherPages.tsx';
 import style from './customers.module.css';
 import { PersonPage } from './PersonPage.tsx';
 
-/** Finding a customer, and the page of one. A scan that is no item is looked for among them: a card may carry a number. */
+/**
+ * The search for customers, and the page of one. An unknown scan is searched for, as a customer card may have
+ * a number.
+ */
 export default function Customers() {
   const text = useText();
   const layout = useLayout();

@@ -11,7 +11,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Nothing brings a deleted customer back, so it is asked first, with what goes too. */
+/** Deleting cannot be undone, so the dialog asks first and lists everything deleted with the customer. */
 export function DeleteDialog({ person, onDone, onClose }: DeleteDialogProps) {
   const text = useText();
   const remove = useBridgeCall('customers.remove');

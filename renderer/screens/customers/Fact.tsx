@@ -3,12 +3,12 @@ import style from './customers.module.css';
 
 interface FactProps {
   readonly name: string;
-  /** It has the whole width. */
+  /** Takes the full width. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** One thing that is known of somebody, inside a `dl`. */
+/** A name and a value, inside a `dl`. */
 export const Fact = ({ name, wide = false, children }: FactProps) => (
   <div className={wide ? style.wideFact : undefined}>
     <dt>{name}</dt>

@@ -6,7 +6,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { screenPaths } from '../../paths.ts';
 import style from './customers.module.css';
 
-/** The person's gift cards with their balances; empty where there are none or they cannot be read. */
+/** The person's gift cards with balances. Renders nothing if there are none or they cannot be loaded. */
 export function GiftCards({ personId }: { readonly personId: string }) {
   const text = useText();
   const formats = useFormats();

@@ -13,7 +13,7 @@ interface OtherPageProps {
   readonly title: string | undefined;
   readonly failure: Failure | null;
   readonly onBack: (() => void) | null;
-  /** What is known; what is not is left out. */
+  /** Names and values; unknown values are left out. */
   readonly facts: readonly (readonly [name: string, value: string | null | undefined])[];
 }
 
@@ -39,7 +39,7 @@ function OtherPage({ title, failure, onBack, facts }: OtherPageProps): ReactNode
   );
 }
 
-/** A company: no colour is mixed for one, so it is shown and no more. */
+/** A company's facts, read-only: no colour is mixed for companies. */
 export function CompanyPage({
   companyId,
   onBack,

@@ -5,14 +5,14 @@ import style from './customers.module.css';
 
 interface PageHeadProps {
   readonly title: string;
-  /** Null where the search stands beside the page. */
+  /** null if the search is beside the page. */
   readonly onBack: (() => void) | null;
-  /** A word on how it is with them. */
+  /** A label with the customer's state. */
   readonly mark?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** Whose page it is, the way back, and what can be done. */
+/** The head of a customer's page: name, back button, actions. */
 export function PageHead({ title, onBack, mark, actions }: PageHeadProps) {
   const text = useText();
   return (

@@ -5,7 +5,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { Fact } from './Fact.tsx';
 import style from './customers.module.css';
 
-/** How a person is reached, and what is noted; what is not known is left out. */
+/** A person's contact details and notes; unknown ones are left out. */
 export function PersonFacts({ person }: { readonly person: Customer }) {
   const text = useText();
   const formats = useFormats();
@@ -29,7 +29,7 @@ export function PersonFacts({ person }: { readonly person: Customer }) {
       <Fact name={text.customers.marketing}>
         {person.marketingAllowed ? text.customers.marketingYes : text.customers.marketingNo}
       </Fact>
-      {/* A warning that is the whole note stands above in full. */}
+      {/* A warning equal to the note is shown in full above. */}
       {note !== null && note !== person.warning && (
         <Fact name={text.customers.note} wide>
           {note}
@@ -40,5 +40,5 @@ export function PersonFacts({ person }: { readonly person: Customer }) {
 }
 
 const types = ['se_personnummer', 'se_samordningsnummer', 'se_reservnummer', 'foreign'] as const;
-/** More types may come: what nobody here knows is an identity number all the same. */
+/** An unknown type of a newer service is shown as an identity number. */
 const typeOf = (type: string) => types.find((known) => known === type) ?? 'other';

@@ -21,25 +21,25 @@ import { PersonFacts } from './PersonFacts.tsx';
 import { Timeline } from './Timeline.tsx';
 import style from './customers.module.css';
 
-/** With the tables of phone numbers: loaded when somebody edits. */
+/** A lazy chunk with the tables of phone numbers. */
 const PersonDialog = loadable(() => import('../../features/customers/PersonDialog.tsx'));
 
 interface PersonPageProps {
   readonly personId: string;
-  /** Null where the search stands beside it. */
+  /** null if the search is beside it. */
   readonly onBack: (() => void) | null;
-  /** The person is not there any more. */
+  /** Called when the person no longer exists. */
   readonly onLeave: () => void;
 }
 
-/** A person: who it is and how to reach them, what to mind, what is booked, and what was mixed. */
+/** A person's page: contact details, warnings, bookings, recipes. */
 export function PersonPage({ personId, onBack, onLeave }: PersonPageProps) {
   const text = useText();
   const [, go] = useLocation();
   const { data: person, error } = useBridgeQuery('customers.get', { personId });
   const failure = error?.failure ?? null;
   const isGone = failure?.code === 'entity_not_found';
-  // Whoever was new here has an id of the salon system's by now.
+  // A new customer has received the service's id: switch the address to it.
   const knownAs = person?.id;
   useEffect(() => {
     if (knownAs !== undefined && knownAs !== personId) go(personPath(knownAs), { replace: true });
@@ -69,10 +69,10 @@ export function PersonPage({ personId, onBack, onLeave }: PersonPageProps) {
   );
 }
 
-/** The salon system does not have them yet. */
+/** The service does not have this person yet. */
 const isNew = ({ waiting }: Customer) => waiting === 'all' || waiting === 'refused';
 
-/** As long as it is as good as what the salon system says, nobody needs to know since when it is. */
+/** Milliseconds. Data younger than this need no remark about their age. */
 const freshMs = 60_000;
 
 interface HeadProps extends Pick<PersonPageProps, 'onBack' | 'onLeave'> {

@@ -11,15 +11,15 @@ import { useFormats, useText } from '../../text/text.tsx';
 export interface RecipeActionsProps {
   readonly personId: string;
   readonly recipe: RecipeView;
-  /** The mix that is open for the person already; null: there is none. */
+  /** The person's open mix; null: none. */
   readonly openDraft: string | null;
-  /** Whether it is one of those to compare; null: there is nothing to compare it with. */
+  /** Whether it is selected for comparison; null: there is no other recipe. */
   readonly selected: boolean | null;
   readonly onSelect: (recipeId: string) => void;
   readonly onPrint: (recipe: RecipeView) => void;
 }
 
-/** What can be done with a recipe of the timeline. */
+/** The buttons for a recipe of the timeline. */
 export function RecipeActions({
   personId,
   recipe,

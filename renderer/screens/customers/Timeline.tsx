@@ -19,7 +19,7 @@ interface TimelineProps {
   readonly person: Pick<Customer, 'id' | 'name' | 'warning'>;
 }
 
-/** What was mixed for a person, newest first. */
+/** A person's recipes, newest first. */
 export function Timeline({ person }: TimelineProps) {
   const text = useText();
   const formats = useFormats();
@@ -30,7 +30,7 @@ export function Timeline({ person }: TimelineProps) {
   const openDraft = drafts?.find(({ customer }) => customer?.id === person.id)?.id ?? null;
   const [printed, setPrinted] = useState<RecipeView | null>(null);
   const [selected, setSelected] = useState<readonly string[]>([]);
-  // The third takes the place of the first.
+  // A third selection replaces the first.
   const select = useCallback(
     (recipeId: string) =>
       setSelected((before) =>
@@ -81,7 +81,7 @@ export function Timeline({ person }: TimelineProps) {
             />
           )}
           <RecipeList recipes={recipes} readMore={readMore} actions={actions} />
-          {/* Out of the list, which draws nothing while the screen is not seen. */}
+          {/* Outside the list, which renders nothing while the screen is hidden. */}
           {printed !== null && (
             <PrintedSheet
               salon={salon}

@@ -17,14 +17,14 @@ import { Visits } from './Visits.tsx';
 const parts = ['gift-cards', 'products', 'visits'] as const;
 type Part = (typeof parts)[number];
 
-/** Where a customer pays and books: gift cards and products. What is scanned is a product, a shade, or else a gift card. */
+/** The front desk: gift cards, products and booking. A scan is a product, a shade, or else a gift card. */
 export default function Desk() {
   const text = useText();
   const [, go] = useLocation();
   const [, params] = useRoute<{ part: string; id?: string }>(`${screenPaths.desk}/:part/:id?`);
   const part: Part = parts.find((one) => one === params?.part) ?? 'gift-cards';
   const productId = params?.id ?? null;
-  // Another person who signs in finds none.
+  // Clear the card, so that the next person signed in does not see it.
   useEffect(() => () => lookUpCard(null), []);
   const [found, setFound] = useState<FoundByBarcode | null>(null);
 

@@ -11,7 +11,7 @@ import style from './desk.module.css';
 import { accountingWords, cardStatus, whyNotVoid } from './gift-card-words.ts';
 import { VoidDialog } from './VoidDialog.tsx';
 
-/** A gift card: what is left on it, until when, whose it is, and voiding it. */
+/** A gift card: balance, validity, owner, and voiding. */
 export function GiftCardPanel({ card }: { readonly card: GiftCardView }) {
   const text = useText();
   const formats = useFormats();

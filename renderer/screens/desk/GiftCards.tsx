@@ -13,14 +13,14 @@ import { GiftCardPanel } from './GiftCardPanel.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { Recorded } from './Recorded.tsx';
 
-/** One gift card at a time, by its code: what is left on it, until when, and what can be done. */
+/** Looks up one gift card by its code. */
 export function GiftCards() {
   const text = useText();
   const code = useLookedUp();
   const [typed, setTyped] = useState(code ?? '');
   const [recorded, setRecorded] = useState<string | null>(null);
   const [shown, setShown] = useState(code);
-  // What was scanned stands in the field, and is what is shown.
+  // A scanned code replaces the typed one and is looked up.
   if (shown !== code) {
     setShown(code);
     setRecorded(null);

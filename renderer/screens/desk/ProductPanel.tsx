@@ -17,12 +17,12 @@ interface ProductPanelProps {
   readonly onClose: () => void;
 }
 
-/** One product: what is there of it, and what can be done. What cannot says why. */
+/** A product's stock and actions. A disabled action says why. */
 export function ProductPanel({ productId, onClose }: ProductPanelProps) {
   const text = useText();
   const reasonId = useId();
   const missing = useMissingScope();
-  /** The movement that is being undone. */
+  /** The id of the movement being undone. */
   const [correcting, setCorrecting] = useState<string | null>(null);
   const document = useStockDocument({ reopens: false });
   const { data: product, error } = useBridgeQuery('products.get', { productId });

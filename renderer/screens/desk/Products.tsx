@@ -16,7 +16,7 @@ interface ProductsProps {
   readonly onClose: () => void;
 }
 
-/** What is sold by the piece: found by name or barcode, with one of them beside it. */
+/** Products sold by the piece: search by name or barcode, with one product beside the list. */
 export function Products({ productId, onOpen, onClose }: ProductsProps) {
   const text = useText();
   const formats = useFormats();

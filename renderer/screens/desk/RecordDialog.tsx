@@ -12,13 +12,13 @@ import style from './desk.module.css';
 import { recordOf, type RecordForm } from './record-form.ts';
 
 interface RecordDialogProps {
-  /** What is printed on the card, where that is known. */
+  /** The code printed on the card, if it is known. */
   readonly code: string;
   readonly onDone: (entryId: string) => void;
   readonly onClose: () => void;
 }
 
-/** Records a card that was sold elsewhere: on paper, or in the system before this one. */
+/** Records a card that was sold elsewhere: on paper, or in a previous system. */
 export function RecordDialog({ code, onDone, onClose }: RecordDialogProps) {
   const text = useText();
   const { data: merchants = [] } = useBridgeQuery('giftCards.merchants', {});

@@ -8,7 +8,7 @@ import { screenPaths } from '../../paths.ts';
 import style from './desk.module.css';
 import { GiftCardPanel } from './GiftCardPanel.tsx';
 
-/** A card that was just recorded: with its code as soon as the salon system has it, and with why where it was refused. */
+/** A card just recorded: its code once the service has it, or why it was refused. */
 export function Recorded({ entryId }: { readonly entryId: string }) {
   const text = useText();
   const [, go] = useLocation();

@@ -4,7 +4,7 @@ import { VisitDialog } from '../../features/visits/BookVisit.tsx';
 import { useText } from '../../text/text.tsx';
 import style from './desk.module.css';
 
-/** Whose next visit is booked. */
+/** Chooses the customer whose next visit is booked. */
 export function Visits() {
   const text = useText();
   const [personId, setPersonId] = useState<string | null>(null);

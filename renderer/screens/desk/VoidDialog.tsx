@@ -6,7 +6,7 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 
-/** Nothing brings a void card back: it is asked first. */
+/** Voiding cannot be undone, so it is asked first. */
 export function VoidDialog({ card, onClose }: { readonly card: GiftCardView; readonly onClose: () => void }) {
   const text = useText();
   const formats = useFormats();

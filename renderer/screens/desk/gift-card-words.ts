@@ -1,4 +1,4 @@
-/** A gift card in words. */
+/** Texts of gift cards. */
 import type { GiftCardView } from '../../../shared/bridge/gift-cards.ts';
 import type { OutboxState } from '../../../shared/bridge/outbox.ts';
 import { ownEntry } from '../../../shared/own-entry.ts';
@@ -13,10 +13,10 @@ const tones: Readonly<Record<string, Tone>> = {
   void: 'bad',
 };
 
-/** Whether what will void a card can still do so: one that somebody discarded will not. */
+/** Whether a queued voiding can still take effect: a discarded one cannot. */
 const isOnItsWay = (voiding: OutboxState | null): boolean => voiding !== null && voiding !== 'discarded';
 
-/** `voiding`: how far what will void it has come; null: nothing will. */
+/** `voiding`: the state of the queued voiding; null: none. */
 export function cardStatus(
   { status }: Pick<GiftCardView, 'status'>,
   voiding: OutboxState | null,
@@ -27,7 +27,7 @@ export function cardStatus(
       tone: 'attention',
       label: voiding === 'refused' || voiding === 'blocked' ? text.desk.voidRefused : text.desk.voidWaits,
     };
-  // More may come: the service's own word is better than none.
+  // An unknown state of a newer service is shown unchanged.
   return { tone: ownEntry(tones, status) ?? 'calm', label: ownEntry(text.desk.status, status) ?? status };
 }
 
@@ -42,6 +42,6 @@ export function whyNotVoid(
   return Number(remainingValue) < Number(value) ? text.desk.wasUsed : null;
 }
 
-/** More may come: the service's own word is better than none. */
+/** An unknown type of a newer service is shown unchanged. */
 export const accountingWords = (type: string, text: Text): string =>
   Object.hasOwn(text.desk.accountingType, type) ? (text.desk.accountingType[type] ?? type) : type;

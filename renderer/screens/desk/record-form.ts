@@ -1,4 +1,4 @@
-/** What the form of a gift card says, ready to be saved. Pure. */
+/** The form of a gift card, converted for sending. Pure. */
 import type { CallInput } from '../../../shared/bridge.ts';
 import { readMoney } from '../../parts/typed-money.ts';
 
@@ -11,7 +11,7 @@ export interface RecordForm {
   readonly soldDate: string;
   readonly validUntil: string;
   readonly person: { readonly id: string; readonly name: string } | null;
-  /** Empty: as the company's cards are. */
+  /** Empty: the company's default. */
   readonly accountingType: '' | 'single_purpose' | 'multi_purpose';
   readonly vat: string;
   readonly description: string;
@@ -29,7 +29,7 @@ interface Wrong {
 
 const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
 
-/** `given` is null where something is wrong. `severalMerchants`: one has to be chosen. */
+/** `given` is null if a field is invalid. `severalMerchants`: one must be chosen. */
 export function recordOf(
   form: RecordForm,
   severalMerchants: boolean,
@@ -38,7 +38,7 @@ export function recordOf(
   const isAll = form.remaining.trim() === '';
   const remaining = isAll ? null : readMoney(form.remaining);
   const isMore = value !== null && remaining !== null && Number(remaining) > Number(value);
-  // A card for several rates has none of its own.
+  // A card for several VAT rates has no single rate.
   const typedVat = form.accountingType === 'multi_purpose' ? null : orNull(form.vat);
   const vat = typedVat === null ? null : typedVat.replace(/\s*%$/, '').replace(',', '.');
   const wrong: Wrong = {

@@ -3,11 +3,11 @@ import style from './insights.module.css';
 export interface Fact {
   readonly name: string;
   readonly value: string;
-  /** What the value goes by. */
+  /** The basis of the value. */
   readonly more: string;
 }
 
-/** What matters most, in large figures. */
+/** The key figures, large. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={style.facts}>

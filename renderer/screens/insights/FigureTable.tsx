@@ -9,7 +9,7 @@ import tables from '../../parts/table.module.css';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './insights.module.css';
 
-/** How the cells of a column read: a name, whole numbers, or money. */
+/** How a column is formatted: as a name, as whole numbers, or as money. */
 export interface Column {
   readonly name: string;
   readonly as: 'text' | 'number' | 'money';
@@ -23,7 +23,7 @@ export interface Figures {
 
 const first = 12;
 
-/** A table of figures, the first rows of it until all are wanted; all of it as a file. */
+/** A table of figures: its first rows, all on request, and a CSV export. */
 export function FigureTable({
   title,
   fileName,
@@ -32,11 +32,11 @@ export function FigureTable({
   choice,
 }: {
   readonly title: string;
-  /** Without its ending. */
+  /** Without extension. */
   readonly fileName: string;
   readonly figures: Figures;
   readonly text?: string;
-  /** What the rows depend on. */
+  /** A control for the data shown. */
   readonly choice?: ReactNode;
 }) {
   const text = useText();
@@ -87,7 +87,7 @@ export function FigureRows({ figures }: { readonly figures: Figures }) {
           </thead>
           <tbody>
             {(all ? rows : rows.slice(0, first)).map((row, at) => (
-              // Rows have no other name, and stay in their order.
+              // Rows have no key and keep their order.
               // eslint-disable-next-line react/no-array-index-key
               <tr key={at}>
                 {columns.map(({ name, as }, column) =>

@@ -20,7 +20,7 @@ import { MonthPage } from './MonthPage.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import { StateNotices } from '../../features/figures/StateNotices.tsx';
 
-/** Where the colour went; and a month of it on one page. */
+/** How colour was used; and one month on a single page. */
 export default function Insights() {
   const [isMonth, params] = useRoute<{ month: string }>(monthPath(':month'));
   return isMonth && /^[12]\d{3}-(?:0[1-9]|1[0-2])$/.test(params.month) ? (
@@ -30,7 +30,7 @@ export default function Insights() {
   );
 }
 
-/** What was used, by whom and for what, what was thrown away, and what lies there. */
+/** Use by person and service, waste, and stock. */
 function Everything() {
   const text = useText();
   const [, go] = useLocation();
@@ -140,7 +140,7 @@ function Shown({ period }: { readonly period: InsightsPeriod }) {
 
 const deliveries = ['3', '7', '14', '28'] as const;
 
-/** What must be ordered now, by how long a delivery takes. */
+/** Items to order now, for a chosen delivery time. */
 function ToOrder() {
   const text = useText();
   const [days, setDays] = useState<(typeof deliveries)[number]>('7');

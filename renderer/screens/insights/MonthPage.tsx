@@ -15,10 +15,10 @@ import style from './month.module.css';
 import { MonthSheet } from './MonthSheet.tsx';
 import { StateNotices } from '../../features/figures/StateNotices.tsx';
 
-/** What the page says of an order goes by a delivery in a week; Insights has the other choices. */
+/** Days. The month's page assumes delivery in a week; Insights offers other times. */
 const days = 7;
 
-/** A month on one page, to be read and to be printed. `month`: `2026-11`. */
+/** A month on one page, for reading and printing. `month`: `2026-11`. */
 export function MonthPage({ month }: { readonly month: string }) {
   const text = useText();
   const formats = useFormats();

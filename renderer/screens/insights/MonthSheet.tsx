@@ -10,17 +10,17 @@ import { byRange, packsOf, shortened, worthOf } from './month-shown.ts';
 export interface MonthFigures {
   readonly period: InsightsPeriod;
   readonly before: InsightsPeriod;
-  /** All of the stock, and what of it is hardly used, the most valuable first. */
+  /** The stock's value, and its rarely used items, the most valuable first. */
   readonly shelf: { readonly value: string; readonly rows: readonly ShelfRow[] };
   readonly toOrder: readonly OrderRow[];
-  /** How long a delivery takes. */
+  /** Days that a delivery takes. */
   readonly days: number;
 }
 
-/** So many rows of a table have room. */
+/** Rows of a table that fit. */
 const most = 7;
 
-/** What an owner asks of a month: what colour cost, what was thrown away, what lies there, what must be ordered. */
+/** An owner's figures of a month: cost of colour, waste, stock, items to order. */
 export function MonthSheet({ period, before, shelf, toOrder, days }: MonthFigures) {
   const text = useText();
   const formats = useFormats();

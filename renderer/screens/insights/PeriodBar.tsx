@@ -6,7 +6,7 @@ import { TextField } from '../../parts/TextField.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './insights.module.css';
 
-/** Which days are looked at: a week, a month, a year or chosen days, and the ones beside by arrows. */
+/** Chooses the period: a week, a month, a year or chosen days; arrows move to the next or previous one. */
 export function PeriodBar({
   period,
   onChange,
@@ -14,7 +14,7 @@ export function PeriodBar({
 }: {
   readonly period: Period;
   readonly onChange: (period: Period) => void;
-  /** What else can be done with it. */
+  /** More buttons for the period. */
   readonly actions: ReactNode;
 }) {
   const text = useText();
@@ -26,7 +26,7 @@ export function PeriodBar({
     return one.kind === 'week' ? `${text.insights.weekOf(weekNumber(one.from))}: ${days}` : days;
   };
   const kinds = ['week', 'month', 'year', 'days'] as const;
-  // Days stay as they are chosen until both are days, one not before the other.
+  // Keep invalid dates in the fields until both are valid and in order.
   const choose = (some: { from?: string; to?: string }) => {
     const next = { kind, from, to, ...some };
     if (next.from !== '' && next.to !== '')

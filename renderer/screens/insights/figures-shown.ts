@@ -1,4 +1,4 @@
-/** The figures of a period as tables, each with the columns that its file has too. */
+/** The figures of a period as tables, with the same columns on screen and in the export. */
 import type { InsightsPeriod, OrderRow, ShelfRow } from '../../../shared/bridge/insights.ts';
 import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';

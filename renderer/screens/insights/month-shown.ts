@@ -1,4 +1,4 @@
-/** What the month's page says of the shelf and of an order, as short as one page has room for. Pure. */
+/** The month's lists of stock and orders, shortened to fit on one page. Pure. */
 import { Big } from 'big.js';
 import type { OrderRow } from '../../../shared/bridge/insights.ts';
 
@@ -10,13 +10,15 @@ export const worthOf = (rows: readonly Valued[]): string =>
 export const packsOf = (rows: readonly OrderRow[]): number =>
   rows.reduce((sum, { toOrder }) => sum + toOrder, 0);
 
-/** The first `most` rows, and those that are left; one alone takes no more room than to say so. */
+/**
+ * The first `most` rows and the rest. If only one is left it is shown, as a remark would take the same space.
+ */
 export function shortened<R>(rows: readonly R[], most: number): { first: readonly R[]; rest: readonly R[] } {
   const shown = rows.length === most + 1 ? rows.length : most;
   return { first: rows.slice(0, shown), rest: rows.slice(shown) };
 }
 
-/** Range by range, in the order in which they came. */
+/** Grouped by range, in the given order. */
 export function byRange(rows: readonly OrderRow[]): OrderRow[][] {
   const ranges = new Map<string, OrderRow[]>();
   for (const row of rows) ranges.set(row.rangeId, [...(ranges.get(row.rangeId) ?? []), row]);

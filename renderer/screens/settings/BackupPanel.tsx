@@ -33,7 +33,7 @@ function BackupFailure({ failure }: { readonly failure: Failure }) {
   );
 }
 
-/** Take what this computer keeps away as a file, and bring it back, also from the copies of the last days. */
+/** Exports this computer's data as a file and restores it, also from the daily copies. */
 export function BackupPanel() {
   const text = useText();
   const formats = useFormats();

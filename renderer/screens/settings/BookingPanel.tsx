@@ -10,7 +10,7 @@ import { showToast } from '../../parts/toasts.ts';
 import type { Text } from '../../text/en.ts';
 import { useText } from '../../text/text.tsx';
 
-/** Which booking page is the salon's: the next visit is booked by it. */
+/** The salon's booking page, which books next visits. */
 export function BookingPanel() {
   const text = useText();
   const { data: account } = useBridgeQuery('visits.account', {});

@@ -12,7 +12,7 @@ import { TextField } from '../../parts/TextField.tsx';
 import { useText } from '../../text/text.tsx';
 import style from './CarePanel.module.css';
 
-/** What staff are reminded of before colour: the questions, and a test for allergies. */
+/** The reminders before colour: the questions, and an allergy test. */
 export function CarePanel() {
   const text = useText();
   const { settings } = useApp();
@@ -71,7 +71,7 @@ function Questions({ onChange }: { readonly onChange: (questions: string[] | nul
   const { careQuestions: chosen, language } = useApp().settings;
   const usual = usualQuestions[language === 'sv' ? 'sv' : 'en'];
   const kept = chosen ?? usual;
-  // One that is empty, or there twice, is not kept until it is written.
+  // Empty or duplicate questions are kept here only, until they are valid.
   const [edited, setEdited] = useState<readonly string[] | null>(null);
   const shown = edited ?? kept;
   const change = (questions: readonly string[]) => {
@@ -83,7 +83,7 @@ function Questions({ onChange }: { readonly onChange: (questions: string[] | nul
     <section className={style.questions} aria-label={text.care.questions}>
       <p className="hint">{text.care.questionsHint}</p>
       {shown.map((question, place) => (
-        // By its place: what is typed into it must not make it another field.
+        // Keyed by index, as a key from the text would change while typing.
         <div key={place} className={style.row}>
           <TextField
             label={text.care.question(place + 1)}

@@ -14,7 +14,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 
 type Change = CallInput<'settings.set'>;
 
-/** Keeps a setting; what could not be kept is said where it was changed. */
+/** Saves a setting; a failure is shown beside it. */
 function useSetting() {
   const { settings } = useApp();
   const set = useBridgeCall('settings.set');
@@ -23,7 +23,7 @@ function useSetting() {
     settings,
     isManaged,
     change: (change: Change) => set.mutate(change),
-    /** Resolves when the page shows it. */
+    /** Resolves when the page shows the new value. */
     changeNumber: async (change: Change) => {
       await set.mutateAsync(change);
       await shownAgain('app.state');
@@ -66,7 +66,7 @@ export function LanguagePanel() {
   );
 }
 
-/** What only the desktop's window has; a browser's window is the browser's. */
+/** Settings of the desktop window; browsers have their own. */
 export function WindowPanel() {
   const text = useText();
   const format = useFormats();
@@ -209,7 +209,7 @@ export function StockPanel() {
   );
 }
 
-/** Who may sign in while the service cannot be asked. */
+/** Who may sign in while the service is unreachable. */
 export function OfflinePanel() {
   const text = useText();
   const { settings, isManaged, change, changeNumber, refusal } = useSetting();

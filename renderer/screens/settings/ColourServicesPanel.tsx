@@ -14,7 +14,7 @@ import { Switch } from '../../parts/Switch.tsx';
 import { useText } from '../../text/text.tsx';
 import style from './ColourServicesPanel.module.css';
 
-/** Which of the location's treatments need colour: by their names, until somebody chooses. */
+/** The location's treatments that need colour: guessed from their names until they are chosen. */
 export function ColourServicesPanel() {
   const text = useText();
   const { data, error } = useBridgeQuery('bookings.services', {});

@@ -30,7 +30,7 @@ function sourceWords(source: ConnectionView['source'], text: Text): string {
   }
 }
 
-/** What is known here of the salon's own key: never the key. */
+/** Facts about the salon's stored key, never the key itself. */
 function KeyFacts({ connection: { keyKind, keyEnd, keySealed } }: { readonly connection: ConnectionView }) {
   const text = useText();
   return (
@@ -44,7 +44,7 @@ function KeyFacts({ connection: { keyKind, keyEnd, keySealed } }: { readonly con
 
 type Place = { readonly locationId: string } | 'sample';
 
-/** Where the salon's data comes from, and the ways to another place. */
+/** The source of the salon's data, and the ways to change it. */
 export function ConnectionPanel() {
   const text = useText();
   const formats = useFormats();
@@ -55,15 +55,15 @@ export function ConnectionPanel() {
   const readDrafts = useBridgeCall('drafts.list');
   const scopes = useBridgeCall('connection.scopes');
   const [connecting, setConnecting] = useState(false);
-  // Chosen while drafts are open: asked about first.
+  // A target chosen while drafts are open; needs confirmation.
   const [wanted, setWanted] = useState<{ readonly to: Place; readonly drafts: number } | null>(null);
   const go = (to: Place) => (to === 'sample' ? useSample.mutate({}) : chooseLocation.mutate(to));
-  // Read when it is chosen: what the page knew before may be older than the last draft.
+  // Read the drafts now: the cached list may lack the latest one.
   const leave = (to: Place) =>
     readDrafts.mutate(
       {},
       {
-        // To the sample goes the key too, which nobody here may know to type in again.
+        // Switching to the sample deletes the key, which staff may not have, so it is always confirmed.
         onSuccess: ({ length }) =>
           length > 0 || to === 'sample' ? setWanted({ to, drafts: length }) : go(to),
       },

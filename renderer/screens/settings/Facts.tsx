@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import style from './Settings.module.css';
 
-/** Names and values, one below the other where there is no room beside. */
+/** Names and values; stacked if there is no space side by side. */
 export function Facts({
   of,
 }: {

@@ -15,7 +15,7 @@ import { TextDialog } from './TextDialog.tsx';
 const said = (isGood: boolean, words: string): ReactNode =>
   isGood ? words : <Status tone="attention">{words}</Status>;
 
-/** How this computer is, in words, and what to send to whoever helps. */
+/** The state of this computer, and the diagnostics for support. */
 export function HealthPanel() {
   const text = useText();
   const formats = useFormats();
@@ -108,14 +108,14 @@ function computerFacts(
 const hereNow = (timeZone?: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format();
 
-/** Where the computer's clock shows another time than the salon's, whatever both zones are called. */
+/** Shown if the computer's local time differs from the salon's; zones are not compared by name. */
 function zoneFacts(salon: string | null, { health: words }: ReturnType<typeof useText>) {
   if (salon === null || hereNow() === hereNow(salon)) return [];
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return [{ name: words.zone, value: said(false, words.zoneDiffers(timeZone, salon)) }];
 }
 
-/** A text that is read here before it goes anywhere, by whoever sends it. */
+/** Diagnostics as text, shown to the user before they send it anywhere. */
 function Diagnostics() {
   const text = useText();
   const { health: words } = text;

@@ -14,7 +14,7 @@ interface RestoreDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what a backup would put in, and puts it in. */
+/** Previews a backup's content and restores it. */
 export function RestoreDialog({ from: chosen, look: first, onClose }: RestoreDialogProps) {
   const text = useText();
   const formats = useFormats();

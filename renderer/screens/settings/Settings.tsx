@@ -31,7 +31,7 @@ interface Section {
   readonly id: string;
   readonly title: (text: Text) => string;
   readonly Panel: ComponentType;
-  /** The host that has it; both where it is left out. */
+  /** The host that has this section; absent: both. */
   readonly only?: AppState['host'];
 }
 
@@ -62,7 +62,7 @@ function show(id: string) {
   placeOf(id)?.focus({ preventScroll: true });
 }
 
-/** Settings, once whoever is signed in may change them; with the screen that ends. */
+/** Settings, after the PIN if one is set. Leaving the screen ends that access. */
 export default function Settings() {
   const { admin } = useApp();
   const { mutate: leave } = useBridgeCall('admin.leave');
@@ -70,7 +70,7 @@ export default function Settings() {
   return admin.open ? <Sections /> : <SettingsGate />;
 }
 
-/** This computer's settings, with a list of them; each is kept as soon as it is changed. */
+/** This computer's settings and their list. Each is saved as soon as it is changed. */
 function Sections() {
   const text = useText();
   const [path] = useLocation();
@@ -80,7 +80,7 @@ function Sections() {
   useEffect(() => {
     show(path.slice(screenPaths.settings.length + 1));
   }, [path]);
-  // The section that reaches the upper part of the screen is the one that is read.
+  // The section at the upper part of the screen is the current one.
   useEffect(() => {
     const observer = new IntersectionObserver(
       (seen) => {
@@ -93,7 +93,7 @@ function Sections() {
     return () => observer.disconnect();
   }, [sections]);
   const list = useRef<HTMLElement>(null);
-  // Only the list scrolls: the sections stay where they are read.
+  // Scroll the list only, never the sections.
   useEffect(() => {
     const entry = list.current?.children[sections.findIndex(({ id }) => id === inSight)];
     if (!list.current || !(entry instanceof HTMLElement)) return;

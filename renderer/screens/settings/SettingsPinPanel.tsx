@@ -8,7 +8,7 @@ import { Panel } from '../../parts/Panel.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
 
-/** Who may change Settings, and the way through all of it again. */
+/** The PIN for Settings, and the way to repeat the setup. */
 export function SettingsPinPanel() {
   const text = useText();
   const { admin, connection } = useApp();

@@ -9,13 +9,13 @@ interface TextDialogProps {
   readonly shown: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** What is to be known before it is read. */
+  /** An introduction above the text. */
   readonly children?: ReactNode;
-  /** What else can be done with it. */
+  /** Another button. */
   readonly action?: ReactNode;
 }
 
-/** A long text to be read as it is. */
+/** A long text, shown unchanged. */
 export function TextDialog({ title, shown, isOpen, onClose, children, action }: TextDialogProps) {
   const text = useText();
   return (

@@ -13,10 +13,10 @@ import type { Text } from '../../text/en.ts';
 
 type Told = Exclude<UpdatesView, { is: 'none' }>;
 
-/** For a terminal, whatever the language. */
+/** A terminal command, the same in all languages. */
 const aptInstall = (file: string) => `sudo apt install ${file}`;
 
-/** What is known of newer versions: what it says, and what follows. */
+/** The texts for the state of updates. */
 function wordsOf(
   { is, version, installs, file }: Told,
   text: Text,
@@ -96,7 +96,7 @@ function News({ told }: { readonly told: Told }) {
   );
 }
 
-/** Newer versions: whether they are looked for, which ones, and what became of it. */
+/** Updates: whether to look for them, the available version, and the result. */
 export function UpdatesPanel() {
   const text = useText();
   const { settings, version } = useApp();

@@ -1,12 +1,14 @@
-/** A backup on its way between a file of the person's and the main process, which keeps no path of the page's. */
+/**
+ * Transfers a backup between a file in the page and the main process, which accepts no paths from the page.
+ */
 import type { BackupLook } from '../../../shared/bridge/backup.ts';
 import { ask, Refused } from '../../bridge/queries.ts';
 
-/** Whole groups of three bytes, so that the parts of a text in base64 can be put together. */
+/** A multiple of three, so that the base64 parts can be concatenated. */
 const partBytes = 360_000;
 const largest = 70_000_000;
 
-/** The text of some bytes in base64. */
+/** Bytes as base64. */
 function base64Of(part: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -21,7 +23,7 @@ function base64Of(part: Blob): Promise<string> {
   });
 }
 
-/** Hands a file over and asks what restoring it would do. Rejects with `Refused`. */
+/** Uploads a file and previews restoring it. Rejects with `Refused`. */
 export async function handOver(file: File): Promise<BackupLook> {
   if (file.size > largest) throw new Refused({ code: 'not_a_backup', details: { why: 'damaged' } });
   for (let at = 0; at === 0 || at * partBytes < file.size; at += 1) {
@@ -31,7 +33,7 @@ export async function handOver(file: File): Promise<BackupLook> {
   return ask('backup.look', { from: { type: 'file' } });
 }
 
-/** What base64 stands for. */
+/** Decodes base64. */
 export const blobOf = (base64: string): Blob =>
   new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], {
     type: 'application/octet-stream',

@@ -5,7 +5,7 @@ import type { Tone } from '../../parts/Notice.tsx';
 import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';
 
-/** The state of the connection in words, and how good it is. */
+/** The connection's state as a text with a tone. */
 export function connectionWords(
   connection: ConnectionView,
   text: Text,

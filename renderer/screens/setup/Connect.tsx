@@ -26,7 +26,7 @@ interface ConnectProps {
   readonly onBack: () => void;
 }
 
-/** Address and key, typed, pasted or from a file. */
+/** Address and key: typed, pasted or from a file. */
 export function Connect({ given: { address, key }, onGiven, onFound, onNext, onBack }: ConnectProps) {
   const text = useText();
   const { connection, managed } = useApp();
@@ -106,7 +106,7 @@ export function Connect({ given: { address, key }, onGiven, onFound, onNext, onB
             </div>
           )}
           {check.error !== null ? (
-            // Not below the fields: on a small screen nobody would see that the key was tried.
+            // Above the fields: on a small screen the result would be out of view below them.
             <FailureNotice failure={check.error.failure} message={checkWords(check.error.failure, text)} />
           ) : (
             <WhatWasRead read={read} />
@@ -127,7 +127,7 @@ export function Connect({ given: { address, key }, onGiven, onFound, onNext, onB
             type="password"
             value={key}
             onChange={(value) => {
-              // Address and key in one text, pasted where the key goes.
+              // Address and key pasted as one text into the key's field.
               if (/\s/u.test(value.trim()) && take(value)) return;
               change({ key: value });
             }}

@@ -6,7 +6,7 @@ import { useText } from '../../text/text.tsx';
 import type { StepProps } from './setup-steps.ts';
 import { StepFrame } from './StepFrame.tsx';
 
-/** Scale and scanner, found and tried as in Settings. */
+/** Scale and scanner, set up and tested as in Settings. */
 export function Devices({ onNext, onBack }: StepProps) {
   const text = useText();
   const { data: devices } = useDevices();

@@ -8,7 +8,7 @@ import type { StepProps } from './setup-steps.ts';
 import { StepFrame } from './StepFrame.tsx';
 import style from './Setup.module.css';
 
-/** What was set up, and the way to work. */
+/** A summary of the setup, and the button to start working. */
 export function Done({ onBack }: Pick<StepProps, 'onBack'>) {
   const text = useText();
   const { connection, admin } = useApp();

@@ -9,7 +9,7 @@ interface FileDropProps {
   readonly onText: (text: string) => void;
 }
 
-/** A file is chosen, or dropped with the pointer; a dropped text does as well. */
+/** A target for choosing a file, or dropping a file or text. */
 export function FileDrop({ onFile, onText }: FileDropProps) {
   const text = useText();
   const [over, setOver] = useState(false);

@@ -11,7 +11,7 @@ import type { FoundAccess } from './found.ts';
 import type { StepProps } from './setup-steps.ts';
 import { StepFrame } from './StepFrame.tsx';
 
-/** A key that was checked is used from here on, for one of its locations. */
+/** Chooses one of the key's locations; the checked key is in use from then on. */
 export function NewLocation({ found, onNext, onBack }: StepProps & { readonly found: FoundAccess }) {
   const text = useText();
   const use = useBridgeCall('connection.use');
@@ -52,7 +52,7 @@ export function NewLocation({ found, onNext, onBack }: StepProps & { readonly fo
   );
 }
 
-/** The location of a salon that is used already. */
+/** The location of a salon that is connected already. */
 export function Location({ onNext, onBack }: StepProps) {
   const text = useText();
   const { connection, managed } = useApp();

@@ -7,7 +7,7 @@ import { useText } from '../../text/text.tsx';
 import type { StepProps } from './setup-steps.ts';
 import { StepFrame } from './StepFrame.tsx';
 
-/** The PIN that Settings ask for, or none. */
+/** The PIN for Settings, or none. */
 export function Pin({ onNext, onBack }: StepProps) {
   const text = useText();
   const { admin } = useApp();

@@ -5,7 +5,7 @@ import { useText } from '../../text/text.tsx';
 import { countedSteps } from './setup-steps.ts';
 import style from './Setup.module.css';
 
-/** Which steps there are, which are behind, and which one this is. */
+/** The steps: completed, current and coming. */
 export function Progress({ step }: { readonly step: SetupStep }) {
   const text = useText();
   const now = countedSteps.findIndex((one) => one === step);

@@ -6,16 +6,16 @@ import { useText } from '../../text/text.tsx';
 import style from './Setup.module.css';
 
 interface QrCameraProps {
-  /** Called once, with what the first code holds that can be read. */
+  /** Called once, with the text of the first readable code. */
   readonly onRead: (text: string) => void;
   readonly onClose: () => void;
 }
 
 type Trouble = 'denied' | 'none';
 
-/** Milliseconds between two looks at the camera's picture. */
+/** Milliseconds between two scans of the camera's image. */
 const betweenLooks = 200;
-/** Pixels of the picture's longer side that are looked at. */
+/** Pixels of the longer side, after scaling down for the scan. */
 const looked = 800;
 
 const troubleOf = (error: unknown): Trouble =>
@@ -32,7 +32,7 @@ function look(video: HTMLVideoElement, canvas: HTMLCanvasElement): string | null
   return readQr(context.getImageData(0, 0, canvas.width, canvas.height));
 }
 
-/** The camera's picture, until a QR code is seen in it; the camera is off again once this is gone. */
+/** Shows the camera until a QR code is found. Unmounting turns the camera off. */
 export default function QrCamera({ onRead, onClose }: QrCameraProps) {
   const text = useText();
   const video = useRef<HTMLVideoElement>(null);

@@ -20,7 +20,7 @@ import { stepAfter, stepBefore, type StepProps } from './setup-steps.ts';
 import { Welcome } from './Welcome.tsx';
 import style from './Setup.module.css';
 
-/** Those that need nothing but the ways on and back. */
+/** Steps that need only the navigation's props. */
 const plain = {
   location: Location,
   devices: Devices,
@@ -28,7 +28,7 @@ const plain = {
   done: Done,
 } satisfies Partial<Record<SetupStep, (props: StepProps) => ReactNode>>;
 
-/** From a computer that knows nothing to one that mixes: one question at a time, and each can wait. */
+/** The setup of a new computer: one question at a time, each of which can be postponed. */
 export default function Setup({ setup: { step, first } }: { readonly setup: SetupView }) {
   useTellDrawn(true);
   const { admin, connection } = useApp();
@@ -56,7 +56,7 @@ export default function Setup({ setup: { step, first } }: { readonly setup: Setu
             { step: 'devices' },
             {
               onSuccess: () => {
-                // It is in the main process now, and nowhere else.
+                // The main process has the key now; forget it here.
                 setFound(null);
                 setGiven({ address: found.address, key: '' });
               },
@@ -81,7 +81,7 @@ export default function Setup({ setup: { step, first } }: { readonly setup: Setu
   );
 }
 
-/** A new step is read from its beginning. */
+/** Scrolls a new step to its top. */
 function Content({ children }: { readonly children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.focus(), []);
@@ -92,7 +92,7 @@ function Content({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** `leaves`: whether the rest can wait. */
+/** `leaves`: whether the rest can be postponed. */
 function Head({ leaves }: { readonly leaves: boolean }) {
   const text = useText();
   const { settings } = useApp();

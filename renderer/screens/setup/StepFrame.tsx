@@ -7,12 +7,12 @@ interface StepFrameProps {
   readonly title: string;
   readonly hint: string;
   readonly onBack: () => void;
-  /** What leads on, the primary one last. */
+  /** The buttons, the primary one last. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One question, what to know about it, and the ways on and back at one fixed place. */
+/** One question with its explanation; the buttons have a fixed place. */
 export function StepFrame({ title, hint, onBack, actions, children }: StepFrameProps) {
   const text = useText();
   return (

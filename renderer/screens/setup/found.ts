@@ -1,12 +1,12 @@
 import type { ConnectionCheck } from '../../../shared/bridge/connection.ts';
 
-/** An address and a key, as they are typed. */
+/** An address and a key as typed. */
 export interface GivenAccess {
   readonly address: string;
   readonly key: string;
 }
 
-/** What they were found to allow; nothing of it is kept yet. */
+/** With the key's permissions; not stored yet. */
 export interface FoundAccess extends GivenAccess {
   readonly check: ConnectionCheck;
 }

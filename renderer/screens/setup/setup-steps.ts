@@ -1,6 +1,6 @@
 import type { SetupStep } from '../../../shared/bridge/setup.ts';
 
-/** The steps that are counted: choosing how to begin is before them. */
+/** The numbered steps; the choice of how to begin precedes them. */
 export const countedSteps = [
   'connect',
   'location',

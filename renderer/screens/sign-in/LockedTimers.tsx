@@ -6,7 +6,7 @@ import { useNow } from '../../parts/now.ts';
 import { useFirstText, useFormats } from '../../text/text.tsx';
 import style from './LockedTimers.module.css';
 
-/** The timers as large as the lock screen allows; a touch anywhere ends the sound of those that are over. */
+/** The timers in large figures. A touch anywhere stops the sound of finished ones. */
 export function LockedTimers() {
   const text = useFirstText();
   const formats = useFormats();

@@ -6,7 +6,7 @@ import { initials, personName } from '../../parts/person-name.ts';
 import { useFirstText } from '../../text/text.tsx';
 import style from './Names.module.css';
 
-/** Where the location has no PINs: one tap on a name. */
+/** Sign-in by a tap on a name, for locations without PINs. */
 export function Names({ staff }: { readonly staff: readonly StaffMember[] }) {
   const text = useFirstText();
   const signIn = useBridgeCall('session.signInByName');

@@ -12,12 +12,12 @@ import { useFormats, useFirstText } from '../../text/text.tsx';
 import { pinAfter, stepOfKey } from './pin.ts';
 import style from './PinPad.module.css';
 
-/** Dots appear as fast as fingers go, and a PIN is shorter than a barcode. */
+/** Keys are never held, so that dots appear at once. A PIN is shorter than a barcode, hence `fewest`. */
 const besidePins = { ...usualWedge, fewest: 8, hold: 0 };
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 
-/** Whole seconds until the next PIN may be tried; 0: now. */
+/** Whole seconds until the next attempt; 0: now. */
 function useWait(until: string | null): number {
   const now = useNow(until === null ? null : 250);
   return until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
@@ -25,7 +25,7 @@ function useWait(until: string | null): number {
 
 export type SignedOut = Extract<SessionView, { type: 'signedOut' }>;
 
-/** PIN by tap or by physical key, wherever the focus is. A wrong one is said at once, and taken off the dots. */
+/** Entry of a PIN by touch or keyboard, from any focus. A wrong one is reported at once and cleared. */
 export function PinPad({ session }: { readonly session: SignedOut }) {
   const text = useFirstText();
   const formats = useFormats();
@@ -47,23 +47,24 @@ export function PinPad({ session }: { readonly session: SignedOut }) {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    // A dialog over the pad has fields of its own.
+    // A dialog over the pad has its own fields.
     if (event.target instanceof HTMLInputElement) return;
     const meant = stepOfKey(event.key);
     if (meant === null) return;
-    // Enter on a button that was reached by Tab presses that button.
+    // Enter on a button focused by Tab presses that button.
     if (meant === 'enter') {
       if (!(event.target instanceof HTMLButtonElement)) submit();
       return;
     }
     event.preventDefault();
-    // Whoever types a PIN after a tap on another button (the language, say) means OK by Enter, not that button again.
+    // After a tap on another button (for example the language), Enter must confirm the PIN, not press that
+    // button again.
     if (event.target instanceof HTMLButtonElement) event.target.blur();
     change(meant);
   });
   const onScan = useEffectEvent(() => step({ type: 'clear' }));
   useEffect(() => {
-    // A tube scanned here must not count as a wrong PIN.
+    // A scanned barcode must not count as a wrong PIN.
     const end = listenForWedge(window, { scanned: () => onScan() }, besidePins);
     const listener = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', listener);
@@ -77,11 +78,11 @@ export function PinPad({ session }: { readonly session: SignedOut }) {
   return (
     <div className={style.pad}>
       <h2 className={style.title}>{text.signIn.enterPin}</h2>
-      {/* Its place is kept: no key moves under a finger. */}
+      {/* Reserves space, so that no key moves. */}
       <div className={style.said}>
         {wait > 0 ? (
           <>
-            {/* Said once; the seconds are only shown. */}
+            {/* Announced once; the seconds are visible only. */}
             <output className="heard">{text.signIn.waitTitle}</output>
             <Notice tone="attention" title={text.signIn.waitTitle}>
               <span role="timer">{text.signIn.wait(formats.countdown(wait))}</span>
@@ -145,7 +146,7 @@ export function PinPad({ session }: { readonly session: SignedOut }) {
 interface DotsProps {
   readonly pin: string;
   readonly isPending: boolean;
-  /** Nobody has the PIN that was tried last. */
+  /** The failure of the last PIN; null: none. */
   readonly wrong: Failure | null;
 }
 
@@ -175,7 +176,7 @@ interface PadKeyProps {
   readonly children: React.ReactNode;
 }
 
-/** A tap leaves the focus where it was, so that Enter on the physical keys still means OK. */
+/** A tap keeps the focus where it was, so that Enter still confirms. */
 function PadKey({ label, plain = false, isDisabled, onPress, children }: PadKeyProps) {
   return (
     <button

@@ -9,7 +9,9 @@ const ConnectDialog = loadable(async () => ({
   default: (await import('../../features/connection/ConnectDialog.tsx')).ConnectDialog,
 }));
 
-/** Where nobody could sign in, because there is no service or it refuses the key: the ways to another one. */
+/**
+ * Shown when sign-in is impossible, without a service or with a refused key: the ways to connect elsewhere.
+ */
 export function Reconnect() {
   const text = useText();
   const { connection } = useApp();
@@ -23,7 +25,7 @@ export function Reconnect() {
         <Button onPress={() => setConnecting(true)}>
           {own ? text.settings.changeOwn : text.settings.connectOwn}
         </Button>
-        {/* The salon's service gives way to the sample only for somebody who signed in there. */}
+        {/* Only a signed-in person may replace the salon's service with the sample. */}
         {connection.source === 'none' && (
           <Button isPending={useSample.isPending} onPress={() => useSample.mutate({})}>
             {text.settings.backToSample}

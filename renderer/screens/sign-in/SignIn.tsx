@@ -17,7 +17,7 @@ import { isUnconnected, trouble } from '../../features/connection/trouble.ts';
 
 const Reconnect = loadable(async () => ({ default: (await import('./Reconnect.tsx')).Reconnect }));
 
-/** From lightest blonde to black: what the app is about, before any word is read. */
+/** A decorative strip of shades, from the lightest blonde to black. */
 const strip = [
   '#cdbdac',
   '#d4a85f',
@@ -31,7 +31,7 @@ const strip = [
   '#35281f',
 ];
 
-/** The time, once everything else stands: the first date that is written takes 18 ms. */
+/** The clock, rendered after everything else: formatting the first date takes 18 ms. */
 function Clock() {
   const formats = useFormats();
   const now = new Date(useNow(30_000)).toISOString();
@@ -56,7 +56,7 @@ function LanguageSwitch() {
   );
 }
 
-/** Why it is locked, what is wrong with the connection, and which PIN a newcomer can try. */
+/** Why it is locked, connection problems, and the sample's PINs. */
 function Notices({ session }: { readonly session: SignedOut }) {
   const text = useFirstText();
   const { connection, outbox, managed } = useFirstState();

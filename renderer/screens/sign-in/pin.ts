@@ -1,4 +1,4 @@
-/** A PIN while it is entered: 1 to 20 digits (decisions 1), by tap or by physical key. */
+/** A PIN during entry: 1 to 20 digits (decisions 1), by touch or keyboard. */
 export const longestPin = 20;
 
 export type PinStep =
@@ -19,7 +19,7 @@ export function pinAfter(pin: string, step: PinStep): string {
   }
 }
 
-/** What a physical key means here; null: nothing, it goes where it goes. */
+/** The meaning of a physical key; null: none, and its default applies. */
 export function stepOfKey(key: string): PinStep | 'enter' | null {
   if (/^\d$/u.test(key)) return { type: 'digit', digit: key };
   if (key === 'Backspace') return { type: 'erase' };

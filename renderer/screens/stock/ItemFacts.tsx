@@ -2,7 +2,7 @@ import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './item.module.css';
 
-/** What an item is: its size and price with whose they are, its numbers, its own barcodes and the supplier's. */
+/** An item's size and price with their source, its numbers, and its own and the supplier's barcodes. */
 export function ItemFacts({ item }: { readonly item: ItemView }) {
   const text = useText();
   const formats = useFormats();

@@ -24,7 +24,7 @@ interface ItemPanelProps {
   readonly onClose: () => void;
 }
 
-/** One item: what is there of it, what moved it, and what can be done. */
+/** One item: stock, movements, actions. */
 export function ItemPanel({ itemId, onDeliver, onWithdraw, onDo, onClose }: ItemPanelProps) {
   const text = useText();
   const missing = useMissingScope();
@@ -34,7 +34,7 @@ export function ItemPanel({ itemId, onDeliver, onWithdraw, onDo, onClose }: Item
   const undoes = movements?.some(({ correctable }) => correctable) ?? false;
   const { data: item, error } = useBridgeQuery('stock.item', { itemId });
   const failure = error?.failure;
-  // What was known of it stands until the app says that it is gone.
+  // Keep showing cached data until the item is known to be removed.
   if (failure?.code === 'unknown_here' || failure?.code === 'entity_not_found')
     return (
       <EmptyState

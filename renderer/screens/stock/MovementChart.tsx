@@ -7,14 +7,14 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { balanceParts } from './balance-parts.ts';
 import style from './item.module.css';
 
-/** The balance over time; the list of movements says the same in words. */
+/** The balance over time; the list of movements has the same data as text. */
 export function MovementChart({ movements }: { readonly movements: readonly MovementView[] }) {
   const text = useText();
   const formats = useFormats();
   const { connection } = useApp();
   const timeZone = connection.location?.timeZone ?? 'UTC';
   const [today] = useState(() => dayAt(Date.now(), timeZone));
-  // One movement is no course of things.
+  // A single movement makes no chart.
   if (movements.length < 2) return null;
   const parts = balanceParts(movements, today, timeZone);
   return (

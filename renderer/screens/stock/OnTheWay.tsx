@@ -15,7 +15,7 @@ const stateWords = (entry: OutboxEntry, text: Text) =>
         ? text.stock.sending
         : text.stock.waiting;
 
-/** What is saved on this computer about the item and has not reached the service. */
+/** The item's entries that are saved on this computer but not sent yet. */
 export function OnTheWay({ itemId }: { readonly itemId: string }) {
   const text = useText();
   const { data: open } = useBridgeQuery('outbox.list', { itemId });

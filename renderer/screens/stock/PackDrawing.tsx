@@ -4,10 +4,10 @@ import { Swatch } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './item.module.css';
 
-/** As many as stand in one row of the panel. */
+/** Packs that fit into one row of the panel. */
 const mostDrawn = 6;
 
-/** Each pack as far as it is filled, 0 to 1, the open one last. Pure. */
+/** Each drawn pack's fill level, 0 to 1; the open pack is last. Pure. */
 export function drawnPacks({
   packs,
   openUsed,
@@ -15,7 +15,7 @@ export function drawnPacks({
   packSize,
 }: Pick<ItemView, 'packs' | 'openUsed' | 'openLeft' | 'packSize'>): {
   readonly packs: readonly number[];
-  /** Whole packs that are not drawn. */
+  /** Number of whole packs not drawn. */
   readonly more: number;
 } {
   const open = packs > 0 && openUsed > 0 && packSize !== null ? [(openLeft ?? 0) / packSize] : [];
@@ -24,7 +24,7 @@ export function drawnPacks({
   return { packs: [...Array<number>(drawn).fill(1), ...open], more: whole - drawn };
 }
 
-/** The balance as packs, the open one filled as far as it is. */
+/** The balance as packs, the open one partly filled. */
 export function PackDrawing({ item }: { readonly item: ItemView }) {
   const text = useText();
   const formats = useFormats();

@@ -9,7 +9,7 @@ import { ShadeTile } from './ShadeTile.tsx';
 const levelWidth = 32;
 const heights = { range: 46, tiles: 108 };
 
-/** Shades as tiles, range by range; only those in sight are drawn. */
+/** Shades as tiles, grouped by range; virtualised. */
 export const ShadeChart = memo(function ShadeChart({ ranges, filter, selected, onOpen }: ChartListProps) {
   const text = useText();
   const [columns, setColumns] = useState<number | null>(null);
@@ -22,7 +22,7 @@ export const ShadeChart = memo(function ShadeChart({ ranges, filter, selected, o
   );
   useColumns(scroller, setColumns);
   return (
-    // The keys of the tiles in it arrive here.
+    // Key events of the tiles bubble here.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={scroller} className={style.scroller} onKeyDown={onKeyDown}>
       <p className="heard">{text.stock.keys}</p>
@@ -66,7 +66,7 @@ function useColumns(scroller: RefObject<HTMLDivElement | null>, tell: (columns: 
   }, [scroller, tell]);
 }
 
-/** The range's name and what its packs are. */
+/** The range's name and pack size. */
 export function RangeHeading({ range }: { readonly range: ChartRange }) {
   const text = useText();
   const formats = useFormats();
@@ -98,7 +98,7 @@ function TileRow({
   const text = useText();
   return (
     <div className={style.levelRow} style={{ '--level': `${levelWidth}px` } as CSSProperties}>
-      {/* Read with each shade's number anyway. */}
+      {/* Each shade's number contains it, so screen readers skip it. */}
       <span className={style.level} aria-hidden="true">
         {row.level}
       </span>

@@ -13,7 +13,7 @@ interface ShadeTileProps {
   readonly onOpen: (itemId: string) => void;
 }
 
-/** One shade and what is left of it, in few words; a bar says how full the open pack is. */
+/** A shade with its stock in a few words; a bar shows how full the open pack is. */
 export const ShadeTile = memo(function ShadeTile({ tile, selected, tabbable, onOpen }: ShadeTileProps) {
   const text = useText();
   const formats = useFormats();

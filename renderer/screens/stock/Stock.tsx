@@ -31,7 +31,7 @@ import { StockFilters } from './StockFilters.tsx';
 import { StockTable } from './StockTable.tsx';
 import { useChart } from './use-chart.ts';
 
-/** The stock; the count of its shelves, and what is ordered for them. */
+/** Routes between the stock, its count and its order list. */
 export default function Stock() {
   const [isOrderList] = useRoute(orderListPath);
   const [isCount] = useRoute(countPath);
@@ -39,7 +39,7 @@ export default function Stock() {
   return isOrderList ? <OrderList /> : <Shelves />;
 }
 
-/** Every item by range, as a shade chart or a table; one of them beside it. */
+/** All items by range, as tiles or a table, with one item beside them. */
 function Shelves() {
   const text = useText();
   const layout = useLayout();
@@ -53,7 +53,7 @@ function Shelves() {
   const [problem, setProblem] = useState<ScanProblem | null>(null);
   const wanted = search.trim();
   const { chart, failure } = useChart({ search: wanted, show, rangeId });
-  // Minimums follow recent use.
+  // Updates the minimums from recent use.
   useBridgeQuery('orders.learn', {});
 
   const [showsRanges, showRanges] = useState(false);
@@ -62,7 +62,7 @@ function Shelves() {
   if (doing !== null && doing.itemId !== itemId) setDoing(null);
   const document = useStockDocument({ reopens: true });
 
-  // The same at each render: what is typed draws neither the tiles nor the lists beside them anew.
+  // Stable between renders, so that typing renders neither tiles nor lists again.
   const open = useCallback(
     (id: string) => {
       setScannedId(null);
@@ -70,7 +70,7 @@ function Shelves() {
     },
     [go],
   );
-  /** What Enter means: the best match of what is shown, wherever the chart has it. */
+  /** Enter opens the best match, wherever it is in the chart. */
   const openBest = async (typed: string) => {
     if (typed.trim() === '') return;
     const best = await call('stock.search', { search: typed.trim(), limit: 1, rangeId, show });
@@ -79,7 +79,7 @@ function Shelves() {
   };
   useScan({
     item: (item) => {
-      // The same tube once more: they are being counted in.
+      // The same tube scanned again: begin a delivery of two.
       if (item.itemId === itemId && scannedId === itemId) {
         document.begin('delivery', { type: 'item', item }, 2);
         return;
@@ -108,7 +108,7 @@ function Shelves() {
       onClose={close}
     />
   );
-  // A drawer that opened now would lie over an open dialog: it waits until that is closed.
+  // Change the layout only after dialogs are closed, as a drawer would cover them.
   const [drawer, setDrawer] = useState(layout);
   if (drawer !== layout && ((!document.isOpen && doing === null && !showsRanges) || layout === 'wide'))
     setDrawer(layout);
@@ -165,7 +165,7 @@ function Shelves() {
         {failure !== null && chart === undefined && <FailureNotice failure={failure} />}
         {chart === undefined && failure === null && <Loading label={text.parts.loading} />}
         {chart !== undefined && found > 0 && (
-          // Another question begins at the top.
+          // A new key resets the scroll position for another filter.
           <List filter={`${wanted} ${show} ${rangeId}`} ranges={ranges} selected={itemId} onOpen={open} />
         )}
         {chart !== undefined && found === 0 && (

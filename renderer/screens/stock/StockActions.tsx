@@ -11,7 +11,7 @@ interface StockActionsProps {
   readonly onRanges: () => void;
 }
 
-/** What is done with the stock as a whole. What the key may not do says why. */
+/** Buttons for the whole stock. A disabled one says which permission the key lacks. */
 export function StockActions({ onBegin, onRanges }: StockActionsProps) {
   const text = useText();
   const [, go] = useLocation();

@@ -8,17 +8,17 @@ interface StockFiltersProps {
   readonly chart: StockChart | undefined;
   readonly show: StockShow;
   readonly onShow: (show: StockShow) => void;
-  /** Null: all ranges. */
+  /** null: all ranges. */
   readonly rangeId: string | null;
   readonly onRange: (rangeId: string | null) => void;
-  /** Two choices instead of two lists, where there is little room. */
+  /** Two menus instead of two lists, for small windows. */
   readonly compact: boolean;
 }
 
 const everyShow: readonly StockShow[] = ['all', 'low', 'empty', 'open', 'idle'];
 const allRanges = 'all';
 
-/** Chooses which items are shown, and says how many there are of each. */
+/** Filters with their counts. */
 export const StockFilters = memo(function StockFilters({
   chart,
   show,

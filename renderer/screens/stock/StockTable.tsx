@@ -18,7 +18,7 @@ const columns = [
   'levelColumn',
 ] as const;
 
-/** The stock as a table: one row for each item, range by range; only those in sight are drawn. */
+/** The stock as a table, one row per item, grouped by range; virtualised. */
 export const StockTable = memo(function StockTable({ ranges, filter, selected, onOpen }: ChartListProps) {
   const text = useText();
   const rows = useMemo(() => chartRows(ranges, 1), [ranges]);
@@ -29,7 +29,7 @@ export const StockTable = memo(function StockTable({ ranges, filter, selected, o
     heights,
   );
   return (
-    // The keys of the rows in it arrive here.
+    // Key events of the rows bubble here.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={scroller} className={chart.scroller} onKeyDown={onKeyDown}>
       <table className={style.table} aria-rowcount={rows.length + 1}>
@@ -127,7 +127,7 @@ function ItemCells({
       <td className={style.figure}>{tile.openUsed === 0 ? '–' : grams(tile.openLeft)}</td>
       <td className={style.figure}>{grams(tile.gramsLeft)}</td>
       <td className={style.level} data-level={tile.level}>
-        {/* What there is enough of needs no word. */}
+        {/* A sufficient level is announced only, not shown. */}
         {tile.level === 'ok' ? <span className="heard">{text.stock.levelOk}</span> : levels[tile.level]}
       </td>
     </>

@@ -1,4 +1,4 @@
-/** An item's balance over time, by its movements. Pure. */
+/** An item's balance over time, from its movements. Pure. */
 import type { MovementView } from '../../../shared/bridge/stock.ts';
 import { dayAt, daysAfter } from '../../../shared/days.ts';
 import { parts, stepOf, type Days } from '../../../shared/periods.ts';
@@ -6,14 +6,14 @@ import { parts, stepOf, type Days } from '../../../shared/periods.ts';
 export interface BalancePart extends Days {
   /** Packs at the end of it. */
   readonly balance: number;
-  /** Packs that came and that left, corrections among them. */
+  /** Packs in and out, including corrections. */
   readonly came: number;
   readonly left: number;
 }
 
 type Moved = Pick<MovementView, 'createdAt' | 'quantity' | 'balanceAfter'>;
 
-/** So far back it is drawn: half a year, of which a week is still a bar. */
+/** Days drawn at most: half a year, in which a week is still a visible bar. */
 const mostDays = 182;
 
 /** From the first movement until today, in days or weeks. `movements`: newest first, at least one. */

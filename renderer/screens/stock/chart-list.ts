@@ -1,11 +1,11 @@
-/** What the chart and the table share: the rows that are in sight, and the one shade that the keyboard is on. */
+/** Shared by the chart and the table: virtualised rows, and one tab stop with arrow keys. */
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { moveBy, positionOf, tileAt, type ChartRange, type ChartRow } from './chart-rows.ts';
 
 export interface ChartListProps {
   readonly ranges: readonly ChartRange[];
-  /** What was searched and filtered for: another list begins at its top. */
+  /** The search and filters; a change resets the scroll position. */
   readonly filter: string;
   readonly selected: string | null;
   readonly onOpen: (itemId: string) => void;
@@ -14,11 +14,11 @@ export interface ChartListProps {
 export interface ChartList {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly inSight: readonly VirtualItem[];
-  /** Pixels above and below what is in sight. */
+  /** Pixels of the rows above and below that are not rendered. */
   readonly above: number;
   readonly below: number;
   readonly measure: (row: Element | null) => void;
-  /** The one shade that Tab reaches. */
+  /** The only shade that Tab reaches. */
   readonly tabbable: string | null;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -37,7 +37,7 @@ export function useChartList(
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string | null>(null);
   const wanted = useRef<string | null>(null);
-  // Nothing is memoised by a compiler here, so that its answers are always fresh.
+  // This project uses no memoising compiler, so the virtualiser's results are never stale.
   // eslint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -45,11 +45,11 @@ export function useChartList(
     estimateSize: (index) => heights[rows[index]?.type ?? 'tiles'],
     getItemKey: (index) => keyOf(rows[index]),
     overscan: 6,
-    // A table's head stands above its rows: what is scrolled to has a row's room below it.
+    // A table's head moves the rows down, so scroll one row's height further.
     scrollPaddingEnd: heights.tiles,
   });
 
-  // A selected shade is brought into sight once: a scan may choose one far away.
+  // Scroll a selected shade into view once, as a scan may select a distant one.
   const shown = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (selected === null || shown.current === selected) return;
@@ -66,7 +66,7 @@ export function useChartList(
     virtualizer.scrollToOffset(0);
   }, [filter, virtualizer]);
 
-  // The shade that a key led to may have to be drawn first.
+  // The target of an arrow key may not be rendered yet.
   useLayoutEffect(() => {
     if (wanted.current === null) return;
     const tile = scroller.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(wanted.current)}"]`);

@@ -1,4 +1,4 @@
-/** The shade chart as rows that can be drawn a few at a time, and how keys move through them. Pure. */
+/** The shade chart as rows for virtualisation, and its keyboard navigation. Pure. */
 import type { Tile } from '../../../shared/bridge/catalogue.ts';
 import type { StockChart } from '../../../shared/bridge/stock.ts';
 
@@ -10,24 +10,26 @@ export type ChartRow =
       readonly type: 'tiles';
       readonly range: ChartRange;
       readonly tiles: readonly Tile[];
-      /** Place of the first one among the range's, from 0. */
+      /** The index of its first tile within the range, from 0. */
       readonly first: number;
-      /** Of all its tiles, in the first row of a level; null: it goes on, or the range has no levels. */
+      /**
+       * The level of all its tiles, in the level's first row; null: a later row, or a range without levels.
+       */
       readonly level: string | null;
     };
 
-/** A tile is at least this wide (interface, The look). */
+/** Pixels: the minimum width of a tile (interface, The look). */
 const tileWidth = 104;
 export const tileGap = 8;
 
-/** As many columns as fit, at least one. */
+/** The number of columns that fit, at least one. */
 export const columnsIn = (width: number): number =>
   Math.max(1, Math.floor((width + tileGap) / (tileWidth + tileGap)));
 
-/** The level of a shade that is numbered by level and tone, such as 7 of 7/43. */
+/** The level of a shade numbered by level and tone, such as 7 of 7/43. */
 const levelOf = ({ shade }: Tile): string | null => /^(\d{1,2})\/\d/u.exec(shade)?.[1] ?? null;
 
-/** Tones of a level side by side; tiles without levels as they come. */
+/** Consecutive tiles of the same level; tiles without a level form groups too. */
 function groups(tiles: readonly Tile[]): readonly { level: string | null; first: number; size: number }[] {
   const found: { level: string | null; first: number; size: number }[] = [];
   for (const [first, tile] of tiles.entries()) {
@@ -39,7 +41,7 @@ function groups(tiles: readonly Tile[]): readonly { level: string | null; first:
   return found;
 }
 
-/** A heading per range that has something to show, then its tiles: each level begins a row, the others flow. */
+/** A heading per range with visible tiles, then its tiles: each level starts a row, others flow. */
 export function chartRows(ranges: readonly ChartRange[], columns: number): ChartRow[] {
   return ranges.flatMap((range): ChartRow[] => {
     if (range.tiles.length === 0) return [];
@@ -74,7 +76,7 @@ export const tileAt = (rows: readonly ChartRow[], { row, column }: TilePosition)
   return there?.type === 'tiles' ? (there.tiles[Math.min(column, there.tiles.length - 1)] ?? null) : null;
 };
 
-/** The next row of tiles in a direction; null: there is none. */
+/** The next row of tiles in a direction; null: none. */
 function rowBeside(rows: readonly ChartRow[], row: number, step: 1 | -1): number | null {
   for (let next = row + step; next >= 0 && next < rows.length; next += step)
     if (rows[next]?.type === 'tiles') return next;
@@ -86,7 +88,7 @@ const widthOf = (rows: readonly ChartRow[], row: number): number => {
   return there?.type === 'tiles' ? there.tiles.length : 0;
 };
 
-/** Where a key leads from a tile; null: the key means nothing here, or leads nowhere. */
+/** The target of a key pressed on a tile; null: the key has no meaning or no target. */
 export function moveBy(rows: readonly ChartRow[], at: TilePosition, key: string): TilePosition | null {
   const to = (row: number | null, column: number): TilePosition | null =>
     row === null ? null : { row, column: Math.min(column, widthOf(rows, row) - 1) };

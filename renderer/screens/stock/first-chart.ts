@@ -1,10 +1,10 @@
-/** What the stock shows first, asked for before its own file is here. */
+/** Prefetches the stock's first view while its code loads. */
 import { ask, queries, queryKey } from '../../bridge/queries.ts';
 
-/** More tiles than a usual screen shows, and soon there. */
+/** More tiles than a usual screen shows, yet fast to load. */
 export const mostAtFirst = 300;
 
-/** What the stock begins with. */
+/** The initial filter. */
 export const unfiltered = { search: '', show: 'all', rangeId: null } as const;
 
 export function askFirstChart(): void {

@@ -7,8 +7,8 @@ import { mostAtFirst } from './first-chart.ts';
 const tilesOf = ({ ranges }: StockChart): number => ranges.reduce((sum, { tiles }) => sum + tiles.length, 0);
 
 /**
- * The shade chart: what it begins with as soon as that is here, then, once that is shown and the page has nothing else to
- * do, the whole of it. The one before stays until then.
+ * The shade chart: first its beginning, then, once that is shown and the page is idle, all of it. The
+ * previous chart stays until then.
  */
 export function useChart(filter: {
   readonly search: string;

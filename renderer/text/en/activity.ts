@@ -2,12 +2,12 @@ import { pluralIn } from '../../../shared/text/plural.ts';
 
 const plural = pluralIn('en-GB');
 
-/** Words of the screen Activity. Amounts and times arrive formatted. */
+/** Texts of the screen Activity. Amounts and times arrive formatted. */
 export const activity = {
   title: 'Activity',
   hint: 'Everything this computer sent or will send, newest first.',
 
-  // Choosing what is shown.
+  // The choice of a list.
   show: 'Show',
   showAll: 'All',
   showAttention: 'Needs attention',
@@ -27,7 +27,7 @@ export const activity = {
   emptyJournal: 'Nothing has been discarded',
   emptyJournalText: 'What was discarded, taken back or edited is kept here, with who did it and why.',
 
-  // What is on its way, together.
+  // All waiting entries together.
   offlineTitle: (time: string) => `No connection since ${time}`,
   offlineText: (count: number) =>
     plural(count, {
@@ -82,7 +82,7 @@ export const activity = {
     stocktake: 'stocktake',
     'wrong-delivery': 'wrong delivery',
   } as Readonly<Record<string, string>>,
-  /** What of a customer was changed. */
+  /** The changed fields of a customer. */
   changed: {
     firstName: 'first name',
     lastName: 'last name',
@@ -94,7 +94,7 @@ export const activity = {
     emailRemindersAllowed: 'reminders by e‑mail',
     marketingAllowed: 'offers and news',
   },
-  /** What of a range or an item was changed. */
+  /** The changed fields of a range or an item. */
   changedCatalogue: {
     name: 'name',
     kind: 'kind',
@@ -150,15 +150,15 @@ export const activity = {
   },
   balance: (there: string, asked: string) => `In stock: ${there}. Asked for: ${asked}.`,
 
-  // What the service said no to: what happened, and what to do where it can be edited and where it cannot.
-  /** Of a customer who is new, where the code means more than of anything else. */
+  // Refusals by the service: the event, and the remedies with and without editing.
+  /** For a new customer, for whom these codes have a specific meaning. */
   refusedPerson: {
     duplicate: {
       happened: 'The salon system has a customer with this number already.',
       next: 'Edit it: correct the number, or choose that customer. What was mixed for the customer waits for that.',
     },
   } as Readonly<Record<string, { happened: string; next: string }>>,
-  /** Of a range, an item or a barcode. */
+  /** For a range, an item or a barcode. */
   refusedCatalogue: {
     duplicate: {
       happened: 'Something else has this name, shade or barcode already.',
@@ -251,7 +251,7 @@ export const activity = {
       edit: 'Look at what is there now. Then discard this, or do it again.',
       discard: 'Look at what is there now. Then discard this, or do it again.',
     },
-    // This computer's own: whether an item is counted in grams or in packs was changed.
+    // From this computer: an item's unit was changed between grams and packs.
     not_ready: {
       happened: 'Whether something in it is counted in grams or in packs was changed. It was not sent.',
       edit: 'Edit it: remove the row, add the item again and enter its amount.',
@@ -264,7 +264,7 @@ export const activity = {
     },
   } as Readonly<Record<string, RefusalWords>>,
 
-  // What can be done.
+  // Actions.
   details: (what: string) => `Details: ${what}`,
   actions: (what: string) => `What can be done with: ${what}`,
   tryAgain: 'Try again',
@@ -310,8 +310,8 @@ export const activity = {
 
 interface RefusalWords {
   readonly happened: string;
-  /** What to do where it can be edited. */
+  /** The remedy if it can be edited. */
   readonly edit: string;
-  /** What to do where it can only be tried again or discarded. */
+  /** The remedy if it can only be retried or discarded. */
   readonly discard: string;
 }

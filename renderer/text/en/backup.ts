@@ -4,7 +4,7 @@ const plural = pluralIn('en-GB');
 const entries = (count: number) => plural(count, { one: '# saved entry', other: '# saved entries' });
 const drafts = (count: number) => plural(count, { one: '# draft', other: '# drafts' });
 
-/** Words of Settings, Backup, and of the notice after a damaged database. */
+/** Texts of Settings, Backup, and of the notice after a damaged database. */
 export const backup = {
   title: 'Backup',
   hint: 'What only this computer has: what waits to be sent, drafts, an open count of the shelf, what was registered here, settings. Never the key, never PINs.',

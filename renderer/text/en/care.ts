@@ -1,6 +1,6 @@
 import { longestQuestion, mostQuestions } from '../../../shared/colour-bar/care-questions.ts';
 
-/** What is asked before colour, and tests for allergies. Dates arrive formatted. */
+/** Texts of checks before colour and allergy tests. Dates arrive formatted. */
 export const care = {
   title: 'Check before colour',
   of: (customer: string) => `Check before colour · ${customer}`,

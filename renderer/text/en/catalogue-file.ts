@@ -3,7 +3,7 @@ import { ownEntry } from '../../../shared/own-entry.ts';
 
 const plural = pluralIn('en-GB');
 
-/** Ranges, items, barcodes and opening balances from a file, and into one. */
+/** Texts of importing and exporting ranges, items, barcodes and opening balances. */
 export const catalogueFile = {
   title: 'From a file',
   open: 'From a file …',

@@ -3,7 +3,7 @@ import { ownEntry } from '../../../shared/own-entry.ts';
 
 const plural = pluralIn('en-GB');
 
-/** Words for looking after ranges, items and barcodes. Amounts arrive formatted. */
+/** Texts of editing ranges, items and barcodes. Amounts arrive formatted. */
 export const catalogue = {
   title: 'Ranges and items',
   noRanges: 'There are no ranges yet. Create one, then its items.',
@@ -66,7 +66,7 @@ export const catalogue = {
       other: 'It can be deleted once its # items are deleted.',
     }),
 
-  // What was not saved, and why.
+  // Why saving failed.
   nameTaken: {
     happened: 'Another range has this name.',
     next: 'Choose another name, or use the range that is there.',

@@ -2,7 +2,7 @@ import { pluralIn } from '../../../shared/text/plural.ts';
 
 const plural = pluralIn('en-GB');
 
-/** Counting along the shelf. */
+/** Texts of the stock count. */
 export const counting = {
   title: 'Count',
   toStock: 'To the stock',

@@ -2,7 +2,7 @@ import { pluralIn } from '../../../shared/text/plural.ts';
 
 const plural = pluralIn('en-GB');
 
-/** Finding customers, and what is known of one. */
+/** Texts of the screen Customers. */
 export const customers = {
   search: 'Search customers',
   searchPlaceholder: 'Name, phone number or email',

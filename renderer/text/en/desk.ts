@@ -2,14 +2,14 @@ import { pluralIn } from '../../../shared/text/plural.ts';
 
 const plural = pluralIn('en-GB');
 
-/** Words of the screen Front desk. Amounts and dates arrive formatted. */
+/** Texts of the screen Front desk. Amounts and dates arrive formatted. */
 export const desk = {
   part: { 'gift-cards': 'Gift cards', products: 'Products', visits: 'Next visit' },
-  /** What the key may not do, by the scope's own words. */
+  /** A missing permission, by its scope's text. */
   keyLacks: (what: string) =>
     `The salon’s key does not allow this: ${what}. Whoever looks after the salon system can change that.`,
 
-  // Looking a gift card up.
+  // Looking up a gift card.
   code: 'Code on the gift card',
   codePlaceholder: 'Scan or type the code',
   codeHint: 'A card that is scanned here is looked up by itself.',
@@ -63,7 +63,7 @@ export const desk = {
     void: 'Void',
   } as Readonly<Record<string, string>>,
 
-  // Voiding it.
+  // Voiding a card.
   void: 'Void …',
   voidTitle: (code: string) => `Void ${code}?`,
   voidText: 'The card can’t be used any more. This is final.',
@@ -76,7 +76,7 @@ export const desk = {
   isVoid: 'It is void already.',
   wasUsed: 'It has been used: only a card that was never used can be voided.',
 
-  // Recording one that was sold elsewhere.
+  // Recording a card that was sold elsewhere.
   record: 'Record a gift card',
   recordThis: 'Record this card',
   recordHint: 'For cards sold on paper or in an older system. Nothing is sold here, and no receipt is made.',

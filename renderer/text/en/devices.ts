@@ -2,9 +2,9 @@ import { pluralIn } from '../../../shared/text/plural.ts';
 
 const plural = pluralIn('en-GB');
 
-/** Words about scales and scanners: found, set up, tested. */
+/** Texts about scales and scanners: finding, setup, test. */
 export const devices = {
-  // The scales that are used.
+  // Scales in use.
   title: 'Devices',
   scales: 'Scales',
   noScales: 'No scale yet',
@@ -21,10 +21,10 @@ export const devices = {
   edit: 'Edit',
   forget: 'Remove',
   forgotten: (name: string) => `${name} removed`,
-  /** A button's name where several devices have the same one. */
+  /** A button's label if several devices have the same one. */
   of: (what: string, name: string) => `${what}: ${name}`,
 
-  // How a device is reached.
+  // How a device is connected.
   by: {
     serial: 'Serial port',
     hid: 'USB',
@@ -32,7 +32,7 @@ export const devices = {
     virtual: 'In this app, for practising',
   },
 
-  // Why nothing comes, and what to do.
+  // Why a device sends nothing, and the remedy.
   unreachable: {
     absent: {
       title: 'It is not plugged in',
@@ -103,7 +103,7 @@ export const devices = {
     next: 'Allow this page to use such devices, then try again. In the app’s own window, close it and open it again.',
   },
 
-  // Finding out.
+  // Detecting settings.
   searching: 'Finding out what is on the port',
   searchBegins: 'The port is being opened.',
   trying: (settings: string, tries: number, of: number) => `Trying ${settings}: ${tries} of at most ${of}`,
@@ -118,7 +118,7 @@ export const devices = {
   foundNothing: 'Nothing answered on this port',
   foundNothingText:
     'Check that the scale is on and that this is its cable, then try again. Some scales must first be set to send, in their own menu.',
-  /** What follows the title of `unreachable`. */
+  /** Follows the title of `unreachable`. */
   notOpen: {
     absent: 'Plug its cable in, or compare the port’s name. Then find out again.',
     denied:

@@ -1,4 +1,4 @@
-/** What happened and what to do next, for every code. Never the service's own message: that is for logs. */
+/** What happened and what to do next, for every code. The service's own message is for logs only. */
 import type { ErrorCode } from '../../../shared/result.ts';
 
 export interface ErrorWords {

@@ -1,6 +1,6 @@
 import type { GuideStep } from '../../features/first-mix/guide-step.ts';
 
-/** Words of the guided first mix in the sample salon. */
+/** Texts of the tutorial in the sample salon. */
 export const firstMix = {
   skip: 'Skip',
   numbered: (step: number, of: number, title: string) => `${step} of ${of}: ${title}`,

@@ -1,4 +1,4 @@
-/** The words of the first screen, and of what stands around and in every other: they are there before anything is fetched. */
+/** Texts of the first screen and of the frame around all screens; part of the first chunk. */
 import { errors } from './errors.ts';
 import { frame } from './frame.ts';
 import { help } from './help.ts';

@@ -2,7 +2,7 @@ import { pluralIn } from '../../../shared/text/plural.ts';
 
 const plural = pluralIn('en-GB');
 
-/** Words around the screens: navigation, the status strip, what every screen may meet. */
+/** Texts of the frame: navigation, status strip, and messages of any screen. */
 export const frame = {
   product: 'Colour Bar',
   setup: 'Set up',

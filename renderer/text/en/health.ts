@@ -1,4 +1,4 @@
-/** How this computer is (Settings). */
+/** Texts of this computer's state, in Settings. */
 export const health = {
   title: 'How this computer is',
   waiting: 'To be sent',

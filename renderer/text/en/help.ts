@@ -1,6 +1,6 @@
 import type { GuideName } from '../../../shared/guide.ts';
 
-/** Words around the guide; its own are in docs/guide. */
+/** Texts around the guide, whose pages are in docs/guide. */
 export const help = {
   open: 'Help (F1)',
   pages: 'More help',

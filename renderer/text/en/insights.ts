@@ -2,7 +2,7 @@ import { pluralIn } from '../../../shared/text/plural.ts';
 
 const plural = pluralIn('en-GB');
 
-/** Words of the screen Insights. Amounts arrive formatted. */
+/** Texts of the screen Insights. Amounts arrive formatted. */
 export const insights = {
   title: 'Insights',
   period: 'Period',
@@ -61,7 +61,7 @@ export const insights = {
   slow: 'lasts more than a year',
   never: 'never',
 
-  // A month on one page.
+  // The month's page.
   monthPage: 'Monthly report',
   backToAll: 'Back to all of Insights',
   monthTitle: (month: string) => `Colour in ${month}`,

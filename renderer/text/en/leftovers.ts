@@ -2,7 +2,7 @@ import { pluralIn } from '../../../shared/text/plural.ts';
 
 const plural = pluralIn('en-GB');
 
-/** Words of what is left of a bowl. Weights arrive formatted. */
+/** Texts of leftovers. Weights arrive formatted. */
 export const leftovers = {
   toWeigh: 'To weigh back',
   bowls: (count: number) => plural(count, { one: '# bowl to weigh back', other: '# bowls to weigh back' }),

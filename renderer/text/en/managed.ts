@@ -1,6 +1,6 @@
 import type { ManagedProblem } from '../../../shared/bridge/managed.ts';
 
-/** Words of what whoever looks after a computer decided for it. */
+/** Texts about settings fixed by the administrator. */
 export const managed = {
   decided: 'Decided by whoever looks after this computer',
   title: 'Some of this is decided elsewhere',

@@ -2,11 +2,11 @@ import { pluralIn } from '../../../shared/text/plural.ts';
 
 const plural = pluralIn('en-GB');
 
-/** Words of the screen Mix. Amounts arrive formatted. */
+/** Texts of the screen Mix. Amounts arrive formatted. */
 export const mix = {
   title: 'Mix',
 
-  // Nothing open.
+  // No mix is open.
   beginTitle: 'Scan a tube to begin',
   beginText: 'The first scan opens a mix. You can also choose the first item by hand.',
   begin: 'Begin a mix',
@@ -61,7 +61,7 @@ export const mix = {
   lifted: 'Bowl lifted',
   silent: 'Silent',
   movingText: 'The weight is moving. This scale shows it once it is still.',
-  // Why nothing is heard of the scale, and what to do about it.
+  // Why the scale has no reading, and the remedy.
   unheard: {
     silent: { title: 'The scale gives no weight', text: 'Check its power and cable.' },
     absent: { title: 'The scale is not plugged in', text: 'Plug the cable in. It carries on by itself.' },
@@ -105,7 +105,7 @@ export const mix = {
   sameBowlWithout: 'Same bowl, without it',
   keepGrams: (grams: string) => `Keep ${grams}`,
   movedMore: 'Keep what was poured meanwhile, or carry on without it.',
-  /** What a person is asked about grams that may not be counted unasked. */
+  /** Questions about grams that are not captured automatically. */
   asked: {
     wait: 'Wait',
     waitFor: (shade: string) => `${shade} is still being weighed.`,
@@ -166,7 +166,7 @@ export const mix = {
   more: 'One pack more',
   wholePacks: 'Counted in whole packs',
 
-  // Why a step was not taken: what to do first.
+  // Why a step was refused, and the step needed first.
   notReady: {
     nothing_poured: 'Pour at least 1 g first.',
     still_moving: 'The weight is moving. Wait until it stands still.',
@@ -184,7 +184,7 @@ export const mix = {
   } as Readonly<Record<string, string>>,
   notReadyTitle: 'Not yet',
 
-  // A tube that the bowl does not want.
+  // A scanned tube that is not in the formula.
   tubeOutside: 'Not in the formula',
   tubeOutsideFor: (wanted: string) => `Not in the formula, which waits for ${wanted}`,
   tubeStrength: (wanted: string) => `Another strength than ${wanted}`,
@@ -215,7 +215,7 @@ export const mix = {
   rescale: 'Rescale the bowl',
   keep: 'Keep',
 
-  // Whom it is for.
+  // The customer.
   customerGone: 'Choose whom the mix is for, or nobody: as it is, the salon system refuses it.',
   chooseCustomer: 'Choose customer',
   change: 'Change',

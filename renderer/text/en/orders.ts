@@ -1,4 +1,4 @@
-/** Words of the order list. Amounts arrive formatted, or are whole packs. */
+/** Texts of the order list. Amounts arrive formatted, or are whole packs. */
 export const orders = {
   title: 'Order list',
   back: 'Back to the stock',
@@ -57,7 +57,7 @@ export const orders = {
   unitHint: 'Whole boxes are suggested. Empty: single packs.',
   save: 'Save',
 
-  // On the way.
+  // Under way.
   way: 'Ordered',
   wayNone: 'Nothing is on its way.',
   ordered: (packs: number) => `${packs} ordered`,

@@ -2,7 +2,7 @@ import { pluralIn } from '../../../shared/text/plural.ts';
 
 const plural = pluralIn('en-GB');
 
-/** Words of the parts that screens share. */
+/** Texts of the components that screens share. */
 export const parts = {
   typedBefore: (when: string) => `Typed ${when}, not saved yet`,
   forgetTyped: 'Discard',

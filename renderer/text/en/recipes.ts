@@ -1,4 +1,4 @@
-/** What was mixed for a customer, wherever it is shown. */
+/** Texts of recipes, on any screen. */
 export const recipes = {
   of: (day: string) => `Recipe of ${day}`,
   waits: 'Waits to be sent',

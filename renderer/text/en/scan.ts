@@ -1,4 +1,4 @@
-/** Words about what was scanned, wherever it was. */
+/** Texts about scans, on any screen. */
 export const scan = {
   severalTitle: 'Which one is it?',
   severalText: 'Several items have this barcode. Choose the one in your hand.',
@@ -6,7 +6,7 @@ export const scan = {
   unreadableTitle: 'Barcode misread',
   lookUpCard: 'Look up the gift card',
   maybeCard: 'If it is a gift card, the front desk knows it.',
-  /** What to do next, in a mix. */
+  /** The next step in a mix. */
   productTitle: (names: string) => `This is sold by the piece: ${names}`,
   productText: 'It is no shade, and what there is of it is at the front desk.',
   openProduct: (name: string) => `Show ${name}`,
@@ -22,7 +22,7 @@ export const scan = {
     unknown: 'Search by shade or name instead.',
     unreadable: 'Scan again, or search by shade or name.',
   },
-  // Said in passing.
+  // Toasts.
   noItem: (code: string) => `No item has the barcode ${code}.`,
   scanAgain: 'Barcode misread. Scan again.',
   waits: (shade: string) => `${shade} was scanned. Close what is open here first, then scan again.`,

@@ -2,7 +2,7 @@ import { pluralIn } from '../../../shared/text/plural.ts';
 
 const plural = pluralIn('en-GB');
 
-/** Words about the barcode scanner: how it is set up, and what came from it. */
+/** Texts of the barcode scanner's settings and test. */
 export const scanner = {
   hint: 'A scanner in keyboard mode works on every screen. Match these to how the scanner itself is set.',
   suffix: 'Code ends with',

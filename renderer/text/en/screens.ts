@@ -1,4 +1,4 @@
-/** What the screens are called: in the navigation and in the window's title. */
+/** The screens' titles, in the navigation and the window's title. */
 export const screens = {
   today: 'Today',
   mix: 'Mix',

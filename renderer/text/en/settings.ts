@@ -4,7 +4,7 @@ import { pluralIn } from '../../../shared/text/plural.ts';
 
 const plural = pluralIn('en-GB');
 
-/** Words of the screen Settings. */
+/** Texts of the screen Settings. */
 export const settings = {
   title: 'Settings',
   hint: 'For this computer only. Saved as you change them.',

@@ -1,6 +1,6 @@
 import type { SetupStep } from '../../../shared/bridge/setup.ts';
 
-/** Words of setting a computer up, and of the PIN for Settings. */
+/** Texts of the setup, and of the PIN for Settings. */
 export const setup = {
   steps: 'Steps',
   step: (number: number, of: number, name: string) => `Step ${number} of ${of}: ${name}`,

@@ -2,7 +2,7 @@ import { pluralIn } from '../../../shared/text/plural.ts';
 
 const plural = pluralIn('en-GB');
 
-/** Words of the screen Sign in. */
+/** Texts of the screen Sign in. */
 export const signIn = {
   enterPin: 'Enter your PIN',
   chooseName: 'Who are you?',

@@ -3,11 +3,11 @@ import { ownEntry } from '../../../shared/own-entry.ts';
 
 const plural = pluralIn('en-GB');
 
-/** Words of the screen Stock. Amounts arrive formatted. */
+/** Texts of the screen Stock. Amounts arrive formatted. */
 export const stock = {
   title: 'Stock',
 
-  // Finding.
+  // Search.
   searchLabel: 'Search the stock',
   searchPlaceholder: 'Shade, name or barcode',
   show: 'Show',
@@ -31,7 +31,7 @@ export const stock = {
   chart: (range: string) => `Shades of ${range}`,
   keys: 'Move with the arrow keys.',
 
-  // On a tile: short words.
+  // On a tile: short texts.
   leftShort: (amount: string) => `${amount} left`,
   openHolds: (grams: string) => `, the open one holds ${grams}`,
   emptyShort: 'empty',
@@ -78,7 +78,7 @@ export const stock = {
     plural(packs, { one: '# pack', other: '# packs' }) + (open === '' ? '' : `, the open one holds ${open}`),
   morePacks: (count: number) => `+ ${count}`,
 
-  // Changing.
+  // Changes.
   withdraw: 'Withdraw',
   deliver: 'Deliver',
   correct: 'Undo …',

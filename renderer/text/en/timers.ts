@@ -2,7 +2,7 @@ import { pluralIn } from '../../../shared/text/plural.ts';
 
 const plural = pluralIn('en-GB');
 
-/** Words of timers. Times arrive formatted. */
+/** Texts of timers. Times arrive formatted. */
 export const timers = {
   timer: 'Timer',
   timers: 'Timers',

@@ -1,4 +1,4 @@
-/** Words of the screen Today. */
+/** Texts of the screen Today. */
 export const today = {
   mixedAt: (time: string) => `Mixed ${time}`,
   unsavedNotes: 'Notes not saved',

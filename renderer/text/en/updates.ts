@@ -1,6 +1,6 @@
 import type { UpdateHeldBy } from '../../../shared/bridge/updates.ts';
 
-/** Newer versions of the desktop app (Settings), and what the strip says of them. */
+/** Texts about updates of the desktop app, in Settings and in the status strip. */
 export const updates = {
   title: 'Updates',
   look: 'Look for newer versions',

@@ -1,4 +1,4 @@
-/** Words of the virtual devices: the sample salon's scale and scanner. */
+/** Texts of the virtual devices: the sample salon's scale and scanner. */
 export const virtual = {
   title: 'Virtual devices',
   otherSide: 'Move to the other side',

@@ -7,7 +7,7 @@ interface Words {
   readonly next: string;
 }
 
-/** Words about booking the next visit. Amounts, days and times arrive formatted. */
+/** Texts about booking the next visit. Amounts, days and times arrive formatted. */
 export const visits = {
   book: 'Book the next visit',
   what: 'What',
@@ -100,7 +100,7 @@ export const visits = {
   told: (how: string) => `The customer gets a confirmation by ${how}.`,
   toldNothing: 'No confirmation is sent: tell the customer when it is.',
 
-  // What stands in the way.
+  // Obstacles.
   toSettings: 'Open Settings',
   not: {
     no_account: {

@@ -202,7 +202,7 @@ export const mix: Text['mix'] = {
   rescale: 'Räkna om skålen',
   keep: 'Behåll',
 
-  // Whom it is for.
+  // Kunden.
   customerGone: 'Välj vem blandningen är till, eller ingen: som den är avvisas den av salongens system.',
   chooseCustomer: 'Välj kund',
   change: 'Byt',

@@ -45,7 +45,10 @@ interface Printed {
 
 const deliveries = ['3', '7', '14', '28'] as const;
 
-/** What is to be ordered now, as it is suggested and as staff want it, and what is on its way until a delivery brings it. */
+/**
+ * The items to order, suggested and adjusted by staff, and the orders under way until a delivery completes
+ * them.
+ */
 export function OrderList() {
   const text = useText();
   const formats = useFormats();
@@ -65,7 +68,7 @@ export function OrderList() {
   const [today] = useState(() => dayAt(Date.now(), connection.location?.timeZone ?? 'UTC'));
   const titleOf = (day: string) => text.orders.printed(connection.location?.name ?? '', day);
   const isEmpty = wanted.length === 0;
-  /** One more pack, or box, of what is in the list already. */
+  /** Adds one pack, or one box, of an item. */
   const add = (itemId: string) => {
     const row = rows.find((one) => one.itemId === itemId);
     want.mutate({ itemId, packs: (row?.toOrder ?? 0) + (row?.unit ?? 1) });

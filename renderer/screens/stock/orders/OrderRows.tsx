@@ -14,11 +14,11 @@ interface OrderRowsProps {
   readonly rows: readonly OrderListRow[];
   /** `packs`: `NaN` for an emptied field. */
   readonly onWant: (row: OrderListRow, packs: number) => Promise<void>;
-  /** Its minimum and its box are to be changed. */
+  /** Opens the dialog for its minimum and its box. */
   readonly onChange: (row: OrderListRow) => void;
 }
 
-/** One range of the order: what is there, what comes, and how many more. */
+/** One range of the order: stock, packs under way, packs to order. */
 export function OrderRows({ rows, onWant, onChange }: OrderRowsProps) {
   const text = useText();
   const formats = useFormats();

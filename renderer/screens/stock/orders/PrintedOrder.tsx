@@ -4,7 +4,7 @@ import { useText } from '../../../text/text.tsx';
 import { amountWords, byRange, nameWords, type PrintedLine } from './order-shown.ts';
 import style from './orders.module.css';
 
-/** An order on paper, range by range; the columns are named on every page. */
+/** A printed order, grouped by range; column heads repeat on every page. */
 export function PrintedOrder({ lines }: { readonly lines: readonly PrintedLine[] }) {
   const text = useText();
   const { columns } = text.orders;
@@ -35,7 +35,7 @@ export function PrintedOrder({ lines }: { readonly lines: readonly PrintedLine[]
           ))}
         </tbody>
       ))}
-      {/* The margin at the end of each page. */}
+      {/* The bottom margin of each page. */}
       <tfoot aria-hidden="true">
         <tr>
           <td colSpan={3}>{'\u00a0'}</td>

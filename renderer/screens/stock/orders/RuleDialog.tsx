@@ -15,7 +15,7 @@ interface RuleDialogProps {
   readonly onClose: () => void;
 }
 
-/** How few of an item, or of all items of its range, are too few, and how many come in a box. */
+/** The minimum of an item or of its whole range, and the packs per box. */
 export function RuleDialog({ row, onClose }: RuleDialogProps) {
   const { itemId, rangeId } = row;
   const { data } = useBridgeQuery('orders.rules', { itemId, rangeId });

@@ -1,4 +1,4 @@
-/** An order in words, for the printer, a file and the clipboard. Pure. */
+/** An order as text, for the printer, a file and the clipboard. Pure. */
 import type { OrderLineView, OrderListRow } from '../../../../shared/bridge/orders.ts';
 import type { CsvCell } from '../../../parts/csv-text.ts';
 import type { Text } from '../../../text/en.ts';
@@ -12,27 +12,27 @@ export interface RangeOfOrder<Row extends OfRange> extends OfRange {
   readonly rows: readonly Row[];
 }
 
-/** Rows come range by range. */
+/** Rows must be sorted by range. */
 export function byRange<Row extends OfRange>(rows: readonly Row[]): RangeOfOrder<Row>[] {
   const ranges = new Map<string, Row[]>();
   for (const row of rows) ranges.set(row.rangeId, [...(ranges.get(row.rangeId) ?? []), row]);
   return [...ranges].map(([rangeId, its]) => ({ rangeId, rangeName: its[0]?.rangeName ?? '', rows: its }));
 }
 
-/** What goes into the order: a row of 0 is shown, and left out. */
+/** The rows to order: a row of 0 is shown but not ordered. */
 export const inOrder = (rows: readonly OrderListRow[]): OrderListRow[] =>
   rows.filter(({ toOrder }) => toOrder > 0);
 
 export const packsOf = (rows: readonly OrderListRow[]): number =>
   rows.reduce((sum, { toOrder }) => sum + toOrder, 0);
 
-/** A line on paper. */
+/** A printed line. */
 export type PrintedLine = Pick<
   OrderListRow,
   'itemId' | 'rangeId' | 'rangeName' | 'shade' | 'name' | 'articleNumber' | 'toOrder' | 'unit'
 >;
 
-/** One order as it was made, in the order of its ranges and shades. */
+/** A placed order, sorted by range and shade. */
 export interface MadeOrder {
   readonly orderId: string;
   readonly at: string;
@@ -40,7 +40,7 @@ export interface MadeOrder {
   readonly lines: readonly OrderLineView[];
 }
 
-/** The lines order by order, as they come. */
+/** The lines grouped by order, in the given order. */
 export function byOrder(lines: readonly OrderLineView[]): MadeOrder[] {
   const orders = new Map<string, OrderLineView[]>();
   for (const line of lines) orders.set(line.orderId, [...(orders.get(line.orderId) ?? []), line]);
@@ -52,13 +52,13 @@ export function byOrder(lines: readonly OrderLineView[]): MadeOrder[] {
 
 const named = new Intl.Collator('sv', { numeric: true });
 
-/** What an order that was made says on paper. */
+/** The printed lines of a placed order. */
 export const printedAgain = ({ lines }: MadeOrder): PrintedLine[] =>
   lines
     .map(({ ordered, ...line }) => ({ ...line, toOrder: ordered }))
     .toSorted((a, b) => named.compare(a.rangeName, b.rangeName) || named.compare(a.shade, b.shade));
 
-/** `12 packs`, and how many boxes that is where it is ordered by the box: `2 × 6`. */
+/** `12 packs`, or the number of boxes if it is ordered by the box: `2 × 6`. */
 export const amountWords = (
   { toOrder, unit }: Pick<OrderListRow, 'toOrder' | 'unit'>,
   { parts, orders }: Text,
@@ -81,7 +81,7 @@ export const lineWords = (
     coming > 0 ? orders.onTheWay(coming) : orders.complete,
   ].join(', ');
 
-/** As it is pasted into a message to the supplier. */
+/** The order as text for a message to the supplier. */
 export const copiedOrder = (rows: readonly OrderListRow[], text: Text): string =>
   byRange(inOrder(rows))
     .map(({ rangeName, rows: its }) =>
