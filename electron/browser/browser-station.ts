@@ -39,7 +39,7 @@ const systemLocale = () => new Intl.PluralRules().resolvedOptions().locale;
 export interface BrowserStation {
   /** Answers with what takes the page away again. */
   readonly serve: (channel: HostChannel) => () => void;
-  /** What is not sent yet, in a line for a terminal; null: nothing. */
+  /** Unsent entries, as a line for a terminal; null: none. */
   readonly unsent: () => Promise<string | null>;
   readonly close: () => Promise<void>;
 }

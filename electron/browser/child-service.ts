@@ -7,7 +7,7 @@ export const childService =
   (args: readonly string[]): ServiceProcess => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // Ctrl-C in a terminal reaches the whole group: the service is ended by us, after what is being written.
+      // Ctrl-C in a terminal reaches the whole group: this process ends the service, after pending writes.
       detached: process.platform !== 'win32',
     });
     const { stdout, stderr } = child;

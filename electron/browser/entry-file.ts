@@ -16,7 +16,7 @@ export function entryFile(dataFolder: string): EntryFile {
   const remove = () => rmSync(file, { force: true });
   return {
     write(address) {
-      // Made anew: nothing that lies there already is written through, and its mode is ours from the first byte.
+      // Creates a new file: an existing link is not followed, and the mode is ours from the first byte.
       remove();
       const page = `<!doctype html><meta charset="utf-8"><title>Colour Bar</title><meta http-equiv="refresh" content="0; url=${address}">`;
       writeFileSync(file, page, { flag: 'wx', mode: 0o600 });

@@ -67,7 +67,7 @@ describe('a pass', () => {
     const one = createEntryPass(origin);
     const own = entered(one, one.issue());
     expect(enter(createEntryPass(origin), own)).toBeNull();
-    // What somebody on another port passes on between the two does not fit.
+    // Messages relayed by a process on another port do not match.
     expect(enter(one, own, 'http://127.0.0.1:1')).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 /**
- * Who may use the page: whoever opens the address that was printed. Its token lets one page in, once, and becomes a
- * pass that page and host make of it (`shared/entry.ts`). All are forgotten when the host ends.
+ * Who may use the page: a browser that opens the printed address. Its token admits one page, once; page and host then
+ * derive a pass from it (`shared/entry.ts`). All are forgotten when the host ends.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { nameMessage, signedMessage, type Meeting } from '../../shared/entry.ts';
@@ -20,7 +20,7 @@ export interface EntryTry {
 export interface EntryPass {
   /** A new token; one that was not used yet stops working. */
   issue(): string;
-  /** `name`: of the secret that a page says it has. Null where nobody has one of that name. */
+  /** `name`: the name of the page's secret. Null if no secret has it. */
   meet(name: string, pageNonce: string): EntryTry | null;
 }
 
@@ -31,7 +31,7 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** `origin`: of this host's pages. `used`: a token let somebody in. */
+/** `origin`: of this host's pages. `used`: called when a token was used. */
 export function createEntryPass(origin: string, used: () => void = () => undefined): EntryPass {
   let token: string | null = null;
   /** The secrets that were given out, by their names. */

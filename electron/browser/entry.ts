@@ -3,7 +3,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { ChallengeFrame, HelloFrame, NotLetIn, ProofFrame, WelcomeFrame } from '../../shared/frames.ts';
 import type { EntryPass, EntryTry } from './entry-pass.ts';
 
-/** So many pages may be asking for entry at once; with one more, the oldest is closed. */
+/** How many pages may wait for entry at once; one more closes the oldest. */
 const most = 32;
 /** The most bytes in a frame of a page that was not let in yet. */
 const largest = 1000;
@@ -12,7 +12,7 @@ const notLetIn: NotLetIn = 4401;
 /** The close code that says nothing about the page: it may come again. */
 const tryAgainLater = 1013;
 
-/** What is said of a proof has no other fields that matter; null: it is none. */
+/** The frame's declared fields; others do not matter. Null: no frame. */
 function readFrame(data: RawData): Partial<HelloFrame | ProofFrame> | null {
   if (!Buffer.isBuffer(data) || data.length > largest) return null;
   try {
@@ -24,8 +24,8 @@ function readFrame(data: RawData): Partial<HelloFrame | ProofFrame> | null {
 }
 
 /**
- * Answers with the door: give it each new connection, and it calls `admitted` for those that are let in. `patience`:
- * milliseconds that a page has for it; a computer that slept meanwhile took them from a page that may well come in.
+ * Returns a function for each new connection, which calls `admitted` once its page is let in. `patience`: milliseconds
+ * that a page has for it; time of sleep counts too, so a page that timed out may try again.
  */
 export function createEntry(
   pass: EntryPass,

@@ -40,8 +40,8 @@ const patience = 100;
 const inTime = (what: Promise<unknown>) => Promise.race([what, sleep(patience, null, { ref: false })]);
 
 /**
- * Listens, and opens the station behind; runs until the process is told to end (see `endWith`). Throws `HostRefused` where
- * the folder is in use or cannot be used, or the port is taken.
+ * Listens, and opens the station; runs until the process is asked to end (see `endWith`). Throws `HostRefused` if the
+ * folder is in use or unusable, or if the port is taken.
  */
 export async function runBrowserHost(options: BrowserHostOptions, app: string): Promise<BrowserHost> {
   const folder = claimDataFolder(options.dataFolder);

@@ -24,7 +24,7 @@ export interface PageServer {
   readonly port: number;
   /** An address that lets one browser in, once; the one before, if it was not used, stops working. */
   readonly newAddress: () => string;
-  /** Resolves once whatever was asked for until now is answered, or whoever asked is gone. */
+  /** Resolves once all requests so far are answered or aborted. */
   readonly answered: () => Promise<void>;
   close(): Promise<void>;
 }
@@ -35,9 +35,9 @@ export interface PageServerOptions {
   /** The folder of the built page. */
   readonly folder: string;
   readonly onPage: (socket: WebSocket) => void;
-  /** Called when the address was used: it lets nobody else in. */
+  /** Called when the address was used: it is invalid from then on. */
   readonly onEntered?: () => void;
-  /** Told of each answer once it was sent, or whoever asked is gone. */
+  /** Called after each response was sent, or its request was aborted. */
   readonly onSent?: (pathname: string) => void;
   /** Milliseconds that a page may take to be let in (`entry.ts`). */
   readonly patience?: number;
@@ -81,8 +81,8 @@ function refuseUpgrade(socket: Duplex, line: string): void {
 }
 
 /**
- * Bytes of a request's head. Browsers send the cookies that any port of this computer has set, and those of somebody
- * else are not to keep the page away.
+ * The most bytes in a request's head. Browsers send the cookies of every port of this computer, and cookies of other
+ * programs must not block the page.
  */
 const largestHead = 1_000_000;
 
@@ -104,7 +104,7 @@ export async function servePage({
     });
   });
   const actual = (server.address() as AddressInfo).port;
-  // No other name: `localhost` may be another address too, where somebody else can listen.
+  // No other name: `localhost` may resolve to another address, where another program can listen.
   const own = `127.0.0.1:${actual}`;
   const pass = createEntryPass(`http://${own}`, onEntered);
   const letIn = createEntry(pass, onPage, patience);

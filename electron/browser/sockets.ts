@@ -7,7 +7,9 @@ import { fail, type Result } from '../../shared/result.ts';
 
 /** The most bytes in one frame from the page. */
 export const largestFrame = 1_000_000;
-/** Bytes that wait to be sent: over the first a reading waits too (the latest wins), over the second nobody listens. */
+/**
+ * Bytes waiting to be sent: over `crowded`, weights wait too (the latest wins); over `stuck`, the connection is closed.
+ */
 const crowded = 256_000;
 const stuck = 16_000_000;
 
@@ -41,7 +43,7 @@ export function socketChannel(socket: WebSocket): HostChannel {
     waiting = null;
     send(reading);
   };
-  /** Whatever became of the call, there is one answer, and nothing is thrown. */
+  /** Each call gets exactly one answer, and this never throws. */
   const settle = (id: number, result: Result<unknown>) => {
     try {
       send({ id, result });

@@ -1,4 +1,4 @@
-/** The folder that holds what this computer keeps: where it is, that it is ours, and how the sample begins anew. */
+/** The folder for this computer's data: its path, the check that it is ours, and the reset of the sample. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { terminal } from '../../shared/text/technical.ts';
@@ -46,7 +46,7 @@ const refused = (code: FolderFailure['code'], folder: string, reason = ''): Fold
   error: { code, message: terminal.folder[code](folder, reason) },
 });
 
-/** Marks a folder as ours, whatever else it holds. It must exist. */
+/** Marks an existing folder as ours, with any content. */
 export function markAsOurs(folder: string): void {
   if (!isOurs(folder)) {
     writeFileSync(path.join(folder, markerName), `${JSON.stringify({ product: productId })}\n`);
@@ -54,8 +54,8 @@ export function markAsOurs(folder: string): void {
 }
 
 /**
- * Makes sure that `folder` is there, readable by its owner only where we create it, and ours: a folder that holds
- * somebody else's files is refused, so that neither we nor `--fresh` ever mix with them.
+ * Creates `folder` if needed, readable by its owner only, and claims it. A folder with foreign files is refused, so
+ * that neither we nor `--fresh` ever touch them.
  */
 export function claimDataFolder(folder: string): FolderResult {
   const place = path.resolve(folder);
@@ -87,8 +87,8 @@ const sampleFiles = [
 ];
 
 /**
- * Takes the sample salon's data away, so that the next start makes it anew. What belongs to a service of the salon's own
- * stays. Only in a folder that is ours, and only while nobody uses it (see `lockFolder`).
+ * Deletes the sample salon's data, so that the next start creates it again. Data of a salon's own service stay. Only in
+ * a folder that is ours, and only while no process uses it (see `lockFolder`).
  */
 export function removeSample(folder: string): void {
   if (!isOurs(folder)) throw new Error(`${folder} is not a data folder of ours`);

@@ -1,4 +1,4 @@
-/** When a host ends: by a signal, because whoever started it is gone, or because a person leaves; never later than it may. */
+/** Ends a host: on a signal, when its parent process is gone, or when a person leaves; within a time limit. */
 
 /** Milliseconds that ending may take. */
 const patience = 10_000;

@@ -11,14 +11,14 @@ const older = 2;
 
 export interface LogFile {
   readonly log: Log;
-  /** The last lines, of so many bytes at most. */
+  /** The last lines, at most `bytes` long. */
   readonly tail: (bytes: number) => string;
   readonly close: () => void;
 }
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** What looks like a key is none of a log's business, whoever put it there. */
+/** Removes texts that look like keys from every line. */
 const withoutKeys = (line: string): string => line.replaceAll(/key_(live|test)_[\w-]+/g, 'key_$1_…');
 
 /** Writes each line before it goes on: the process may be ending. `largest`: only tests ask for another. */

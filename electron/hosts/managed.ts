@@ -1,7 +1,7 @@
 /**
- * What whoever looks after many computers decided for this one: a file that they deploy, and the command line, which stands
- * above it. What is no good of it is said and left out, and the rest holds: the app starts in any case. docs/deployment.md
- * tells the fields and places.
+ * An administrator's settings for this computer: a deployed file, and the command line, which overrides it. Invalid
+ * fields are reported and left out, and the rest applies: the app starts in any case. docs/deployment.md lists the
+ * fields and places.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -122,7 +122,7 @@ function fileFields(
   }
 }
 
-/** The fields that hold what they may; of the others is said which, never what they hold. */
+/** The valid fields; for invalid ones only their names are reported, never their values. */
 function goodOnes(
   given: Record<string, unknown>,
   prefix: string,

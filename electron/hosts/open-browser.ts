@@ -1,7 +1,7 @@
 /** Opens a file in the person's browser where that is possible. That it is not is no failure: the address is printed. */
 import { spawn } from 'node:child_process';
 
-/** What is run to open a file; null where no browser is to be opened: on a build server, or without a display. */
+/** The command that opens a file; null if no browser can be opened: on a build server, or without a display. */
 export function openerOf(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,

@@ -31,19 +31,19 @@ export interface HostParts {
   readonly spawnService: (args: readonly string[]) => ServiceProcess;
   readonly listPorts: NonNullable<Ports['listPorts']>;
   readonly secrets: Secrets;
-  /** Whether the sample salon begins anew. */
+  /** Whether the sample salon is reset. */
   readonly fresh: boolean;
   /** Whether a newer version's data give way to the copy that was made before it. */
   readonly goBack: boolean;
   /** Whether a computer that has no service yet is set up step by step; else it takes the sample. */
   readonly asksFirst: boolean;
-  /** What was decided for this computer; null: nothing. */
+  /** The administrator's settings; null: none. */
   readonly managed: Managed | null;
   /** The file with the licences of all that is shipped. */
   readonly licences: string;
   /** How newer versions come; null: they do not. */
   readonly updates: ((log: Log) => UpdateSource) | null;
-  /** Whether the window goes without a graphics card that failed. */
+  /** Whether the window runs without the graphics card because the card failed. */
   readonly withoutGraphics?: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface OpenStation {
   readonly station: Station;
   readonly log: Log;
   readonly reports: Reports;
-  /** Finishes what is being written, ends the service, gives the folder back. Safe to call twice. */
+  /** Finishes pending writes, ends the service and releases the folder. Safe to call twice. */
   close(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ async function freeBytes(folder: string): Promise<number | null> {
 /** Throws where the local data cannot be opened. */
 export async function openStation(parts: HostParts): Promise<OpenStation> {
   const { dataFolder, lock, host, version, language } = parts;
-  // What this process and the service write is for its owner alone, whatever the folder lets others do.
+  // Files of this process and the service are for their owner alone, even in a folder that others can read.
   process.umask(0o077);
   if (parts.fresh) removeSample(dataFolder);
   const { log, tail, close: closeLog } = openLogFile(dataFolder);
@@ -84,7 +84,7 @@ export async function openStation(parts: HostParts): Promise<OpenStation> {
   }
   const system = systemOf(process.versions);
   const reports = openReports(dataFolder, { version, host, system }, () => nodeClock.now());
-  // A bug ends the process as it would anyway; what it leaves says where it was.
+  // The process ends on a bug as before; the log gets its place.
   const bug = (error: Error) => {
     const { name, frames } = traceOf(error);
     log('error', 'bug', { name, frames });

@@ -12,7 +12,7 @@ export interface Options {
   /** The TCP port that serves the page; 0: any free one. */
   readonly port: number;
   readonly dataFolder: string;
-  /** Whether the sample salon begins anew. */
+  /** Whether the sample salon is reset. */
   readonly fresh: boolean;
   /** Whether a window on Linux may search for a Bluetooth scale. */
   readonly bluetooth: boolean;
@@ -22,7 +22,7 @@ export interface Options {
   readonly goBack: boolean;
   /** Whether a computer that has no salon yet is set up step by step, as the packaged app does; else it takes the sample. */
   readonly setup: boolean;
-  /** What is decided for this computer. */
+  /** The administrator's settings. */
   readonly managed: ManagedOptions;
 }
 

@@ -17,7 +17,7 @@ const kinds: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Stands in the built page where each serving puts a value of its own (see `html.cspNonce` of the bundle). */
+/** Placeholder in the built page; each response replaces it with a fresh nonce (see `html.cspNonce` of the bundle). */
 const noncePlaceholder = 'colour-bar-nonce';
 
 export interface PageFile {
@@ -65,7 +65,7 @@ export function pageFileAt(folder: string, pathname: string): string | null {
   }
   if (name === '/') name = '/index.html';
   const parts = name.split('/').slice(1);
-  // No empty, hidden or climbing part, no drive, no other separator: what is left stays inside.
+  // No empty, hidden or climbing part, no drive, no other separator: the path stays inside the folder.
   if (!name.startsWith('/') || parts.some((part) => !/^[\w-][\w.-]*$/.test(part))) return null;
   return path.join(folder, ...parts);
 }

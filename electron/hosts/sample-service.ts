@@ -1,6 +1,6 @@
 /**
- * The embedded service with the sample salon, as a process of its own beside the host. How it is spawned is the host's:
- * a child process, or Electron's utility process.
+ * The embedded service with the sample salon, as a separate process. The host provides the spawn function: a child
+ * process, or Electron's utility process.
  */
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -44,7 +44,7 @@ interface Ready {
   readonly widget: readonly SampleAccount[];
 }
 
-/** With months of work behind it; at a port that nobody knows before, on this computer alone, opened by a key that no other sample has. */
+/** With months of history; on a random port of this computer only, with a key that no other sample has. */
 const argsOf = (dataFolder: string): string[] => [
   '--database',
   path.join(dataFolder, 'sample.sqlite'),
@@ -127,7 +127,7 @@ export function embeddedService({
         if (page !== null) onBookingPage?.(page);
       } catch (cause) {
         answer.reject(new Error('the sample service said something unexpected', { cause }));
-        // Nobody can use it: the next to ask has another one started.
+        // The process is useless: the next `start` spawns another one.
         child.kill(true);
       }
     });
@@ -138,7 +138,7 @@ export function embeddedService({
       answer.reject(new Error(`the sample service ended (${code ?? 'killed'}): ${lastLine}`));
       left.resolve();
     });
-    // A rejection that nobody waits for is no bug.
+    // A rejection that is not awaited is no bug.
     answer.promise.catch(() => undefined);
     return { process: child, ready: answer.promise, gone: left.promise };
   }
@@ -153,7 +153,7 @@ export function embeddedService({
     async end() {
       ended = true;
       begin();
-      // Whoever still waits for it to begin is told first.
+      // First, callers that still wait for the start get their rejection.
       if (running === null) return yieldToEvents();
       const { process: child, gone } = running;
       child.kill(false);

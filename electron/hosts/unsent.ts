@@ -9,7 +9,7 @@ import type { Station } from '../station/ports.ts';
 export interface Unsent {
   /** How many entries wait to be sent or to be settled by a person. */
   readonly entries: number;
-  /** So many of them are for a service that is not used now. */
+  /** How many of them belong to a service that is not used now. */
   readonly elsewhere: number;
   readonly language: Language;
 }
@@ -20,7 +20,7 @@ export const unsentOf = ({ outbox, settings }: Pick<AppState, 'outbox' | 'settin
   language: settings.language,
 });
 
-/** What is unsent now; nothing where the station is closed already. */
+/** The present unsent entries; none if the station is closed already. */
 export async function askUnsent(station: Station): Promise<Unsent> {
   const state = await station.call('app.state', {});
   return state.ok ? unsentOf(state.value as AppState) : { entries: 0, elsewhere: 0, language: 'sv' };

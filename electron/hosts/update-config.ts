@@ -1,4 +1,4 @@
-/** What a package was told of updates when it was made: where they are offered, and whose signatures it trusts. */
+/** A package's update settings, fixed when it was built: the feed, and the trusted signing keys. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -24,7 +24,7 @@ function usableFeed(text: string): string | null {
   return url.protocol === 'https:' || here ? url.href : null;
 }
 
-/** Null where it was told of none. `app`: the archive; `resources`: the folder beside it. */
+/** Null if the package has none. `app`: the archive; `resources`: the folder beside it. */
 export function readUpdateConfig(app: string, resources: string): UpdateConfig | null {
   try {
     const read = (file: string) => readFileSync(file, 'utf8');

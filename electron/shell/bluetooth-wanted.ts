@@ -1,7 +1,7 @@
 /**
- * Web Bluetooth is still an experiment of Chrome's on Linux, and so it is off there: on where a Bluetooth scale weighs, or
- * where whoever starts the app asks for it, to choose one. A window's page has it from its beginning or not at all, which
- * is before the local data are open: that one weighs is noted beside them.
+ * Web Bluetooth is experimental in Chromium on Linux and off by default. It is turned on if a Bluetooth scale is used,
+ * or by a command-line option to choose one. A page has it from its start or never, which is before the local data are
+ * open: a file beside the data marks the use.
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -37,7 +37,7 @@ import type { WatchedGraphics } from './watch-graphics.ts';
  */
 const patience = 2000;
 
-/** The way out of a kiosk that nobody can sign in to. */
+/** Leaves a kiosk in which sign-in is impossible. */
 const windowedSwitch = 'windowed';
 
 export interface Begun {
@@ -143,7 +143,7 @@ async function open({
   endHangs(recovery);
   watchProcesses(recovery);
   noteLostFailures(recovery);
-  // From a terminal a bug is to be seen, and whoever started it is in front of it.
+  // Started from a terminal, the app must show a bug there instead of restarting.
   if (app.isPackaged) beginAgainAfterBugs(recovery);
   app.on('second-instance', (_event, args) => {
     if (args.includes(`--${windowedSwitch}`)) followed.leaveKiosk();

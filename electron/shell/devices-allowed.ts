@@ -23,8 +23,8 @@ export const isScale = ({ collections = [] }: Pick<SeenHid, 'collections'>): boo
   collections.some(({ usagePage }) => usagePage === scalePage);
 
 /**
- * Whether a page may ask at all; the chooser looks at the frame. Bluetooth has no permission of its own: its chooser is
- * the permission.
+ * Whether a page may ask at all; the chooser checks the frame. Bluetooth has no separate permission: its chooser is the
+ * permission.
  */
 export const mayAsk = (permission: string, origin: string): boolean => permission === 'hid' && isOurs(origin);
 

@@ -13,7 +13,7 @@ export interface FollowedSettings {
   readonly now: () => Settings;
   /** Whether the window fills the screen and stays. */
   readonly inKiosk: () => boolean;
-  /** An ordinary window until the app ends, whatever the settings say. */
+  /** An ordinary window until the app ends, regardless of the settings. */
   readonly leaveKiosk: () => void;
 }
 
@@ -21,11 +21,11 @@ interface Following {
   readonly window: BrowserWindow;
   readonly station: Station;
   readonly log: Log;
-  /** Whether whoever started it wants an ordinary window. */
+  /** Whether the command line asks for an ordinary window. */
   readonly windowed: boolean;
 }
 
-/** The program and what it is to be started with, for the data folder of this one. */
+/** The program and its arguments for this data folder. */
 function ownCommand(): string[] {
   const program = process.env.APPIMAGE ?? process.execPath;
   return [
@@ -53,7 +53,7 @@ export async function followSettings({
   if (!state.ok) return null;
   let { settings } = state.value as AppState;
   let left = windowed;
-  // Nothing is taken away that nobody asked for: another installation may have put it there.
+  // Only changes are applied: an autostart entry may belong to another installation.
   let shown = { language: '', kiosk: false, zoom: 100, start: false };
   const inKiosk = () => settings.kiosk && !left;
   const zoom = (step: -1 | 0 | 1) => {
@@ -77,7 +77,7 @@ export async function followSettings({
     }
     shown = wanted;
   };
-  // A page that is loaded anew begins at its usual size.
+  // A reloaded page begins at 100 %.
   window.webContents.on('did-finish-load', () => window.webContents.setZoomFactor(settings.zoom / 100));
   // Two fingers on a touch screen are two gloved hands, not a wish for larger letters.
   void window.webContents.setVisualZoomLevelLimits(1, 1).catch(() => undefined);

@@ -3,7 +3,7 @@ import { app, dialog } from 'electron';
 import type { Language } from '../../shared/bridge/settings.ts';
 import { goBackQuestion, wayBackAfter } from '../hosts/way-back.ts';
 
-/** Somebody chose to wait for the newer version: nothing more is to be said. */
+/** The person chose to wait for the newer version: no further message is needed. */
 export class Waiting extends Error {}
 
 /** Whether to go back; false where there is no way back. Throws `Waiting`. */

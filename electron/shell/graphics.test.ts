@@ -21,7 +21,7 @@ test('a start that ends before its window is shown, after one failure, is follow
   const folder = newFolder();
   graphicsWatch(folder, version, false).failed();
   expect(withoutGraphics(folder, version)).toBe(true);
-  // That start shows its window, and the one after it goes without the card too.
+  // That start shows its window, and the next one runs without the card too.
   graphicsWatch(folder, version, true).shown();
   expect(withoutGraphics(folder, version)).toBe(true);
 });

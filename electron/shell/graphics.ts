@@ -1,6 +1,6 @@
 /**
- * A computer whose graphics fail again and again goes without its graphics card: slower, and there. It is noted beside the
- * local data, as it counts from the app's beginning; another version tries the card again.
+ * After repeated graphics failures the app runs without the graphics card: slower, but it runs. A file beside the local
+ * data marks this, as it must be known before the app is ready; another version tries the card again.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -32,15 +32,15 @@ const most = 3;
 const within = 600_000;
 
 export interface GraphicsWatch {
-  /** To be called with each failure. True: the next start goes without the card. */
+  /** To be called with each failure. True: the next start runs without the card. */
   readonly failed: () => boolean;
   /** To be called once the window is shown. */
   readonly shown: () => void;
 }
 
 /**
- * Chromium ends the app after a few failures in a row, so each one before the window is shown is noted at once. `without`:
- * this start goes without the card already.
+ * Chromium ends the app after a few failures in a row, so each one before the window is shown is saved at once.
+ * `without`: this start already runs without the card.
  */
 export function graphicsWatch(dataFolder: string, version: string, without: boolean): GraphicsWatch {
   const may = limitOf(most, within, () => performance.now());

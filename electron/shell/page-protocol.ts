@@ -12,8 +12,8 @@ export function declarePageScheme(): void {
 }
 
 /**
- * What a page's process takes at a time, in bytes. Each such part is passed on by a turn of this process: a file in one
- * piece would be on its way for as long as this process is kept busy between them, and nobody would hear when it is there.
+ * The most bytes that a page's process takes at a time; this process sends each part in its own task. With a whole file
+ * as one part, `taken` would be called long before the page has it.
  */
 const partSize = 65_536;
 

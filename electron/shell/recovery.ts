@@ -24,7 +24,9 @@ interface Recovery {
   readonly text: () => HostText['broken'];
 }
 
-/** Loads the page again when its process is gone: three times in five minutes by itself, then when somebody asks for it. */
+/**
+ * Reloads the page when its process is gone: three times in five minutes automatically, then when a person asks for it.
+ */
 export function revivePage({ window, reports, log, text }: Recovery): void {
   const { webContents } = window;
   const may = limitOf(3, 5 * minute, () => performance.now());
@@ -70,7 +72,7 @@ export function endHangs({ window, reports, log }: Recovery): void {
   webContents.on('render-process-gone', goesOn);
 }
 
-/** Chromium begins these processes again by itself. */
+/** Chromium restarts these processes automatically. */
 export function watchProcesses({ reports, log, graphics }: Recovery): void {
   app.on('child-process-gone', (_event, { type, reason, exitCode, name = '' }) => {
     if (type === 'GPU' || reason === 'clean-exit' || reason === 'killed') return;
@@ -83,7 +85,7 @@ export function watchProcesses({ reports, log, graphics }: Recovery): void {
   });
 }
 
-/** Of a failed promise that nobody took, Electron says a word in a terminal: what was wanted did not happen, all else goes on. */
+/** Logs unhandled rejections, which Electron only prints in a terminal: one operation failed, and the app goes on. */
 export function noteLostFailures({ reports, log }: Recovery): void {
   process.on('unhandledRejection', (error) => {
     const { name, frames } = traceOf(error);
@@ -93,8 +95,8 @@ export function noteLostFailures({ reports, log }: Recovery): void {
 }
 
 /**
- * A bug ends the app, as nobody knows what it left behind, and begins it again: what is kept is whole after every end.
- * Three in ten minutes, counted over the starts, and it stays ended.
+ * A bug ends the app, as its state is unknown, and restarts it: stored data are valid after every end. After three in
+ * ten minutes, counted across starts, it stays ended.
  */
 export function beginAgainAfterBugs({ reports, text }: Pick<Recovery, 'reports' | 'text'>): void {
   process.on('uncaughtException', () => {

@@ -9,7 +9,7 @@ export interface Choice {
 /** Lets a person choose and answers with the choice's id; null: none was chosen. */
 export type Choose = (choices: readonly Choice[]) => Promise<string | null>;
 
-/** Never rejects: where nobody can be asked (the window is gone, say), none is chosen. */
+/** Never rejects: if no person can be asked (for example, the window is gone), none is chosen. */
 export async function chosenOf(found: readonly Choice[], choose: Choose): Promise<string | null> {
   const [first, ...others] = found;
   if (others.length === 0) return first?.id ?? null;
@@ -26,8 +26,8 @@ const othersWithinMs = 3000;
 const anyWithinMs = 20_000;
 
 /**
- * A search by Bluetooth. The radio names one device after the other, each time the whole list anew, until one is chosen.
- * The answer is to be called with each list and the function that ends the search, which takes an id, or '' for none.
+ * A Bluetooth search. The radio reports devices one after another, each time with the whole list, until one is chosen.
+ * The returned function takes each list and a callback that ends the search with an id, or '' for none.
  */
 export function bluetoothSearch(
   clock: Pick<Clock, 'after'>,

@@ -1,4 +1,4 @@
-/** The window has no chooser of devices of its own: one scale alone is taken, of several a person chooses in a box. */
+/** Electron has no built-in device chooser: a single scale is taken, and a dialog offers several. */
 import type { BrowserWindow } from 'electron';
 import { dialog } from 'electron';
 import { hostText } from '../../shared/text/text.ts';

@@ -22,6 +22,6 @@ export async function systemSecrets(dataFolder: string): Promise<Secrets> {
       return result;
     },
   };
-  // What was sealed before this computer had a key store opens as before, also in a session that has none.
+  // Bytes sealed before this computer had a key store still open, also in a session without one.
   return { ...system, open: (bytes, keep) => system.open(bytes, keep).catch(() => file.open(bytes)) };
 }

@@ -55,7 +55,7 @@ export function createUpdater(feed: string, log: Log): Updater {
       if (found === null || !found.isUpdateAvailable) return 'not_now';
       const most = Math.max(...release.files.map(({ size }) => size));
       const token = new CancellationToken();
-      // Somebody who sends without an end would fill the disk.
+      // An endless response would fill the disk.
       const watch = ({ transferred }: ProgressInfo) => {
         if (transferred > most) token.cancel();
       };

@@ -14,7 +14,7 @@ export interface UpdateChecks {
 
 const systems: Partial<Record<NodeJS.Platform, System>> = { win32: 'win', darwin: 'mac', linux: 'linux' };
 
-/** Null where this installation is told of none. */
+/** Null if this installation has no update feed. */
 export function findUpdates(): UpdateChecks | null {
   const system = systems[process.platform];
   const config = app.isPackaged ? readUpdateConfig(app.getAppPath(), process.resourcesPath) : null;
@@ -47,13 +47,13 @@ export function findUpdates(): UpdateChecks | null {
         keys,
         system,
         installs: system !== 'linux',
-        // The page's own session reaches nobody.
+        // The page's own session has no network access.
         fetch: (input, init) =>
           session
             .fromPartition('electron-updater', { cache: false })
             .fetch(input instanceof URL ? input.href : input, init),
         download: async (release) => (await load()).download(release),
-        // In a start, it has to be told again what it fetched before; the file is here.
+        // After a restart the updater must be given the downloaded release again; the file is on the disk.
         prepare: async (release) => typeof (await (await load()).download(release)) !== 'string',
         install: () => {
           wanted = true;

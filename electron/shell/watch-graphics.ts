@@ -5,12 +5,12 @@ import { graphicsWatch, withoutGraphics } from './graphics.ts';
 interface Failure {
   readonly reason: string;
   readonly exitCode: number;
-  /** Whether the next start goes without the card. */
+  /** Whether the next start runs without the card. */
   readonly without: boolean;
 }
 
 export interface WatchedGraphics {
-  /** Whether this start goes without the card. */
+  /** Whether this start runs without the card. */
   readonly without: boolean;
   /** To be called once the window is shown. */
   readonly shown: () => void;

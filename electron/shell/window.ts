@@ -1,4 +1,4 @@
-/** The one window. It shows our page and nothing else, whatever the page or a person tries. */
+/** The only window. It shows our page and no other, and blocks navigation by the page or a person. */
 import path from 'node:path';
 import { app, BrowserWindow, session } from 'electron';
 import { mayAsk, mayFilm, mayOpen } from './devices-allowed.ts';
@@ -92,7 +92,7 @@ export function createWindow(
   return window;
 }
 
-/** Times that a page which did not load is loaded again: its process ended meanwhile, and is not known to be gone yet. */
+/** How often a page that did not load is loaded again: its process may have ended without an event yet. */
 const mostAgain = 3;
 
 /** Resolves once the first frame can be shown. Rejects where the page cannot be loaded. */

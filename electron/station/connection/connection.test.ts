@@ -178,7 +178,7 @@ describe('using a key of the salon’s own', () => {
     odd.says(apiError(401, 'unauthenticated'));
     await bench.value('connection.retry', {});
     expect(await connection(bench)).toMatchObject({ state: 'refused', code: 'unauthenticated' });
-    // Somebody else's service is none for whoever is not signed in, nor is another salon's key at this one.
+    // While signed out, another salon's service is refused, and so is another salon's key at this one.
     expect(await use(bench, service.keys.full)).toMatchObject({ error: { code: 'signed_out' } });
     const again = (key: string) =>
       bench.call('connection.use', { address: odd.url, key, locationId: 'loc_1', keepUnsealed: false });
@@ -256,7 +256,7 @@ describe('the connection', () => {
 });
 
 describe('a network that is no connection', () => {
-  /** Answers every question with a page of its own, as the Wi-Fi of a hotel does. */
+  /** Answers every request with its own page, as the Wi-Fi of a hotel does. */
   const portal = (page: () => Response) => {
     const gate = { shut: false };
     const fetch: Fetch = (asked, more) => (gate.shut ? Promise.resolve(page()) : nodeFetch(asked, more));

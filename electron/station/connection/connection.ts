@@ -34,7 +34,7 @@ export interface ServiceConnection {
   readonly api: Api;
   readonly view: () => Omit<ConnectionView, 'catalogueAt'>;
   readonly isOnline: () => boolean;
-  /** Nobody can sign in by this service as it is: another may be chosen. */
+  /** Sign-in is impossible with this service, so another may be chosen. */
   readonly isUnusable: () => boolean;
   /** Resolves when a connection that is being made stands or has failed; at once otherwise. */
   readonly settled: () => Promise<void>;
@@ -57,12 +57,12 @@ export interface ServiceConnection {
   /** Whether a key is one of the salon that is used; null: there is no salon's own. */
   readonly isSalonKey: (key: string) => Promise<Result<boolean>> | null;
   /**
-   * `signedIn`: whether somebody is, or sets this computer up. With nobody signed in a salon's own service gives way only to
-   * a key of its own: what it has here is somebody's, and so is its key.
+   * `signedIn`: whether a person is signed in or sets this computer up. While signed out, a salon's own service can be
+   * replaced only with its own key: its data here belong to the salon, and so does the key.
    */
   readonly use: (given: Given, signedIn: boolean) => Promise<Result<null>>;
   readonly useSample: (signedIn: boolean) => Result<null>;
-  /** What of the connection was decided by whoever looks after this computer, as far as it could be followed. */
+  /** The administrator's choices for the connection, as far as they could be applied. */
   readonly managed: () => Pick<ManagedView, 'connection' | 'location' | 'problems'>;
   readonly chooseLocation: (locationId: string) => Result<null>;
   readonly retry: () => Promise<void>;
@@ -87,7 +87,7 @@ const needsPerson: ReadonlySet<string> = new Set([
   'account_blocked',
   'secrets_unavailable',
 ]);
-/** Asking again finds nothing else while what is saved here is the same. A locked key store may be opened at any time. */
+/** Retrying cannot help until the saved settings change. A locked key store may be opened at any time. */
 const untilChanged: ReadonlySet<string> = new Set(['not_connected', 'unsafe_address']);
 const none: SavedConnection = { source: 'none', address: null, keyKind: null, location: null, locations: [] };
 
@@ -96,7 +96,7 @@ export function createConnection(ports: ConnectionPorts): ServiceConnection {
   const saved = storedValue(ports.store, 'connection', savedConnection);
   const key = savedKey(ports.store, ports);
   const usable = usableZones(ports.log);
-  // What was saved has been made usable: looking at its zones again would take 10 ms of each start.
+  // Saved zones were checked before saving: checking them again would take 10 ms of each start.
   let current: SavedConnection = saved.get() ?? {
     ...none,
     source: ports.sample && ports.asksFirst !== true ? 'sample' : 'none',
@@ -164,7 +164,7 @@ export function createConnection(ports: ConnectionPorts): ServiceConnection {
     }
   };
 
-  /** What is known of the salon's own key, once it was opened. */
+  /** Facts about the salon's own key, once it was opened. */
   const keyFacts = (): Pick<ConnectionView, 'keyEnd' | 'keySealed'> =>
     current.source === 'own' && access !== null
       ? { keyEnd: access.key.length < 16 ? null : access.key.slice(-4), keySealed: isSealed }
@@ -290,7 +290,7 @@ export function createConnection(ports: ConnectionPorts): ServiceConnection {
   const isOurs = async (given: Pick<Given, 'address' | 'key'>, locations: Location[]): Promise<boolean> => {
     const { address, location } = current;
     if (address === null) return false;
-    // Whoever has the key may say that the service is reached safely elsewhere.
+    // With the key, a person may replace an unsafe address of the service.
     if (urlOf(address, '') === null) return given.key === (await key.get(address));
     if (urlOf(given.address, '') !== address) return false;
     if (locations.some(({ id }) => id === location?.id || hasLocation(id))) return true;

@@ -56,7 +56,7 @@ test('a decided salon and its settings are used at once, and nobody here changes
   expect(await bench.call('connection.chooseLocation', { locationId })).toMatchObject(refused);
   await bench.station.close();
 
-  // The key's file is gone meanwhile, and the settings' file with it later: what was chosen here is back.
+  // The key's file is gone, and later the settings' file too: then the earlier local choice is back.
   const second = await begin({ dataFolder, managed: decided({ key: null }) });
   await second.online();
   expect((await stateOf(second)).managed).toMatchObject({ connection: true, problems: [] });

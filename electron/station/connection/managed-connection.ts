@@ -1,6 +1,6 @@
 /**
- * The salon that whoever looks after this computer decided on. It is taken without being asked for first, as the service may
- * be away: the next probe learns its locations, as it does after each start.
+ * The salon that an administrator chose. It is saved without a request, as the service may be away: the next probe
+ * reads its locations, as after each start.
  */
 import type { Location } from '../../../shared/api/locations.ts';
 import type { ManagedProblem, ManagedView } from '../../../shared/bridge/managed.ts';

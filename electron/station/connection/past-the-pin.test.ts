@@ -57,7 +57,7 @@ test('a key that is refused opens no way past the PIN: not to the sample, not to
   await bench.value('connection.retry', {});
   expect(await connection()).toMatchObject({ state: 'online', source: 'own' });
 
-  // Somebody who signed in there goes on to the sample: its PINs open nothing of the salon's.
+  // The person signed in there goes on to the sample, whose PINs open no data of the salon.
   await bench.signIn(pin);
   await bench.value('connection.useSample', {});
   await bench.online();

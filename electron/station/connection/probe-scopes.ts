@@ -29,7 +29,7 @@ const write = (resource: string, body: unknown = {}): Probe => ({
   body: body ?? undefined,
 });
 
-/** Each refused for its body or for an id that nobody has: nothing can come of them. */
+/** Each is refused for its body or for an unknown id, so it has no effect. */
 const probes: Readonly<Record<Scope, Probe>> = {
   'customers:read': read('persons'),
   'customers:write': write('persons'),
@@ -52,7 +52,7 @@ const probes: Readonly<Record<Scope, Probe>> = {
   },
 };
 
-/** The scope of a line's cost is asked for after that of the document (decisions 1, Order of checks). */
+/** The service checks the scope of a line's cost after the document's scope (decisions 1, Order of checks). */
 const behindStockWrite: ReadonlySet<Scope> = new Set(['stock:cost']);
 
 export async function probeScopes(

@@ -1,4 +1,4 @@
-/** What is saved of the connection between starts. The key is saved apart (`saved-key.ts`). */
+/** The connection's saved settings. The key is saved apart (`saved-key.ts`). */
 import { z } from 'zod';
 import { location } from '../../../shared/api/locations.ts';
 

@@ -151,7 +151,7 @@ test('a plain http address of another computer, as an earlier version kept it, g
     code: 'unsafe_address',
   });
   expect(heard).toEqual(new Set());
-  // Nobody needs to be signed in to give the right address with the same key.
+  // Correcting the address with the same key needs no sign-in.
   expect(await connect(again, 'https://old.test', service.keys.till)).toMatchObject(fail('signed_out'));
   expect((await connect(again, 'https://old.test', service.keys.full)).ok).toBe(true);
   await again.online();

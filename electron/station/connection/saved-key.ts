@@ -1,7 +1,7 @@
 /**
- * The salon's own key. Sealed by the operating system it lies in the store; where nothing can seal it, and only after
- * an explicit yes, it lies in a file that nobody but its owner can read. With it lies the address that it is for: a key
- * is never sent to another one, whatever was kept and whatever was not when the power went.
+ * The salon's own key. It is stored sealed by the operating system; without a key store, and only after an explicit
+ * yes, it is stored in a file that only its owner can read. Its address is stored with it: a key is never sent to
+ * another address, also after a power failure between two writes.
  */
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ export interface SavedKey {
   readonly get: (address: string) => Promise<string | null>;
   /** Whether the operating system seals the one that is kept; null: none is. */
   readonly isSealed: () => boolean | null;
-  /** `secrets_unavailable` where it cannot be sealed and nobody said yes to that. Nothing is kept yet. */
+  /** `secrets_unavailable` if it cannot be sealed and the person has not agreed to that. Nothing is stored yet. */
   readonly seal: (given: Given) => Promise<Result<Keep, 'secrets_unavailable'>>;
   /** Forgets the key. */
   readonly clear: Keep;

@@ -71,7 +71,7 @@ function recounted({ movements, mixes, bookings, inPacks }: GeneratedYear, from:
   const services = new Map<string, number[]>();
   const customers = new Set<string>();
   let withoutCustomer = 0;
-  // What somebody first came for on a day.
+  // The services of a customer's first visit on a day.
   const cameFor = new Map<string, string>();
   for (const { status, startsAt, customers: who, services: booked } of bookings) {
     const day = number(startsAt);

@@ -1,4 +1,4 @@
-/** What is asked of the figures, answered from their database. Runs in the figures' thread. */
+/** Answers questions from the figures' database. Runs in the figures' thread. */
 import type { FiguresStore } from '../store/figures-store.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { openFigures } from '../store/figures-store.ts';
@@ -50,7 +50,7 @@ function periodOf(store: FiguresStore, from: number, to: number): PeriodFigures 
   };
 }
 
-/** What was used of each item since a day; those that were not, with when they last were. */
+/** The use of each item since a day; unused ones with their last use. */
 const itemsSince = (store: FiguresStore, since: number): ItemUse[] =>
   store.all(
     `SELECT name AS itemId, sum(iif(day >= ?, grams, 0)) AS grams, sum(iif(day >= ?, packs, 0)) AS packs,

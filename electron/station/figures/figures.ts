@@ -1,6 +1,6 @@
 /**
- * The figures of the present place: read from the service when somebody first wants them, kept in a file beside the local
- * data, and brought up to date when they are asked for again.
+ * The figures of the present place: read from the service on first use, kept in a file beside the local data, and
+ * updated when they are next asked for.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
@@ -24,19 +24,19 @@ export interface FiguresPorts extends Core {
 type Question = Extract<FiguresRequest, { type: 'period' | 'items' }>;
 
 export interface Figures {
-  /** Answers from what was read so far, and has what came since read. `not_connected`: there is no place. */
+  /** Answers from the data read so far, and starts reading the news. `not_connected`: there is no place. */
   readonly ask: <Q extends Question>(
     question: Q,
   ) => Promise<Result<{ readonly answer: FiguresAnswers[Q['type']]; readonly state: FiguresState }>>;
 }
 
 const folderName = 'figures';
-/** So long nobody asks the service again. */
+/** The service is asked at most this often. */
 const freshMs = 60_000;
-/** Pages are told of no more often. */
+/** Pages are notified at most this often. */
 const toldMs = 1000;
 
-/** The sample's begin anew with it: its ids mean something else then. */
+/** Deletes the sample's figures when the sample is reset, as its ids mean nothing then. */
 export function forgetSampleFigures(dataFolder: string): void {
   const folder = path.join(dataFolder, folderName);
   try {
@@ -100,7 +100,7 @@ export function createFigures(ports: FiguresPorts): Figures {
     const progress = await thread.ask({ type: 'open', of: now.of });
     open = { key: now.key, progress };
   };
-  /** From where it stood to now, where nobody looked lately. */
+  /** Reads from the last position until now, unless it was read lately. */
   const read = (now: NonNullable<ReturnType<typeof present>>) => {
     const at = clock.now();
     if (reading !== null || !connection.isOnline() || signal.aborted) return;

@@ -1,6 +1,6 @@
 /**
- * Follows what the service says of mixes, movements and visits into the figures, page by page: each page is kept with how
- * far it goes, so that whatever ends the reading, it goes on from there. It never hurries: staff are at work meanwhile.
+ * Reads the service's mixes, movements and visits into the figures, page by page. Each page is stored with its
+ * position, so that a stopped reading resumes there. It is slow on purpose, as staff are at work.
  */
 import { startOfDay } from '../../../shared/days.ts';
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
@@ -38,7 +38,7 @@ const mixesAgainMs = 2 * 3_600_000;
 const visitsAgainMs = 7 * 86_400_000;
 const bookingsMs = 60 * 86_400_000;
 const yearMs = 366 * 86_400_000;
-/** So far back services are told apart: what was longer ago is counted without. */
+/** How far back visits are read; older mixes are counted without services. */
 const visitsMs = 400 * 86_400_000;
 const windowMs = 31 * 86_400_000;
 const comparedAfterMs = 3_600_000;
@@ -73,7 +73,7 @@ export function createFollow(ports: FollowPorts) {
     for await (const page of list) {
       if (!ports.goesOn()) return stopped;
       if (!page.ok) {
-        // It does not know the last movement that it told of: it was restored from an older copy.
+        // The service lacks the last movement seen: it was restored from an older copy.
         if (page.error.code === 'validation_failed' && from.movement !== null) return ok('void');
         if (!forbidden(page.error)) return page;
         unreadable = { ...unreadable, movements: true };
@@ -144,7 +144,7 @@ export function createFollow(ports: FollowPorts) {
   ): Promise<Result<null>> => {
     unreadable = { ...unreadable, bookings: false };
     let to = now;
-    // From midnight to midnight: what is read of a day takes the place of all that was known of it.
+    // From midnight to midnight, as a read replaces all stored visits of its days.
     for (let from = startOfDay(first, timeZone); from < now; from = to) {
       to = Math.min(startOfDay(from + bookingsMs, timeZone), now);
       const period = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
@@ -183,7 +183,10 @@ export function createFollow(ports: FollowPorts) {
       .sort((a, b) => (a.staffId < b.staffId ? -1 : 1));
     return ok(JSON.stringify(wanted) === JSON.stringify(ours));
   };
-  /** A mix that was undone long after, or is gone without a trace, shows in the totals: those of its weeks are read again. */
+  /**
+   * A mix that was undone long after, or that disappeared, shows only in the totals: the mixes of those weeks are read
+   * again.
+   */
   const compare = async (locationId: string, now: number): Promise<Result<null>> => {
     const year = await agrees(locationId, now - yearMs, now);
     if (!year.ok) return year;
@@ -200,7 +203,7 @@ export function createFollow(ports: FollowPorts) {
     return ok(null);
   };
 
-  /** From where it stood to now. `unknown_here`: somebody looks at another place meanwhile. */
+  /** Reads from the last position until now. `unknown_here`: another place was chosen during the read. */
   const once = async (of: FiguresOf, locationId: string): Promise<Result<null>> => {
     const now = clock.now();
     let at = await thread.ask({ type: 'open', of });

@@ -1,12 +1,12 @@
-/** The figures' thread, started when it is first asked something and ended when nobody asked for a while. */
+/** The figures' thread, started on first use and ended after a while without requests. */
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '../ports.ts';
 import type { FiguresAnswers, FiguresRequest } from './rows.ts';
 
 export interface FiguresThread {
-  /** Rejects where the disk or the thread failed: nothing of what was asked is kept then. */
+  /** Rejects if the disk or the thread failed: nothing of the request is stored then. */
   readonly ask: <R extends FiguresRequest>(request: R) => Promise<FiguresAnswers[R['type']]>;
-  /** Ends the thread for good, once it is done with what it is at. */
+  /** Ends the thread for good, after its current request. */
   readonly close: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The figures as the screens show them: with the names of today, sorted, and each with what it is worth. Pure. */
+/** The figures for the screens: with current names, sorted, and with values. Pure. */
 import { Big } from 'big.js';
 import type { InsightsPeriod, OrderRow, ShelfRow } from '../../../shared/bridge/insights.ts';
 import type { ItemView, ShadeView } from '../../../shared/bridge/catalogue.ts';
@@ -41,7 +41,7 @@ function groupedBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string
   return groups;
 }
 
-/** What grams of an item are worth today, in ten-thousandths; null: nobody can say. */
+/** Today's value of an item's grams, in ten-thousandths; null: unknown. */
 function worthOf(grams: number, item: ItemView | null): number | null {
   if (item === null) return null;
   const value = componentListValue(grams, item);
@@ -147,11 +147,11 @@ export function insightsOf(
 
 /** Days without use after which what lies there is dead. */
 const deadDays = 180;
-/** The days whose use says how long what is there lasts. */
+/** The days whose use gives the rate at which stock lasts. */
 export const paceDays = 90;
 const slowDays = 365;
 
-/** What is there and hardly used. `today`: a day. */
+/** Items in stock that are hardly used. `today`: a day. */
 export function shelfOf(
   items: readonly ItemView[],
   uses: readonly ItemUse[],
@@ -183,7 +183,7 @@ export function shelfOf(
   };
 }
 
-/** What is suggested to be ordered, as Insights show it. */
+/** The suggested order for Insights. */
 export function orderOf(rows: readonly OrderListRow[]): OrderRow[] {
   return rows
     .filter(({ suggested }) => suggested > 0)

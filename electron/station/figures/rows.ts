@@ -6,7 +6,7 @@ export interface FiguresOf {
   readonly file: string;
   /** IANA name of the location's time zone: a day is a day there. */
   readonly timeZone: string;
-  /** When it was noticed that the service was restored from an older copy, null: never. What was read before is void. */
+  /** When a restore of the service from an older copy was noticed, null: never. Rows read before are void. */
   readonly restoredAt: number | null;
 }
 
@@ -88,7 +88,7 @@ export interface PeriodFigures {
     readonly mixes: number;
     readonly bowls: number;
   })[];
-  /** By what was booked that day for whom it was mixed; null where nothing is known to have been. */
+  /** By the services booked that day by the mix's customer; null if none are known. */
   readonly services: readonly (Omit<Summed, 'packs'> & {
     readonly services: VisitRow['services'] | null;
     readonly mixes: number;
@@ -102,15 +102,15 @@ export interface PeriodFigures {
     readonly value: number;
     readonly residue: number;
   }[];
-  /** Customers, each once, and mixes for nobody. */
+  /** Customers, each counted once, and mixes without a customer. */
   readonly customers: number;
   readonly withoutCustomer: number;
 }
 
-/** What was taken of an item since a day, and when it last was: its day, also before. */
+/** An item's use since a day, and the day of its last use, also before. */
 export interface ItemUse extends Summed {
   readonly itemId: string;
-  /** Whole packs that somebody took out as used. */
+  /** Whole packs withdrawn as used. */
   readonly taken: number;
   readonly lastUsed: number | null;
 }
@@ -124,7 +124,7 @@ export interface StaffCount {
 }
 
 export type FiguresRequest =
-  /** `anew`: what was read before is void. */
+  /** With `anew`, the rows read before are discarded. (prose: ok) */
   | { readonly type: 'open'; readonly of: FiguresOf; readonly anew?: boolean }
   | {
       readonly type: 'movements';
@@ -138,7 +138,7 @@ export type FiguresRequest =
       /** On the way from the newest to the oldest: where it goes on; null: it is done. Undefined: these came since. */
       readonly after?: string | null;
     }
-  /** All mixes of a time: what is not among them is not there any more. */
+  /** All mixes of a period: stored ones that are not listed are deleted. */
   | { readonly type: 'mixesOf'; readonly from: number; readonly to: number; readonly ids: readonly string[] }
   | {
       readonly type: 'visits';

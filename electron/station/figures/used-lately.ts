@@ -1,4 +1,4 @@
-/** Every item in the order of the chart, and what was used of each lately. */
+/** Every item in the order of the chart, with its recent use. */
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type { FiguresState } from '../../../shared/bridge/insights.ts';
 import { dayAt } from '../../../shared/days.ts';
@@ -13,7 +13,7 @@ import type { ItemUse } from './rows.ts';
 
 export interface UsedLately {
   readonly items: () => ItemView[];
-  /** In so many days until `today`. */
+  /** In the `days` days until `today`. */
   readonly usesOf: (days: number) => Promise<
     Result<{
       readonly today: string;

@@ -1,4 +1,4 @@
-/** Runs in a thread of its own: working out figures would hold up whoever mixes (`in-worker.ts`). */
+/** Runs in its own thread, as computing figures would delay mixing (`in-worker.ts`). */
 import { parentPort } from 'node:worker_threads';
 import { figuresAnswering } from './answers.ts';
 import type { FiguresRequest } from './rows.ts';
