@@ -5,7 +5,6 @@
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import type { InlineConfig } from 'vite';
-import { isLean, leanBuiltins } from './lean-builtins.ts';
 import { fillQueries } from '../renderer/theme/breakpoints.ts';
 import { root } from './setup.mjs';
 
@@ -41,7 +40,6 @@ export const ground: readonly string[] = [
   'tsconfig.json',
   'build/bundles.ts',
   'build/guide.ts',
-  'build/lean-builtins.ts',
   'build/bundle.ts',
   'build/licences.ts',
   'build/native-packages.ts',
@@ -67,7 +65,6 @@ const formats = { es: 'js', cjs: 'cjs' } as const;
 function program(entries: Record<string, string>, format: keyof typeof formats): Bundle['config'] {
   return (outDir) => ({
     ...common,
-    plugins: [leanBuiltins],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, external: ['electron', ...native], target: 'node' },
     build: {
@@ -82,7 +79,7 @@ function program(entries: Record<string, string>, format: keyof typeof formats):
           Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]),
         ),
         external: (id) =>
-          ['electron', ...native, ...builtinModules].includes(id) || (id.startsWith('node:') && !isLean(id)),
+          ['electron', ...native, ...builtinModules].includes(id) || id.startsWith('node:'),
         output: {
           format,
           strict: true,
