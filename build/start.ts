@@ -1,5 +1,6 @@
 /** `npm start`: brings dist/ up to date and runs the app, in its window where there can be one, else in the browser. */
 import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type * as BrowserHost from '../electron/browser/host.ts';
 import { claimDataFolder } from '../electron/hosts/data-folder.ts';
@@ -10,9 +11,10 @@ import type { Options } from '../electron/hosts/options.ts';
 import { readOptions } from '../electron/hosts/options.ts';
 import { terminal } from '../shared/text/technical.ts';
 import { bundleApp, dist } from './bundle.ts';
-import { runCached } from './code-cache.ts';
 import { findRuntime, hasDisplay, installRuntime } from './runtime.ts';
-import { refuse, root } from './setup.mjs';
+import { refuse } from './setup.mjs';
+
+const require = createRequire(import.meta.url);
 
 const say = (sentence: string) => console.error(`colour-bar: ${sentence}`);
 
@@ -96,18 +98,15 @@ function openWindow(program: string, options: Options): Promise<boolean> {
 
 async function openPage(options: Options): Promise<void> {
   await bundleFor(['renderer', 'browser', 'service', 'booking-page']);
-  const { exports, keep } = runCached<typeof BrowserHost>(
+  const { HostRefused, offerNewAddress, runBrowserHost } = require(
     path.join(dist, 'browser/host.cjs'),
-    path.join(root, '.cache/code/browser'),
-  );
-  const { HostRefused, offerNewAddress, runBrowserHost } = exports;
+  ) as typeof BrowserHost;
   try {
     const host = await runBrowserHost(options, dist);
     console.log(terminal.ready(host.address));
     openBrowser(host.addressFile);
     await host.opened;
     offerNewAddress(host);
-    void host.drawn.then(keep);
   } catch (error) {
     if (error instanceof HostRefused) refuse(error.message);
     console.error(error);

@@ -28,8 +28,6 @@ export interface BrowserHost {
   readonly addressFile: () => string;
   /** Resolves once pages are answered; rejects with `HostRefused` where the data cannot be opened: then nothing listens any more. */
   readonly opened: Promise<void>;
-  /** Resolves once a page has drawn its first screen. */
-  readonly drawn: Promise<void>;
 }
 
 /**
@@ -111,7 +109,6 @@ export async function runBrowserHost(options: BrowserHostOptions, app: string): 
     address,
     newAddress: server.newAddress,
     addressFile: () => file.write(address),
-    drawn: hasPicture.promise,
     opened: opening.promise.then(
       () => undefined,
       async (error: unknown) => {
