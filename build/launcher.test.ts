@@ -1,13 +1,10 @@
 /** The commands as a person types them: npm, launcher, program. Whatever ends one of them ends all, and frees the port. */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runNpm } from '../testing/npm-run.ts';
-import { allDay } from './all-day.mjs';
-import { root } from './setup.mjs';
 
 /** Whether somebody listens. */
 const answers = (port: number) =>
@@ -126,30 +123,4 @@ describe('npm start', () => {
       await run.ended;
     },
   );
-});
-
-describe('the launcher', () => {
-  const script = path.join(mkdtempSync(path.join(tmpdir(), 'colour-bar-launcher-')), 'tell.mjs');
-  writeFileSync(script, 'const { execArgv, env } = process; console.log(JSON.stringify({ execArgv, env }));');
-  const undecided = Object.fromEntries(Object.keys(allDay.env).map((name) => [name, undefined]));
-  const told = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-    JSON.parse(
-      execFileSync(process.execPath, [path.join(root, 'build/run.mjs'), ...args, script], {
-        env: { ...process.env, ...undecided, ...env },
-        encoding: 'utf8',
-      }),
-    ) as { execArgv: string[]; env: Record<string, string> };
-
-  test('gives what runs all day little room for what is soon thrown away, and nothing to other scripts', () => {
-    const { execArgv, env } = told(['--all-day']);
-    expect(execArgv).toEqual(expect.arrayContaining([...allDay.flags]));
-    expect(env).toMatchObject(allDay.env);
-    const other = told([]);
-    expect(other.execArgv).not.toEqual(expect.arrayContaining([...allDay.flags]));
-    expect(other.env).not.toHaveProperty('MALLOC_ARENA_MAX');
-  });
-
-  test('leaves to whoever runs it what they decided themselves', () => {
-    expect(told(['--all-day'], { MALLOC_ARENA_MAX: '4' }).env).toMatchObject({ MALLOC_ARENA_MAX: '4' });
-  });
 });

@@ -1,26 +1,20 @@
-// node build/run.mjs [--all-day] SCRIPT [ARG…]: sets the clone up, then runs SCRIPT (TypeScript or JavaScript) with the
-// pinned Node; `--all-day`: as what runs beside other programs all day (`all-day.mjs`).
+// node build/run.mjs SCRIPT [ARG…]: sets the clone up, then runs SCRIPT (TypeScript or JavaScript) with the pinned Node.
 // Signals go on to it, its exit code comes back, and neither outlives the other or npm above them.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import path from 'node:path';
-import { allDay } from './all-day.mjs';
 import { watchParents } from './parents.mjs';
 import { prepare, refuse, root } from './setup.mjs';
 
-const given = process.argv.slice(2);
-const isAllDay = given[0] === '--all-day';
-const { flags, env } = isAllDay ? allDay : { flags: [], env: {} };
-const [script, ...args] = isAllDay ? given.slice(1) : given;
-if (!script) refuse('usage: node build/run.mjs [--all-day] SCRIPT [ARG…]');
+const [script, ...args] = process.argv.slice(2);
+if (!script) refuse('usage: node build/run.mjs SCRIPT [ARG…]');
 const node = prepare();
 
-const nodeFlags = ['--disable-warning=ExperimentalWarning', ...flags];
-const child = spawn(node, [...nodeFlags, path.resolve(root, script), ...args], {
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', path.resolve(root, script), ...args], {
   // The fourth is a channel: the script sees it close when this process is gone, however it went.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   // What was compiled once is kept, TypeScript above all, also for what is started in turn.
-  env: { NODE_COMPILE_CACHE: path.join(root, '.cache/compile'), ...env, ...process.env },
+  env: { NODE_COMPILE_CACHE: path.join(root, '.cache/compile'), ...process.env },
 });
 child.on('error', (error) =>
   refuse(`${node} does not start here (${error.message}): install Node 24 or newer.`),

@@ -1,6 +1,5 @@
 /** The app on a data folder: as its users start it, `npm start -- --browser`, or its host alone. */
 import path from 'node:path';
-import { allDay } from '../../build/all-day.mjs';
 import { bundleApp } from '../../build/bundle.ts';
 import { root } from '../../build/setup.mjs';
 import { startServer } from '../servers/process.ts';
@@ -38,8 +37,7 @@ export interface RunningHost extends RunningApp {
 export async function startHost(data: string): Promise<RunningHost> {
   await bundleApp({ names: ['renderer', 'browser', 'service'], say: () => undefined });
   const program = path.join(root, 'dist/browser/main.cjs');
-  const host = await startServer([...allDay.flags, program, '--port', '0', '--data', data], {
-    env: { ...process.env, ...allDay.env },
+  const host = await startServer([program, '--port', '0', '--data', data], {
     isReady: (line) => address.test(line),
   });
   return {

@@ -1,1 +1,0 @@
-export const allDay: { readonly flags: readonly string[]; readonly env: Readonly<Record<string, string>> };
