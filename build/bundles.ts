@@ -78,8 +78,7 @@ function program(entries: Record<string, string>, format: keyof typeof formats):
         input: Object.fromEntries(
           Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]),
         ),
-        external: (id) =>
-          ['electron', ...native, ...builtinModules].includes(id) || id.startsWith('node:'),
+        external: (id) => ['electron', ...native, ...builtinModules].includes(id) || id.startsWith('node:'),
         output: {
           format,
           strict: true,

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   addCounts,
@@ -96,6 +99,26 @@ test('a failed story is named with its host, its file and what it is in', () => 
     'outside of any test\n    the port is taken',
     '[electron] › stories/mix.spec.ts › waits\n    timed out',
     '[electron] › stories/mix.spec.ts › a bowl › is tared\n    no number',
+  ]);
+});
+
+test('what the page showed follows the reason', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'colour-bar-report-')), 'error-context.md');
+  const page = ['- banner:', '  - link "Mix":', '    - /url: "#/mix"', '- main:', '  - heading "Mix"'];
+  writeFileSync(file, `# Error details\n\n\`\`\`yaml\n${page.join('\n')}`);
+  const attached = (at: string) => ({
+    errors: [{ message: 'no row' }],
+    attachments: [{ name: 'error-context', path: at }],
+  });
+  const report = (at: string) => {
+    const tests = [{ projectName: 'browser', status: 'unexpected', results: [attached(at)] }];
+    return JSON.stringify({ suites: [{ title: 'mix.spec.ts', specs: [{ title: 'pours', tests }] }] });
+  };
+  expect(countPlaywright(report(file), 0).failures).toEqual([
+    '[browser] › mix.spec.ts › pours\n    no row\n    | - main:\n    |   - heading "Mix"',
+  ]);
+  expect(countPlaywright(report(`${file}.gone`), 0).failures).toEqual([
+    '[browser] › mix.spec.ts › pours\n    no row',
   ]);
 });
 

@@ -2,6 +2,7 @@
  * How many tests passed and failed, and which failed with the beginning of its reason, as the test runners' own JSON reports
  * say, of which nothing is taken for granted. What failed is said again at the end of a run, not among thousands of lines.
  */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -86,15 +87,34 @@ function vitestFailures(report: Row, root: string): string[] {
   });
 }
 
+/** Lines of the page, from what is below its navigation. */
+const pageLines = 30;
+
+/** What the page showed when a test failed, as Playwright wrote it down; empty where it did not. */
+function pageOf(result: Row): string[] {
+  const file = rowsOf(result.attachments).find(({ name }) => name === 'error-context')?.path;
+  if (typeof file !== 'string') return [];
+  try {
+    const [, page = ''] = readFileSync(file, 'utf8').split('```yaml\n');
+    const lines = page.split('\n').filter((line) => !line.includes('- /url:'));
+    const main = lines.findIndex((line) => line.startsWith('- main'));
+    return lines.slice(Math.max(0, main)).slice(0, pageLines);
+  } catch {
+    return [];
+  }
+}
+
 /** Of one suite of Playwright's report, and all in it; a suite repeats its file's name as its first title. */
 function ofSuite(suite: Row, titles: readonly string[]): string[] {
   const specs = rowsOf(suite.specs).flatMap((spec) =>
     rowsOf(spec.tests)
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map((test) => {
-        const errors = rowsOf(test.results).flatMap((result) => rowsOf(result.errors));
+        const results = rowsOf(test.results);
+        const errors = results.flatMap((result) => rowsOf(result.errors));
         const name = [`[${textOf(test.projectName)}]`, ...titles, textOf(spec.title)].join(' › ');
-        return failure(name, errors.map(({ message }) => textOf(message)).join('\n'));
+        const page = results.flatMap(pageOf).map((line) => `    | ${line}`);
+        return [failure(name, errors.map(({ message }) => textOf(message)).join('\n')), ...page].join('\n');
       }),
   );
   const inner = rowsOf(suite.suites).flatMap((each) => ofSuite(each, [...titles, textOf(each.title)]));
