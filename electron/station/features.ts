@@ -88,6 +88,7 @@ export function openFeatures(ports: Ports) {
     catalogue,
     products,
     online,
+    isRead: () => sync.agreedAt() !== null,
     who: session.who,
     touch: session.touch,
     pages,

@@ -1,6 +1,7 @@
 /**
  * A scan is answered at once from local data. An unknown barcode may have been attached elsewhere since: the service is
  * asked in the background, and the answer goes to the page that scanned, unless another scan followed.
+ * While a new computer reads the items for the first time, the scan waits for the service's answer.
  */
 import type { Scanned } from '../../../shared/bridge/catalogue.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
@@ -18,6 +19,8 @@ export interface ScansPorts {
   readonly products: Pick<Products, 'held'>;
   readonly signal: AbortSignal;
   readonly online: () => boolean;
+  /** Whether the copy of the items was ever read whole at this place. */
+  readonly isRead: () => boolean;
   readonly locationId: () => string | null;
   readonly who: () => StaffMember | null;
   /** Called for each action of the person signed in. */
@@ -90,10 +93,10 @@ export function createScans(ports: ScansPorts): Scans {
     ports.changed();
     return true;
   };
-  const ask = async (code: string, page: Page | null): Promise<void> => {
+  const ask = async (code: string, page: Page | null, turn: number): Promise<void> => {
     if (!ports.online()) return;
     const isAsked = asking.has(code);
-    asking.set(code, { turn: turns, by: ports.who()?.id, at: clock.now(), page });
+    asking.set(code, { turn, by: ports.who()?.id, at: clock.now(), page });
     if (isAsked) return;
     let scan: Scan | undefined;
     try {
@@ -107,11 +110,27 @@ export function createScans(ports: ScansPorts): Scans {
     scan.page?.send({ event: 'scanned', data: find(code) });
   };
 
-  const scan = async (code: string, page: Page | null): Promise<Scanned> => {
-    turns += 1;
+  /** While a new computer still reads the items, the service knows what the copy does not: for so long it is waited for. */
+  const learnFirst = async (code: string): Promise<void> => {
+    if (ports.isRead() || !ports.online() || catalogue.scan(code).type !== 'unknown') return;
+    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const cancel = clock.after(lateMs, resolve);
+    await Promise.race([learn(code).catch(() => false), late]);
+    cancel();
+  };
+  const answer = async (code: string, page: Page | null, turn: number): Promise<Scanned> => {
     await catalogue.ready();
+    await learnFirst(code);
     const scanned = find(code);
-    if (scanned.type === 'unknown') ports.background(ask(code, page));
+    if (scanned.type === 'unknown') ports.background(ask(code, page, turn));
+    return scanned;
+  };
+  // One after the other: the tube that was scanned last is the one that is poured.
+  let before: Promise<unknown> = Promise.resolve();
+  const scan = (code: string, page: Page | null): Promise<Scanned> => {
+    const turn = (turns += 1);
+    const scanned = before.then(() => answer(code, page, turn));
+    before = scanned.catch(() => undefined);
     return scanned;
   };
   return {
