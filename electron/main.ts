@@ -35,7 +35,7 @@ async function begin(): Promise<void> {
   const window = createWindow(folder, bluetoothFeature(process.platform, dataFolder, asked));
   const channel = ipcChannel(window);
   const painted = loadPage(window);
-  // Whoever shows the window hears of it; until then it is no bug.
+  // The code that shows the window awaits it later; until then a rejection is no bug.
   painted.catch(() => undefined);
   // The page's files come through this process, which reading and opening a station keep busy.
   await Promise.race([served, painted]);

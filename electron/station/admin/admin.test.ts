@@ -31,7 +31,7 @@ test('with a PIN, Settings are changed only by whoever entered it, until they le
   expect(await bench.call('connection.useSample', {})).toMatchObject(locked);
   expect(await bench.call('admin.set', { pin: null })).toMatchObject(locked);
   expect(await bench.call('backup.export', {})).toMatchObject(locked);
-  // What is no administrator's affair goes on as before.
+  // Calls outside the administrator's area work as before.
   await bench.value('settings.set', { language: 'en', look: 'dark', zoom: 125, todayShows: 'colour' });
   await bench.value('drafts.begin', {});
 

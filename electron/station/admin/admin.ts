@@ -1,6 +1,6 @@
 /**
- * The administrator's PIN for Settings: a salted slow hash of it, sealed as the key is. Guesses are slowed down as those of
- * the sign-in are, and counted apart from them.
+ * The administrator's PIN for Settings: its salted slow hash, sealed like the key. Guesses are throttled like sign-in
+ * PINs, and counted apart from them.
  */
 import { z } from 'zod';
 import type { AdminView } from '../../../shared/bridge/admin.ts';
@@ -49,7 +49,7 @@ export function createAdmin(ports: AdminPorts): Admin {
   /** The session in which the PIN was entered. */
   let openedIn: string | null = null;
   let cancelWait: (() => void) | null = null;
-  /** One PIN at a time: nobody gets around the throttle by asking often at once. */
+  /** One PIN at a time: parallel calls must not get around the throttle. */
   let queue: Promise<unknown> = Promise.resolve();
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -73,7 +73,7 @@ export function createAdmin(ports: AdminPorts): Admin {
     watchWait();
     ports.changed();
   };
-  /** Asks `right`, unless too many were wrong; what it cannot tell counts as no try. */
+  /** Asks `right`, unless too many were wrong; a check that fails to answer counts as no try. */
   const attempt = (code: 'pin_not_recognised' | 'unauthenticated', right: () => Promise<Result<boolean>>) =>
     inTurn(async (): Promise<Result<null>> => {
       const until = waitUntil(throttle, clock.now());

@@ -1,13 +1,13 @@
 /**
- * An answer's body, as much of it as any answer needs. A long list is parsed by a thread of its own and comes back some
- * rows at a time, so that nobody waits for it.
+ * Reads an answer's body up to a size limit. A long list is parsed in a worker thread and comes back in parts, so that
+ * the main thread is never blocked for long.
  */
 import { Worker } from 'node:worker_threads';
 import type { FetchAnswer } from '../fetch.ts';
 
 /** Bytes, unpacked: many times as many as a page of this repository's service has. */
 const largest = 24_000_000;
-/** So many characters are parsed at once, on the main thread. */
+/** The most characters parsed in one piece on the main thread. */
 const atOnce = 500_000;
 /** The most rows of a list that comes whole. */
 const mostRows = 10_000;

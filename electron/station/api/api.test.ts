@@ -162,7 +162,7 @@ describe('the keyed client', () => {
     expect(sent).toBeLessThan(200_000_000);
   });
 
-  /** The longest JSON that this thread reads meanwhile: others wait for that. */
+  /** The longest JSON that this thread parses during `work`: it blocks other work. */
   const longestRead = async (work: Promise<unknown>): Promise<number> => {
     const reads = vi.spyOn(JSON, 'parse');
     try {

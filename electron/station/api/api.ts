@@ -29,9 +29,9 @@ export interface ApiPorts {
   readonly random: Random;
   /** Null while no service is known: every call is then `not_connected`. */
   readonly access: () => ServiceAccess | null;
-  /** Told of every outcome, so that the connection's state can follow. */
+  /** Called with every outcome, so that the connection's state can follow. */
   readonly seen?: (failure: Failure | null) => void;
-  /** Ends what is under way when the station closes. */
+  /** Aborts pending requests when the station closes. */
   readonly signal?: AbortSignal;
 }
 
@@ -87,7 +87,7 @@ const listOf = (json: unknown): { readonly data: readonly unknown[] } | null =>
     ? { ...json, data: json.data as unknown[] }
     : null;
 
-/** A long list some rows at a time, so that nobody waits for it. */
+/** A long list some rows at a time, so that other work can run in between. */
 async function parseAnswer(answer: z.ZodType, json: unknown) {
   const list = listOf(json);
   if (list === null || list.data.length <= atOnce) return answer.safeParse(json);

@@ -1,4 +1,4 @@
-/** What a declared operation is as a function: what it takes, what it answers, and how a paged list is walked. */
+/** The function types of a declared operation: its input, its answer, and the walk through a paged list. */
 import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '../../../shared/api/operation.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Paging } from './pages.ts';
@@ -32,7 +32,7 @@ type Call<O extends Operation> = (given: RequestInput<O>) => Promise<Result<Answ
 
 type RowOf<O extends Operation> = AnswerOf<O> extends { readonly data: readonly (infer Row)[] } ? Row : never;
 
-/** One page by itself, or the list from `query.after` to its end, `query.limit` rows (200) at a time. */
+/** A single page, or the list from `query.after` to its end, `query.limit` rows (200) at a time. */
 type PagedCall<O extends Operation> = Call<O> & Paging<RequestInput<O>, RowOf<O>>;
 
 /** The function of an operation: one with the ways to walk a list where the declaration says `paged`. */

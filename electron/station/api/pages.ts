@@ -12,7 +12,7 @@ export interface PageQuery {
   readonly after?: string;
 }
 
-/** How a paged list is walked. Whoever stops asking ends it; so does `signal`, with a failure. */
+/** The walk through a paged list. It ends when the caller stops iterating, or with a failure on `signal`. */
 export interface Paging<Given, Row> {
   /** Row by row: `for await (const row of api.persons.list.rows({ params }))`. */
   rows(given: Given): AsyncGenerator<Result<Row>>;
@@ -58,9 +58,8 @@ export function pagingOf<Given extends PageGiven, Row>(
 }
 
 /**
- * Follows `nextCursor` until a page has none. `ask` gets the query that the page adds: `{ limit, after? }`. A list that
- * points back to where it was already has no end that could be reached: `unreadable_answer`, so that nobody takes the
- * part that was read for the whole.
+ * Follows `nextCursor` until a page has none. `ask` gets the page's query: `{ limit, after? }`. A list whose cursor
+ * repeats would never end: `unreadable_answer`, so that a part is never taken for the whole.
  */
 export async function* pages<Row>(
   ask: (page: { limit: number; after?: string }) => Promise<Result<AnswerPage<Row>>>,

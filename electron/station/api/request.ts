@@ -48,7 +48,7 @@ export type Request = (
 
 const usualTimeoutMs = 10_000;
 
-/** Whoever asked does not want to know any more, and nothing was sent. */
+/** The caller aborted before the request was sent. */
 export const aborted = fail('offline', { details: { unsent: true, why: 'aborted' } });
 
 /**

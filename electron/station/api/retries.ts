@@ -2,7 +2,7 @@
 import type { Failure, Result } from '../../../shared/result.ts';
 import type { Clock, Random } from '../ports.ts';
 
-/** Failures that may be gone the next time. `timeout` is not among them: somebody has waited long enough. */
+/** Failures that a retry may pass. `timeout` is not among them: the person has waited long enough. */
 function isPassing(failure: Failure): boolean {
   return (
     failure.code === 'offline' ||
@@ -19,7 +19,7 @@ export function backOff(attempt: number, random: Random, failure?: Failure, long
   return Math.round(Math.max(wait, (failure?.retryAfterSeconds ?? 0) * 1000));
 }
 
-/** A longer wait than this is not waited out by a call: its caller is told instead. */
+/** The longest wait before a retry; for a longer one the call fails at once. */
 const patienceMs = 30_000;
 
 export async function withRetries<T>(

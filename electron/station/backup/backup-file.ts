@@ -1,6 +1,6 @@
 /**
- * A backup as one file: compressed lines of JSON, the first saying what it is and the last how many there were, so that
- * half a file is no file. It holds no secret.
+ * A backup as one file: compressed lines of JSON. The first line is the head and the last the number of rows, so that a
+ * truncated file is detected. It holds no secret.
  */
 import { createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -34,7 +34,7 @@ export interface BackupHead {
 
 export interface Backup extends BackupHead {
   readonly rows: readonly PortableRow[];
-  /** A computer of this salon made it, and nobody changed it since. */
+  /** A computer of this salon made it, and it is unchanged. */
   readonly sealed: boolean;
 }
 
@@ -42,7 +42,7 @@ const largest = 256_000_000;
 const compress = promisify(gzip);
 const expand = promisify(gunzip);
 
-/** Whoever has the salon's key can write to the salon system anyway; from the seal nobody learns it. */
+/** A holder of the salon's key can write to the salon system anyway; the seal does not reveal the key. */
 const sealOf = (text: string, salonKey: string): string =>
   createHmac('sha256', createHmac('sha256', salonKey).update(format).digest()).update(text).digest('hex');
 

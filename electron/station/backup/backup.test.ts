@@ -45,7 +45,7 @@ const movementsOf = async (itemId: string) => {
   return (await service.rows<StockMovement>(asked)).filter(({ comment }) => comment === 'Lördag');
 };
 
-/** A computer without a connection that has an unsent delivery, a draft and a setting of its own. */
+/** A computer without a connection that has an unsent delivery, a draft and its own settings. */
 async function cutOff() {
   const network = faultyNetwork();
   const { fetch } = network;
@@ -71,7 +71,7 @@ async function sentAtLast(bench: BenchStation, network: FaultyNetwork): Promise<
   await bench.entry({ state: 'done' });
 }
 
-/** Of one that nobody else uses: what is refused leaves it as it was. */
+/** A backup of a computer that no other test uses: a refused one leaves it unchanged. */
 async function unsentBackup() {
   const { bench } = await cutOff();
   const { base64 } = await bench.value('backup.export', {});
@@ -165,7 +165,7 @@ describe('a backup as a file', () => {
     await handOver(other, gzipSync(forgotten).toString('base64'));
     expect(await other.value('backup.look', fromFile)).toMatchObject({ entries: 1, unsent: 0, asked: 1 });
     await other.value('backup.restore', fromFile);
-    // Somebody changed the file since it was sealed: a person looks at it first.
+    // The file was changed after it was sealed: a person reviews it first.
     await other.pass(60_000);
     const [asked] = await other.value('outbox.list', {});
     expect(asked).toMatchObject({ state: 'refused', code: 'restored', mayHaveArrived: true });
@@ -243,10 +243,10 @@ describe('a backup as a file', () => {
     const other = await restored(madeUp);
     expect(await other.value('outbox.list', {})).toMatchObject([{ state: 'refused', code: 'restored' }]);
     expect(await other.value('outbox.journal', {})).toEqual([]);
-    // Nor is the service thought to have lost what it never had.
+    // The service must not count as restored, as it never had these entries.
     expect((await other.value('app.state', {})).wentBack).toBeNull();
 
-    // What it says the service refused is no word of the service's.
+    // A refusal stated by the file is not the service's.
     const refused = madeUp
       .replaceAll('"state":"waiting","progress"', '"state":"refused","progress"')
       .replaceAll('{\\"state\\":\\"waiting\\"', '{\\"state\\":\\"refused\\"');

@@ -17,7 +17,7 @@ export interface BackupsPorts extends Pick<Ports, 'clock' | 'log' | 'dataFolder'
   /** Uses the scales and scanners of a backup that this computer does not know yet; JSON as it was kept. */
   readonly useDevices: (row: unknown) => void;
   readonly signals: Signals;
-  /** Of the service that is used: whoever exports has signed in there. */
+  /** The current service: the person who exports has signed in there. */
   readonly origin: () => string;
   /** The key to the salon system, which the salon's computers share; null: there is none. */
   readonly salonKey: () => string | null;
@@ -29,7 +29,7 @@ export interface Backups {
   readonly part: (at: number, base64: string) => Result<null>;
   /** What restoring would do; nothing is changed. */
   readonly look: (from: BackupFrom) => Promise<Result<BackupLook>>;
-  /** Puts in what is not there yet, all of it or nothing. */
+  /** Inserts the missing rows, all or none. */
   readonly restore: (from: BackupFrom) => Promise<Result<BackupLook>>;
 }
 
@@ -135,8 +135,8 @@ export function createBackups(ports: BackupsPorts): Backups {
       if (!backup.ok) return backup;
       const ours = isOurs(from, backup.value);
       const put = putIn(dataFolder, { ...backup.value, ours });
-      // A copy of this computer has settings that were changed since on purpose; a file may come from another one.
-      // Made by anybody, it would change when the app locks and what it captures, and nobody would see that.
+      // A local copy's settings may have been changed since on purpose, so only a file's are restored. A forged file
+      // could secretly change when the app locks and other safeguards.
       if (from.type === 'file' && ours) {
         ports.set(settingsOf(backup.value));
         ports.useDevices(keptUnder('devices', backup.value));
@@ -149,7 +149,7 @@ export function createBackups(ports: BackupsPorts): Backups {
   };
 }
 
-/** A computer that was set up with a key of its own cannot tell this salon's file: a person says so. */
+/** A computer that was set up with another key cannot verify this salon's file: a person confirms it. */
 const isOurs = (from: BackupFrom, { sealed }: Backup): boolean =>
   sealed || (from.type === 'file' && from.ours === true);
 

@@ -48,7 +48,7 @@ test('copies made while the clock was a year ahead keep none of today’s from b
   clock.jump(-372 * day);
   const ahead = [27, 26, 25, 24, 23, 22].map((date) => `2027-11-${date}`);
   expect(datesOf(await run())).toEqual([...ahead, '2026-11-20']);
-  // Each day of its own takes the place of one.
+  // The copy of each further day replaces one.
   expect(datesOf(await run(2))).toEqual([...ahead.slice(0, 4), '2026-11-22', '2026-11-21', '2026-11-20']);
   expect(datesOf(await run(4))).toEqual([26, 25, 24, 23, 22, 21, 20].map((date) => `2026-11-${date}`));
 });

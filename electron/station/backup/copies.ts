@@ -22,14 +22,14 @@ export interface Copies {
   readonly list: () => CopyView[];
   /** The file of one that is listed; null: there is none of this name. */
   readonly fileOf: (name: string) => string | null;
-  /** A copy of how it is now, for whoever asks; removed by `done`. */
+  /** A copy of the current data for the caller; removed by `done`. */
   readonly now: () => Promise<{ readonly file: string; readonly done: () => void }>;
   /** Resolves when no copy is being made. */
   readonly idle: () => Promise<void>;
   readonly close: () => void;
 }
 
-/** Today's and those of the six days before it. */
+/** Today and the six days before. */
 const keptDays = 7;
 /** As many are kept however old they are: the app may not have run for weeks. */
 const keptAnyway = 3;

@@ -1,4 +1,4 @@
-/** What became of a database that was damaged, or a newer version's: kept, so that staff are told until somebody has read it. */
+/** The notice about a salvaged database, or a newer version's: kept until a person has read it. */
 import { z } from 'zod';
 import type { SalvageView } from '../../../shared/bridge/backup.ts';
 import type { Log } from '../ports.ts';
@@ -10,7 +10,7 @@ export interface Salvages {
   /** What became of the last damage; null: there was none. */
   readonly view: () => SalvageView | null;
   readonly seen: () => void;
-  /** An entry was found to be another than what was saved, and was taken out before it was sent. */
+  /** An entry differed from its hash, and was taken out before it was sent. */
   readonly entrySetAside: (at: number) => void;
 }
 

@@ -113,7 +113,7 @@ test('without the service the day is as it was last seen, after a restart too, a
   expect(await again.call('bookings.day', { date: daysAfter(seen.date, 4) })).toMatchObject({ ok: false });
 });
 
-/** A station whose key is refused whatever has this in its address. */
+/** A station whose key is refused for addresses that contain `part`. */
 const refused = (part: string) =>
   stationSignedIn(service, {
     fetch: (input, init) =>

@@ -32,12 +32,12 @@ type Day = CallOutput<'bookings.day'>;
 export interface Bookings {
   /** `date`: null is today where the location is. */
   readonly day: (date: string | null) => Promise<Result<Day>>;
-  /** Something was booked on it, or it was cancelled: what is kept of it does not do any more. */
+  /** A booking of the day was made or cancelled: its cached bookings are invalid. */
   readonly isOther: (date: string) => void;
 }
 
 const kept = z.object({ bookings: z.array(bookingSchema) });
-/** What was read so lately is shown as it is. */
+/** Bookings read within this time are shown without a request. */
 const freshMs = 20_000;
 /** How long the service is waited for where something is kept. */
 const askedMs = 5000;
@@ -75,10 +75,10 @@ export function createBookings(ports: BookingsPorts): Bookings {
       askedAt.set(nameOf(date), asked);
       personalData.put('bookings', date, { bookings: rows.value });
     }
-    // What it cannot say of services it says in their names.
+    // Without the services' details, their names decide.
     await offered.refresh();
     if (connection.place() !== place) return fail('not_connected');
-    // What was asked for later may be there by now.
+    // A later request may have been answered first.
     const newer = askedAt.get(nameOf(date)) === asked ? null : keptOf(date);
     return newer === null ? rows : ok(newer.value.bookings);
   };

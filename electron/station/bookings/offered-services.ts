@@ -21,14 +21,14 @@ export interface OfferedPorts {
   readonly store: Store;
   readonly clock: Clock;
   readonly connection: Pick<ServiceConnection, 'place' | 'location' | 'isOnline'>;
-  /** The ids that staff chose; null: nobody did. */
+  /** The ids that staff chose; null: none chosen. */
   readonly chosen: () => readonly string[] | null;
 }
 
 export interface OfferedServices {
   /** Reads what the location offers, where that was not done lately. */
   readonly refresh: () => Promise<Result<null>>;
-  /** By what is offered and chosen now. */
+  /** By the offered and chosen services of now. */
   readonly needsColour: () => (service: { readonly serviceId: string; readonly name: string }) => boolean;
   readonly groups: () => ServiceGroupView[];
 }

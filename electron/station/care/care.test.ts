@@ -59,12 +59,12 @@ test('what was asked before colour goes into the recipe of that day, in words an
   const read = async () => (await bench.value('customers.recipes', { personId, after: null })).recipes;
   expect(await read()).toMatchObject([{ care }]);
 
-  // Told more of, it keeps what was asked.
+  // A new version of the recipe keeps the answers.
   await bench.value('mixes.setNote', { reference, note: 'Varmare' });
   await bench.until(async () => (await recipesOf(personId)).length === 2);
   expect((await read())[0]).toMatchObject({ care, note: 'Varmare' });
 
-  // Another day it is mixed again: nobody asked that day.
+  // Mixed again another day, without answers of that day.
   bench.clock.jump(2 * day);
   const draft = await bench.value('drafts.begin', { personId });
   const [last] = await read();

@@ -1,7 +1,7 @@
 /**
- * What was asked of customers before colour, and their tests for allergies, until a recipe has them. It tells of somebody's
- * health: it is kept by customer among what is sealed, is forgotten after fourteen days, and is in no backup. A draft holds
- * none of it, so that what was asked outlives a draft that nobody mixed, and no step that is taken back takes it along.
+ * Customers' answers before colouring, and their allergy tests, until a recipe has them. They are health data: stored
+ * sealed by customer, forgotten after fourteen days, and in no backup. They are not part of a draft, so that they
+ * outlive an unmixed draft and an undone step.
  */
 import { z } from 'zod';
 import type { CallInput, CallOutput } from '../../../shared/bridge.ts';
@@ -50,7 +50,7 @@ export interface CareKept {
 }
 
 const kept = careSchema.extend({
-  /** Day on which somebody went on without. */
+  /** Day on which a person went on without it. */
   skippedOn: z.string().nullable(),
   /** Day on which it was said. */
   saidOn: z.string(),
@@ -82,8 +82,8 @@ export function createCare(ports: CarePorts): CareKept {
     changed();
   };
   /**
-   * Writes what was found into the customer's note. Not by the outbox, which keeps a request readable on the disk until it
-   * is sent: this tells of somebody's health.
+   * Writes the findings into the customer's note. Not through the outbox, which keeps a request readable on the disk
+   * until it is sent: these are health data.
    */
   const intoNote = async (personId: string, of: Kept): Promise<CallOutput<'care.record'>['note']> => {
     const location = connection.location();
@@ -125,7 +125,7 @@ export function createCare(ports: CarePorts): CareKept {
       if (test !== null && test.date > date)
         return fail('validation_failed', { details: { fieldErrors: { 'test.date': 'is a day to come' } } });
       const before = find(personId) ?? nothing();
-      // A recipe has what was said on another day.
+      // A recipe has the answers of another day.
       const { check: checked, test: tested } = before.inRecipe && before.saidOn !== date ? nothing() : before;
       const recorded: Kept = {
         check: check === null ? checked : checkOf(check, date, by),

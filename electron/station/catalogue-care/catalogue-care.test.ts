@@ -13,7 +13,7 @@ const location = `/v1/locations/${service.locationId}`;
 const there = async (itemId: string) =>
   (await service.ask('GET', `${location}/colour-bar-items/${itemId}`)).json as ColourBarItem;
 let made = 0;
-/** A barcode and a name that nobody has. */
+/** An unused barcode and an unused name. */
 const another = () => {
   made += 1;
   return { ean: withCheckDigit(`73100000${String(made).padStart(4, '0')}`), name: `Provserie ${made}` };
@@ -129,7 +129,7 @@ test('without a connection an item is saved and sent later, once, also where an 
   network.down = false;
   network.next = [networkFaults.lostAfter];
   await bench.call('connection.retry', {});
-  // Other tests' items are among what was sent.
+  // Other tests' items were sent too.
   await bench.until(async () => (await bench.value('app.state', {})).outbox.waiting === 0);
   const shades = (await service.rows<ColourBarItem>('colour-bar-items')).filter(
     (item) => item.rangeId === rangeId,

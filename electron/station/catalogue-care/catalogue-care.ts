@@ -1,6 +1,6 @@
 /**
- * Ranges, items and barcodes as staff look after them. What is made or changed is saved and sent like every write; what is
- * removed takes stock with it that only the service knows, so that it is asked at once.
+ * Staff's changes to ranges, items and barcodes. New and changed ones are saved and sent like every write. A removal
+ * asks the service at once, as only the service knows the stock that goes with it.
  */
 import type {
   ColourBarItem,
@@ -58,14 +58,17 @@ export interface CatalogueCare {
   readonly removeBarcode: (itemId: string, ean: string, by: StaffMember) => Saved;
 }
 
-/** In the service's own words (`service/domain`), as what it would answer. */
+/** The service's own error (`service/domain`), returned without a request. */
 const taken = (field: 'name' | 'shade') =>
   fail('duplicate', { details: { fieldErrors: { [field]: 'is taken' } } });
 
 export function createCatalogueCare(ports: CatalogueCarePorts): CatalogueCare {
   const { api, random, connection, catalogue, outbox, entries } = ports;
 
-  /** Saves it and waits a little for the answer. What is refused at once is told to whoever stands there, and closed. */
+  /**
+   * Saves it and waits a few seconds for the answer. An entry refused by then is closed, and its failure returned to
+   * the person at the screen.
+   */
   const save = async (make: (at: WritePlace, reference: string) => NewEntry, by: StaffMember): Saved => {
     const at = writePlace(ports);
     if (!at.ok) return at;
@@ -180,7 +183,7 @@ export function createCatalogueCare(ports: CatalogueCarePorts): CatalogueCare {
       return save((at, reference) => itemEntry(at, { ...known, change }, by, reference), by);
     }),
     removeItem: catalogue.whenReady(async (itemId) =>
-      // What was saved about it would reach nothing.
+      // Pending entries about it would fail.
       outbox.ofItem(itemId).length > 0
         ? fail('not_ready', { details: { why: 'waiting' } })
         : remove('item', itemId),

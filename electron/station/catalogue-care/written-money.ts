@@ -1,4 +1,4 @@
-/** Prices as the service writes them, with two decimals: what is sent is then what is answered. */
+/** Formats prices like the service, with two decimals, so that the answer equals the request. */
 interface Priced {
   readonly listPrice?: string | null | undefined;
 }

@@ -53,7 +53,7 @@ export interface CatalogueFile {
   readonly close: () => void;
 }
 
-/** What is kept of a file besides its rows and steps. */
+/** A file's stored state besides its rows and steps. */
 const kept = z.object({
   name: z.string(),
   by: staffMember,

@@ -13,7 +13,7 @@ export const knownRange = ({ name, kind, packSize, listPrice, mixingRatio }: Col
   mixingRatio: mixingRatio === undefined ? null : readRatio(mixingRatio),
 });
 
-/** With what waits to be sent on top. */
+/** With pending entries included. */
 export function knownItem(catalogue: Catalogue, range: ColourBarRange, item: ColourBarItem): KnownItem {
   const { packs, openUsed } = catalogue.stateOf(item.id) ?? item;
   return {

@@ -1,6 +1,6 @@
 /**
- * Sends the steps of a file through the outbox, a few at a time and slower than the salon system allows, so that what staff
- * do goes first. Each step and what is saved for it are one transaction: whatever happens in between, it is done once.
+ * Sends the steps of a file through the outbox, a few at a time and slower than the salon system allows, so that
+ * staff's own work goes first. A step and its entry are saved in one transaction, so that it is done once.
  */
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { stepOrder, type Step } from '../../../shared/catalogue-file/plan.ts';
@@ -30,7 +30,7 @@ interface SendingPorts extends PlacePorts {
 const everyMs = 200;
 /** Where nothing could be done, as without the connection. */
 const idleMs = 1000;
-/** So many may wait, of the file or of anybody, before the next is saved. */
+/** The next step is saved while at most this many entries are pending, of the file or of staff. */
 const mostWaiting = 2;
 
 export interface Sending {
@@ -43,7 +43,7 @@ export function createSending(ports: SendingPorts): Sending {
   const { clock, catalogue, outbox, entries, rows, connection } = ports;
   let cancel: (() => void) | null = null;
 
-  /** Whether what was saved for a step has come to an end; what is refused there is told of its row, and closed. */
+  /** Whether a step's entry is settled; a refused one is reported in its row, and closed. */
   const settle = (place: string, { number, step, entryId }: KeptStep, by: StaffMember): boolean => {
     const row = entryId === null ? null : outbox.rows.byId(entryId);
     const { state = 'discarded', failure = null, doubtful = false } = row?.progress ?? {};
@@ -61,7 +61,7 @@ export function createSending(ports: SendingPorts): Sending {
     return true;
   };
 
-  /** What is made before it is on its way: it waits for that. */
+  /** A step waits until all steps of earlier types are done. */
   const isHeldUp = ({ type }: Step, before: readonly KeptStep[]) =>
     before.some(({ step }) => stepOrder.indexOf(step.type) < stepOrder.indexOf(type));
 

@@ -1,4 +1,4 @@
-/** What is saved for a step of a file, by the catalogue as it is when its turn comes. */
+/** The entry for a step of a file, by the catalogue at the time of sending. */
 import { gtin14 } from '../../../shared/colour-bar/barcodes.ts';
 import type { Step } from '../../../shared/catalogue-file/plan.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
@@ -22,12 +22,15 @@ interface StepGiven {
   readonly comment: string;
 }
 
-/** A file says nothing of what it leaves empty. */
+/** An empty cell leaves its field unchanged. */
 type Said<T> = { [K in keyof T]?: Exclude<T[K], null> };
 const said = <T extends object>(values: T): Said<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Said<T>;
 
-/** Null: it is so already, or somebody made the range meanwhile. `duplicate`: somebody else has the shade or the barcode; `unknown_here`: what it belongs to is not there. */
+/**
+ * Null: already so, or the range was made since. `duplicate`: another item has the shade or the barcode;
+ * `unknown_here`: its range or item is missing.
+ */
 export function stepEntry(step: Step, given: StepGiven): Result<NewEntry | null> {
   const { catalogue, at, by, reference } = given;
   const index = catalogue.index();

@@ -124,7 +124,7 @@ export interface StaffCount {
 }
 
 export type FiguresRequest =
-  /** With `anew`, the rows read before are discarded. (prose: ok) */
+  /** The optional flag discards the rows read before. */
   | { readonly type: 'open'; readonly of: FiguresOf; readonly anew?: boolean }
   | {
       readonly type: 'movements';

@@ -35,7 +35,7 @@ export interface GiftCards {
   readonly seen: (giftCardId: string) => GiftCardView | undefined;
 }
 
-/** Somebody stands at the desk with a card: that there is no answer is said soon. */
+/** A person at the desk waits, so a missing answer is reported soon. */
 const askedMs = 5000;
 /** Without an exact match, the codes of this many newest cards are compared. */
 const mostCompared = 5000;

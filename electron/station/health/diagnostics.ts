@@ -1,6 +1,6 @@
 /**
- * What helps to find out what is wrong, as a text that a person can read before they send it. Each part is chosen: what
- * names a customer or opens anything (bodies, comments, keys, PINs) is in none.
+ * Facts for support, as a text that a person can read before sending it. Each part is chosen: none contains customers'
+ * names or secrets (bodies, comments, keys, PINs).
  */
 import { hostname } from 'node:os';
 import type { AppState } from '../../../shared/bridge/app.ts';

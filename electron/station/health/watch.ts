@@ -1,4 +1,4 @@
-/** What of this computer somebody should see to before it stops the work, looked at now and then. */
+/** Checks this computer now and then for problems that a person should solve before they stop the work. */
 import type { ComputerWarning } from '../../../shared/bridge/health.ts';
 import type { Core } from '../core.ts';
 

@@ -37,7 +37,7 @@ test('what is left of a bowl is told by the next version of its recipe, in grams
   expect(await open()).toMatchObject([
     { reference, bowl: 0, poured: 90, tare: null, customer: { id: personId } },
   ]);
-  // Nobody put the empty bowl on the scale.
+  // The empty bowl was never on the scale.
   await steady(9000);
   const which = { reference, bowl: 0 };
   expect(await bench.call('leftovers.weigh', { ...which, grams: null })).toMatchObject(fail('not_ready'));

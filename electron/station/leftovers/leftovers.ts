@@ -1,5 +1,7 @@
-/** Bowls that are to be weighed back: remembered with the mix, by whoever is there, until the next day. What was left is
- * kept here of every mix, and with the customer's recipe where there is one. */
+/**
+ * Bowls to weigh back: any person can mark them, and the mark lasts until the next day. The leftovers of every mix are
+ * stored here, and in the customer's recipe if there is one.
+ */
 import { z } from 'zod';
 import type { DraftBowl } from '../../../shared/bridge/drafts.ts';
 import type { LeftoverView } from '../../../shared/bridge/leftovers.ts';
@@ -46,7 +48,7 @@ export interface Leftovers {
 const decided = z.object({ reference: z.string(), bowl: z.int().nullable(), at: z.number() });
 type Decided = z.infer<typeof decided>;
 const keptForMs = 36 * 3_600_000;
-/** What was left is kept for a year and a month, so that two years' months can be compared. */
+/** Days for which leftovers are kept: a year and a month, so that the months of two years can be compared. */
 const keptDays = 400;
 
 export function createLeftovers(ports: LeftoversPorts): Leftovers {
@@ -146,10 +148,10 @@ export function createLeftovers(ports: LeftoversPorts): Leftovers {
 }
 
 const stands = ({ state }: MixView): boolean => ['waiting', 'sending', 'done'].includes(state);
-/** Saved here, so that it can be told of it. */
+/** Saved here, so that its leftover can be added. */
 const hasRecipe = ({ recipe }: MixView): boolean => recipe === 'waiting' || recipe === 'kept';
 
-/** What the scale showed with the empty bowl on it: the base moves on with what is poured. */
+/** The scale's weight with the empty bowl on it: `base` grows with each pour. */
 function tareOf(
   bowl: DraftBowl | undefined,
 ): { readonly hundredths: number; readonly scaleId: string | null } | null {

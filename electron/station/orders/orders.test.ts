@@ -16,7 +16,7 @@ import { startRealService, type RealService } from '../../../testing/station/rea
 
 const days = 7;
 const list = (bench: BenchStation) => bench.value('orders.list', { days });
-/** The list once what was used has been read. */
+/** The list once recent use has been read. */
 const listRead = (bench: BenchStation) =>
   bench.until(async () => {
     const now = await list(bench);
@@ -137,7 +137,7 @@ test('the chart, its filters and the order list go by one minimum, and what is n
   expect(idle.every(({ reason }) => reason === 'unused')).toBe(true);
   expect(rows.filter(({ suggested, reason }) => suggested === 0 && reason === null)).toEqual([]);
 
-  // A minimum that somebody says decides at once, everywhere.
+  // A minimum set by a person applies at once, everywhere.
   const item = await anItem(bench);
   const levelNow = async () => (await bench.value('stock.item', { itemId: item.itemId })).level;
   await bench.value('orders.rule', { of: 'item', id: item.itemId, minimum: item.packs, unit: null });

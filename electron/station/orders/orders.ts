@@ -1,6 +1,6 @@
 /**
- * What was ordered and is on its way, checked off by the deliveries of this computer and by those that the salon system
- * tells of; and what somebody said of minimum and order unit.
+ * Orders on their way, checked off by deliveries of this computer and of the salon system's movements; and people's
+ * settings for minimum and order unit.
  */
 import type { StockMovement } from '../../../shared/api/stock-movements.ts';
 import { arrivedOf, comingOf, withDelivered, type Delivered } from '../../../shared/colour-bar/ordered.ts';
@@ -24,9 +24,9 @@ export interface ShownLine extends OrderLine {
 }
 
 export interface Orders {
-  /** Newest first, with what waits here to be sent. */
+  /** Newest first, including pending deliveries saved here. */
   readonly lines: () => ShownLine[];
-  /** What somebody said, by the id of the item or the range. */
+  /** A person's settings, by the id of the item or the range. */
   readonly rules: () => (id: string) => OrderRule;
   readonly say: (id: string, said: Partial<OrderRule>) => Result<null>;
   readonly mark: (

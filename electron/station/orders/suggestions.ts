@@ -1,4 +1,4 @@
-/** What is suggested to be ordered: by how each item was used lately, its minimum, and what is on its way. */
+/** The suggested order: by each item's recent use, its minimum, and the packs on their way. */
 import type { FiguresState } from '../../../shared/bridge/insights.ts';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type { OrderListRow } from '../../../shared/bridge/orders.ts';
@@ -20,7 +20,7 @@ interface SuggestionPorts {
 
 interface Suggested {
   readonly state: FiguresState;
-  /** What is to be ordered; and what somebody wants none of, though it is suggested. */
+  /** Items to order, and suggested items for which a person set none. */
   readonly rows: readonly OrderListRow[];
   /** None is there, and none was used lately. */
   readonly idle: readonly OrderListRow[];

@@ -16,7 +16,7 @@ import type { Clock } from '../ports.ts';
 import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
 
-/** What is kept of a product: as the service says it, without what nobody here is shown. */
+/** A stored product: the service's data, without fields that are shown nowhere here. */
 const kept = z.object({
   id: z.string(),
   name: z.string(),
@@ -41,7 +41,7 @@ export interface ProductsPorts {
   readonly background: Background;
   readonly signal: AbortSignal;
   readonly connection: Pick<ServiceConnection, 'place' | 'locationId' | 'isOnline'>;
-  /** What waits to be sent about a product. */
+  /** The effects of pending entries on a product. */
   readonly waiting: (place: string, productId: string) => readonly Effect[];
   readonly changed: () => void;
 }
@@ -50,7 +50,7 @@ export interface Products {
   readonly search: (search: string, limit: number) => Promise<Result<ProductsFound>>;
   readonly get: (productId: string) => Result<ProductView>;
   readonly ofBarcode: (code: string) => Promise<Result<ProductView[]>>;
-  /** What is kept here with the barcode; nobody is asked. */
+  /** Stored products with the barcode; no request is made. */
   readonly held: (code: string) => ProductView[];
   /** Reads them where none are kept yet, so that a scan asks which is meant before anybody looked for a product. */
   readonly readFirst: () => void;
@@ -66,7 +66,7 @@ interface Copy {
 }
 
 const freshMs = 60_000;
-/** With the service at hand: so long is waited before what is kept is shown all the same. */
+/** How long the service is awaited, while online, before stored products are shown. */
 const askedMs = 4000;
 
 export function createProducts(ports: ProductsPorts): Products {
@@ -104,7 +104,7 @@ export function createProducts(ports: ProductsPorts): Products {
     return ok(null);
   };
   const isFresh = (held: Copy | null) => held !== null && clock.now() - held.at < freshMs;
-  /** Reads all of them where that was not done lately; what is kept is good enough until then. */
+  /** Reads all products unless they were read lately; stored ones are used until then. */
   const refresh = async (): Promise<Result<null>> => {
     const held = here();
     if (isFresh(held)) return ok(null);
@@ -173,7 +173,7 @@ export function createProducts(ports: ProductsPorts): Products {
     },
     ofBarcode: async (code) => {
       if (parseBarcode(code).type === 'unreadable') return ok([]);
-      // Whoever scanned is not kept waiting for a service that is away.
+      // A scan must not wait for an unreachable service.
       if (here() === null && !connection.isOnline()) return fail('offline');
       const read = await refresh();
       return here() === null && !read.ok ? read : ok(withBarcode(code));

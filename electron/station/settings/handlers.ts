@@ -8,10 +8,10 @@ const isAny = (some: object) => Object.values(some).some((value) => value !== un
 interface Ports {
   readonly settings: SavedSettings;
   /** Whether this computer is set up for the first time just now. */
-  /** Whether it was decided by whoever looks after this computer. */
+  /** Whether an administrator fixed it. */
   readonly isManaged: (name: string) => boolean;
   readonly settingUp: () => boolean;
-  /** Whether Settings ask whoever is signed in for their PIN. */
+  /** Whether Settings ask the person signed in for their PIN. */
   readonly locked: () => boolean;
 }
 
@@ -26,7 +26,8 @@ export const settingsHandlers = ({
       Object.keys(some).some((name) => isAny({ [name]: some[name as keyof typeof some] }) && isManaged(name))
     )
       return fail('managed');
-    // How it looks is for anybody to say; what Today shows and a skipped guide, for whoever got in; all else is Settings'.
+    // Anyone may change the look; the person signed in may also change Today's content and skip the guide; the rest
+    // belongs to Settings.
     const { language: _language, look: _look, zoom: _zoom, ...others } = some;
     const { todayShows: _todayShows, firstMixGuide: _firstMixGuide, ...guarded } = others;
     if (isAny(others) && who === null && !settingUp()) return fail('signed_out');

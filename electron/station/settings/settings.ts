@@ -29,7 +29,7 @@ const usualSettings: Omit<Settings, 'language'> = {
   scannerSuffix: 'either',
   scannerGap: 45,
   kiosk: false,
-  // Whoever chooses the sample on a new computer gets it: tests and developers know the way.
+  // Set up only when the sample is chosen on a new computer: tests and developers need no guide.
   firstMixGuide: false,
   updates: true,
   updateChannel: 'stable',
@@ -38,13 +38,13 @@ const usualSettings: Omit<Settings, 'language'> = {
 
 export interface SavedSettings {
   readonly get: () => Settings;
-  /** Days for which whoever signed in here may do so without the service; 0: not at all. */
+  /** Days for which people who signed in here may do so without the service; 0: not at all. */
   readonly offlineDays: () => number;
-  /** Keeps what is given; the rest stays. */
+  /** Stores the given settings; the others stay. */
   readonly set: (some: { [N in keyof Settings]?: Settings[N] | undefined }) => Settings;
 }
 
-/** `language`: until one is chosen. `managed` stand above what is chosen here, and are not kept. */
+/** `language`: until one is chosen. `managed` override the local choices, and are not stored. */
 export function createSettings(
   store: Store,
   signals: Signals,

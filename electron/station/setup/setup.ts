@@ -16,7 +16,7 @@ export interface SetupPorts {
 export interface Setup {
   /** Null: it is set up. */
   readonly view: () => SetupView | null;
-  /** Nothing was set up here before: nobody could sign in. */
+  /** A new computer, on which sign-in is impossible yet. */
   readonly isFirst: () => boolean;
   readonly go: (step: SetupStep) => Result<null>;
   readonly begin: () => void;

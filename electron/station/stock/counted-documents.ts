@@ -32,9 +32,12 @@ type Kept = z.infer<typeof kept>;
 type KeptLine = Kept['lines'][number];
 
 export interface CountedDocuments {
-  /** Newest first; what is no longer here is left out. */
+  /** Newest first; lines whose item or product is gone are left out. */
   readonly list: () => CountedDocument[];
-  /** That of `by` as it stands now; without lines there is none. That of `insteadOf`, a person's id, is left. */
+  /**
+   * Saves `by`'s current document and deletes it when it has no lines. If `insteadOf` is given, that colleague's
+   * document is discarded.
+   */
   readonly keep: (counted: CallInput<'stock.count'>, by: StaffMember) => Result<null>;
   /** These items and products were saved by `staffId` in a document of the type: they are not counted any more. */
   readonly saved: (type: DocumentType, ids: readonly string[], staffId: string) => void;

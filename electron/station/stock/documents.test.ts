@@ -27,7 +27,7 @@ const movementsOf = async (type: string, comment: string) =>
 test('items and products of a delivery are one document, each product with what it cost, and undone as one', async () => {
   const [one, other] = [await itemAt(landmarkEans.developer9), await itemAt(landmarkEans.soft)];
   const product = await productAt(landmarkProductEans.repairShampoo);
-  // Products are known here once somebody has looked at them.
+  // Products are read when a person first looks for them.
   await bench.value('products.search', { search: '', limit: 1 });
   const entry = await bench.value('stock.deliver', {
     lines: [

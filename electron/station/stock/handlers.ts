@@ -35,7 +35,7 @@ const idOf = (line: AskedLine): string => ('itemId' in line ? line.itemId : line
 export function stockHandlers(ports: StockHandlersPorts): CallHandlersOf<typeof stockCalls> {
   const { catalogue, movements, counted, session } = ports;
 
-  /** Whoever is charged is who the service is told of: that another person saved it stands in the comment. */
+  /** The service receives the charged person; the comment names the person who saved it, if another. */
   const signed = (comment: string, by: StaffMember): string => {
     const said = hostText(ports.settings.get().language).stock.savedBy(by.name ?? by.id);
     const whole = comment.trim() === '' ? said : `${comment.trim()} · ${said}`;

@@ -30,7 +30,7 @@ test('a timer of a bowl runs on through registering and locking, and sounds each
   expect(timed.bowls[0]?.processingMinutes).toBe(5);
   const started = await bench.value('timers.start', { reference: draft.reference, bowl: 0, minutes: 5 });
   expect(started).toMatchObject({ bowlName: 'Roots', customer: { id: anna!.id }, minutes: 5 });
-  // Her name is read from the service meanwhile, in real time.
+  // Her name is read from the service in real time.
   await bench.until(
     async () => (await bench.value('timers.list', {}))[0]?.customer?.name === 'Anna Lindqvist',
   );
@@ -138,7 +138,7 @@ test('a timer stays with its bowl when one before it is removed, or turns out to
   expect(await bench.value('timers.list', {})).toMatchObject([{ id: last.id, bowl: 1, bowlName: 'Toner' }]);
   await bench.clock.advance(6 * minute);
   expect(ended(bench)).toBe(0);
-  // Taking it back brings its timer back, and what it had to tell.
+  // Undoing the removal brings the bowl's timer back, and its signal.
   await bench.apply(draftId, { type: 'undo' });
   expect(await bench.value('timers.list', {})).toMatchObject([
     { id: first.id, bowl: 0, isOver: true },

@@ -14,7 +14,7 @@ const kept = z.object({
   reference: z.string(),
   /** The bowl's id in its draft; null: the mix is of another computer, or an earlier version did not write it down. */
   bowlId: z.string().nullable().default(null),
-  /** Where the bowl was, and what it was called, when the timer began. */
+  /** The bowl's position and name when the timer began. */
   bowl: z.int(),
   bowlName: z.string().nullable(),
   /** Who it is, is not kept here: only whose it is. */
@@ -71,7 +71,7 @@ export interface Timers {
 const minuteMs = 60_000;
 /** So long after its end a timer sounds, and a stopped one is kept. */
 const lateMs = 60 * minuteMs;
-/** A timer that nobody stopped is forgotten then: another day has begun. */
+/** After this time a timer that was not stopped is forgotten: another day has begun. */
 const forgottenMs = 12 * 60 * minuteMs;
 /** With no page to tell, it is tried again so soon. */
 const againMs = 5000;
@@ -84,8 +84,8 @@ export function createTimers(ports: TimersPorts): Timers {
     return place === null ? [] : (stored(place).get() ?? []);
   };
   /**
-   * With its bowl as it stands in the mix now: bowls before it may have been removed, and it may have another name. Null while
-   * the bowl is removed, until somebody takes that back.
+   * The timer with its bowl's current position and name, as bowls may have been removed or renamed. Null while the bowl
+   * is removed; undoing the removal brings it back.
    */
   const standing = (one: Kept): Kept | null => {
     const mix = ports.mixOf(one.reference);

@@ -1,4 +1,4 @@
-/** When a new version may be installed: never while somebody's work is open, or on its way. */
+/** Whether a new version may be installed: never while work is open, or being sent. */
 import type { UpdateHeldBy } from '../../../shared/bridge/updates.ts';
 
 /** What goes on here. A commit is over before anything else runs: none is ever in the middle when this is asked. */

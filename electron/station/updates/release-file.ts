@@ -1,4 +1,4 @@
-/** What came of a channel's address: what is offered there, in so many bytes, and whether a file is what was signed. */
+/** Reads a limited number of bytes from a channel's address, and checks a file against its signed hash. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';

@@ -17,7 +17,7 @@ const release = z.strictObject({
   channel: updateChannel,
   system: z.enum(systems),
   version,
-  /** Milliseconds since 1970. What was signed before something that was seen already is no news. */
+  /** Milliseconds since 1970. A release signed before one already seen is ignored. */
   signedAt: z.int().min(0),
   /** How many of a hundred computers it is for. */
   percentage: z.int().min(0).max(100),

@@ -44,7 +44,7 @@ const version = '1.0.0';
 const atWork = (updates: UpdateSource, given: BenchGiven = {}) =>
   stationSignedIn(service, { version, host: 'desktop', updates, ...given });
 
-/** Nobody is signed in, and there is no service: hours cost nothing. */
+/** Signed out and without a service: hours of the clock cost no time. */
 const alone = (updates: UpdateSource, given: BenchGiven = {}) =>
   benchStation(null, { version, host: 'desktop', updates, ...given });
 const said = (bench: BenchStation, offered: string) =>

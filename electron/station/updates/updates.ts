@@ -1,6 +1,6 @@
 /**
- * Newer versions of the app: looked for and fetched in the background, kept once they are what was signed, and installed at
- * a start or when somebody wants it. What is not from us is refused and said.
+ * Newer versions of the app: checked for and downloaded in the background, kept once verified against the signature,
+ * and installed at a start or on request. A release with another signature is refused and reported.
  */
 import { z } from 'zod';
 import type { UpdateHeldBy, UpdatesView } from '../../../shared/bridge/updates.ts';
@@ -25,11 +25,11 @@ export interface UpdatesPorts extends Pick<
 
 export interface Updates {
   readonly view: () => UpdatesView;
-  /** For the strip: what somebody should know of; null: nothing. */
+  /** For the strip: a new version, or a refused one; null: nothing. */
   readonly news: () => { version: string | null; refused: boolean } | null;
   readonly check: () => Promise<UpdatesView>;
   readonly install: () => Promise<Result<null>>;
-  /** Installs what is ready, where a start may. */
+  /** Installs a downloaded release, if this start allows it. */
   readonly atStart: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ export interface Updates {
 const kept = z.object({
   /** When the newest release was signed that was seen, by channel. */
   seenAt: z.record(z.string(), z.number()),
-  /** What is here and verified: the release as it came, and its file. */
+  /** The verified download: the release's text as received, and its file. */
   ready: z.object({ text: z.string(), file: z.string() }).nullable(),
   tried: z.string().nullable(),
 });
@@ -86,7 +86,7 @@ export function createUpdates(ports: UpdatesPorts): Updates {
     become('refused');
   };
 
-  /** What an earlier run left, where it still is what was signed, and newer than this version. */
+  /** Takes over an earlier run's download, if it still matches its signature and is newer than this version. */
   const recall = async (): Promise<void> => {
     if (saved.ready === null) return;
     const { text, file } = saved.ready;
@@ -123,7 +123,7 @@ export function createUpdates(ports: UpdatesPorts): Updates {
     if (got === null) return silent();
     if (got === 'not_now') return nothingNew();
     if (got === 'changed' || !(await isOfRelease(got.file, release))) return refuse('changed');
-    // Somebody chose another channel meanwhile.
+    // Another channel was chosen by now.
     if (settings().updateChannel !== channel) return look();
     ready = { release, file: got.file };
     save({ ready: { text: Buffer.from(bytes).toString('utf8'), file: got.file } });
@@ -135,7 +135,7 @@ export function createUpdates(ports: UpdatesPorts): Updates {
     save({ ready: null });
     become('newest');
   };
-  /** What was ready before still is. */
+  /** An earlier download stays ready. */
   const silent = () => (ready === null ? become('unreachable') : become('ready', ready.release.version));
 
   const later = (after: Parameters<typeof untilNextLook>[0]) => {
@@ -182,7 +182,7 @@ export function createUpdates(ports: UpdatesPorts): Updates {
     });
     installing = false;
     if (!prepared) become('failed', release.version);
-    // Somebody may have begun something meanwhile: from here to the station's end nobody can.
+    // Work may have begun by now; from here to the station's end none can.
     const held = prepared ? heldBy(busy()) : 'nothing';
     if (held !== null || ports.signal.aborted) return held ?? 'nothing';
     installing = true;

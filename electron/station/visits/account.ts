@@ -1,6 +1,5 @@
 /**
- * Which account of the booking API is the location's: the sample's own, the one that whoever looks after this computer
- * decided, or else the one whose address was given here.
+ * The location's account of the booking API: the sample's own, the administrator's choice, or the address given here.
  */
 import { z } from 'zod';
 import type { BookingAccount } from '../../../shared/bridge/visits.ts';

@@ -48,7 +48,7 @@ interface Hold extends Offered {
 type Why = 'slot_taken' | 'hold_gone' | 'wrong_pin' | 'no_more_pins' | 'payment_needed';
 const not = (why: Why) => fail('not_bookable', { details: { why } });
 
-/** So many wrong PINs, and the account takes none for this time any more (decisions 5, Reservations). */
+/** After this many wrong PINs, the account takes none for this time any more (decisions 5, Reservations). */
 const mostWrongPins = 5;
 /** The account's numbers of a refusal (spec 3, Errors). */
 const unknownReservation = 3;
@@ -166,7 +166,7 @@ export function createHolds(ports: HoldPorts): Holds {
     release: async (holdId) => {
       const hold = holds.get(holdId);
       holds.delete(holdId);
-      // One that is not let go of ends by itself.
+      // A hold that is not released expires.
       if (hold !== undefined)
         await askWidget(ports, hold.base, reservationCalls.release, { body: { cbUuid: hold.cbUuid } });
       return ok(null);

@@ -13,14 +13,14 @@ const service = await startRealService();
 const bench = await stationSignedIn(service);
 const today = dayAt(bench.clock.now(), zone);
 
-/** Somebody who has a booking today, of a person. */
+/** A person with a booking today. */
 const { bookings } = await bench.value('bookings.day', { date: null });
 const somebody = bookings
   .filter(({ status, services }) => status !== 'cancelled' && services.length > 0)
   .flatMap(({ customers }) => customers)
   .find(({ type, elsewhere }) => type === 'person' && !elsewhere)!;
 
-/** The first free time of what is suggested, or of the first service, from the suggested day on. */
+/** The first free time of the suggested services, or of the first service, from the suggested day on. */
 async function firstFree(at: BenchStation, personId: string) {
   const plan = await at.value('visits.plan', { personId });
   const [first] = plan.services;
@@ -187,7 +187,7 @@ test.each([
     const person = rows.find(({ elsewhere, phoneNumber }) => elsewhere === null && phoneNumber !== null)!;
     const { plan, date, slots } = await firstFree(other, person.id);
     expect(plan).toMatchObject({ pin: false, several: false, asked: ['email'] });
-    // What is kept of the day was read just now.
+    // The day's bookings were just read, so they are cached.
     const before = await other.value('bookings.day', { date });
     const [slot] = slots;
     const taken = { key: slot!.key, instead: null, personId: person.id };

@@ -45,11 +45,11 @@ interface Offer {
 /** What an account offers is not asked for again with each look at other days. */
 const freshMs = 60_000;
 const dayMs = 86_400_000;
-/** The service tells of at most so many days at once (spec 2, Bookings list query). */
+/** The most days that the service lists at once (spec 2, Bookings list query). */
 const windowDays = 62;
-/** So many windows back a visit says what is usual, and one ahead what is booked already. */
+/** Usual services come from this many windows back; one window ahead has the future bookings. */
 const windowsBack = 3;
-/** Slots are kept until there are so many: a key is good for a quarter of an hour. */
+/** The most slots kept: a key is valid for a quarter of an hour. */
 const mostOffered = 20_000;
 const rules = { attempts: 1, timeoutMs: 5000 };
 const none = new Set(['cancelled', 'no_show']);
@@ -72,7 +72,7 @@ export function createVisits(ports: VisitsPorts): Visits {
     lately = { at: clock.now(), value: { base, settings: settings.value, refData: refData.value } };
     return ok(lately.value);
   };
-  /** Oldest first, what was cancelled left out; what cannot be read is left out too. */
+  /** Oldest first, without cancelled and unreadable bookings. */
   const bookingsOf = async (locationId: string, personId: string): Promise<Booking[]> => {
     if (referenceIn(personId) !== null) return [];
     const now = clock.now();

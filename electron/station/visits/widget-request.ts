@@ -18,14 +18,14 @@ export interface WidgetPorts {
   readonly signal: AbortSignal;
 }
 
-/** What a call takes: what is in its path besides the account, its query and its body. */
+/** A call's input: its path's parameters besides the account, its query and its body. */
 export interface WidgetGiven<O extends AnyOperation> {
   readonly params?: Omit<ParamsOf<O>, 'account'>;
   readonly query?: QueryOf<O>;
   readonly body?: BodyOf<O>;
 }
 
-/** Somebody stands at the desk and waits. */
+/** The person at the desk is waiting. */
 const timeoutMs = 8000;
 /** Characters of an answer: a week of a large salon has some hundred thousand. */
 const largest = 4_000_000;

@@ -1,8 +1,8 @@
 /**
- * Acaia over Bluetooth LE: `EF DD`, a kind, a length that counts itself, what it carries, and two sums: of the carried
- * bytes at even places (the length is the first) and at odd ones. Kind `0C` carries one event after another, each a
- * number and its data. Event `05` is a weight: three bytes, the low one first, a blank one, decimals, and a sign in bit 1.
- * It marks no weight as stable.
+ * Acaia over Bluetooth LE: `EF DD`, a kind, a length that counts itself, the payload, and two checksums: of the bytes
+ * at even places from the length on (the length is the first) and at odd ones. Kind `0C` carries one event after
+ * another, each a number and its data. Event `05` is a weight: three bytes, the low one first, a blank one, decimals,
+ * and a sign in bit 1. It marks no weight as stable.
  */
 import type { Frame, Parser, ScaleProtocol } from '../protocol.ts';
 import { scaledToHundredths, type Unit } from '../weight.ts';
@@ -20,7 +20,7 @@ const eventLengths = new Map([
   [0x0b, 2],
 ]);
 const headers = [0xef, 0xdd] as const;
-/** Kind and length stand before what is counted; two sums after it. */
+/** Bytes that the length does not count: two header bytes and the kind before it, two checksums at the end. */
 const around = 5;
 const longestLength = 40;
 /** Hundredths of a gram that no such scale shows: ten kilograms. */
@@ -116,7 +116,7 @@ function acaiaParser(): Parser {
     if (kind === settings && counted >= 3) {
       // No sum covers the kind: a weight whose kind was damaged says nothing of the unit.
       if (weight?.isWhole === true && weight.fillsMessage) return { type: 'noise', raw };
-      // What it is set to show is what it sends.
+      // It sends the unit that it shows.
       unit = shownUnit === 2 ? 'g' : shownUnit === 5 ? 'ounce' : null;
       return { type: 'other', raw };
     }

@@ -1,7 +1,7 @@
 /**
- * A USB point-of-sale scale (HID usage page 0x8D): a data report is its number 3, status, unit, an exponent of ten with
- * its sign, and the weight in two bytes, the low one first. `03 04 02 00 02 00` is a stable weight of 2 g. The operating
- * system gives whole reports, so `push` takes one report each time; what has another length is none.
+ * A USB point-of-sale scale (HID usage page 0x8D): a data report is its number 3, status, unit, a signed exponent of
+ * ten, and the weight in two bytes, the low one first. `03 04 02 00 02 00` is a stable weight of 2 g. The operating
+ * system delivers whole reports, so `push` takes one report each time; other lengths are invalid.
  */
 import type { Frame, Parser, ScaleProtocol } from '../protocol.ts';
 import { scaledToHundredths, type Unit } from '../weight.ts';

@@ -4,7 +4,7 @@ import type { Frame, Parser } from '../protocol.ts';
 interface LineRules {
   /** Longer than any frame: what runs on without an end is noise until the next line. */
   readonly longest: number;
-  /** A byte that is a line by itself at the beginning of one, as an acknowledgement is. */
+  /** A byte that is a whole line when it begins one, such as an acknowledgement. */
   readonly alone?: number;
   /** One line, never empty, without its end; a character is a byte. */
   readonly read: (line: string) => Frame;

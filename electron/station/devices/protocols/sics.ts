@@ -33,7 +33,7 @@ export const sics: ScaleProtocol = {
 
 export function sicsParser(): Parser {
   const familiar = familiarWidths({ startKnown: true });
-  // The scale says nothing of its own tare in a weight; the answers to tare commands do.
+  // A weight frame does not contain the scale's own tare; the answers to tare commands do.
   let net = false;
 
   const read = (raw: string): Frame => {

@@ -20,7 +20,7 @@ beforeEach(() => {
   heard = '';
 });
 
-/** A device on a cable: what it sends by itself once it is listened to, and what it answers. */
+/** A device on a cable: the bytes it sends unasked, and its answers. */
 interface Device {
   readonly sends?: (listening: SerialSettings) => readonly number[];
   readonly answers?: (question: string) => string;

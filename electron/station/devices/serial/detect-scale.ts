@@ -59,7 +59,7 @@ export async function detectScale(options: DetectOptions): Promise<Detection> {
     tried.add(settingsName(settings));
     options.trying?.(settings, tried.size, Math.max(most, tried.size));
     for (const question of options.ask ? [null, ...questions] : [null]) {
-      // What talks by itself is to be listened to: it may be no scale.
+      // A device that sends unasked is only listened to: it may be no scale.
       if (question !== null && spoke) break;
       const heard = await hear(options, settings, question);
       if (stopped()) return { type: 'stopped' };
@@ -113,7 +113,7 @@ function hear(
       if (state.type !== 'waiting') return;
       const { because } = state;
       if (because !== 'busy') finish({ because });
-      // Whoever had it a moment ago may have been this app: closing takes a while.
+      // This app may have had it a moment ago: closing takes a while.
       else freed ??= clock.after(freedWithinMs, () => finish({ because }));
     });
     const begin = () => {

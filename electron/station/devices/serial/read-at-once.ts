@@ -17,7 +17,7 @@ export function readAtOnce({ port }: SerialPort): void {
   port.read = async (buffer: Buffer, offset: number, length: number) => {
     if (port.isOpen) await readable();
     const bytesRead = port.fd === null ? 0 : readNow(port.fd, buffer, offset, length);
-    // Whatever else there is to say of it (it was unplugged or closed, nothing came), the library says.
+    // The library handles all other cases (unplugged, closed, no bytes).
     return bytesRead > 0 ? { bytesRead, buffer } : read(buffer, offset, length);
   };
 }

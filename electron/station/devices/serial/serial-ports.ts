@@ -75,8 +75,8 @@ const longest = 1_000_000;
 const listOutput = z.array(z.object({ path: z.string(), manufacturer: z.string().nullish() }));
 
 /**
- * The ports as the library lists them, asked in a process of its own: native code that walks through the drivers of a
- * computer may crash or hang, and only that process then does. Null where it fails or does not answer within 5 s.
+ * Lists the ports by the library in a separate process: its native code goes through the computer's drivers and may
+ * crash or hang, which then affects only that process. Null if it fails or does not answer within 5 s.
  */
 export async function listPortsApart(
   start: StartListing,
@@ -90,7 +90,10 @@ export async function listPortsApart(
   }
 }
 
-/** The first line that it says. It is ended then: a utility process does not end by itself, nor does one that hangs. */
+/**
+ * The first line of output. The process is killed after it: a utility process does not exit automatically, and a
+ * hanging one never does.
+ */
 function lineOf(listing: ListingProcess, clock: Pick<Clock, 'after'>): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const cancelLimit = clock.after(listWithinMs, () =>
@@ -103,7 +106,7 @@ function lineOf(listing: ListingProcess, clock: Pick<Clock, 'after'>): Promise<s
     if (end >= 0) resolve(said.slice(0, end));
     else if (said.length > longest) reject(new Error('that is no list of serial ports'));
   });
-  // Nobody reads what a driver complains of, and a full pipe would stop it.
+  // A driver's messages are ignored, but a full pipe would block the process.
   listing.stderr.resume();
   listing.onExit(() => reject(new Error('it ended before it told the serial ports')));
   return promise.finally(() => {

@@ -54,7 +54,7 @@ describe.runIf(process.platform === 'linux')('a scale on a serial port', () => {
       };
       stateWaiters.add(look);
     });
-  /** A second, and then what it takes to look at the port. */
+  /** Waits a second, and then for the check of the port. */
   const looked = async () => {
     await clock.advance(1000);
     await stat(name);
@@ -94,7 +94,7 @@ describe.runIf(process.platform === 'linux')('a scale on a serial port', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Open, and nobody reads what comes. */
+  /** Opens it and ignores the bytes. */
   const listen = () => {
     const nothing = () => undefined;
     end = transport.open(nothing, nothing);

@@ -1,7 +1,7 @@
 /**
- * A serial port that comes and goes. Unplugging is often silent: `close` may not come and a write may never call back. So
- * a port is given up when its path is gone or leads to another device, when a write takes more than a second, and when it
- * says so itself; then it is tried again, ever more slowly, until somebody closes the transport.
+ * A serial port that comes and goes. Unplugging is often silent: `close` may not come and a write may never call back.
+ * So a port counts as lost when its path is gone or leads to another device, when a write takes more than a second, and
+ * when it reports an error; then it is reopened with growing waits until the transport is closed.
  */
 import { stat } from 'node:fs/promises';
 import type { SerialPort } from 'serialport';
@@ -32,7 +32,7 @@ const writeWithinMs = 1000;
 const lookEveryMs = 1000;
 const firstRetryMs = 250;
 const slowestRetryMs = 5000;
-/** Polls that the device has not taken yet; more of them help nobody. */
+/** The most polls that the device has not taken yet; more would not help. */
 const mostWaiting = 8;
 
 export function serialTransport({
@@ -91,7 +91,7 @@ function connect({ path, settings, clock, listen, ready, change }: Wanted): Conn
     if (ended) return;
     later(retryMs, () => void tryOpen());
     retryMs = Math.min(slowestRetryMs, retryMs * 2);
-    // Last, as whoever is told may end it.
+    // Last, as a listener may end it.
     change({ type: 'waiting', because });
   };
   const lose = (lost: SerialPort) => {
@@ -112,7 +112,7 @@ function connect({ path, settings, clock, listen, ready, change }: Wanted): Conn
   };
   const tryOpen = async (): Promise<void> => {
     change({ type: 'opening' });
-    // Before it is opened: one that is swapped meanwhile is opened once too often rather than never.
+    // Before it is opened: if the device is swapped in between, it is opened once too often rather than never.
     const [made, found] = await Promise.all([makePort(path, settings), deviceAt(path)]);
     if (ended) return;
     if (made === null) return wait('failed');
@@ -168,8 +168,8 @@ async function makePort(path: string, { baud, ...framing }: SerialSettings): Pro
 }
 
 /**
- * Which device the path leads to now; null: to none. Within a second a link may lead to another one, and a device that
- * was plugged in again has its old number but a node that was made anew.
+ * Identifies the path's current device; null: none. Within a second a link may lead to another device, and a device
+ * that was plugged in again has its old number but a new node.
  */
 async function deviceAt(path: string): Promise<string | null> {
   if (process.platform === 'win32') return null;
@@ -181,7 +181,7 @@ async function deviceAt(path: string): Promise<string | null> {
   }
 }
 
-/** Nobody waits for it: a port that was unplugged may never close. */
+/** Not awaited: an unplugged port may never close. */
 function giveUp(port: SerialPort): void {
   port.removeAllListeners();
   port.on('error', () => undefined);
