@@ -2,9 +2,13 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { Hono } from 'hono';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openSqlite } from '../database/sqlite.ts';
+import type { HttpApp } from '../http/app.ts';
 import { answerOfBookingPage } from './booking-page.ts';
 import { readPageFiles } from './page-files.ts';
+import { serveBookingPage } from './serve.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-booking-page-'));
 mkdirSync(path.join(folder, 'inside'));
@@ -66,6 +70,14 @@ describe('the booking page', () => {
   test('is found by an address in capital letters', async () => {
     const answer = await get('/book/Nyans-Soder/manage?x=1');
     expect([answer?.status, answer?.headers.get('location')]).toEqual([308, '/book/nyans-soder/manage?x=1']);
+    const app: HttpApp = new Hono();
+    const database = openSqlite(':memory:', 0);
+    onTestFinished(() => database.close());
+    serveBookingPage(app, folder, { database, log: { info: () => undefined, error: () => undefined } });
+    const printed = await app.request('/BOOK/NYANS-SODER');
+    expect([printed.status, printed.headers.get('location')]).toEqual([308, '/book/nyans-soder']);
+    expect((await app.request('/book/nyans-soder')).status).toBe(404);
+    expect((await app.request('/booking-page/index-abc.js')).status).toBe(200);
   });
 
   test('names its host for the simulated provider, whose frame is another origin to WebKit and Firefox', async () => {

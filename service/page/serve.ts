@@ -6,6 +6,9 @@ import type { ServicePorts } from '../ports.ts';
 import { answerOfBookingPage, unavailable } from './booking-page.ts';
 import { readPageFiles } from './page-files.ts';
 
+/** A printed address may be in capital letters throughout. */
+const anyBook = 'book{[bB][oO][oO][kK]}';
+
 /** Throws where the folder cannot be read. */
 export function serveBookingPage(
   app: HttpApp,
@@ -17,7 +20,7 @@ export function serveBookingPage(
     hasAccount: (account: string) =>
       database.read(async (connection) => (await connection.first(accountByName, { account })) !== undefined),
   };
-  for (const path of ['/book/*', '/booking-page/*'])
+  for (const path of [`/:${anyBook}/*`, '/booking-page/*'])
     app.all(path, async (context) => {
       try {
         return (await answerOfBookingPage(context.req.raw, page)) ?? (await context.notFound());
