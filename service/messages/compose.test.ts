@@ -71,6 +71,15 @@ test('a visit within a day needs no reminder', () => {
   expect(soon.map(({ kind }) => kind)).toEqual(['confirmation', 'confirmation']);
 });
 
+test('a confirmation is not sent after the visit, as the receipt may be', () => {
+  const soon = confirmationMessages(salon, { ...visit, startsAt: now + hours(2) }, paid, now);
+  expect(kinds(soon)).toEqual([
+    ['confirmation', 'sms', 0, 2],
+    ['confirmation', 'email', 0, 2],
+    ['receipt', 'email', 0, 24],
+  ]);
+});
+
 test('they are in Swedish where the location speaks it, in its own time', () => {
   const [sms, , receipt, reminder] = confirmationMessages(salon, visit, paid, now);
   expect(sms?.text).toBe(

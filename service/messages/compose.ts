@@ -194,7 +194,12 @@ export function confirmationMessages(
     text,
     bookingId,
   });
-  const confirmation: Written = { kind: 'confirmation', dueAt: now, expiresAt: now + day };
+  // It looks forward to the visit, so it must not arrive after it.
+  const confirmation: Written = {
+    kind: 'confirmation',
+    dueAt: now,
+    expiresAt: Math.min(now + day, startsAt),
+  };
   const messages = [sms(confirmation, texts.confirmation.sms(words))];
   if (email !== null)
     messages.push(

@@ -27,7 +27,7 @@ const greeting = ({ company }: VisitWords): string => `\nWe look forward to seei
 const refundText = ({ company, reference, amount }: RefundWords, reason: RefundReason): string =>
   reason === 'amount_changed'
     ? `Your payment of ${amount} to ${company} (reference ${reference}) was made for a price that has changed. All of it goes back to you. This payment has not booked your time.`
-    : `Your payment of ${amount} to ${company} (reference ${reference}) came when the time was no longer held. All of it goes back to you. You have no booking: please choose a time again.`;
+    : `Your payment of ${amount} to ${company} (reference ${reference}) came when the time was no longer held. All of it goes back to you. This payment has not booked a time: please choose one again.`;
 
 export const en: MessageTexts = {
   locale: 'en-GB',

@@ -27,7 +27,7 @@ const greeting = ({ company }: VisitWords): string => `\nVarmt välkommen!\n${co
 const refundText = ({ company, reference, amount }: RefundWords, reason: RefundReason): string =>
   reason === 'amount_changed'
     ? `Din betalning på ${amount} till ${company} (referens ${reference}) gjordes för ett pris som har ändrats. Du får tillbaka hela beloppet. Betalningen har inte bokat din tid.`
-    : `Din betalning på ${amount} till ${company} (referens ${reference}) kom när tiden inte längre var reserverad. Du får tillbaka hela beloppet. Du har ingen bokning: välj gärna en ny tid.`;
+    : `Din betalning på ${amount} till ${company} (referens ${reference}) kom när tiden inte längre var reserverad. Du får tillbaka hela beloppet. Betalningen har inte bokat någon tid: välj gärna en ny.`;
 
 export const sv: MessageTexts = {
   locale: 'sv-SE',
