@@ -87,7 +87,7 @@ function vitestFailures(report: Row, root: string): string[] {
   });
 }
 
-/** Lines of the page, from what is below its navigation. */
+/** Lines of the page, from its main part on. */
 const pageLines = 30;
 
 /** What the page showed when a test failed, as Playwright wrote it down; empty where it did not. */

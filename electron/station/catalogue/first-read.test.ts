@@ -30,7 +30,7 @@ test('two tubes scanned while a new computer still reads the items are found, in
   await Promise.all(scans);
   expect(answered).toEqual(codes.map((code) => `item ${code}`));
 
-  // What nobody has is said all the same.
+  // A code that no item has is unknown now too.
   const code = '4006381333931';
   expect(await bench.value('scan', { code })).toEqual({ type: 'unknown', code });
 });
