@@ -77,8 +77,8 @@ function useTitle(shown: RouteName | 'setup' | null) {
 }
 
 /**
- * Loads the workplace, its screen and their texts together, after the first paint, while the user types the
- * PIN.
+ * Loads the workplace, its screen and their texts together: at once when signed in, else after the first
+ * paint, while the user types the PIN.
  */
 function useLoadedBehind(name: RouteName | null, isShown: boolean) {
   const preloadText = usePreloadText();

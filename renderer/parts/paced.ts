@@ -1,6 +1,6 @@
 /**
- * Throttles values to one per `ms`, the latest. A value goes at once if the time has passed; earlier ones
- * wait, and a timer sends the last. An `urgent` value goes at once.
+ * Throttles to the latest value per `ms`. A value that comes too soon is replaced by the next one, or sent by
+ * a timer after 1.5 × `ms`. An `urgent` value is sent at once.
  */
 export function paced<T>(ms: number, handOn: (value: T) => void): (value: T, urgent: boolean) => void {
   let waiting: { readonly value: T; readonly timer: ReturnType<typeof setTimeout> } | null = null;

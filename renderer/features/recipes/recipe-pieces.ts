@@ -27,8 +27,7 @@ export const nameOf = ({ item, name }: RecipeComponent): string =>
   item === null ? name : `${item.rangeName} ${item.shade}`.trimStart();
 
 /**
- * The pieces of each bowl, as `bowlPieces` returns them for a mix: `Roots: 30 g Nordlys 7/1`, `+ 45 g Oxid 6
- * %`.
+ * The pieces of each bowl, as `bowlPieces` returns them: `Roots: 30 g Nordlys 7/1`, `+ 45 g Oxid 6 %`.
  * @public for the last formula beside a booking and a mix
  */
 export const recipePieces = (

@@ -46,7 +46,7 @@ export function Journal() {
 function Line({ line: { at, what, staff, reason, entry } }: { readonly line: JournalEntry }) {
   const text = useText();
   const formats = useFormats();
-  // For a reopened draft nothing was sent; registering it decides.
+  // A reopened draft is sent only if it is registered later, so the journal does not call it sent.
   const reopened = entry.replacedBy?.what === 'draft';
   const decision = reopened ? text.activity.reopened : text.activity.decided[what];
   const who = staff === null ? text.activity.followed : text.activity.by(personName(staff, text));

@@ -71,7 +71,7 @@ function closedWords(entry: Stated, at: string, text: Text): StateWords {
 
 function waitingWords(entry: Stated, reached: boolean, text: Text, formats: Formats): string {
   if (entry.takenBack) return text.activity.takenBack;
-  // The only reason for a mix to wait.
+  // A mix's `waitsFor` is always a new customer.
   if (entry.waitsFor !== null)
     return entry.kind === 'mix' ? text.activity.waitingCustomer : text.activity.waitingParent;
   if (!reached) return text.activity.waiting;
