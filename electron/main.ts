@@ -1,6 +1,6 @@
 /**
- * The desktop app begins here, with what a window needs to load its page and no more: the station, and all that it brings
- * in (`shell/desktop-app.ts`), is read and opened while the page's own process runs its scripts.
+ * The desktop app's entry. It first loads the page's window; the station and its modules (`shell/desktop-app.ts`) load
+ * while the page's own process runs its scripts.
  */
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -26,7 +26,7 @@ const graphics = watchGraphics(dataFolder);
 
 async function begin(): Promise<void> {
   await app.whenReady();
-  // An AppImage's own launcher says so where a Linux lets no program shut itself in.
+  // An AppImage's launcher adds this switch on a Linux that forbids programs to sandbox themselves.
   if (app.isPackaged && app.commandLine.hasSwitch('no-sandbox'))
     return refuse(({ start }) => start.unprotected);
   const letFilm = denyAllButScales();

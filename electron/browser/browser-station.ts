@@ -32,19 +32,19 @@ export interface BrowserStationParts {
 const versionOf = (app: string): string =>
   (JSON.parse(readFileSync(path.join(app, 'package.json'), 'utf8')) as { version: string }).version;
 
-/** By the one of `Intl` that is made at once: the first of most others takes 10 ms. */
+/** Uses the `Intl` class that is ready at once: the first instance of most others takes 10 ms. */
 const systemLocale = () => new Intl.PluralRules().resolvedOptions().locale;
 
 /** A station that pages can be put in front of. */
 export interface BrowserStation {
-  /** Answers with what takes the page away again. */
+  /** Serves a page; the returned function ends that. */
   readonly serve: (channel: HostChannel) => () => void;
   /** Unsent entries, as a line for a terminal; null: none. */
   readonly unsent: () => Promise<string | null>;
   readonly close: () => Promise<void>;
 }
 
-/** Throws `HostRefused` where the local data cannot be opened. */
+/** Throws `HostRefused` if the local data cannot be opened. */
 export async function openBrowserStation({
   options,
   app,

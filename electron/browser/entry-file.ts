@@ -1,6 +1,6 @@
 /**
- * Hands the address over to the browser by a file that only its owner can read: what stands on a command line can be
- * read by everybody who uses this computer.
+ * Passes the address to the browser in a file that only its owner can read: every user of this computer can read
+ * command lines.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -6,7 +6,7 @@ import { createEntryPass, type EntryPass } from './entry-pass.ts';
 const origin = 'http://127.0.0.1:8123';
 const sign = (secret: string, message: string) => createHmac('sha256', secret).update(message).digest('hex');
 
-/** As our page does; answers with the pass, or null where it is not let in. */
+/** Enters like our page; returns the pass, or null if refused. */
 function enter(pass: EntryPass, secret: string, at = origin): string | null {
   const met = pass.meet(sign(secret, nameMessage), 'nonce of the page');
   if (met === null) return null;

@@ -8,7 +8,7 @@ import { nameMessage, signedMessage, type Meeting } from '../../shared/entry.ts'
 /** Pages that may be in at the same time; the one that came first leaves. */
 const most = 16;
 
-/** One page's try to get in. */
+/** One page's attempt to enter. */
 export interface EntryTry {
   readonly hostNonce: string;
   /** The host's proof that it knows the page's secret. */

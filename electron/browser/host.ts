@@ -1,7 +1,6 @@
 /**
- * The station behind a local page: for a machine without the Electron runtime, and for tests. It begins with what a page
- * needs to load, and no more: the station, and all that it brings in (`browser-station.ts`), is read and opened while the
- * browser opens the page and runs its scripts.
+ * The station with a local page: for a machine without the Electron runtime, and for tests. The page's server starts
+ * first; the station and its modules (`browser-station.ts`) load while the browser opens the page.
  */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,12 +20,15 @@ import { socketChannel } from './sockets.ts';
 export { HostRefused } from './host-refused.ts';
 
 export interface BrowserHost {
-  /** What `npm start` prints: it lets one browser in, once. */
+  /** Printed by `npm start`: admits one browser, once. */
   readonly address: string;
   readonly newAddress: () => string;
-  /** A file to open in a browser in place of the address: the process list shows what a program is called with. */
+  /** A file to open in a browser instead of the address, as the process list shows command lines. */
   readonly addressFile: () => string;
-  /** Resolves once pages are answered; rejects with `HostRefused` where the data cannot be opened: then nothing listens any more. */
+  /**
+   * Resolves once pages are answered; rejects with `HostRefused` if the data cannot be opened, after the server has
+   * closed.
+   */
   readonly opened: Promise<void>;
 }
 

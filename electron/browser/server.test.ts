@@ -68,7 +68,7 @@ async function serve(
     });
 
   const connect = (headers: Record<string, string>, at?: string) => connectTo(own, headers, at);
-  /** As our page does. */
+  /** Enters like our page. */
   const open = async () => (await enterBy(server.newAddress())).socket;
   return { server, own, ask, connect, open, tell };
 }

@@ -1,7 +1,7 @@
 /**
- * The page's server: loopback only. Checked on each request: the `Host` header (a name that was pointed at this machine
- * gets nothing), and for the WebSocket the origin. The page itself is the same for everybody and tells nothing; who came
- * with the printed address is asked on the WebSocket (`entry.ts`). There are no cookies: browsers send them to every port.
+ * The page's server: loopback only. Each request's `Host` header is checked (against DNS rebinding), and for the
+ * WebSocket the origin too. The page itself is public and holds no data; the WebSocket asks for the printed address's
+ * token (`entry.ts`). There are no cookies, as browsers send them to every port.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
@@ -86,7 +86,7 @@ function refuseUpgrade(socket: Duplex, line: string): void {
  */
 const largestHead = 1_000_000;
 
-/** Listens; rejects where the port is taken. */
+/** Listens; rejects if the port is taken. */
 export async function servePage({
   port,
   folder,
@@ -137,7 +137,7 @@ export async function servePage({
     if (request.url !== bridgePath) return refuseUpgrade(socket, '404 Not Found');
     if (origin !== `http://${own}`) return refuseUpgrade(socket, '403 Forbidden');
     sockets.handleUpgrade(request, socket, head, (page) => {
-      // What breaks a connection (a frame too large, a broken one) also closes it.
+      // An error (a frame too large, a broken connection) also closes the connection.
       page.on('error', () => undefined);
       letIn(page);
     });

@@ -13,7 +13,7 @@ export const largestFrame = 1_000_000;
 const crowded = 256_000;
 const stuck = 16_000_000;
 
-/** The frame that the bytes hold; null where they hold none. */
+/** The frame in the bytes; null if they hold none. */
 function readFrame(data: RawData, isBinary: boolean): PageFrame | null {
   // Text arrives as one buffer: the server's `binaryType` is ws's own default.
   if (isBinary || !Buffer.isBuffer(data)) return null;

@@ -3,7 +3,7 @@
 /** Milliseconds that ending may take. */
 const patience = 10_000;
 
-/** Resolves when `end` has, also where it failed, or when it took too long: nothing that hangs keeps the app open. */
+/** Resolves when `end` has settled, or after the time limit: a hang must not keep the app open. */
 export async function endInTime(end: () => Promise<void>): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, patience);

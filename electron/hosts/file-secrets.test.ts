@@ -25,7 +25,7 @@ describe('a secret without a key store', () => {
   test('has its file for the owner alone', async () => {
     const folder = newFolder();
     await fileSecrets(folder).seal(key);
-    // Windows has no such bits: there the folder in the person's profile is what protects it.
+    // Windows has no such bits: there the folder in the user's profile protects the file.
     const others = process.platform === 'win32' ? 0 : statSync(path.join(folder, 'secret.key')).mode & 0o077;
     expect(others).toBe(0);
   });

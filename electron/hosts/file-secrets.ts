@@ -1,7 +1,7 @@
 /**
- * Secrets where no operating system's key store seals them: encrypted with a key in a file that only its owner can read,
- * so that a copy of the database alone tells nothing. It protects from other users, not from the owner's own programs,
- * which is why `sealed` is false and keeping a real key needs an explicit yes.
+ * Secrets on a system without a key store: encrypted with a key in a file that only its owner can read, so that a copy
+ * of the database alone reveals nothing. This protects from other users, not from the owner's own programs; so `sealed`
+ * is false, and storing a real key needs an explicit yes.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { chmod, readFile, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** When a page has something to look at: what a start leaves for afterwards waits for it, and a window to be shown. */
+/** The first paint of a page: deferred parts of the start wait for it, and so does showing the window. */
 import type { CallName } from '../../shared/bridge.ts';
 import type { HostChannel } from '../../shared/channel.ts';
 

@@ -21,7 +21,7 @@ const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false 
 /** Removes texts that look like keys from every line. */
 const withoutKeys = (line: string): string => line.replaceAll(/key_(live|test)_[\w-]+/g, 'key_$1_…');
 
-/** Writes each line before it goes on: the process may be ending. `largest`: only tests ask for another. */
+/** Writes each line synchronously, as the process may be ending. `largest`: only tests ask for another. */
 export function openLogFile(dataFolder: string, largest = usualLargest): LogFile {
   const file = path.join(dataFolder, 'colour-bar.log');
   const open = () => pino.destination({ dest: file, mode: 0o600, sync: true });

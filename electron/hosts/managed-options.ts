@@ -1,6 +1,6 @@
-/** What the command line may decide for this computer (`managed.ts`). */
+/** The administrator's settings on the command line (`managed.ts`). */
 
-/** What the command line says; undefined: nothing. */
+/** An option that is missing on the command line is undefined. */
 export interface ManagedOptions {
   readonly managedSettings?: string | undefined;
   readonly address?: string | undefined;
@@ -12,7 +12,7 @@ export interface ManagedOptions {
   readonly keepKeyUnsealed?: boolean | undefined;
 }
 
-/** By the name of the option, which field of the file it stands above. */
+/** By option name, the field of the file that it overrides. */
 export const managedOptionNames = {
   'managed-settings': 'managedSettings',
   address: 'address',

@@ -7,7 +7,7 @@ const place = path.resolve('/etc/colour-bar/managed-settings.json');
 const absent = Object.assign(new Error('absent'), { code: 'ENOENT' });
 const key = 'key_live_0123456789';
 
-/** Of these files, and of none that is really there. */
+/** Reads only these files, and none of the real disk. */
 function managed(files: Record<string, unknown>, options: ManagedOptions = {}) {
   return readManaged({
     options,

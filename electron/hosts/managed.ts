@@ -14,8 +14,8 @@ import type { Managed } from '../station/ports.ts';
 import type { ManagedOptions } from './managed-options.ts';
 
 /**
- * Where the file lies unless the command line says: where an administrator alone writes. On Windows that is not `ProgramData`,
- * in which anybody makes folders.
+ * The file's place unless the command line gives one: only an administrator can write there. On Windows that excludes
+ * `ProgramData`, in which any user can create folders.
  */
 export function managedPlace(
   platform: NodeJS.Platform,
@@ -44,14 +44,14 @@ const connectionSchema = z.object(connectionFields).partial();
 type Connection = z.infer<typeof connectionSchema>;
 const fields: Readonly<Record<string, z.ZodType>> = { ...managedSettings.shape, ...connectionFields };
 
-/** Bytes of a file that anybody writes by hand. */
+/** The most bytes of the file; a person writes it by hand. */
 const largest = 100_000;
 
 export interface ReadManaged {
   readonly options: ManagedOptions;
-  /** Where the file lies unless the options say; null: nowhere. */
+  /** The file's place unless the options give one; null: none. */
   readonly place: string | null;
-  /** What a relative file on the command line starts from. */
+  /** The folder to which a relative file on the command line refers. */
   readonly folder: string;
   readonly read?: (file: string | 0) => string;
 }
@@ -175,7 +175,7 @@ function keyIn(
     if (/^\S{1,500}$/u.test(key)) return key;
     problems.push({ what: 'keyFile', why: 'noKey' });
   } catch (error) {
-    // It was taken before, perhaps, and removed: whether a key is kept here is known later.
+    // Perhaps it was read by an earlier start and then removed: whether a key is stored here is known later.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') problems.push({ what: 'keyFile', why: 'unread' });
   }
   return null;

@@ -1,4 +1,4 @@
-/** Opens a file in the person's browser where that is possible. That it is not is no failure: the address is printed. */
+/** Opens a file in the person's browser if possible. Otherwise the printed address is enough. */
 import { spawn } from 'node:child_process';
 
 /** The command that opens a file; null if no browser can be opened: on a build server, or without a display. */

@@ -24,7 +24,7 @@ export interface HostParts {
   readonly language: Language;
   /** A folder that exists and is Colour Bar's own. */
   readonly dataFolder: string;
-  /** Of that folder; closing the station gives it back. */
+  /** The lock on that folder; closing the station releases it. */
   readonly lock: FolderLock;
   /** Settled once a page has something to look at; where none ever has, it is not waited for long. */
   readonly firstPicture: Promise<unknown>;
@@ -65,12 +65,12 @@ async function freeBytes(folder: string): Promise<number | null> {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
   } catch {
-    // Not every disk tells.
+    // Some file systems do not report it.
     return null;
   }
 }
 
-/** Throws where the local data cannot be opened. */
+/** Throws if the local data cannot be opened. */
 export async function openStation(parts: HostParts): Promise<OpenStation> {
   const { dataFolder, lock, host, version, language } = parts;
   // Files of this process and the service are for their owner alone, even in a folder that others can read.

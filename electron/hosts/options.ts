@@ -1,4 +1,4 @@
-/** What `npm start` and the browser host take on their command line. */
+/** The command-line options of `npm start` and the browser host. */
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,7 +7,7 @@ import { managedOptionNames, type ManagedOptions } from './managed-options.ts';
 import { defaultDataFolder } from './data-folder.ts';
 
 export interface Options {
-  /** Whether a browser shows the page, also where a window could be opened. */
+  /** Whether a browser shows the page even if a window could be opened. */
   readonly browser: boolean;
   /** The TCP port that serves the page; 0: any free one. */
   readonly port: number;
@@ -50,7 +50,7 @@ const parsed = (args: readonly string[]) =>
 
 export type OptionsResult = { ok: true; value: Options } | { ok: false; error: string };
 
-/** `folder`: what a relative `--data` starts from. */
+/** `folder`: the folder to which a relative `--data` refers. */
 export function readOptions(args: readonly string[], folder: string): OptionsResult {
   const refused = (error: string): OptionsResult => ({ ok: false, error });
   let values: ReturnType<typeof parsed>;

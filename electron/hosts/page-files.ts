@@ -55,7 +55,7 @@ export const plainHeaders: Readonly<Record<string, string>> = {
     'hid=(self), bluetooth=(self), serial=(), usb=(), camera=(self), microphone=(), geolocation=(), display-capture=(), payment=(), midi=()',
 };
 
-/** The file that a path of an address names, inside `folder`; null where it names none. */
+/** The file inside `folder` for an address's path; null for an invalid path. */
 export function pageFileAt(folder: string, pathname: string): string | null {
   let name: string;
   try {
@@ -70,7 +70,7 @@ export function pageFileAt(folder: string, pathname: string): string | null {
   return path.join(folder, ...parts);
 }
 
-/** Null where there is no such file. `connect`: further addresses that the page may connect to. */
+/** Null if there is no such file. `connect`: further addresses that the page may connect to. */
 export async function readPageFile(
   folder: string,
   pathname: string,

@@ -1,7 +1,7 @@
 /**
- * Reports of what broke: a crash, a hang, a bug. They stay on this computer, in the data folder's `reports`, one JSON file
- * each, readable by its owner only, the newest twenty. They say what broke and where in our code, never with what: a
- * message may name a customer, so none is kept.
+ * Reports of crashes, hangs and bugs. They stay on this computer, in the data folder's `reports`, one JSON file each,
+ * readable by its owner only, the newest twenty. They name the error and its place in our code, but no message, as that
+ * may name a customer.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ export interface Reports {
   readonly lately: (kind: Parameters<Report>[0], ms: number) => number;
 }
 
-/** `facts`: what every report begins with. `now`: milliseconds since 1970. */
+/** `facts`: the fields with which every report begins. `now`: milliseconds since 1970. */
 export function openReports(
   dataFolder: string,
   facts: Readonly<Record<string, string>>,

@@ -64,7 +64,7 @@ function readReady(line: string): Ready {
   return { url, key: keys.full, widget };
 }
 
-/** Of the first account that can be booked on the web: its page stands beside its calls. */
+/** The page of the first account that can be booked on the web, at the same server as its calls. */
 function bookingPageOf({ url, widget }: Ready): string | null {
   const [, account] = /\/([^/]+)$/.exec(widget[0]?.url ?? '') ?? [];
   return account === undefined ? null : `${url}/book/${account}`;
@@ -79,7 +79,7 @@ function eachLine(stream: Readable, listener: (line: string) => void): void {
     rest = lines.pop() ?? '';
     for (const line of lines) listener(line);
   });
-  // A pipe that breaks says no more than the exit that follows.
+  // A broken pipe is followed by the exit, which is handled.
   stream.on('error', () => undefined);
 }
 

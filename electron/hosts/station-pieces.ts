@@ -1,6 +1,6 @@
 /**
- * What stands behind a page, in pieces of some 30 ms each: in between this thread does what the page waits for. A browser
- * asks for its files; in a window the process that paints is started from here, and again where it ended.
+ * The station's modules, in pieces of some 30 ms each: in between, this thread serves the page. A browser requests its
+ * files; for a window, this process starts the painting process, and restarts it if it ended.
  */
 export const stationPieces: readonly (() => Promise<unknown>)[] = [
   () => import('../../shared/api/operations.ts'),

@@ -1,4 +1,4 @@
-/** What a host says when it ends and saved entries were not sent yet. */
+/** The messages about unsent entries when a host ends. */
 import { unsentElsewhere, unsentHere } from '../../shared/unsent.ts';
 import type { AppState } from '../../shared/bridge/app.ts';
 import type { Language } from '../../shared/bridge/settings.ts';
@@ -37,7 +37,7 @@ interface LeaveQuestion {
   readonly stay: string;
 }
 
-/** What a window asks before it closes. */
+/** The question before a window closes. */
 export function leaveQuestion({ entries, elsewhere, language }: Unsent): LeaveQuestion {
   const { unsent, safe, next, otherService, leave, stay } = hostText(language).leave;
   const detail = [safe, ...(elsewhere < entries ? [next] : []), ...(elsewhere > 0 ? [otherService] : [])];

@@ -9,9 +9,9 @@ export interface UpdateConfig {
   readonly keys: readonly string[];
 }
 
-/** As electron-builder writes it beside the app, among other lines. */
+/** Written by electron-builder beside the app, among other lines. */
 const urlLine = /^url: *(['"]?)(\S+)\1$/m;
-/** As `npm run package` writes it into the app's archive, which is sealed. */
+/** Written by `npm run package` into the app's sealed archive. */
 const manifest = z.object({ updateKeys: z.string() });
 
 /** `https`, or this computer. */

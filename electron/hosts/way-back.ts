@@ -1,11 +1,11 @@
-/** What a host says where the local data are a newer version's, and a copy of how they were before is left. */
+/** The messages when a newer version's data cannot be used and an earlier copy exists. */
 import type { Language } from '../../shared/bridge/settings.ts';
 import { terminal } from '../../shared/text/technical.ts';
 import { hostText } from '../../shared/text/text.ts';
 import { wayBack, type WayBack } from '../station/store/go-back.ts';
 import { StoreRefused } from '../station/store/refused.ts';
 
-/** Null where there is no way back, or the failure is another. */
+/** Null without an earlier copy, or for another failure. */
 export const wayBackAfter = (error: unknown, dataFolder: string): WayBack | null =>
   error instanceof StoreRefused && error.why === 'newer' ? wayBack(dataFolder) : null;
 
@@ -19,7 +19,7 @@ interface GoBackQuestion {
 const moment = (at: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at);
 
-/** What a window asks before it opens. */
+/** The question before a window opens. */
 export function goBackQuestion({ at, since }: WayBack, language: Language): GoBackQuestion {
   const text = hostText(language).newer;
   const written =
@@ -33,6 +33,6 @@ export function goBackQuestion({ at, since }: WayBack, language: Language): GoBa
   return { message, detail: [text.copy(when), written, kept].join('\n\n'), goBack, wait };
 }
 
-/** What a terminal says below why the app does not start. */
+/** The terminal's line after the reason why the app does not start. */
 export const goBackLine = ({ at, since }: WayBack): string =>
   terminal.goBack(moment(at, 'en-GB'), since && { entries: since.entries, drafts: since.drafts });

@@ -1,4 +1,4 @@
-/** What stands behind the window: a station, and all that ties the two together. */
+/** The desktop app after its window: the station, and the connections between the two. */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserWindow } from 'electron';
@@ -32,8 +32,8 @@ import { utilityService } from './utility-service.ts';
 import type { WatchedGraphics } from './watch-graphics.ts';
 
 /**
- * Milliseconds that a window waits for its page to draw something once it could be shown: it is shown whole, where a page
- * is well, and is no blank sheet until the next frame.
+ * How long a window waits for its page's first paint once it could be shown, in milliseconds, so that it is not blank
+ * first.
  */
 const patience = 2000;
 

@@ -1,6 +1,6 @@
 /**
- * What our page may ask the window for: a scale on USB or by Bluetooth, and while a key is being entered the camera that
- * its QR code is shown to. Everything else stays denied.
+ * The permissions of our page: a scale on USB or by Bluetooth, and the camera while a key's QR code is scanned. All
+ * others are denied.
  */
 import { pageOrigin } from './our-page.ts';
 import type { Choice } from './scale-choice.ts';
@@ -8,7 +8,7 @@ import type { Choice } from './scale-choice.ts';
 /** USB's usage page of scales at points of sale. Keyboards, mice and keys for signing in have others. */
 const scalePage = 0x8d;
 
-/** What Electron tells of a HID device, as far as it matters. */
+/** The used fields of Electron's HID device. */
 export interface SeenHid {
   readonly deviceId: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export const isScale = ({ collections = [] }: Pick<SeenHid, 'collections'>): boo
  */
 export const mayAsk = (permission: string, origin: string): boolean => permission === 'hid' && isOurs(origin);
 
-/** Whether a page may see what the camera sees. `wanted`: a key is being entered just now. No sound, ever. */
+/** Whether a page may use the camera. `wanted`: a key is being entered now. Never sound. */
 export const mayFilm = (
   permission: string,
   origin: string,

@@ -1,4 +1,4 @@
-/** What the settings say of the window, done to it as they change: menu, zoom, kiosk, starting with the computer. */
+/** Applies the settings to the window as they change: menu, zoom, kiosk, starting with the computer. */
 import { homedir } from 'node:os';
 import type { BrowserWindow } from 'electron';
 import { app } from 'electron';
@@ -42,7 +42,7 @@ function setStart(wanted: boolean): void {
   else app.setLoginItemSettings({ openAtLogin: wanted, path: program, args });
 }
 
-/** Resolves once the window is as the settings say. Null where the station is closed already. */
+/** Resolves once the settings are applied. Null if the station is closed already. */
 export async function followSettings({
   window,
   station,

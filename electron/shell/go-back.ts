@@ -1,4 +1,4 @@
-/** Asked before the window opens, where the local data are a newer version's and a copy of how they were is left. */
+/** The question before the window opens, when a newer version's data cannot be used and an earlier copy exists. */
 import { app, dialog } from 'electron';
 import type { Language } from '../../shared/bridge/settings.ts';
 import { goBackQuestion, wayBackAfter } from '../hosts/way-back.ts';
@@ -6,7 +6,7 @@ import { goBackQuestion, wayBackAfter } from '../hosts/way-back.ts';
 /** The person chose to wait for the newer version: no further message is needed. */
 export class Waiting extends Error {}
 
-/** Whether to go back; false where there is no way back. Throws `Waiting`. */
+/** Whether to go back; false without an earlier copy. Throws `Waiting`. */
 export async function askToGoBack(error: unknown, dataFolder: string, language: Language): Promise<boolean> {
   const way = wayBackAfter(error, dataFolder);
   if (way === null) return false;

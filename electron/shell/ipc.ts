@@ -16,7 +16,7 @@ export function ipcChannel(window: BrowserWindow): HostChannel {
     name: unknown,
     input: unknown,
   ): Promise<Result<unknown>> => {
-    // A frame says where it comes from while it is there.
+    // A frame's origin is known only while the frame exists.
     const ours = isOurPage(event, webContents);
     const [handler, refused] = await there.promise;
     if (!ours) {

@@ -3,7 +3,7 @@ import { managedOptionNames, type ManagedOptions } from '../hosts/managed-option
 
 const isSwitch: ReadonlySet<keyof ManagedOptions> = new Set(['kiosk', 'keepKeyUnsealed']);
 
-/** What the window's command line decides for this computer. */
+/** The administrator's settings on the window's command line. */
 export const managedSwitches = (
   commandLine: Pick<CommandLine, 'hasSwitch' | 'getSwitchValue'>,
 ): ManagedOptions =>

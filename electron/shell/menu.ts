@@ -1,6 +1,6 @@
 /**
- * The menu: what a person does with any window, by the keys that every program has (larger, smaller, whole screen, copy,
- * paste). The page has everything else. Only macOS shows it: elsewhere it is there for its keys alone.
+ * The menu: usual window actions with their usual keys (zoom, full screen, copy, paste). The page has all others. Only
+ * macOS shows the menu; elsewhere it only provides the keys.
  */
 import type { MenuItemConstructorOptions } from 'electron';
 import { app, BrowserWindow, Menu } from 'electron';
@@ -48,7 +48,7 @@ const editMenu = (text: HostText['menu']): MenuItemConstructorOptions => ({
   ],
 });
 
-/** One step larger (1) or smaller (-1), or the usual size (0). */
+/** One step larger (1) or smaller (-1), or 100 % (0). */
 type Zoom = (step: -1 | 0 | 1) => void;
 
 const viewMenu = (text: HostText['menu'], zoom: Zoom, inKiosk: boolean): MenuItemConstructorOptions => ({

@@ -7,7 +7,7 @@ export const pageAddress = `${pageOrigin}/`;
 /** Whether the window may show an address: our page, and nothing else. */
 export const isPage = (address: string): boolean => address.startsWith(pageAddress);
 
-/** What decides whether a call is ours; Electron's own objects have it. */
+/** The fields that decide whether a call is ours; Electron's own objects have them. */
 export interface CallSender {
   readonly sender: unknown;
   readonly senderFrame: { readonly origin: string; readonly parent: unknown } | null;

@@ -17,7 +17,7 @@ export function declarePageScheme(): void {
  */
 const partSize = 65_536;
 
-/** A file's bytes as they are asked for; `taken` once there are no more. */
+/** A file's bytes, read on demand; `taken` is called at the end. */
 function inParts(body: Uint8Array<ArrayBuffer>, taken: () => void): ReadableStream<Uint8Array> {
   let at = 0;
   const pull = (to: ReadableStreamDefaultController<Uint8Array>) => {

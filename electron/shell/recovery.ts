@@ -1,6 +1,6 @@
 /**
- * What happens where a process of the app ends or hangs. The page is loaded again: the station, and with it every draft,
- * went on. Each time is reported; what fails again and again is not begun for ever.
+ * Recovers when a process of the app ends or hangs. The page is reloaded; the station, with every draft, kept running.
+ * Each failure is reported; restarts are limited.
  */
 import type { BrowserWindow } from 'electron';
 import { app, dialog } from 'electron';
@@ -50,7 +50,7 @@ export function revivePage({ window, reports, log, text }: Recovery): void {
     if (may()) webContents.reload();
     else void ask();
   });
-  // It loads while the station opens, and may be gone before anybody looks after it.
+  // It loads while the station opens, and may have crashed before the listener was added.
   if (webContents.isCrashed()) webContents.reload();
 }
 

@@ -4,8 +4,8 @@ import type { HostText } from '../../shared/text/en.ts';
 import { hostText, languageOfSystem } from '../../shared/text/text.ts';
 
 /**
- * Ends the app before it began, with one sentence: in English in the terminal, in the system's language in a box, as the
- * settings may not be readable. The exit code tells it from a runtime that does not work here.
+ * Ends the app before its start, with one sentence: in English in the terminal, in the system's language in a dialog,
+ * as the settings may not be readable. The exit code differs from a broken runtime's.
  */
 export function refuse(sentence: (text: HostText) => string): void {
   console.error(`colour-bar: ${sentence(hostText('en'))}`);

@@ -1,4 +1,4 @@
-/** The window comes back where it stood, on a screen that is there. */
+/** Restores the window's last place, on an available screen. */
 import type { BrowserWindow } from 'electron';
 import { screen } from 'electron';
 import type { Box } from './window-place.ts';
@@ -14,7 +14,7 @@ const areas = (): [Box, ...Box[]] => {
 /** Milliseconds after a move or a change of size before the place is kept. */
 const settling = 500;
 
-/** Puts a window that is not shown yet where it stood last, keeps where it goes, and keeps it on a screen that is there. */
+/** Puts a window that is not shown yet in its last place, saves its moves, and keeps it on an available screen. */
 export function rememberPlace(window: BrowserWindow, dataFolder: string): void {
   const kept = readPlace(dataFolder);
   const putOnScreen = (bounds: Box) => {

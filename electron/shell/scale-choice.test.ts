@@ -62,7 +62,7 @@ describe('of scales that the radio names one after the other', () => {
     search([lunar, pyxis]);
     await clock.advance(1500);
     expect(shown).toEqual([[lunar, pyxis]]);
-    // The radio goes on naming them while the person reads.
+    // The radio continues to report them while the person reads.
     search([lunar, pyxis]);
     await clock.advance(60_000);
     expect([ended, shown.length]).toEqual([[], 1]);

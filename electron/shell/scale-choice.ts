@@ -22,7 +22,7 @@ export async function chosenOf(found: readonly Choice[], choose: Choose): Promis
 
 /** How long other devices may say their names after the first one did. */
 const othersWithinMs = 3000;
-/** How long a search goes on while no device says its name: a scale may have to be switched on first. */
+/** How long a search continues while no device reports its name: a scale may have to be switched on first. */
 const anyWithinMs = 20_000;
 
 /**

@@ -9,7 +9,7 @@ import { hidChoices } from './devices-allowed.ts';
 import { bluetoothSearch, chosenOf, type Choose } from './scale-choice.ts';
 import { isOurPage } from './our-page.ts';
 
-/** As many buttons as a box can hold. */
+/** The most buttons that fit in a dialog. */
 const mostShown = 8;
 
 export function letScalesBeChosen(window: BrowserWindow, station: Station): void {

@@ -20,14 +20,14 @@ export const autostartEntry = (command: readonly string[]): string =>
     '',
   ].join('\n');
 
-/** Where Linux desktops look. */
+/** The autostart file of Linux desktops. */
 export function autostartFile(env: Readonly<Record<string, string | undefined>>, home: string): string {
   const base = env.XDG_CONFIG_HOME;
   const folder = base !== undefined && path.isAbsolute(base) ? base : path.join(home, '.config');
   return path.join(folder, 'autostart', 'app.colourbar.station.desktop');
 }
 
-/** Throws where the folder cannot be written. */
+/** Throws if the folder cannot be written. */
 export function setAutostart(file: string, command: readonly string[] | null): void {
   if (command === null) return rmSync(file, { force: true });
   const entry = autostartEntry(command);

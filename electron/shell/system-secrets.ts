@@ -1,4 +1,7 @@
-/** Secrets that the operating system seals; where it has no key store, a file of its owner's, and it says so. */
+/**
+ * Secrets sealed by the operating system; without a key store, by a file that only its owner can read, and then
+ * `sealed` is false.
+ */
 import { safeStorage } from 'electron';
 import { fileSecrets } from '../hosts/file-secrets.ts';
 import type { Secrets } from '../station/ports.ts';

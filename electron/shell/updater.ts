@@ -1,6 +1,6 @@
 /**
- * electron-updater, told what to fetch: only a release whose signature holds reaches it. It downloads, compares the file
- * with the release's sum, and runs the system's own installer.
+ * Runs electron-updater for one release, whose signature was verified before. It downloads, compares the file with the
+ * release's checksum, and runs the system's own installer.
  */
 import { CancellationToken, Provider, autoUpdater } from 'electron-updater';
 import type { ProgressInfo, ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater';
@@ -9,7 +9,7 @@ import type { Log, UpdateSource } from '../station/ports.ts';
 import type { Release } from '../station/updates/signed-release.ts';
 
 interface Updater extends Pick<UpdateSource, 'download'> {
-  /** Ends the app and installs. `failed` is called where it could not begin to. */
+  /** Ends the app and installs. `failed` is called if that could not begin. */
   readonly quitAndInstall: (failed: (error: Error) => void) => void;
 }
 

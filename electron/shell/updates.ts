@@ -69,5 +69,8 @@ export function findUpdates(): UpdateChecks | null {
   };
 }
 
-/** macOS closes the windows before it says that the app quits: what asks first is to know that it is for an update. */
+/**
+ * macOS closes the windows before the app's quit event: the question about unsent entries must know that this is an
+ * update.
+ */
 export const onUpdateQuits = (heard: () => void) => autoUpdater.once('before-quit-for-update', heard);

@@ -1,4 +1,4 @@
-/** Where the window stood, kept beside the local data: it opens before those do. */
+/** The window's last place, stored beside the local data, as the window opens before those. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ const box = z.object({ x: z.int(), y: z.int(), width: z.int().positive(), height
 export type Box = z.infer<typeof box>;
 
 const windowPlace = z.object({
-  /** Where it stands while it fills no screen. */
+  /** Its bounds while not maximised or full screen. */
   bounds: box,
   maximised: z.boolean(),
   fullScreen: z.boolean(),
@@ -43,9 +43,8 @@ const common = (one: Box, other: Box) =>
   shared(one.x, one.width, other.x, other.width) * shared(one.y, one.height, other.y, other.height);
 
 /**
- * The same window wholly on one screen: on the one that shows most of it, on the first where none does. It becomes smaller
- * only where that screen is, and is no smaller than `least` where the screen has room. `areas`: what windows may use of each
- * screen, the main one first.
+ * The same window wholly on one screen: on the screen that shows most of it, or else on the first. It shrinks only to
+ * fit the screen, and not below `least` if the screen has room. `areas`: each screen's usable area, the main one first.
  */
 export function onScreens(
   bounds: Box,

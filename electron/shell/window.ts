@@ -5,8 +5,8 @@ import { mayAsk, mayFilm, mayOpen } from './devices-allowed.ts';
 import { isPage, pageAddress, pageOrigin } from './our-page.ts';
 
 /**
- * Before anything is shown: no page may ask for anything but a scale, open anything, or go anywhere. The answer is to be
- * told whether a key is being entered, whose QR code may be shown to the camera; none is at first.
+ * Called before any page is shown: denies every permission but a scale's, new windows and navigation. The returned
+ * function sets whether a key is being entered, which allows the camera; at first it is not.
  */
 export function denyAllButScales(): (filming: boolean) => void {
   const { defaultSession } = session;
@@ -25,7 +25,7 @@ export function denyAllButScales(): (filming: boolean) => void {
   defaultSession.setDevicePermissionHandler(({ deviceType, origin, device }) =>
     mayOpen(deviceType, origin, 'collections' in device ? device : {}),
   );
-  // What the page shows comes from `app:` alone; everything else on the network is the station's business.
+  // The page loads only from `app:`; all other network access is the station's.
   defaultSession.webRequest.onBeforeRequest((details, answer) => {
     answer({ cancel: !/^(app|devtools|blob):/.test(details.url) });
   });
@@ -95,7 +95,7 @@ export function createWindow(
 /** How often a page that did not load is loaded again: its process may have ended without an event yet. */
 const mostAgain = 3;
 
-/** Resolves once the first frame can be shown. Rejects where the page cannot be loaded. */
+/** Resolves once the first frame can be shown. Rejects if the page cannot be loaded. */
 export async function loadPage(window: BrowserWindow): Promise<void> {
   const painted = new Promise<void>((resolve) => {
     window.once('ready-to-show', () => resolve());

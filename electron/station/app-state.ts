@@ -1,4 +1,4 @@
-/** The frame of the app: what each feature shows of itself there. */
+/** The app's frame: each feature's part of its state. */
 import type { appCalls, AppState } from '../../shared/bridge/app.ts';
 import { managedNames } from '../../shared/bridge/managed.ts';
 import { ok } from '../../shared/result.ts';

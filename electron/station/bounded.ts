@@ -1,4 +1,4 @@
-/** What arrives from outside is cut to a size and depth that nothing after it can stumble over. */
+/** Cuts data from outside to a size and depth that later code can handle. */
 
 export interface Bounds {
   /** The most objects and lists inside each other. */
@@ -75,7 +75,7 @@ export function bounded(given: unknown, bounds: Bounds): Bounded {
   return { value: copyOf(given, 0), whole };
 }
 
-/** What a service says of a refusal, and what goes to a page of a failure. */
+/** For the details of a service's refusal, and of a failure sent to a page. */
 const ofDetails: Bounds = { depth: 8, values: 1000, characters: 20_000 };
 export const boundedDetails = (details: Record<string, unknown>): Record<string, unknown> =>
   bounded(details, ofDetails).value as Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** What every feature of the station stands on: the ports, the local data, signals, events to pages, and the end. */
+/** The parts that every feature uses: the ports, the local data, signals, events to pages, and the end. */
 import { clockDifference } from './api/clock-difference.ts';
 import { createRequest, type Request } from './api/request.ts';
 import { createEvents, type Events } from './events.ts';
@@ -16,7 +16,7 @@ export interface Core extends Ports {
   /** The service's time, as far as it is known here. */
   readonly serviceNow: () => number;
   readonly store: Store;
-  /** What became of the local data, where they were found damaged. */
+  /** The salvage of damaged local data, if any. */
   readonly salvaged: Salvage | null;
   readonly signals: Signals;
   readonly events: Events;
@@ -35,7 +35,7 @@ const restMs = 5000;
 /** Heartbeat: every 1 s while a person is signed in, every 10 s otherwise to save power. */
 const beatMs = { seen: 1000, unseen: 10_000 };
 
-/** Throws `StoreRefused` where the local data cannot be opened. */
+/** Throws `StoreRefused` if the local data cannot be opened. */
 export function openCore(ports: Ports): Core {
   const { store, salvaged } = openLocalData(ports.dataFolder, ports.clock.now());
   if (ports.sampleBeginsAnew) forgetOrigin(store, 'sample');

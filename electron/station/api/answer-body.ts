@@ -12,7 +12,7 @@ const atOnce = 500_000;
 /** The most rows of a list that comes whole. */
 const mostRows = 10_000;
 
-/** Null where it is larger than any answer: the rest is not read. Rejects where it was given up by `signal`. */
+/** Null if it is larger than any answer: the rest is not read. Rejects if `signal` aborted it. */
 export async function textOf(
   { body }: Pick<FetchAnswer, 'body'>,
   signal: AbortSignal,
@@ -26,7 +26,7 @@ export async function textOf(
     if (bytes > largest) return null;
     text += decoder.decode(chunk, { stream: true });
   }
-  // What had come but was not read yet is left out then, without an error.
+  // The stream then ends without an error and drops bytes received but not read yet.
   if (signal.aborted) throw new Error('aborted');
   return text + decoder.decode();
 }
@@ -53,7 +53,7 @@ for (const one of data) {
 post(true);
 `;
 
-/** Rejects where it is no list. */
+/** Rejects if it is no list. */
 function parseList(text: string): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const worker = new Worker(program, {
@@ -72,7 +72,7 @@ function parseList(text: string): Promise<unknown> {
   return promise;
 }
 
-/** Undefined where it is no JSON, or a long one that is no list. */
+/** Undefined if it is no JSON, or a long text that is no list. */
 export async function jsonOf(text: string): Promise<unknown> {
   if (text === '') return null;
   try {

@@ -102,7 +102,7 @@ async function parseAnswer(answer: z.ZodType, json: unknown) {
   }
 }
 
-/** The answer by its schema; `unreadable_answer` where it has another shape. */
+/** The answer by its schema; `unreadable_answer` if it has another shape. */
 export async function readAnswer<O extends Operation>(
   declared: O,
   json: unknown,
@@ -127,10 +127,10 @@ export function pathOf(
   query: Readonly<Record<string, unknown>> = {},
 ): string {
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    // Half a character has no encoding: it is asked for as the sign that stands for it, which no id has.
+    // A lone surrogate cannot be encoded: it becomes the replacement character, which no id contains.
     const value = params[name]?.toWellFormed();
     if (value === undefined) throw new Error(`${template} needs ${name}`);
-    // As a whole segment, dots would be taken as a step in the path, even encoded once.
+    // A segment of dots would be taken as a step in the path, even encoded once.
     return encodeURIComponent(
       /^\.{1,2}$/.test(value) ? encodeURIComponent(value).replaceAll('.', '%2E') : value,
     );

@@ -1,4 +1,4 @@
-/** What the type checker holds: `npm run types` fails where one of these is not so. */
+/** Facts about types: `npm run types` fails if one does not hold. */
 import { describe, expectTypeOf, test } from 'vitest';
 import type { Booking } from '../../../shared/api/bookings.ts';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
@@ -10,7 +10,7 @@ import type { Api } from './api.ts';
 
 type Taken<C extends (given: never) => unknown> = Parameters<C>[0];
 type Told<C extends (given: never) => unknown> = Awaited<ReturnType<C>>;
-/** Never called: only its types are looked at. */
+/** Never called: only its types are checked. */
 const looked = (at: (api: Api) => unknown): void => void at;
 
 describe('what a call takes', () => {

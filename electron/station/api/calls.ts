@@ -15,7 +15,7 @@ type GivenParams<O extends Operation> = keyof ParamsOf<O> extends never
   ? { readonly params?: undefined }
   : { readonly params: Readonly<ParamsOf<O>> };
 
-/** Left out only where no field of it is needed. */
+/** Optional only if none of its fields is required. */
 type GivenQuery<O extends Operation> =
   QueryOf<O> extends undefined
     ? { readonly query?: undefined }
@@ -35,5 +35,5 @@ type RowOf<O extends Operation> = AnswerOf<O> extends { readonly data: readonly 
 /** A single page, or the list from `query.after` to its end, `query.limit` rows (200) at a time. */
 type PagedCall<O extends Operation> = Call<O> & Paging<RequestInput<O>, RowOf<O>>;
 
-/** The function of an operation: one with the ways to walk a list where the declaration says `paged`. */
+/** The function of an operation; with the walks through a list if it is declared `paged`. */
 export type CallOf<O extends Operation> = O extends { readonly paged: true } ? PagedCall<O> : Call<O>;

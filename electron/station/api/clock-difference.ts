@@ -1,4 +1,4 @@
-/** How far this computer's clock is from the service's, as each answer's `Date` tells to the second. */
+/** The difference between this computer's clock and the service's, from each answer's `Date`, to the second. */
 import type { Fetch } from '../fetch.ts';
 import type { Ports } from '../ports.ts';
 

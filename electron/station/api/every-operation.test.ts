@@ -31,7 +31,7 @@ interface One {
   readonly given: (salon: CallSalon) => Promise<AnyGiven>;
 }
 
-/** By the declarations, so that a new one is here at once. */
+/** From the declarations, so that a new operation is tested at once. */
 const every: readonly One[] = Object.entries(operations).flatMap(([resource, verbs]) =>
   Object.entries(verbs as Record<string, Operation>).map(([verb, declared]) => ({
     name: `${resource}.${verb}`,
@@ -53,7 +53,7 @@ interface Last {
   readonly text: string;
 }
 
-/** What went over the wire last. */
+/** The last request on the wire. */
 let last: Last | null = null;
 
 const listening: Fetch = async (url, given) => {

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const params = { locationId: 'l' };
-/** A range, and what a search finds. */
+/** Rows for a range and for a search result. */
 const rowOf = (id: string) => ({
   id,
   locationId: 'l',

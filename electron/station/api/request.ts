@@ -11,7 +11,7 @@ import type { FetchAnswer } from '../fetch.ts';
 import { connectionTimeout, isUnvouched } from '../node-fetch.ts';
 import type { Ports } from '../ports.ts';
 
-/** Where the service is and how it knows us. */
+/** The service's address and our key. */
 export interface ServiceAccess {
   readonly address: string;
   readonly key: string;
@@ -87,7 +87,7 @@ export function createRequest(ports: Pick<Ports, 'fetch' | 'clock'>): Request {
       return await read(response, text.replaceAll(access.key, '[key]'));
     } catch (error) {
       if (late) return fail('timeout');
-      // It was on its way: it may have arrived.
+      // It was being sent, so it may have arrived.
       if (rules.signal?.aborted) return fail('offline', { details: { why: 'aborted' } });
       if (isUnvouched(error)) return fail('offline', { details: { unsent: true, why: 'certificate' } });
       return fail('offline', { details: neverSent(error) ? { unsent: true } : {} });
@@ -98,13 +98,13 @@ export function createRequest(ports: Pick<Ports, 'fetch' | 'clock'>): Request {
   };
 }
 
-/** Names of this computer itself: what goes to them leaves it nowhere. */
+/** Names of this computer: requests to them stay on it. */
 const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 
 /**
- * Null where the address is not one of https (http only on this computer: anybody on the way could read the key), or
- * carries a name and password.
+ * Null if the address is not https (http only on this computer, as anyone on the network could read the key), or if it
+ * contains a name and password.
  */
 export function urlOf(address: string, path: string): string | null {
   if (last.address !== address) last = { address, base: baseOf(address) };
@@ -177,7 +177,7 @@ async function read(response: FetchAnswer, text: string): Promise<Result<Answere
       details: isOutage ? { ...bounded, outage: true } : bounded,
     });
   }
-  // Something between us and the service answered. Only what a proxy says for the service is believed.
+  // A proxy answered instead of the service. Only its statuses about the service are believed.
   if (status === 429 || status >= 500)
     return fail(codeOfStatus(status), { ...more, ...(isOutage && { details: { outage: true } }) });
   return fail('unreadable_answer', { ...more, details: { status } });
@@ -185,7 +185,7 @@ async function read(response: FetchAnswer, text: string): Promise<Result<Answere
 
 const isKnown = (code: string): code is ApiErrorCode => (apiErrorCodes as readonly string[]).includes(code);
 
-/** The code that a status stands for, where the answer's own is not known here. */
+/** The code of a status, for an answer whose own code is unknown here. */
 function codeOfStatus(status: number): ApiErrorCode {
   switch (status) {
     case 401:

@@ -16,14 +16,14 @@ const format = 'colour-bar-backup';
 const first = z.object({
   format: z.literal(format),
   version: z.int(),
-  /** The steps that the database had taken, which says what its rows can be. */
+  /** The database's migrations (`user_version`), which decide the shape of its rows. */
   data: z.int(),
   app: z.string().max(100),
   /** Milliseconds since 1970. */
   at: z.int(),
 });
 const line = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
-/** `seal`: of all before it, by a key that the salon's computers share; missing where there was none. */
+/** `seal`: an HMAC of all lines before, with a key that the salon's computers share; missing if there was no key. */
 const last = z.object({ end: z.literal(true), rows: z.int(), seal: z.string().optional() });
 
 export interface BackupHead {
@@ -46,7 +46,7 @@ const expand = promisify(gunzip);
 const sealOf = (text: string, salonKey: string): string =>
   createHmac('sha256', createHmac('sha256', salonKey).update(format).digest()).update(text).digest('hex');
 
-/** `salonKey`: what the salon's computers share; null: there is none, and the file is not sealed. */
+/** `salonKey`: the key that the salon's computers share; null: none, so the file is not sealed. */
 export async function writeBackup(
   head: BackupHead,
   batches: Iterable<PortableRow[]>,
@@ -64,7 +64,7 @@ export async function writeBackup(
   return compress(parts.join('\n'));
 }
 
-/** `not_a_backup`, with `details.why`: `newer` where a newer version made it, else `damaged`. */
+/** `not_a_backup`, with `details.why`: `newer` if a newer version made it, else `damaged`. */
 export async function readBackup(
   bytes: Uint8Array,
   salonKey: string | null,

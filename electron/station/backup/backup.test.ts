@@ -31,7 +31,7 @@ async function handOver(bench: BenchStation, base64: string): Promise<void> {
     await bench.value('backup.part', { at, base64: base64.slice(at * partSize, (at + 1) * partSize) });
 }
 const fromFile = { from: { type: 'file' } } as const;
-/** Nothing is registered by this item but what the test does. */
+/** Each test uses its own item. */
 let taken = 0;
 const anItem = async (bench: BenchStation) => {
   const { items: found } = await bench.value('stock.search', { search: '', limit: 50 });
@@ -157,7 +157,7 @@ describe('a backup as a file', () => {
     await sentAtLast(bench, network);
     const other = await atWork();
     const text = gunzipSync(Buffer.from(file.base64, 'base64')).toString();
-    // Its key is another, as if the service had forgotten the first.
+    // Another key, as if the service had forgotten the first.
     const forgotten = text.replaceAll(
       /"idempotency_key":"[^"]+"/g,
       '"idempotency_key":"another-key-entirely"',
@@ -381,7 +381,7 @@ describe('the copy of each day', () => {
     await bench.clock.advance(1000);
     await bench.until(async () => (await copies(bench)).length === 1);
     on = false;
-    // How long a turn takes is the machine's business: what counts is that turns go on all the while.
+    // A tick's length depends on the machine; the test checks that ticks go on throughout.
     expect(turns).toBeGreaterThan(20);
   });
 

@@ -14,7 +14,7 @@ import type { Copies } from './copies.ts';
 export interface BackupsPorts extends Pick<Ports, 'clock' | 'log' | 'dataFolder' | 'version'> {
   readonly copies: Copies;
   readonly set: (some: Partial<Settings>) => void;
-  /** Uses the scales and scanners of a backup that this computer does not know yet; JSON as it was kept. */
+  /** Adds the scales and scanners of a backup that are unknown here; JSON as it was stored. */
   readonly useDevices: (row: unknown) => void;
   readonly signals: Signals;
   /** The current service: the person who exports has signed in there. */
@@ -27,7 +27,7 @@ export interface Backups {
   readonly export: () => Promise<Result<{ name: string; base64: string }>>;
   /** A part of a file that a page has; the first (`at` 0) begins a new one. */
   readonly part: (at: number, base64: string) => Result<null>;
-  /** What restoring would do; nothing is changed. */
+  /** The effects of restoring; nothing is changed. */
   readonly look: (from: BackupFrom) => Promise<Result<BackupLook>>;
   /** Inserts the missing rows, all or none. */
   readonly restore: (from: BackupFrom) => Promise<Result<BackupLook>>;

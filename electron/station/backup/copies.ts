@@ -18,7 +18,7 @@ export interface CopiesPorts {
 
 export interface Copies {
   readonly begin: () => void;
-  /** What a newer version wrote, then the days; the newest of each first. */
+  /** Copies of newer versions' data, then the daily ones; the newest of each first. */
   readonly list: () => CopyView[];
   /** The file of one that is listed; null: there is none of this name. */
   readonly fileOf: (name: string) => string | null;
@@ -31,7 +31,7 @@ export interface Copies {
 
 /** Today and the six days before. */
 const keptDays = 7;
-/** As many are kept however old they are: the app may not have run for weeks. */
+/** At least this many are kept, however old: the app may not have run for weeks. */
 const keptAnyway = 3;
 const dayMs = 86_400_000;
 /** Milliseconds until the first look, when the start is long over. */
@@ -99,7 +99,7 @@ export function createCopies(ports: CopiesPorts): Copies {
   };
   const look = () => {
     if (closed) return;
-    // One at a time, however late a slow disk is.
+    // One at a time, also on a slow disk.
     making ??= today()
       .catch((error: unknown) =>
         log('warn', 'backup.not-copied', { error: error instanceof Error ? error.message : 'unknown' }),
@@ -113,7 +113,7 @@ export function createCopies(ports: CopiesPorts): Copies {
   return {
     begin: () => {
       if (inMemory) return;
-      // What a crash left half made is no copy.
+      // A copy that a crash left unfinished is deleted.
       if (existsSync(folder))
         for (const name of readdirSync(folder))
           if (name.includes('.part')) rmSync(path.join(folder, name), { force: true });

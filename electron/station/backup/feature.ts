@@ -1,4 +1,4 @@
-/** Copies and backups of what this computer keeps, and what became of it when it was damaged, put together. */
+/** Builds copies, backups and the notice about damaged data. */
 import type { Core } from '../core.ts';
 import type { Devices } from '../devices/devices.ts';
 import type { SavedSettings } from '../settings/settings.ts';

@@ -41,7 +41,7 @@ async function withDraft() {
   const { base64 } = await bench.value('backup.export', {});
   return { bench, draft, base64 };
 }
-/** It is brought to another computer, and then registered by the first. */
+/** The draft is restored on another computer, and then registered by the first. */
 async function registeredMeanwhile(pin?: string) {
   const { bench, draft, base64 } = await withDraft();
   const other = await atWork({}, pin);

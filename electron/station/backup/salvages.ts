@@ -7,7 +7,7 @@ import { salvage, type Salvage } from '../store/salvage.ts';
 import type { Store } from '../store/store.ts';
 
 export interface Salvages {
-  /** What became of the last damage; null: there was none. */
+  /** The last salvage; null: none. */
   readonly view: () => SalvageView | null;
   readonly seen: () => void;
   /** An entry differed from its hash, and was taken out before it was sent. */
@@ -16,7 +16,7 @@ export interface Salvages {
 
 const savedSalvage = salvage.extend({ seen: z.boolean() });
 
-/** `salvaged`: what this start found, if anything. */
+/** `salvaged`: the salvage of this start, if any. */
 export function createSalvages(
   store: Store,
   salvaged: Salvage | null,

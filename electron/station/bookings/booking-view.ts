@@ -15,7 +15,7 @@ const types: Readonly<Record<string, BookedCustomer['type']>> = {
   com: 'company',
   veh: 'vehicle',
 };
-/** By the id's prefix (spec 2, Booking). */
+/** The id's prefix gives the type (spec 2, Booking). */
 export const customerTypeOf = (id: string): BookedCustomer['type'] =>
   ownEntry(types, id.split('_')[0] ?? '') ?? 'other';
 

@@ -140,7 +140,7 @@ test('with a key that may not read customers the day says that warnings and form
 test('a key that may not read what is offered tells colour by names, and cannot list what to choose', async () => {
   const at = await refused('/services');
   expect(await at.call('bookings.services', {})).toMatchObject(fail('forbidden'));
-  // Some time after midnight nothing of it is booked for today.
+  // Soon after midnight, the day may have no bookings yet, so days around it are used too.
   const days = [-1, 0, 1].map((by) => at.value('bookings.day', { date: daysAfter(today, by) }));
   const marks = new Map(
     (await Promise.all(days)).flatMap(({ bookings }) =>

@@ -1,4 +1,4 @@
-/** The bookings of a day, as the service says and as they were last seen, sealed, where it cannot be asked. */
+/** The bookings of a day from the service, or sealed from the cache if it cannot be reached. */
 import { z } from 'zod';
 import { booking as bookingSchema, type Booking } from '../../../shared/api/bookings.ts';
 import type { Location } from '../../../shared/api/locations.ts';
@@ -30,7 +30,7 @@ export interface BookingsPorts {
 type Day = CallOutput<'bookings.day'>;
 
 export interface Bookings {
-  /** `date`: null is today where the location is. */
+  /** `date`: null is the location's today. */
   readonly day: (date: string | null) => Promise<Result<Day>>;
   /** A booking of the day was made or cancelled: its cached bookings are invalid. */
   readonly isOther: (date: string) => void;
@@ -45,7 +45,7 @@ const askedMs = 5000;
 export function createBookings(ports: BookingsPorts): Bookings {
   const { api, clock, connection, personalData, customers, offered } = ports;
 
-  /** Counts what happens, to tell what came first: answers come in any order. */
+  /** Numbers events, to tell which came first: answers come in any order. */
   let turn = 0;
   /** When a day's bookings, as they are kept, were asked for, and when they were last known to be others; by `nameOf`. */
   const [askedAt, otherAt] = [new Map<string, number>(), new Map<string, number>()];
@@ -53,7 +53,7 @@ export function createBookings(ports: BookingsPorts): Bookings {
 
   const keptOf = (date: string) => personalData.get('bookings', date, kept);
 
-  /** As the service says; `isKept`: it is not waited for as long. */
+  /** From the service; `isKept`: with a shorter timeout. */
   const read = async (
     date: string,
     isKept: boolean,

@@ -1,4 +1,4 @@
-/** Bookings and what the location offers, put together. */
+/** Builds bookings and the location's services. */
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
 import type { Customers } from '../customers/customers.ts';

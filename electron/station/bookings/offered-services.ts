@@ -1,4 +1,4 @@
-/** What the location offers, kept so that what needs colour is known without the service too. */
+/** The services of the location, cached so that colour bookings are recognised without the service too. */
 import { z } from 'zod';
 import type { ServiceGroupView } from '../../../shared/bridge/bookings.ts';
 import { needsColour, type OfferedService } from '../../../shared/colour-bar/colour-services.ts';
@@ -26,7 +26,7 @@ export interface OfferedPorts {
 }
 
 export interface OfferedServices {
-  /** Reads what the location offers, where that was not done lately. */
+  /** Reads the location's services, unless they were read lately. */
   readonly refresh: () => Promise<Result<null>>;
   /** By the offered and chosen services of now. */
   readonly needsColour: () => (service: { readonly serviceId: string; readonly name: string }) => boolean;

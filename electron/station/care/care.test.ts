@@ -127,7 +127,7 @@ test('of somebody who is new and waits it is known here too, and once the servic
   expect(id).not.toBe(personId);
   for (const one of [id, personId])
     expect((await salon.value('care.get', { personId: one })).care).toMatchObject({ check });
-  // What could not be written while they were new is in their note now.
+  // The finding that could not be written while they were new is in their note now.
   await salon.until(async () => (await noteThere(id))?.includes('svarade ja') ?? false);
   expect((await recipesOf(id))[0]?.appData).toMatchObject({ colourBar: { care: { check } } });
 });

@@ -39,7 +39,7 @@ export interface CareKept {
     by: StaffMember,
   ) => Promise<Result<CallOutput<'care.record'>>>;
   readonly skip: (personId: string, skipped: boolean) => Promise<Result<null>>;
-  /** What the recipe of a mix says: what no other one has yet, or was said today. Null: nothing. */
+  /** The answers for a mix's recipe: those not in a recipe yet, or of today. Null: none. */
   readonly forRecipe: (personId: string) => Care | null;
   /** A recipe was saved that has it. */
   readonly inRecipe: (personId: string) => void;
@@ -66,7 +66,7 @@ export function createCare(ports: CarePorts): CareKept {
   const { clock, connection, customers, personalData, changed } = ports;
   const today = () => dayAt(clock.now(), connection.location()?.timeZone ?? 'UTC');
   const idOf = (personId: string) => customers.meant(personId).personId ?? personId;
-  // Under the id that was given where what became of it is not to be known any more.
+  // Under the service's id, or under the local id if its outcome is unknown by now.
   const find = (personId: string): Kept | null =>
     [idOf(personId), personId].map((id) => personalData.get('care', id, kept)?.value).find(Boolean) ?? null;
   const nothing = (): Kept => ({
@@ -89,7 +89,7 @@ export function createCare(ports: CarePorts): CareKept {
     const location = connection.location();
     if (location === null || !connection.isOnline() || ports.isWaiting(personId)) return 'later';
     const params = { locationId: location.id, personId };
-    // As it is at the service now: a note that is kept here may be older than a colleague's.
+    // From the service now: a cached note may be older than a colleague's.
     const person = await ports.api.persons.get({ params });
     if (!person.ok) return 'later';
     const before = person.value.note ?? null;

@@ -1,4 +1,4 @@
-/** Care, and whom it is for once the service knows them, put together. */
+/** Builds care, and moves a new person's answers to the id from the service. */
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
 import type { Customers } from '../customers/customers.ts';

@@ -1,4 +1,4 @@
-/** Ranges, items and barcodes as staff look after them: known at once where the service answers, kept where it does not. */
+/** Staff's changes to ranges, items and barcodes: confirmed at once if the service answers, saved if it does not. */
 import { expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
@@ -57,7 +57,7 @@ test('a range, an item in it and its barcodes are made, changed and removed, and
   const now = await there(itemId);
   expect(now).toMatchObject({ name: 'Kopparguld', listPrice: '101.50', eans: [second] });
   expect(now.articleNumber).toBeUndefined();
-  // What the range gives its items follows it.
+  // Items inherit the range's values.
   await bench.value('catalogue.changeRange', { rangeId, change: { packSize: 80 } });
   await bench.item(itemId, { packSize: 80, ownPackSize: null, ownListPrice: '101.50' });
 

@@ -93,7 +93,7 @@ export function createCatalogueCare(ports: CatalogueCarePorts): CatalogueCare {
       .index()
       .itemsOf(rangeId)
       .some(({ item }) => item.shade === shade && item.id !== but);
-  /** Its form as it is stored. `barcode_invalid`; `duplicate`, with the item or product that has it. */
+  /** The barcode's stored form. `barcode_invalid`; `duplicate`, with the item or product that has it. */
   const free = async (code: string, but?: string): Promise<Result<string>> => {
     const barcode = parseBarcode(code);
     if (barcode.type === 'unreadable') return fail('barcode_invalid');
@@ -108,7 +108,7 @@ export function createCatalogueCare(ports: CatalogueCarePorts): CatalogueCare {
     return product ? fail('duplicate', { details: { ean, productId: product.productId } }) : ok(ean);
   };
 
-  /** Asks the service at once, which alone knows what goes with it. */
+  /** Asks the service at once, which alone knows the stock that goes with it. */
   const remove = async (kind: 'range' | 'item', id: string): Promise<Result<null>> => {
     const location = connection.location();
     if (location === null) return fail('not_connected');

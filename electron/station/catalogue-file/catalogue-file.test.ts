@@ -1,4 +1,4 @@
-/** A file of the catalogue: compared, looked at, sent once through the outbox, stopped and gone on with, and written again. */
+/** A catalogue file: compared, reviewed, sent once through the outbox, stopped and resumed, and exported again. */
 import { describe, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';

@@ -1,5 +1,5 @@
 /**
- * A supplier's list, or the catalogue of another computer: read, compared with the catalogue as it is, looked at, and only
+ * A supplier's list, or another computer's catalogue: read, compared with the present catalogue, reviewed, and only
  * then sent (`sending.ts`). One at a time for a place; it survives the lock and a restart.
  */
 import { z } from 'zod';
@@ -129,7 +129,7 @@ export function createCatalogueFile(ports: CatalogueFilePorts): CatalogueFile {
     return now === null ? fail('unknown_here') : ok(now);
   };
 
-  /** What a page hands over, until its last part is there. */
+  /** The rows that a page has uploaded so far, until the last part. */
   let handed: { readonly by: string; readonly name: string; rows: FileRow[] } | null = null;
 
   const planned = async (list: ReadList): Promise<Plan> => {

@@ -19,16 +19,16 @@ interface SendingPorts extends PlacePorts {
   readonly outbox: Pick<Outbox, 'save' | 'send' | 'rows'>;
   readonly entries: Pick<Entries, 'close' | 'commit' | 'queue'>;
   readonly rows: FileRows;
-  /** Who sends the file of a place; null: it is not being sent. */
+  /** The sender of a place's file; null: it is not being sent. */
   readonly running: (place: string) => { readonly by: StaffMember; readonly comment: string } | null;
-  /** All of it was sent. */
+  /** Called when all of it was sent. */
   readonly done: (place: string) => void;
   readonly changed: () => void;
 }
 
-/** Five a second are half of what the salon system takes of one key (decisions 1, Rate limit). */
+/** Five a second are half of the salon system's limit for one key (decisions 1, Rate limit). */
 const everyMs = 200;
-/** Where nothing could be done, as without the connection. */
+/** The wait after no step could be done, for example without the connection. */
 const idleMs = 1000;
 /** The next step is saved while at most this many entries are pending, of the file or of staff. */
 const mostWaiting = 2;
@@ -68,7 +68,7 @@ export function createSending(ports: SendingPorts): Sending {
   const take = (place: string, { number, step }: KeptStep, by: StaffMember, comment: string): void => {
     const at = writePlace({ connection });
     if (!at.ok || at.value.place !== place) return;
-    // Of a row that was refused in part nothing more is done.
+    // After a refusal, the row's remaining steps are skipped.
     if (rows.hasFailed(place, step.line)) return rows.move(place, [number], 'failed', null);
     const reference = ports.random.uuid();
     const entry = stepEntry(step, { catalogue, at: at.value, by, reference, comment });

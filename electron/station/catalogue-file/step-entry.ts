@@ -18,7 +18,7 @@ interface StepGiven {
   readonly at: WritePlace;
   readonly by: StaffMember;
   readonly reference: string;
-  /** Of a delivery. */
+  /** The comment of a delivery. */
   readonly comment: string;
 }
 

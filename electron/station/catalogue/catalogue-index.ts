@@ -38,7 +38,7 @@ export function createCatalogueIndex(): CatalogueIndex {
   let rangesInOrder: ColourBarRange[] | null = null;
   const itemsInOrder = new Map<string, readonly IndexedItem[]>();
 
-  /** One text for what thousands of items say alike. */
+  /** One string for texts that thousands of items share. */
   const texts = new Map<string, string>();
   const shared = (text: string): string => texts.get(text) ?? (texts.set(text, text), text);
   const textOf = (item: ColourBarItem) => searchTextOf(item, ranges.get(item.rangeId)?.name ?? '');
@@ -85,7 +85,7 @@ export function createCatalogueIndex(): CatalogueIndex {
     putItem: (given, gtin14s) => {
       const item = { ...given, locationId: shared(given.locationId), rangeId: shared(given.rangeId) };
       const before = items.get(item.id);
-      // Most often its figures are others, and nothing that it is found or ordered by.
+      // Most often only its figures changed, and no field that is searched or sorted by.
       if (before && isFoundAlike(before.item, item)) {
         before.item = item;
         return;

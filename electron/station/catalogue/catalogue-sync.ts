@@ -1,6 +1,6 @@
 /**
- * Keeps the local copy in step with the service: everything when it is missing or old, else what others touched since,
- * as the movements and the mixes tell.
+ * Keeps the local copy in step with the service: reads everything if the copy is missing or old, else the items in
+ * others' latest movements and mixes.
  */
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
@@ -24,7 +24,7 @@ export interface CatalogueSyncPorts extends Pick<Ports, 'clock' | 'log'> {
   /** Whether a person is signed in, who sees the changes. */
   readonly isSeen: () => boolean;
   readonly signals: Signals;
-  /** Ranges, items or their figures are others now. */
+  /** Ranges, items or their figures changed. */
   readonly changed: () => void;
 }
 
@@ -51,7 +51,7 @@ interface RestoredService {
 }
 
 export interface CatalogueSync {
-  /** The service is back: goes on at once. */
+  /** The service is back: resumes at once. */
   readonly begin: () => void;
   /** Looks now; resolves once it has looked. */
   readonly look: () => Promise<void>;
@@ -128,7 +128,7 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
       const last = page.value.at(-1);
       if (!last) continue;
       state.movement = last.id;
-      // A long history is walked once, and nothing that it told is forgotten on the way.
+      // A long history is read once: its position is saved after each page.
       save(place, state);
     }
     return ok(null);
@@ -145,7 +145,7 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
     again = true;
     return readAnew;
   };
-  /** Once a day, and whenever the service is back: what a key that may not read movements would not be told. */
+  /** Once a day, and whenever the service is back: a key that may not read movements would not notice otherwise. */
   const isRestored = async (place: string, now: number): Promise<boolean> => {
     const due = lastAsked.place !== place || now - lastAsked.at >= askedAfterMs || lastAsked.at > now;
     if (!due) return false;
@@ -178,7 +178,7 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
     ports.signals.emit('agreed', behindAt(place));
     const walked = await movements(place, locationId, state, () => undefined);
     if (!walked.ok) return walked;
-    // Where nothing ever moved, nothing was missed.
+    // Without any movement, none was missed.
     if (state.movement === null) state.fullAt = now;
     save(place, state);
     return ok(state);

@@ -24,7 +24,7 @@ export interface CataloguePorts {
   readonly store: Store;
   /** How few packs of an item are too few. */
   readonly minimum: (item: ColourBarItem) => Minimum;
-  /** What an item's name is called on the screens; left out: as the service has it. */
+  /** An item's name for the screens; left out: as the service has it. */
   readonly nameOf?: (name: string) => string;
   readonly signals: Signals;
   /** The effects of pending entries on an item of a place, in order. */
@@ -340,7 +340,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     shade: (itemId) => {
       const indexed = index.item(itemId);
       if (indexed) return shadeOf(named(indexed.item), index.range(indexed.item.rangeId));
-      // An item that was removed since still stands in old mixes.
+      // Old mixes may contain an item that was removed since.
       return { itemId, rangeId: '', rangeName: '', kind: '', shade: '?', name: null };
     },
     stateOf: (itemId) => {

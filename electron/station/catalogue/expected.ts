@@ -9,7 +9,7 @@ import {
 } from '../../../shared/colour-bar/packs.ts';
 import { assertNever } from '../../../shared/result.ts';
 
-/** What an entry does to the expected stock of one item, in the order it is done. */
+/** An entry's effect on the expected stock of one item, in order. */
 export type Effect =
   | {
       readonly type: 'take';
@@ -22,7 +22,7 @@ export type Effect =
   | { readonly type: 'deliver'; readonly itemId: string; readonly quantity: number }
   /** A withdrawal of `quantity` packs is undone. */
   | { readonly type: 'correct'; readonly itemId: string; readonly quantity: number }
-  /** A mix is undone: what comes back is the service's to say. */
+  /** A mix is undone: the service decides how much comes back. */
   | { readonly type: 'untake'; readonly itemId: string; readonly amount: number };
 
 /** The switch cannot be read through the API (spec 2, Rules for mixes 4), so its default, on, is assumed. */
@@ -73,7 +73,7 @@ export function afterEffect(state: PackState, rules: PackRules, effect: Effect):
   }
 }
 
-/** The stock after the component was taken; null where the service will refuse it. */
+/** The stock after the component was taken; null if the service will refuse it. */
 function taken(state: PackState, rules: PackRules, effect: Extract<Effect, { type: 'take' }>): Taken | null {
   const { amount, openedNewPack, fromFinishedPack } = effect;
   const result = takeComponent(state, rules, { amount, openedNewPack, fromFinishedPack });

@@ -1,4 +1,4 @@
-/** The local copy of the colour bar and what keeps it in step with the service, put together. */
+/** Builds the local copy of the colour bar and its sync. */
 import { swedishSampleName } from '../../../shared/text/sample-names.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
@@ -71,7 +71,7 @@ export function createSyncFeature(ports: SyncFeaturePorts): CatalogueSync {
       look: (at) => outbox.missing.look(at, wentBack.noticedAt(at)),
       noticed: (at) => {
         wentBack.noticed(at, clock.now());
-        // Balances are confirmed no more.
+        // Balances are not confirmed any more.
         events.changed('mixes');
       },
       looked: (at, missing) => {

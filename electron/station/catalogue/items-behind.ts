@@ -25,7 +25,7 @@ const progress = z.object({
   movement: z.string().nullable(),
   /** Items that were touched and not read again yet. */
   behind: z.array(z.string()),
-  /** The service was restored from an older copy, and what of ours is gone is not known yet. */
+  /** The service was restored from an older copy, and our losses are not known yet. */
   wentBack: z.boolean().default(false),
 });
 /** How far the copy of a place has come. */

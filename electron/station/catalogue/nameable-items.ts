@@ -11,5 +11,5 @@ function* nameableOnes(index: CatalogueIndex) {
   }
 }
 
-/** As they are called now: walks through all of them. */
+/** With the current names: walks through all items. */
 export const nameableItems = (index: CatalogueIndex): NameableItems => nameable(nameableOnes(index));

@@ -1,4 +1,4 @@
-/** What a station believes when answers come late, or tell of times that cannot be compared. */
+/** A station's data when answers come late, or with times that cannot be compared. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { wholeAnswer } from '../../../testing/station/whole-answer.ts';
 import type { Fetch } from '../fetch.ts';
@@ -12,7 +12,7 @@ const hour = 3_600_000;
 const clock = serviceClock();
 let service: RealService;
 let bench: BenchStation;
-/** One with enough packs for a test. */
+/** An item with enough packs for a test. */
 let item: ColourBarItem;
 
 /** An answer of the service that is on its way for as long as a test likes. */
@@ -100,7 +100,7 @@ test('an answer that our own write overtook on the way is not believed, but aske
   const late = hold((_, { pathname }) => pathname.endsWith(item.id));
   const passing = bench.pass(15_000);
   await late.read.promise;
-  // By its times it is newer than what follows.
+  // By its times it is newer than the next answer.
   clock.setAhead(0);
   await withdraw();
   await bench.until(async () => (await there()) === item.packs - 2);

@@ -110,7 +110,7 @@ export function createScans(ports: ScansPorts): Scans {
     scan.page?.send({ event: 'scanned', data: find(code) });
   };
 
-  /** While a new computer still reads the items, the service knows what the copy does not: for so long it is waited for. */
+  /** While a new computer still reads the items, an unknown barcode waits for that, up to a limit. */
   const learnFirst = async (code: string): Promise<void> => {
     if (ports.isRead() || !ports.online() || catalogue.scan(code).type !== 'unknown') return;
     const { promise: late, resolve } = Promise.withResolvers<void>();
@@ -125,7 +125,7 @@ export function createScans(ports: ScansPorts): Scans {
     if (scanned.type === 'unknown') ports.background(ask(code, page, turn));
     return scanned;
   };
-  // One after the other: the tube that was scanned last is the one that is poured.
+  // One after another: the tube scanned last is the one that is poured.
   let before: Promise<unknown> = Promise.resolve();
   const scan = (code: string, page: Page | null): Promise<Scanned> => {
     const turn = (turns += 1);

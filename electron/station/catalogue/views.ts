@@ -21,7 +21,7 @@ export function shadeOf(item: ColourBarItem, range: ColourBarRange | undefined):
 
 export const stateOf = ({ packs, openUsed }: ColourBarItem): PackState => ({ packs, openUsed });
 
-/** `expected`: the state once everything that waits was sent, where that is another than the item's own. */
+/** `expected`: the state after all pending entries, if it differs from the item's own. */
 export function tileOf(
   item: ColourBarItem,
   range: ColourBarRange | undefined,

@@ -1,4 +1,4 @@
-/** How soon a station shows what another one did, with the service's own delay and a network's. */
+/** How soon a station shows another one's work, with the service's own delay and a network's. */
 import { expect, test } from 'vitest';
 import { wholeAnswer } from '../../../testing/station/whole-answer.ts';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
@@ -29,7 +29,7 @@ test.each([0, 200, 400])(
         return answer;
       },
     });
-    /** A tenth of a second, in which what the service does takes no time. */
+    /** A tenth of a second, in which the service's work takes no time. */
     const step = async () => {
       sameTime();
       await clock.advance(stepMs);

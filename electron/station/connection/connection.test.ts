@@ -173,7 +173,7 @@ describe('using a key of the salon’s own', () => {
       locationId: 'loc_1',
       keepUnsealed: false,
     });
-    // Of one so short its end would be half of it.
+    // The end of so short a key would be half of it.
     expect(await connection(bench)).toMatchObject({ keyKind: 'live', keyEnd: null });
     odd.says(apiError(401, 'unauthenticated'));
     await bench.value('connection.retry', {});

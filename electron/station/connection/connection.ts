@@ -1,6 +1,6 @@
 /**
- * Which service this computer works with, and whether it can be reached. It never keeps the app from starting: what
- * was known the last time is shown until the service answers.
+ * The service that this computer works with, and whether it can be reached. It never delays the app's start: the last
+ * known data are shown until the service answers.
  */
 import type { ManagedView } from '../../../shared/bridge/managed.ts';
 import type { Location } from '../../../shared/api/locations.ts';
@@ -36,7 +36,7 @@ export interface ServiceConnection {
   readonly isOnline: () => boolean;
   /** Sign-in is impossible with this service, so another may be chosen. */
   readonly isUnusable: () => boolean;
-  /** Resolves when a connection that is being made stands or has failed; at once otherwise. */
+  /** Resolves when a pending connection attempt has succeeded or failed; at once otherwise. */
   readonly settled: () => Promise<void>;
   readonly origin: () => string;
   /** The origin and the chosen location in one word; null before a location is known. */
@@ -47,12 +47,12 @@ export interface ServiceConnection {
   readonly access: () => ServiceAccess | null;
   /** Whether the location is among those that the key had when it was last asked. */
   readonly hasLocation: (locationId: string) => boolean;
-  /** Asks the service once more whether this key reaches the location; false also where it could not be asked. */
+  /** Asks the service again whether this key reaches the location; false also if it could not be asked. */
   readonly reaches: (used: ServiceAccess, locationId: string) => Promise<boolean>;
-  /** To be called with what any request met: its failure, or null where it was answered. */
+  /** To be called with any request's outcome: its failure, or null for an answer. */
   readonly seen: (failure: Failure | null) => void;
   readonly check: (address: string, key: string) => Promise<Result<ConnectionCheck>>;
-  /** What the key that is used allows. */
+  /** The scopes of the present key. */
   readonly scopes: () => Promise<Result<ConnectionCheck['scopes']>>;
   /** Whether a key is one of the salon that is used; null: there is no salon's own. */
   readonly isSalonKey: (key: string) => Promise<Result<boolean>> | null;
@@ -110,7 +110,7 @@ export function createConnection(ports: ConnectionPorts): ServiceConnection {
   /** Answers 503 in a row. */
   let outages = 0;
   let cancelProbe: (() => void) | null = null;
-  /** Grows with each change of the service: what an old probe finds out is then dropped. */
+  /** Grows with each change of the service: an older probe's result is then dropped. */
   let turn = 0;
   let probing: Promise<void> | null = null;
 
@@ -157,7 +157,7 @@ export function createConnection(ports: ConnectionPorts): ServiceConnection {
         probeLater();
         return;
       case 'unreadable_answer':
-        // Perhaps only one answer is odd; perhaps a network's log-in page speaks for the service: the probe tells.
+        // One odd answer, or a network's log-in page instead of the service: a probe decides.
         if (state === 'online' && !probing) void probeNow();
         return;
       default:
@@ -244,8 +244,8 @@ export function createConnection(ports: ConnectionPorts): ServiceConnection {
     take(next);
   };
   /**
-   * The locations that the key has now. The chosen one stays chosen, also where the list lacks it: only a person moves
-   * this computer, and the first is taken only where none was ever chosen.
+   * Stores the key's present locations. The chosen one stays chosen, also if the list lacks it: only a person moves
+   * this computer, and the first is taken only if none was ever chosen.
    */
   const learn = (locations: Location[], { key: used }: ServiceAccess) => {
     const chosen = current.location;
@@ -259,7 +259,7 @@ export function createConnection(ports: ConnectionPorts): ServiceConnection {
   };
   const hasLocation = (locationId: string) => current.locations.some(({ id }) => id === locationId);
   const isGone = () => current.location !== null && !hasLocation(current.location.id);
-  /** `keepKey` commits what becomes of the key, and which service it is for, together. */
+  /** `keepKey` commits the key and its service together. */
   const startAnew = (next: SavedConnection, keepKey: Keep) => {
     keepKey(() => saved.set(next));
     turn += 1;
@@ -297,7 +297,7 @@ export function createConnection(ports: ConnectionPorts): ServiceConnection {
     return given.key === (await key.get(address));
   };
 
-  /** Also another key than the one that is used, where it reaches the location. */
+  /** True also for another key than the present one, if it reaches the location. */
   const isSalonKey = async (address: string, given: string): Promise<Result<boolean>> => {
     if (given === (await key.get(address))) return ok(true);
     const list = await look({ address, key: given });

@@ -19,7 +19,7 @@ interface ManagedPorts {
 }
 
 export interface ManagedConnection {
-  /** Takes the decided salon, where it is not used already. */
+  /** Uses the administrator's salon, unless it is used already. */
   readonly follow: () => Promise<void>;
   readonly hasLocation: boolean;
   /** The decided location; null where none was decided, or it is not among these. */

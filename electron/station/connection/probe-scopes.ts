@@ -1,7 +1,7 @@
 /**
- * What a key may do. The API cannot be asked, so each scope is tried without a side effect: a read of one row, or a
- * write that must be refused for its body. `forbidden` means that the scope is missing, any other answer of the API
- * that it is there.
+ * Finds a key's scopes. The API does not list them, so each scope is tried without a side effect: a read of one row, or
+ * a write that must be refused for its body. `forbidden` means that the scope is missing, any other answer of the API
+ * that the key has it.
  */
 import type { ConnectionCheck } from '../../../shared/bridge/connection.ts';
 import type { Scope } from '../../../shared/api/scopes.ts';
@@ -74,7 +74,7 @@ export async function probeScopes(
   return scopes.map((scope) => ({ scope, allowed: found.get(scope) ?? 'unknown' }));
 }
 
-/** One of them alone. `stock:cost` can be told only where the key has `stock:write`. */
+/** Probes one scope. `stock:cost` is known only if the key has `stock:write`. */
 export async function probeScope(
   request: Request,
   access: ServiceAccess,
@@ -99,7 +99,7 @@ function allowedOf(answer: Result<unknown>): Allowed {
   switch (code) {
     case 'forbidden':
       return 'no';
-    // These are said before scopes are looked at, or not by the API at all.
+    // The service checks these before scopes, or they are no answers of the API.
     case 'route_not_found':
     case 'method_not_allowed':
     case 'unauthenticated':

@@ -12,7 +12,7 @@ export const savedConnection = z.object({
 });
 export type SavedConnection = z.infer<typeof savedConnection>;
 
-/** What a row of the store belongs to: ids of one host don't exist on another (spec 1, Identifiers). */
+/** The origin of a store's row: ids of one host don't exist on another (spec 1, Identifiers). */
 export const originOf = ({ source, address }: SavedConnection): string =>
   source === 'own' ? (address ?? '') : source;
 

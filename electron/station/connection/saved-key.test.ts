@@ -15,7 +15,7 @@ import { startRealService } from '../../../testing/station/real-service.ts';
 
 const service = await startRealService();
 
-/** What each of two services was asked with; one real service is behind both names. */
+/** The keys that each of two services received; one real service is behind both names. */
 let heard: Set<string>;
 const fetching: Fetch = (asked, more) => {
   const url = new URL(asked);

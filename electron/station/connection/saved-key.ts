@@ -28,7 +28,7 @@ interface Given {
   readonly keepUnsealed: boolean;
 }
 
-/** What becomes of the key, in one transaction with `also`; where that fails the last one stays. */
+/** Stores or deletes the key, in one transaction with `also`; if that fails the last one stays. */
 export type Keep = (also: () => void) => void;
 
 const fileName = 'service-key';
@@ -63,7 +63,7 @@ export function savedKey(store: Store, ports: Pick<Ports, 'secrets' | 'dataFolde
     return null;
   };
   return {
-    // The fresh one first: where it is this address's, the last step was never taken.
+    // The fresh file first: if it has this address, the last step of the replacement was never taken.
     get: async (address) => {
       const places = [
         () => inFile(read(files?.fresh)),

@@ -1,4 +1,4 @@
-/** What the station knows of customers, with the service and without it. */
+/** Customers at the station, with the service and without it. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -158,7 +158,7 @@ test('what is kept is not to be read on the disk, not to be opened by another us
   const other = await benchStation(null, { clock: at.clock, dataFolder: at.folder });
   expect(other.logged.join('\n')).toContain('customers.key-cannot-be-opened');
   await other.station.close();
-  // What one session cannot open is there for the next one.
+  // Data that one session cannot open stay for the next one.
   const back = await benchStation(null, {
     clock: at.clock,
     dataFolder: at.folder,
@@ -224,7 +224,7 @@ test('with a key that may not read customers any more nothing that is kept of th
   expect(await at.value('customers.lastRecipes', { personIds: [anna.id] })).toEqual({});
   expect(await shown()).toBeNull();
 
-  // As soon as it may again, it is all there, without anybody's asking for a customer.
+  // Once the key may read again, the data come back without a request for a customer.
   refuses = false;
   await at.clock.advance(60_000);
   await at.until(async () => (await shown()) === 'Anna Lindqvist');

@@ -1,4 +1,4 @@
-/** Customers: what the service says of them, kept so that it can be shown at once and without it. */
+/** Customers from the service, cached so that they are shown at once and offline. */
 import { z } from 'zod';
 import { person as personSchema, type Person } from '../../../shared/api/persons.ts';
 import { recipe as recipeSchema, recipeCreate, type Recipe } from '../../../shared/api/recipes.ts';
@@ -29,7 +29,7 @@ export interface CustomersPorts {
   readonly outbox: Pick<Outbox, 'rows'>;
   readonly pending: PendingPersons;
   readonly refusal: Refusal;
-  /** As the colour bar is now: for one answer. */
+  /** The current colour bar, for one answer. */
   readonly known: () => RecipeKnown;
   readonly background: Background;
   /** The location takes no recipes (`declined-recipes.ts`). */
@@ -49,7 +49,7 @@ export interface Customers {
   readonly keepRecipes: (personIds: readonly string[]) => void;
   /** The cached last recipe of each person; missing or old ones are read, and then `changed` is emitted. */
   readonly lastRecipes: (personIds: readonly string[]) => Record<string, RecipeView>;
-  /** Who it is, as far as it is known here; asks where it is not, and tells of it by `changed`. */
+  /** The customer as cached; a missing one is read, and then `changed` is emitted. */
   readonly shown: (personId: string) => CustomerShown;
   readonly takesNoRecipes: () => boolean;
   /** Whom a write for the person is for (`pending.ts`). */
