@@ -38,7 +38,7 @@ import { createUpdateFeature } from './updates/feature.ts';
 import { createVisitFeature } from './visits/feature.ts';
 import type { Ports } from './ports.ts';
 
-/** Throws `StoreRefused` where the local data cannot be opened; it never waits for the service. */
+/** Throws `StoreRefused` if the local data cannot be opened; never waits for the service. */
 export function openFeatures(ports: Ports) {
   const core = openCore(ports);
   const { store, signals, events, lifetime } = core;

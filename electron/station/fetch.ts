@@ -1,4 +1,4 @@
-/** One request to a server and its answer, as a station needs them of a network. */
+/** A request to a server and its response, as the station uses them. */
 export interface FetchAnswer {
   readonly status: number;
   /** Names are in lower case. */
@@ -15,7 +15,7 @@ export interface FetchGiven {
 }
 
 /**
- * Never asks elsewhere where the answer leads there: what goes with a request is for one address alone. Rejects where no
- * answer comes; the error, or its cause, has the system's code where the system gave one. A body is to be read.
+ * Never follows a redirect, as a request's key is for one address only. Rejects if no response comes; the error, or its
+ * cause, has the system's code if there is one. A body must be read.
  */
 export type Fetch = (url: string, given: FetchGiven) => Promise<FetchAnswer>;

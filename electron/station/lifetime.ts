@@ -4,7 +4,7 @@ import type { Log } from './ports.ts';
 export interface Lifetime {
   /** Aborted when every feature has stopped. */
   readonly signal: AbortSignal;
-  /** `close` stops what its feature does when it is called, and resolves when nothing of it is under way any more. */
+  /** `close` stops its feature when called, and resolves when none of its work is pending. */
   readonly onClose: (close: () => Promise<void> | void) => void;
   /** Features stop in reverse order of creation. `last` runs when all are done. May be called twice. */
   readonly close: () => Promise<void>;

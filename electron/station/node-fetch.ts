@@ -10,7 +10,7 @@ import tls from 'node:tls';
 import { constants, createGunzip } from 'node:zlib';
 import type { Fetch } from './fetch.ts';
 
-/** The code of a connection that did not come to stand in time. */
+/** The code of a connection that was not established in time. */
 export const connectionTimeout = 'CONNECTION_TIMEOUT';
 
 /** No authority that Node trusts signed the certificate: nothing of the request was sent. */
@@ -29,7 +29,9 @@ export function isUnvouched(error: unknown): boolean {
 
 let trustsSystem = false;
 
-/** Half a second of this process, once: only where it is needed. An older Node knows nothing of the system's. */
+/**
+ * Blocks this process for half a second, once, so only if needed. An older Node cannot read the system's certificates.
+ */
 function trustSystem(): void {
   if (trustsSystem) return;
   trustsSystem = true;
@@ -38,7 +40,7 @@ function trustSystem(): void {
     setDefaultCACertificates([...getCACertificates('default'), ...getCACertificates('system')]);
 }
 
-/** Milliseconds until a connection has to stand. */
+/** Milliseconds within which a connection must be established. */
 const connectMs = 10_000;
 
 function endLateConnection(request: ClientRequest, secure: boolean): void {
@@ -79,7 +81,7 @@ const kept = { keepAlive: true, timeout: 20_000, scheduling: 'lifo' } as const;
 const agents = { http: new http.Agent(kept), https: new https.Agent(kept) };
 let askedAt = 0;
 
-/** While a computer sleeps, no timeout runs: the other end has forgotten a connection that still seems to stand here. */
+/** Timeouts do not run during sleep: the peer has closed a connection that still looks open here. */
 function endOldConnections(): void {
   const now = Date.now();
   const isOld = Math.abs(now - askedAt) > kept.timeout;
@@ -114,7 +116,7 @@ const ask: Fetch = (url, { method, headers, body, signal }) =>
       }),
     );
     request.on('error', reject);
-    // Also where what came was no answer, as another protocol is none.
+    // Also if the response was invalid, such as another protocol's.
     request.once('close', () => reject(new Error('closed without an answer')));
     request.end(body);
   });

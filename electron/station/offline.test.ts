@@ -154,7 +154,7 @@ describe('a draft without the service', () => {
     const draft = await bench.value('drafts.begin', {});
     for (const [at, item] of items.slice(0, 2).entries()) {
       const step = await bench.apply(draft.id, { type: 'addItem', itemId: item.itemId });
-      // What the disk has at this very moment, without anything being closed.
+      // The disk's content at this moment, without a proper close.
       const cut = newFolder();
       cpSync(bench.folder, cut, { recursive: true });
       const after = await open({ clock: bench.clock, dataFolder: cut });

@@ -153,13 +153,13 @@ export function createCustomers(ports: CustomersPorts): Customers {
   };
   const isFresh = (seenAt: number | null) => seenAt !== null && clock.now() - seenAt < freshMs;
 
-  /** The recipes of whom is meant are read soon, where they were not seen newly. */
+  /** Reads the person's recipes soon, unless they were read lately. */
   const recipesSoon = ({ personId, awaits }: Meant, seenAt: number | null): void => {
     if (personId === null || awaits !== null) return;
     if (isRefused() || !isFresh(seenAt))
       readSoon('recipes', personId, () => readRecipes(personId, null, mostKept));
   };
-  /** Those that were saved here for a person and wait to be sent, newest first. */
+  /** Recipes saved here for a person and still pending, newest first. */
   const waiting = (personId: string): RecipeView[] =>
     outbox.rows
       .open(connection.origin())
@@ -192,7 +192,7 @@ export function createCustomers(ports: CustomersPorts): Customers {
     const made = pending.made(personId);
     return made?.type === 'made' ? made.personId : personId;
   };
-  /** One who was new here, and of whom nothing became, is nowhere. */
+  /** A new person whose creation was discarded exists nowhere. */
   const isGone = (personId: string) =>
     elsewhere.has(personId) || (referenceIn(personId) !== null && pending.made(personId) === null);
   const asItWillBe = (person: Person, seenAt: number): Customer => {

@@ -1,4 +1,4 @@
-/** Customers as staff enter them: at once where the service answers, kept and sent where it does not. */
+/** Customers as staff enter them: at once if the service answers, otherwise saved and sent later. */
 import { expect, test } from 'vitest';
 import type { Person } from '../../../shared/api/persons.ts';
 import { fail } from '../../../shared/result.ts';
@@ -20,7 +20,7 @@ const created = async (given: { firstName?: string; phoneNumber?: string; note?:
   return made;
 };
 
-/** Runs it without a connection; it is there again afterwards, and what waited is sent. */
+/** Runs it offline; afterwards the connection is back, and pending entries are sent. */
 async function cut<T>(run: () => Promise<T>): Promise<T> {
   network.down = true;
   await bench.call('connection.retry', {});

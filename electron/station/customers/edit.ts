@@ -28,11 +28,11 @@ export interface CustomerEditPorts {
 }
 
 export interface CustomerEdit {
-  /** `personId` is the service's where it has answered within a few seconds, else one of this computer's. */
+  /** `personId` is the service's if it answers within a few seconds, otherwise a local one. */
   readonly create: (
     person: PersonGiven,
     by: StaffMember,
-    /** One who is new here and waits, or was refused: `not_ready` once the service has them. */
+    /** A pending or refused new person to replace: `not_ready` once the service has the person. */
     insteadOf?: string,
   ) => Promise<Result<CallOutput<'customers.create'>>>;
   /** A refused new person turned out to exist already. */

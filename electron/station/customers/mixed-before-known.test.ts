@@ -78,7 +78,7 @@ test('a draft that was begun for them meanwhile is registered with the id that t
   expect(await mixesUnder(reference)).toMatchObject([{ personId: drusilla?.id }]);
 });
 
-/** A new customer whom the service refuses, and a mix for them. */
+/** A new customer who is refused by the service, and a mix for the customer. */
 async function refusedWithMix(firstName: string) {
   network.each = ({ method, path }) =>
     method === 'POST' && path.endsWith('/persons')

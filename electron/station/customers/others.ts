@@ -25,7 +25,7 @@ type Wanted = CallRead<'customers.likely'>;
 type Likely = CallOutput<'customers.likely'>;
 
 const day = 86_400_000;
-/** So far ahead a customer's bookings are shown. */
+/** How far ahead a customer's bookings are shown. */
 const bookedAheadMs = 60 * day;
 const mostLikely = 5;
 const patienceMs = 4000;
@@ -56,7 +56,7 @@ export function createOthers({ api, clock, connection, personalData, pending, re
     return location === null ? null : { locationId: location.id };
   };
 
-  /** As far as they can be known: a question that is not answered in time is left out. */
+  /** The candidates found in time; a request without an answer by then is left out. */
   const candidates = async (wanted: Wanted, at: { locationId: string }): Promise<readonly Person[]> => {
     if (!connection.isOnline()) {
       await personalData.ready();

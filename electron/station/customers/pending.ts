@@ -12,7 +12,7 @@ export interface PendingPorts {
   readonly outbox: Pick<Outbox, 'rows'>;
 }
 
-/** What became of a person who is new here. */
+/** The outcome of creating a new person. */
 type Made =
   | { readonly type: 'waits'; readonly person: Person; readonly entryId: string; readonly isRefused: boolean }
   /** The service has given the id. */
@@ -31,7 +31,7 @@ export interface PendingPersons {
   readonly made: (personId: string) => Made | null;
   /** Whom a write for a person is for, as far as that is known: with the entry that it has to wait for. */
   readonly meant: (personId: string) => Meant;
-  /** Those who are new here and whom the service does not have yet, the latest first. */
+  /** New persons whom the service does not have yet, the latest first. */
   readonly waiting: () => readonly Person[];
   /** Whether anything about the person has not reached the service. */
   readonly isAny: (personId: string) => boolean;
@@ -89,7 +89,7 @@ export function createPendingPersons({ connection, outbox }: PendingPorts): Pend
   };
 }
 
-/** Who is to be made, under this computer's id; null where it cannot be read. */
+/** The person to be created, under the local id; null if the body cannot be read. */
 function personIn(row: EntryRow): Person | null {
   const read = personCreate.safeParse(bodyOf(row));
   if (!read.success) return null;
@@ -98,7 +98,7 @@ function personIn(row: EntryRow): Person | null {
   return withName({ ...said, id: localIdOf(row.reference) });
 }
 
-/** Both names joined, as the service does; left out where there is neither. */
+/** Joins both names like the service; left out if there is neither. */
 function withName(person: Omit<Person, 'name'>): Person {
   const name = [person.firstName, person.lastName].filter((one) => one !== undefined).join(' ');
   return name === '' ? person : { ...person, name };

@@ -36,7 +36,7 @@ type Get = <S extends z.ZodType>(kind: PersonalKind, id: string, schema: S) => K
 /** The same of any place. */
 interface PersonalPlace {
   readonly get: Get;
-  /** False where there is no key to seal it with yet. */
+  /** False if there is no key to seal it with yet. */
   readonly put: (kind: PersonalKind, id: string, value: unknown, seenAt: number) => boolean;
   readonly forget: (kind: PersonalKind, id: string) => void;
 }
@@ -49,13 +49,13 @@ export interface PersonalData {
   readonly get: Get;
   /** When the service last said it, without opening it; null where nothing is kept. */
   readonly seenAt: (kind: PersonalKind, id: string) => number | null;
-  /** All of a kind at the present place, the last seen first. */
+  /** All rows of a kind at the present place, the last seen first. */
   readonly newest: <S extends z.ZodType>(
     kind: PersonalKind,
     schema: S,
     limit: number,
   ) => readonly Kept<z.output<S>>[];
-  /** What the service has just said. */
+  /** Stores data that the service has just returned. */
   readonly put: (kind: PersonalKind, id: string, value: unknown) => void;
   readonly forget: (kind: PersonalKind, id: string) => void;
 }
@@ -69,7 +69,7 @@ export interface PersonalDataPorts extends Pick<
 
 /** How often expired rows are deleted. */
 const sweepMs = 6 * 3_600_000;
-/** So often a key that could not be opened is tried again. */
+/** How often a key that could not be opened is tried again. */
 const retryMs = 600_000;
 const keyBytes = 32;
 const isKey = (text: string) => Buffer.from(text, 'base64').length === keyBytes;
@@ -85,7 +85,7 @@ export function createPersonalData(ports: PersonalDataPorts): PersonalData {
   let opening: Promise<void> | null = null;
   let cancelRetry: () => void = () => undefined;
 
-  /** What cannot be opened now (a locked key store, another session) is kept, and tried again. */
+  /** Keys that cannot be opened now (a locked key store, another session) are kept, and tried again. */
   const openKept = async (): Promise<number> => {
     const { texts, unopened } = await secret.openAll(secrets, isKey);
     const kept = texts.map((text) => Buffer.from(text, 'base64'));
@@ -177,7 +177,7 @@ export function createPersonalData(ports: PersonalDataPorts): PersonalData {
   };
 }
 
-/** Bound to where it lies: a row that was moved to another customer cannot be opened. */
+/** Binds the sealed bytes to their row: bytes moved to another customer cannot be opened. */
 const boundTo = (where: readonly string[]) => Buffer.from(where.join('\n'));
 
 function sealedWith(key: Buffer, where: readonly string[], text: string): Buffer {
@@ -187,7 +187,7 @@ function sealedWith(key: Buffer, where: readonly string[], text: string): Buffer
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** Null where it was damaged, or sealed with another key or for another place. */
+/** Null if damaged, or sealed with another key or for another row. */
 function opened(key: Buffer, where: readonly string[], bytes: Uint8Array): string | null {
   const sealed = Buffer.from(bytes);
   try {

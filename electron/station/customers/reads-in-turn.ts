@@ -12,7 +12,7 @@ interface ReadsInTurnPorts {
 export interface ReadsInTurn {
   /** Queued after earlier background reads, so that requests of staff need not wait for a whole day's customers. */
   readonly soon: (read: () => Promise<unknown>) => void;
-  /** Something else is known now: told at once, or with what else is read within a moment. */
+  /** Data changed: emitted at once, or together with other changes within a moment. */
   readonly changed: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** What the service is asked for a search: a number in groups as one word, and by the other ways to dial it. */
+/** The service's queries for a search: a number in groups as one word, and in its other dialling forms. */
 import { searchWords } from '../../../shared/number-match.ts';
 
 export interface Question {

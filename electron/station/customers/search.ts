@@ -29,7 +29,7 @@ type Wanted = CallRead<'customers.search'>;
 export interface CustomerSearch {
   /** `asker`: a new search aborts this page's earlier one. */
   readonly search: (wanted: Wanted, asker: object | null) => Promise<Result<Found>>;
-  /** `forbidden` where the key may not read customers. */
+  /** `forbidden` if the key may not read customers. */
   readonly lately: () => Promise<Result<CustomerRow[]>>;
 }
 
@@ -42,7 +42,7 @@ const latelyShown = 20;
 /** The longest wait for an answer, in milliseconds. */
 const patienceMs = 4000;
 
-/** The service was not there to answer, which those who are kept here can stand in for. */
+/** Failures to reach the service, for which the cache is searched instead. */
 const absent: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'offline',
   'timeout',
@@ -59,7 +59,7 @@ export function createCustomerSearch(ports: CustomerSearchPorts): CustomerSearch
   const underWay = new WeakMap<object, AbortController>();
   /** Stands for all pages without an id. */
   const nobody = {};
-  /** The organisation was heard to keep its customers apart: it is not asked again until the place is another one. */
+  /** The organisation keeps its locations' customers apart: it is not asked again until the place changes. */
   let keepsApart = false;
   signals.on('placeChanged', () => {
     keepsApart = false;
@@ -74,7 +74,7 @@ export function createCustomerSearch(ports: CustomerSearchPorts): CustomerSearch
     elsewhere,
     waits: false,
   });
-  /** Who is new here and not at the service yet. */
+  /** New persons whom the service does not have yet. */
   const waiting = (matches: (person: Person) => boolean): CustomerRow[] =>
     pending
       .waiting()
@@ -98,7 +98,7 @@ export function createCustomerSearch(ports: CustomerSearchPorts): CustomerSearch
       hereOnly: true,
     });
   };
-  /** Nothing where the organisation keeps its locations apart, or where they could not be asked. */
+  /** Empty if the organisation keeps its locations apart, or if they could not be asked. */
   const elsewhere = async (
     query: { q: string; type?: 'person'; limit: number },
     own: string,

@@ -1,4 +1,4 @@
-/** Customers and recipes as the screens show them. Pure: what the service said, and what its items are called now. */
+/** Customers and recipes for the screens. Pure: from the service's data and the items' current names. */
 import type { Person } from '../../../shared/api/persons.ts';
 import type { Recipe } from '../../../shared/api/recipes.ts';
 import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
@@ -47,7 +47,7 @@ export const rowOfPerson = ({ id, name, phoneNumber, email }: Person, waits = fa
 });
 
 export interface RecipeKnown {
-  /** Null where the colour bar has no such item any more. */
+  /** Null if the colour bar has no such item any more. */
   readonly shade: (itemId: string) => ShadeView | null;
   readonly person: (staffId: string) => StaffMember;
   /** Whether the colour bar has one item that is meant by these words. */

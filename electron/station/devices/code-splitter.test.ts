@@ -6,7 +6,7 @@ import { bytesOf, latin1 } from './protocols/lines.ts';
 const seed = 20_261_125;
 const gs = '\u001d';
 
-/** The pieces of what comes without a pause. */
+/** The pieces of bytes that arrive without a pause. */
 const piecesOf = (text: string): CodePiece[] => codeSplitter().push(bytesOf(text));
 const codesOf = (pieces: readonly CodePiece[]): string[] =>
   pieces.flatMap(({ type, raw }) => (type === 'code' ? [raw] : []));
@@ -92,7 +92,7 @@ test('what was unfinished when the cable was pulled is no code', () => {
 });
 
 describe(`with the seed ${seed}`, () => {
-  /** Often what means something, else anything. */
+  /** Often bytes with a meaning, otherwise any. */
   const bytes = fc
     .array(
       fc.oneof(
@@ -108,7 +108,7 @@ describe(`with the seed ${seed}`, () => {
   const stx = '\u0002';
   const ends = `\r\n${stx}\u0003`;
   const endedText = new RegExp(`([^${ends}]+)([${ends}])`, 'g');
-  /** The same rule, said of the whole text at once. */
+  /** The same rule, applied to the whole text at once. */
   const expected = (text: string): CodePiece[] =>
     Array.from(text.matchAll(endedText), ([, raw = '', end]) => ({
       type: end !== stx && raw.length <= 200 && printable(raw) ? 'code' : 'noise',

@@ -1,6 +1,7 @@
 /**
- * A serial scanner's bytes to codes. CR, LF, both or ETX end a code; where a scanner sends no end, a silence does, which the
- * caller measures. The text stays as it came: AIM identifiers and element strings are read later.
+ * Splits a serial scanner's bytes into codes. CR, LF, both or ETX end a code; for a scanner without an end character a
+ * silence does, which the caller measures. The text stays unchanged: AIM identifiers and element strings are parsed
+ * later.
  */
 
 /** `raw`: a character for each byte, without STX, ETX and line ends. Noise is bytes that are no code, or a code among such. */
@@ -29,7 +30,7 @@ const [STX, ETX, LF, CR, GS, space, DEL] = [0x02, 0x03, 0x0a, 0x0d, 0x1d, 0x20, 
 
 export function codeSplitter(): CodeSplitter {
   let text = '';
-  /** Whether what came so far has a byte that no code has, or too many bytes. */
+  /** Whether the bytes so far contain one that no code has, or are too many. */
   let spoilt = false;
   let endsCodes = false;
 

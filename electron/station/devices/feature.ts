@@ -12,7 +12,7 @@ interface DeviceFeaturePorts extends Core {
   readonly weighing: Weighing;
   /** Called with each code that a scanner on a serial port read. */
   readonly scanned: (code: string) => void;
-  /** Whether there is the sample's virtual scale, where this computer works now. */
+  /** Whether the present service has the sample's virtual scale. */
   readonly offersVirtual: () => boolean;
   readonly listPorts: StartListing | null;
 }

@@ -15,7 +15,7 @@ export interface FrameWatch {
 export interface FrameWatchPorts {
   readonly clock: Clock;
   readonly send: (event: Extract<BridgeEvent, { event: 'frames' }>) => void;
-  /** Null where the device is no scale. */
+  /** Null if the device is no scale. */
   readonly readingOf: (id: string) => Reading | null;
 }
 

@@ -113,7 +113,7 @@ describe('with several pages', () => {
     bytes('first', 1);
     bytes('stranger', 3);
     expect(heard).toEqual(['02']);
-    // Each opening finds a device that was perhaps told nothing.
+    // After each opening, the device may lack its start commands.
     expect(ready).toBe(2);
   });
 

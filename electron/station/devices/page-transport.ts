@@ -1,6 +1,6 @@
 /**
- * Scales that only a page can open (USB HID, Bluetooth): the page carries their bytes. Several pages may have one and the
- * same device open; what counts comes from the page that opened it last, for as long as that one speaks.
+ * Scales that only a page can open (USB HID, Bluetooth): the page carries their bytes. Several pages may have the same
+ * device open; only the bytes from the page that opened it last count, while that page sends.
  */
 import type { BridgeEvent } from '../../../shared/bridge.ts';
 import type { DeviceTrouble, ScaleLink } from '../../../shared/bridge/device-profiles.ts';
@@ -59,15 +59,15 @@ interface Opener {
 }
 
 export function createPageDevices({ send, changed }: PageDevicesPorts): PageDevices {
-  /** What each page sees; the page that reported last stands last. */
+  /** Each page's devices; the page that reported last is last. */
   const seen = new Map<string, readonly PageDevice[]>();
   const openers = new Map<string, Opener>();
   const links = new Map<string, Link>();
   const onceOpened = new Set<string>();
 
   /**
-   * All pages of a browser see the same USB devices, so the one that looked last knows best; a Bluetooth device is seen
-   * only by the page that asked for it.
+   * All pages of a browser see the same USB devices, so the latest report is the best; only the page that asked for a
+   * Bluetooth device sees it.
    */
   const list = (): PageDevice[] => {
     const latest = [...seen.values()].toReversed();

@@ -1,4 +1,4 @@
-/** What every scale protocol gives: bytes in, frames out; and the bytes of its commands. */
+/** The interface of every scale protocol: bytes in, frames out; and the bytes of its commands. */
 import { protocolIds, type ProtocolId, type SerialSettings } from '../../../shared/bridge/device-profiles.ts';
 import type { Unit } from './weight.ts';
 
@@ -8,7 +8,7 @@ export type Frame =
   | {
       readonly type: 'weight';
       readonly hundredths: number;
-      /** Null where the scale marks neither: it is for software to say when the weight stands still. */
+      /** Null if the scale marks neither: software then decides when the weight is stable. */
       readonly stable: boolean | null;
       readonly net: boolean;
       readonly raw: string;
@@ -27,13 +27,13 @@ export type Frame =
   /** Bytes that are no frame of this protocol, or one that cannot be trusted: never a weight. */
   | { readonly type: 'noise'; readonly raw: string };
 
-/** What a scale can be told to do; `command`: its answer does not say which. */
+/** A scale's commands; `command`: its answer does not say which. */
 export type ScaleCommand = 'weight' | 'zero' | 'tare' | 'clear tare' | 'command';
 /** `accepted`: it will be done; `busy`: not now; `refused`: not at all (out of range); `unknown`: no such command. */
 export type CommandOutcome = 'done' | 'accepted' | 'busy' | 'refused' | 'unknown';
 
 export interface Parser {
-  /** Bytes as they come, cut anywhere (HID: one whole report). Never throws; keeps no more than its longest frame. */
+  /** Takes bytes cut anywhere (HID: one whole report). Never throws; buffers no more than its longest frame. */
   push(bytes: Uint8Array): Frame[];
 }
 
@@ -43,7 +43,7 @@ export interface Commands {
   readonly start: readonly Uint8Array[];
   /** Written again and again while the scale is used: a poll, or a heartbeat. */
   readonly repeat: { readonly everyMs: number; readonly bytes: Uint8Array } | null;
-  /** Ends what `start` began. */
+  /** Undoes `start`. */
   readonly stop: Uint8Array | null;
   /** Asks for one weight now, stable or not. */
   readonly once: Uint8Array | null;
@@ -62,22 +62,22 @@ export interface ScaleProtocol {
   readonly id: ProtocolId;
   /** The protocol's name, as a person knows it. */
   readonly name: string;
-  /** After whom a new scale is named; null where the scales of several makers speak it. */
+  /** The maker in a new scale's name; null if several makers use the protocol. */
   readonly maker: string | null;
   readonly carrier: 'serial' | 'hid' | 'bluetooth';
-  /** As scales leave the factory first, then what else is likely; empty where the carrier is not serial. */
+  /** Factory settings first, then other likely ones; empty if the carrier is not serial. */
   readonly serial: readonly SerialSettings[];
   parser(options?: ParserOptions): Parser;
   readonly commands: Commands;
 }
 
-/** What carries a scale's bytes: a serial port, a HID device, the virtual scale. */
+/** The connection to a scale: a serial port, a HID device, the virtual scale. */
 export interface ScaleTransport {
   /**
    * Begins to listen; the returned function stops it. May be reopened after that. `ready` is called each time the
    * device (re)connects and needs its start commands; a transport that is always connected never calls it.
    */
   open(listen: (bytes: Uint8Array) => void, ready: () => void): () => void;
-  /** Sends bytes; what cannot be sent now is lost. */
+  /** Sends bytes, or drops them if that is not possible now. */
   write(bytes: Uint8Array): void;
 }

@@ -1,4 +1,7 @@
-/** Every protocol that the station speaks. Their ids are in `shared/bridge/device-profiles.ts`; docs/scales.md tells how to add one. */
+/**
+ * Every protocol of the station. Their ids are in `shared/bridge/device-profiles.ts`; docs/scales.md explains how to
+ * add one.
+ */
 import type { ProtocolId, ScaleProtocol } from './protocol.ts';
 import { acaia } from './protocols/acaia.ts';
 import { and } from './protocols/and.ts';

@@ -3,8 +3,8 @@ import { protocolIds, type ProtocolId } from './protocol.ts';
 import { protocolOf } from './protocols.ts';
 
 /**
- * Strictest first: where two understand the same bytes, the stricter one is it. KCP is word for word MT-SICS and can't be
- * told from it; plain text understands much of what others mean, so it comes last. Null: never told by its bytes.
+ * Strictest first: if two parse the same bytes, the stricter one is chosen. KCP equals MT-SICS and can't be told from
+ * it; plain text parses much of the others' bytes, so it comes last. Null: never recognised by its bytes.
  */
 const strictness: Readonly<Record<ProtocolId, number | null>> = {
   'cas-22': 1,
@@ -40,7 +40,7 @@ export function recogniseProtocol(bytes: Uint8Array): ProtocolId | null {
     const understood = frames.filter(
       ({ type }) => type !== 'noise' && type !== 'other' && type !== 'answer',
     ).length;
-    // Where the listening began, half a frame is noise by right; plain text waits for a width to come again.
+    // The first frame may be cut, which counts as noise; plain text waits until a width repeats.
     const makesSense = understood >= enough && noise <= 3 + understood / 2;
     if (makesSense && (best === null || understood > 2 * best.understood)) best = { id, understood };
   }

@@ -21,7 +21,7 @@ export interface Scale {
   readonly connected: () => boolean;
   /** Whether the scale has its own command for it, or this app subtracts. */
   readonly doneBy: (what: 'zero' | 'tare') => DoneBy;
-  /** Zeroes or tares the scale, or subtracts here where it cannot. `scale_silent`, `scale_unsettled`. */
+  /** Zeroes or tares the scale, or subtracts here if it cannot. `scale_silent`, `scale_unsettled`. */
   readonly set: (what: ZeroAction) => Promise<Result<{ by: DoneBy }>>;
   readonly reconnect: () => void;
   readonly close: () => void;
@@ -30,7 +30,7 @@ export interface Scale {
 export interface ScaleListener {
   /** At most one in about 16 ms, the latest wins. */
   reading(reading: Reading): void;
-  /** Called when `connected` is another. */
+  /** Called when `connected` changes. */
   liveness(connected: boolean): void;
   /** Every frame as it comes, with or without a weight. */
   frame?(frame: Frame): void;
@@ -40,9 +40,9 @@ export interface ScaleListener {
 
 const silentAfterMs = 2000;
 /**
- * The last of them are counted by themselves: where this computer stood still, the time was over at once, and the frames
- * that waited in the cable are read first, so that zero and tare are kept. Whether the weight may have changed unseen is
- * for `weight-jump.ts` to say, which cannot tell it from a sleep.
+ * The last 100 ms of the silence are counted in short steps: after a suspension the timeout is over at once, and the
+ * frames buffered in the cable are read first, so that zero and tare are kept. `weight-jump.ts` decides whether the
+ * weight may have changed unseen, as it cannot tell this from a sleep.
  */
 const lastOfSilenceMs = 100;
 const frameMs = 16;
@@ -192,7 +192,7 @@ export function scaleOver(
     doneBy: zeroing.doneBy,
     set: async (what) => {
       const done = await zeroing.set(what, () => (connected ? last : null));
-      // The drift of before the new zero counts no more.
+      // Drift from before the new zero does not count any more.
       if (done.ok) steady = noNumberYet;
       return done;
     },

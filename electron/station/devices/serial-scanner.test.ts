@@ -11,7 +11,7 @@ import { pseudoTerminal, type PseudoTerminal } from '../../../testing/scales/pse
 describe.runIf(process.platform === 'linux')('a scanner on a serial port', () => {
   let clock: ManualClock;
   let folder: string;
-  /** As `/dev/serial/by-id` names a device: a link that comes and goes with it. */
+  /** A name as in `/dev/serial/by-id`: a link that comes and goes with the device. */
   let name: string;
   let terminal: PseudoTerminal;
   let scanner: SerialScanner;
@@ -135,7 +135,7 @@ describe.runIf(process.platform === 'linux')('a scanner on a serial port', () =>
   });
 
   test('that sends noise without end is looked into once a second, and told of at most as often', async () => {
-    // Whichever settings it names changes with what came last.
+    // The diagnosed settings depend on the latest bytes.
     const slower = Uint8Array.from({ length: 600 }, (_, at) => (at % 25 === 24 ? 13 : 0xf0));
     const faster = Uint8Array.from({ length: 600 }, (_, at) => (at % 25 === 24 ? 13 : 0x80 + (at % 97)));
     const sent = async (bytes: Uint8Array) => {

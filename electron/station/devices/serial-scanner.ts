@@ -22,7 +22,7 @@ export interface SerialScannerPorts {
   readonly scanned: (code: string) => void;
   /** Each code and each piece of noise; a character for each byte. */
   readonly frame: (raw: string, type: CodePiece['type']) => void;
-  /** Called when `open` or `trouble` is another. */
+  /** Called when `open` or `trouble` changes. */
   readonly changed: () => void;
 }
 

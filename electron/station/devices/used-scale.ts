@@ -1,4 +1,4 @@
-/** One scale that is used: its transport, its readings, and why there are none. */
+/** One used scale: its transport, its readings, and the reason if there are none. */
 import type { DeviceTrouble, DoneBy, ScaleProfile } from '../../../shared/bridge/device-profiles.ts';
 import type { UsedScale } from '../../../shared/bridge/devices.ts';
 import { virtualScaleId } from '../../../shared/bridge/device-profiles.ts';
@@ -20,7 +20,7 @@ export interface ScaleInUse {
   readonly name: string;
   readonly kind: Exclude<ScaleView['type'], 'none'>;
   readonly profile: ScaleProfile | null;
-  /** What moves the virtual scale's pan; null with a real one. */
+  /** Moves the virtual scale's pan; null with a real one. */
   readonly virtual: VirtualScale | null;
   readonly reading: () => Reading;
   readonly connected: () => boolean;
@@ -36,7 +36,7 @@ export interface ScaleInUsePorts {
   readonly pageDevices: PageDevices;
   readonly reading: (reading: Reading) => void;
   readonly frame: (frame: Frame) => void;
-  /** Called when the scale came or went, or its trouble is another. */
+  /** Called when the scale came or went, or its trouble changed. */
   readonly changed: () => void;
 }
 
@@ -62,7 +62,7 @@ export function takeScale(profile: ScaleProfile, ports: ScaleInUsePorts): ScaleI
     return serial.type === 'waiting' ? { type: 'unreachable', because: serial.because } : null;
   };
   let reported: string | null = null;
-  /** Reports a change only where the trouble is another one, as states come and go with each try. */
+  /** Reports only changes of the trouble, as states come and go with each attempt. */
   const reportTrouble = () => {
     const trouble = JSON.stringify(troubleNow());
     if (trouble === reported) return;

@@ -1,12 +1,12 @@
 /**
- * The sample salon's scale: 6 kg in steps of 0.01 g. It is a transport that speaks MT-SICS, read by the parser of real
- * scales. `load`, `pour` and `unplug` do what hands would do at a real one.
+ * The sample salon's scale: 6 kg in steps of 0.01 g. A transport that speaks MT-SICS, read by the parser of real
+ * scales. `load`, `pour` and `unplug` act like hands at a real one.
  */
 import type { Clock } from '../ports.ts';
 import type { ScaleTransport } from './protocol.ts';
 
 export interface VirtualScale extends ScaleTransport {
-  /** What stands on the pan from now on, in hundredths of a gram. */
+  /** Sets the load on the pan, in hundredths of a gram. */
   load(hundredths: number): void;
   /** Adds as many hundredths of a gram, evenly over the seconds. */
   pour(hundredths: number, seconds: number): void;

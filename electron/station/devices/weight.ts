@@ -48,8 +48,8 @@ export const unitSpelled = (spelling: string): Unit | null => {
 const tooHeavy = 100_000_000;
 
 /**
- * Null where it is no number, or one of a tonne or more; blanks are never a weight. `number` has digits before its point and
- * after it, and no blanks. Rounds once, half away from zero.
+ * Null if it is no number, or one tonne or more; blanks are never a weight. `number` has digits before and after its
+ * point, and no blanks. Rounds once, half away from zero.
  */
 export function toHundredths(number: string, unit: Unit): number | null {
   // Nearly all that is ever weighed here, twenty times a second: whole numbers do.
@@ -77,12 +77,12 @@ function believable(amount: Big, unit: Unit): number | null {
 }
 
 /**
- * A number that stands right-aligned in its field: blanks, a sign, more blanks where the maker keeps the sign apart, and
- * digits up to the field's end. A blank after a digit means that something is missing.
+ * A number right-aligned in its field: blanks, a sign, more blanks if the maker keeps the sign apart, and digits up to
+ * the field's end. A blank after a digit means that bytes are missing.
  */
 const field = /^ *([+-]?) *(\d{1,9}(?:\.\d{1,6})?)$/;
 
-/** Sign and digits without blanks; null where the field holds no number. */
+/** Sign and digits without blanks; null if the field holds no number. */
 export function numberIn(text: string): string | null {
   const found = field.exec(text);
   return found ? `${found[1]}${found[2]}` : null;

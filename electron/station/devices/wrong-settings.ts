@@ -69,7 +69,7 @@ function parityInData(bytes: Uint8Array, heardWith: SerialSettings): Diagnosis |
  * a start bit on, the level changes only there. A faster one leaves no such trace.
  */
 function wrongSpeed(bytes: Uint8Array, heardWith: SerialSettings): Diagnosis {
-  // All low or all high tells nothing of lengths.
+  // Bytes of only low or only high bits do not show the bit length.
   const telling = bytes.filter((byte) => byte !== 0 && byte !== 0xff);
   const slower = [8, 4, 2].find(
     (times) =>

@@ -14,7 +14,7 @@ let clock: ManualClock;
 let written: string[];
 let scale: Scale;
 let say: (text: string) => void;
-/** What the device answers to a command, at once. */
+/** The device's immediate answer to a command. */
 let answers: (command: string) => string;
 
 beforeEach(() => {

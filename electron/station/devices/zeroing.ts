@@ -1,6 +1,6 @@
 /**
- * Zero and tare: by the scale's own command where it has one and obeys it, else in software, by subtracting. The answer
- * says which of the two it was. Weights are hundredths of a gram.
+ * Zero and tare: by the scale's own command if it has one and obeys it, otherwise in software, by subtracting. The
+ * answer names which. Weights are hundredths of a gram.
  */
 import type { DoneBy } from '../../../shared/bridge/device-profiles.ts';
 import type { Reading } from '../../../shared/bridge/scales.ts';
@@ -14,13 +14,13 @@ export type ZeroAction = 'zero' | 'tare' | 'clear';
 export interface Zeroing {
   readonly doneBy: (what: 'zero' | 'tare') => DoneBy;
   /**
-   * `now`: the last reading, as `apply` gives it; null: none. `scale_silent`, `scale_unsettled`; `not_ready`
-   * (`own_tare`) where the scale's own tare stays, as only its own key takes it back.
+   * `now`: the last reading, as `apply` returns it; null: none. `scale_silent`, `scale_unsettled`; `not_ready`
+   * (`own_tare`) if the scale's own tare stays, as only its own key can clear it.
    */
   set(what: ZeroAction, now: () => Reading | null): Promise<Result<{ by: DoneBy }>>;
   /** To be called with each frame of the scale. */
   onFrame(frame: Frame): void;
-  /** Answers with the reading less what this app subtracts. */
+  /** Returns the reading minus this app's zero and tare. */
   apply(reading: Reading): Reading;
   /** Forgets zero, tare and an unanswered command: the scale was away. */
   reset(): void;
@@ -49,7 +49,7 @@ export function createZeroing(transport: ScaleTransport, commands: Commands, clo
   let zero = 0;
   let tare = 0;
   let pending: PendingCommand | null = null;
-  /** It was tared by its own command, which only the scale can take back. */
+  /** It was tared by its own command, which only the scale can clear. */
   let ownTare = false;
   /** The last weight as the scale sent it. */
   let own: Extract<Frame, { type: 'weight' }> | null = null;
@@ -67,7 +67,7 @@ export function createZeroing(transport: ScaleTransport, commands: Commands, clo
         settle: (outcome) => {
           for (const cancel of timers) cancel();
           if (pending === mine) pending = null;
-          // What this app subtracted was measured from the old zero; the next frame is from the new one.
+          // This app's zero and tare were measured from the old zero; the next frame is from the new one.
           if (outcome === 'done') {
             zero = tare = 0;
             ownTare = to === 'tare';

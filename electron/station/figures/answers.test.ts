@@ -44,7 +44,7 @@ function feed(
 const period = (figures: Answering, from: number, to: number) =>
   figures.answer({ type: 'period', from, to }) as PeriodFigures;
 
-/** By the calendar of the zone, which is asked once an hour: its days begin with one. */
+/** Days of the zone's calendar, computed once an hour, as days begin on the hour. */
 const dayOfHour = new Map<string, number>();
 function number(time: string): number {
   const hour = time.slice(0, 13);
@@ -126,7 +126,7 @@ function recounted({ movements, mixes, bookings, inPacks }: GeneratedYear, from:
   };
 }
 
-/** What the figures say, in the recount's shape. */
+/** The figures in the recount's shape. */
 function said({ days, staff, items, services, reasons, customers, withoutCustomer }: PeriodFigures) {
   const moved = (kind: string, of: 'packs' | 'value') =>
     reasons.filter((row) => row.kind === kind).reduce((sum, row) => sum + row[of], 0);

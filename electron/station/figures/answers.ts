@@ -71,7 +71,7 @@ const countOf = (store: FiguresStore, from: number, to: number): StaffCount[] =>
     to,
   );
 
-/** What one thread answers: it has one store open at a time. */
+/** The answers of one thread, which has one store open at a time. */
 export function figuresAnswering(): {
   readonly answer: (request: FiguresRequest) => FiguresAnswers[FiguresRequest['type']];
   readonly close: () => void;

@@ -1,4 +1,4 @@
-/** What the service says, as the figures keep it. Pure. */
+/** Converts the service's data to the figures' rows. Pure. */
 import type { Booking } from '../../../shared/api/bookings.ts';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../../../shared/api/stock-movements.ts';
@@ -24,7 +24,7 @@ export const mixRow = (mix: ColourBarMix, inPacks: (itemId: string) => boolean |
   listed: tenThousandths(mix.listValue) / 100,
 });
 
-/** Nothing where it moved a product. */
+/** Empty if it moved a product. */
 export const movementRow = (movement: StockMovement): MovementRow[] =>
   movement.colourBarItemId === undefined
     ? []
@@ -45,7 +45,7 @@ export const movementRow = (movement: StockMovement): MovementRow[] =>
 
 const notComing = new Set(['cancelled', 'no_show']);
 
-/** Who came for what. */
+/** A visit's customers and services. */
 export const visitRows = ({
   status,
   startsAt,

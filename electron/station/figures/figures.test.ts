@@ -93,7 +93,7 @@ test('what was left of a bowl counts as thrown away until its mix is undone, and
   expect(isTold()).toBe(true);
   expect((await untilRead(bench, 1)).waste.leftover.grams).toBe(10);
 
-  // One that never reached the service.
+  // A mix that never reached the service.
   await service.kill();
   const { reference } = await bench.registered([item, 20]);
   await bench.value('leftovers.weigh', { reference, bowl: 0, grams: 5 });
@@ -138,7 +138,7 @@ test('a first reading that a restart interrupted goes on where it was, and says 
   const bench = await stationAtWork(service, { dataFolder: folder, fetch: watched });
   const { reference } = await bench.registered([(await itemsOf(bench))[0] ?? '', 30]);
   await bench.mix(reference, { state: 'done' });
-  // The catalogue has read what there was, and follows what comes.
+  // The catalogue has read the earlier movements, and follows new ones.
   told.length = 0;
   const shares: (number | null)[] = [];
   const look = async (at: BenchStation) => {
@@ -212,7 +212,7 @@ test('a mix that was undone at another computer is in no figure any more', async
   const { mixId } = await bench.mix(reference, { state: 'done' });
   const before = await untilRead(bench, 1);
   expect(before.total.grams).toBe(1);
-  // It finished no pack: no movement tells of it.
+  // It finished no pack, so no movement reports it.
   await service.ask('POST', `/v1/locations/${service.locationId}/colour-bar-mixes/${mixId}/undo`);
   await bench.pass(120_000);
   await bench.until(async () => {

@@ -48,7 +48,7 @@ export function forgetSampleFigures(dataFolder: string): void {
 
 export function createFigures(ports: FiguresPorts): Figures {
   const { connection, catalogue, clock, dataFolder, wentBack, lifetime, signal } = ports;
-  /** What the thread has open, and how far it is. */
+  /** The place that the thread has open, and its progress. */
   let open: { readonly key: string; progress: FiguresProgress } | null = null;
   let reading: Promise<void> | null = null;
   let looked = { key: '', at: -Infinity };
@@ -132,7 +132,7 @@ export function createFigures(ports: FiguresPorts): Figures {
     };
   };
 
-  /** The service tells of something that the figures do not have: they are read at the next question, and pages ask. */
+  /** The service has new data: they are read at the next question, and pages ask again. */
   const moved = () => {
     news += 1;
     looked = { key: '', at: -Infinity };

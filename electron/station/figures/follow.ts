@@ -16,14 +16,14 @@ export interface FollowPorts {
   readonly clock: Clock;
   readonly thread: Pick<FiguresThread, 'ask'>;
   readonly inPacks: (itemId: string) => boolean | undefined;
-  /** False once another place is looked at, or the station ends. */
+  /** False once another place is chosen, or the station ends. */
   readonly goesOn: () => boolean;
   readonly signal: AbortSignal;
   /** A page more is there. */
   readonly told: (progress: FiguresProgress) => void;
 }
 
-/** What the key may not read. */
+/** Data that the key may not read. */
 interface Unreadable {
   readonly movements: boolean;
   readonly bookings: boolean;
@@ -32,7 +32,7 @@ interface Unreadable {
 const pageSize = 200;
 /** At most four pages a second, of the ten requests that the service grants: a tube that is scanned is asked for at once. */
 const paceMs = 250;
-/** A mix is undone soon or hardly ever; what this misses, the service's own totals show. */
+/** A mix is undone soon or hardly ever; later undos are found by the service's totals. */
 const mixesAgainMs = 2 * 3_600_000;
 /** Bookings are moved until they are over, and their status is set some days later. */
 const visitsAgainMs = 7 * 86_400_000;

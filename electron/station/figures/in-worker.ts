@@ -33,7 +33,7 @@ interface Running {
 function started(ended: () => void): Running {
   const extension = import.meta.url.endsWith('.ts') ? 'worker.ts' : 'figures.cjs';
   const worker = new Worker(new URL(`./${extension}`, import.meta.url), { execArgv: [] });
-  // It keeps no process from ending.
+  // It must not keep the process alive.
   worker.unref();
   const waiting = new Map<number, Waiting>();
   worker.on('message', ({ number, answer, error }: Said) => {
@@ -56,7 +56,7 @@ function started(ended: () => void): Running {
   return { worker, waiting, gone };
 }
 
-/** `ended`: what the thread had open is not open any more. */
+/** `ended`: called when the thread ended, and with it its open store. */
 export function figuresThread({ clock, ended }: { clock: Clock; ended: () => void }): FiguresThread {
   let running: Running | null = null;
   let cancelIdle = () => {};

@@ -145,7 +145,7 @@ export function insightsOf(
   };
 }
 
-/** Days without use after which what lies there is dead. */
+/** Days without use after which stock counts as dead. */
 const deadDays = 180;
 /** The days whose use gives the rate at which stock lasts. */
 export const paceDays = 90;
@@ -163,7 +163,7 @@ export function shelfOf(
     const use = used.get(itemId);
     if (packs <= 0) return null;
     if (use?.lastUsed === undefined || use.lastUsed === null || use.lastUsed < dead) return 'dead';
-    // In grams where it is weighed; packs that were taken out whole were used too.
+    // In grams if it is weighed; packs withdrawn as used count too.
     const taken = packSize === null ? use.packs + use.taken : use.grams + use.taken * packSize;
     const there = packSize === null ? packs : (gramsLeft ?? 0);
     return there * paceDays > taken * slowDays ? 'slow' : null;

@@ -1,4 +1,4 @@
-/** What goes to the figures' thread and comes back from it: plain rows, so that threads can pass them on. */
+/** Messages to and from the figures' thread: plain rows that threads can exchange. */
 import type { MovementKind, Use } from '../../../shared/colour-bar/figures.ts';
 
 export interface FiguresOf {
@@ -19,7 +19,7 @@ export interface MixRow {
   readonly bowls: number;
   /** Whether the service counts it: it was not undone. */
   readonly standing: boolean;
-  /** Whether something was used: it stands, and is no difference of a count. */
+  /** Whether it counts as use: not undone, and no difference of a count. */
   readonly used: boolean;
   readonly uses: readonly Use[];
   /** The mix's own value, in hundredths. */
@@ -52,7 +52,7 @@ export interface FiguresProgress {
   readonly movement: string | null;
   readonly movementsFrom: number | null;
   readonly movementsTo: number | null;
-  /** The mixes are read from the newest to the oldest once: where that goes on, or that it is done. */
+  /** The cursor of the one-time reading of mixes from newest to oldest, or that it is done. */
   readonly mixesAfter: string | null;
   readonly mixesDone: boolean;
   /** The time of the oldest mix that was read on that way. */
@@ -72,7 +72,7 @@ export interface Summed {
 }
 
 export interface PeriodFigures {
-  /** By day, those on which something was used or moved. */
+  /** Days on which an item was used or moved. */
   readonly days: readonly (Summed & {
     readonly day: number;
     readonly mixes: number;
@@ -115,7 +115,7 @@ export interface ItemUse extends Summed {
   readonly lastUsed: number | null;
 }
 
-/** What the service's own totals of a time are compared with. */
+/** For the comparison with the service's own totals of a period. */
 export interface StaffCount {
   readonly staffId: string;
   readonly mixes: number;
@@ -129,13 +129,13 @@ export type FiguresRequest =
   | {
       readonly type: 'movements';
       readonly rows: readonly MovementRow[];
-      /** The feed's last one, also where it is not about the colour bar. */
+      /** The feed's last one, also if it is not about the colour bar. */
       readonly last: { readonly id: string; readonly at: number };
     }
   | {
       readonly type: 'mixes';
       readonly rows: readonly MixRow[];
-      /** On the way from the newest to the oldest: where it goes on; null: it is done. Undefined: these came since. */
+      /** From the newest to the oldest: the next cursor; null: done. Undefined: newer mixes. */
       readonly after?: string | null;
     }
   /** All mixes of a period: stored ones that are not listed are deleted. */

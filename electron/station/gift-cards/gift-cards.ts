@@ -31,7 +31,7 @@ export interface GiftCards {
   readonly merchants: () => Promise<Result<Merchants>>;
   /** The entry that has still to void the card. */
   readonly voiding: (giftCardId: string) => OutboxEntry | undefined;
-  /** One that was looked up here. */
+  /** A card that was looked up here. */
   readonly seen: (giftCardId: string) => GiftCardView | undefined;
 }
 

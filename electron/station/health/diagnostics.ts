@@ -13,7 +13,7 @@ export interface DiagnosedParts {
   readonly app: AppState;
   readonly health: HealthView;
   readonly machine: Machine;
-  /** As the library lists them; null: it could not. */
+  /** As the library lists them; null: it failed. */
   readonly serialPorts: readonly SeenPort[] | null;
   /** How many entries there are of each kind and state. */
   readonly entries: readonly { readonly kind: string; readonly state: string; readonly count: number }[];

@@ -11,11 +11,11 @@ test('the computer tells of its disk, its copies and its clock', async () => {
   expect(before).toMatchObject({ copiedAt: null, reports: 0, timeZone: expect.any(String) as string });
   expect(before.dataBytes).toBeGreaterThan(10_000);
   expect(before.freeBytes).toBeGreaterThan(0);
-  // The service's clock runs on while this computer's stands still.
+  // The service's clock runs while this computer's does not advance.
   const behindMs = () => performance.now() - began;
   expect(Math.abs(before.clockAheadMs ?? Infinity)).toBeLessThan(10_000 + behindMs());
 
-  // This computer's clock goes on by ten minutes, and the service's by no more than this takes.
+  // This computer's clock advances by ten minutes, the service's only by real time.
   await bench.pass(600_000);
   await bench.value('connection.retry', {});
   const after = await bench.value('health.read', {});

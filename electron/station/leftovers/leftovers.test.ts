@@ -22,7 +22,7 @@ const mixedFor = async (personId: string | null) => {
   if (personId !== null) await bench.apply(draft.id, { type: 'setCustomer', personId });
   return bench.value('mixes.register', { draftId: draft.id });
 };
-/** What stands on the scale, until it is stable and captured. */
+/** Sets the load on the scale and waits until it is stable and captured. */
 const steady = async (hundredths: number) => {
   await bench.value('virtual.load', { hundredths });
   await bench.clock.advance(4000);
@@ -30,7 +30,7 @@ const steady = async (hundredths: number) => {
 const open = () => bench.value('leftovers.list', {});
 
 test('what is left of a bowl is told by the next version of its recipe, in grams and money', async () => {
-  // Nothing stands on the scale.
+  // The scale is empty.
   await steady(0);
   const personId = await newPerson();
   const { reference } = await mixedFor(personId);

@@ -70,7 +70,7 @@ export function createLeftovers(ports: LeftoversPorts): Leftovers {
     const { customer, reference } = mix;
     if (!stands(mix)) return [];
     const drafted = bowlsOf(reference);
-    // One without a recipe is weighed back where it was mixed, and not at every computer of the salon.
+    // A mix without a recipe is weighed back where it was mixed, not at every computer of the salon.
     if (!hasRecipe(mix) && (mix.recipe === 'unknown' || drafted.length === 0)) return [];
     return mix.bowls.flatMap(({ name, components }, bowl) => {
       const poured = pouredGrams(components);

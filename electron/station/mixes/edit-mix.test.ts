@@ -6,7 +6,7 @@ import { startRealService } from '../../../testing/station/real-service.ts';
 
 const service = await startRealService();
 
-/** A station each: what one test leaves refused is not what the next looks for. */
+/** A station for each test, so that one test's refused entries do not appear in the next. */
 const test = base.extend('salon', async () => {
   const network = faultyNetwork();
   const bench = await stationSignedIn(service, { fetch: network.fetch });

@@ -70,7 +70,7 @@ export function reopenMix(ports: EditMixPorts, mix: MixView, by: StaffMember): R
   return ok(ports.drafts.take(draftWith(ports, mix.reference, request, items, by)));
 }
 
-/** `reference`: the mix's; the draft that it was registered of tells how each amount was taken, and of which target. */
+/** `reference`: the mix's; its draft tells how each amount was taken, and its target. */
 function draftWith(
   { drafts, clock, random, store, connection }: EditMixPorts,
   reference: string,
@@ -171,14 +171,14 @@ function goneItem(id: string, then: Then | undefined, amount: number): DraftItem
     kind: then?.kind ?? '',
     shade: then?.shade ?? '?',
     name: then?.name ?? null,
-    // Its size is not known any more; only that it was weighed in grams.
+    // Its pack size is unknown by now; only that it was weighed in grams.
     packSize: then?.unit === 'pack' ? null : Math.max(1, amount),
     listPrice: null,
     mixingRatio: null,
   };
 }
 
-/** What became of an entry that was edited and sent again: the way from the old one to the new one. `unknown_here`; `not_ready` where it was not edited. */
+/** The entry that replaced an edited one. `unknown_here`; `not_ready` if it was not edited. */
 export function replacementOf(
   { outbox, store }: { readonly outbox: Outbox; readonly store: Store },
   entryId: string,

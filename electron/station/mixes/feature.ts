@@ -1,4 +1,4 @@
-/** Registered mixes, and what follows the delivery of a write, put together. */
+/** Builds registered mixes, and the follow-up of delivered writes. */
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ItemsBehind } from '../catalogue/items-behind.ts';
 import type { CareKept } from '../care/care.ts';

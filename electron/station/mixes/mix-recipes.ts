@@ -1,7 +1,6 @@
 /**
- * The recipes of mixes: saved with the mix for the customer whom it is for, and told more of later by versions of their own,
- * because the API changes none (spec 1, Recipes). A location that keeps medical records takes none
- * (`customers/declined-recipes.ts`).
+ * The recipes of mixes: saved with the mix for its customer. Later additions are new versions, because the API changes
+ * no recipe (spec 1, Recipes). A location that keeps medical records takes none (`customers/declined-recipes.ts`).
  */
 import { recipeCreate } from '../../../shared/api/recipes.ts';
 import type { Draft } from '../../../shared/bridge/drafts.ts';
@@ -63,13 +62,13 @@ export interface MixRecipes {
    * takes no recipes.
    */
   readonly setCustomer: (mix: MixView, personId: string, by: StaffMember) => Result<null>;
-  /** Saves the next version, sent after the entry `after` where there is one. `not_ready`: it has no recipe. */
+  /** Saves the next version, sent after the entry `after` if there is one. `not_ready`: it has no recipe. */
   readonly amend: (mix: MixView, by: StaffMember, change: Amend) => Promise<Result<null>>;
   /** The same inside the transaction that undoes the mix, where its recipe was saved here. */
   readonly undone: (undoing: EntryRow, by: StaffMember) => void;
 }
 
-/** Of the recipes of a person, this many of the newest are looked through for one. */
+/** How many of a person's newest recipes are searched for one. */
 const lookedThrough = 50;
 /** The longest wait for others' additions before adding to a recipe that was saved here, in milliseconds. */
 const patienceMs = 4000;
@@ -148,7 +147,7 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
       more: { ...input.more, care },
     };
   };
-  /** After the mix's own entry, where that was saved here. */
+  /** After the mix's own entry, if that was saved here. */
   const saveLater = (input: RecipeInput, mix: MixView, by: StaffMember): Result<null> => {
     const at = writePlace(ports);
     if (!at.ok) return at;
@@ -207,7 +206,7 @@ export const asUndone: Amend = ({ recipe, more }, { undone }) => ({
   more: { ...more, undone: true },
 });
 
-/** Its next version says of which it is one. Null where it cannot be read. */
+/** The input for the next version, which names its predecessor. Null if it cannot be read. */
 function inputOf(said: unknown, personId: string | undefined): RecipeInput | null {
   const read = recipeCreate.safeParse(said);
   if (!read.success || personId === undefined) return null;

@@ -40,14 +40,14 @@ export interface MixesPorts {
 }
 
 export interface Mixes {
-  /** Without what a count took. */
+  /** Without mixes made by a count. */
   readonly today: () => MixView[];
   /** The mixes of any day: from the service, or from the local cache while it does not answer. */
   readonly day: (date: string) => Promise<MixView[]>;
   /** Recently used items, the latest first: from the newest stored mixes and from pending ones. */
   readonly lastUsed: () => Tile[];
   readonly get: (reference: string) => Result<MixView>;
-  /** Of a mix that is kept here, by its id at the service. */
+  /** The reference of a stored mix, by its id at the service. */
   readonly referenceOf: (mixId: string) => string | null;
   readonly undo: (reference: string, by: StaffMember) => Result<MixView>;
   /**
@@ -62,7 +62,7 @@ export interface Mixes {
   ) => Promise<Result<null>>;
   /** Keeps the mix as the service made or undid it: `answer`. */
   readonly delivered: (row: EntryRow, answer: unknown) => void;
-  /** Keeps what a delivered mix left of its items, once they were read again. */
+  /** Stores the balances of a delivered mix's items, once they were read again. */
   readonly settled: (reference: string) => void;
   /** Stores the balances of each delivered and unsettled mix, except mixes with items that are `behind`. */
   readonly settleRest: (behind: ReadonlySet<string>) => void;
@@ -126,14 +126,14 @@ export function createMixes(ports: MixesPorts): Mixes {
     const kept = rows.byReference(place, reference);
     if (!kept) return;
     const balances = itemsOf(kept.mix).flatMap((itemId) => {
-      // What the service says, without what still waits here.
+      // The service's figures, without pending entries.
       const item = catalogue.index().item(itemId)?.item;
       return item ? [{ itemId, packs: item.packs, gramsLeft: item.gramsLeft ?? null }] : [];
     });
     rows.put(place, reference, { mix: kept.mix, balances });
   };
 
-  /** Newest first, without what a count took. */
+  /** Newest first, without mixes made by a count. */
   const between = (from: number, to: number): MixView[] => {
     const place = connection.place();
     if (place === null) return [];
@@ -181,7 +181,7 @@ export function createMixes(ports: MixesPorts): Mixes {
     lastUsed: () => {
       const place = connection.place();
       if (place === null) return [];
-      // Those that the service has are among the kept ones.
+      // Delivered ones are among the stored mixes.
       const saved = outbox.rows
         .since(place, mixWrite.kind, 0, newest.saved)
         .filter(({ progress }) => progress.state !== 'done' && progress.state !== 'discarded')
@@ -206,7 +206,7 @@ export function createMixes(ports: MixesPorts): Mixes {
       if (!view.value.undoable) return fail('not_allowed', { details: { why: view.value.state } });
       const { entry } = partsOf(place, reference);
       const { mixId } = view.value;
-      // A mix that is kept no longer is still known by what the service answered to its entry.
+      // A mix that is not stored any more is still known by the service's answer to its entry.
       if (entry && (entry.progress.state !== 'done' || mixId === null)) {
         const undone = outbox.undo(entry, by, (undoing) => ports.undone(undoing, by));
         if (!undone.ok) return undone;
@@ -300,7 +300,7 @@ export function createMixes(ports: MixesPorts): Mixes {
 type Parts = Omit<MixParts, 'recipe'>;
 
 interface MixParts {
-  /** Its entry in the outbox, where it was registered here. */
+  /** Its entry in the outbox, if it was registered here. */
   readonly entry: EntryOf<'mix'> | null;
   /** The latest entry that undoes it. */
   readonly undo: EntryRow | null;
@@ -333,7 +333,7 @@ function partsUnder(entries: readonly EntryRow[], kept: StoredMix | null): Parts
   return state === 'discarded' ? { entry: null, undo, kept } : { entry, undo: null, kept: null };
 }
 
-/** How a mix is shown; null where there is neither an entry nor a mix. */
+/** A mix for the screens; null if there is neither an entry nor a mix. */
 function mixView({ entry, undo, kept, recipe }: MixParts, known: Known): MixView | null {
   const state = stateOf({ entry, undo, kept });
   const mix = kept?.mix;
@@ -421,7 +421,7 @@ function stateOf({ entry, undo, kept }: Parts): MixView['state'] {
   }
 }
 
-/** Shades as they were called when it was registered here, else as they are called now. */
+/** Shades with their names at registering if it was registered here, otherwise with their current names. */
 function bowlsOf(mix: ColourBarMix, entry: EntryOf<'mix'> | null, known: Known): MixView['bowls'] {
   const then = new Map(entry?.details.items.map((item) => [item.itemId, item]));
   return mix.bowls.map(({ name, components }) => ({

@@ -204,7 +204,7 @@ test('where many wait, the first waits for its own item alone, and the others ar
   await plugItIn();
   await bench.pass(1000);
   await bench.until(async () => (await bench.value('app.state', {})).outbox.waiting === 0);
-  // Its own, and at most the next four, which are asked for beside each other while it leaves.
+  // Its own, and at most the next four, which are read in parallel while it is sent.
   expect(readBefore).toEqual(items.slice(0, Math.min(readBefore?.length ?? 0, 5)));
   expect(readBefore?.[0]).toBe(items[0]);
   expect([...new Set(read)].sort()).toEqual([...items].sort());

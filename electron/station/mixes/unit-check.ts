@@ -15,14 +15,14 @@ export interface UnitCheckPorts {
   readonly clock: Clock;
   readonly signals: Signals;
   readonly place: () => string | null;
-  /** As the catalogue knows it. Grams; null: whole packs; undefined: the item is not known here. */
+  /** From the catalogue. Grams; null: whole packs; undefined: the item is unknown here. */
   readonly packSizeNow: (itemId: string) => number | null | undefined;
   /** Items of the chosen place that other entries, which wait, are about. */
   readonly waiting: (limit: number) => readonly string[];
   readonly background: Background;
   /** Reads items again from the service. */
   readonly reread: (itemIds: Iterable<string>, read: (itemId: string) => void) => Promise<boolean>;
-  /** As `packSizeNow`, of an item at a place that the catalogue is not of: read from the service, or as it was kept. */
+  /** Like `packSizeNow`, for an item of another place than the catalogue's: read from the service, or from the copy. */
   readonly packSizeAt: (row: EntryRow, itemId: string) => Promise<SizeAt>;
 }
 
@@ -57,7 +57,7 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
   const readAt = new Map<string, number>();
   const readElsewhere = new Map<string, SizeAt & { at: number }>();
   let backAt = -Infinity;
-  /** Whether `at` is at most so long ago; false where the clock was set back since. */
+  /** Whether `at` is at most `ms` ago; false if the clock was set back since. */
   const within = (at: number | undefined, ms: number) =>
     at !== undefined && at <= clock.now() && clock.now() - at < ms;
 
@@ -93,7 +93,7 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
     return packSizeNow;
   };
   let notYet = 0;
-  /** Where many wait, the next ones' items are read while those before them are sent. */
+  /** With many pending entries, the next ones' items are read while earlier ones are sent. */
   const readAhead = async (): Promise<void> => {
     if (notYet > 0) {
       notYet -= 1;
@@ -135,7 +135,7 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
     // Another location may have been chosen by now.
     return changedUnits(row, here !== null && row.place === place() ? here : await sizesElsewhere(row));
   };
-  /** Its items were read a moment ago, and all is as it was. */
+  /** Its items were read a moment ago, and their units are unchanged. */
   const isSurely = (row: EntryRow) =>
     row.place === place() && !itemsOf(row).some(isOld) && changedUnits(row, packSizeNow) === null;
 
@@ -159,8 +159,8 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
 }
 
 /**
- * Whether an item of another location than the chosen one is counted in grams, and in which packs: asked at the entry's own
- * location; where it can't be read, the copy that is kept of that place has to do.
+ * Whether an item of another than the chosen location is counted in grams, and its pack size: read at the entry's own
+ * location; if that fails, from the stored copy of that place.
  */
 export function packSizeAtItsPlace(ports: {
   readonly api: Api;

@@ -13,7 +13,7 @@ import { orderRows, type OrderLine, type OrderRule } from '../store/order-rows.t
 import { wrongDelivery } from '../writes/delivery.ts';
 import { isOf, type KnownEntry } from '../writes/writes.ts';
 
-/** What came whole is shown for so long, and then forgotten. */
+/** How long completely delivered lines are shown before they are forgotten. */
 const keptMs = 60 * 86_400_000;
 
 const noRule: OrderRule = { minimum: null, unit: null, wanted: null };
@@ -62,7 +62,7 @@ export function createOrders(ports: OrderPorts): Orders {
     for (const { itemId, amount } of entry.details.items)
       came(entry.place, itemId, { keys: [entry.reference], packs: sign * amount, at: clock.now() });
   };
-  /** What others delivered, and what this computer did once more, under its reference. */
+  /** Takes deliveries of others, and repeated ones of this computer, by their reference. */
   const told = (place: string, movements: readonly StockMovement[]) => {
     const ahead = ports.clockAheadMs() ?? 0;
     const moved = movements.map((movement) => {

@@ -10,7 +10,7 @@ interface Source {
   readonly view: (row: EntryRow) => OutboxEntry;
 }
 
-/** `from` counts from 0. With `all`, what needs attention comes first; each part newest first. */
+/** `from` counts from 0. With `all`, entries that need attention come first; each part newest first. */
 export function pageOfActivity(
   { entries, origin, view }: Source,
   show: ActivityShow,

@@ -1,4 +1,4 @@
-/** One attempt to send an entry, and what the service's answer means. */
+/** One attempt to send an entry, and the interpretation of the answer. */
 import { assertNever, fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import { readAnswer, type Api } from '../api/api.ts';
 import type { ServiceAccess, Request } from '../api/request.ts';
@@ -10,7 +10,7 @@ export interface AttemptPorts {
   readonly api: Api;
   readonly signal: AbortSignal;
   readonly seen: (failure: Failure | null) => void;
-  /** Whether a key reaches a location, asked of the service now; false also where that could not be found out. */
+  /** Asks the service whether a key reaches a location; false also if that could not be found out. */
   readonly reaches: (access: ServiceAccess, locationId: string) => Promise<boolean>;
 }
 

@@ -26,7 +26,7 @@ const open = (): BenchOutbox => {
   return benchOutbox({ folder: newFolder(), clock: manualClock(), address, key, fetch: network.fetch });
 };
 
-/** All three are saved before anything is sent, the recipe of a mix that is the customer's. */
+/** Saves all three before any is sent; the recipe belongs to the customer's mix. */
 function saveAll(bench: BenchOutbox, firstName: string): Record<'person' | 'mix' | 'recipe', EntryRow> {
   const reminders = { smsRemindersAllowed: true, emailRemindersAllowed: true, marketingAllowed: false };
   const person = bench.save(newPersonEntry(at, { ...reminders, firstName }, staff, `person-${firstName}`));

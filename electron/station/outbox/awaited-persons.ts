@@ -36,7 +36,7 @@ function outcomeOf(maker: EntryRow | null, byId: EntryRows['byId']): Outcome {
   }
 }
 
-/** What became of a new person, by the entry that was to make them. */
+/** The outcome of a new person, by the entry that creates the person. */
 export const newPersonNow = (rows: Pick<EntryRows, 'byId'>, entryId: string): Outcome =>
   outcomeOf(rows.byId(entryId), rows.byId);
 
@@ -66,7 +66,7 @@ export function settleAwaiting({ queue, rows, rewrite, close }: Waiting): void {
         rewrite(row, forPerson(row, now.personId));
         break;
       case 'nobody':
-        // Its path names the person: without one there is nowhere to send it.
+        // Its path names the person, so it cannot be sent without one.
         if (row.params['personId'] === undefined) rewrite(row, forPerson(row, null));
         else {
           const because = rows.byId(awaits)?.progress.discardedBecause ?? '';

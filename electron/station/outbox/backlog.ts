@@ -14,7 +14,7 @@ export interface Pace {
   /** Milliseconds to wait before the next is sent. */
   wait(): number;
   sent(): void;
-  /** What came of it; null: it is done. `wait` is the failing entry's own. */
+  /** The outcome; null: done. `wait` is the failing entry's own. */
   seen(failure: Failure | null, wait: number): void;
 }
 
@@ -40,7 +40,7 @@ function createHold(clock: Pick<Clock, 'now' | 'steady'>) {
 
 export function createPace(clock: Pick<Clock, 'now' | 'steady'>): Pace {
   let gapMs = 0;
-  /** It was asked too often: from then on the gap shrinks slowly. */
+  /** The service refused for too many requests: from then on the gap shrinks slowly. */
   let careful = false;
   /** The wait between attempts that this computer chose itself. */
   const pause = createHold(clock);
@@ -87,13 +87,13 @@ export function createPace(clock: Pick<Clock, 'now' | 'steady'>): Pace {
   };
 }
 
-/** How far a backlog has come, and how often the screens are told: a few times a second, and at the end. */
+/** A backlog's progress, sent to the screens a few times a second, and at the end. */
 export interface ProgressShown {
   /** To be called when the connection is back. */
   begin(): void;
   /** Called when one more entry was saved. */
   saved(): void;
-  /** To be called when an entry is another. */
+  /** To be called when an entry changed. */
   changed(): void;
   /** To be called when nothing more is sent for now. */
   rested(): void;
@@ -140,7 +140,7 @@ export function createProgressShown(ports: {
     draining: () => {
       const waiting = ports.waiting();
       if (of === null || waiting === 0) return null;
-      // One that a person tries again counts too.
+      // An entry that a person retries counts too.
       of = Math.max(of, waiting);
       // An entry refused on the way is not counted as sent.
       const held = Math.max(0, ports.attention() - heldBefore);

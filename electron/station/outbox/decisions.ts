@@ -15,7 +15,7 @@ import type { Sender, SenderPorts } from './sender.ts';
 interface DecisionsPorts extends Pick<SenderPorts, 'entries' | 'api' | 'random' | 'signal' | 'destination'> {
   readonly sender: Pick<Sender, 'send' | 'markDone'>;
   readonly lastSent: LastSent;
-  /** Of the service that is used, and of a kind that this version knows. */
+  /** An entry of the present service, and of a kind that this version knows. */
   readonly known: (entryId: string) => Result<KnownEntry>;
   readonly view: (row: EntryRow) => OutboxEntry;
   /** Asks whether the location is within the key's reach again. */
@@ -26,8 +26,8 @@ export interface Decisions {
   readonly retry: (entryId: string) => Result<OutboxEntry>;
   readonly discard: (entryId: string, because: string, by: StaffMember) => Promise<Result<OutboxEntry>>;
   /**
-   * Closes one that did not get through for what `make` makes of it in the same transaction; of a new customer also
-   * one that waits.
+   * Closes an undelivered entry and saves the one from `make` in the same transaction; for a new customer also a
+   * pending one.
    */
   readonly replace: (
     entryId: string,
@@ -109,10 +109,10 @@ export function createDecisions(ports: DecisionsPorts): Decisions {
     discard: async (entryId, because, by) => {
       const row = await undoubted(entryId);
       if (!row.ok) return row;
-      // It was there all along.
+      // The service had it all along.
       if (row.value.progress.state === 'done') return ok(view(row.value));
       const closed = close(row.value, { what: 'discarded', because, by });
-      // What waited for it may go on without.
+      // Entries that waited for it may go on without it.
       sender.send();
       return closed.ok ? ok(view(closed.value)) : closed;
     },

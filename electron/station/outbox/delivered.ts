@@ -1,4 +1,4 @@
-/** What becomes of the mix, the stock and the catalogue once the service has a write, in its order. */
+/** Updates the mix, the stock and the catalogue once the service has a write, in this order. */
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
 import type { Topic } from '../../../shared/bridge.ts';
@@ -13,7 +13,7 @@ interface DeliveredPorts {
   readonly signals: Signals;
   readonly place: () => string | null;
   readonly mixes: Pick<Mixes, 'delivered' | 'settled'>;
-  /** These items' copies may be behind what the service has from now on, also where they are of another place. */
+  /** These items' copies may be outdated from now on, also at another place. */
   readonly touch: (place: string, itemIds: readonly string[], isKnown: boolean) => void;
   readonly catalogue: Pick<Catalogue, 'settle' | 'ask' | 'index'>;
   /** Reads items again soon, and does something once they were read. */
@@ -66,7 +66,7 @@ export function followDeliveries({ signals, mixes, ...ports }: DeliveredPorts): 
     const { mix, stale } = writeOf(entry).delivered;
     // 5. Screens that show the change read it again.
     ports.stale(...stale);
-    // 6. Once its items were read, a mix's balances are what the service says.
+    // 6. Once its items were read, a mix's balances are the service's.
     ports.reread(itemsOf(entry), () => {
       if (mix === 'made') mixes.settled(entry.reference);
     });
@@ -83,8 +83,8 @@ const atOnce = 25;
 type RereadSoon = (itemIds: Iterable<string>, then?: () => void) => void;
 
 /**
- * Reads items again after our own writes to them: many writes in a row are followed by one reading. While a backlog is
- * being sent it holds back, so that the service is asked for what matters first.
+ * Reads items again after our own writes to them: once after many writes in a row. While a backlog is being sent it
+ * waits, so that the backlog goes first.
  */
 export function createRereadSoon(ports: {
   readonly signals: Signals;

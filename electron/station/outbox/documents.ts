@@ -74,7 +74,7 @@ function stockedOf({ catalogue, products }: StockedPorts, line: AskedLine): Resu
   return ok({ type: 'product', product: { productId, name, brand, unitCost: line.unitCost ?? undefined } });
 }
 
-/** All of its lines, or nothing. */
+/** All of its lines, or none. */
 export function saveDocument(ports: DocumentPorts, document: Document, by: StaffMember): Result<OutboxEntry> {
   const { outbox } = ports;
   const at = writePlace(ports);
@@ -99,7 +99,9 @@ function documentEntry(at: WritePlace, input: Document, by: StaffMember, referen
   }
 }
 
-/** The new entry's reference is another one with the old one's time. `not_allowed` for what another form edits, or none. */
+/**
+ * The new entry has a new reference with the old one's time. `not_allowed` if another form edits the entry, or none.
+ */
 export async function editDocument(
   { outbox, random }: { readonly outbox: Outbox } & Pick<Core, 'random'>,
   { entryId, ...edit }: DocumentEdit & { readonly entryId: string },

@@ -10,11 +10,11 @@ import type { AnyWrite, EntryRow } from '../writes/write.ts';
 import { writeOf, type KnownEntry } from '../writes/writes.ts';
 import { reactionTo, type Reaction } from './reactions.ts';
 
-/** Long enough after the last attempt, what the service does not show it does not have. */
+/** This long after the last attempt, an entry that the service does not show did not arrive. */
 export const certainAfterMs = 120_000;
 
 /**
- * Ends the doubt about an entry by asking: found, surely absent (null), or `not_ready` where that cannot be known yet.
+ * Asks whether the service has an entry: found, surely absent (null), or `not_ready` if that cannot be known yet.
  * `ago`: milliseconds since it was surely sent last.
  */
 export async function endDoubt(
@@ -40,9 +40,9 @@ export const onlyItsKeyTells = (row: Pick<EntryRow, 'kind' | 'operation' | 'prog
   row.progress.doubtful && writeOf(row)?.recognition.by === 'mark';
 
 /**
- * For a refused or a blocked one that is tried again. A refusal is kept with its key for a day (spec 1, Idempotency-Key
- * 5): a new try needs a new one. But where the key alone keeps the service from doing it twice, it stays as long as an
- * earlier attempt may still be on its way.
+ * For a refused or blocked entry that is retried. The service keeps a refusal with its key for a day (spec 1,
+ * Idempotency-Key 5), so a retry needs a new key. If only the key prevents a second effect, it stays as long as an
+ * earlier attempt may still arrive.
  */
 export const keyToTryAgain = (row: EntryRow, random: Random): NewKey =>
   onlyItsKeyTells(row) || isOnlyAsked(row) ? {} : { idempotencyKey: random.uuid() };
@@ -67,7 +67,7 @@ export interface LastSent {
   /** To be called when an entry goes out, and when an attempt ended without its outcome known. */
   readonly sent: (row: EntryRow, access: ServiceAccess) => void;
   readonly know: (rows: Iterable<Attempted>) => void;
-  /** It was answered, so that nothing of it is on its way any more. */
+  /** It was answered, so none of its requests is pending any more. */
   readonly answered: (row: EntryRow) => void;
   /** Milliseconds since its last attempt went out or ended. */
   readonly ago: (row: EntryRow) => number;

@@ -27,7 +27,7 @@ export interface EntriesPorts {
   readonly said: SaidKept;
 }
 
-/** A line of the journal: the entry as it was closed, with what would have been sent but where that is a customer's. */
+/** A line of the journal: the entry as it was closed, with its unsent body unless that holds a customer's data. */
 interface ClosedEntry {
   readonly reason: string;
   readonly by: StaffMember | null;
@@ -40,7 +40,7 @@ interface ClosedEntry {
 interface Closing {
   readonly what: JournalLine<ClosedEntry>['what'];
   readonly because: string;
-  /** Who decided it; null: it follows from another decision. */
+  /** The person who decided it; null: it follows from another decision. */
   readonly by: StaffMember | null;
   readonly replacedBy?: NonNullable<OutboxEntry['replacedBy']>;
 }
@@ -56,17 +56,17 @@ export interface Entries {
   readonly commit: Store['transaction'];
   readonly save: (entry: NewEntry) => EntryRow;
   readonly move: (row: EntryRow, event: EntryEvent, more?: More) => Result<EntryRow>;
-  /** Takes a step that must fit. Throws where it does not, which is a bug. */
+  /** Takes a step that must be valid. Throws otherwise, which is a bug. */
   readonly mustMove: (row: EntryRow, event: EntryEvent, more?: More) => EntryRow;
   /** Gives one that was never sent the person it waited for. */
   readonly rewrite: (row: EntryRow, as: Parameters<EntryRows['rewrite']>[1]) => void;
-  /** What settled ones said of customers is sealed, where it was not when they were settled: some at a time. */
+  /** Seals the texts of settled entries about customers that were not sealed when they settled: some at a time. */
   readonly sealRest: (place: string) => Promise<void>;
   /** Takes out a row that differs from its hash; false if it does not, or if there is no such row. */
   readonly setAside: (id: string) => boolean;
-  /** Discards it with a reason that stays, and with it what refers to it and was never sent. */
+  /** Discards it with a reason that stays, and with it the unsent entries that refer to it. */
   readonly close: (row: EntryRow, closing: Closing) => Result<EntryRow>;
-  /** Closes what refers to an entry that is undone and was not sent yet, where it would tell of what never was. */
+  /** Closes unsent entries that refer to an undone one and would be about a mix that never was. */
   readonly closeUndone: (row: EntryRow) => void;
 }
 
@@ -78,7 +78,7 @@ export function createEntries(ports: EntriesPorts): Entries {
   const journal = journalRows<ClosedEntry>(store);
   let known: { origin: string; version: number; queue: Queue } | null = null;
   let depth = 0;
-  /** Those that the commit changes, and whether they are settled by it. */
+  /** Entries that the commit changes, and whether it settles them. */
   const touched = new Map<string, 'settled' | 'changed'>();
 
   /** The file's version; it changes when another process writes to the file. */

@@ -8,7 +8,7 @@ import { productsOf, type DocumentDetails } from '../writes/stock-document.ts';
 import type { CommonDetails, EntryRow } from '../writes/write.ts';
 import { knownEntry, takesBack, writeOf } from '../writes/writes.ts';
 
-/** `parentOpen`: the entry it waits for is not done yet. `children`: what refers to it, its undo among them. */
+/** `parentOpen`: the entry it waits for is not done yet. `children`: entries that refer to it, its undo among them. */
 export function entryView(
   row: EntryRow,
   parentOpen = false,
@@ -81,7 +81,7 @@ function common(row: EntryRow) {
   };
 }
 
-/** What a newer version saved stays as it is, and is never sent by this one: that alone is said of it. */
+/** An entry of a newer version stays unchanged and is never sent by this one: its view says only that. */
 function unknownView(row: EntryRow): OutboxEntry {
   const { state } = row.progress;
   const settled = state === 'done' || state === 'discarded';

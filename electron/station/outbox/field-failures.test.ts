@@ -1,4 +1,4 @@
-/** What point-of-sale systems in the field lose or double, by name; none of it here. */
+/** Losses and duplicates known from point-of-sale systems, by name; none of them happens here. */
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -58,7 +58,7 @@ test('a time-out taken for a failure: what was not answered in time is sent agai
       keys.add(more.headers['idempotency-key']);
       const answer = await nodeFetch(asked, { ...more, signal: undefined });
       if (!lost.next) return answer;
-      // It took effect. The answer is on a line that nothing comes through any more.
+      // It took effect, but the connection for the answer is dead.
       Object.assign(lost, { next: false, arrived: true });
       return new Promise((_, reject) =>
         more.signal?.addEventListener('abort', () => reject(new DOMException('late', 'AbortError'))),
@@ -83,7 +83,7 @@ test('a time-out taken for a failure: what was not answered in time is sent agai
   });
   expect(await mixesOf('late-1')).toHaveLength(1);
 
-  // And without anybody asking: the same bytes under the same key.
+  // And without a person's retry: the same bytes under the same key.
   const again = bench.save(mixOfItem('late-2', 0));
   keys.clear();
   await sendAndWait(again.id);
@@ -110,7 +110,7 @@ test('two windows sending the same queue: one sends, the other takes over when i
   expect(first.delivered).toEqual(['w-1', 'w-2', 'w-3', 'w-4']);
   expect(second.delivered).toEqual([]);
   expect(server.heard).toHaveLength(4);
-  // What the one has sent the other does not think of as waiting.
+  // Entries that one has sent are not pending for the other.
   expect(second.outbox.summary().waiting).toBe(0);
   expect(rows.map(({ id }) => second.row(id).progress.state)).toEqual(Array(4).fill('done'));
 

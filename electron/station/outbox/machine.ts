@@ -35,9 +35,9 @@ export interface SendProgress {
   readonly faults: number;
   /** The missing key, scope or location of a blocked entry; null: it is not blocked. */
   readonly needs: OutboxEntry['needs'];
-  /** It was given another key because the service knew the first from something else. */
+  /** It was given another key because the service had used the first for another request. */
   readonly rekeyed: boolean;
-  /** Who undid it before the service had answered: it is undone there as soon as it is known there. */
+  /** The person who undid it before the service had answered: it is undone there once it is known there. */
   readonly undoWanted: StaffMember | null;
   readonly discardedBecause: string | null;
   readonly discardedBy: StaffMember | null;

@@ -41,7 +41,7 @@ export const acaia: ScaleProtocol = {
       ),
       // Nine bytes: weight each time, battery every second, timer every fifth, keys, settings.
       message(event, [9, 0, 1, 1, 2, 2, 5, 3, 4]),
-      // Its settings, for the unit: grams until it says otherwise.
+      // Asks for its settings, which contain the unit: grams until then.
       message(
         6,
         Array.from({ length: 16 }, () => 0),
@@ -50,7 +50,7 @@ export const acaia: ScaleProtocol = {
     repeat: { everyMs: 2750, bytes: message(0, [2, 0]) },
     stop: null,
     once: null,
-    // Its one key does both.
+    // Its only key does both.
     zero: message(4, [0]),
     tare: message(4, [0]),
     clearTare: null,
@@ -85,7 +85,7 @@ function acaiaParser(): Parser {
     if (noise.length > 0) frames.push({ type: 'noise', raw: hex(noise) });
     noise = [];
   };
-  /** True where the buffer may still become a frame, or is empty. */
+  /** True if the buffer may still become a frame, or is empty. */
   const begins = (): boolean =>
     (length < 1 || buffer[0] === headers[0]) &&
     (length < 2 || buffer[1] === headers[1]) &&

@@ -15,7 +15,7 @@ const limit = 5;
 const statistics = 6;
 const others: readonly number[] = [attributes, control, status, limit, statistics];
 
-/** By the numbers of the usage tables: 5 is the tael, which weighs something else in each country. */
+/** Numbers of the HID usage tables. 5, the tael, is left out: its weight differs by country. */
 const units: Readonly<Record<number, Unit>> = {
   1: 'mg',
   2: 'g',

@@ -2,7 +2,7 @@
 import type { Frame, Parser } from '../protocol.ts';
 
 interface LineRules {
-  /** Longer than any frame: what runs on without an end is noise until the next line. */
+  /** Longer than any frame: a line without an end by then is noise until the next line. */
   readonly longest: number;
   /** A byte that is a whole line when it begins one, such as an acknowledgement. */
   readonly alone?: number;
@@ -57,10 +57,10 @@ const remembered = 8;
 const often = 2;
 
 /**
- * Whether a frame of this width is believed. A byte that was lost on the way makes a frame narrower, and may make
- * `1.500 kg` of `21.500 kg`; as a scale writes the same width over and over, a new width is believed only when it comes a
- * third time. To be called once for each frame that is otherwise whole, with its number's decimals where that is not padded.
- * `startKnown`: a frame shows its own beginning, so that the first one is whole.
+ * Whether a frame of this width is trusted. A lost byte makes a frame narrower, and may turn `21.500 kg` into `1.500
+ * kg`; as a scale always writes the same width, a new width is trusted only at its third occurrence. To be called once
+ * for each otherwise valid frame, with its number's decimals if that is not padded. `startKnown`: frames have a start
+ * mark, so that the first one is whole.
  */
 export function familiarWidths({
   startKnown,

@@ -43,7 +43,7 @@ function ohausParser(): Parser {
     const unit = unitSpelled(spelling);
     if (unit === null || !ofThePan.test(legend)) return { type: 'other', raw };
     const hundredths = toHundredths(number, unit);
-    // What follows the unit comes and goes with the weight; field and unit are the scale's own width.
+    // The text after the unit varies with the weight; the widths of field and unit are fixed.
     if (hundredths === null || !familiar(field.length * 8 + spelling.length)) return { type: 'noise', raw };
     const net = /^N/i.test(legend);
     return { type: 'weight', hundredths, stable: moving === undefined, net, raw };

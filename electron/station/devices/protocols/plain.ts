@@ -1,7 +1,7 @@
 /**
- * A number and little else, for scales that speak nothing better: perhaps a unit, perhaps a marker (`ST`, `S`: stable;
- * `US`, `D`, `?`: moving) before it or after it. Nothing in such a line tells that its beginning is missing, so that a
- * width is believed only when it has come before, and the first line, which may be half a one, never.
+ * A number and little else, for scales without a better protocol: perhaps a unit, perhaps a marker (`ST`, `S`: stable;
+ * `US`, `D`, `?`: moving) before or after it. A missing beginning cannot be detected in such a line, so a width is
+ * trusted only once it has occurred before, and the first line, which may be cut, never.
  */
 import type { Frame, Parser, ParserOptions, ScaleProtocol } from '../protocol.ts';
 import { toHundredths, unitSpelled } from '../weight.ts';

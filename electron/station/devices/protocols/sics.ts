@@ -1,7 +1,7 @@
 /**
- * MT-SICS (Mettler Toledo): `S S     100.00 g` CR LF is a stable weight, `S D` a moving one, `S I` busy, `S +` overload,
- * `S -` underload. The weight stands in ten characters, right-aligned, so that a frame which lost bytes on the way does
- * not pass for a smaller weight.
+ * MT-SICS (Mettler Toledo): `S S 100.00 g` CR LF is a stable weight, `S D` a moving one, `S I` busy, `S +` overload, `S
+ * -` underload. The weight is right-aligned in ten characters, so that a frame that lost bytes is not taken for a
+ * smaller weight.
  */
 import type { ScaleCommand, Frame, Parser, CommandOutcome, ScaleProtocol } from '../protocol.ts';
 import { numberIn, toHundredths, unitSpelled } from '../weight.ts';
@@ -63,7 +63,7 @@ export function sicsParser(): Parser {
     }
     if (raw === 'ES') return { type: 'answer', command: 'command', outcome: 'unknown', raw };
     if (raw === 'ET' || raw === 'EL') return { type: 'answer', command: 'command', outcome: 'refused', raw };
-    // What a scale says when it is switched on or reset: its tare is gone.
+    // Sent when a scale is switched on or reset: its tare is gone.
     if (raw.startsWith('I4 A ')) net = false;
     return { type: otherFrame.test(raw) ? 'other' : 'noise', raw };
   };

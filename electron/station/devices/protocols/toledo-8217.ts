@@ -1,6 +1,6 @@
 /**
- * Toledo 8217: asked with `W`, the scale answers STX, the weight, CR when it stands still, and else STX `?` and a byte of
- * reasons, CR. It names no unit: that is a setting, the kilogram unless told otherwise.
+ * Toledo 8217: asked with `W`, the scale answers STX, the weight, CR when it is stable, and otherwise STX `?`, a status
+ * byte, CR. It sends no unit: a setting gives it, by default the kilogram.
  */
 import type { Frame, Parser, ParserOptions, ScaleProtocol } from '../protocol.ts';
 import { toHundredths, type Unit } from '../weight.ts';
@@ -113,7 +113,7 @@ function stateOf(status: number, net: boolean, raw: string): Frame {
   return { type: 'other', raw };
 }
 
-/** Kilograms and pounds without a point would be a guess at where it stands. */
+/** Kilograms and pounds without a decimal point are rejected, as its place would be a guess. */
 function exactly([, number = '', decimals]: RegExpExecArray, unit: Unit): number | null {
   return decimals === undefined && unit !== 'g' ? null : toHundredths(number, unit);
 }

@@ -37,7 +37,10 @@ const askEveryMs = 200;
 const askTimes = 3;
 const mostHeard = 4096;
 
-/** What a serial scale is asked for one weight with, each once; those without a line end last, as they spoil the next line. */
+/**
+ * The commands that ask a serial scale for one weight, each once; those without a line end last, as they spoil the next
+ * line.
+ */
 const questions: readonly Uint8Array[] = [
   ...new Set(
     protocols
@@ -77,7 +80,7 @@ export async function detectScale(options: DetectOptions): Promise<Detection> {
   return { type: 'nothing' };
 }
 
-/** As scales leave the factory first, then every protocol's second choice, and so on; each once. */
+/** Each protocol's factory settings first, then every protocol's second choice, and so on; each once. */
 function likelySettings(): SerialSettings[] {
   const ranked = protocols.flatMap(({ serial }) => serial.map((settings, rank) => ({ settings, rank })));
   const unique = new Map(

@@ -9,9 +9,9 @@ import { nodeClock } from '../../node-ports.ts';
 import type { Clock, ListingProcess, StartListing } from '../../ports.ts';
 
 export interface SeenPort {
-  /** To open it by: the same after it was unplugged and plugged in again, where the system offers such a name. */
+  /** The name to open it by: the same after it was unplugged and plugged in again, if the system offers such a name. */
   readonly path: string;
-  /** As a person may know it: `FTDI FT232R USB UART`. */
+  /** A readable name: `FTDI FT232R USB UART`. */
   readonly name: string;
 }
 
@@ -20,7 +20,7 @@ interface Roots {
   readonly sys: string;
 }
 
-/** `start`: null where no other process is to be had; then there are ports on Linux alone. */
+/** `start`: null if no other process can be started; then only Linux ports are listed. */
 export async function listSerialPorts(
   start: StartListing | null,
   platform: NodeJS.Platform = process.platform,
@@ -60,7 +60,7 @@ async function isPort(sys: string, tty: string): Promise<boolean> {
 const namesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(() => [])).toSorted((a, b) => (a < b ? -1 : 1));
 
-/** `usb-FTDI_FT232R_USB_UART_A10KZ-if00-port0` without what only a driver needs. */
+/** `usb-FTDI_FT232R_USB_UART_A10KZ-if00-port0` without the parts for drivers. */
 const spoken = (id: string): string =>
   id
     .replace(/^usb-/, '')

@@ -14,7 +14,7 @@ import { serialTransport, type SerialState, type SerialTransport } from './seria
 describe.runIf(process.platform === 'linux')('a scale on a serial port', () => {
   let clock: ManualClock;
   let folder: string;
-  /** As `/dev/serial/by-id` names a device: a link that comes and goes with it. */
+  /** A name as in `/dev/serial/by-id`: a link that comes and goes with the device. */
   let name: string;
   let terminal: PseudoTerminal;
   let transport: SerialTransport;
@@ -37,7 +37,7 @@ describe.runIf(process.platform === 'linux')('a scale on a serial port', () => {
   const seen = async (wanted: string): Promise<void> => {
     while (!states.some((one) => words(one) === wanted)) await changed();
   };
-  /** The clock stands still while the real port is being opened. */
+  /** The clock does not advance while the real port is being opened. */
   const reopened = async (): Promise<void> => {
     for (;;) {
       const last = states.at(-1)?.type;

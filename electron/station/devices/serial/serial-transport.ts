@@ -157,7 +157,7 @@ function connect({ path, settings, clock, listen, ready, change }: Wanted): Conn
   };
 }
 
-/** Null where the library cannot be had on this machine, or knows no such settings. */
+/** Null if the library does not load on this machine, or if it refuses the settings. */
 async function makePort(path: string, { baud, ...framing }: SerialSettings): Promise<SerialPort | null> {
   try {
     const { SerialPort: Port } = await import('serialport');
