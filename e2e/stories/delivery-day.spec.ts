@@ -27,11 +27,22 @@ test('forty boxes are scanned into one delivery, one of them is put right, and e
   const before = await Promise.all(tubes.map((ean) => truth.itemOf(ean)));
   await begin(en.stock.newDelivery);
   await expect(dialog()).toContainText(en.stock.scanFirst);
+  await test.step('a barcode that is new is given to its item here, and the box is counted', async () => {
+    await typeScan(app.page, eans.unknown);
+    await expect(dialog()).toContainText(en.scan.unknownTitle(eans.unknown));
+    await press(en.catalogue.attachTo);
+    await dialog().getByRole('searchbox').fill('Soft 9/13');
+    await dialog()
+      .getByRole('button', { name: /Nordlys Soft/ })
+      .first()
+      .click();
+    await expect(dialog()).toContainText(en.stock.deliverPacks(en.parts.packs(1)));
+  });
   const boxes = 36;
   for (let box = 0; box < boxes; box += 1) await typeScan(app.page, tubes[box % tubes.length] ?? '');
   for (let box = 0; box < 4; box += 1) await typeScan(app.page, productEans.repairShampoo);
   const amount = (packs: number) => `${en.parts.packs(packs)} + ${en.parts.pieces(4)}`;
-  await expect(dialog()).toContainText(en.stock.deliverPacks(amount(boxes)));
+  await expect(dialog()).toContainText(en.stock.deliverPacks(amount(boxes + 1)));
   await dialog().getByRole('textbox', { name: en.desk.unitCost }).fill('48,50');
 
   await test.step('the note says seven of one, and the other was another salon’s', async () => {

@@ -76,6 +76,16 @@ test('a count keeps a number that is typed when the next tube is scanned, and ea
     return lines.find(({ item }) => item.itemId === soft)?.full;
   };
 
+  // Beside the fields too, and what a scanner types there is none of it.
+  await type('10');
+  await expect(field).toHaveValue('10');
+  await app.page.keyboard.press('Backspace');
+  await type('5');
+  await expect(field).toHaveValue('15');
+  await typeScan(app.page, eans.soft);
+  await expect(field).toHaveValue('16');
+  await expect.poll(full).toBe(16);
+
   await field.focus();
   await field.press('ControlOrMeta+a');
   await type('12');

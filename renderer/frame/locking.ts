@@ -1,6 +1,7 @@
 /** The lock key, and the idle timeout, which restarts at each touch of this page. */
 import { useEffect } from 'react';
 import { call } from '../bridge/client.ts';
+import { endTyping } from '../parts/typed-entries.ts';
 
 /** A key that no browser, text field or scanner uses. */
 export const lockKey = 'F9';
@@ -21,6 +22,8 @@ export function useLocking(): void {
     const key = (event: KeyboardEvent) => {
       if (event.key === lockKey && !event.repeat) {
         event.preventDefault();
+        // A number that is being typed must reach the station before the lock.
+        endTyping();
         void call('session.lock', {});
         return;
       }

@@ -1,10 +1,11 @@
 /** Counting along the shelf: each item against the balance as it was when it was counted. */
 import { z } from 'zod';
+import { mostFullPacks } from '../colour-bar/counting.ts';
 import { defineCall, noInput } from './call.ts';
 import { tile } from './catalogue.ts';
 import { staffMember } from './session.ts';
 
-const fullPacks = z.int().min(0).max(10_000);
+const fullPacks = z.int().min(0).max(mostFullPacks);
 const wholeGrams = z.int().min(0).max(100_000);
 
 const countedLine = z.object({

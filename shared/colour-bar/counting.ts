@@ -6,6 +6,9 @@
 import { componentListValue, type Priced } from './list-value.ts';
 import { packFigures, type ComponentTaken, type PackState } from './packs.ts';
 
+/** Unopened packs of one item. */
+export const mostFullPacks = 10_000;
+
 export interface CountedPacks {
   /** Unopened packs. */
   readonly full: number;

@@ -120,7 +120,10 @@ export function ScanRouter() {
       go(giftCardsPath);
     } else if (problem.type === 'unknown' && scanUseInFront() === undefined && dialogsOpen() === 0)
       setUnknown(problem.code);
-    else say(problem);
+    else if (problem.type === 'unknown' && scanUseInFront()?.unknown !== undefined) {
+      playWrongScanTones();
+      scanUseInFront()?.unknown?.(problem);
+    } else say(problem);
   };
   /** No shade has it: look among the front desk's products. */
   const seekElsewhere = async (problem: ScanProblem) => {
@@ -141,6 +144,7 @@ export function ScanRouter() {
     const screen = scanUseInFront();
     if (screen === null) return;
     screen?.problem?.(null);
+    screen?.unknown?.(null);
     if (screen?.any !== undefined) {
       screen.any(scanned);
       return;

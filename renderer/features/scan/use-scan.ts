@@ -34,6 +34,8 @@ export interface ScanUse {
   isIn?(id: string): boolean;
   /** Takes every scan instead of `item` and `product`; the screen interprets it. */
   any?(scanned: Scanned): void;
+  /** No item and no product has the barcode. null: another scan came since. */
+  unknown?(problem: ScanProblem | null): void;
   /** null: another scan came since. If absent, a toast shows the problem. */
   problem?(problem: ScanProblem | null): void;
 }

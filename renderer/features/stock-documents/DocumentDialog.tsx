@@ -5,7 +5,8 @@ import { call } from '../../bridge/client.ts';
 import { showToast } from '../../parts/toasts.ts';
 import { readMoney } from '../../parts/typed-money.ts';
 import { useText } from '../../text/text.tsx';
-import { useScan } from '../scan/use-scan.ts';
+import { ScanProblemNotice } from '../scan/ScanProblemNotice.tsx';
+import { useScan, type ScanProblem } from '../scan/use-scan.ts';
 import { AddByName } from './AddByName.tsx';
 import { firstLine, idOf, scannedInto, type DocumentLine } from './counted-lines.ts';
 import {
@@ -45,6 +46,7 @@ export function DocumentDialog({ first, onLeave, onClose }: DocumentDialogProps)
   const [activeId, setActiveId] = useState(() => lastIdOf(first.lines));
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
+  const [unknown, setUnknown] = useState<ScanProblem | null>(null);
   const takes = document.type === 'withdrawal';
   const active = lines.find(({ of }) => idOf(of) === activeId) ?? lines.at(-1);
   const amount = amountOf(lines, text);
@@ -75,6 +77,7 @@ export function DocumentDialog({ first, onLeave, onClose }: DocumentDialogProps)
     isIn: (id) => lines.some(({ of }) => idOf(of) === id),
     item: (item) => add({ type: 'item', item }, true),
     product: (product) => add({ type: 'product', product }, true),
+    unknown: setUnknown,
   });
   useDigits(active?.packs ?? Number.NaN, (packs) => active && changeLine(idOf(active.of), { packs }));
   const remove = (id: string) => {
@@ -126,6 +129,7 @@ export function DocumentDialog({ first, onLeave, onClose }: DocumentDialogProps)
       onComment={(comment) => change({ comment })}
     >
       <p className="footnote">{lines.length === 0 ? stock.scanFirst : stock.scanMore}</p>
+      {unknown !== null && <ScanProblemNotice problem={unknown} next={text.scan.inDocument} />}
       <DocumentLines
         lines={lines}
         takes={takes}

@@ -1,14 +1,14 @@
 /** Digits that are typed while no field has the focus: after a tap on + they still mean the number. */
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useEndOfTyping } from '../../parts/typed-entries.ts';
+import { dialogsOpen } from '../../parts/open-dialogs.ts';
+import { isTextField } from '../../parts/text-field.ts';
+import { noteTyped, useEndOfTyping } from '../../parts/typed-entries.ts';
 import { useScannerTyped } from '../scan/use-scan.ts';
 
 /** Milliseconds after which the next digit begins another number. */
 const pauseMs = 1500;
 /** The most digits of a number that is typed. */
 const mostDigits = 20;
-
-const textFields = 'textarea, input:not([type=radio], [type=checkbox])';
 
 /** Sets the number from digits that are typed beside it; those of a scanner are taken back. */
 export function useDigits(number: number, set: (number: number) => void): void {
@@ -18,6 +18,7 @@ export function useDigits(number: number, set: (number: number) => void): void {
   /** The numbers before each digit was typed, so that it can be taken back. */
   const before = useRef<number[]>([]);
   const type = useEffectEvent((digit: number) => {
+    noteTyped();
     const now = performance.now();
     const goesOn = now - lastAt.current < pauseMs && number === last.current;
     lastAt.current = now;
@@ -35,10 +36,12 @@ export function useDigits(number: number, set: (number: number) => void): void {
     lastAt.current = -Infinity;
   });
   useEffect(() => {
+    const dialogs = dialogsOpen();
     const onKey = (event: KeyboardEvent) => {
       const { target, key } = event;
       if (event.ctrlKey || event.altKey || event.metaKey || !/^\d$/u.test(key)) return;
-      if (target instanceof Element && target.matches(textFields)) return;
+      // Digits typed in a dialog over this one are for that dialog.
+      if (isTextField(target) || dialogsOpen() > dialogs) return;
       event.preventDefault();
       type(Number(key));
     };

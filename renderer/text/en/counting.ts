@@ -33,8 +33,14 @@ export const counting = {
   showMore: (count: number) => plural(count, { one: 'Show # more', other: 'Show # more' }),
 
   sums: 'Differences',
-  progress: (all: number, right: number) =>
-    plural(all, { one: '# item counted', other: '# items counted' }) + `, ${right} as the balance says`,
+  progress: (all: number, right: number, kept: number) =>
+    plural(all, { one: '# item counted', other: '# items counted' }) +
+    `, ${right} as the balance says` +
+    (kept > 0 ? `, ${kept} saved` : ''),
+  allKept: (count: number) =>
+    plural(count, { one: '# item is counted and saved', other: '# items are counted and saved' }),
+  allKeptText: 'Scan on to count more, or begin the next count.',
+  nextCount: 'Begin the next count',
   in: (packs: string) => `${packs} come in`,
   out: (packs: string) => `${packs} go out`,
   grams: (grams: string) => `${grams} of open packs`,
@@ -43,14 +49,15 @@ export const counting = {
     plural(count, { one: '# item must be counted again.', other: '# items must be counted again.' }),
   keep: (count: number) => plural(count, { one: 'Save # item', other: 'Save # items' }),
   keepRange: (range: string) => `Only ${range} is saved.`,
+  keepNoneOf: (range: string) => `Nothing of ${range} is left to save. Choose all ranges to save the others.`,
   keepText:
     'Deliveries, withdrawals (“stocktake”) and grams of open packs make the balances what was counted.',
   unweighedTitle: (count: number) =>
     plural(count, { one: '# open pack was not weighed', other: '# open packs were not weighed' }),
   unweighedText:
     'Left alone, an open pack keeps the grams of its balance. One that is gone is taken out with all that was left in it.',
-  unweighedGone: 'They are gone',
-  unweighedLeft: 'Leave them',
+  unweighedGone: (count: number) => plural(count, { one: 'It is gone', other: 'They are gone' }),
+  unweighedLeft: (count: number) => plural(count, { one: 'Leave it', other: 'Leave them' }),
   keptToast: (items: number) =>
     plural(items, {
       one: 'Saved: # item is as it was counted',

@@ -22,6 +22,10 @@ export const scan = {
     unknown: 'Search by shade or name instead.',
     unreadable: 'Scan again, or search by shade or name.',
   },
+  inDocument: {
+    unknown: 'Choose the item that it belongs to, or make a new one: then this pack is counted.',
+    unreadable: 'Scan again, or add it by name.',
+  },
   // Toasts.
   noItem: (code: string) => `No item has the barcode ${code}.`,
   scanAgain: 'Barcode misread. Scan again.',

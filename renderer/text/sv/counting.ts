@@ -32,8 +32,14 @@ export const counting: Text['counting'] = {
   showMore: (count) => plural(count, { one: 'Visa # till', other: 'Visa # till' }),
 
   sums: 'Skillnader',
-  progress: (all, right) =>
-    plural(all, { one: '# artikel räknad', other: '# artiklar räknade' }) + `, ${right} som saldot säger`,
+  progress: (all, right, kept) =>
+    plural(all, { one: '# artikel räknad', other: '# artiklar räknade' }) +
+    `, ${right} som saldot säger` +
+    (kept > 0 ? plural(kept, { one: ', # sparad', other: ', # sparade' }) : ''),
+  allKept: (count) =>
+    plural(count, { one: '# artikel är räknad och sparad', other: '# artiklar är räknade och sparade' }),
+  allKeptText: 'Skanna vidare för att räkna mer, eller börja nästa inventering.',
+  nextCount: 'Börja nästa inventering',
   in: (packs) => `${packs} läggs in`,
   out: (packs) => `${packs} tas ut`,
   grams: (grams) => `${grams} ur öppna förpackningar`,
@@ -42,6 +48,7 @@ export const counting: Text['counting'] = {
     plural(count, { one: '# artikel måste räknas igen.', other: '# artiklar måste räknas igen.' }),
   keep: (count) => plural(count, { one: 'Spara # artikel', other: 'Spara # artiklar' }),
   keepRange: (range) => `Bara ${range} sparas.`,
+  keepNoneOf: (range) => `Inget av ${range} är kvar att spara. Välj alla serier för att spara övriga.`,
   keepText:
     'Leveranser, uttag (”inventering”) och gram ur öppna förpackningar gör saldona till det som räknats.',
   unweighedTitle: (count) =>
@@ -51,8 +58,8 @@ export const counting: Text['counting'] = {
     }),
   unweighedText:
     'En öppen förpackning som lämnas behåller gram enligt saldot. En som är slut tas ut med allt som var kvar i den.',
-  unweighedGone: 'De är slut',
-  unweighedLeft: 'Lämna dem',
+  unweighedGone: (count) => plural(count, { one: 'Den är slut', other: 'De är slut' }),
+  unweighedLeft: (count) => plural(count, { one: 'Lämna den', other: 'Lämna dem' }),
   keptToast: (items) =>
     plural(items, {
       one: 'Sparat: # artikel är som den räknades',

@@ -22,6 +22,10 @@ export const scan: Text['scan'] = {
     unknown: 'Sök på nyans eller namn i stället.',
     unreadable: 'Skanna igen eller sök på nyans eller namn.',
   },
+  inDocument: {
+    unknown: 'Välj artikeln som den hör till, eller lägg upp en ny: då räknas förpackningen.',
+    unreadable: 'Skanna igen, eller lägg till den med namn.',
+  },
   noItem: (code) => `Ingen artikel har streckkoden ${code}.`,
   scanAgain: 'Streckkoden lästes fel. Skanna igen.',
   waits: (shade) => `${shade} skannades. Stäng först det som är öppet här och skanna sedan igen.`,

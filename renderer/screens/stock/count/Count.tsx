@@ -20,6 +20,7 @@ import { CountLine } from './CountLine.tsx';
 import { CountSums } from './CountSums.tsx';
 import style from './count.module.css';
 import { NotCounted } from './NotCounted.tsx';
+import { useTypedCount } from './use-typed-count.ts';
 
 const shownAtOnce = 50;
 
@@ -37,20 +38,22 @@ export function Count() {
   /** It was counted and saved before it was scanned again. */
   const [already, setAlready] = useState<Tile | null>(null);
   const { data: count, error } = useBridgeQuery('counting.view', { limit, rangeId }, { keepPrevious: true });
+  const last = count?.lines.find(({ item }) => item.itemId === lastId);
+  // A saved item is counted again only where a person says so.
+  const isSaved = last?.state === 'kept' || (already !== null && already.itemId === lastId);
+  const typed = useTypedCount(isSaved ? null : lastId);
   const scan = async (item: Tile, again = false) => {
     setProblem(null);
     setAlready(null);
     const { itemId } = item;
+    // At once: a number that is typed before the answer is of this item.
+    setLastId(itemId);
     const scanned = await call('counting.scan', { itemId, again });
-    if (scanned.ok) {
-      setLastId(itemId);
-      return;
-    }
+    if (scanned.ok) return;
     if (scanned.error.code === 'not_ready') setAlready(item);
     else showToast({ tone: 'bad', text: text.errors[scanned.error.code].happened });
   };
   useScan({ item: (item: ItemView) => void scan(item), problem: setProblem });
-  const last = count?.lines.find(({ item }) => item.itemId === lastId);
   const left = (count?.counts.all ?? 0) - limit;
   return (
     <div className={style.screen}>
@@ -82,11 +85,18 @@ export function Count() {
               </p>
             )}
             <output className={style.last}>
-              {last !== undefined && words.last(shadeInWords(last.item), text.parts.packs(last.full))}
+              {last !== undefined &&
+                words.last(shadeInWords(last.item), text.parts.packs(typed?.full ?? last.full))}
             </output>
             <ul className={style.lines}>
               {count.lines.map((line) => (
-                <CountLine key={line.item.itemId} line={line} />
+                <CountLine
+                  key={line.item.itemId}
+                  line={line}
+                  typed={typed?.itemId === line.item.itemId ? typed.full : null}
+                  onCounted={() => setLastId(line.item.itemId)}
+                  onLeftOut={() => setLastId(null)}
+                />
               ))}
             </ul>
             {left > 0 && (
@@ -96,7 +106,9 @@ export function Count() {
             )}
           </Panel>
           <div className={style.side}>
-            {count.begunAt !== null && <CountSums count={count} rangeId={rangeId} />}
+            {count.begunAt !== null && (
+              <CountSums count={count} rangeId={rangeId} onEnded={() => setLastId(null)} />
+            )}
             <NotCounted
               counted={count.itemIds}
               rangeId={rangeId}

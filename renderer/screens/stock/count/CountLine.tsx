@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CountedLine } from '../../../../shared/bridge/counting.ts';
+import { mostFullPacks } from '../../../../shared/colour-bar/counting.ts';
 import { useBridgeCall } from '../../../bridge/hooks.ts';
 import { shownAgain } from '../../../bridge/queries.ts';
 import { Button, IconButton } from '../../../parts/Button.tsx';
@@ -11,10 +12,17 @@ import { differenceWords } from './difference-words.ts';
 import style from './count.module.css';
 import { OpenPackDialog } from './OpenPackDialog.tsx';
 
-const mostPacks = 10_000;
+interface CountLineProps {
+  readonly line: CountedLine;
+  /** Full packs that are being typed beside the fields; null: none are. */
+  readonly typed: number | null;
+  /** Its number was changed. */
+  readonly onCounted: () => void;
+  readonly onLeftOut: () => void;
+}
 
 /** One item as it was counted, and what the balance said then. */
-export function CountLine({ line }: { readonly line: CountedLine }) {
+export function CountLine({ line, typed, onCounted, onLeftOut }: CountLineProps) {
   const text = useText();
   const formats = useFormats();
   const words = text.counting;
@@ -22,11 +30,16 @@ export function CountLine({ line }: { readonly line: CountedLine }) {
   const set = useBridgeCall('counting.set');
   const leaveOut = useBridgeCall('counting.leaveOut');
   const setFull = async (packs: number) => {
+    onCounted();
     await set.mutateAsync({ itemId: line.item.itemId, full: packs });
     await shownAgain('counting.view');
   };
   const { item, full, open, before, state } = line;
   const { itemId } = item;
+  const countAgain = () => {
+    onCounted();
+    set.mutate({ itemId, full: 0 });
+  };
   const shade = shadeInWords(item);
   const openSaid =
     open === null ? words.openPack : open === 'gone' ? words.noneOpen : words.openOf(formats.grams(open));
@@ -42,7 +55,7 @@ export function CountLine({ line }: { readonly line: CountedLine }) {
         <Shade of={item} />
       </div>
       {state === 'kept' ? (
-        <Button onPress={() => set.mutate({ itemId, full: 0 })}>{words.again}</Button>
+        <Button onPress={countAgain}>{words.again}</Button>
       ) : (
         <div className={style.numbers}>
           <NumberField
@@ -50,8 +63,8 @@ export function CountLine({ line }: { readonly line: CountedLine }) {
             hideLabel
             keys="steps"
             minValue={0}
-            maxValue={mostPacks}
-            value={full}
+            maxValue={mostFullPacks}
+            value={typed ?? full}
             onChange={(packs) => (Number.isNaN(packs) ? undefined : setFull(packs))}
           />
           {item.packSize !== null && (
@@ -59,18 +72,16 @@ export function CountLine({ line }: { readonly line: CountedLine }) {
               {openSaid}
             </Button>
           )}
-          {state === 'moved' && (
-            <Button onPress={() => set.mutate({ itemId, full: 0 })}>{words.again}</Button>
-          )}
+          {state === 'moved' && <Button onPress={countAgain}>{words.again}</Button>}
         </div>
       )}
       <div className={style.said}>
         <p className="hint">{was}</p>
         {line.unweighed && state !== 'moved' && <p className="hint">{words.notWeighed}</p>}
-        {state === 'right' && <Status tone="good">{words.right}</Status>}
+        {state === 'right' && typed === null && <Status tone="good">{words.right}</Status>}
         {state === 'kept' && <Status tone="good">{words.kept}</Status>}
         {state === 'moved' && <Status tone="attention">{words.moved}</Status>}
-        {state === 'different' && (
+        {state === 'different' && typed === null && (
           <>
             {differenceWords(line, text, formats).map((said) => (
               <p key={said} className={style.difference}>
@@ -85,7 +96,10 @@ export function CountLine({ line }: { readonly line: CountedLine }) {
         kind="plain"
         icon="close"
         label={words.leaveOut(shade)}
-        onPress={() => leaveOut.mutate({ itemId })}
+        onPress={() => {
+          onLeftOut();
+          leaveOut.mutate({ itemId });
+        }}
       />
       {opening && <OpenPackDialog line={line} onClose={() => setOpening(false)} />}
     </li>

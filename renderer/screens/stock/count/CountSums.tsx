@@ -4,7 +4,7 @@ import { useBridgeCall, useBridgeQuery } from '../../../bridge/hooks.ts';
 import { useMissingScope } from '../../../features/connection/missing-scope.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Dialog } from '../../../parts/Dialog.tsx';
-import { FailureNotice } from '../../../parts/Notice.tsx';
+import { FailureNotice, Status } from '../../../parts/Notice.tsx';
 import { Panel } from '../../../parts/Panel.tsx';
 import { showToast } from '../../../parts/toasts.ts';
 import { useFormats, useText } from '../../../text/text.tsx';
@@ -13,10 +13,12 @@ interface CountSumsProps {
   readonly count: CountView;
   /** Null: all ranges are saved. */
   readonly rangeId: string | null;
+  /** The count is forgotten: the next scan begins another one. */
+  readonly onEnded: () => void;
 }
 
 /** What all differences come to, and the documents that make the balances true. */
-export function CountSums({ count, rangeId }: CountSumsProps) {
+export function CountSums({ count, rangeId, onEnded }: CountSumsProps) {
   const text = useText();
   const formats = useFormats();
   const words = text.counting;
@@ -44,11 +46,32 @@ export function CountSums({ count, rangeId }: CountSumsProps) {
         onSettled: () => setAsking(false),
       },
     );
-  const forget = () => end.mutate({}, { onSuccess: () => setEnding(false) });
+  const forget = () =>
+    end.mutate(
+      {},
+      {
+        onSuccess: () => {
+          setEnding(false);
+          onEnded();
+        },
+      },
+    );
+  if (unsaved === 0)
+    return (
+      <Panel title={words.sums}>
+        <div className="stack-3">
+          <Status tone="good">{words.allKept(counts.kept)}</Status>
+          <p className="hint">{words.allKeptText}</p>
+          <Button kind="primary" wide isPending={end.isPending} onPress={forget}>
+            {words.nextCount}
+          </Button>
+        </div>
+      </Panel>
+    );
   return (
     <Panel title={words.sums}>
       <div className="stack-3">
-        <p>{words.progress(counts.all, counts.right)}</p>
+        <p>{words.progress(counts.all, counts.right, counts.kept)}</p>
         {counts.different > 0 && (
           <ul>
             {sums.in > 0 && <li>{words.in(text.parts.packs(sums.in))}</li>}
@@ -66,19 +89,25 @@ export function CountSums({ count, rangeId }: CountSumsProps) {
               </p>
             ),
         )}
-        {range !== undefined && <p className="hint">{words.keepRange(range.name)}</p>}
-        <p className="hint">{words.keepText}</p>
+        {range !== undefined && (count.keepable > 0 || counts.right + counts.different > 0) && (
+          <p className="hint">{(count.keepable > 0 ? words.keepRange : words.keepNoneOf)(range.name)}</p>
+        )}
         {keep.error !== null && <FailureNotice failure={keep.error.failure} />}
-        <Button
-          kind="primary"
-          wide
-          isPending={keep.isPending}
-          isDisabled={missing !== null || count.keepable === 0}
-          onPress={() => (count.unweighed > 0 ? setAsking(true) : save('left'))}
-        >
-          {words.keep(count.keepable)}
-        </Button>
-        <Button wide onPress={() => (unsaved === 0 ? forget() : setEnding(true))}>
+        {count.keepable > 0 && (
+          <>
+            <p className="hint">{words.keepText}</p>
+            <Button
+              kind="primary"
+              wide
+              isPending={keep.isPending}
+              isDisabled={missing !== null}
+              onPress={() => (count.unweighed > 0 ? setAsking(true) : save('left'))}
+            >
+              {words.keep(count.keepable)}
+            </Button>
+          </>
+        )}
+        <Button wide onPress={() => setEnding(true)}>
           {words.end}
         </Button>
         <p className="footnote">{words.elsewhere}</p>
@@ -91,10 +120,10 @@ export function CountSums({ count, rangeId }: CountSumsProps) {
           actions={
             <>
               <Button isDisabled={keep.isPending} onPress={() => save('gone')}>
-                {words.unweighedGone}
+                {words.unweighedGone(count.unweighed)}
               </Button>
               <Button kind="primary" isPending={keep.isPending} onPress={() => save('left')}>
-                {words.unweighedLeft}
+                {words.unweighedLeft(count.unweighed)}
               </Button>
             </>
           }

@@ -105,6 +105,7 @@ export function OpenPackDialog({ line, onClose }: OpenPackDialogProps) {
             onChange={setTyped}
             live
             keys="pad"
+            focusFirst
             unit="g"
             error={tooMuch ? words.not['too_heavy']?.happened : undefined}
           />
