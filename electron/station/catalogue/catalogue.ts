@@ -73,9 +73,9 @@ export interface Catalogue {
   readonly touched: (itemIds: Iterable<string>) => void;
   /**
    * Applies a delivered entry's effects to the known stock until the items are read again, within the caller's
-   * transaction, which settles the entry.
+   * transaction, which settles the entry. `madeAt`: the service's time of the write; a copy read since holds its effects.
    */
-  readonly settle: (effects: readonly Effect[]) => void;
+  readonly settle: (effects: readonly Effect[], madeAt: string | null) => void;
   /** Grams of an item's pack size in use; null: whole packs; undefined: the item is not known here. */
   readonly packSizeNow: (itemId: string) => number | null | undefined;
   readonly scan: (code: string) => Scanned;
@@ -246,13 +246,13 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       });
     },
     touched: learn,
-    settle: (effects) => {
+    settle: (effects, madeAt) => {
       const at = place;
       if (at === null) return;
       const touched = new Map<string, ColourBarItem>();
       for (const effect of effects) {
         const item = touched.get(effect.itemId) ?? index.item(effect.itemId)?.item;
-        if (!item) continue;
+        if (!item || (madeAt !== null && item.updatedAt >= madeAt)) continue;
         const state = afterEffect(stateOf(item), rulesOf(item.packSizeInUse), effect);
         touched.set(effect.itemId, { ...item, ...state });
       }

@@ -47,7 +47,7 @@ describe('an answer is overtaken', () => {
   test('by an effect of our own', async () => {
     const { catalogue, packs } = await withTen();
     const asked = catalogue.ask();
-    catalogue.settle(withdrawal);
+    catalogue.settle(withdrawal, null);
     expect([...asked.take([], [item(10)]).overtaken]).toEqual(['cbi_1']);
     expect(packs()).toBe(7);
   });
@@ -56,7 +56,7 @@ describe('an answer is overtaken', () => {
     const catalogue = made(openStore(':memory:'));
     await catalogue.open(here);
     const asked = catalogue.ask();
-    catalogue.settle(withdrawal);
+    catalogue.settle(withdrawal, null);
     expect([...asked.take([range], [item(10)]).overtaken]).toEqual(['cbi_1']);
   });
 
@@ -71,12 +71,25 @@ describe('an answer is overtaken', () => {
   test('by leaving the place, also where it is chosen again', async () => {
     const { catalogue, packs } = await withTen();
     const asked = catalogue.ask();
-    catalogue.settle(withdrawal);
+    catalogue.settle(withdrawal, null);
     await catalogue.open(elsewhere);
     await catalogue.open(here);
     expect(asked.take([], [item(10)])).toEqual({ changed: false, overtaken: new Set(['cbi_1']) });
     expect(packs()).toBe(7);
   });
+});
+
+test('an effect that the copy was read with is not had twice', async () => {
+  const { catalogue, packs } = await withTen();
+  const { updatedAt } = item(10);
+  catalogue.settle(withdrawal, updatedAt);
+  catalogue.settle(withdrawal, '2025-12-31T23:59:59.999Z');
+  expect(packs()).toBe(10);
+  // A second one that is later is another, also before the copy is read again.
+  for (const packsLeft of [7, 4]) {
+    catalogue.settle(withdrawal, '2026-01-01T00:00:00.001Z');
+    expect(packs()).toBe(packsLeft);
+  }
 });
 
 describe('on a disk without room', () => {
@@ -111,12 +124,12 @@ describe('on a disk without room', () => {
     const { catalogue, store, packs } = await onFullDisk();
     expect(() =>
       store.transaction(() => {
-        catalogue.settle(withdrawal);
+        catalogue.settle(withdrawal, null);
         throw new StoreFailed('full', 'database or disk is full');
       }),
     ).toThrow(StoreFailed);
     expect(packs()).toBe(10);
-    catalogue.settle(withdrawal);
+    catalogue.settle(withdrawal, null);
     expect(packs()).toBe(7);
   });
 });

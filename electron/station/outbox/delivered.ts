@@ -8,6 +8,7 @@ import type { Mixes } from '../mixes/mixes.ts';
 import type { Signals } from '../signals.ts';
 import type { Store } from '../store/store.ts';
 import { writeOf, type KnownEntry } from '../writes/writes.ts';
+import { madeAt } from './made-at.ts';
 
 interface DeliveredPorts {
   readonly signals: Signals;
@@ -56,7 +57,7 @@ export function followDeliveries({ signals, mixes, ...ports }: DeliveredPorts): 
     ports.touch(entry.place, itemsOf(entry), true);
     // 3. Until they are read, the expected figures count as known.
     if (entry.place !== ports.place()) return;
-    ports.catalogue.settle(entry.details.effects);
+    ports.catalogue.settle(entry.details.effects, madeAt(answer));
     // 4. A range or an item is as the service has it.
     if (catalogue !== null) ports.touch(entry.place, takeIn(ports.catalogue, catalogue, answer), false);
   });
