@@ -1,6 +1,7 @@
 /**
- * Random histories of a shelf that two stations count: scans, typed numbers, open packs, deliveries, withdrawals, mixes,
- * saves, late lists, lost answers and lost connections. Each balance must become what lies on the shelf.
+ * Random histories of a shelf that two stations count: scans, typed numbers, open packs, deliveries that both write,
+ * withdrawals, mixes, saves, late lists, late and lost answers, lost connections. Each balance must become what lies on the
+ * shelf.
  */
 import {
   firstLine,
@@ -9,7 +10,7 @@ import {
 } from '../../renderer/features/stock-documents/counted-lines.ts';
 import { seededRandom } from '../../service/faults/seeded-random.ts';
 import type { BenchStation } from '../station/bench-station.ts';
-import { openSalon, type Network, type Salon } from './salon.ts';
+import { networks, openSalon, type NetworkName, type Salon, type SalonStation } from './salon.ts';
 import { beginnings, shelfOf } from './shelf.ts';
 
 const happenings = [
@@ -19,15 +20,20 @@ const happenings = [
   'count',
   'save',
   'save both',
+  'scan boxes',
+  'scan boxes',
   'deliver',
+  'deliver',
+  'deliver both',
   'withdraw',
   'mix',
+  'network',
   'network',
   'wait',
   'wait',
   'wait',
 ] as const;
-const networks: readonly Network[] = ['up', 'up', 'down', 'loses answers'];
+const networkNames = ['up', 'up', 'up', ...Object.keys(networks)] as readonly NetworkName[];
 /** Each round counts again what must be counted again. */
 const mostRounds = 3;
 
@@ -37,6 +43,13 @@ interface CountHistory {
   readonly again: number;
   readonly happenings: readonly string[];
 }
+
+interface OpenDelivery {
+  readonly lines: readonly DocumentLine[];
+  /** Packs by the item's place on the shelf. */
+  readonly meant: Map<number, number>;
+}
+const openDelivery = (): OpenDelivery => ({ lines: [], meant: new Map() });
 
 const linesOf = async (bench: BenchStation) =>
   (await bench.value('counting.view', { limit: 100, rangeId: null })).lines;
@@ -56,9 +69,10 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
   const happened: string[] = [];
   const wrong: string[] = [];
   let [counts, again] = [0, 0];
-  const connect = salon.setNetwork;
-  connect('up');
-  for (const bench of salon.stations) await bench.value('counting.end', {});
+  for (const bench of salon.stations) {
+    bench.setNetwork('up');
+    await bench.value('counting.end', {});
+  }
   const ids = await salon.newItems(`Hylla ${seed} ${number}`);
   const items = beginnings.map((beginning, at) => ({
     itemId: ids[at] ?? '',
@@ -81,35 +95,41 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
       }
     if (item.weighs) await bench.value('counting.open', { itemId, grams: open === 0 ? null : open });
   };
-  /** A box of packs: some are scanned, others typed, and the document stays open for a while. */
-  const deliver = async (bench: BenchStation) => {
-    let lines: readonly DocumentLine[] = [];
-    const meant = new Map<number, number>();
-    for (let step = random.whole(1, 6); step > 0; step -= 1) {
+  /** What each station has of the van's boxes, by item: its delivery stays open while other things happen. */
+  const boxes = new Map(salon.stations.map((bench) => [bench, openDelivery()]));
+  const scanBoxes = async (bench: SalonStation) => {
+    const { lines, meant } = boxes.get(bench) ?? openDelivery();
+    let next = lines;
+    for (let step = random.whole(1, 4); step > 0; step -= 1) {
       const at = random.whole(0, items.length - 1);
       const of = { type: 'item', item: await bench.value('stock.item', { itemId: ids[at] ?? '' }) } as const;
       const isOf = (line: DocumentLine) => line.of.type === 'item' && line.of.item.itemId === of.item.itemId;
       if (random.often(0.7)) {
-        lines = scannedInto(lines, of);
+        next = scannedInto(next, of);
         meant.set(at, (meant.get(at) ?? 0) + 1);
       } else {
         const packs = random.whole(2, 4);
-        if (!lines.some(isOf)) lines = [...lines, firstLine(of, 0)];
-        lines = lines.map((line) => (isOf(line) ? { ...line, packs } : line));
+        if (!next.some(isOf)) next = [...next, firstLine(of, 0)];
+        next = next.map((line) => (isOf(line) ? { ...line, packs } : line));
         meant.set(at, packs);
       }
-      const kept = lines.flatMap(({ of: one, packs, scanned }) =>
+      const kept = next.flatMap(({ of: one, packs, scanned }) =>
         one.type === 'item' ? [{ itemId: one.item.itemId, packs, scanned }] : [],
       );
       const rest = { type: 'delivery', reason: 'expired', chargedTo: null, comment: '' } as const;
       await bench.value('stock.count', { ...rest, lines: kept, insteadOf: null });
     }
+    boxes.set(bench, { lines: next, meant });
+  };
+  /** The packs are put on the shelf, and the delivery is saved as the station has it. */
+  const deliver = async (bench: SalonStation) => {
     const [document] = await bench.value('stock.counted', {});
     const saved = (document?.lines ?? []).flatMap(({ of, packs }) =>
       of.type === 'item' && packs !== null ? [{ itemId: of.item.itemId, packs }] : [],
     );
-    await bench.value('stock.deliver', { lines: saved, comment: '' });
-    for (const [at, packs] of meant) items[at]?.deliver(packs);
+    for (const [at, packs] of boxes.get(bench)?.meant ?? []) items[at]?.deliver(packs);
+    boxes.set(bench, openDelivery());
+    if (saved.length > 0) await bench.value('stock.deliver', { lines: saved, comment: '' });
   };
   const happen = async (what: (typeof happenings)[number]): Promise<string> => {
     const by = random.whole(0, 1);
@@ -131,9 +151,16 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
       case 'save both':
         await Promise.all(salon.stations.map(keep));
         return what;
+      case 'scan boxes':
+        await scanBoxes(bench);
+        return words;
       case 'deliver':
         await deliver(bench);
         return words;
+      case 'deliver both':
+        for (const each of salon.stations) await scanBoxes(each);
+        await Promise.all(salon.stations.map(deliver));
+        return what;
       case 'withdraw':
         if (!item.canWithdraw()) return `no ${words}`;
         await bench.value('stock.withdraw', {
@@ -151,9 +178,9 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
         return `${words}: ${grams} g`;
       }
       case 'network': {
-        const next = random.pick(networks);
-        connect(next);
-        return `network ${next}`;
+        const next = random.pick(networkNames);
+        bench.setNetwork(next);
+        return `network ${next} at ${by === 0 ? 'a' : 'b'}`;
       }
       default: {
         const seconds = random.pick([1, 3, 12, 21, 40]);
@@ -165,7 +192,8 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
   for (let step = random.whole(6, 24); step > 0; step -= 1)
     happened.push(await happen(random.pick(happenings)));
 
-  connect('up');
+  for (const bench of salon.stations) await deliver(bench);
+  for (const bench of salon.stations) bench.setNetwork('up');
   await salon.pass(30);
   await salon.settled();
   await salon.pass(20);

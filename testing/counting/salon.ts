@@ -1,52 +1,98 @@
-/** A service whose lists are late, and two stations of its location: one of them on a network that fails. */
+/** A service whose lists are late, and two stations of its location, each on a network that fails. */
 import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { Fetch } from '../../electron/station/fetch.ts';
 import { nodeFetch } from '../../electron/station/node-ports.ts';
-import { serviceClock, startSample } from '../service/sample-service.ts';
+import { serviceClock, startSample, type SampleService } from '../service/sample-service.ts';
 import { openBench, type BenchStation } from '../station/bench-station.ts';
+import type { Lateness } from '../station/late-fetch.ts';
 import { beginnings, packSize } from './shelf.ts';
 
-export type Network = 'up' | 'down' | 'loses answers';
+interface Network {
+  readonly fails?: 'always' | 'after a write';
+  /** Seconds until the answer to a question, to a write, and until the service has a write. */
+  readonly read?: number;
+  readonly written?: number;
+  readonly write?: number;
+}
+export const networks = {
+  up: {},
+  down: { fails: 'always' },
+  'loses answers': { fails: 'after a write' },
+  'late news': { read: 7 },
+  'late answers': { written: 6 },
+  'late writes': { write: 8, read: 2 },
+  // Beyond the ten seconds after which a station gives a request up.
+  'overdue writes': { write: 14, read: 3 },
+} as const satisfies Record<string, Network>;
+export type NetworkName = keyof typeof networks;
+
 /** Seconds after which every outbox is empty. */
 const longestSeconds = 3600;
+/** Seconds that one computer is ahead of another at most. */
+const mostAtOnce = 3;
 
-export async function openSalon() {
-  const clock = serviceClock();
-  const service = await startSample({ listDelaySeconds: 10, clock });
-  let network: Network = 'up';
-  const failing: Fetch = async (...asked) => {
-    if (network === 'down') throw new TypeError('no network');
-    const isLost = network === 'loses answers' && asked[1].method === 'POST';
+async function openStation(service: SampleService) {
+  let network: Network = {};
+  const fetch: Fetch = async (...asked) => {
+    if (network.fails === 'always') throw new TypeError('no network');
+    const isLost = network.fails === 'after a write' && asked[1].method === 'POST';
     const answer = await nodeFetch(...asked);
     if (!isLost) return answer;
     for await (const _ of answer.body ?? []);
     throw new TypeError('the answer was lost');
   };
-  const stations = [
-    await openBench(service),
-    await openBench(service, { fetch: failing }),
-  ] as const satisfies readonly BenchStation[];
-  for (const bench of stations) {
-    await bench.online();
-    await bench.signIn();
-    await bench.value('settings.set', { lockAfterMinutes: 0 });
+  const lateness = (method: string): Lateness => {
+    const { read = 0, write = 0, written = 0 } = network;
+    const [request, answer] = method === 'GET' ? [0, read] : [write, written];
+    return { request: request * 1000, answer: answer * 1000 };
+  };
+  const bench = await openBench(service, { fetch, lateness });
+  await bench.online();
+  await bench.signIn();
+  await bench.value('settings.set', { lockAfterMinutes: 0 });
+  return {
+    ...bench,
+    setNetwork: (name: NetworkName) => {
+      network = networks[name];
+    },
+  };
+}
+export type SalonStation = Awaited<ReturnType<typeof openStation>>;
+
+/** A withdrawal of packs that a count had left out already is refused: staff discard it. */
+async function discardRefused(bench: BenchStation): Promise<void> {
+  const entries = await bench.value('outbox.list', {});
+  for (const { id: entryId, state, code, details } of entries) {
+    if (state !== 'refused') continue;
+    if (code !== 'insufficient_stock') throw new Error(`refused: ${code} ${JSON.stringify(details)}`);
+    await bench.call('outbox.discard', { entryId, reason: 'They were counted' });
   }
+}
+
+export async function openSalon() {
+  const clock = serviceClock();
+  const service = await startSample({ listDelaySeconds: 10, clock });
+  const stations = [await openStation(service), await openStation(service)] as const;
   const path = `/v1/locations/${service.locationId}/colour-bar-items`;
   const ranges = await service.rows<{ id: string; packSize?: number }>('colour-bar-ranges');
   const rangeId = ranges.find((range) => range.packSize === packSize)?.id;
 
   const pass = async (seconds: number) => {
-    clock.jump(seconds * 1000);
-    for (const bench of stations) await bench.pass(seconds * 1000);
+    for (let left = seconds; left > 0; left -= mostAtOnce) {
+      const ms = Math.min(left, mostAtOnce) * 1000;
+      clock.jump(ms);
+      for (const bench of stations) await bench.pass(ms);
+    }
   };
   const settled = async () => {
     for (const bench of stations) {
       const from = bench.clock.now();
       await bench.until(async () => {
         const { outbox } = await bench.value('app.state', {});
-        if (outbox.attention > 0 || bench.clock.now() - from > longestSeconds * 1000)
+        if (outbox.attention > 0) await discardRefused(bench);
+        if (bench.clock.now() - from > longestSeconds * 1000)
           throw new Error(`an outbox stays: ${JSON.stringify(await bench.value('outbox.list', {}))}`);
-        return outbox.waiting === 0;
+        return outbox.attention + outbox.waiting === 0;
       });
       await bench.quiet();
     }
@@ -55,9 +101,6 @@ export async function openSalon() {
     stations,
     pass,
     settled,
-    setNetwork: (next: Network) => {
-      network = next;
-    },
     /** New items whose balances both stations have. */
     newItems: async (name: string): Promise<string[]> => {
       const [first] = stations;

@@ -19,6 +19,7 @@ import type { PinHashCost, Ports, SampleAccount, Station } from '../../electron/
 import { nodeFetch, nodeRandom } from '../../electron/station/node-ports.ts';
 import { createStation } from '../../electron/station/station.ts';
 import { atTheEnd } from '../at-the-end.ts';
+import { lateFetch, type Lateness } from './late-fetch.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import type { RealService } from './real-service.ts';
 import { watchedFetch } from './watched-fetch.ts';
@@ -107,7 +108,12 @@ export async function stationAtWork(...given: Parameters<typeof stationSignedIn>
   return bench;
 }
 
-export type BenchGiven = Partial<Ports> & { clock?: ManualClock; freeBytes?: () => number };
+export type BenchGiven = Partial<Ports> & {
+  clock?: ManualClock;
+  freeBytes?: () => number;
+  /** How late the network is; left out: not at all. */
+  lateness?: (method: string) => Lateness;
+};
 
 /** Whoever opens it closes it. */
 export async function openBench(
@@ -119,7 +125,8 @@ export async function openBench(
   const clock = given.clock ?? manualClock(Date.now());
   const folder = given.dataFolder ?? newFolder();
   const logged: string[] = [];
-  const { fetch, quiet, pass } = watchedFetch(given.fetch ?? nodeFetch, clock);
+  const { fetch: watched, quiet, pass } = watchedFetch(given.fetch ?? nodeFetch, clock);
+  const fetch = given.lateness === undefined ? watched : lateFetch(watched, clock, given.lateness);
   const station = await createStation({
     host: 'browser',
     version: '0.0.0-test',
