@@ -192,6 +192,27 @@ describe('decisions 5, Reservations: one address', () => {
   });
 });
 
+testWith(() => openWeb({ companyBooking: true, personalNumberRequired: true, emailRequired: true }))(
+  'a wrong field is named with those that the account’s own rules refuse',
+  async (salon) => {
+    const { cbUuid } = await reserveAt(salon, '11:00');
+    const faultsOf = async (sent: object) => {
+      const answer = await salon.ask<{ details: { fieldErrors: object } }>('POST', '/booking/customer', {
+        cbUuid,
+        ...sent,
+      });
+      expect(answer.status).toBe(400);
+      return Object.keys(answer.body.details.fieldErrors).sort().join();
+    };
+    const company = { orgNo: '5560000002', orgNoType: 'SE_ORG' };
+    expect(await faultsOf({ ...elsa, ...company, phone: '12' })).toBe('email,orgNo,personalNumber,phone');
+    expect(await faultsOf({ personalNumber: '1', personalNumberType: 'SE_PNO' })).toBe(
+      'email,name,personalNumber,phone',
+    );
+    expect(await faultsOf({ ...elsa, email: 'x', personalNumber: '1' })).toBe('email,personalNumberType');
+  },
+);
+
 const withPin = testWith(() => openWeb({ smsVerification: true, pinsAnHour: 4, phoneCountries: '46,47' }));
 const options = (salon: WebSalon, cbUuid: string) =>
   salon.ask('POST', '/booking/confirmation-options', { cbUuid });

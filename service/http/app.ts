@@ -13,13 +13,14 @@ import { createHealth, healthPath } from './health.ts';
 import { isOutage } from '../database/outage.ts';
 import { loggable } from './loggable.ts';
 import { keyedManner, type Manner } from './manner.ts';
-import { createPipeline, type Precheck, type Route } from './pipeline.ts';
+import { createPipeline, type FaultsBeside, type Precheck, type Route } from './pipeline.ts';
 import { neverKept } from './unreadable.ts';
 
 /** How the requests of an API are taken, and how it speaks where it refuses. */
 export interface Taking<Context, O extends AnyOperation, C extends string> {
   readonly admit: Admission<Context, O, C>;
   readonly precheck?: Precheck<Context, O, C>;
+  readonly faultsBeside?: FaultsBeside<Context, O>;
   readonly manner: Manner<C>;
   /** Whether staff's requests go before these; not where a handler waits for another server. */
   readonly givesWay?: boolean;
@@ -31,7 +32,7 @@ export interface Taking<Context, O extends AnyOperation, C extends string> {
 export function routesOf<D extends Declared, Context, C extends string = ApiErrorCode>(
   declared: D,
   handlers: Handlers<D, Context, C>,
-  { admit, precheck, manner, givesWay = false, timeless }: Taking<Context, OperationIn<D>, C>,
+  { admit, precheck, faultsBeside, manner, givesWay = false, timeless }: Taking<Context, OperationIn<D>, C>,
 ): Route[] {
   const answering = handlers as unknown as Record<string, Record<string, Route['handler']>>;
   return Object.entries(declared).flatMap(([resource, verbs]) =>
@@ -40,6 +41,7 @@ export function routesOf<D extends Declared, Context, C extends string = ApiErro
       handler: answering[resource]![verb]!,
       admit: admit as unknown as Route['admit'],
       precheck: (precheck ?? null) as Route['precheck'],
+      faultsBeside: (faultsBeside ?? null) as Route['faultsBeside'],
       manner: manner as Route['manner'],
       givesWay,
       isTimeless: timeless?.has(operation as AnyOperation) ?? false,

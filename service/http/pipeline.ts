@@ -10,7 +10,7 @@ import { createIds } from '../domain/ids.ts';
 import { turns } from '../domain/turns.ts';
 import type { ServicePorts } from '../ports.ts';
 import type { Admission, Admitted } from './admission.ts';
-import { refusalOfIssues, withFieldsOf, replyOfAnswer, type Answer, type Reply } from './answers.ts';
+import { invalid, refusalOfIssues, withFieldsOf, replyOfAnswer, type Answer, type Reply } from './answers.ts';
 import { bodyRead } from './in-worker.ts';
 import { createClientAddress, loopback } from './client-address.ts';
 import { parseBody, readBody } from './body.ts';
@@ -37,12 +37,20 @@ export type Precheck<Context, O extends AnyOperation = AnyOperation, C extends s
   sent: { readonly params: Readonly<Record<string, string>>; readonly body: unknown; readonly now: number },
 ) => Promise<Result<null, C>>;
 
+/** Fields that break the handler's own rules, for a body that its schema refuses. `body`: as it was sent. */
+export type FaultsBeside<Context, O extends AnyOperation = AnyOperation> = (
+  operation: O,
+  context: Context,
+  sent: { readonly body: unknown; readonly now: number },
+) => Promise<Readonly<Record<string, string>>>;
+
 /** An operation with who answers it and how its requests are admitted: that these fit was checked by `routesOf`. */
 export interface Route {
   readonly operation: AnyOperation;
   readonly handler: (call: unknown, data: unknown) => Promise<Result<Answer<unknown>, string>>;
   readonly admit: Admission<unknown, AnyOperation, string>;
   readonly precheck: Precheck<unknown, AnyOperation, string> | null;
+  readonly faultsBeside: FaultsBeside<unknown> | null;
   readonly manner: Manner<string>;
   /** Whether staff's requests go before its (`Precedence`). */
   readonly givesWay: boolean;
@@ -157,7 +165,7 @@ export function createPipeline(ports: ServicePorts) {
   }
 
   return async (route: Route, incoming: Incoming): Promise<Reply> => {
-    const { operation, handler, admit, manner, precheck, givesWay, isTimeless } = route;
+    const { operation, handler, admit, manner, precheck, faultsBeside, givesWay, isTimeless } = route;
     const { request, params } = incoming;
     const asking = { headers: request.headers, address: clientAddress(request) };
     const admitted = await admit(operation, asking, params);
@@ -167,12 +175,14 @@ export function createPipeline(ports: ServicePorts) {
     if (!isChange(operation)) {
       const raw = operation.method === 'GET' ? empty : await readBody(request, manner.largestBody);
       if (raw === null) return manner.tooLarge();
+      let body: unknown;
       if (precheck !== null) {
         const sent = parseBody(raw);
         if (!sent.ok) return manner.refuse(sent.error);
+        body = sent.value;
         const may = await precheck(operation, admitted.value.context, {
           params,
-          body: sent.value,
+          body,
           now: now(),
         });
         if (!may.ok) return manner.refuse(may.error);
@@ -180,7 +190,12 @@ export function createPipeline(ports: ServicePorts) {
       const answer = async (): Promise<Reply> => {
         const read = fieldsOf(operation, incoming, raw);
         const fields = read instanceof Promise ? await read : read;
-        if (!fields.ok) return manner.refuse(fields.error);
+        if (!fields.ok) {
+          const { context } = admitted.value;
+          const more =
+            faultsBeside === null ? {} : await faultsBeside(operation, context, { body, now: now() });
+          return manner.refuse(withFieldsOf(fields, invalid(more)).error);
+        }
         const turn = turns();
         const result = await handler(callOf(operation, incoming, admitted.value, fields.value), database);
         if (!result.ok) return manner.refuse(result.error);

@@ -11,6 +11,7 @@ import type { Payments } from '../payments/payments.ts';
 import { createAccountAdmission, createReferenceAdmission } from './admission.ts';
 import { bookingHandlers } from './bookings.ts';
 import { confirming } from './confirming.ts';
+import { createCustomerFaults } from './customer-faults.ts';
 import { documentHandlers } from './openapi.ts';
 import { paymentHandlers } from './payments.ts';
 import { createPrecheck } from './precheck.ts';
@@ -38,6 +39,7 @@ export const widgetApi =
     const ofAnAccount = {
       admit: createAccountAdmission(database, rateLimit, payments.providers.isSimulated),
       precheck: createPrecheck(database, captcha),
+      faultsBeside: createCustomerFaults(database),
       manner,
     };
     const { alone } = payments;

@@ -82,6 +82,13 @@ const presentOptions = ({ row, ways }: Ready): ConfirmationOptions => ({
 
 type Handlers = WidgetHandlersOf<'reservations'>;
 
+/** The custom fields of a reservation's services and resource. */
+export async function fieldsAskedFor(connection: Connection, row: ReservationsTable) {
+  const fields = await connection.all(customFieldsAt, { location: row.location_id });
+  const services = reservedServices(row).map(({ id }) => id);
+  return askedFields(fields, row.resource_id, services);
+}
+
 /** Commits the transaction also for a refusal: wrong PINs count. */
 const kept = async <R>(work: Promise<R>) => ok(await work);
 
@@ -93,9 +100,7 @@ export const confirming = (
       const found = await pendingOf(connection, account, body.cbUuid, now);
       if (!found.ok) return found;
       const row = found.value;
-      const fields = await connection.all(customFieldsAt, { location: account.location.id });
-      const services = reservedServices(row).map(({ id }) => id);
-      const asked = askedFields(fields, row.resource_id, services);
+      const asked = await fieldsAskedFor(connection, row);
       const { replaces: ref } = body;
       const replaces = ref === undefined ? null : reservationOfRef(ref);
       const booker = readDetails(body, account.settings, asked, replaces);

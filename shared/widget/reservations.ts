@@ -85,7 +85,7 @@ const fullName = z
 const longestNumber = 1024;
 const longestField = 2000;
 
-const customer = z
+export const customerDetails = z
   .object({
     cbUuid,
     name: fullName,
@@ -118,7 +118,7 @@ const customer = z
     captchaResponse,
   })
   .meta({ id: 'CustomerDetails' });
-export type CustomerDetails = z.output<typeof customer>;
+export type CustomerDetails = z.output<typeof customerDetails>;
 
 export const reservationCalls = callsOf('reservations', 'spec 3, States and transitions', {
   reserve: {
@@ -149,7 +149,7 @@ export const reservationCalls = callsOf('reservations', 'spec 3, States and tran
     route: `POST ${accountPath}/booking/customer`,
     summary: 'Who the held slot is for; may be repeated until it is confirmed',
     source: 'spec 3, Customer details',
-    body: customer,
+    body: customerDetails,
     answer: z.object({}).meta({ id: 'Noted' }),
     captcha: 'customer',
     refused: [418],
