@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Recipe } from '../../../shared/api/recipes.ts';
 import { fail } from '../../../shared/result.ts';
-import { stationAtWork, stationSignedIn } from '../../../testing/station/bench-station.ts';
+import { openSecrets, stationAtWork, stationSignedIn } from '../../../testing/station/bench-station.ts';
 import { faultyNetwork } from '../../../testing/station/faulty-network.ts';
 import { startRealService } from '../../../testing/station/real-service.ts';
 
@@ -93,6 +93,41 @@ test('it lies here sealed, in no log, survives a draft that nobody mixed, and is
   expect(bench.logged.join('\n')).not.toContain(secret);
   bench.clock.jump(14 * day + 1000);
   expect((await bench.value('care.get', { personId })).care).toBeNull();
+});
+
+test('an answer and a typed text that cannot be opened stay beside newer ones, and are read once they can be', async () => {
+  const locked = { ...openSecrets(), open: () => Promise.reject(new Error('a locked key store')) };
+  const first = await stationSignedIn(service);
+  const personId = await newPerson(first);
+  const { today } = await first.value('care.get', { personId });
+  const form = { form: 'person' as const, id: personId };
+  await first.value('typed.keep', { ...form, text: 'typed before' });
+  await first.value('care.record', { personId, check: null, test: { date: today, reaction: true } });
+  await first.quiet();
+  await first.station.close();
+
+  const given = { clock: first.clock, dataFolder: first.folder };
+  const second = await stationSignedIn(service, { ...given, secrets: locked });
+  await second.clock.advance(1000);
+  expect((await second.value('care.get', { personId })).care).toBeNull();
+  await second.value('care.record', { personId, check, test: null });
+  await second.value('typed.keep', { ...form, text: 'typed since' });
+  await second.value('typed.keep', { ...form, text: null });
+  expect(await second.value('typed.get', form)).toBeNull();
+  await second.quiet();
+  await second.station.close();
+
+  // Both keys open now: the store is unlocked.
+  const third = await stationSignedIn(service, given);
+  expect((await third.value('care.get', { personId })).care).toMatchObject({
+    check: { why: check.why },
+    test: { reaction: true },
+  });
+  expect(await third.value('typed.get', form)).toMatchObject({ text: 'typed before' });
+  await third.value('care.skip', { personId });
+  expect((await third.value('care.get', { personId })).care).toMatchObject({ test: { reaction: true } });
+  await third.value('customers.remove', { personId });
+  await third.until(async () => (await third.value('app.state', {})).outbox.waiting === 0);
 });
 
 test('somebody goes on without for today, and takes that back; a test of a day to come is none', async () => {

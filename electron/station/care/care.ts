@@ -66,9 +66,14 @@ export function createCare(ports: CarePorts): CareKept {
   const { clock, connection, customers, personalData, changed } = ports;
   const today = () => dayAt(clock.now(), connection.location()?.timeZone ?? 'UTC');
   const idOf = (personId: string) => customers.meant(personId).personId ?? personId;
+  const keptUnder = (id: string): Kept | null =>
+    personalData
+      .getAll('care', id, kept)
+      .map(({ value }) => value)
+      .reduce<Kept | null>((newer, older) => (newer === null ? older : withOlder(newer, older)), null);
   // Under the service's id, or under the local id if its outcome is unknown by now.
   const find = (personId: string): Kept | null =>
-    [idOf(personId), personId].map((id) => personalData.get('care', id, kept)?.value).find(Boolean) ?? null;
+    [idOf(personId), personId].map(keptUnder).find((found) => found !== null) ?? null;
   const nothing = (): Kept => ({
     check: null,
     test: null,
@@ -153,20 +158,36 @@ export function createCare(ports: CarePorts): CareKept {
       if (found !== null && !found.inRecipe) put(personId, { ...found, inRecipe: true });
     },
     known: (before, personId) => {
-      const found = personalData.get('care', before, kept);
+      const found = keptUnder(before);
       if (found === null) return;
-      personalData.put('care', personId, {
-        ...found.value,
-        noteDue: found.value.noteDue === null ? null : personId,
-      });
-      personalData.forget('care', before);
+      personalData.put('care', personId, { ...found, noteDue: found.noteDue === null ? null : personId });
+      personalData.settle('care', before);
       changed();
     },
     writeNotes: async () => {
       await personalData.ready();
-      for (const { value } of personalData.newest('care', kept, lookedThrough))
-        if (value.noteDue !== null) await intoNote(value.noteDue, value);
+      for (const { id } of personalData.newest('care', kept, lookedThrough)) {
+        const found = keptUnder(id);
+        if (found !== null && found.noteDue !== null) await intoNote(found.noteDue, found);
+      }
     },
+  };
+}
+
+/** An older answer that could not be opened when the newer one was put, and the newer one. */
+function withOlder(newer: Kept, older: Kept): Kept {
+  const skippedOn = newer.skippedOn ?? older.skippedOn;
+  // Only a skip was recorded since.
+  if (newer.saidOn === '') return { ...older, skippedOn };
+  // The recipe of an earlier day holds the older answer.
+  const isSettled = older.inRecipe && older.saidOn !== newer.saidOn;
+  return {
+    check: newer.check ?? (isSettled ? null : older.check),
+    test: newer.test ?? (isSettled ? null : older.test),
+    skippedOn,
+    saidOn: newer.saidOn,
+    noteDue: newer.noteDue ?? older.noteDue,
+    inRecipe: newer.inRecipe && older.inRecipe,
   };
 }
 

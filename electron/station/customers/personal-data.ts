@@ -26,18 +26,26 @@ const keptMs = {
 type PersonalKind = keyof typeof keptMs;
 
 interface Kept<T> {
+  readonly id: string;
   readonly value: T;
   /** When the service last said so. */
   readonly seenAt: number;
 }
 
 type Get = <S extends z.ZodType>(kind: PersonalKind, id: string, schema: S) => Kept<z.output<S>> | null;
+type GetAll = <S extends z.ZodType>(
+  kind: PersonalKind,
+  id: string,
+  schema: S,
+) => readonly Kept<z.output<S>>[];
 
 /** The same of any place. */
 interface PersonalPlace {
   readonly get: Get;
-  /** False if there is no key to seal it with yet. */
+  readonly getAll: GetAll;
+  /** Replaces the rows that can be opened now; the others stay. False while there is no key to seal with. */
   readonly put: (kind: PersonalKind, id: string, value: unknown, seenAt: number) => boolean;
+  readonly settle: (kind: PersonalKind, id: string) => void;
   readonly forget: (kind: PersonalKind, id: string) => void;
 }
 
@@ -47,9 +55,11 @@ export interface PersonalData {
   readonly at: (place: string) => PersonalPlace;
   /** Of the present place; null if there is none, or if its shape is of another version. */
   readonly get: Get;
+  /** Every row that can be opened, the last seen first. There are several where `put` could not open an earlier one. */
+  readonly getAll: GetAll;
   /** When the service last said it, without opening it; null where nothing is kept. */
   readonly seenAt: (kind: PersonalKind, id: string) => number | null;
-  /** All rows of a kind at the present place, the last seen first. */
+  /** The newest row of each id of a kind at the present place, the last seen first. */
   readonly newest: <S extends z.ZodType>(
     kind: PersonalKind,
     schema: S,
@@ -57,6 +67,9 @@ export interface PersonalData {
   ) => readonly Kept<z.output<S>>[];
   /** Stores data that the service has just returned. */
   readonly put: (kind: PersonalKind, id: string, value: unknown) => void;
+  /** Deletes the rows that can be opened now; the others stay. */
+  readonly settle: (kind: PersonalKind, id: string) => void;
+  /** Deletes every row, also one that cannot be opened. */
   readonly forget: (kind: PersonalKind, id: string) => void;
 }
 
@@ -87,15 +100,15 @@ export function createPersonalData(ports: PersonalDataPorts): PersonalData {
 
   /** Keys that cannot be opened now (a locked key store, another session) are kept, and tried again. */
   const openKept = async (): Promise<number> => {
-    const { texts, unopened } = await secret.openAll(secrets, isKey);
-    const kept = texts.map((text) => Buffer.from(text, 'base64'));
+    const { opened: found, unopened } = await secret.openAll(secrets, isKey);
+    const kept = found.map(({ text }) => Buffer.from(text, 'base64'));
     const fresh = keys.filter((one) => !kept.some((other) => other.equals(one)));
     keys = [...fresh, ...kept];
     if (unopened > 0) {
       log('warn', 'customers.key-cannot-be-opened');
       cancelRetry = clock.after(retryMs, () => void openKept());
     }
-    return texts.length + unopened;
+    return found.length + unopened;
   };
   const open = async (): Promise<void> => {
     const kept = await openKept();
@@ -128,30 +141,41 @@ export function createPersonalData(ports: PersonalDataPorts): PersonalData {
     cancelRetry();
   });
 
+  const textOf = (where: Where, { sealed }: { readonly sealed: Uint8Array }): string | null =>
+    keys.reduce<string | null>((found, key) => found ?? opened(key, where, sealed), null);
   const read = <S extends z.ZodType>(
-    where: readonly [place: string, kind: PersonalKind, id: string],
-    row: { readonly sealed: Uint8Array; readonly seenAt: number } | null,
+    where: Where,
+    row: { readonly sealed: Uint8Array; readonly seenAt: number },
     schema: S,
-  ): Kept<z.output<S>> | null => {
-    if (!row || row.seenAt < clock.now() - keptMs[where[1]]) return null;
-    const text = keys.reduce<string | null>((found, key) => found ?? opened(key, where, row.sealed), null);
+  ): readonly Kept<z.output<S>>[] => {
+    if (row.seenAt < clock.now() - keptMs[where[1]]) return [];
+    const text = textOf(where, row);
     const parsed = text === null ? null : schema.safeParse(JSON.parse(text));
-    return parsed?.success === true ? { value: parsed.data, seenAt: row.seenAt } : null;
+    return parsed?.success === true ? [{ id: where[2], value: parsed.data, seenAt: row.seenAt }] : [];
   };
 
-  const at = (place: string): PersonalPlace => ({
-    get: (kind, id, schema) => read([place, kind, id], rows.byId(place, kind, id), schema),
-    put: (kind, id, value, seenAt) => {
-      const [key] = keys;
-      if (key === undefined) return false;
-      rows.put(place, kind, id, {
-        sealed: sealedWith(key, [place, kind, id], JSON.stringify(value)),
-        seenAt,
-      });
-      return true;
-    },
-    forget: (kind, id) => rows.forget(place, kind, id),
-  });
+  const at = (place: string): PersonalPlace => {
+    const getAll: GetAll = (kind, id, schema) =>
+      rows.byId(place, kind, id).flatMap((row) => read([place, kind, id], row, schema));
+    const openable = (kind: PersonalKind, id: string): number[] =>
+      rows
+        .byId(place, kind, id)
+        .filter((row) => textOf([place, kind, id], row) !== null)
+        .map(({ copy }) => copy);
+    return {
+      get: (kind, id, schema) => getAll(kind, id, schema)[0] ?? null,
+      getAll,
+      put: (kind, id, value, seenAt) => {
+        const [key] = keys;
+        if (key === undefined) return false;
+        const sealed = sealedWith(key, [place, kind, id], JSON.stringify(value));
+        rows.put(place, kind, id, { sealed, seenAt }, openable(kind, id));
+        return true;
+      },
+      settle: (kind, id) => rows.forget(place, kind, id, openable(kind, id)),
+      forget: (kind, id) => rows.forget(place, kind, id),
+    };
+  };
   const here = (): PersonalPlace | null => {
     const place = ports.place();
     return place === null ? null : at(place);
@@ -161,6 +185,7 @@ export function createPersonalData(ports: PersonalDataPorts): PersonalData {
     ready,
     at,
     get: (kind, id, schema) => here()?.get(kind, id, schema) ?? null,
+    getAll: (kind, id, schema) => here()?.getAll(kind, id, schema) ?? [],
     seenAt: (kind, id) => {
       const place = ports.place();
       return place === null ? null : rows.seenAt(place, kind, id);
@@ -168,16 +193,23 @@ export function createPersonalData(ports: PersonalDataPorts): PersonalData {
     newest: (kind, schema, limit) => {
       const place = ports.place();
       if (place === null) return [];
-      return rows.newest(place, kind, limit).flatMap((row) => read([place, kind, row.id], row, schema) ?? []);
+      const found = rows
+        .newest(place, kind, limit)
+        .flatMap((row) => read([place, kind, row.id], row, schema));
+      const ids = new Set<string>();
+      return found.filter(({ id }) => !ids.has(id) && ids.add(id));
     },
     put: (kind, id, value) => {
       here()?.put(kind, id, value, clock.now());
     },
+    settle: (kind, id) => here()?.settle(kind, id),
     forget: (kind, id) => here()?.forget(kind, id),
   };
 }
 
-/** Binds the sealed bytes to their row: bytes moved to another customer cannot be opened. */
+type Where = readonly [place: string, kind: PersonalKind, id: string];
+
+/** Bound to where it lies: a row that was moved to another customer cannot be opened. */
 const boundTo = (where: readonly string[]) => Buffer.from(where.join('\n'));
 
 function sealedWith(key: Buffer, where: readonly string[], text: string): Buffer {

@@ -1,7 +1,7 @@
 /**
  * People who signed in here while the service was reachable. They may sign in without it for some days, by a salted
- * slow hash of the PIN that the secrets port seals. A place has one salt, so that a PIN belongs to one person at most:
- * the person whom the service last named for it.
+ * slow hash of the PIN that the secrets port seals. A PIN belongs to one person at most: the person whom the service last
+ * named for it. Each way of sealing has its own row and salt.
  */
 
 import { z } from 'zod';
@@ -56,8 +56,16 @@ const sealed = saltedBy.extend({
       at: z.number(),
     }),
   ),
+  /** PINs that the service refused while other rows could not be opened. */
+  refused: z.array(z.object({ hash: z.string(), at: z.number() })).default([]),
+  /** The staff that stayed, at a time when other rows could not be opened. */
+  staff: z
+    .object({ ids: z.array(z.string()), at: z.number() })
+    .nullable()
+    .default(null),
 });
 type Sealed = z.infer<typeof sealed>;
+type RememberedPerson = Sealed['people'][number];
 function readSealed(text: string): Sealed | null {
   try {
     return sealed.parse(JSON.parse(text));
@@ -66,9 +74,23 @@ function readSealed(text: string): Sealed | null {
   }
 }
 
-interface Known extends Sealed {
-  readonly place: string;
+/** What one row holds: another session sealed it, or another cost was asked for. */
+interface Part extends Sealed {
+  /** Null: it could not be sealed, and is in memory alone. */
+  readonly row: string | null;
 }
+
+interface Known {
+  readonly place: string;
+  /** The newest first. */
+  readonly parts: readonly Part[];
+  /** How many rows cannot be opened now. */
+  readonly unopened: number;
+}
+
+/** The newest refused PINs that are kept for rows that cannot be opened. */
+const mostRefused = 50;
+const staffAgainMs = 3_600_000;
 
 export function createRemembered(ports: RememberedPorts): Remembered {
   const { secrets, log, store, hashCost: cost = pinHashCost } = ports;
@@ -83,50 +105,60 @@ export function createRemembered(ports: RememberedPorts): Remembered {
     return answer;
   };
   const secretOf = (place: string) => sealedSecret(store, `${prefix}${place}`);
-  const since = ({ people }: Pick<Sealed, 'people'>, days: number) => {
+  const recent = (people: readonly RememberedPerson[], days: number) => {
     const oldest = time.now() - days * dayMs;
     return people.filter(({ at }) => at > oldest);
   };
   /** The people who may sign in now. Expired ones stay stored: only the service decides who is deleted. */
-  const current = (found: Sealed) => since(found, ports.days());
-  const open = async (place: string): Promise<Sealed | null> => {
-    try {
-      const text = await secretOf(place).open(secrets, (one) => readSealed(one) !== null);
-      return text === null ? null : readSealed(text);
-    } catch {
-      // Another user or session, a locked key store, or damaged: it is kept, and tried again at the next sign-in.
-      log('warn', 'session.remembered-cannot-be-opened');
-      return null;
-    }
-  };
-  /** Reads the present place's people; null: none are stored. */
+  const current = ({ parts }: Known) => recent(peopleOf(parts), ports.days());
+  /** The rows of the present place; null without a place. Tries unopened rows again. */
   const look = async (): Promise<Known | null> => {
     const place = ports.place();
     if (place === null) return (known = null);
-    if (known?.place !== place) {
-      const found = await open(place);
-      known = found && { ...found, place };
-    }
-    return known;
+    if (known?.place === place && known.unopened === 0) return known;
+    const { opened, unopened } = await secretOf(place).openAll(secrets, (one) => readSealed(one) !== null);
+    if (unopened > 0) log('warn', 'session.remembered-cannot-be-opened');
+    const unkept = known?.place === place ? known.parts.filter(({ row }) => row === null) : [];
+    const read = opened.flatMap(({ row, text }) => {
+      const part = readSealed(text);
+      return part === null ? [] : [{ ...part, row }];
+    });
+    return (known = { place, parts: [...unkept, ...read], unopened });
   };
-  const put = async (before: Known, people: Sealed['people']): Promise<void> => {
-    const { place, salt } = before;
-    const next = { cost: before.cost, salt, people };
+  const write = async (place: string, { row, ...part }: Part): Promise<Part | null> => {
     const secret = secretOf(place);
-    if (people.length === 0) secret.clearOpened();
-    else {
-      try {
-        secret.set(await secrets.seal(JSON.stringify(next)));
-      } catch {
-        log('warn', 'session.remembered-cannot-be-sealed');
-        // The stored row may name a person who is to be forgotten.
-        secret.clearOpened();
-      }
+    if (part.people.length + part.refused.length === 0 && part.staff === null) {
+      if (row !== null) secret.clearRow(row);
+      return null;
     }
-    // Memory follows the disk: power may fail before the row is stored.
-    known = { ...next, place };
+    try {
+      const bytes = await secrets.seal(JSON.stringify(part));
+      return { ...part, row: secret.setRow(row, bytes) };
+    } catch {
+      log('warn', 'session.remembered-cannot-be-sealed');
+      // The old row may name a person who must be forgotten.
+      if (row !== null) secret.clearRow(row);
+      return { ...part, row: null };
+    }
+  };
+  /** Writes each part that `next` changes. Publishes after the commit: the power may be cut. */
+  const change = async (before: Known, next: (part: Part, at: number) => Part): Promise<void> => {
+    const parts: Part[] = [];
+    for (const [at, part] of before.parts.entries()) {
+      const changed = next(part, at);
+      const isSame = part.row !== null && JSON.stringify(changed) === JSON.stringify(part);
+      const kept = isSame ? part : await write(before.place, changed);
+      if (kept !== null) parts.push(kept);
+    }
+    known = { ...before, parts };
     ports.changed();
   };
+  const hashesOf = (pin: string, parts: readonly Part[]) =>
+    Promise.all(parts.map((part) => pinHashOf(pin, part)));
+  const newPart = (): Part => ({ cost, salt: newSalt(), people: [], refused: [], staff: null, row: null });
+  /** Adds a part to write to while there are rows that cannot be opened. */
+  const forUnopened = (found: Known): Known =>
+    found.unopened > 0 && found.parts.length === 0 ? { ...found, parts: [newPart()] } : found;
 
   return {
     count: () => (known?.place === ports.place() && ports.days() > 0 ? current(known).length : 0),
@@ -134,46 +166,86 @@ export function createRemembered(ports: RememberedPorts): Remembered {
       inTurn(async () => {
         const found = await look();
         if (!found || ports.days() === 0 || current(found).length === 0) return null;
-        const hash = await pinHashOf(pin, found);
-        const person = current(found).find((one) => one.hash === hash);
+        const hashes = await hashesOf(pin, found.parts);
+        const refusedAt = Math.max(
+          ...found.parts.flatMap(({ refused }, at) =>
+            refused.filter(({ hash }) => hash === hashes[at]).map((one) => one.at),
+          ),
+        );
+        const named = current(found).filter(
+          (one) =>
+            one.at > refusedAt &&
+            found.parts.some(({ people }, at) => people.includes(one) && one.hash === hashes[at]),
+        );
+        const [person] = named.toSorted((one, other) => other.at - one.at);
         return person ? { id: person.id, name: person.name } : null;
       }),
     keep: (pin, person) =>
       inTurn(async () => {
-        const place = ports.place();
-        if (place === null || ports.days() === 0) return;
+        if (ports.place() === null || ports.days() === 0) return;
         time.reached();
         const at = time.now();
         const found = await look();
-        const sameCost = found !== null && JSON.stringify(found.cost) === JSON.stringify(cost);
-        const before = sameCost ? found : { place, cost, salt: newSalt(), people: [] };
-        const hash = await pinHashOf(pin, before);
-        const others = since(before, ports.days() + keptDays).filter(
-          (one) => one.id !== person.id && one.hash !== hash,
+        if (found === null) return;
+        const isSameCost = (part: Part) => JSON.stringify(part.cost) === JSON.stringify(cost);
+        const whole = found.parts.some(isSameCost) ? found : { ...found, parts: [newPart(), ...found.parts] };
+        const own = whole.parts.find(
+          (part) => isSameCost(part) && part.people.some(({ id }) => id === person.id),
         );
-        // Another place, or switched off, while the hash was made.
-        if (ports.place() !== place || ports.days() === 0) return;
-        await put(before, [...others, { id: person.id, name: person.name, hash, at }]);
+        const into = own ?? whole.parts.find(isSameCost);
+        const hashes = await hashesOf(pin, whole.parts);
+        // Another place, or switched off, while the hashes were made.
+        if (ports.place() !== found.place || ports.days() === 0) return;
+        await change(whole, (part, index) => {
+          const hash = hashes[index] ?? '';
+          const others = recent(part.people, ports.days() + keptDays).filter(
+            (one) => one.id !== person.id && one.hash !== hash,
+          );
+          const added = part === into ? [{ id: person.id, name: person.name, hash, at }] : [];
+          return {
+            ...part,
+            people: [...others, ...added],
+            refused: part.refused.filter((one) => one.hash !== hash),
+          };
+        });
       }),
     forget: (pin) =>
       inTurn(async () => {
-        const found = await look();
-        if (!found || found.people.length === 0) return;
-        const hash = await pinHashOf(pin, found);
-        const others = found.people.filter((one) => one.hash !== hash);
-        if (others.length < found.people.length) await put(found, others);
+        const looked = await look();
+        if (looked === null) return;
+        const found = forUnopened(looked);
+        if (found.parts.length === 0) return;
+        const hashes = await hashesOf(pin, found.parts);
+        const now = time.now();
+        await change(found, (part, index) => {
+          const hash = hashes[index] ?? '';
+          const refused =
+            index === 0 && found.unopened > 0
+              ? [...part.refused.filter((one) => one.hash !== hash), { hash, at: now }].slice(-mostRefused)
+              : part.refused;
+          return { ...part, people: part.people.filter((one) => one.hash !== hash), refused };
+        });
       }),
     only: (staffIds) =>
       inTurn(async () => {
-        const found = await look();
+        const looked = await look();
         time.reached();
-        if (!found) return;
+        if (looked === null) return;
+        const found = forUnopened(looked);
         const now = time.now();
-        // A time from a clock that was ahead becomes now at the latest.
-        const staying = found.people.flatMap((one) =>
-          staffIds.has(one.id) ? [{ ...one, at: Math.min(one.at, now) }] : [],
-        );
-        if (JSON.stringify(staying) !== JSON.stringify(found.people)) await put(found, staying);
+        const ids = [...staffIds].toSorted();
+        await change(found, (part, index) => {
+          // A clock that was ahead wrote a later time.
+          const people = part.people.flatMap((one) =>
+            staffIds.has(one.id) ? [{ ...one, at: Math.min(one.at, now) }] : [],
+          );
+          if (found.unopened === 0) return { ...part, people, staff: null };
+          const isKnown =
+            part.staff !== null &&
+            part.staff.ids.join() === ids.join() &&
+            Math.abs(now - part.staff.at) < staffAgainMs;
+          return { ...part, people, staff: index !== 0 || isKnown ? part.staff : { ids, at: now } };
+        });
       }),
     read: () =>
       inTurn(async () => {
@@ -188,4 +260,16 @@ export function createRemembered(ports: RememberedPorts): Remembered {
     },
     close: time.close,
   };
+}
+
+/** The newest entry of each person, unless the service has left the person out since. */
+function peopleOf(parts: readonly Part[]): readonly RememberedPerson[] {
+  const newest = new Map<string, RememberedPerson>();
+  const lists = parts.flatMap(({ staff }) => staff ?? []);
+  for (const one of parts.flatMap(({ people }) => people)) {
+    const isGone = lists.some(({ ids, at }) => at >= one.at && !ids.includes(one.id));
+    const before = newest.get(one.id);
+    if (!isGone && (before === undefined || before.at < one.at)) newest.set(one.id, one);
+  }
+  return [...newest.values()];
 }

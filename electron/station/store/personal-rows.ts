@@ -7,60 +7,95 @@ interface PersonalRow {
   readonly seenAt: number;
 }
 
+/** `copy`: its number among the rows of one id, which were sealed with different keys. */
+interface PersonalCopy extends PersonalRow {
+  readonly id: string;
+  readonly copy: number;
+}
+
 export interface PersonalRows {
-  put(place: string, kind: string, id: string, row: PersonalRow): void;
-  byId(place: string, kind: string, id: string): PersonalRow | null;
+  /** Replaces the copies `instead`; the other copies stay. */
+  put(place: string, kind: string, id: string, row: PersonalRow, instead: readonly number[]): void;
+  /** All copies, the last seen first. */
+  byId(place: string, kind: string, id: string): readonly PersonalCopy[];
   /** Milliseconds since 1970; null where there is none. */
   seenAt(place: string, kind: string, id: string): number | null;
   /** The last seen first. */
-  newest(place: string, kind: string, limit: number): readonly (PersonalRow & { readonly id: string })[];
-  forget(place: string, kind: string, id: string): void;
-  /** Forgets rows last seen before a time, in milliseconds since 1970. */
+  newest(place: string, kind: string, limit: number): readonly PersonalCopy[];
+  /** Deletes the given copies; all of them where none are given. */
+  forget(place: string, kind: string, id: string, copies?: readonly number[]): void;
+  /** Forgets what was last seen before a time, in milliseconds since 1970. */
   forgetBefore(kind: string, time: number): void;
   forgetAll(): void;
 }
 
-export const personalRows = (store: Store): PersonalRows => ({
-  put: (place, kind, id, { sealed, seenAt }) =>
-    store.run(
-      `INSERT INTO personal_data (place, kind, id, seen_at, sealed) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (place, kind, id) DO UPDATE SET seen_at = excluded.seen_at, sealed = excluded.sealed`,
-      place,
-      kind,
-      id,
-      seenAt,
-      sealed,
-    ),
-  byId: (place, kind, id) => {
-    const row = store.get(
-      'SELECT seen_at, sealed FROM personal_data WHERE place = ? AND kind = ? AND id = ?',
-      place,
-      kind,
-      id,
-    ) as { seen_at: number; sealed: Uint8Array } | undefined;
-    return row ? { sealed: row.sealed, seenAt: row.seen_at } : null;
-  },
-  seenAt: (place, kind, id) => {
-    const row = store.get(
-      'SELECT seen_at FROM personal_data WHERE place = ? AND kind = ? AND id = ?',
-      place,
-      kind,
-      id,
-    ) as { seen_at: number } | undefined;
-    return row?.seen_at ?? null;
-  },
-  newest: (place, kind, limit) => {
-    const found = store.all(
-      'SELECT id, seen_at, sealed FROM personal_data WHERE place = ? AND kind = ? ORDER BY seen_at DESC LIMIT ?',
-      place,
-      kind,
-      limit,
-    ) as { id: string; seen_at: number; sealed: Uint8Array }[];
-    return found.map((row) => ({ id: row.id, sealed: row.sealed, seenAt: row.seen_at }));
-  },
-  forget: (place, kind, id) =>
-    store.run('DELETE FROM personal_data WHERE place = ? AND kind = ? AND id = ?', place, kind, id),
-  forgetBefore: (kind, time) =>
-    store.run('DELETE FROM personal_data WHERE kind = ? AND seen_at < ?', kind, time),
-  forgetAll: () => store.run('DELETE FROM personal_data'),
-});
+/** One copy for each key; no computer has more. */
+const mostCopies = 8;
+const copies = Array.from({ length: mostCopies }, (_, at) => at);
+
+/** Copies after the first have their number behind the id. */
+const keyOf = (id: string, copy: number): string => (copy === 0 ? id : `${id}\n${copy}`);
+const keysOf = (id: string): string[] => copies.map((copy) => keyOf(id, copy));
+
+const copyOf = (row: unknown): PersonalCopy => {
+  const { id: key, seen_at, sealed } = row as { id: string; seen_at: number; sealed: Uint8Array };
+  const [id = '', copy = '0'] = key.split('\n');
+  return { id, copy: Number(copy), sealed, seenAt: seen_at };
+};
+
+const ofId = `place = ? AND kind = ? AND id IN (${copies.map(() => '?').join(', ')})`;
+
+export const personalRows = (store: Store): PersonalRows => {
+  const byId: PersonalRows['byId'] = (place, kind, id) =>
+    store
+      .all(
+        `SELECT id, seen_at, sealed FROM personal_data WHERE ${ofId} ORDER BY seen_at DESC`,
+        place,
+        kind,
+        ...keysOf(id),
+      )
+      .map(copyOf);
+  const forgetCopy = (place: string, kind: string, key: string) =>
+    store.run('DELETE FROM personal_data WHERE place = ? AND kind = ? AND id = ?', place, kind, key);
+  return {
+    put: (place, kind, id, { sealed, seenAt }, [first, ...others]) => {
+      const taken = new Set(byId(place, kind, id).map(({ copy }) => copy));
+      const copy = first ?? copies.find((one) => !taken.has(one)) ?? mostCopies - 1;
+      store.run(
+        `INSERT INTO personal_data (place, kind, id, seen_at, sealed) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT (place, kind, id) DO UPDATE SET seen_at = excluded.seen_at, sealed = excluded.sealed`,
+        place,
+        kind,
+        keyOf(id, copy),
+        seenAt,
+        sealed,
+      );
+      for (const other of others) forgetCopy(place, kind, keyOf(id, other));
+    },
+    byId,
+    seenAt: (place, kind, id) => {
+      const row = store.get(
+        `SELECT max(seen_at) AS seen_at FROM personal_data WHERE ${ofId}`,
+        place,
+        kind,
+        ...keysOf(id),
+      ) as { seen_at: number | null };
+      return row.seen_at;
+    },
+    newest: (place, kind, limit) =>
+      store
+        .all(
+          'SELECT id, seen_at, sealed FROM personal_data WHERE place = ? AND kind = ? ORDER BY seen_at DESC LIMIT ?',
+          place,
+          kind,
+          limit,
+        )
+        .map(copyOf),
+    forget: (place, kind, id, some = copies) => {
+      for (const copy of some) forgetCopy(place, kind, keyOf(id, copy));
+    },
+    forgetBefore: (kind, time) =>
+      store.run('DELETE FROM personal_data WHERE kind = ? AND seen_at < ?', kind, time),
+    forgetAll: () => store.run('DELETE FROM personal_data'),
+  };
+};

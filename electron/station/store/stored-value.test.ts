@@ -49,11 +49,16 @@ test('what cannot be opened now stays beside what is sealed since, and is opened
   expect(await secret().open(desktop)).toBe('Astrid');
   secret().set(await desktop.seal('Astrid and Didrik'));
   expect(await secret().open(kiosk)).toBe('Bo and Cia');
-  secret().clearOpened();
-  expect(await secret().openAll(desktop, () => true)).toEqual({ texts: ['Astrid and Didrik'], unopened: 0 });
+  expect(await secret().openAll(desktop, () => true)).toEqual({
+    opened: [{ row: 'people', text: 'Astrid and Didrik' }],
+    unopened: 1,
+  });
+  secret().clearRow('people also 1');
+  expect(secret().setRow(null, await desktop.seal('Cia'))).toBe('people also 1');
+  secret().clearRow('people also 1');
   locked = true;
   await expect(secret().open(desktop)).rejects.toThrow('another way');
-  expect(await secret().openAll(desktop, () => true)).toEqual({ texts: [], unopened: 1 });
+  expect(await secret().openAll(desktop, () => true)).toEqual({ opened: [], unopened: 1 });
   locked = false;
   expect(await secret().open(desktop)).toBe('Astrid and Didrik');
   secret().replace(await kiosk.seal('of a person'));

@@ -56,13 +56,16 @@ export function sealedSecret(store: Store, name: string) {
       })
       .toReversed();
   const nameOfRow = openedIn(store);
-  /** The row that was opened or sealed last; where none was, one after all that there are. */
+  /** One after all that there are. */
+  const newRow = (): string => {
+    const [newest] = rows();
+    return names[newest === undefined ? 0 : names.indexOf(newest.name) + 1] ?? names[mostRows - 1] ?? name;
+  };
+  /** The row that was opened or sealed last; where none was, a new one. */
   const rowToWrite = (): string => {
     const there = rows();
     const opened = nameOfRow.get(name);
-    if (opened !== undefined && there.some((row) => row.name === opened)) return opened;
-    const [newest] = there;
-    return names[newest === undefined ? 0 : names.indexOf(newest.name) + 1] ?? names[mostRows - 1] ?? name;
+    return opened !== undefined && there.some((row) => row.name === opened) ? opened : newRow();
   };
   const put = (row: string, sealed: Uint8Array): void => {
     store.run(
@@ -109,17 +112,17 @@ export function sealedSecret(store: Store, name: string) {
     openAll: async (
       secrets: Secrets,
       isSound: IsSound,
-    ): Promise<{ readonly texts: string[]; readonly unopened: number }> => {
+    ): Promise<{ readonly opened: readonly OpenedRow[]; readonly unopened: number }> => {
       const kept = rows();
-      const texts: string[] = [];
+      const opened: OpenedRow[] = [];
       // Newest last: the next sealed value replaces it.
       for (const row of kept.toReversed())
         try {
-          texts.unshift(await openRow(secrets, row, isSound));
+          opened.unshift({ row: row.name, text: await openRow(secrets, row, isSound) });
         } catch {
           // It is tried again.
         }
-      return { texts, unopened: kept.length - texts.length };
+      return { opened, unopened: kept.length - opened.length };
     },
     /** Replaces the row that was opened last; rows that cannot be opened stay. */
     set: (sealed: Uint8Array): void => put(rowToWrite(), sealed),
@@ -128,11 +131,13 @@ export function sealedSecret(store: Store, name: string) {
       clear();
       put(name, sealed);
     },
-    /** Deletes the row that was opened last; rows that cannot be opened stay. */
-    clearOpened: (): void => {
-      const opened = nameOfRow.get(name);
-      if (opened !== undefined) store.run('DELETE FROM secrets WHERE name = ?', opened);
+    /** Writes one row, a new one for null, and returns its name. */
+    setRow: (row: string | null, sealed: Uint8Array): string => {
+      const written = row ?? newRow();
+      put(written, sealed);
+      return written;
     },
+    clearRow: (row: string): void => store.run('DELETE FROM secrets WHERE name = ?', row),
     clear,
   };
 }
@@ -142,6 +147,11 @@ const mostRows = 8;
 
 /** Whether an opened text can be used; one that cannot counts as not opened. */
 type IsSound = (text: string) => boolean;
+
+interface OpenedRow {
+  readonly row: string;
+  readonly text: string;
+}
 
 interface SealedRow {
   readonly name: string;

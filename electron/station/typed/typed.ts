@@ -6,7 +6,7 @@ import type { PersonalData } from '../customers/personal-data.ts';
 import type { Mixes } from '../mixes/mixes.ts';
 
 export interface TypedPorts {
-  readonly personalData: Pick<PersonalData, 'ready' | 'get' | 'put' | 'forget' | 'newest'>;
+  readonly personalData: Pick<PersonalData, 'ready' | 'get' | 'put' | 'settle' | 'newest'>;
   readonly mixes: Pick<Mixes, 'get'>;
   readonly changed: () => void;
 }
@@ -33,7 +33,7 @@ export function createTyped({ personalData, mixes, changed }: TypedPorts): Typed
     keep: async (of, text, staffId) => {
       await personalData.ready();
       const key = keyOf(of, staffId);
-      if (text === null) personalData.forget('typed', key);
+      if (text === null) personalData.settle('typed', key);
       else personalData.put('typed', key, { ...of, text });
       if (of.form === 'note') changed();
     },
