@@ -93,6 +93,14 @@ test('a shade that no formula has: what was poured of it is never another tubeâ€
   await button(page, en.mix.tubeAddition).click();
   await button(page, en.mix.captureGrams(grams(8))).click();
   await expect(component(page, '9/13')).toContainText(grams(8));
+  await test.step('a step back takes the row away, and does not ask again', async () => {
+    await button(page, en.mix.undoStep).click();
+    await expect(component(page, '9/13')).not.toContainText(grams(8));
+    await button(page, en.mix.undoStep).click();
+    await expect(component(page, '9/13')).toBeHidden();
+    await expect(component(page, '7/0')).toContainText(grams(30));
+    await expect(weight(page).getByRole('alert')).toBeHidden();
+  });
 });
 
 test('a barcode that nobody knows is heard too', async () => {

@@ -308,6 +308,8 @@ export const draftCalls = {
   ),
   /** Set aside: `drafts.restore` brings it back until the day ends. */
   'drafts.discard': defineCall(z.strictObject({ draftId }), z.null()),
+  /** The page shows it no more. Answers whether it was discarded: nothing was done in it. */
+  'drafts.leave': defineCall(z.strictObject({ draftId }), z.boolean()),
   'drafts.restore': defineCall(z.strictObject({ draftId }), draftView),
 };
 

@@ -14,6 +14,7 @@ import {
 import { valueOf } from '../../testing/value-of.ts';
 import type { Draft, DraftItem } from '../bridge/drafts.ts';
 import { mixRequest } from './draft-mix.ts';
+import { beginHistory, stepDraft, undoDraft, type DraftHistory } from './draft-history.ts';
 import { reduceDraft, type DraftAction } from './draft.ts';
 
 const [ash, copper] = [tube('7/1'), tube('7/43')];
@@ -165,6 +166,29 @@ describe('a developer of another strength', () => {
     expect(after([scan(otherSix)], poured).asked).toMatchObject({ why: 'brand' });
     expect(after([scan(ash), scan(developer), scan(otherSix)], begun()).asked).toBeUndefined();
   });
+});
+
+test('a question that was answered is not asked again by a step back', () => {
+  const played = (...actions: readonly DraftAction[]) =>
+    actions.reduce(
+      (history, action) => valueOf(stepDraft(history, action, context(history.draft))),
+      beginHistory(poured),
+    );
+  const back = (history: DraftHistory) => valueOf(undoDraft(history, { at: '2026-11-20T10:05:00.000Z' }));
+  const content = ({ draft: { bowls, asked, comment } }: DraftHistory) => ({ bowls, asked, comment });
+  for (const of of ['addition', 'instead'] as const) {
+    const undone = back(played(scan(other), answer(of)));
+    expect(content(undone)).toEqual(content(beginHistory(poured)));
+    expect(undone.draft.undoable).toBe(0);
+  }
+  expect(played(scan(stronger), answer('away')).draft.undoable).toBe(0);
+  // Two scans in a row, and a comment in between.
+  const twice = played(scan(stronger), scan(other), { type: 'setComment', comment: 'x' }, answer('addition'));
+  expect(back(twice).draft.asked).toBeUndefined();
+  // While it is asked, a step back takes the newest step only.
+  const commented = back(played(scan(stronger), { type: 'setComment', comment: 'x' }));
+  expect(commented.draft).toMatchObject({ comment: null, asked: { why: 'strength' } });
+  expect(back(commented).draft.asked).toBeUndefined();
 });
 
 test('a question is taken back like any step', () => {

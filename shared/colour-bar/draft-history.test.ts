@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '../bridge/drafts.ts';
-import { beginHistory, mostSteps, stepDraft, undoDraft, type DraftHistory } from './draft-history.ts';
+import {
+  beginHistory,
+  isUntouched,
+  mostSteps,
+  stepDraft,
+  undoDraft,
+  type DraftHistory,
+} from './draft-history.ts';
 import type { DraftAction } from './draft.ts';
 import {
   add,
@@ -117,4 +124,19 @@ test('as many steps are kept as may be taken back, and they can be kept as JSON'
   expect(undone).toEqual(history);
   while (undone.past.length > 0) undone = back(undone);
   expect(bowlOf(undone.draft).processingMinutes).toBe(20);
+});
+
+test('a draft counts as untouched until something was scanned, typed or chosen in it', () => {
+  const touched = (...actions: readonly DraftAction[]) => !isUntouched(play(actions));
+  const { activeBowlId: bowlId } = begun();
+  expect(touched()).toBe(false);
+  expect(touched({ type: 'bowlPut', hundredths: 18_000 }, { type: 'tare', hundredths: 18_000 })).toBe(false);
+  expect(touched({ type: 'setComment', comment: 'x' })).toBe(true);
+  expect(touched({ type: 'setComment', comment: 'x' }, { type: 'setComment', comment: '' })).toBe(false);
+  expect(touched({ type: 'nameBowl', bowlId, name: 'Roots' })).toBe(true);
+  expect(touched({ type: 'setProcessing', bowlId, minutes: 35 })).toBe(true);
+  expect(touched({ type: 'setCustomer', personId: 'per_1' })).toBe(true);
+  expect(touched({ type: 'addBowl' })).toBe(true);
+  expect(touched(add(tube('7/1')))).toBe(true);
+  expect(isUntouched(back(play([add(tube('7/1'))])))).toBe(true);
 });

@@ -40,21 +40,44 @@ export function stepDraft(
   return ok({ draft: { ...next.value, undoable: past.length }, past });
 }
 
-/** Undoes the last step, as a new step: the revision grows. `not_ready`, `nothing_to_undo`. */
+/**
+ * Undoes the last step, as a new step: the revision grows. A question about a tube that was answered is not asked again.
+ * `not_ready`, `nothing_to_undo`.
+ */
 export function undoDraft(
   { draft, past }: DraftHistory,
   { at }: Pick<DraftContext, 'at'>,
 ): Result<DraftHistory, 'not_ready'> {
-  const before = past.at(-1);
+  const index = past.findLastIndex(({ asked }) => asked === undefined || asked.id === draft.asked?.id);
+  const before = past[index];
   if (before === undefined) return notReady('nothing_to_undo');
-  const left = past.slice(0, -1);
+  const left = past.slice(0, index);
   return ok({
     draft: { ...before, revision: draft.revision + 1, updatedAt: at, undoable: left.length },
     past: left,
   });
 }
 
+/** Nothing was scanned, typed, poured or chosen since the draft was begun. */
+export function isUntouched({ draft, past }: DraftHistory): boolean {
+  const [begun = draft] = past;
+  const isEmpty = ({ components, missing = [], name, total, processingMinutes }: Draft['bowls'][number]) =>
+    components.length + missing.length + total === 0 && name === null && processingMinutes === undefined;
+  return (
+    past.length < mostSteps &&
+    draft.comment === null &&
+    draft.asked === undefined &&
+    draft.replaces === undefined &&
+    draft.customerId === begun.customerId &&
+    draft.bowls.length === 1 &&
+    draft.bowls.every(isEmpty)
+  );
+}
+
 function pastAfter({ draft, past }: DraftHistory, action: DraftAction): readonly Draft[] {
+  // A tube that is put away leaves the draft as it was before its scan.
+  const isPutAway = action.type === 'answerTube' && action.answer === 'away';
+  if (isPutAway && past.at(-1)?.asked === undefined) return past.slice(0, -1);
   if (action.type === 'shiftBases') return past.map((before) => shiftBases(before, action));
   // A comment and a bowl's name are kept as they are typed, and taken back as a whole.
   const goesOn =

@@ -207,6 +207,30 @@ describe('a draft', () => {
     expect(await bench.call('drafts.restore', { draftId: draft.id })).toMatchObject(fail('unknown_here'));
   });
 
+  test('that is left with nothing done in it is gone, and comes back when it is asked for', async () => {
+    const draft = await begin();
+    const open = async () => (await bench.value('drafts.list', {})).map(({ id }) => id);
+    expect(await bench.value('drafts.leave', { draftId: draft.id })).toBe(true);
+    expect(await open()).not.toContain(draft.id);
+    expect((await bench.value('drafts.discarded', {})).map(({ id }) => id)).not.toContain(draft.id);
+    expect(await bench.value('drafts.restore', { draftId: draft.id })).toEqual(draft);
+    await add(draft);
+    expect(await bench.value('drafts.leave', { draftId: draft.id })).toBe(false);
+    await apply(draft, { type: 'undo' });
+    await apply(draft, { type: 'setComment', comment: 'Warmer' });
+    expect(await bench.value('drafts.leave', { draftId: draft.id })).toBe(false);
+    await apply(draft, { type: 'setComment', comment: '' });
+    const { id: timerId } = await bench.value('timers.start', {
+      reference: draft.reference,
+      bowl: 0,
+      minutes: 35,
+    });
+    expect(await bench.value('drafts.leave', { draftId: draft.id })).toBe(false);
+    await bench.value('timers.stop', { timerId });
+    expect(await bench.value('drafts.leave', { draftId: draft.id })).toBe(true);
+    expect(await open()).not.toContain(draft.id);
+  });
+
   test('knows nothing of items and ids from elsewhere', async () => {
     const draft = await begin();
     expect(await refusal(draft, { type: 'addItem', itemId: 'cbi_elsewhere' })).toMatchObject({

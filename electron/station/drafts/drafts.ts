@@ -10,6 +10,7 @@ import type {
 } from '../../../shared/bridge/drafts.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import {
+  isUntouched,
   mostSteps,
   stepDraft,
   undoDraft,
@@ -58,6 +59,8 @@ export interface Drafts {
   /** Takes a step that the station worked out itself, such as a capture. */
   readonly step: (draftId: string, action: DraftAction) => Result<DraftView>;
   readonly discard: (draftId: string) => Result<null>;
+  /** Discards a draft in which nothing was done; answers whether it did. */
+  readonly leave: (draftId: string) => boolean;
   /** Brings a discarded one back until the day ends. */
   readonly restore: (draftId: string) => Result<DraftView>;
   /** Closes a draft that became a mix, inside the caller's transaction. */
@@ -123,7 +126,8 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       if (step === 'shiftBases') {
         for (const _ of before.past) rows.dropStep(id);
         for (const past of after.past) rows.pushStep(id, past, mostSteps);
-      } else if (after.past.length < before.past.length) rows.dropStep(id);
+      } else if (after.past.length < before.past.length)
+        for (const _ of before.past.slice(after.past.length)) rows.dropStep(id);
       else if (after.past !== before.past) rows.pushStep(id, before.draft, mostSteps);
     });
     active = after;
@@ -218,6 +222,15 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       active = null;
       ports.changed('drafts');
       return ok(null);
+    },
+    leave: (draftId) => {
+      const row = rows.byId(draftId);
+      if (row?.state !== 'open' || row.place !== ports.place()) return false;
+      if (!isUntouched({ draft: row.draft, past: rows.steps(draftId) })) return false;
+      rows.close(draftId, 'discarded', clock.now());
+      if (active?.draft.id === draftId) active = null;
+      ports.changed('drafts');
+      return true;
     },
     restore: (draftId) => {
       const row = rows.byId(draftId);

@@ -5,6 +5,7 @@ import type { Customers } from '../customers/customers.ts';
 import type { Mixes } from '../mixes/mixes.ts';
 import type { CallHandlersOf } from '../router.ts';
 import type { Session } from '../session/session.ts';
+import type { Timers } from '../timers/timers.ts';
 import type { Drafts } from './drafts.ts';
 import { ofMix, ofRecipe, repeatInto, type RepeatPorts } from './repeat.ts';
 import type { Weighing } from './weighing.ts';
@@ -13,9 +14,10 @@ interface DraftHandlersPorts extends RepeatPorts {
   readonly drafts: Drafts;
   readonly catalogue: Pick<Catalogue, 'ready' | 'whenReady' | 'index'>;
   readonly session: Pick<Session, 'touch'>;
-  readonly weighing: Pick<Weighing, 'apply' | 'captureRest' | 'leave'>;
+  readonly weighing: Pick<Weighing, 'apply' | 'captureRest' | 'holdsColour' | 'leave'>;
   readonly customers: Pick<Customers, 'recipe'>;
   readonly mixes: Pick<Mixes, 'get'>;
+  readonly timers: Pick<Timers, 'list'>;
 }
 
 export const draftHandlers = (ports: DraftHandlersPorts): CallHandlersOf<typeof draftCalls> => {
@@ -51,6 +53,13 @@ export const draftHandlers = (ports: DraftHandlersPorts): CallHandlersOf<typeof 
       return repeatInto(ports, draftId, written, percent);
     },
     'drafts.discard': ({ draftId }) => drafts.discard(draftId),
+    'drafts.leave': ({ draftId }) => {
+      const draft = drafts.get(draftId);
+      if (!draft.ok) return ok(false);
+      const { reference } = draft.value;
+      const isTimed = ports.timers.list().some((timer) => timer.reference === reference);
+      return ok(!isTimed && !weighing.holdsColour(draftId) && drafts.leave(draftId));
+    },
     'drafts.restore': catalogue.whenReady(({ draftId }) => {
       weighing.leave(draftId);
       return drafts.restore(draftId);

@@ -56,6 +56,8 @@ export interface Weighing {
   readonly captureRest: (draftId: string) => Result<null>;
   /** Captures what the active draft has coming to it, before another one becomes active; null: a new one. */
   readonly leave: (draftId: string | null) => void;
+  /** Whether the scale shows colour that no row of the draft has. */
+  readonly holdsColour: (draftId: string) => boolean;
   /** The item that becomes active once the weight stands still; null: none waits. */
   readonly next: () => string | null;
   /** Whether a step waits for the weight. */
@@ -394,6 +396,15 @@ export function createWeighing(ports: WeighingPorts): Weighing {
           ? notReady('still_moving')
           : ok(null);
       }),
+    holdsColour: (draftId) => {
+      const draft = ports.drafts.active();
+      const bowl = draft?.bowls.find(({ id }) => id === draft.activeBowlId);
+      if (draft?.id !== draftId || bowl === undefined) return false;
+      const base = baseOn(bowl, scaleId);
+      const { hundredths } = standing().reading;
+      const isOver = base !== null && hundredths !== null && gramsOver(bowl, base, hundredths) >= 1;
+      return isOver || question() !== null;
+    },
     leave: (draftId) => withNotice(() => leave(draftId)),
     next,
     waits,

@@ -26,6 +26,7 @@ import {
   type Typed,
   useArriving,
 } from './active-draft.ts';
+import { leaveDraft, useComesBack } from './leave-draft.ts';
 import { GoneDraft } from './NoDraft.tsx';
 import { CustomerBar } from './CustomerBar.tsx';
 import { CustomerColumn } from './CustomerColumn.tsx';
@@ -45,9 +46,12 @@ export function DraftScreen({ draftId }: { readonly draftId: string }) {
   // Pressed again before the first press is answered, or drawn: a second call would hide what the first one did.
   const asked = useRef(false);
   useEffect(() => rememberActiveDraft(draftId), [draftId]);
+  useEffect(() => () => leaveDraft(draftId), [draftId]);
 
   const closed = error?.failure.code === 'unknown_here' || error?.failure.code === 'entity_not_found';
-  if (closed && register.isIdle) return <GoneDraft />;
+  const comesBack = useComesBack(draftId);
+  if (closed && register.isIdle && !comesBack) return <GoneDraft />;
+  if (draft === undefined && comesBack) return <Arriving />;
   if (draft === undefined) return error === null ? <Arriving /> : <FailureNotice failure={error.failure} />;
   return (
     <RegisterProvider
