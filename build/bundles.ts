@@ -5,6 +5,7 @@
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import type { InlineConfig } from 'vite';
+import { announcerByElements } from './announcer.ts';
 import { fillQueries } from '../renderer/theme/breakpoints.ts';
 import { root } from './setup.mjs';
 
@@ -121,7 +122,7 @@ export const bundles: readonly Bundle[] = [
       // React has had it itself since its version 18.
       resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
       // Read where something is bundled: a start is quicker without.
-      plugins: [import('./guide.ts').then(({ guidePages }) => guidePages)],
+      plugins: [import('./guide.ts').then(({ guidePages }) => guidePages), announcerByElements],
       css: { postcss: { plugins: [namedQueries] } },
       build: {
         outDir,

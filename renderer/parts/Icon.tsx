@@ -22,6 +22,7 @@ const paths = {
   undo: 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-3',
   send: 'M4 12l16-7-6 15-3-6z',
   clock: 'M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18zM12 7v5l3.5 2',
+  calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V7M15.5 3.5V7',
   device: 'M4 5h16v11H4zM9 20h6M12 16v4',
 } as const;
 export type IconName = keyof typeof paths;

@@ -1,7 +1,6 @@
 import { Input } from 'react-aria-components/Input';
 import { TextArea } from 'react-aria-components/TextArea';
 import { FieldError, Label, Text, TextField as AriaTextField } from 'react-aria-components/TextField';
-import { DateFrame } from './DateFrame.tsx';
 import style from './field.module.css';
 import { Icon } from './Icon.tsx';
 
@@ -13,7 +12,7 @@ export interface TextFieldProps {
   /** The error and its remedy; marks the field invalid. */
   readonly error?: string | undefined;
   readonly multiline?: boolean;
-  readonly type?: 'text' | 'url' | 'password' | 'date';
+  readonly type?: 'text' | 'url' | 'password';
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'url' | 'tel' | 'email';
   readonly maxLength?: number;
   readonly isRequired?: boolean;
@@ -43,15 +42,7 @@ export function TextField({
       className={style.field ?? ''}
     >
       <Label className={style.label ?? ''}>{label}</Label>
-      {multiline ? (
-        <TextArea className={style.input ?? ''} />
-      ) : rest.type === 'date' ? (
-        <DateFrame value={rest.value}>
-          <Input className={style.input ?? ''} />
-        </DateFrame>
-      ) : (
-        <Input className={style.input ?? ''} />
-      )}
+      {multiline ? <TextArea className={style.input ?? ''} /> : <Input className={style.input ?? ''} />}
       <FieldNotes description={description} error={error} />
     </AriaTextField>
   );

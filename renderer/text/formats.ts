@@ -37,6 +37,8 @@ export interface Formats {
   day(at: string): string;
   /** A date `2026-11-20` as `20 November 2026`. */
   date(day: string): string;
+  /** A date as `20/11/2026`, as date fields write it. */
+  numericDate(day: string): string;
   /** A range of dates, or the single date if both are equal. */
   dates(from: string, to: string): string;
   /** The month of a date, `November 2026`, in the form used within a sentence. */
@@ -82,6 +84,7 @@ export function createFormats(language: Language, place: LocationFormat): Format
   );
   const days = dated({ day: 'numeric', month: 'long', timeZone });
   const dates = dated({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const numericDates = dated({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
   const months = dated({ month: 'long', year: 'numeric', timeZone: 'UTC' });
   const shortMonths = dated({ month: 'short', timeZone: 'UTC' });
   const shortDates = dated({ day: 'numeric', month: 'numeric', timeZone: 'UTC' });
@@ -121,6 +124,7 @@ export function createFormats(language: Language, place: LocationFormat): Format
     percent: (fraction) => percents().format(fraction),
     day: (at) => days().format(new Date(at)),
     date,
+    numericDate: (day) => numericDates().format(midnight(day)),
     dates: (from, to) => (from === to ? date(from) : `${date(from)} – ${date(to)}`),
     month: (day) => months().format(midnight(day)),
     shortMonth: (day) => shortMonths().format(midnight(day)),

@@ -3,7 +3,7 @@ import type { CallInput } from '../../../shared/bridge.ts';
 import { ownEntry } from '../../../shared/own-entry.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
-import { DateFrame } from '../../parts/DateFrame.tsx';
+import { DateField } from '../../parts/DateField.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
@@ -207,20 +207,13 @@ function CareFields({
             onChange={(outcome) => set({ tested: outcome })}
           />
           {tested !== 'none' && (
-            <label className={style.date}>
-              <span>{text.care.testDay}</span>
-              <DateFrame value={testDay}>
-                <input
-                  type="date"
-                  required
-                  max={now.today}
-                  value={testDay}
-                  onChange={({ currentTarget: { value } }) => {
-                    if (value !== '') set({ testDay: value });
-                  }}
-                />
-              </DateFrame>
-            </label>
+            <DateField
+              label={text.care.testDay}
+              isRequired
+              max={now.today}
+              value={testDay}
+              onChange={(day) => set({ testDay: day })}
+            />
           )}
           {isAhead && <p role="alert">{text.care.ahead}</p>}
         </section>

@@ -3,7 +3,7 @@ import { chosenAfter, performersOf } from '../../../shared/booked-together.ts';
 import { daysAfter } from '../../../shared/days.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { IconButton } from '../../parts/Button.tsx';
-import { DateFrame } from '../../parts/DateFrame.tsx';
+import { DateField } from '../../parts/DateField.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { Select } from '../../parts/Select.tsx';
@@ -154,21 +154,15 @@ function Times({ plan, choice, taking, onChoice, onTake }: ChooseTimeProps) {
           isDisabled={from <= plan.firstDate}
           onPress={() => goTo(daysAfter(from, -daysShown))}
         />
-        <label className={style.date}>
-          <span className="heard">{text.today.chooseDay}</span>
-          <DateFrame value={from}>
-            <input
-              type="date"
-              required
-              min={plan.firstDate}
-              max={plan.lastDate}
-              value={from}
-              onChange={({ currentTarget: { value } }) => {
-                if (value !== '') goTo(value);
-              }}
-            />
-          </DateFrame>
-        </label>
+        <DateField
+          label={text.today.chooseDay}
+          hideLabel
+          isRequired
+          min={plan.firstDate}
+          max={plan.lastDate}
+          value={from}
+          onChange={goTo}
+        />
         <IconButton
           icon="forward"
           label={text.visits.later}

@@ -4,6 +4,7 @@ import { failureNotice } from '../../features/stock-documents/StockDialog.tsx';
 import { CustomerSearch } from '../../features/customers/CustomerSearch.tsx';
 import { useScan } from '../../features/scan/use-scan.ts';
 import { Button } from '../../parts/Button.tsx';
+import { DateField } from '../../parts/DateField.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Select } from '../../parts/Select.tsx';
 import { TextField } from '../../parts/TextField.tsx';
@@ -113,17 +114,15 @@ export function RecordDialog({ code, onDone, onClose }: RecordDialogProps) {
         </>
       )}
       <div className={style.pair}>
-        <TextField
+        <DateField
           label={text.desk.sold}
           description={text.desk.soldHint}
-          type="date"
           value={form.soldDate}
           onChange={(to) => set({ soldDate: to })}
         />
-        <TextField
+        <DateField
           label={text.desk.validUntil}
           description={text.desk.validHint}
-          type="date"
           value={form.validUntil}
           onChange={(to) => set({ validUntil: to })}
         />

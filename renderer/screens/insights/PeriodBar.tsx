@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { weekNumber, periodAt, periodBeside, type Period, type PeriodKind } from '../../../shared/periods.ts';
 import { Button } from '../../parts/Button.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
-import { TextField } from '../../parts/TextField.tsx';
+import { DateField } from '../../parts/DateField.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './insights.module.css';
 
@@ -62,18 +62,13 @@ export function PeriodBar({
       </p>
       {kind === 'days' && (
         <div className={style.chosen}>
-          <TextField
-            type="date"
+          <DateField
+            isRequired
             label={text.insights.from}
             value={from}
             onChange={(day) => choose({ from: day })}
           />
-          <TextField
-            type="date"
-            label={text.insights.to}
-            value={to}
-            onChange={(day) => choose({ to: day })}
-          />
+          <DateField isRequired label={text.insights.to} value={to} onChange={(day) => choose({ to: day })} />
         </div>
       )}
       {actions}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { parseDate, type CalendarDate } from '@internationalized/date';
+import { Button } from 'react-aria-components/Button';
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+} from 'react-aria-components/Calendar';
+import { DateInput, DateSegment } from 'react-aria-components/DateField';
+import { DatePicker as AriaDatePicker } from 'react-aria-components/DatePicker';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Group } from 'react-aria-components/Group';
+import { Popover } from 'react-aria-components/Popover';
+import { Label, Text } from 'react-aria-components/TextField';
+import style from './date-field.module.css';
+import type { DateFieldProps } from './DateField.tsx';
+import field from './field.module.css';
+import { Icon } from './Icon.tsx';
+
+/** A year before it is one that is still being typed. */
+const firstYear = 1900;
+
+const dateOf = (day: string | undefined): CalendarDate | null =>
+  day === undefined || day === '' ? null : parseDate(day);
+
+/** The date's parts take digits and arrows; the calendar opens by its button, or by Alt and the arrow down. */
+export function DatePicker({
+  label,
+  hideLabel = false,
+  description,
+  value,
+  onChange,
+  min,
+  max,
+  isRequired = false,
+}: DateFieldProps) {
+  const [typing, setTyping] = useState<CalendarDate | null>(null);
+  const change = (date: CalendarDate | null) => {
+    const isWhole = date === null || date.year >= firstYear;
+    setTyping(isWhole ? null : date);
+    if (date === null ? !isRequired : isWhole) onChange(date?.toString() ?? '');
+  };
+  return (
+    <AriaDatePicker<CalendarDate>
+      className={field.field ?? ''}
+      value={typing ?? dateOf(value)}
+      onChange={change}
+      onBlur={() => setTyping(null)}
+      minValue={dateOf(min)}
+      maxValue={dateOf(max)}
+      shouldForceLeadingZeros
+      validationBehavior="aria"
+    >
+      <Label className={hideLabel ? 'heard' : (field.label ?? '')}>{label}</Label>
+      <Group className={style.box ?? ''}>
+        <DateInput className={style.segments ?? ''}>
+          {(segment) => <DateSegment segment={segment} className={style.segment ?? ''} />}
+        </DateInput>
+        <Button className={style.open ?? ''}>
+          <Icon name="calendar" />
+        </Button>
+      </Group>
+      {description !== undefined && (
+        <Text slot="description" className="hint">
+          {description}
+        </Text>
+      )}
+      <Popover className={style.popover ?? ''}>
+        <Dialog className={style.dialog ?? ''}>
+          <Calendar>
+            <header className={style.head}>
+              <Button slot="previous" className={style.arrow ?? ''}>
+                <Icon name="back" />
+              </Button>
+              <CalendarHeading className={style.month ?? ''} />
+              <Button slot="next" className={style.arrow ?? ''}>
+                <Icon name="forward" />
+              </Button>
+            </header>
+            <CalendarGrid weekdayStyle="short">
+              <CalendarGridHeader>
+                {(day) => <CalendarHeaderCell className={style.weekday ?? ''}>{day}</CalendarHeaderCell>}
+              </CalendarGridHeader>
+              <CalendarGridBody>
+                {(date) => <CalendarCell date={date} className={style.day ?? ''} />}
+              </CalendarGridBody>
+            </CalendarGrid>
+          </Calendar>
+        </Dialog>
+      </Popover>
+    </AriaDatePicker>
+  );
+}
