@@ -3,11 +3,13 @@ import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { draftOf } from '../fixtures/a-day.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { at, dialog } from '../fixtures/arrange.ts';
-import { goTo } from '../fixtures/frame.ts';
+import { goTo, toast } from '../fixtures/frame.ts';
 import { button } from '../fixtures/mixing.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { freeTimes } from '../fixtures/visit-states.ts';
+import { dateField, typeDate } from '../fixtures/typed-date.ts';
+import { setSize, small } from '../fixtures/view.ts';
 import { en } from '../fixtures/words.ts';
 
 const reminders = { smsRemindersAllowed: true, emailRemindersAllowed: true, marketingAllowed: false };
@@ -30,14 +32,34 @@ const anna = async () => {
 test('a colourist books the next visit from a saved mix, and sees it on its day', async () => {
   const { page } = app;
   const { id: personId, phoneNumber } = await anna();
-  const draftId = await draftOf(app, [
-    [eans.soft, 25],
-    [eans.developer3, 50],
-  ]);
+  const draftId = await draftOf(
+    app,
+    [
+      [eans.soft, 25],
+      [eans.developer3, 50],
+    ],
+    [[eans.naturalBlonde, 30]],
+  );
   await app.call('drafts.apply', { draftId, intent: { type: 'setCustomer', personId } });
   const { reference } = await app.call('mixes.register', { draftId });
+  await setSize(page, small);
   await at(app, `/mix/registered/${reference}`);
+  const formula = page.locator('section').filter({ has: button(page, en.mix.copy) });
+  await expect(formula.last()).toBeInViewport({ ratio: 1 });
+  await button(page, en.mix.copy).click();
   await button(page, en.visits.book).click();
+  await test.step('all that is said of the choice is in sight, and the message is above the title', async () => {
+    const hints = dialog(app).getByRole('region', { name: en.visits.what, exact: true });
+    await expect(hints.getByText(en.visits.pinComes)).toBeInViewport({ ratio: 1 });
+    const message = toast(page).getByRole('listitem');
+    await expect(message).toBeVisible();
+    const edges = async () => {
+      const [above, below] = [await message.boundingBox(), await dialog(app).boundingBox()];
+      return above !== null && below !== null && above.y + above.height <= below.y;
+    };
+    await expect.poll(edges).toBe(true);
+    await message.getByRole('button', { name: en.parts.close }).click();
+  });
 
   // What was done the last time is chosen already.
   const what = dialog(app).getByRole('region', { name: en.visits.what, exact: true });
@@ -66,7 +88,12 @@ test('a colourist books the next visit from a saved mix, and sees it on its day'
   const startsAt = booked.at(-1) ?? '';
   expect(ahead.map((one) => one.startsAt)).toContain(startsAt);
   await goTo(page, 'today');
-  await page.getByLabel(en.today.chooseDay).fill(startsAt.slice(0, 10));
+  const day = startsAt.slice(0, 10);
+  const field = dateField(page, en.today.chooseDay);
+  await typeDate(field, day);
+  // Focused, and in a browser of another language, it is written as the app's language writes it.
+  await expect(field.locator(':focus')).toHaveText(day.slice(0, 4));
+  await expect(field.getByRole('presentation')).toHaveText(day.split('-').toReversed().join('/'));
   const rows = page.getByRole('list', { name: en.today.bookings }).getByRole('listitem');
   await expect(rows.filter({ hasText: 'Anna Lindqvist' })).not.toHaveCount(0);
 });

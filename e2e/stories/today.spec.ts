@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 
-import { itemOf } from '../fixtures/a-day.ts';
+import { draftOf, itemOf } from '../fixtures/a-day.ts';
 import { dayFrom } from '../fixtures/days.ts';
 import { atScreen, goTo, pinPad } from '../fixtures/frame.ts';
 import { button, component, countTaps, weight } from '../fixtures/mixing.ts';
@@ -53,12 +53,30 @@ test('from the day’s booking to the first tube of her mix it is one tap, and w
     await expect(rows.filter({ hasText: name }).first()).toBeVisible();
   });
 
-  const taps = await countTaps(page);
-  await rows
+  const mixForHer = rows
     .filter({ hasText: name })
     .getByRole('button', { name: en.today.mixFor(name) })
-    .first()
-    .click();
+    .first();
+  await test.step('a mix opened by mistake leaves nothing unfinished, and the way back leads to it', async () => {
+    const visit = page.getByLabel(en.mix.thisVisit, { exact: true });
+    const unfinished = async () => (await app.call('drafts.list', {})).length;
+    await mixForHer.click();
+    await expect(visit).toBeVisible();
+    await expect.poll(unfinished).toBe(1);
+    await goTo(page, 'today');
+    await expect.poll(unfinished).toBe(0);
+    await page.goBack();
+    await expect(visit).toBeVisible();
+    await expect.poll(unfinished).toBe(1);
+    await goTo(page, 'stock');
+    await goTo(page, 'today');
+    await expect.poll(unfinished).toBe(0);
+    await button(page, en.today.dayAfter).click();
+    await expect(rows).toHaveCount(tomorrow.bookings.length);
+  });
+
+  const taps = await countTaps(page);
+  await mixForHer.click();
   await typeScan(page, eans.naturalBlonde);
   await expect(weight(page)).toContainText('7/0');
   expect(await taps()).toBe(1);
@@ -71,10 +89,19 @@ test('from the day’s booking to the first tube of her mix it is one tap, and w
   });
 
   await test.step('her draft has her name, in a small window too, and is gone on with by it', async () => {
+    // Bowls to weigh back, as a morning leaves them.
+    for (const grams of [10, 20, 30])
+      await app.call('mixes.register', { draftId: await draftOf(app, [[eans.naturalBlonde, grams]]) });
     await goTo(page, 'today');
-    await expect(page.getByRole('region', { name: en.today.now })).toContainText(name);
+    const now = page.getByRole('region', { name: en.today.now });
+    await setSize(page, { name: '1366×768', width: 1366, height: 768, scale: 1 });
+    await expect(now.getByText(name)).toBeInViewport({ ratio: 1 });
+    await now.getByRole('button', { name: new RegExp(`^${en.leftovers.toWeigh}`, 'u') }).click();
+    await expect(now.getByRole('list', { name: en.leftovers.toWeigh })).toBeInViewport({ ratio: 0.5 });
     await setSize(page, small);
-    await page.getByRole('list', { name: en.today.notFinished }).getByRole('button', { name }).click();
+    const chip = page.getByRole('list', { name: en.today.notFinished }).getByRole('button', { name });
+    await expect(chip).toBeInViewport({ ratio: 1 });
+    await chip.click();
     await expect(weight(page)).toContainText('7/0');
   });
 

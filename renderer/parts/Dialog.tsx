@@ -44,6 +44,7 @@ function Overlay({
   return (
     <ModalOverlay
       className={classes(style.veil, style[`${kind}Veil`])}
+      data-drawer={kind === 'drawer' || undefined}
       isOpen={isOpen}
       isDismissable
       shouldCloseOnInteractOutside={() => !changed.current}

@@ -41,7 +41,7 @@ function OneToast({ toast }: { readonly toast: Toast }) {
     return () => clearTimeout(timer);
   }, [held, id, undo]);
   return (
-    <li ref={place} className={classes(style.toast, style[toast.tone])}>
+    <li ref={place} className={classes(style.toast, style[toast.tone])} data-message>
       <Icon name={toneIcons[toast.tone]} size={22} />
       <p className={style.text}>{toast.text}</p>
       {undo !== undefined && (

@@ -27,7 +27,7 @@ export function VisitFields({ form, onChange, asked, fields, wrong, isNamed, pho
     return problem === undefined ? undefined : text.visits.wrong[problem];
   };
   return (
-    <>
+    <div className={style.fields}>
       {isNamed ? (
         <p className={style.when}>{form.name}</p>
       ) : (
@@ -111,6 +111,6 @@ export function VisitFields({ form, onChange, asked, fields, wrong, isNamed, pho
         maxLength={2000}
         spellCheck
       />
-    </>
+    </div>
   );
 }

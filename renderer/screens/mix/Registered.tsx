@@ -149,8 +149,8 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
             <MixTimers mix={mix} />
             <LeftoverButtons reference={mix.reference} />
           </SavedFor>
-          {moves && <Figures mix={mix} />}
           <FormulaText mix={mix} />
+          {moves && <Figures mix={mix} />}
           {moves && <Balances mix={mix} />}
         </div>
         {/* What opens it again stands at the end, where no message lies over it. */}

@@ -23,7 +23,7 @@ export function DraftChips() {
           key={draft.id}
           before={draft.components.length > 0 && <SwatchBlock of={draft.components.slice(0, 2)} />}
           title={draft.customer?.name ?? (shadePieces(draft.components).join(' ') || text.today.empty)}
-          more={<span className="hint">{personName(draft.staff, text)}</span>}
+          more={<span className="hint">{text.today.unfinishedBy(personName(draft.staff, text))}</span>}
           onPress={() => go(mixPath(draft.id))}
         />
       ))}

@@ -6,8 +6,9 @@ import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries } from '../../bridge/queries.ts';
 import { useBeginMix } from '../../features/drafts/draft-steps.ts';
 import { emptyDraftOf } from '../../features/drafts/empty-draft.ts';
-import { useLayout } from '../../features/layout/use-layout.ts';
+import { useIsHigh, useLayout } from '../../features/layout/use-layout.ts';
 import { LeftoverChips, LeftoverList } from '../../features/leftovers/Leftovers.tsx';
+import { useLeftovers } from '../../features/leftovers/use-leftovers.ts';
 import { useScan } from '../../features/scan/use-scan.ts';
 import { CountedNotices } from '../../features/stock-documents/CountedNotices.tsx';
 import { TimerChips } from '../../features/timers/TimerChips.tsx';
@@ -84,8 +85,8 @@ export default function Today() {
           {!wide && (
             <div className={style.goingOn}>
               <TimerChips />
-              <LeftoverChips />
               <DraftChips />
+              <LeftoverChips />
               <NoteChips />
               <CountedToday />
             </div>
@@ -109,13 +110,7 @@ export default function Today() {
       </Panel>
       {wide ? (
         <div className={style.beside}>
-          <Panel title={text.today.now}>
-            <TimerChips />
-            <LeftoverList />
-            <NoteChips />
-            <CountedToday />
-            <DraftList />
-          </Panel>
+          <NowPanel />
           <Panel title={mixedTitle}>
             <MixedToday date={chosen} />
           </Panel>
@@ -127,6 +122,54 @@ export default function Today() {
         </Drawer>
       )}
     </div>
+  );
+}
+
+/** What goes on now: unfinished mixes before the bowls to weigh back, and in a low window a button that leads to each list. */
+function NowPanel() {
+  const text = useText();
+  const formats = useFormats();
+  const isHigh = useIsHigh();
+  const drafts = useRef<HTMLDivElement>(null);
+  const leftovers = useRef<HTMLDivElement>(null);
+  const { data: unfinished = [] } = useBridgeQuery('drafts.list', {});
+  const toWeigh = useLeftovers();
+  const showDrafts = () => drafts.current?.scrollIntoView();
+  const showLeftovers = () => leftovers.current?.scrollIntoView();
+  const bowls = (
+    <div key="leftovers" ref={leftovers}>
+      <LeftoverList />
+    </div>
+  );
+  return (
+    <Panel
+      title={text.today.now}
+      actions={
+        !isHigh && (
+          <>
+            {unfinished.length > 0 && (
+              <Button onPress={showDrafts}>
+                {text.today.notFinished} {formats.number(unfinished.length)}
+              </Button>
+            )}
+            {toWeigh.length > 0 && (
+              <Button onPress={showLeftovers}>
+                {text.leftovers.toWeigh} {formats.number(toWeigh.length)}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <TimerChips />
+      <NoteChips />
+      <CountedToday />
+      {unfinished.length === 0 && bowls}
+      <div ref={drafts}>
+        <DraftList />
+      </div>
+      {unfinished.length > 0 && bowls}
+    </Panel>
   );
 }
 

@@ -6,6 +6,7 @@ export const today = {
   walkIn: 'Walk‑in',
   scanHint: 'Scan a tube or tap Walk‑in to begin a mix.',
   notFinished: 'Not finished',
+  unfinishedBy: (name: string) => `Not finished · ${name}`,
   nothingUnfinished: 'Nothing unfinished',
   goOn: 'Go on',
   goOnWith: (whose: string) => `Go on with ${whose}’s mix`,

@@ -7,6 +7,7 @@ export const today: Text['today'] = {
   walkIn: 'Drop‑in',
   scanHint: 'Skanna en tub eller tryck på Drop‑in för att börja en blandning.',
   notFinished: 'Påbörjade',
+  unfinishedBy: (name) => `Påbörjad · ${name}`,
   nothingUnfinished: 'Inga påbörjade blandningar',
   goOn: 'Fortsätt',
   goOnWith: (whose) => `Fortsätt med blandningen av ${whose}`,
