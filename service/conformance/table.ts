@@ -1,8 +1,8 @@
 /**
- * `docs/conformance.md`: which test holds which operation and which rule, from the declarations and from what the tests
- * say of themselves in a line above them, `// holds: persons.list, pages`. Run as a program, it writes the page.
+ * `npm run conformance` prints which test holds which operation and which rule: from the declarations, and from a line above
+ * each test, `// holds: persons.list, pages`.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Operation } from '../../shared/api/operation.ts';
 import { operations } from '../../shared/api/operations.ts';
 import { widgetOperations } from '../../shared/widget/operations.ts';
@@ -10,11 +10,8 @@ import { accountPath, type WidgetOperation } from '../../shared/widget/operation
 import { rules } from './rules.ts';
 
 const at = (file: string) => new URL(file, import.meta.url);
-export const page = at('../../docs/conformance.md');
 
 const introduction = `# What holds the documents
-
-<!-- Written by \`npm run conformance\` from the declarations in \`shared/api/\` and \`shared/widget/\`, \`service/conformance/rules.ts\` and the tests. -->
 
 Every operation of the keyed API and every call of booking from the web, and the rules that no table of the documents
 has, each with the tests that hold it. \`spec 1\` and \`spec 2\` are the documents on conventions, staff and customers and
@@ -61,7 +58,7 @@ export const declared: readonly { readonly id: string }[] = [
   ...Object.values(widgetCalls),
 ].flatMap((verbs) => Object.values(verbs));
 
-/** The page as it should be. Throws where a test says that it holds what there is not, or nothing holds what there is. */
+/** The page in Markdown. Throws where a test says that it holds what there is not, or nothing holds what there is. */
 export function conformancePage(): string {
   const held = new Map<string, string[]>([
     ...declared.map(({ id }) => [id, [] as string[]] as const),
@@ -109,8 +106,6 @@ export function conformancePage(): string {
   return `${introduction}
 ## Operations
 
-<!-- prettier-ignore-start -->
-
 ${ofResources.join('\n\n')}
 
 ## Booking from the web
@@ -123,8 +118,7 @@ ${ofCalls.join('\n\n')}
 
 ${ofRules}
 
-<!-- prettier-ignore-end -->
 `;
 }
 
-if (import.meta.main) writeFileSync(page, conformancePage());
+if (import.meta.main) console.log(conformancePage());
