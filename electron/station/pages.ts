@@ -1,4 +1,4 @@
-/** The pages that are there, and which of them was used last: what a scanner on a cable reads is for that one. */
+/** The open pages, and the one used last, which receives the codes of serial scanners. */
 import { declaredEvent, type BridgeEvent } from '../../shared/bridge.ts';
 import type { HostChannel } from '../../shared/channel.ts';
 import { fail } from '../../shared/result.ts';
@@ -21,7 +21,7 @@ export interface Pages {
 }
 
 export function createPages(): Pages {
-  /** When each was used, counted; 0: not yet. The newest page stands last. */
+  /** Each page's last use, numbered; 0: unused. The newest page comes last. */
   const uses = new Map<Page, number>();
   let count = 0;
   return {

@@ -1,6 +1,6 @@
 /**
- * What a station needs from the world. Hosts pass real ones; tests pass real ones too wherever they can, with a clock
- * and a source of randomness that they hold in their hands.
+ * The station's interfaces to its host. Tests pass real implementations too if possible, with a controlled clock and
+ * controlled randomness.
  */
 import type { Readable } from 'node:stream';
 import type { BridgeEvent } from '../../shared/bridge.ts';
@@ -31,20 +31,20 @@ export interface Secrets {
   readonly sealed: boolean;
   seal(text: string): Promise<Uint8Array>;
   /**
-   * Throws where the bytes cannot be opened (another user, another machine, damaged). `keep` is given what to keep instead
-   * of them, where the system seals with another key by now.
+   * Throws if the bytes cannot be opened (another user, another machine, damaged). `keep` receives replacement bytes if
+   * the system now seals with another key.
    */
   open(bytes: Uint8Array, keep?: (sealedAnew: Uint8Array) => void): Promise<string>;
 }
 
-/** What scrypt is asked for: https://www.rfc-editor.org/rfc/rfc7914. */
+/** Parameters of scrypt: https://www.rfc-editor.org/rfc/rfc7914. */
 export interface PinHashCost {
   readonly N: number;
   readonly r: number;
   readonly p: number;
 }
 
-/** Where a location of the sample is booked on the web: the address that its account's calls are below. */
+/** A sample location's account of the booking API: the base address of its calls. */
 export interface SampleAccount {
   readonly locationId: string;
   readonly url: string;
@@ -67,14 +67,14 @@ export interface ListingProcess {
 /** Starts one. A child process or Electron's utility process: the host knows which it may start. */
 export type StartListing = () => ListingProcess;
 
-/** Where newer versions of the app come from, and how they get on this computer. */
+/** The source of newer versions of the app, and their installation on this computer. */
 export interface UpdateSource {
-  /** Where channels are offered; ends with a slash. */
+  /** The channels' base address; ends with a slash. */
   readonly feed: string;
   /** The public keys that this version trusts. */
   readonly keys: readonly string[];
   readonly system: System;
-  /** Whether the app installs; else it says where the file is. */
+  /** Whether the app installs; otherwise it shows where the file is. */
   readonly installs: boolean;
   readonly fetch: typeof fetch;
   /**
@@ -109,7 +109,7 @@ export interface Machine {
   readonly reports: () => readonly string[];
   /** The end of the log, at most `bytes` long. */
   readonly logTail: (bytes: number) => string;
-  /** Bytes that are free on the disk of a folder; null where it does not tell. */
+  /** Free bytes on the disk of a folder; null if unknown. */
   readonly freeBytes: (folder: string) => Promise<number | null>;
   /** Whether the window runs without the graphics card because the card failed. */
   readonly withoutGraphics?: boolean;
@@ -123,13 +123,13 @@ export interface Managed {
   readonly from: readonly string[];
   readonly settings: ManagedSettings;
   readonly connection: {
-    /** As `urlOf` takes it. */
+    /** A normalised address, as from `urlOf`. */
     readonly address: string;
     /** Null: it was taken before, and is kept here. */
     readonly key: string | null;
     /** Id or name; null: for the people here to choose. */
     readonly location: string | null;
-    /** As `baseOf` takes it; null: for the people here to say. */
+    /** A normalised address, as from `baseOf`; null: people here choose it. */
     readonly bookingPage: string | null;
     /** The explicit yes where nothing can seal the key. */
     readonly keepUnsealed: boolean;
@@ -151,7 +151,7 @@ export interface Ports {
   readonly listPorts: StartListing | null;
   /** Null or left out if this installation is not offered newer versions. */
   readonly updates?: UpdateSource | null;
-  /** Null where no sample is offered. */
+  /** Null if no sample is offered. */
   readonly sample: SampleStarter | null;
   /** Whether a computer that has no service yet asks which one; else it takes the sample. */
   readonly asksFirst?: boolean;
@@ -162,15 +162,15 @@ export interface Ports {
   readonly log: Log;
   readonly report: Report;
   readonly machine: Machine;
-  /** What staff read until they choose a language. Swedish where it is not said. */
+  /** The language until staff choose one. Swedish if left out. */
   readonly language?: Language;
   /** The cost of one PIN guess for an attacker with this computer's disk. Only tests use a lower cost. */
   readonly pinHashCost?: PinHashCost;
-  /** Calls of one page within a second. Only tests, whose clock may stand still, ask for more. */
+  /** The most calls of one page within a second. Only tests, whose clock may not advance, ask for more. */
   readonly callsASecond?: number;
 }
 
-/** What a page reaches of the station, until it is closed. */
+/** A page's access to the station, until it is closed. */
 interface PageConnection {
   /** One call of `shared/bridge.ts`, its input still to be validated. Never rejects. */
   call(name: string, input: unknown): Promise<Result<unknown>>;

@@ -2,7 +2,7 @@
 import { limitOf } from './limit.ts';
 import type { Clock, Log } from './ports.ts';
 
-/** Notes one. `call`: a declared name, or what stands for others. */
+/** Logs one refusal. `call`: a declared name, or a placeholder for others. */
 export type NoteRefusal = (call: string, why: string) => void;
 
 /** Lines a minute: repeated refusals must not push everything else out of the log. */

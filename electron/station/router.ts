@@ -1,7 +1,6 @@
 /**
- * What stands between a page and the features: every call is validated by what `shared/bridge.ts` declares, asked who is
- * signed in, and answered by a value. Nothing that is thrown gets through, and what arrives is looked at only as far as
- * some call could need it.
+ * Routes a page's calls to the features: validates each against `shared/bridge.ts`, checks who is signed in, and always
+ * answers with a value. Exceptions do not pass, and input is read only up to the size that a call could need.
  */
 import { calls, declaredAnswer, type CallName, type CallOutput, type CallRead } from '../../shared/bridge.ts';
 import type { StaffMember } from '../../shared/bridge/session.ts';
@@ -26,7 +25,7 @@ export type CallHandlers = {
   ) => Promise<Result<CallOutput<N>>> | Result<CallOutput<N>>;
 };
 
-/** What a feature answers: the calls of its slices of the bridge, all of them and no others. */
+/** A feature's handlers: all calls of its slices of the bridge, and no others. */
 export type CallHandlersOf<Slice> = Pick<CallHandlers, keyof Slice & CallName>;
 
 export interface RouterPorts {
@@ -112,7 +111,7 @@ function mayBeSignedOut(
   return settingUp() || (rule === 'unconnected' && unconnected());
 }
 
-/** As the API gives them: a dotted path to one sentence; the first of them where there are many. */
+/** In the API's form: a dotted path to one sentence, the first if there are several. */
 function fieldErrors(error: {
   issues: readonly {
     path: readonly PropertyKey[];

@@ -36,7 +36,7 @@ import { typedHandlers } from './typed/handlers.ts';
 import { updateHandlers } from './updates/handlers.ts';
 import { visitHandlers } from './visits/handlers.ts';
 
-/** Rejects with `StoreRefused` where the local data cannot be opened; it never waits for the service. */
+/** Rejects with `StoreRefused` if the local data cannot be opened; never waits for the service. */
 export const createStation: CreateStation = async (ports) => {
   const features = openFeatures(ports);
   const { admin, appState, connection, events, lifetime, pages, session, settings, setup, signals } =

@@ -9,7 +9,7 @@ export function timedReference(random: Pick<Random, 'uuid'>, at: number): string
 
 const timed = /([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Null where the reference does not tell. */
+/** Null if the reference contains no time. */
 export function timeOfReference(reference: string | undefined): number | null {
   const found = timed.exec(reference ?? '');
   return found === null ? null : Number.parseInt(`${found[1]}${found[2]}`, 16);

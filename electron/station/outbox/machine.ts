@@ -66,7 +66,7 @@ export const readProgress = (kept: Partial<SendProgress>): SendProgress => ({ ..
 
 export type EntryEvent =
   | { readonly type: 'sent' }
-  /** It was begun for the first time, and did not go out after all. */
+  /** It was begun for the first time, but its request did not leave. */
   | { readonly type: 'notSent' }
   | { readonly type: 'answered' }
   /** The service was asked, and has it. */
@@ -75,7 +75,10 @@ export type EntryEvent =
   | { readonly type: 'absent' }
   /** `wait` is how long to wait before the next attempt, should there be one. */
   | { readonly type: 'failed'; readonly failure: Failure; readonly wait: number }
-  /** It must not be sent as it is: the service would take it for something else. `wait` is for what may be there. */
+  /**
+   * It must not be sent now: the service would take it for another request. `wait`: until an earlier attempt has surely
+   * arrived or not.
+   */
   | { readonly type: 'heldBack'; readonly failure: Failure; readonly wait: number }
   /** The service had it and does not show it any more: it was restored from an older copy, and may be from a newer one yet. */
   | { readonly type: 'missing' }
@@ -83,7 +86,7 @@ export type EntryEvent =
   | { readonly type: 'unsendable'; readonly failure: Failure }
   /** The outcome is unknown: the computer was switched off while sending, or the answer could not be stored. */
   | { readonly type: 'restarted'; readonly wait: number }
-  /** The connection is back: what only waited for it waits no longer. `otherKey`: by another key than before. */
+  /** The connection is back: entries that only waited for it can be sent. `otherKey`: with another key than before. */
   | { readonly type: 'reconnected'; readonly otherKey: boolean }
   /** Not sent: its location is none of those that the key reaches. */
   | { readonly type: 'unreached' }
@@ -98,7 +101,7 @@ export type EntryEvent =
       readonly replacedBy?: NonNullable<OutboxEntry['replacedBy']>;
     };
 
-/** `not_ready` with `details.why` where the step does not fit the state. */
+/** `not_ready` with `details.why` if the state does not allow the step. */
 export function step(entry: SendProgress, event: EntryEvent, now: number): Result<SendProgress, 'not_ready'> {
   const become = (state: OutboxState, more: Partial<SendProgress> = {}) =>
     ok({ ...entry, needs: null, ...more, state, at: state === entry.state ? entry.at : now });
@@ -201,7 +204,7 @@ function failed(
     case 'location':
       return { ...next, state: 'blocked', needs: reaction, nextAttemptAt: now + wait };
     case 'collision':
-      // It is sent under another key, once: its effect is recognised without the key too.
+      // It is sent once under another key: its effect is recognised without the key too.
       if (entry.rekeyed) return { ...next, state: 'refused' };
       return { ...next, state: 'waiting', nextAttemptAt: now + wait, rekeyed: true, doubtful: true };
     case 'refusal':

@@ -9,5 +9,5 @@ const made = z.union([
     .transform(({ data }) => data[0]?.createdAt),
 ]);
 
-/** Null where the answer does not tell. */
+/** Null if the answer does not contain it. */
 export const madeAt = (answer: unknown): string | null => made.safeParse(answer).data ?? null;

@@ -1,4 +1,4 @@
-/** What the service had and has no more, since it was restored from an older copy. */
+/** Finds delivered entries that a service restored from an older copy has lost. */
 import type { Api } from '../api/api.ts';
 import type { Clock } from '../ports.ts';
 import type { EntryRow } from '../writes/write.ts';
@@ -58,7 +58,7 @@ const parentOf = ({ entries: { rows } }: MissingPorts, { parent }: EntryRow): Kn
   return row && knownEntry(row);
 };
 
-/** Whether its undoing was delivered too, and stands: then nothing of it is to be there. */
+/** Whether an undo of it was delivered and holds: then its effect must be absent. */
 const isReversed = (ports: MissingPorts, entry: EntryRow): boolean => {
   const { rows } = ports.entries;
   const about = [
@@ -107,11 +107,11 @@ export async function isAnyMissing(
 }
 
 /**
- * Asks a service that went back for each entry of a place that was delivered in the last weeks. One that is gone waits for
- * a person, who has it sent again: its reference or mark keeps it to one, or it is harmless when repeated. Left are a write
- * and its undoing that are both gone, and what others may have changed before the newest that is there. Answers how many
- * wait for a person now; null where it could not be found out, `later` where something was delivered too shortly before `noticedAt` to
- * be shown yet.
+ * Asks a restored service for each entry of a place that was delivered in the last weeks. A missing one waits for a
+ * person, who has it sent again: its reference or mark prevents a second effect, or repeating it is harmless. Skipped
+ * are a write and its undo that are both missing, and entries that others may have changed before the newest one
+ * present. Returns the number of entries that wait for a person; null if it could not be found out, `later` if an entry
+ * was delivered too shortly before `noticedAt` to be shown yet.
  */
 export async function lookForMissing(
   ports: MissingPorts & { readonly lastSent: Pick<LastSent, 'answered'> },
@@ -125,7 +125,7 @@ export async function lookForMissing(
   const lasting = (kind: WriteKind) => writeOf({ kind }).recognition.lasts;
   for (const kind of [...kinds().filter(lasting), ...kinds().filter((one) => !lasting(one))]) {
     let there = 0;
-    // Where it is broken off, those that were missing are not asked for again.
+    // If the search is interrupted, entries already found missing are not asked for again.
     for (const { id, progress } of delivered(ports, place, kind, most)) {
       if (there === thereInTurn || (!lasting(kind) && progress.at <= copyAfter)) break;
       const row = rows.byId(id);

@@ -1,6 +1,7 @@
 /**
- * Every write, from "saved here" to "the service has it". The state machine decides (`machine.ts`), each of its steps is
- * committed (`entries.ts`), the sender sends (`sender.ts`), and people decide of what does not get through (`decisions.ts`).
+ * Every write, from saving here to the service's confirmation. The state machine decides (`machine.ts`), each of its
+ * steps is committed (`entries.ts`), the sender sends (`sender.ts`), and people decide on failed entries
+ * (`decisions.ts`).
  */
 import type {
   ActivityPage,
@@ -39,7 +40,7 @@ export interface Outbox extends Decisions {
   /** Commits it, and `also` in the same transaction; `send` sets it on its way afterwards. */
   readonly save: (entry: NewEntry, also?: (saved: EntryRow) => void) => EntryRow;
   readonly send: () => void;
-  /** To be called when the connection is back: sends what waited for it. */
+  /** To be called when the connection is back: sends the entries that waited for it. */
   readonly reconnected: () => void;
   /** Entries of the present service, sent and pending, newest first; entries that need attention however old. */
   readonly activity: () => OutboxEntry[];
@@ -53,7 +54,7 @@ export interface Outbox extends Decisions {
   readonly summary: () => OutboxSummary;
   /** How many entries wait to be sent, or are being sent. */
   readonly waiting: () => number;
-  /** What a service that was restored from an older copy lost (`missing.ts`). */
+  /** Finds the losses of a service that was restored from an older copy (`missing.ts`). */
   readonly missing: {
     readonly isAny: (place: string) => ReturnType<typeof isAnyMissing>;
     readonly look: (place: string, noticedAt: number) => ReturnType<typeof lookForMissing>;
@@ -64,8 +65,8 @@ export interface Outbox extends Decisions {
 
 const shownEntries = 200;
 /**
- * What of an entry an earlier version did not write into the journal, as it is shown then: every fact that a card shows but
- * the reason, which the first version wrote.
+ * Defaults for fields that an earlier version's journal lacks: all facts of a card except the reason, which the first
+ * version wrote.
  */
 const notKeptThen: Omit<Facts, 'reason'> & Pick<OutboxEntry, 'newPersonId' | 'undone' | 'takes'> = {
   bowls: [],
@@ -133,7 +134,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       row.parent !== null && entries.queue().has(row.parent),
       row.progress.state === 'done' ? rows.children(row.id) : [],
     );
-  /** What the journal does not keep of an entry that is a customer's: as long as it can be read here. */
+  /** A customer's fields, which the journal does not store: read from the entry while that is possible. */
   const saidOf = ({ id, kind }: OutboxEntry): Partial<OutboxEntry> => {
     if (kind === 'unknown' || writeOf({ kind }).personal === null) return {};
     const row = rows.byId(id);

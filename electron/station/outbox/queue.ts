@@ -28,7 +28,7 @@ export interface Queue {
     | { readonly type: 'send'; readonly id: string }
     | { readonly type: 'wait'; readonly until: number | null };
   counts(): { readonly waiting: number; readonly attention: number };
-  /** Those that wait (or are being sent), or those that need attention; newest first. */
+  /** Waiting entries (or being sent), or entries that need attention; newest first. */
   newest(which: 'waiting' | 'attention'): readonly Pick<OpenRow, 'id' | 'seq'>[];
   /** Effects of entries not yet known at the service, in order; refused ones are left out. */
   effectsOf(place: string, itemId: string): Effect[];
@@ -38,7 +38,7 @@ export interface Queue {
   isWaitedFor(itemId: string): boolean;
   /** Open entries about an item, in order. */
   ofItem(itemId: string): string[];
-  /** Those that wait for the id of a new person. */
+  /** Entries that wait for the id of a new person. */
   awaiting(): string[];
 }
 
@@ -84,7 +84,7 @@ const needsAttention = ({ row, isKnown }: Open) =>
 
 export function createQueue(rows: Iterable<OpenRow>): Queue {
   const byId = new Map<string, Open>();
-  /** Of each item or other thing, those in order; and all about it. */
+  /** By item or other resource: the entries in order, and all entries. */
   const lanes = new Map<string, Open[]>();
   const all = new Map<string, Open[]>();
   /** The entries that may go out: each is the first in every lane that it is in. */
@@ -93,7 +93,7 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
   let attention = 0;
 
   const isHead = (entry: Open) => entry.lanes.every((id) => lanes.get(id)?.[0] === entry);
-  /** Those that may go out once these are gone. */
+  /** The entries that may be sent once these are gone. */
   function* headsAfter(ids: readonly string[]): Iterable<Open> {
     const gone = new Set(ids.flatMap((id) => byId.get(id) ?? []));
     for (const entry of heads) if (!gone.has(entry)) yield entry;
@@ -133,7 +133,7 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
     }
     if (!entry.inOrder) return;
     lookAt(entry);
-    // Who was first before it is not any more.
+    // The former head of each lane may not be sent any more.
     for (const id of entry.lanes) lookAt(lanes.get(id)?.[1]);
   };
   for (const row of rows) add(open(row));
@@ -187,7 +187,7 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
   };
 }
 
-/** Where an entry of this place in the order stands, or would stand. */
+/** The position in the lane of an entry of the place, present or not. */
 function positionOf(lane: readonly Open[], seq: number): number {
   let low = 0;
   let high = lane.length;

@@ -1,4 +1,4 @@
-/** What each failure of an attempt means for the entry that was sent, and for those behind it. */
+/** The meaning of each failed attempt for its entry, and for later ones. */
 import {
   assertNever,
   type ApiErrorCode,
@@ -8,10 +8,10 @@ import {
 import { ownEntry } from '../../../shared/own-entry.ts';
 
 /**
- * `connection`: it has nothing to do with this entry, which waits for it. `key`, `scope`: nothing of ours gets through
- * until the key is another. `location`: the key does not reach its location, now. `busy`: the service asks for time.
- * `fault`: the service, or something before it, went wrong or comes to no end with it. `collision`: its
- * `Idempotency-Key` was used for something else. `refusal`: the service has looked at it and said no.
+ * `connection`: not this entry's fault; it waits for the connection. `key`, `scope`: no request of ours passes until
+ * the key changes. `location`: the key does not reach its location now. `busy`: the service asks for time. `fault`: the
+ * service, or a proxy, failed or never finishes. `collision`: its `Idempotency-Key` was used for another request.
+ * `refusal`: the service checked it and refused.
  */
 export type Reaction =
   | 'connection'
@@ -23,7 +23,7 @@ export type Reaction =
   | 'collision'
   | 'refusal';
 
-/** What this computer says of a request that got no answer of the API. */
+/** This computer's codes for a request without an answer of the API. */
 type Unanswered = Extract<
   StationErrorCode,
   'offline' | 'not_connected' | 'timeout' | 'unreadable_answer' | 'location_gone'
@@ -38,7 +38,7 @@ const reactions: Record<ApiErrorCode | Unanswered, Reaction> = {
   forbidden: 'scope',
   location_gone: 'location',
   rate_limited: 'busy',
-  // It may never end there, and a conflict that a later API names reads the same.
+  // It may never end there, and a later API's conflict code looks the same.
   request_in_progress: 'fault',
   timeout: 'fault',
   internal_error: 'fault',

@@ -1,4 +1,4 @@
-/** A recipe whose request arrives long after anybody here waits for its answer. */
+/** A recipe whose request arrives long after its timeout here. */
 import { beforeEach, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { Recipe } from '../../../shared/api/recipes.ts';
@@ -27,9 +27,9 @@ const recipes = () => service.rows<Recipe>(`persons/${personId}/recipes`);
 const refusal = (status: number, code: string) => Response.json({ code, message: 'Not now.' }, { status });
 
 interface Slow {
-  /** Of each request that was made for the recipe. */
+  /** The key of each request for the recipe. */
   readonly keys: (string | undefined)[];
-  /** What the service says to those after the first; then they get through. */
+  /** Answers to the requests after the first; later ones get through. */
   next: Response[];
   /** The first one arrives. */
   arrives: () => Promise<void>;

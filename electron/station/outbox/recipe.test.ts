@@ -29,7 +29,7 @@ const newPerson = async () => {
 const recipes = () => service.rows<Recipe>(`persons/${personId}/recipes`);
 
 interface Lossy {
-  /** What becomes of the next POST of a recipe. */
+  /** The fault of the next POST of a recipe. */
   recipe: NetworkFault | null;
   posts: string[];
   /** At the moment it goes out. */

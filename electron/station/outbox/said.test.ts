@@ -1,4 +1,4 @@
-/** What a write said of a customer: in its row while it waits, sealed once the service has it, forgotten with the customer. */
+/** A write's text about a customer: in its row while pending, sealed once delivered, forgotten with the customer. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const day = 86_400_000;
 const reminders = { smsRemindersAllowed: true, emailRemindersAllowed: true, marketingAllowed: false };
 const zwingli = { ...reminders, firstName: 'Zacharias', lastName: 'Zwingli', note: 'Allergic to zirconium' };
 
-/** Which of the words stand in a file of the folder. */
+/** The words that occur in a file of the folder. */
 function readable(folder: string, ...words: string[]): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   const all = files.map((file) => readFileSync(path.join(file.parentPath, file.name)));

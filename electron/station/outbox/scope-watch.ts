@@ -13,9 +13,9 @@ export interface ScopeWatchPorts {
   readonly online: () => boolean;
   /** Entries that wait for a scope or for their location. */
   readonly blocked: () => readonly EntryRow[];
-  /** Tries it without a side effect; false where it is missing or could not be found out. */
+  /** Tries it without a side effect; false if it is missing or could not be found out. */
   readonly allowed: (locationId: string, scope: Scope) => Promise<boolean>;
-  /** Asks whether the key reaches it; false also where that could not be found out. */
+  /** Asks whether the key reaches it; false also if that could not be found out. */
   readonly reached: (locationId: string) => Promise<boolean>;
   /** Called with the entries for which the key has all they need now. */
   readonly free: (entryIds: readonly string[]) => void;

@@ -32,7 +32,7 @@ export interface SenderPorts extends AttemptPorts, Pick<Ports, 'clock' | 'random
   readonly lastSent: LastSent;
   readonly lease: SendLease;
   readonly destination: () => Destination | null;
-  /** Why it must not be sent as it was saved; null at once where there is nothing to ask. */
+  /** The reason why it must not be sent as saved; null at once if no request is needed. */
   readonly preflight: (entry: KnownEntry) => Promise<Failure | null> | null;
   /** Called when the service has an entry, inside the transaction that says so. */
   readonly delivering: (entry: KnownEntry, answer: unknown) => void;
@@ -56,12 +56,12 @@ export interface Sender {
 
 const longestWaitMs = 300_000;
 const keptDays = 90;
-/** Another process sends, or a step could not be committed: it is looked at again after this long. */
+/** Wait after another process was sending, or after a step could not be committed. */
 const lookAgainMs = 5000;
 /** The most entries begun with one fsync. */
 const begunAhead = 32;
 
-/** One that is on its way to the service. */
+/** An entry that is being sent. */
 interface UnderWay extends Attempt {
   readonly entry: KnownEntry;
   readonly to: Destination;
@@ -75,7 +75,7 @@ export function createSender(ports: SenderPorts): Sender {
   let again = false;
   let closed = false;
   let cancelWake: (() => void) | null = null;
-  /** Who may have left an entry `sending`: another process, or this one where a step could not be committed. */
+  /** Who may have left an entry in `sending`: another process, or this one after a failed commit. */
   let leftBehind: 'by another' | 'by this' | null = null;
 
   const known = (id: string): KnownEntry | null => {
@@ -89,7 +89,7 @@ export function createSender(ports: SenderPorts): Sender {
     if (leftBehind !== null)
       entries.commit(() => {
         for (const row of rows.leftSending()) {
-          // What this process cannot come to an end with lets others go first.
+          // An entry that this process cannot settle lets others go first.
           const { attempts } = row.progress;
           const wait =
             leftBehind === 'by this' ? backOff(attempts, ports.random, undefined, longestWaitMs) : 0;
@@ -101,7 +101,7 @@ export function createSender(ports: SenderPorts): Sender {
     return true;
   };
 
-  /** `followed`: another commit follows at once, and this one is lost with it where the power goes: then it is asked again. */
+  /** `followed`: another commit follows at once; if power fails, both are lost and the service is asked again. */
   const markDone = (
     row: KnownEntry,
     answer: unknown,
@@ -193,8 +193,8 @@ export function createSender(ports: SenderPorts): Sender {
   };
 
   /**
-   * True: it is not to be sent now. The service knows it only by its keys, they are others now, and an attempt under the
-   * old ones may still be on its way.
+   * True: not to be sent now. The service knows it only by its keys, which have changed, and an attempt under the old
+   * ones may still arrive.
    */
   const awaited = async (before: KnownEntry, access: ServiceAccess): Promise<boolean> => {
     if (!onlyItsKeyTells(before) || lastSent.underSameKeys(before, access)) return false;
@@ -209,7 +209,7 @@ export function createSender(ports: SenderPorts): Sender {
     return true;
   };
 
-  /** One that throws is set aside: it is not what this app saves, and the others go on. */
+  /** An entry that throws is set aside: this app would not save it. The others go on. */
   const unsendable = (id: string, error: unknown): boolean => {
     // Entries begun but no longer followed are recovered before the next one.
     leftBehind ??= 'by this';
@@ -237,7 +237,7 @@ export function createSender(ports: SenderPorts): Sender {
   const asksNothing = (row: KnownEntry, { reaches }: Destination): boolean => {
     if (!reaches(row.params.locationId)) return false;
     const asked = ports.preflight(row);
-    // It is asked again in its turn.
+    // It is asked again on its turn.
     asked?.catch(() => undefined);
     return asked === null;
   };
@@ -251,7 +251,7 @@ export function createSender(ports: SenderPorts): Sender {
     const row = next.type === 'send' ? known(next.id) : null;
     if (row === null || row.progress.attempts > 0 || row.progress.doubtful) return null;
     if (row.progress.undoWanted !== null || row.details.sealed === true) return null;
-    // A recipe goes with its mix, and a change is compared with what the service has once those before it are surely done.
+    // A recipe follows its mix, and a change is compared with the service once earlier ones are surely done.
     if (row.parent !== null || writeOf(row).changes.length > 0) return null;
     return asksNothing(row, to) ? row : null;
   };
@@ -322,7 +322,7 @@ export function createSender(ports: SenderPorts): Sender {
       if (others.length > 0) forLaterOnes(() => entries.commit(() => begin(others)));
       for (;;) {
         const { entry } = sent;
-        // The service has it: what follows leaves before its answer is read and kept.
+        // The service has it: the next one is sent before this answer is read and stored.
         let following = (await sent.accepted) ? sendNext() : null;
         const answer = await sent.answer;
         lastSent.sent(entry, to.access);
@@ -331,7 +331,7 @@ export function createSender(ports: SenderPorts): Sender {
         if (answer.ok) {
           pace.seen(null, 0);
           following ??= sendNext();
-          // It leaves in the second turn, before the disk is waited for; a scan or a touch goes first.
+          // It leaves in the second tick, before the fsync; a scan or a touch is handled first.
           if (following !== null) {
             await yieldToEvents();
             await yieldToEvents();
@@ -361,7 +361,7 @@ export function createSender(ports: SenderPorts): Sender {
     }
   };
 
-  /** Sends one entry, and what follows it without a pause, and takes the outcomes in. False: it could not be begun. */
+  /** Sends one entry and its followers without a pause, and stores the outcomes. False: it could not be begun. */
   const deliver = async (id: string, to: Destination): Promise<boolean> => {
     const before = known(id);
     // The disk changed it since it was saved: it is never sent.

@@ -279,10 +279,10 @@ test('every kind of write that is gone is found, and a write that is gone togeth
   const states = (rows: readonly { id: string }[]) => rows.map(({ id }) => bench.row(id).progress.state);
   expect(states(gone)).toEqual(gone.map(() => 'refused'));
   expect(states([...kept, ...both])).toEqual([...kept, ...both].map(() => 'done'));
-  // It is noticed once.
+  // The restore is noticed once.
   expect(await outbox.missing.isAny(place)).toBe('none');
 
-  // Sent again, all is as it was; of the customer who is gone the service says so.
+  // After sending again, all is as before; for the deleted customer the service refuses.
   for (const { id } of gone) outbox.retry(id);
   for (const { id } of gone.slice(0, -1)) await bench.becomes(id, 'done');
   await bench.becomes(gone.at(-1)?.id ?? '', 'refused');

@@ -13,7 +13,7 @@ interface SettledSoonPorts {
 /** Milliseconds; after that the page shows the entry as waiting. */
 const patienceMs = 4000;
 
-/** The entry, once it is no more on its way, or the time is over. */
+/** The entry, once it is no longer being sent, or after the time limit. */
 export function settledSoon(
   { outbox, signals, clock }: SettledSoonPorts,
   entryId: string,

@@ -20,7 +20,7 @@ function open(folder: string, clock = manualClock()): BenchOutbox {
   return bench;
 }
 
-/** Rows that are read by what `work` does. */
+/** The number of rows that `work` reads. */
 const rowsRead = (bench: BenchOutbox, work: () => void): number => {
   const before = bench.read.rows;
   work();

@@ -9,7 +9,7 @@ export interface WentBack {
   readonly view: () => WentBackView | null;
   /** Whether the present place's service was restored and its losses are not known yet. */
   readonly isLooking: () => boolean;
-  /** When it was noticed, in milliseconds; infinitely late where it never was. */
+  /** When it was noticed, in milliseconds; infinitely late if never. */
   readonly noticedAt: (place: string) => number;
   /** To be called when it was noticed, before the search for missing entries. */
   readonly noticed: (place: string, at: number) => void;

@@ -1,4 +1,4 @@
-/** The location's products and what becomes of them, put together. */
+/** Builds the location's products and their updates. */
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
 import type { Entries } from '../outbox/entries.ts';

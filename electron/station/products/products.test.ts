@@ -108,7 +108,7 @@ test('a barcode that a shade has as well asks which of them, once the products a
     return Response.json({ ...page, data }, { headers: answer.headers });
   };
   const there = await stationAtWork(service, { fetch: shared });
-  // They were read when the service was reached, before anybody looked for one.
+  // They were read when the service was reached, before any search.
   await there.quiet();
   const both = await there.value('scan', { code });
   if (both.type !== 'several') throw new Error(`${both.type}: it does not ask`);

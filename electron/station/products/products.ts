@@ -52,9 +52,9 @@ export interface Products {
   readonly ofBarcode: (code: string) => Promise<Result<ProductView[]>>;
   /** Stored products with the barcode; no request is made. */
   readonly held: (code: string) => ProductView[];
-  /** Reads them where none are kept yet, so that a scan asks which is meant before anybody looked for a product. */
+  /** Reads the products if none are stored yet, so that a scan offers them before the first search. */
   readonly readFirst: () => void;
-  /** What the service has done about a product: it is read again, and is as expected until then. */
+  /** The service has applied these effects: the products are read again, and count as expected until then. */
   readonly moved: (effects: readonly Effect[]) => void;
 }
 
@@ -208,7 +208,7 @@ const piecesAfter = (pieces: number, effects: readonly Effect[]): number =>
     openUsed: 0,
   }).packs;
 
-/** Fewer digits stand in nearly every barcode. */
+/** Fewer digits occur in nearly every barcode. */
 const partOfBarcode = /^\d{6,}$/u;
 
 /** Accents and letter case do not matter; every word must be found somewhere. */

@@ -1,4 +1,4 @@
-/** Signing in without the service where the computer's clock is set ahead or back. */
+/** Sign-in without the service after the computer's clock was set ahead or back. */
 import { expect, test } from 'vitest';
 import { wholeAnswer } from '../../../testing/station/whole-answer.ts';
 import type { Fetch } from '../fetch.ts';

@@ -7,7 +7,7 @@ import type { PinHashCost } from '../ports.ts';
 export const pinHashCost: PinHashCost = { N: 2 ** 15, r: 8, p: 3 };
 const hashBytes = 32;
 
-/** What a hash was made with. */
+/** The parameters of a hash. */
 export const saltedBy = z.object({
   cost: z.object({ N: z.int(), r: z.int(), p: z.int() }),
   salt: z.string(),

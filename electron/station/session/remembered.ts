@@ -96,7 +96,7 @@ export function createRemembered(ports: RememberedPorts): Remembered {
   const { secrets, log, store, hashCost: cost = pinHashCost } = ports;
   const time = createOfflineTime(ports);
   let known: Known | null = null;
-  /** One after the other: what one finds out stands before the next looks. */
+  /** One after another: each sees the result of the one before. */
   let queue: Promise<unknown> = Promise.resolve();
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {

@@ -189,7 +189,7 @@ describe('locking', () => {
   test('a clock that is set back by a day does not leave it open for a day', async () => {
     const hands = manualClock(Date.now());
     let setBack = 0;
-    // Timers go on as they were: only the time of day is another.
+    // Timers run as before: only the time of day differs.
     const clock: ManualClock = { ...hands, now: () => hands.now() - setBack };
     const bench = await stationSignedIn(service, { clock }, person(service.locations[0]?.id).pin);
     await bench.value('settings.set', { lockAfterMinutes: 5 });

@@ -1,4 +1,4 @@
-/** Who works at this computer: one person at a time, by PIN, or by name where the location has no PINs. */
+/** The person signed in at this computer: one at a time, by PIN, or by name if the location has no PINs. */
 import { z } from 'zod';
 import { staffSchema, type Staff } from '../../../shared/api/staff.ts';
 import type { StaffMember, SessionView } from '../../../shared/bridge/session.ts';
@@ -28,7 +28,7 @@ export interface SessionPorts extends Pick<Ports, 'clock' | 'secrets' | 'log' | 
   readonly api: Api;
   readonly place: () => string | null;
   readonly locationId: () => string | null;
-  /** Resolves when a connection that is being made stands or has failed: the PIN pad is there before the service. */
+  /** Resolves when a pending connection attempt has succeeded or failed: the PIN pad is shown before that. */
   readonly connected: () => Promise<void>;
   readonly online: () => boolean;
   readonly settings: Pick<SavedSettings, 'get' | 'offlineDays'>;
@@ -47,7 +47,7 @@ export interface Session {
   readonly person: (staffId: string) => StaffMember;
   /** Ids of the signed-in person's resources. */
   readonly resources: () => readonly string[];
-  /** Who works at the location, as it was last read. */
+  /** The location's staff, as last read. */
   readonly colleagues: () => StaffMember[];
   readonly close: () => Promise<void>;
 }
@@ -242,7 +242,7 @@ export function createSession(ports: SessionPorts): Session {
   background(remembered.read());
   watchWait();
 
-  /** Asks the service about everybody who signed in without it; who has another PIN by now is locked out. */
+  /** Asks the service about everyone who signed in without it; a person whose PIN has changed is signed out. */
   const checkAgain = () => {
     const done = queue.then(async () => {
       const locationId = ports.locationId();

@@ -37,8 +37,8 @@ export function afterRight(kept: Throttle, now: number): Throttle {
 }
 
 /**
- * When the next try is allowed; null: now. A time beyond the rule's longest wait is of a clock that was set back since:
- * it would keep everybody out until the old time came round, so it is not waited for.
+ * When the next try is allowed; null: now. A time beyond the longest wait comes from a clock that was set back since:
+ * it would block everyone until then, so it is ignored.
  */
 export function waitUntil({ until }: Throttle, now: number): number | null {
   return until === null || until <= now || until > now + longestMs ? null : until;

@@ -13,7 +13,7 @@ const usualSettings: Omit<Settings, 'language'> = {
   captureSound: false,
   timerSound: true,
   weighBack: true,
-  // It asks for nothing but a look, and never stops anybody; a test for allergies is for each salon to decide.
+  // It only asks for a look and never blocks; each salon decides on allergy tests.
   careCheck: true,
   careQuestions: null,
   allergyTest: false,

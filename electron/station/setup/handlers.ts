@@ -4,7 +4,7 @@ import type { Admin } from '../admin/admin.ts';
 import type { CallHandlersOf } from '../router.ts';
 import type { Setup } from './setup.ts';
 
-/** `triesSample`: called where a new computer begins with the sample salon. */
+/** `triesSample`: called when a new computer begins with the sample salon. */
 export const setupHandlers = (
   setup: Setup,
   admin: Pick<Admin, 'leave'>,

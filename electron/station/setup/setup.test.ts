@@ -41,7 +41,7 @@ test('a computer that asks first is set up with nobody signed in, over a restart
   await bench.online();
   expect(await shownBy(bench)).toMatchObject({ setup: { step: 'location' }, source: 'own' });
   expect((await bench.value('connection.scopes', {})).length).toBeGreaterThan(5);
-  // Chosen wrong, and put right before anybody could sign in.
+  // A wrong choice, corrected before sign-in was possible.
   await bench.value('connection.chooseLocation', { locationId: service.locations[1]?.id ?? '' });
   await bench.value('connection.use', salon());
   await bench.value('setup.go', { step: 'devices' });

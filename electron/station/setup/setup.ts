@@ -1,4 +1,4 @@
-/** How far this computer is set up. Where nothing is, it is asked for step by step; where it is, again on request. */
+/** The progress of this computer's setup. A new computer is set up step by step; another one again on request. */
 import { setupView, type SetupStep, type SetupView } from '../../../shared/bridge/setup.ts';
 import type { ConnectionView } from '../../../shared/bridge/connection.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
@@ -20,7 +20,7 @@ export interface Setup {
   readonly isFirst: () => boolean;
   readonly go: (step: SetupStep) => Result<null>;
   readonly begin: () => void;
-  /** What a new computer begins with; null: it is none. */
+  /** The connection of a new computer after its setup; null: it was set up before. */
   readonly finish: () => ConnectionView['source'] | null;
 }
 
@@ -30,7 +30,7 @@ export function createSetup({ store, asksFirst, source, changed }: SetupPorts): 
   const saved = storedValue(store, 'setup', setupView.nullable());
   const begun = saved.get();
   let now = begun ?? (asksFirst && source() === 'none' ? { step: 'welcome' as const, first: true } : null);
-  // Also where the power goes before the first step is done.
+  // Saved at once, also for a power failure before the first step is done.
   if (now !== null && begun === null) saved.set(now);
   const keep = (next: SetupView | null) => {
     if (next === null) saved.clear();

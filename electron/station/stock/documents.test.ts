@@ -18,7 +18,7 @@ const itemAt = async (ean: string) =>
   (await service.rows<ColourBarItem>('colour-bar-items')).find(({ eans }) => eans.includes(ean))!;
 const productAt = async (ean: string) =>
   (await service.rows<Product>('products')).find(({ eans }) => eans.includes(ean))!;
-/** What the service made of one document, in the order of its lines. */
+/** The service's movements of one document, in the order of its lines. */
 const movementsOf = async (type: string, comment: string) =>
   (await service.rows<StockMovement>('stock-movements')).filter(
     (one) => one.type === type && one.comment?.startsWith(comment) === true,

@@ -1,6 +1,6 @@
 /**
- * A copy of the database as it was before a newer version changed its shape, so that the version before can be used again.
- * One for each data version, and of the newest two of them.
+ * A copy of the database from before a newer version migrated it, so that the earlier version can be used again. One
+ * for each data version; the newest two are kept.
  */
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -31,8 +31,8 @@ export function copiesBefore(folder: string): CopyBefore[] {
 }
 
 /**
- * Copies `file`, which has taken `version` steps. Nothing is migrated before the copy is whole and on the disk: what SQLite
- * or the disk says is thrown, and the database is as it was.
+ * Copies `file`, which has taken `version` migrations. No migration starts before the copy is complete and on the disk:
+ * an error of SQLite or the disk is thrown, and the database stays unchanged.
  */
 export function keepBefore(folder: string, file: string, version: number): void {
   const made = path.join(folder, nameOf(version));

@@ -16,7 +16,7 @@ export interface CatalogueRows {
   removeItem(place: string, itemId: string): void;
   ranges(place: string): ColourBarRange[];
   item(place: string, itemId: string): ColourBarItem | null;
-  /** By id, after `afterId`: so that a large catalogue is read in short steps. */
+  /** By id, after `afterId`, so that a large catalogue is read in short steps. */
   itemsAfter(place: string, afterId: string, limit: number): ColourBarItem[];
   /** Items with a barcode, for a look-up while the catalogue is still being read into memory. */
   itemsWith(place: string, gtin14: string): ColourBarItem[];

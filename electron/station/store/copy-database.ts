@@ -28,7 +28,7 @@ try {
 }
 `;
 
-/** `to` does not exist yet. Rejects with `StoreFailed`; what stands at `to` is then no copy. */
+/** `to` does not exist yet. Rejects with `StoreFailed`; a file at `to` is then no valid copy. */
 export function copyDatabase(from: string, to: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   // Without the host's own preloads: it needs nothing but the database.

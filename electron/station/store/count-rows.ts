@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 
 export const countedRow = z.object({
   full: z.int().nonnegative(),
-  /** Whole grams left in the open pack; `gone`: none is open; null: not looked at. */
+  /** Whole grams left in the open pack; `gone`: none is open; null: not checked. */
   open: z.union([z.int().nonnegative(), z.literal('gone')]).nullable(),
   /** The balance when it was first counted, and in which pack size. */
   before: z.object({ packs: z.int(), openUsed: z.int() }),
@@ -22,14 +22,14 @@ export const countedRow = z.object({
   countedAt: z.number().default(0),
   /** When its documents were saved; null: not yet. */
   keptAt: z.number().nullable(),
-  /** What moved it elsewhere since it was begun; `delivered`: packs of a delivery, else 0. */
+  /** Movements of the item elsewhere since the count began; `delivered`: packs of a delivery, else 0. */
   later: z.array(z.object({ id: z.string(), delivered: z.int() })).default([]),
 });
 export type CountedRow = z.infer<typeof countedRow>;
 
 export interface CountRows {
   put(place: string, itemId: string, row: CountedRow, at: number): void;
-  /** The same count of the item, which stays where it is among the others. */
+  /** Replaces the item's count, which keeps its position. */
   change(place: string, itemId: string, row: CountedRow): void;
   of(place: string, itemId: string): CountedRow | null;
   isEmpty(place: string): boolean;

@@ -17,13 +17,13 @@ export interface DraftRows {
   put(place: string, draft: Draft): void;
   close(draftId: string, state: DraftState, at: number | null): void;
   byId(draftId: string): DraftRow | null;
-  /** What the mix with this reference was registered of; null where that is not kept any more. */
+  /** The draft of a registered mix, by its reference; null if it was forgotten. */
   registered(place: string, reference: string): Draft | null;
   /** The open drafts, the last touched first. */
   open(place: string): Draft[];
   /** The drafts that were discarded since, the last one first. */
   discardedSince(place: string, at: number): Draft[];
-  /** What the draft was before each step that can be taken back, oldest first. */
+  /** The draft before each step that can be undone, oldest first. */
   steps(draftId: string): Draft[];
   /** Adds one; of more than `most` the oldest are forgotten. */
   pushStep(draftId: string, before: Draft, most: number): void;
@@ -39,7 +39,7 @@ export interface DraftRows {
 export function draftRows(store: Store): DraftRows {
   const draft = (row: unknown): Draft[] => {
     const { json } = row as { json: string };
-    // By its schema, and as it was kept.
+    // Checked by its schema, but returned as stored.
     return readJson(draftSchema, json) === null ? [] : [JSON.parse(json) as Draft];
   };
   return {

@@ -87,7 +87,7 @@ async function folderOfThen(): Promise<{ folder: string; rows: Saved[] }> {
   return { folder, rows };
 }
 
-/** The backup as it was. */
+/** The backup of that version. */
 function backupOfThen(): string {
   const bytes = /"\$bytes":"([^"]+)"/g;
   const text = gunzipSync(readFileSync(path.join(files, 'exported.backup'))).toString('utf8');
@@ -170,7 +170,7 @@ test('what waits in the database is sent once, what was settled stays, and draft
   await allSent(bench);
   expect(await service.rows(`colour-bar-mixes?externalReference=${reference}`)).toHaveLength(1);
 
-  // A backup of this version carries all of them, also what only a newer one knows.
+  // A backup of this version contains all entries, also kinds that only a newer one knows.
   const { base64 } = await bench.value('backup.export', {});
   const other = await open(newFolder());
   await other.value('backup.part', { at: 0, base64 });

@@ -1,6 +1,6 @@
 /**
- * Rows of the outbox as earlier versions kept them: with a method and a path, where an operation and its parameters are
- * kept now. Read once, by the migration, or from a backup or a damaged file that is older.
+ * Rows of the outbox from earlier versions, with a method and a path instead of an operation and its parameters.
+ * Converted once, by the migration, or when read from an older backup or damaged file.
  */
 /** The paths that earlier versions sent to, with the operation that each is. */
 const paths: readonly (readonly [operation: string, path: RegExp])[] = [

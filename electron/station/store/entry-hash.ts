@@ -1,8 +1,8 @@
-/** What an entry was when it was saved, in one word: so that a row that the disk changed since is never sent. */
+/** A hash of an entry's saved fields, so that a row that the disk changed since is never sent. */
 import { createHash } from 'node:crypto';
 import type { SqliteValue } from './sqlite-value.ts';
 
-/** What never changes of a row once it is saved; its key changes with the hash. */
+/** The columns that never change once a row is saved; a new key changes the hash too. */
 const hashedColumns = [
   'id',
   'origin',

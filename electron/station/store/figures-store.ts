@@ -25,7 +25,7 @@ const nothingRead: FiguresProgress = {
 export interface FiguresStore {
   readonly progress: () => FiguresProgress;
   readonly advance: (some: Partial<FiguresProgress>) => FiguresProgress;
-  /** All of `work`, or nothing of it. */
+  /** Commits all of `work`, or none of it. */
   readonly transaction: <T>(work: () => T) => T;
   readonly putMix: (row: MixRow) => void;
   readonly putMovement: (row: MovementRow) => void;
@@ -33,7 +33,7 @@ export interface FiguresStore {
   readonly putVisits: (from: number, to: number, rows: readonly VisitRow[]) => void;
   /** Forgets the mixes of a time that are none of these. */
   readonly keepOnly: (from: number, to: number, ids: ReadonlySet<string>) => void;
-  /** Works out what follows for each day that something came to. */
+  /** Recomputes the totals of each stale day. */
   readonly workOut: () => void;
   readonly all: <T>(sql: string, ...values: (number | string)[]) => T[];
   readonly close: () => void;
@@ -92,10 +92,10 @@ function over(database: DatabaseSync, timeZone: string): FiguresStore {
     return known;
   };
   const salt = factOf(database, 'salt') ?? '';
-  /** One-way, and of this file alone. */
+  /** One-way, and with this file's own salt. */
   const customerOf = (personId: string): string =>
     createHmac('sha256', salt).update(personId).digest('base64url').slice(0, 16);
-  /** Days begin on a quarter of an hour in every time zone: no other time has to be looked at by its calendar. */
+  /** In every time zone, days begin on a quarter of an hour, so the day is looked up once per quarter. */
   const dayOfQuarter = new Map<number, number>();
   const dayOf = (at: number): number => {
     const quarter = Math.floor(at / quarterMs);
@@ -116,7 +116,7 @@ function over(database: DatabaseSync, timeZone: string): FiguresStore {
   };
   let progress = JSON.parse(factOf(database, 'progress') ?? 'null') as FiguresProgress;
   const stale = new Set<number>();
-  /** A day is written down as stale once, with the first of what came to it. */
+  /** A day is stored as stale once, with its first new row. */
   const touch = (day: number) => {
     if (stale.has(day)) return;
     stale.add(day);

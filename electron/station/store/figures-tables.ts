@@ -43,7 +43,7 @@ export const figuresTables = `
   CREATE TABLE stale (day INTEGER PRIMARY KEY) STRICT;
 `;
 
-/** What follows for one day; each takes the day, twice where it says so. */
+/** Recomputes the totals of one day; each statement takes the day `days` times. */
 export const workOutDay = [
   { sql: 'DELETE FROM item_days WHERE day = ?', days: 1 },
   {

@@ -8,12 +8,12 @@ import { DatabaseSync } from 'node:sqlite';
 /** SQLite's code for a file that another connection holds. */
 const busy = 5;
 
-/** Answers with what releases the lock; null: another holder has it. Throws where the folder cannot be written. */
+/** Returns a function that releases the lock; null: another holder has it. Throws if the folder cannot be written. */
 export function lockFile(file: string): (() => void) | null {
   try {
     return lockWholeFile(file);
   } catch {
-    // Its bytes are of no use, so a damaged file is emptied in place: a holder's lock on it stays.
+    // Its content does not matter, so a damaged file is emptied in place: a holder's lock on it stays.
     truncateSync(file);
     for (const ending of ['-journal', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
     return lockWholeFile(file);

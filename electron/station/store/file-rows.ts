@@ -34,7 +34,7 @@ export interface FileRows {
   hasFailed(place: string, line: number): boolean;
 }
 
-// Its steps are ours, made of a plan: nothing else writes them.
+// The steps come from our own plan, so a loose schema is enough.
 const step = z.looseObject({ type: z.string(), line: z.int(), range: z.string() });
 
 export function fileRows(store: Store): FileRows {

@@ -50,13 +50,13 @@ test('a host that was killed leaves no lock behind', async () => {
 
 test('is not to be had by whoever cannot write in the folder', async () => {
   const folder = newFolder();
-  // What anybody on the computer can work out of the folder's name, and hold before its owner comes.
+  // A name that any program on the computer can derive from the folder's, and occupy before its owner.
   const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32);
   const theirs = createServer();
   await new Promise<void>((resolve) =>
     theirs.listen(`\0${`${productId}-${name}`.padEnd(107, '.')}`, () => resolve()),
   );
-  // One that another program made, or an earlier version, is closed to others too.
+  // A lock file of another program, or of an earlier version, becomes private too.
   writeFileSync(path.join(folder, 'in-use.lock'), '', { mode: 0o644 });
   const lock = lockFolder(folder);
   expect(lock).not.toBeNull();

@@ -13,7 +13,7 @@ export interface FolderLock {
 /** Readable by its owner alone: another account that can read the file could lock it. */
 function makeFile(file: string): void {
   try {
-    // Only where it is new: closing it would give a lock of this very process away.
+    // Only if it is new: closing an existing file would release a lock of this process.
     closeSync(openSync(file, 'wx', 0o600));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -47,7 +47,7 @@ const entriesIn = (file: string) =>
       .map(({ id }) => id),
   );
 
-/** As an earlier version left it: e1 waits, and a customer was seen. */
+/** A folder of an earlier version: e1 is pending, and a customer is cached. */
 function ofVersion(version: number): string {
   const folder = newFolder();
   at(path.join(folder, fileName), (database) => {

@@ -29,15 +29,15 @@ export interface WayBack {
   readonly since: Since | null;
 }
 
-/** Null where the database is none of a newer version, or where no copy is left that this version can read. */
+/** Null if the database is no newer version's, or if no copy is left that this version can read. */
 export function wayBack(folder: string): WayBack | null {
   const copy = copyToUse(folder);
   return copy && { at: copy.at, since: writtenSince(folder, copy) };
 }
 
 /**
- * Goes back, where there is a way: all of it or nothing, whenever it is broken off. The folder is the caller's alone
- * (`lockFolder`). Throws what the disk or SQLite says, and everything is as it was.
+ * Goes back if possible: completely or not at all, also after an interruption. The caller holds the folder's lock
+ * (`lockFolder`). Throws errors of the disk or SQLite, and all data stay unchanged.
  */
 export function goBack(folder: string, now: number): void {
   finishSwap(folder);
@@ -82,7 +82,7 @@ const reading = <T>(file: string, read: (database: DatabaseSync) => T): T => {
   }
 };
 
-/** 0 where it is no database. */
+/** 0 if it is no database. */
 function versionIn(file: string): number {
   try {
     return reading(file, versionOf);

@@ -5,7 +5,7 @@ export interface JournalLine<Recorded> {
   readonly seq: number;
   readonly at: number;
   readonly what: 'discarded' | 'undone' | 'replaced';
-  /** Who decided it; null where it followed from another decision. */
+  /** The person who decided it; null if it followed from another decision. */
   readonly staffId: string | null;
   readonly record: Recorded;
 }

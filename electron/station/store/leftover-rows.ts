@@ -11,7 +11,7 @@ export interface LeftoverRows {
     from: number,
     to: number,
   ): { readonly grams: number; readonly value: string | null }[];
-  /** Of a mix, bowl by bowl. */
+  /** The leftovers of a mix, bowl by bowl. */
   of(place: string, reference: string): Leftover[];
   /**
    * Forgets leftovers from before the newest `days` days on which one was weighed. The clock may be wrong, so it is

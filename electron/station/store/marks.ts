@@ -1,7 +1,7 @@
 /**
- * What the local database held after its last commit, written down in a file beside it: so that a database which lost
- * something whole (its log of commits was cut, changed or is gone, or the file was emptied) is known to have done so.
- * Written after each commit, in one page and without waiting for the disk: it may be behind the database, never ahead.
+ * The numbers of rows after the last commit, in a file beside the database. They reveal that a database lost a whole
+ * part (its write-ahead log was cut, changed or deleted, or the file was emptied). Written after each commit, in one
+ * page and without fsync: the file may be behind the database, never ahead.
  */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
@@ -34,7 +34,7 @@ const counted = (get: Get, kind: Marked): Marks[Marked] => {
   return { rows: row.n, last: row.last };
 };
 
-/** What the database holds now. */
+/** The database's present numbers. */
 export const marksOf = (get: Get): Marks =>
   Object.fromEntries(kinds.map((kind) => [kind, counted(get, kind)])) as Marks;
 

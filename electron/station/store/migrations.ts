@@ -1,12 +1,12 @@
 /**
- * The local database's shape, step by step: `user_version` counts the steps that a file has taken. A step that was
- * released is never changed; a new one is added after it.
+ * The migrations of the local database; `user_version` counts those that a file has taken. A released one is never
+ * changed; a new one is added after it.
  *
  * `origin` is the service that a row belongs to (`sample`, or the address of the salon's own); `place` is that and the
  * location, because an id of one host does not exist on another (spec 1, Identifiers).
  *
- * `operation_of` and `params_of` read what an earlier version kept of a request (`earlier-outbox.ts`); `hash_of` says what
- * an entry was when it was saved (`entry-hash.ts`).
+ * `operation_of` and `params_of` convert an earlier version's requests (`earlier-outbox.ts`); `hash_of` hashes an
+ * entry's saved fields (`entry-hash.ts`).
  */
 export const migrations: readonly string[] = [
   `

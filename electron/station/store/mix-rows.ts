@@ -12,7 +12,7 @@ export interface StoredMix {
 }
 
 export interface MixRows {
-  /** `reference` is the mix's `externalReference`, or its id where it has none. */
+  /** `reference` is the mix's `externalReference`, or its id if it has none. */
   put(place: string, reference: string, kept: StoredMix): void;
   byId(place: string, mixId: string): StoredMix | null;
   byReference(place: string, reference: string): StoredMix | null;

@@ -13,9 +13,9 @@ export const keptOrderLine = z.object({
 });
 
 export const keptOrderRule = z.object({
-  /** Packs; null: what applies otherwise. */
+  /** Packs; null: the default. */
   minimum: z.int().min(0).max(1000).nullable(),
-  /** Packs that are ordered together; null: what applies otherwise. */
+  /** Packs that are ordered together; null: the default. */
   unit: z.int().min(1).max(1000).nullable(),
   /** The packs of the item that a person wants in the next order, instead of the suggestion. */
   wanted: z.int().min(0).max(100_000).nullable(),
@@ -29,13 +29,13 @@ export interface OrderLine extends z.infer<typeof keptOrderLine> {
 }
 
 export interface OrderRows {
-  /** Oldest first; of one item where it is named. */
+  /** Oldest first; only one item's if it is given. */
   lines(place: string, itemId?: string): OrderLine[];
   put(place: string, line: OrderLine): void;
   remove(place: string, line: Pick<OrderLine, 'orderId' | 'itemId'>): void;
   /** By the id of the item or the range. */
   rules(place: string): ReadonlyMap<string, OrderRule>;
-  /** One that says nothing is none. */
+  /** An empty rule deletes it. */
   rule(place: string, id: string, rule: OrderRule): void;
 }
 

@@ -4,7 +4,7 @@ import { entryHashOf, isAsSaved, type HashedRow } from './entry-hash.ts';
 import { startOfNewestDays, type Store } from './store.ts';
 import type { SqliteValue } from './sqlite-value.ts';
 
-/** Of an operation's path, by name. Every write is of a location. */
+/** Parameters of an operation's path, by name. Every write is of a location. */
 export type Params = Readonly<Record<string, string>> & { readonly locationId: string };
 
 /** An entry's fields that are fixed when it is saved. */
@@ -29,7 +29,10 @@ export interface Saved<Details> {
   readonly details: Details;
 }
 
-/** What an entry said, out of its row: sealed, and perhaps not to be opened or forgotten by now (`outbox/said.ts`). */
+/**
+ * Storage of an entry's body and details outside its row: sealed, and perhaps forgotten or not to be opened now
+ * (`outbox/said.ts`).
+ */
 export interface SaidKept {
   readonly get: (place: string, entryId: string) => Pick<Saved<unknown>, 'body' | 'details'> | null;
   /** False: it cannot be kept now. `at`: when it was settled. */
@@ -48,11 +51,11 @@ export interface OutboxRow<Details, Progress> extends Saved<Details> {
   readonly seq: number;
   readonly idempotencyKey: string;
   readonly progress: Progress;
-  /** The service's answer as it was read. */
+  /** The service's answer as read. */
   readonly answer: unknown;
 }
 
-/** What the order of sending and the expected stock need of an open entry: so that thousands are read at once. */
+/** An open entry's fields for the order of sending and the expected stock, so that thousands are read at once. */
 export interface OpenRow {
   readonly seq: number;
   readonly id: string;
@@ -113,19 +116,19 @@ interface OpenColumns {
 
 export interface OutboxRows<Details, Progress extends { state: OutboxState }> {
   insert(saved: Saved<Details>, idempotencyKey: string, progress: Progress): OutboxRow<Details, Progress>;
-  /** Of one that was never sent, because it waits for an id: with that id, or without. */
+  /** For an entry never sent, because it waits for a person's id: its fields with that id, or without. */
   rewrite(id: string, as: Pick<Saved<Details>, 'params' | 'body' | 'details'>): void;
   move(id: string, progress: Progress, more?: { answer?: unknown; idempotencyKey?: string }): void;
   /**
-   * What a settled one said is kept elsewhere from now on, and stands in the row no more; `instead` takes its place in the
-   * details. Nothing where it cannot be kept there.
+   * Moves a settled entry's body and details to sealed storage; `instead` replaces them in the row. Does nothing if
+   * they cannot be stored there.
    */
   seal(id: string, instead: Partial<Details>): void;
   /** Puts the body and details back into the entry's row. */
   unseal(id: string): void;
   /** The settled ones of a kind that still say everything in their rows. */
   unsealed(place: string, kind: string): string[];
-  /** What the settled ones about a person said is forgotten. */
+  /** Forgets the texts of settled entries about a person. */
   forgetSaid(place: string, personId: string): void;
   /** Null also if the row differs from its hash, as in every list: such a row is never used (`set-aside.ts`). */
   byId(id: string): OutboxRow<Details, Progress> | null;
@@ -135,7 +138,7 @@ export interface OutboxRows<Details, Progress extends { state: OutboxState }> {
   open(origin: string): OpenRow[];
   /** The unsettled ones of a kind, in the order they were saved. */
   openOf(place: string, kind: string): OutboxRow<Details, Progress>[];
-  /** Null where it is settled, or not there. */
+  /** Null if it is settled or missing. */
   openById(id: string): OpenRow | null;
   /** The entries that a crash left in `sending`, of every origin. */
   leftSending(): OutboxRow<Details, Progress>[];
@@ -180,7 +183,7 @@ const settledStates = "('done', 'discarded')";
 const mark = { sealed: true } as const;
 const isSealed = (details: object): boolean => 'sealed' in details && details.sealed === true;
 
-/** `readProgress` fills in what an earlier version did not keep. */
+/** `readProgress` fills in fields that an earlier version did not store. */
 export function outboxRows<Details extends object, Progress extends { state: OutboxState; at: number }>(
   store: Store,
   readProgress: (kept: Partial<Progress>) => Progress,
@@ -311,7 +314,7 @@ export function outboxRows<Details extends object, Progress extends { state: Out
       if (isSealed(details)) return;
       const { at } = readProgress(JSON.parse(row.progress) as Partial<Progress>);
       if (!said.put(row.place, id, { body: row.body, details }, at)) return;
-      // Of what the service answered, its id is needed and nothing else.
+      // Of the service's answer, only the id is needed.
       const { id: given } = JSON.parse(row.answer ?? '{}') as { readonly id?: unknown };
       const answer = given === undefined ? null : JSON.stringify({ id: given });
       say(row, { body: null, details: { ...details, ...instead, ...mark } }, answer);
@@ -401,7 +404,7 @@ export function outboxRows<Details extends object, Progress extends { state: Out
       (store.get('SELECT count(*) AS n FROM outbox WHERE origin = ?', origin) as { n: number }).n,
     openElsewhere: (but) => {
       const [first = '', second = ''] = [...but].sort();
-      // In the parts around the two: however many entries these have, none of them is looked at.
+      // Counts in the index around the two, without reading their rows.
       const counted = (part: string) =>
         `SELECT origin, count(*) AS entries FROM outbox WHERE state IN ${openStates} AND ${part} GROUP BY origin`;
       return store.all(

@@ -18,13 +18,13 @@ export interface PersonalRows {
   put(place: string, kind: string, id: string, row: PersonalRow, instead: readonly number[]): void;
   /** All copies, the last seen first. */
   byId(place: string, kind: string, id: string): readonly PersonalCopy[];
-  /** Milliseconds since 1970; null where there is none. */
+  /** Milliseconds since 1970; null if there is none. */
   seenAt(place: string, kind: string, id: string): number | null;
   /** The last seen first. */
   newest(place: string, kind: string, limit: number): readonly PersonalCopy[];
-  /** Deletes the given copies; all of them where none are given. */
+  /** Deletes the given copies; all if none are given. */
   forget(place: string, kind: string, id: string, copies?: readonly number[]): void;
-  /** Forgets what was last seen before a time, in milliseconds since 1970. */
+  /** Forgets rows last seen before a time, in milliseconds since 1970. */
   forgetBefore(kind: string, time: number): void;
   forgetAll(): void;
 }

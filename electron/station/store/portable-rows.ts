@@ -36,7 +36,7 @@ const json = z.string().refine((text) => {
 const jsonOf = (schema: z.ZodType) =>
   z.string().refine((text) => readJson(schema, text) !== null, 'must be what is kept there');
 const name = z.string().min(1).max(1000);
-/** What the list of decisions shows of one, in every version. */
+/** The fields that the list of decisions shows, in every version. */
 const decision = z.looseObject({
   reason: z.string(),
   entry: z.looseObject({ id: z.string(), kind: z.string(), state: z.string(), items: z.array(z.unknown()) }),
@@ -108,8 +108,8 @@ export interface PortableRow {
 }
 
 /**
- * Null where it is no row of that table. An entry of a kind that this version knows must be one that it could have saved:
- * a file from elsewhere is no way to other calls with the salon's key. One of a newer version's kind is carried as it is.
+ * Null if it is no row of that table. An entry of a known kind must be one that this version could have saved: a file
+ * from elsewhere must not cause other calls with the salon's key. A newer version's kind is carried unchanged.
  */
 export function portableRow(table: string, row: Readonly<Record<string, unknown>>): PortableRow | null {
   if (!Object.hasOwn(tables, table)) return null;
@@ -156,7 +156,7 @@ export interface CopyReader {
   readonly close: () => void;
 }
 
-/** Null where the file is no database of ours. */
+/** Null if the file is no database of ours. */
 export function readCopy(file: string): CopyReader | 'newer' | null {
   let database: DatabaseSync | null = null;
   try {
@@ -252,7 +252,7 @@ interface From {
   readonly at: number;
   /** A computer with this salon's key made it. */
   readonly sealed: boolean;
-  /** It is this salon's: it is sealed, or a person said so. */
+  /** It is this salon's: sealed, or confirmed by a person. */
   readonly ours: boolean;
 }
 
@@ -262,7 +262,7 @@ export interface PutIn {
   readonly unsent: number;
   /** How many of the entries wait for a person to send them. */
   readonly asked: number;
-  /** Those that became a mix are `other`. */
+  /** Without drafts that became mixes, which count as `other`. */
   readonly drafts: number;
   /** Items of an open count. */
   readonly counted: number;
@@ -279,7 +279,7 @@ export function putIn(folder: string, from: From): PutIn {
   return inside(folder, from, true);
 }
 
-/** What `putIn` would do. */
+/** Computes the result of `putIn` without changes. */
 export function wouldPutIn(folder: string, from: From): PutIn {
   return inside(folder, from, false);
 }
@@ -326,7 +326,7 @@ function putAll(database: DatabaseSync, { rows, at, sealed, ours }: From): PutIn
       if (Number(changes) === 0) continue;
       if (table === 'drafts') newDrafts.add(String(row['id']));
       if (table === 'outbox') put.entries += 1;
-      // One that became a mix is none any more: its entry is counted.
+      // A draft that became a mix is not counted: its entry is.
       else if (table === 'drafts' && row['state'] !== 'registered') put.drafts += 1;
       else if (table === 'counted') put.counted += 1;
       else if (table !== 'draft_steps') put.other += 1;
@@ -345,12 +345,12 @@ const isSettled = ({ state }: PortableRow['row']): boolean => state === 'done' |
 /** The kinds that register a draft. */
 const kindsOfDrafts = () => kinds().filter((kind) => writeOf({ kind }).backup.registersDraft);
 
-/** By table, the condition under which a row is here already under another name. */
+/** By table, the condition under which a row exists here under another name. */
 const unless = (): Partial<Record<PortableTable, string>> => ({
   /** Journal lines have no id: a line is the same if all its fields are. */
   journal:
     'WHERE NOT EXISTS (SELECT 1 FROM journal WHERE at = :at AND origin = :origin AND what = :what AND json = :json)',
-  /** A draft that became a mix since is open no more, long after it was forgotten itself. */
+  /** A draft that became a mix since must not be reopened, also long after it was forgotten. */
   drafts: `WHERE :state <> 'open' OR NOT EXISTS (
     SELECT 1 FROM outbox WHERE kind IN (${kindsOfDrafts()
       .map((kind) => `'${kind}'`)

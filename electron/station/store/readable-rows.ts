@@ -1,6 +1,6 @@
 /**
- * Every row of a table that can still be read, from a database that may be damaged: where a page cannot be read, the
- * rows behind it are looked for.
+ * Reads every readable row of a table from a database that may be damaged: after an unreadable page, the search
+ * continues behind it.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { SqliteValue } from './sqlite-value.ts';
@@ -19,7 +19,7 @@ const farthest = 2 ** 31;
 /** Reading stops after this number of gaps. */
 const mostGaps = 2000;
 
-/** `columns` exist in the table. Never throws: what cannot be read is lost. */
+/** `columns` exist in the table. Never throws: unreadable rows are lost. */
 export function readableRows(
   database: DatabaseSync,
   table: string,
@@ -53,9 +53,9 @@ function primaryKey(
   }
 }
 
-/** By the number of the row: what lies behind a page that cannot be read is found by leaping over it. */
+/** By row number, so that an unreadable page can be skipped. */
 function pastGaps(database: DatabaseSync, table: string, columns: readonly string[]): ReadableRows {
-  // NOT INDEXED: an index may be damaged where the table is not.
+  // NOT INDEXED: an index may be damaged while the table is intact.
   const sql = `SELECT rowid AS "the row", ${columns.join(', ')} FROM ${table} NOT INDEXED
     WHERE rowid > ? ORDER BY rowid LIMIT ?`;
   const after = (rowid: number, most: number): { rowid: number; row: Row }[] | null => {
@@ -85,7 +85,7 @@ function pastGaps(database: DatabaseSync, table: string, columns: readonly strin
     return good;
   };
 
-  /** How many came behind this one, where the table counts its rows for ever. */
+  /** How many rows came after this one, if the table has AUTOINCREMENT. */
   const behind = (rowid: number): number | null => {
     try {
       const row = database.prepare('SELECT seq FROM sqlite_sequence WHERE name = ?').get(table);
@@ -125,7 +125,7 @@ function pastGaps(database: DatabaseSync, table: string, columns: readonly strin
   }
 }
 
-/** By the primary key, from its beginning and from its end; what lies between two damaged pages is not found. */
+/** By the primary key, from both ends; rows between two damaged pages are not found. */
 function fromBothEnds(
   database: DatabaseSync,
   table: string,

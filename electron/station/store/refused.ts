@@ -4,8 +4,8 @@ import { english } from '../../../shared/text/en.ts';
 export type RefusedBecause = keyof typeof english.data;
 
 /**
- * The data in `file` cannot be opened as it is: nothing was touched. `reason`: what SQLite says of it, for engineers. The
- * message is English; `data` of `shared/text` says it in another language.
+ * The data in `file` cannot be opened as they are; the file is unchanged. `reason`: SQLite's message, for engineers.
+ * The message is English; `data` of `shared/text` has the translations.
  */
 export class StoreRefused extends Error {
   override readonly name = 'StoreRefused';
@@ -30,7 +30,7 @@ export class StoreFailed extends Error {
   }
 }
 
-/** What SQLite's result code says of the file or the disk; null: it is about the statement. */
+/** The trouble of the file or the disk in SQLite's result code; null: it is about the statement. */
 export function troubleOf(error: unknown): StoreFailed['why'] | null {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return null;
   switch (error.errcode & 0xff) {

@@ -191,7 +191,7 @@ describe('a damaged database', () => {
     const { store } = looked(at);
     store.close();
     const [damaged] = readdirSync(at).filter((name) => name.startsWith('station.damaged'));
-    // As it was just before the last two renames.
+    // The state just before the last two renames.
     const ready = 'station.salvaged-20261120T161200.sqlite';
     for (const present of [true, false]) {
       const cut = folder();
@@ -249,7 +249,7 @@ describe('what a crash leaves', () => {
 });
 
 describe('what should be there and is not', () => {
-  /** As a crash leaves it, before anything was put into the file itself. */
+  /** The state after a crash, before any commit was moved into the file itself. */
   const atWork = (entries: number) => {
     const { at } = filled(0, 0);
     const store = openStore(at);
@@ -322,7 +322,7 @@ describe('a row that the disk changed', () => {
     const { store, salvaged } = changed(`UPDATE outbox SET ${columns} WHERE id = 'entry 3'`);
     expect(salvaged).toBeNull();
     const row = outboxRows<object, SendProgress>(store, readProgress).byId('entry 3');
-    // Where nothing says it any more, it may have been sent.
+    // Without a readable state, it may have been sent.
     expect(row?.progress).toMatchObject({ state: 'waiting', doubtful: columns.includes('progress') });
   });
   test('is read again from the service where it is of the catalogue', () => {

@@ -26,7 +26,7 @@ import { fileName, migrate, openStore, suspectName, StoreRefused, type Store } f
 import { asideName, endings, finishSwap, partName, readyName, stampOf } from './swap.ts';
 
 const counts = z.object({ entries: z.int(), drafts: z.int(), other: z.int() });
-/** What became of local data that were damaged, or of a newer version; `drafts` that were saved are the open ones. */
+/** The outcome for local data that were damaged, or of a newer version; saved `drafts` are the open ones. */
 export const salvage = z.object({
   /** Milliseconds since 1970. */
   at: z.number(),
@@ -76,7 +76,7 @@ function openOrSalvage(folder: string, now: number): { store: Store; found: Foun
   }
 }
 
-/** What became of the data; null where everything is as it was. */
+/** The outcome for the data; null if all is in order. */
 function whatBecame(
   store: Store,
   now: number,
@@ -102,7 +102,7 @@ function whatBecame(
       other: found?.saved.other ?? 0,
     },
     lost: { entries: most('entries'), drafts: most('drafts'), other: most('other') },
-    // Where the marks tell what should be there, only the rest is not known.
+    // If the marks give the expected numbers, only the other rows' losses are unknown.
     uncounted:
       marks === 'unreadable' || found?.uncounted === true || (gone === null && found?.unmarked === true),
   };
@@ -140,7 +140,7 @@ function salvageInto(folder: string, now: number): Found {
         const counted = table === 'outbox' ? 'entries' : table === 'drafts' ? 'drafts' : 'other';
         saved[counted] += copied.saved;
         lost[counted] += copied.lost ?? 0;
-        // A copy of what the service has is read again: nothing of it is lost.
+        // Copies of the service's data are read again, so they are not lost.
         if (copied.lost !== null || table.startsWith('catalogue_') || table === 'personal_data') continue;
         if (table === 'outbox' || table === 'drafts' || table === 'journal') unmarked = true;
         else uncounted = true;
@@ -171,7 +171,7 @@ function readAll(folder: string, file: string, read: (source: DatabaseSync) => v
     for (const ending of endings) rmSync(`${copy}${ending}`, { force: true });
   };
   try {
-    // At first as it is, with the log of commits beside it, which may have what the file has lost.
+    // First unchanged, with the write-ahead log, which may contain rows that the file has lost.
     for (const version of [0, ...migrations.map((_, at) => migrations.length - at)]) {
       remove();
       copyFileSync(file, copy);
@@ -201,7 +201,7 @@ function openReadable(file: string): DatabaseSync | null {
     const tables = database.prepare("SELECT count(*) AS n FROM sqlite_master WHERE type = 'table'").get();
     if ((tables as { n: number }).n > 0) return database;
   } catch {
-    // Its first page is not one.
+    // Its first page is unreadable.
   }
   database?.close();
   return null;
@@ -223,7 +223,7 @@ function mend(copy: string, version: number): void {
   }
   const first = readFileSync(pattern).subarray(0, 4096);
   rmSync(pattern, { force: true });
-  // Its own count of pages does not hold: that it was written by another change says so.
+  // Version-valid-for number: as it differs from the change counter, SQLite ignores the page count in the header.
   first.writeUInt32BE(0xffffffff, 92);
   const handle = openSync(copy, 'r+');
   try {

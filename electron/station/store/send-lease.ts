@@ -8,7 +8,7 @@ import { lockFile } from './file-lock.ts';
 import type { Store } from './store.ts';
 
 export interface SendLease {
-  /** Takes the lease where it is free. True: it is this process's now, and was not a moment ago. */
+  /** Takes the lease if it is free. True: this process holds it now, and did not before. */
   take(): boolean;
   /** Inside the transaction that sends: whether no other process has taken the lease since. */
   holds(): boolean;

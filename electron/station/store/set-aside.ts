@@ -22,7 +22,7 @@ const atOnce = 500;
 const asText = (_: string, value: unknown) =>
   value instanceof Uint8Array ? { $bytes: Buffer.from(value).toString('base64') } : value;
 
-/** Keeps a row where it can be looked at, inside the caller's transaction. */
+/** Keeps a row for inspection, inside the caller's transaction. */
 function keep(store: Store, at: number, table: Table, row: Row): void {
   store.run(
     'INSERT INTO set_aside (at, from_table, row) VALUES (?, ?, ?)',
@@ -32,7 +32,7 @@ function keep(store: Store, at: number, table: Table, row: Row): void {
   );
 }
 
-/** Takes one entry out; false where there is none of this id. */
+/** Takes one entry out; false if there is none with this id. */
 export function setAsideEntry(store: Store, id: string, at: number): boolean {
   return store.transaction(() => {
     const row = store.get('SELECT * FROM outbox WHERE id = ?', id) as Row | undefined;
@@ -44,7 +44,7 @@ export function setAsideEntry(store: Store, id: string, at: number): boolean {
   });
 }
 
-/** JSON that was read by its schema; null where it is none. */
+/** JSON parsed by its schema; null if it does not match. */
 export function readJson<S extends z.ZodType>(schema: S, text: unknown): z.output<S> | null {
   try {
     const read = schema.safeParse(JSON.parse(String(text)));
@@ -60,7 +60,7 @@ const open = new Set<unknown>(['waiting', 'sending', 'refused', 'blocked']);
 const settled = new Set<unknown>(['done', 'discarded']);
 const draftStates = new Set<unknown>(['open', 'registered', 'discarded']);
 
-/** Looks at each row that only this computer has. What the service has anyway is looked at when it is read. */
+/** Checks each row that only this computer has. Copies of the service's data are checked when they are read. */
 export function sift(store: Store, at: number): SetAside {
   return store.transaction(() => {
     const aside = { entries: 0, drafts: 0, other: 0 };

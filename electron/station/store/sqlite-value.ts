@@ -1,2 +1,2 @@
-/** What a column holds. */
+/** The value of a column. */
 export type SqliteValue = null | number | bigint | string | Uint8Array;

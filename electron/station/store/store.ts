@@ -52,9 +52,9 @@ const farthestVersion = 200;
 const patienceMs = 1000;
 
 /**
- * `folder` exists, or is `:memory:`. Throws `StoreRefused`. The file is looked at whole before anything is written to it;
- * a very large one only where it was not closed, or could not be read before. One of an earlier version is copied before
- * it is migrated.
+ * `folder` exists, or is `:memory:`. Throws `StoreRefused`. The whole file is checked before the first write; a very
+ * large one only if it was not closed properly, or could not be read before. A database of an earlier version is copied
+ * before it is migrated.
  */
 export function openStore(folder: string): Store {
   if (folder === ':memory:') return over(prepared(':memory:'), () => undefined, null);
@@ -109,7 +109,7 @@ function prepared(file: string): DatabaseSync {
 /** Moves the write-ahead log into the file. While another process reads, a later checkpoint does it. */
 const checkpoint = (database: DatabaseSync) => database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
 
-/** Its version. Looks without writing, so that a file which is not ours to change stays as it is. */
+/** Its version. Reads only, so that a file which is not ours stays unchanged. */
 function lookAtFile(file: string, check: Check | null): number {
   let found: number;
   if (asksForNewerFormat(file)) throw new StoreRefused('damaged', file, 'its header asks for a newer format');
@@ -122,7 +122,7 @@ function lookAtFile(file: string, check: Check | null): number {
       database.close();
     }
   } catch (error) {
-    // What SQLite says of anything else (another program holds the file, say) is no reason to call it damaged.
+    // Any other error of SQLite (for example, another program holds the file) does not mean that it is damaged.
     const saidBySqlite = error instanceof Error && 'errcode' in error && !isStatementError(error);
     throw storeRefusal(troubleOf(error) ?? (saidBySqlite ? 'disk' : 'damaged'), file, error);
   }
@@ -151,7 +151,7 @@ function asksForNewerFormat(file: string): boolean {
 
 type Check = 'quick_check' | 'integrity_check';
 
-/** Throws where the tables cannot be read; a check goes through each page, `integrity_check` through the indexes too. */
+/** Throws if the tables cannot be read; a check reads each page, `integrity_check` the indexes too. */
 function lookAt(database: DatabaseSync, check: Check | null): void {
   database.prepare('SELECT count(*) FROM sqlite_master').get();
   if (check === null) return;
@@ -182,7 +182,7 @@ export function migrate(database: DatabaseSync, last = migrations.length): void 
   }
 }
 
-/** `folder`: where it is marked what there is; null: nowhere. */
+/** `folder`: the folder of the marks; null: none. */
 function over(database: DatabaseSync, damaged: () => void, folder: string | null): Store {
   const statements = new Map<string, StatementSync>();
   const statement = (sql: string): StatementSync => {
@@ -234,7 +234,7 @@ function over(database: DatabaseSync, damaged: () => void, folder: string | null
       } catch (error) {
         afterwards = [];
         due.clear();
-        // SQLite may have taken it back already, as where the disk is full.
+        // SQLite may have rolled it back already, as after a full disk.
         if (database.isTransaction) database.exec('ROLLBACK');
         throw error;
       } finally {

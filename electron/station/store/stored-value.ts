@@ -108,7 +108,7 @@ export function sealedSecret(store: Store, name: string) {
       if (failure !== null) throw failure;
       return null;
     },
-    /** All that can be opened, the newest first, and how many cannot. */
+    /** All texts that can be opened, the newest first, and the number of the others. */
     openAll: async (
       secrets: Secrets,
       isSound: IsSound,
@@ -120,7 +120,7 @@ export function sealedSecret(store: Store, name: string) {
         try {
           opened.unshift({ row: row.name, text: await openRow(secrets, row, isSound) });
         } catch {
-          // It is tried again.
+          // Retried at the next opening.
         }
       return { opened, unopened: kept.length - opened.length };
     },
@@ -142,7 +142,7 @@ export function sealedSecret(store: Store, name: string) {
   };
 }
 
-/** One row for each way of sealing or key store; no computer has more. */
+/** The most ways of sealing or key stores on one computer; each has a row. */
 const mostRows = 8;
 
 /** Whether an opened text can be used; one that cannot counts as not opened. */
@@ -158,7 +158,7 @@ interface SealedRow {
   readonly sealed: Uint8Array;
 }
 
-/** By store and name: the row that was opened or sealed last. */
+/** By store and name: the row that was last opened or sealed. */
 const openedRows = new WeakMap<Store, Map<string, string>>();
 
 function openedIn(store: Store): Map<string, string> {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { marksName } from './marks.ts';
 import { fileName } from './store.ts';
 
-/** `salvaged`: what could be read of a damaged one. `returned`: as it was before a newer version. */
+/** `salvaged`: the readable rows of a damaged database. `returned`: the copy from before a newer version. */
 type Ready = 'salvaged' | 'returned';
 
 const ready = /^station\.(salvaged|returned)-(\d{8}T\d{6})\.sqlite$/;
@@ -16,7 +16,7 @@ export const readyName = (kind: Ready, stamp: string) => `station.${kind}-${stam
 export const partName = (kind: Ready, stamp: string) => `station.${kind}-${stamp}.part`;
 export const stampOf = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+Z$/g, '');
 
-/** What the one that was used is called then, in the data folder. */
+/** The new name of the database used so far, in the data folder. */
 export const asideName = (kind: Ready, stamp: string): string =>
   kind === 'salvaged'
     ? `station.damaged-${stamp}.sqlite`

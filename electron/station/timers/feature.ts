@@ -47,7 +47,7 @@ const timed = ({ customerId }: Draft, bowls: readonly DraftBowl[]): TimedMix => 
   customerId: customerId ?? null,
 });
 
-/** As in the mix, to which the bowls belong of which something was taken; the others after those. */
+/** In the mix's order, which has only the bowls with taken amounts; the others after those. */
 function inOrder(draft: Draft): DraftBowl[] {
   const taken = takenBowls(draft);
   return [...taken, ...draft.bowls.filter(({ id }) => !taken.some((one) => one.id === id))];

@@ -17,13 +17,13 @@ const kept = z.object({
   /** The bowl's position and name when the timer began. */
   bowl: z.int(),
   bowlName: z.string().nullable(),
-  /** Who it is, is not kept here: only whose it is. */
+  /** Only the id is stored here, no personal data. */
   customerId: z.string().nullable(),
   minutes: z.int(),
   endsAt: z.number(),
   /** A page was sent its end. */
   told: z.boolean(),
-  /** Someone looked at it after its end. Earlier versions sent the end once, so their timers count as seen. */
+  /** A person has seen its end. Earlier versions sent the end once, so their timers count as seen. */
   seen: z.boolean().default(true),
   stopped: z.boolean(),
 });
@@ -35,7 +35,7 @@ export interface TimedMix {
   readonly bowls: readonly {
     readonly id: string | null;
     readonly name: string | null;
-    /** What its recipe asks for; null: nothing. */
+    /** The minutes in its recipe; null: none. */
     readonly minutes: number | null;
   }[];
   readonly customerId: string | null;
@@ -49,9 +49,9 @@ export interface TimersPorts {
   readonly lifetime: Lifetime;
   readonly place: () => string | null;
   readonly customer: (personId: string) => CustomerShown;
-  /** Null where there is none, or none any more. */
+  /** Null if there is none, or none any more. */
   readonly mixOf: (reference: string) => TimedMix | null;
-  /** Tells a page that a timer ended; false where there is no page to tell. */
+  /** Notifies a page that a timer ended; false if no page is open. */
   readonly tell: (timerId: string) => boolean;
   readonly changed: () => void;
 }
@@ -69,7 +69,7 @@ export interface Timers {
 }
 
 const minuteMs = 60_000;
-/** So long after its end a timer sounds, and a stopped one is kept. */
+/** How long after its end a timer still sounds, and a stopped one is kept. */
 const lateMs = 60 * minuteMs;
 /** After this time a timer that was not stopped is forgotten: another day has begun. */
 const forgottenMs = 12 * 60 * minuteMs;

@@ -1,7 +1,7 @@
 /** Whether a new version may be installed: never while work is open, or being sent. */
 import type { UpdateHeldBy } from '../../../shared/bridge/updates.ts';
 
-/** What goes on here. A commit is over before anything else runs: none is ever in the middle when this is asked. */
+/** The work going on here. A commit is synchronous, so none is ever unfinished when this is read. */
 export interface Busy {
   /** Open drafts that hold something. */
   readonly drafts: number;
@@ -22,7 +22,7 @@ interface AtStart extends Busy {
   readonly installs: boolean;
   /** The version that is ready; null: none is. */
   readonly version: string | null;
-  /** The version that a start tried last: what failed once is for a person to try again. */
+  /** The version that a start tried last: after a failure a person decides to try again. */
   readonly tried: string | null;
 }
 

@@ -29,7 +29,7 @@ export async function fetchRelease(
   }
 }
 
-/** Whether the file is one of the release's, byte for byte. False where it cannot be read. */
+/** Whether the file is one of the release's, byte for byte. False if it cannot be read. */
 export async function isOfRelease(file: string, { files }: Release): Promise<boolean> {
   try {
     const hash = createHash('sha512');

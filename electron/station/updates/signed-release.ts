@@ -1,6 +1,6 @@
 /**
- * What a channel offers, as one line of JSON and one line that signs these very bytes (Ed25519): nothing is read of it
- * before the signature holds. Keys are base64 of their SPKI form; any of the app's keys may have signed.
+ * A channel's release: one line of JSON and one line with the signature of its bytes (Ed25519). The JSON is parsed only
+ * after the signature is verified. Keys are base64 of their SPKI form; any of the app's keys may have signed.
  */
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
@@ -42,7 +42,7 @@ export const releaseName = (channel: Release['channel'], system: System) => `${c
 /** The most bytes that are taken of one. */
 export const largestRelease = 64_000;
 
-/** So that no signature over anything else is one over a release. */
+/** A prefix, so that a signature for another purpose is never valid for a release. */
 const purpose = 'colour-bar release 1\n';
 const signed = (line: string) => Buffer.from(purpose + line, 'utf8');
 

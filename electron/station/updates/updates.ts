@@ -110,7 +110,7 @@ export function createUpdates(ports: UpdatesPorts): Updates {
     if (!read.ok) return refuse(read.fault);
     const { release } = read;
     checkedAt = new Date(clock.now()).toISOString();
-    // One that was signed by a wrong clock is not to keep all later ones out.
+    // A release signed with a wrong clock must not block all later ones.
     const seenAt = Math.min(release.signedAt, clock.now() + day);
     save({ seenAt: { ...saved.seenAt, [channel]: Math.max(seenAt, saved.seenAt[channel] ?? 0) } });
     if (!isNewer(release.version, ports.version)) return nothingNew();
@@ -172,7 +172,7 @@ export function createUpdates(ports: UpdatesPorts): Updates {
       if (wanted.updates) ports.background(check());
     });
 
-  /** Answers with what keeps it from being installed; null: the app ends. */
+  /** Returns the reason why it cannot be installed now; null: the app ends. */
   const begin = async ({ release }: NonNullable<typeof ready>): Promise<UpdateHeldBy | 'nothing' | null> => {
     installing = true;
     save({ tried: release.version });

@@ -1,4 +1,4 @@
-/** The addresses of an account of the booking API: of its page, and of what its calls are below. */
+/** The addresses of an account of the booking API: its page, and the base of its calls. */
 import { accountPath } from '../../../shared/widget/operation.ts';
 import { urlOf } from '../api/request.ts';
 
@@ -9,7 +9,7 @@ const forms = [
   new RegExp(`^(?<prefix>.*)${before}${named}$`, 'u'),
 ];
 
-/** What an account's calls are below, of the address of its booking page or of its API; null where it is neither. */
+/** The base of an account's calls, from the address of its booking page or of its API; null if it is neither. */
 export function baseOf(address: string): string | null {
   const whole = urlOf(address, '');
   if (whole === null) return null;

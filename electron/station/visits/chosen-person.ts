@@ -1,4 +1,4 @@
-/** Whose the booking of a held time becomes: the person's who was chosen here, wherever the salon system can be told. */
+/** Assigns the booking of a held time to the person chosen here, if the salon system supports that. */
 import type { BookedFor } from '../../../shared/bridge/visits.ts';
 import { timeAt } from '../../../shared/days.ts';
 import { typedNumber } from '../../../shared/number-match.ts';
@@ -16,16 +16,16 @@ interface ChosenPersonPorts {
 
 export interface BookedVisit {
   readonly personId: string;
-  /** `YYYY-MM-DD` and `HH:mm:ss`, where the location is. */
+  /** `YYYY-MM-DD` and `HH:mm:ss`, in the location's time zone. */
   readonly date: string;
   readonly time: string;
-  /** As the account was given them. */
+  /** As given to the account. */
   readonly name: string;
   readonly phone: string;
 }
 
 export interface ChosenPerson {
-  /** False where the salon system cannot: it has no such call (decisions 6), or does not have the person yet. */
+  /** False if the salon system has no such call (decisions 6), or does not have the person yet. */
   readonly assign: (reservationId: string, personId: string) => Promise<boolean>;
   readonly whose: (visit: BookedVisit) => Promise<BookedFor>;
 }

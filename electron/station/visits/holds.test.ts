@@ -1,4 +1,4 @@
-/** What becomes of a held time where the account says no, by the document's statuses and numbers. */
+/** A held time after the account's refusals, by the document's statuses and numbers. */
 import { beforeEach, expect, test } from 'vitest';
 import { htmlBody, json, oddServer, type Say } from '../../../testing/station/odd-server.ts';
 import { countedRandom } from '../../../testing/station/counted-random.ts';
@@ -51,7 +51,7 @@ const reserved = json(200, {
   services: [{ id: 1, name: 'Colour', price: 900, priceFrom: false, duration: 60 }],
   price: 1249.5,
 });
-// One test waits until a hold is over.
+// One test waits until a hold expires.
 beforeEach(() => clock.jump(began - clock.now()));
 const noFields = json(200, { customFields: [] });
 const options = (some: object) =>

@@ -37,7 +37,7 @@ interface Hold extends Offered {
   readonly cbUuid: string;
   readonly personId: string;
   isAssigned: boolean;
-  /** As the account was given them. */
+  /** As given to the account. */
   name: string;
   phone: string;
   until: string;
@@ -71,12 +71,12 @@ export interface Holds {
 
 export function createHolds(ports: HoldPorts): Holds {
   const holds = new Map<string, Hold>();
-  /** Those that were booked, by their hold. */
+  /** Booked visits, by their hold. */
   const visits = new Map<string, BookedVisit>();
-  /** By this computer's clock. */
+  /** Converted to this computer's clock. */
   const untilOf = (expiry: string) =>
     new Date(Date.parse(expiry) + (ports.clockAheadMs() ?? 0)).toISOString();
-  /** What the account says of a hold that it does not have any more. */
+  /** Handles the account's answer for a hold that it does not have any more. */
   const ofHold = (holdId: string, error: Failure): { ok: false; error: Failure } => {
     const status = refusedStatus(error);
     const isGone = status === 404 || (status === 400 && error.details?.['number'] === unknownReservation);

@@ -1,4 +1,4 @@
-/** What an account offers, as the front desk shows it. Pure. */
+/** An account's offer for the front desk. Pure. */
 import { chosenAfter } from '../../../shared/booked-together.ts';
 import type { AskedOfCustomer, BookableService, VisitSlot } from '../../../shared/bridge/visits.ts';
 import { plainName } from '../../../shared/colour-bar/plain-name.ts';
@@ -58,7 +58,7 @@ export function askedOf({ prefs }: WidgetSettings): AskedOfCustomer[] {
   return (Object.keys(wanted) as AskedOfCustomer[]).filter((what) => wanted[what]);
 }
 
-/** By day and time: of several who are free at one time the one with least booked that day. */
+/** By day and time: of several people free at one time, the one with the fewest bookings that day. */
 export function daysOf(slots: readonly Slot[]): { readonly date: string; readonly slots: VisitSlot[] }[] {
   const days = new Map<string, Map<string, VisitSlot>>();
   for (const slot of slots.toSorted(fewestBookedFirst(slots))) {

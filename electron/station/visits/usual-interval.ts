@@ -10,8 +10,8 @@ const longest = 200;
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /**
- * `dates`: of visits, `YYYY-MM-DD`, in any order. The middle of the gaps between them (the shorter of two), `visits` being how many of them it
- * was learned from; the next one is so long after the last of them, or after today where that is nearer.
+ * `dates`: of visits, `YYYY-MM-DD`, in any order. The median of the gaps between them (the shorter of two); `visits` is
+ * the number of visits used. The next visit is that long after the last one, or after today if that is nearer.
  */
 export function usualInterval(
   dates: readonly string[],

@@ -210,7 +210,7 @@ test.each([
     });
     const confirmation = await other.value('visits.details', { ...details, email: 'sol@example.com' });
     expect(confirmation).toMatchObject({ by: 'nothing', amount: null });
-    // What the service said before it was booked comes after it.
+    // The service's answer from before the booking arrives after it.
     await other.pass(20_000);
     isLate = true;
     const late = other.value('bookings.day', { date });

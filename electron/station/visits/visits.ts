@@ -1,4 +1,4 @@
-/** What a customer can book next, and when. */
+/** A customer's next possible bookings. */
 import type { CallInput, CallOutput } from '../../../shared/bridge.ts';
 import type { VisitPlan } from '../../../shared/bridge/visits.ts';
 import { performersOf } from '../../../shared/booked-together.ts';
@@ -42,7 +42,7 @@ interface Offer {
   readonly refData: RefData;
 }
 
-/** What an account offers is not asked for again with each look at other days. */
+/** How long an account's offer is cached while other days are viewed. */
 const freshMs = 60_000;
 const dayMs = 86_400_000;
 /** The most days that the service lists at once (spec 2, Bookings list query). */

@@ -23,7 +23,7 @@ export const barcodeWrite = defineWrite<CatalogueDetails>()({
   preflight: null,
 });
 
-/** One barcode of one item, as it is stored. */
+/** One barcode of one item, in its stored form. */
 export interface ItemBarcode {
   readonly item: Pick<ColourBarItem, 'id' | 'shade'>;
   readonly rangeName: string;

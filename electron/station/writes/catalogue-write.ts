@@ -1,4 +1,4 @@
-/** What writes about ranges, items and barcodes have in common: none of them moves stock. */
+/** Common parts of writes about ranges, items and barcodes: none of them moves stock. */
 import { z } from 'zod';
 import { lookedAfter, type LookedAfter } from '../../../shared/bridge/outbox.ts';
 import { anyAnswer, type CommonDetails } from './write.ts';
@@ -8,14 +8,14 @@ export interface CatalogueDetails extends CommonDetails {
 }
 
 export interface CatalogueChangeDetails extends CatalogueDetails {
-  /** The changed fields as they were. */
+  /** The changed fields' earlier values. */
   readonly before: Readonly<Record<string, unknown>>;
 }
 
 const details = z.looseObject({ catalogue: lookedAfter });
 export const changeDetails = details.extend({ before: z.record(z.string(), z.unknown()) });
 
-/** What every kind declares alike; `answer` is what the service answers it with. */
+/** Declarations that these kinds share; `answer` is the type of the service's answer. */
 export const catalogueWrite = (answer: 'range' | 'item') =>
   ({
     details,
@@ -43,7 +43,7 @@ export const harmless = {
   notAllowed: { type: 'final' },
 } as const;
 
-/** What a card says of a range. */
+/** A range for a card. */
 export const rangeCalled = (rangeName: string, changed: LookedAfter['changed'] = []): LookedAfter => ({
   rangeName,
   shade: null,

@@ -19,7 +19,7 @@ export const othersThan = <T extends Fields>(there: object, sent: T): Partial<T>
     Object.entries(sent).filter(([field, value]) => !isSameValue((there as Fields)[field], value)),
   ) as Partial<T>;
 
-/** These fields as they are now, null where they are empty. */
+/** The present values of these fields, null if empty. */
 export const asTheyAre = (there: object, fields: Fields): Record<string, unknown> =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, (there as Fields)[field] ?? null]));
 
@@ -32,7 +32,7 @@ export const ifHeld = <T extends object>(entry: Sent, there: Result<T>): Result<
     ? ok(Object.keys(othersThan(there.value, sentOf(entry))).length === 0 ? { answer: there.value } : null)
     : there;
 
-/** A change that was saved so lately was made of what the service said a moment before. */
+/** A change saved this recently was based on fresh data of the service. */
 const justNowMs = 60_000;
 
 /** `changed_since`, with `details.fields`, if one of the fields was changed at the service since the entry was made. */

@@ -27,7 +27,7 @@ interface CorrectionInput {
   /** Each with the movement that it undoes. */
   readonly lines: readonly (DocumentLine & { readonly movementId: string })[];
   readonly comment: string;
-  /** The entry of the withdrawal, where it is one of this computer. */
+  /** The entry of the withdrawal, if this computer saved it. */
   readonly parent?: string | undefined;
 }
 

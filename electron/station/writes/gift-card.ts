@@ -17,7 +17,7 @@ export interface GiftCardDetails extends CommonDetails {
   readonly giftCard: NamedGiftCard;
 }
 
-/** What every kind about a gift card keeps besides, and shows of that. */
+/** Details and facts that every kind about a gift card has. */
 export const giftCardKept = {
   details: z.looseObject({ giftCard: namedGiftCard }),
   facts: ({ giftCard }: Pick<GiftCardDetails, 'giftCard'>) => ({ giftCard }),
@@ -33,7 +33,7 @@ export const giftCardWrite = defineWrite<GiftCardDetails>()({
   changes: [],
   recognition: {
     by: 'externalReference',
-    // Its path names nothing.
+    // Its path contains no resource.
     whenSubjectLost: 'forgotten',
     lasts: true,
     shownLate: false,

@@ -34,7 +34,7 @@ export const itemWrite = defineWrite<CatalogueChangeDetails>()({
 });
 
 interface ItemChange {
-  /** As it was shown while it was changed. */
+  /** The item as shown while it was edited. */
   readonly item: ColourBarItem;
   readonly rangeName: string;
   readonly change: ColourBarItemUpdate;

@@ -32,7 +32,7 @@ import {
 const mixShown = mixView.pick({ bowls: true, listValue: true, balances: true });
 
 export interface MixDetails extends CommonDetails {
-  /** What the screens show, with expected values until the service has answered. */
+  /** The mix for the screens, with expected values until the service has answered. */
   readonly mix: z.infer<typeof mixShown>;
 }
 
@@ -69,7 +69,7 @@ export const mixWrite = defineWrite<MixDetails>()({
         return fail('unreadable_answer');
       return isNew || isSameMix(body, read.data) ? ok(answer) : fail('already_registered');
     },
-    // Its reference is of another person's mix (spec 2, Rules for mixes 7).
+    // Another person's mix has its reference (spec 2, Rules for mixes 7).
     notAllowed: { type: 'taken', holder: mixUnder },
   },
   preflight: (entry, { units, counted }) => counted(entry)?.then(() => units(entry)) ?? units(entry),
@@ -90,7 +90,7 @@ export const mixWrite = defineWrite<MixDetails>()({
   backup: { registersDraft: true },
 });
 
-/** As a card shows them. */
+/** The bowls for a card. */
 export const bowlsShown = (bowls: MixView['bowls']): OutboxEntry['bowls'] =>
   bowls.map(({ name, components }) => ({ name, items: components.length }));
 
@@ -199,14 +199,14 @@ export const draftShade = ({ id, rangeId, rangeName, kind, shade, name }: DraftI
  */
 export function isSameMix(sent: Uint8Array | null, there: ColourBarMix): boolean {
   const request = requestOf(sent);
-  // What cannot be read cannot be told to be another.
+  // An unreadable request cannot be compared, so it counts as the same.
   if (request === null) return true;
-  // A person who was deleted since is not told any more: that makes no other mix of it.
+  // The service leaves out a person who was deleted since: the mix is still the same.
   const { personId } = there;
   return figuresOf(request, personId && request.personId) === figuresOf(there, personId);
 }
 
-/** The request that the bytes hold; null where they cannot be read. */
+/** The request in the bytes; null if they cannot be read. */
 export function requestOf(sent: Uint8Array | null): ColourBarMixCreate | null {
   try {
     const read = colourBarMixCreate.safeParse(bodyOf({ body: sent }));

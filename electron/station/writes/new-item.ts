@@ -18,7 +18,7 @@ export const newItemWrite = defineWrite<CatalogueDetails>()({
   changes: [],
   recognition: {
     ...harmless,
-    // Its path names nothing.
+    // Its path contains no resource.
     whenSubjectLost: 'forgotten',
     find: async (api, entry, signal) => {
       // The saved body has the operation's type.

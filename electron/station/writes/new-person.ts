@@ -13,7 +13,7 @@ import {
 } from './write.ts';
 
 export interface NewPersonDetails extends CommonDetails {
-  /** What the person is called; null where no name was given. */
+  /** The person's name; null if none was given. */
   readonly customer: string | null;
 }
 

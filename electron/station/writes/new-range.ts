@@ -17,7 +17,7 @@ export const newRangeWrite = defineWrite<CatalogueDetails>()({
   changes: [],
   recognition: {
     ...harmless,
-    // Its path names nothing.
+    // Its path contains no resource.
     whenSubjectLost: 'forgotten',
     find: async (api, entry, signal) => {
       const all = await api.colourBarRanges.list.all({ params: entry.params, query: {}, signal });

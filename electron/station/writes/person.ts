@@ -20,9 +20,9 @@ import {
 export type PersonField = keyof PersonUpdate;
 
 export interface PersonDetails extends CommonDetails {
-  /** The customer's name as it was; null where there was none. */
+  /** The customer's earlier name; null if there was none. */
   readonly customer: string | null;
-  /** The changed fields as they were. */
+  /** The changed fields' earlier values. */
   readonly before: Partial<Record<PersonField, unknown>>;
 }
 
@@ -60,7 +60,7 @@ export const personWrite = defineWrite<PersonDetails>()({
   backup: { registersDraft: false },
 });
 
-/** `customer` is as it was shown while it was changed; `reference` is unique. */
+/** `customer`: as shown while edited; `reference` is unique. */
 export function personEntry(
   at: WritePlace,
   { customer, change }: { readonly customer: Person; readonly change: PersonUpdate },

@@ -34,7 +34,7 @@ export const rangeWrite = defineWrite<CatalogueChangeDetails>()({
     changedSince(entry, clock, () => api.colourBarRanges.get({ params: entry.params, signal })),
 });
 
-/** `range` is as it was shown while it was changed; `reference` is unique. */
+/** `range`: as shown while edited; `reference` is unique. */
 export const rangeEntry = (
   at: WritePlace,
   { range, change }: { readonly range: ColourBarRange; readonly change: ColourBarRangeUpdate },

@@ -58,7 +58,7 @@ export const recipeWrite = defineWrite<CommonDetails>()({
   editedBy: null,
   undoes: 'never',
   reversal: null,
-  // It would tell of a mix that never was.
+  // It would describe a mix that never was.
   whenParentUndone: 'closed',
   delivered: { mix: null, catalogue: null, stale: ['mixes'] },
   backup: { registersDraft: false },
@@ -66,9 +66,9 @@ export const recipeWrite = defineWrite<CommonDetails>()({
 
 export interface RecipeInput {
   readonly personId: string;
-  /** What the person's timeline shows; the staff member, the mix and our mark are added. */
+  /** The recipe for the person's timeline; the staff member, the mix and our mark are added. */
   readonly recipe: WrittenRecipe;
-  /** What the app keeps with a later version. */
+  /** The app's own data for a later version. */
   readonly more?: Omit<OurMark, 'mark'> | undefined;
 }
 
@@ -107,7 +107,7 @@ export const recipeEntry = (
 type Component = RecipeCreate['bowls'][number]['components'][number];
 
 export interface EditedMix {
-  /** The mix as it was, and the recipe that waited for it. */
+  /** The edited mix, and the recipe that waited for it. */
   readonly old: EntryRow;
   readonly recipe: EntryRow;
   /** The mix's bowls as they are now. */
@@ -115,7 +115,7 @@ export interface EditedMix {
   readonly items: OutboxEntry['items'];
 }
 
-/** The recipe of a mix that was edited goes on with the mix that it became; null where it cannot be read. */
+/** The recipe of an edited mix, for the mix that replaced it; null if it cannot be read. */
 export function carriedRecipe({ old, recipe: row, bowls, items }: EditedMix): RecipeInput | null {
   const read = recipeCreate.safeParse(bodyOf(row));
   const before = requestOf(old.body);

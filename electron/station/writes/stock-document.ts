@@ -1,4 +1,4 @@
-/** What withdrawals, deliveries and corrections have in common: a stock document, whose lines are done all or none. */
+/** Common parts of withdrawals, deliveries and corrections: a stock document, whose lines are all done or none. */
 import { z } from 'zod';
 import {
   stockMovementOperations,
@@ -20,7 +20,7 @@ import {
   type WritePlace,
 } from './write.ts';
 
-/** What a line moves: a shade, by its packs, or a product, by the piece. */
+/** A line's subject: a shade, by its packs, or a product, by the piece. */
 export type Stocked =
   | { readonly type: 'item'; readonly shade: ShadeView }
   | { readonly type: 'product'; readonly product: Omit<MovedProduct, 'pieces'> };
@@ -51,7 +51,7 @@ const recognition: Recognition<typeof operation, DocumentDetails> = {
   lasts: true,
   shownLate: true,
   find: async (api, { params, reference }, signal) => {
-    // A document has no more lines than that.
+    // A document has at most this many lines.
     const query = { externalReference: reference, limit: 200 };
     const found = await api.stockMovements.list({ params, query, signal });
     if (!found.ok) return found;
@@ -73,10 +73,10 @@ type KeptProducts = Pick<DocumentDetails, 'products' | 'product'>;
 export const productsOf = ({ products, product }: KeptProducts): readonly MovedProduct[] =>
   products ?? (product === undefined ? [] : [product]);
 
-/** What every card of them shows. */
+/** Facts on every document's card. */
 export const documentFacts = (kept: KeptProducts) => ({ products: productsOf(kept) });
 
-/** What every kind declares alike; `effect` is what its packs do to the expected stock. */
+/** Declarations that these kinds share; `effect` is the packs' effect on the expected stock. */
 export const documentWrite = (effect: 'withdraw' | 'deliver' | 'correct') =>
   ({
     operation,
@@ -96,13 +96,13 @@ export const documentWrite = (effect: 'withdraw' | 'deliver' | 'correct') =>
     backup: { registersDraft: false },
   }) as const;
 
-/** The name of what a line is about. */
+/** The id of a line's subject. */
 export const lineOf = (of: Stocked): Pick<StockMovementLine, 'productId' | 'colourBarItemId'> =>
   of.type === 'item' ? { colourBarItemId: of.shade.itemId } : { productId: of.product.productId };
 
 /**
- * `reference` is the document's `externalReference`: the service does it once, however often it is sent. `made` says what
- * is sent of a line.
+ * `reference` is the document's `externalReference`: the service does it once, even if it is sent again. `made` makes
+ * the body's line.
  */
 export function documentGiven<L extends DocumentLine>(
   at: WritePlace,

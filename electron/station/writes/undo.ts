@@ -56,7 +56,7 @@ export interface UndoneMix {
   readonly mixId: string;
   readonly items: OutboxEntry['items'];
   readonly bowls: OutboxEntry['bowls'];
-  /** The mix's entry, where it was registered here. */
+  /** The mix's entry, if it was registered here. */
   readonly parent?: string;
 }
 

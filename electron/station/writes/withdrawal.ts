@@ -41,7 +41,7 @@ export const withdrawalWrite = defineWrite<WithdrawalDetails>()({
       const given = remadeDocument(entry, edit);
       const reason = edit.reason ?? entry.details.reason ?? 'consumption';
       const parent = entry.parent ?? undefined;
-      // Who pays does not change with who mends it.
+      // The charged person stays the same when another person edits it.
       const { chargedTo = entry.details.staff } = entry.details;
       return given && withdrawalEntry(given.at, { ...given.input, reason, parent, chargedTo }, by, reference);
     },
@@ -56,7 +56,7 @@ export const withdrawalWrite = defineWrite<WithdrawalDetails>()({
         const movementId = movementIds[row];
         return movementId === undefined ? [] : [{ ...line, movementId }];
       });
-      // All of it is undone, or nothing.
+      // All of it is undone, or none.
       if (corrected.length !== lines.length || lines.length === 0) return null;
       return correctionEntry(at, { lines: corrected, comment: '', parent: entry.id }, by, reference);
     },
@@ -91,14 +91,14 @@ export const withdrawalEntry = (
       : undefined;
   return newEntry(withdrawalWrite, {
     ...given,
-    // The service charges whom a withdrawal names.
+    // The service charges the person named by a withdrawal.
     body: chargedTo === undefined ? given.body : { ...given.body, staffId: chargedTo.id },
     details: { ...given.details, reason, chargedTo },
     parent,
   });
 };
 
-/** The ids of a document's movements, which come in the order of its lines; none where they cannot be read. */
+/** The ids of a document's movements, which come in the order of its lines; none if they cannot be read. */
 function movementsOf(answer: unknown): readonly string[] {
   if (typeof answer !== 'object' || answer === null || !('data' in answer)) return [];
   return Array.isArray(answer.data) ? answer.data.flatMap((one: unknown) => answeredId(one) ?? []) : [];

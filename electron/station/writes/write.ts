@@ -1,4 +1,4 @@
-/** What a kind of write declares, so that the outbox, the screens and a backup need to know nothing else of it. */
+/** The declaration of a kind of write: the outbox, the screens and a backup need no other knowledge of it. */
 import { z } from 'zod';
 import type { ColourBarMixCreate } from '../../../shared/api/colour-bar-mixes.ts';
 import type { BodyOf, Operation, ParamsOf } from '../../../shared/api/operation.ts';
@@ -30,9 +30,9 @@ export interface CommonDetails {
   readonly items: OutboxEntry['items'];
   readonly comment: string | null;
   readonly effects: readonly Effect[];
-  /** The entry that makes the person it is for, whose id stands in for theirs until the service has given one. */
+  /** The entry that creates its person, whose id replaces the person's until the service has given one. */
   readonly awaits?: string | undefined;
-  /** Of a count's: a count that another computer saved after this contradicts it (`counting/count-check.ts`). */
+  /** For a count: another computer's later count contradicts it (`counting/count-check.ts`). */
   readonly countedFrom?: CountedFrom | undefined;
   /** The body and details are sealed and could not be opened (`outbox/said.ts`). */
   readonly sealed?: true | undefined;
@@ -53,7 +53,7 @@ export interface NewEntry extends Omit<Saved<CommonDetails>, 'id' | 'createdAt' 
   readonly parent?: string;
 }
 
-/** Where an entry goes: a location of a service, and `place`, the two in one word. */
+/** The destination of an entry: a location of a service; `place` combines both. */
 export interface WritePlace {
   readonly origin: string;
   readonly place: string;
@@ -69,7 +69,7 @@ export interface PlacePorts {
   };
 }
 
-/** Where a write goes: the present location of the present service. */
+/** The destination of a write: the present location of the present service. */
 export function writePlace({ connection }: PlacePorts): Result<WritePlace> {
   const place = connection.place();
   const location = connection.location();
@@ -98,8 +98,8 @@ export interface Recognition<O extends Operation, D extends CommonDetails> {
    */
   readonly lasts: boolean;
   /**
-   * What asks for it is a list that shows it late (decisions 3), and not at all while the service's clock stands before
-   * the time of it: that it is not shown does not prove that it is gone.
+   * `find` uses a list that shows it late (decisions 3), and not before the service's clock passes its time: its
+   * absence there does not prove that it is gone.
    */
   readonly shownLate: boolean;
   /** Asks for the answer that it would have had; null: the service does not have it. Changes nothing there. */
@@ -127,32 +127,34 @@ export interface Recognition<O extends Operation, D extends CommonDetails> {
       };
 }
 
-/** The declarations of a kind that keeps what every kind keeps, and no more. */
+/** Declarations of a kind without details of its kind. */
 export const commonOnly = { details: z.looseObject({}), facts: () => ({}) } as const;
 
 /** Every answer that can be read is to the entry that was sent. */
 export const anyAnswer = (_entry: EntryRow, answer: unknown): Result<unknown> => ok(answer);
 
-/** What a preflight may ask. */
+/** The ports of a preflight. */
 export interface PreflightPorts {
   readonly api: Api;
   readonly signal: AbortSignal;
   readonly clock: Pick<Clock, 'now'>;
   /** Whether the items' amounts would still be read in the units that they were taken in. */
   readonly units: (entry: EntryRow) => Promise<Failure | null> | null;
-  /** Leaves out of a count's entry what another computer has counted since. Null at once where it is no count's. */
+  /**
+   * Leaves out of a count's entry the lines that another computer has counted since. Null at once if it is no count's.
+   */
   readonly counted: (entry: EntryRow) => Promise<null> | null;
 }
 
-/** What the cards of some kinds show. */
+/** Facts on the cards of some kinds. */
 export type Facts = Pick<
   OutboxEntry,
   'bowls' | 'reason' | 'chargedTo' | 'customer' | 'changed' | 'products' | 'giftCard' | 'catalogue'
 >;
 
-/** What the form of a stock document says. */
+/** The fields in a stock document's form. */
 export interface DocumentEdit {
-  /** Of each line, in their order; one of 0 is left out. */
+  /** Packs of each line, in order; a line of 0 is left out. */
   readonly packs: readonly number[];
   /** Why packs are taken out; left out: as before. */
   readonly reason?: string | undefined;
@@ -171,7 +173,7 @@ export interface Write<K extends string, O extends Operation, D extends CommonDe
    * null: it holds no customer's data.
    */
   readonly personal: Partial<Omit<D, keyof CommonDetails>> | null;
-  /** What of its details its card shows, besides what every kind's does. */
+  /** Facts for its card from its details, in addition to every kind's. */
   readonly facts: Method<[details: D], Partial<Facts>>;
   /** Scopes that the service asks for besides the operation's own (decisions 1, Order of checks). */
   readonly scopes: readonly Scope[];
@@ -183,7 +185,7 @@ export interface Write<K extends string, O extends Operation, D extends CommonDe
    */
   readonly changes: readonly (keyof ParamsOf<O> & string)[];
   readonly recognition: Recognition<O, D>;
-  /** Asked before it is sent: why it must not be, as it was saved. Null at once where there is nothing to ask. */
+  /** Runs before it is sent: the reason why it must not be. Null at once if no request is needed. */
   readonly preflight: Method<
     [entry: Entry<O, D>, ports: PreflightPorts],
     Promise<Failure | null> | null
@@ -192,7 +194,7 @@ export interface Write<K extends string, O extends Operation, D extends CommonDe
   readonly editedBy:
     | {
         readonly type: 'mix';
-        /** The mix that the draft begins with; null where it cannot be read. */
+        /** The mix that the draft begins with; null if it cannot be read. */
         readonly mixOf: Method<[entry: Entry<O, D>], ColourBarMixCreate | null>;
       }
     | {
@@ -206,7 +208,7 @@ export interface Write<K extends string, O extends Operation, D extends CommonDe
     /** The form of a customer, which saves another entry in its place (`customers/edit.ts`). */
     | { readonly type: 'person' }
     | null;
-  /** What undoes it once the service has it; null: it cannot be undone. */
+  /** How it is undone once the service has it; null: it cannot be undone. */
   readonly reversal: {
     /** How it is known: it refers to the entry; or it has its reference, wherever either of them was made. */
     readonly by: 'parent' | 'reference';
@@ -216,15 +218,15 @@ export interface Write<K extends string, O extends Operation, D extends CommonDe
       NewEntry | null
     >;
   } | null;
-  /** Whether it takes back what another write did; `withParent`: where it refers to one. */
+  /** Whether it undoes another write; `withParent`: if it refers to one. */
   readonly undoes: 'always' | 'withParent' | 'never';
-  /** What becomes of it where the entry that it waits for is undone: `closed` with it, or `sent` all the same. */
+  /** If the entry that it waits for is undone: `closed` with it, or `sent` all the same. */
   readonly whenParentUndone: 'closed' | 'sent';
-  /** What follows once the service has it (`delivered.ts`). */
+  /** The effects of its delivery (`delivered.ts`). */
   readonly delivered: {
-    /** Its answer is a mix: one that was `made`, whose balances are known once its items were read again, or `undone`. */
+    /** Its answer is a mix: `made`, with balances known once its items were read again, or `undone`. */
     readonly mix: 'made' | 'undone' | null;
-    /** Its answer is a range or an item, which the catalogue takes; null: it is neither. */
+    /** Its answer is a range or an item, which the catalogue stores; null: neither. */
     readonly catalogue: 'range' | 'item' | null;
     /** Topics that the screens refetch, besides the outbox. */
     readonly stale: readonly Topic[];
@@ -283,11 +285,11 @@ export function newEntry<K extends string, O extends Operation, D extends Common
 export const awaiting = (entry: NewEntry, newPerson: string | null): NewEntry =>
   newPerson === null ? entry : { ...entry, details: { ...entry.details, awaits: newPerson } };
 
-/** The JSON that is sent; null where there is none. Throws where it is no JSON. */
+/** The JSON body; null if there is none. Throws if it is no JSON. */
 export const bodyOf = ({ body }: Pick<EntryRow, 'body'>): unknown =>
   body === null ? null : (JSON.parse(new TextDecoder().decode(body)) as unknown);
 
-/** The `id` of an answer; null where it has none. */
+/** The `id` of an answer; null if it has none. */
 export const answeredId = (answer: unknown): string | null =>
   typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string'
     ? answer.id

@@ -1,4 +1,4 @@
-/** What holds for every kind of write; the first part is held by the type checker alone. */
+/** Rules for every kind of write; the type checker alone checks the first part. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -67,13 +67,13 @@ describe('a kind that leaves something out is a type error', () => {
       const { [key]: _left, ...rest } = removal;
       return rest;
     };
-    // @ts-expect-error: where it goes
+    // @ts-expect-error: its operation
     define(without('operation'));
     // @ts-expect-error: its details
     define(without('details'));
-    // @ts-expect-error: what its card shows of that
+    // @ts-expect-error: the facts on its card
     define(without('facts'));
-    // @ts-expect-error: what of it is a customer's
+    // @ts-expect-error: its customer's data
     define(without('personal'));
     // @ts-expect-error: which scopes it needs besides
     define(without('scopes'));
@@ -83,7 +83,7 @@ describe('a kind that leaves something out is a type error', () => {
     define(without('changes'));
     // @ts-expect-error: how its effect is recognised
     define(without('recognition'));
-    // @ts-expect-error: what its form makes of it
+    // @ts-expect-error: the entry that its form makes
     define({ ...removal, editedBy: { type: 'document' } });
     // @ts-expect-error: who is asked for its reference
     define({ ...removal, recognition: { ...removal.recognition, notAllowed: { type: 'taken' } } });
@@ -92,17 +92,17 @@ describe('a kind that leaves something out is a type error', () => {
     define({ ...removal, recognition: unsaid });
     // @ts-expect-error: how its reversal is known
     define({ ...removal, reversal: { make: () => null } });
-    // @ts-expect-error: what must hold before it is sent
+    // @ts-expect-error: its checks before sending
     define(without('preflight'));
     // @ts-expect-error: which form edits it
     define(without('editedBy'));
     // @ts-expect-error: whether it undoes another
     define(without('undoes'));
-    // @ts-expect-error: what undoes it
+    // @ts-expect-error: how it is undone
     define(without('reversal'));
-    // @ts-expect-error: what becomes of it where its parent is undone
+    // @ts-expect-error: how it ends if its parent is undone
     define(without('whenParentUndone'));
-    // @ts-expect-error: what follows when it was delivered
+    // @ts-expect-error: the effects of its delivery
     define(without('delivered'));
     // @ts-expect-error: how a backup carries it
     define(without('backup'));
@@ -149,7 +149,7 @@ const bodies: Readonly<Record<WriteKind, unknown>> = {
 };
 
 const catalogue = { rangeName: 'Nordlys Gloss', shade: '7/1', barcode: null, changed: [] };
-/** What each kind keeps besides. */
+/** Each kind's own details. */
 const own: { readonly [K in WriteKind]: Omit<EntryOf<K>['details'], keyof CommonDetails> } = {
   mix: { mix: { bowls: [], listValue: null, balances: [] } },
   undo: {},

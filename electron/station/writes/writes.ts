@@ -61,15 +61,15 @@ export const kinds = () => Object.keys(writes) as WriteKind[];
 /** The kinds that say something of a customer. */
 export const personalKinds = () => kinds().filter((kind) => writeOf({ kind }).personal !== null);
 
-/** False for what a newer version of the app saved: it is left as it is. */
+/** False for an entry of a newer version of the app, which stays unchanged. */
 export const isKnown = (row: Pick<EntryRow, 'kind' | 'operation'>): boolean => writeOf(row) !== null;
 
-/** The row as an entry of its kind; null where this version cannot send it. */
+/** The row as an entry of its kind; null if this version cannot send it. */
 export function knownEntry(row: EntryRow): KnownEntry | null {
   return isKnown(row) ? (row as KnownEntry) : null;
 }
 
-/** Whether an entry takes back what another did. */
+/** Whether an entry undoes another. */
 export function takesBack(row: Pick<EntryRow, 'kind' | 'operation' | 'parent'>): boolean {
   const undoes = writeOf(row)?.undoes ?? 'never';
   return undoes === 'always' || (undoes === 'withParent' && row.parent !== null);
@@ -80,7 +80,7 @@ export const isOf = <K extends WriteKind>(row: EntryRow | null, kind: K): row is
 
 /** The declaration of a known entry's kind. */
 export function writeOf(row: { readonly kind: WriteKind }): AnyWrite;
-/** Null where this version does not know its kind, or knows it as another operation. */
+/** Null if this version does not know its kind, or knows it with another operation. */
 export function writeOf(row: Pick<EntryRow, 'kind' | 'operation'>): AnyWrite | null;
 export function writeOf({
   kind,
@@ -129,7 +129,7 @@ interface Said extends Pick<EntryRow, 'kind' | 'operation' | 'params' | 'body' |
  */
 export function isSound({ kind, operation, params, body, staffId, details, isSettled }: Said): boolean {
   const write = writeOf({ kind, operation });
-  // One of a newer version's kind is carried as it is.
+  // A newer version's kind is carried unchanged.
   if (write === null) return !Object.hasOwn(writes, kind) && z.looseObject({}).safeParse(details).success;
   const names = paramNames(write.operation.path);
   const taken = z.strictObject(Object.fromEntries(names.map((name) => [name, pathSegment])));
