@@ -1,22 +1,8 @@
 import { useFormats } from '../text/text.tsx';
 import style from './date-field.module.css';
+import type { DateFieldProps } from './DatePicker.tsx';
 import { fetched, useFetched } from './fetched.ts';
 import field from './field.module.css';
-
-export interface DateFieldProps {
-  readonly label: string;
-  /** The label is read out and not seen. */
-  readonly hideLabel?: boolean;
-  readonly description?: string | undefined;
-  /** `2026-11-20`; empty: none. */
-  readonly value: string;
-  /** Called with days of this age alone: a year of one digit is still being typed. */
-  readonly onChange: (value: string) => void;
-  readonly min?: string;
-  readonly max?: string;
-  /** An empty field is not reported. */
-  readonly isRequired?: boolean;
-}
 
 /** Fetched when a date is first shown: no screen waits for a calendar. */
 const picker = fetched(() => import('./DatePicker.tsx'));

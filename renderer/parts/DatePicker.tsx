@@ -17,9 +17,23 @@ import { Group } from 'react-aria-components/Group';
 import { Popover } from 'react-aria-components/Popover';
 import { Label, Text } from 'react-aria-components/TextField';
 import style from './date-field.module.css';
-import type { DateFieldProps } from './DateField.tsx';
 import field from './field.module.css';
 import { Icon } from './Icon.tsx';
+
+export interface DateFieldProps {
+  readonly label: string;
+  /** The label is read out and not seen. */
+  readonly hideLabel?: boolean;
+  readonly description?: string | undefined;
+  /** `2026-11-20`; empty: none. */
+  readonly value: string;
+  /** Called with days of this age alone: a year of one digit is still being typed. */
+  readonly onChange: (value: string) => void;
+  readonly min?: string;
+  readonly max?: string;
+  /** An empty field is not reported. */
+  readonly isRequired?: boolean;
+}
 
 /** A year before it is one that is still being typed. */
 const firstYear = 1900;
