@@ -31,7 +31,7 @@ function embed(run = childService(program), patience?: number, firstPicture?: Pr
   return { service, spawned, logged, told, dataFolder };
 }
 
-/** A Node program in place of the service. */
+/** Runs a Node program instead of the service. */
 const script =
   (source: string): ((args: readonly string[]) => ServiceProcess) =>
   () =>

@@ -6,7 +6,9 @@ import type { System } from '../station/updates/signed-release.ts';
 
 export interface UpdateChecks {
   readonly source: (log: Log) => UpdateSource;
-  /** Calls `end` once something is to be installed, now if it is already, and installs when that has come to its end. */
+  /**
+   * Calls `end` when a release should be installed, at once if one is waiting, and installs after `end` has resolved.
+   */
   readonly whenWanted: (end: () => Promise<void>) => void;
   /** Whether a start found something to install: the window stays closed. */
   readonly isWanted: () => boolean;

@@ -1,4 +1,4 @@
-/** A program of ours as a utility process, which ends with the app, however the app ends. The fuses leave no other kind. */
+/** Our program as a utility process, which always ends with the app. The app's fuses allow no other child process. */
 import { PassThrough } from 'node:stream';
 import { utilityProcess } from 'electron';
 import type { ServiceProcess } from '../hosts/sample-service.ts';

@@ -17,7 +17,7 @@ export type WindowPlace = z.infer<typeof windowPlace>;
 
 const fileOf = (dataFolder: string) => path.join(dataFolder, 'window.json');
 
-/** Null where nothing was kept, or nothing that can be read. */
+/** Null if none was stored, or if it cannot be read. */
 export function readPlace(dataFolder: string): WindowPlace | null {
   try {
     return windowPlace.parse(JSON.parse(readFileSync(fileOf(dataFolder), 'utf8')));

@@ -131,7 +131,7 @@ export interface Managed {
     readonly location: string | null;
     /** A normalised address, as from `baseOf`; null: people here choose it. */
     readonly bookingPage: string | null;
-    /** The explicit yes where nothing can seal the key. */
+    /** The explicit yes to storing the key without a key store. */
     readonly keepUnsealed: boolean;
   } | null;
   readonly problems: readonly ManagedProblem[];

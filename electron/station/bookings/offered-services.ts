@@ -28,7 +28,7 @@ export interface OfferedPorts {
 export interface OfferedServices {
   /** Reads the location's services, unless they were read lately. */
   readonly refresh: () => Promise<Result<null>>;
-  /** By the offered and chosen services of now. */
+  /** By the present services, and the present choice of colour services. */
   readonly needsColour: () => (service: { readonly serviceId: string; readonly name: string }) => boolean;
   readonly groups: () => ServiceGroupView[];
 }

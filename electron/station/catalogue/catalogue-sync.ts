@@ -45,7 +45,7 @@ interface RestoredService {
   readonly isAny: (place: string) => Promise<'some' | 'none' | 'unreached'>;
   /** Called when a restored service is detected, before everything is read again. */
   readonly noticed: (place: string) => void;
-  /** How much of ours is gone; null: it could not be found out now; `later`: not all of it can be known yet. */
+  /** The number of our lost entries; null: it could not be found out now; `later`: not all of it can be known yet. */
   readonly look: (place: string) => Promise<number | 'later' | null>;
   readonly looked: (place: string, missing: number) => void;
 }

@@ -85,7 +85,7 @@ test('an effect that the copy was read with is not had twice', async () => {
   catalogue.settle(withdrawal, updatedAt);
   catalogue.settle(withdrawal, '2025-12-31T23:59:59.999Z');
   expect(packs()).toBe(10);
-  // A second one that is later is another, also before the copy is read again.
+  // A second, later answer counts as a change, also before the copy is read again.
   for (const packsLeft of [7, 4]) {
     catalogue.settle(withdrawal, '2026-01-01T00:00:00.001Z');
     expect(packs()).toBe(packsLeft);

@@ -56,7 +56,7 @@ export interface Customers {
   readonly meant: PendingPersons['meant'];
   /** The service does not know the person here: another location's, or one who was removed. */
   readonly isElsewhere: (personId: string) => boolean;
-  /** The service was last heard to refuse its customers to the key: nothing that is kept of them is shown. */
+  /** The service last refused to show customers to the key: cached ones are not shown either. */
   readonly isRefused: () => boolean;
   /** The person as they will be once everything was sent. */
   readonly person: (personId: string) => Promise<Result<Person>>;
@@ -66,7 +66,7 @@ export interface Customers {
   readonly refresh: (personId: string) => void;
 }
 
-/** The most recipes that are kept of one person. */
+/** The most recipes cached for one person. */
 const mostKept = 20;
 /** Data read within this time are not refetched automatically. */
 const freshMs = 10 * 60_000;

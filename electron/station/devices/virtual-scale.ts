@@ -18,8 +18,8 @@ const frameMs = 100;
 /** How long the pan trembles after the last change. */
 const settleMs = 400;
 /**
- * Left alone for so long, it says the same less often: the computer that runs it has rest as well. Soon enough for
- * `scale.ts`, which takes a scale to be silent after two seconds.
+ * After this time without use, the scale sends less often, so that an idle computer saves power. Still often enough for
+ * `scale.ts`, which counts a scale as silent after two seconds.
  */
 const restsAfterMs = 5000;
 const restingFrameMs = 1800;

@@ -1,6 +1,6 @@
 /**
- * Bytes come but make no frames: which settings they were sent with, as far as the bytes tell. Nothing is sent, so that no
- * harm comes to a device that is no scale.
+ * Bytes arrive but make no frames: infers the sender's settings from the bytes. Sends nothing, so that a device that is
+ * no scale is not harmed.
  */
 import type { ProtocolId, SerialSettings } from './protocol.ts';
 import { protocols } from './protocols.ts';
@@ -65,8 +65,8 @@ function parityInData(bytes: Uint8Array, heardWith: SerialSettings): Diagnosis |
 }
 
 /**
- * A scale that is twice, four, eight times slower than we listen sends each of its bits as two, four, eight of ours: from
- * a start bit on, the level changes only there. A faster one leaves no such trace.
+ * A scale that sends two, four or eight times slower makes two, four or eight of our bits from each of its own: from a
+ * start bit on, the level changes only at such distances. A faster one leaves no such trace.
  */
 function wrongSpeed(bytes: Uint8Array, heardWith: SerialSettings): Diagnosis {
   // Bytes of only low or only high bits do not show the bit length.

@@ -44,7 +44,7 @@ export interface Leftovers {
   readonly restore: (reference: string) => Result<null>;
 }
 
-/** Bowls about which something was decided; nothing is kept of those that wait: they are the day's mixes. */
+/** Bowls with a decision; waiting ones are not stored, as they follow from the day's mixes. */
 const decided = z.object({ reference: z.string(), bowl: z.int().nullable(), at: z.number() });
 type Decided = z.infer<typeof decided>;
 const keptForMs = 36 * 3_600_000;

@@ -1,4 +1,4 @@
-/** A mix as a draft again: *Edit and send* of one that did not get through, in place of the old entry; and an undone one. */
+/** Makes a draft of a mix again: of a failed one, whose entry it replaces (*Edit and send*), or of an undone one. */
 import type { ColourBarMixCreate } from '../../../shared/api/colour-bar-mixes.ts';
 import type {
   Draft,

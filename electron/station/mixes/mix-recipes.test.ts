@@ -169,7 +169,7 @@ test('a location that keeps medical records is asked once; mixes go on, and noth
   };
   const first = await mixed(customer);
   await at.mix(first.reference, { recipe: 'declined', state: 'done' });
-  // The customer's page says so, where nothing is to be seen.
+  // The customer's page says so when there are no recipes.
   expect(await at.value('customers.recipes', { personId: customer, after: null })).toMatchObject({
     recipes: [],
     takesNone: true,

@@ -91,7 +91,7 @@ async function ask(
     case 'declined':
       return answered;
     case 'taken': {
-      // Looked up, because the code alone may come to say more than that.
+      // Looked up, because the code alone may get further meanings.
       const first = await notAllowed.holder(api, row, signal);
       return first.ok && first.value !== null ? fail('already_registered') : answered;
     }

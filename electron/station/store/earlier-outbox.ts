@@ -25,7 +25,7 @@ export function operationOfPath(
       const params = Object.entries(names).map(([name, value]) => [name, decodeURIComponent(value)]);
       return { operation, params: Object.fromEntries(params) as Record<string, string> };
     } catch {
-      // No app of ours wrote that.
+      // No version of the app wrote this.
     }
   }
   return { operation: `${method} ${path}`, params: {} };

@@ -21,7 +21,7 @@ function makeFile(file: string): void {
   }
 }
 
-/** Null: another host holds this folder. Throws where nothing can be written there. The folder must exist. */
+/** Null: another host holds this folder. Throws if the folder cannot be written. The folder must exist. */
 export function lockFolder(folder: string): FolderLock | null {
   const file = path.join(folder, 'in-use.lock');
   makeFile(file);

@@ -45,7 +45,7 @@ export const salvage = z.object({
 });
 export type Salvage = z.infer<typeof salvage>;
 
-/** The tables in the order they are read, should reading come to an end early. */
+/** The tables in the order of reading, as reading may end early. */
 const order = ['outbox', 'drafts', 'draft_steps', 'journal', 'settings', 'secrets', 'mixes'];
 
 /**
@@ -155,7 +155,7 @@ function salvageInto(folder: string, now: number): Found {
   return { at: now, setAside: asideName('salvaged', stamp), backTo: null, saved, lost, uncounted, unmarked };
 }
 
-/** Reads the damaged file as it is; where not even its first page can be read, a copy of it that is given one. */
+/** Reads the damaged file unchanged; if even its first page is unreadable, a copy with a new first page. */
 function readAll(folder: string, file: string, read: (source: DatabaseSync) => void): void {
   const opened = openReadable(file);
   if (opened) {

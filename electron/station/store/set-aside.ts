@@ -101,7 +101,7 @@ export function sift(store: Store, at: number): SetAside {
   });
 }
 
-/** Sets aside all steps of a draft where one is damaged. Answers with the number of such drafts. */
+/** Sets aside all steps of a draft if one is damaged. Returns the number of such drafts. */
 function siftSteps(store: Store, at: number): number {
   const drafts = new Set<string>();
   for (const { draft_id: id, json } of store.all('SELECT draft_id, json FROM draft_steps') as Row[])

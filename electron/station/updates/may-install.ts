@@ -32,7 +32,7 @@ export const installsAtStart = ({ wanted, installs, version, tried, ...busy }: A
 const hour = 3_600_000;
 const minute = 60_000;
 
-/** At least so long, and up to so much longer. */
+/** The shortest wait, and the most that is added at random. */
 const waits = {
   start: [2 * minute, 10 * minute],
   answer: [6 * hour, 2 * hour],

@@ -1,4 +1,4 @@
-/** A gift card that was sold elsewhere is recorded: the service knows it by a reference of ours. */
+/** Records a gift card that was sold elsewhere: our reference identifies it at the service. */
 import { z } from 'zod';
 import { giftCardOperations, type GiftCardImport } from '../../../shared/api/gift-cards.ts';
 import { namedGiftCard, type NamedGiftCard } from '../../../shared/bridge/outbox.ts';

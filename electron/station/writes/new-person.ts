@@ -1,4 +1,4 @@
-/** A new customer: the service knows the person by a reference of ours, and gives the id. */
+/** A new customer: our reference identifies the person at the service, which gives the id. */
 import { z } from 'zod';
 import { personOperations, type personEntered } from '../../../shared/api/persons.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';

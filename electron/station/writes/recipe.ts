@@ -1,6 +1,6 @@
 /**
- * A recipe: the colour mixed for one person. It refers to its mix and waits for it, and it is known at the service by a
- * mark of ours, because nothing else there keeps it from being added twice.
+ * A recipe: the colour mixed for one person. It refers to its mix and is sent after it. Our mark identifies it at the
+ * service, as nothing else there prevents a second copy.
  */
 import type { ColourBarMixCreate } from '../../../shared/api/colour-bar-mixes.ts';
 import { recipeCreate, recipeOperations, type RecipeCreate } from '../../../shared/api/recipes.ts';

@@ -119,7 +119,7 @@ describe('a kind that leaves something out is a type error', () => {
     const at = { origin: 'sample', place: 'sample loc_1', locationId: 'loc_1' };
     const given = { at, by: { id: 'stf_1', name: null }, reference: 'r', body: undefined };
     const details = { items: [], comment: null };
-    // @ts-expect-error: it does not say whom it removes
+    // @ts-expect-error: the path lacks the person
     expect(newEntry(planted, { ...given, details, params: {} }).params).toEqual({ locationId: 'loc_1' });
   });
 });

@@ -141,7 +141,7 @@ function acaiaParser(): Parser {
 }
 
 interface Weight {
-  /** False where the event is cut or its bytes are no weight. */
+  /** False if the event is cut or its bytes are no weight. */
   readonly isWhole: boolean;
   readonly value: number;
   readonly decimals: number;

@@ -1,6 +1,6 @@
 /**
- * Finds out which scale is on a serial port, and with which settings. It listens first; only where nothing comes, and only
- * with `ask`, it sends each protocol's command for one weight. It never sets zero, tares or resets: a device that is no
+ * Finds out which scale is on a serial port, and its settings. It listens first; only if no bytes come, and only with
+ * `ask`, it sends each protocol's command for one weight. It never sets zero, tares or resets: a device that is no
  * scale gets a few short lines at most.
  */
 import type { SerialSettings } from '../../../../shared/bridge/device-profiles.ts';
