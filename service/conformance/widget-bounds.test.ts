@@ -210,6 +210,7 @@ testWith(() => openWeb({ companyBooking: true, personalNumberRequired: true, ema
       'email,name,personalNumber,phone',
     );
     expect(await faultsOf({ ...elsa, email: 'x', personalNumber: '1' })).toBe('email,personalNumberType');
+    expect(await faultsOf({ ...elsa, cbUuid: 5 })).toBe('cbUuid');
   },
 );
 

@@ -24,6 +24,8 @@ export const createCustomerFaults =
       if (one.success) read[field] = one.data;
       else refused.add(field);
     }
+    // Without a reservation there is no telling which custom fields are asked for.
+    if (refused.has('cbUuid')) return {};
     const details = read as CustomerDetails;
     const asked = await database.read(async (connection) => {
       const found = await pendingOf(connection, account, details.cbUuid, now);
