@@ -10,6 +10,7 @@ import { runFolder } from './run-folder.ts';
 import { findRuntime, hasDisplay } from './runtime.ts';
 import { root } from './setup.mjs';
 import { runTool } from './tool.ts';
+import { aheadOfMidnight } from '../testing/away-from-midnight.ts';
 import { keepSample, samplesFolder } from '../testing/service/sample-service.ts';
 
 /**
@@ -76,10 +77,14 @@ export async function runEndToEnd(
   mkdirSync(path.dirname(results), { recursive: true });
   rmSync(results, { force: true });
   const temporary = runFolder('e2e');
-  for (const history of [false, true]) await keepSample(temporary.folder, { history });
+  const ahead = Number(process.env.COLOUR_BAR_AHEAD ?? aheadOfMidnight(Date.now()));
+  const told = { ...process.env, COLOUR_BAR_AHEAD: String(ahead) };
+  const clock = path.join(root, 'e2e/fixtures/clock.cjs');
+  const env = ahead > 0 ? { ...told, NODE_OPTIONS: `--require ${JSON.stringify(clock)}` } : told;
+  for (const history of [false, true]) await keepSample(temporary.folder, { history, env });
   const code = await runTool('playwright', ['test', ...covered.map((host) => `--project=${host}`), ...args], {
     env: {
-      ...process.env,
+      ...told,
       ...programs,
       ...(browser !== null && { COLOUR_BAR_BROWSER: browser.path }),
       ...('program' in electron && { COLOUR_BAR_ELECTRON: electron.program }),

@@ -4,6 +4,7 @@ import { dayAt } from '../../shared/days.ts';
 import { periodAt } from '../../shared/periods.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { draftOf, itemOf } from '../fixtures/a-day.ts';
+import { now } from '../fixtures/ahead.ts';
 import { goTo } from '../fixtures/frame.ts';
 import { button } from '../fixtures/mixing.ts';
 import { onOnePage } from '../fixtures/paper.ts';
@@ -31,7 +32,7 @@ test("the month's page says what colour cost, what was thrown away, what lies th
     await setLanguage(app, language);
     const { insights, recipes, stock } = texts[language];
     await expect(button(page, recipes.print)).toBeEnabled();
-    const { from, to } = periodAt('month', dayAt(Date.now(), 'Europe/Stockholm'));
+    const { from, to } = periodAt('month', dayAt(now(), 'Europe/Stockholm'));
     const { total } = await app.call('insights.period', { from, to });
     const [first] = (await app.call('insights.toOrder', { days: 7 })).rows;
     const answers = [

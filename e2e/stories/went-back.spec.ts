@@ -3,6 +3,7 @@ import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { restorableService } from '../../testing/service/restorable.ts';
 import { startSample } from '../../testing/service/sample-service.ts';
 import { draftOf } from '../fixtures/a-day.ts';
+import { serviceOptions } from '../fixtures/ahead.ts';
 import { atScreen, goTo, strip } from '../fixtures/frame.ts';
 import { layoutFaults } from '../fixtures/layout-faults.ts';
 import { button } from '../fixtures/mixing.ts';
@@ -16,7 +17,7 @@ test('a salon system that was restored from an older copy is said above every sc
   stage,
 }) => {
   const restorable = await restorableService((given) =>
-    startSample({ ...given, env: { ...process.env, NODE_OPTIONS: '' } }),
+    startSample({ ...given, env: { ...process.env, NODE_OPTIONS: serviceOptions } }),
   );
   const { url, keys, locationId } = restorable.service;
   const truth = truthOf(url, keys.full, locationId);

@@ -85,8 +85,11 @@ const keptSample = (folder: string, history: boolean) =>
   path.join(folder, `${history ? 'with-history' : 'plain'}.sqlite`);
 
 /** Puts the sample into a folder as a service leaves it that was started and ended: loading it takes longer than a copy. */
-export async function keepSample(folder: string, { history = false }: Pick<SampleGiven, 'history'> = {}) {
-  const service = await startSample({ database: keptSample(folder, history), history });
+export async function keepSample(
+  folder: string,
+  { history = false, env = process.env }: Pick<SampleGiven, 'history' | 'env'> = {},
+) {
+  const service = await startSample({ database: keptSample(folder, history), history, env });
   await service.kill('SIGTERM');
 }
 
