@@ -2,7 +2,7 @@
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { atScreen, goTo, personChip, strip, typePin } from '../fixtures/frame.ts';
-import { amount, button, countTaps, grams, said, standBowl, weight } from '../fixtures/mixing.ts';
+import { amount, button, countTaps, grams, pourOnly, said, standBowl, weight } from '../fixtures/mixing.ts';
 import { typeScan } from '../fixtures/scanner.ts';
 import type { Truth } from '../fixtures/service.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -14,13 +14,14 @@ test.beforeAll(async ({ stage }) => {
   app = await stage.open();
 });
 
-/** Real hands in real time: a bowl, then each tube scanned and poured. */
+/** A bowl, then each tube scanned and poured; the first in real time, the others on the station's clock. */
 async function pourBowl(tubes: readonly (readonly [ean: string, shade: string, whole: number])[]) {
   await standBowl(app);
-  for (const [ean, shade, whole] of tubes) {
+  for (const [place, [ean, shade, whole]] of tubes.entries()) {
     await typeScan(app.page, ean);
     await expect(weight(app.page)).toContainText(shade);
-    await app.call('virtual.pour', { hundredths: whole * 100, seconds: 0.3 });
+    if (place === 0) await app.call('virtual.pour', { hundredths: whole * 100, seconds: 0.3 });
+    else await pourOnly(app, whole);
     await expect(amount(app.page, shade, whole)).toBeVisible();
   }
 }

@@ -3,6 +3,7 @@ import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { lineWords } from '../../renderer/screens/stock/orders/order-shown.ts';
 import { itemOf } from '../fixtures/a-day.ts';
 import type { TestApp } from '../fixtures/app.ts';
+import { callEach } from '../fixtures/bridge.ts';
 import { goTo, toast } from '../fixtures/frame.ts';
 import { onOnePage, onPaper } from '../fixtures/paper.ts';
 import { typeScan } from '../fixtures/scanner.ts';
@@ -97,7 +98,11 @@ test('a long order is printed at its full size, over pages that each name their 
   const { page } = app;
   const { ranges } = await app.call('stock.chart', { search: '', show: 'all', rangeId: null });
   const items = ranges.flatMap(({ tiles }) => tiles).slice(0, 140);
-  for (const { itemId } of items) await app.call('orders.want', { itemId, packs: 2 });
+  await callEach(
+    page,
+    'orders.want',
+    items.map(({ itemId }) => ({ itemId, packs: 2 })),
+  );
   await goTo(page, 'stock');
   await press(en.orders.title);
   await expect(page.getByRole('button', { name: new RegExp(`^${en.orders.markNone}: `) })).toBeEnabled();

@@ -27,6 +27,8 @@ test.beforeEach(async () => {
   await app.call('settings.set', { autoCapture: true });
 });
 
+const reading = async () => (await app.call('app.state', {})).scale.reading;
+
 const number = () =>
   weight(app.page)
     .getByRole('paragraph')
@@ -72,8 +74,8 @@ for (const size of [small, large])
       await shows(50_000 + poured, text);
     // The bowl was lifted a little: it is the same one once it stands there again.
     await shows(50_000, '0.0 g');
-    await app.clock.jump(0.5);
-    await app.clock.jump(0.5);
+    // Seen there for longer than the 0.7 s without which grams are asked about.
+    for (const _ of [1, 2, 3]) await app.clock.jump(0.5);
     await button(app.page, en.mix.setTarget).click();
     // Far from it nothing is captured before the tap.
     await typeNumber(app.page, '60');
@@ -174,12 +176,14 @@ test('a tube that comes next says Wait in the number’s place, and moves nothin
   const register = () => button(app.page, en.mix.register).boundingBox();
   const before = { number: await place(), register: await register() };
   await app.call('virtual.pour', { hundredths: 4000, seconds: 4 });
-  await expect.poll(async () => (await app.call('app.state', {})).scale.reading.state).toBe('moving');
+  await app.clock.pace(0.25);
+  await expect.poll(reading).toMatchObject({ state: 'moving' });
   await typeScan(app.page, eans.developer6);
   await expect(weight(app.page)).toContainText(en.mix.asked.wait);
   await expect(weight(app.page)).toContainText(en.mix.next('Oxid 6 % Developer 20 vol'));
   await expect(number()).toHaveCount(0);
   expect(await register()).toEqual(before.register);
+  await app.clock.pace(1);
   for (const _ of [1, 2, 3, 4]) await app.clock.jump(1.5);
   // All of it was the first tube's: the next one begins where the number was.
   await weight(app.page)
@@ -207,30 +211,15 @@ test('another bowl is asked about before the next tube takes its grams', async (
   await expect(amount(app.page, '7/0', 30)).toBeVisible();
 });
 
-/** Puts a bowl on and pours as soon as it is stable: from within the page, because the app tares it 0.7 s later. */
-const pourOnceStable = (bowl: number, poured: number) =>
-  app.page.evaluate(
-    async ([onScale, added]) => {
-      const { colourBar: bridge } = window as unknown as {
-        colourBar: { call(name: string, input: unknown): Promise<unknown> };
-      };
-      const isStable = async () => {
-        const state = (await bridge.call('app.state', {})) as {
-          value?: { scale: { reading: { state: string; hundredths: number } } };
-        };
-        const reading = state.value?.scale.reading;
-        return reading?.state === 'stable' && reading.hundredths === onScale;
-      };
-      await bridge.call('virtual.load', { hundredths: onScale });
-      while (!(await isStable())) await new Promise((resolve) => setTimeout(resolve, 30));
-      await bridge.call('virtual.pour', { hundredths: added, seconds: 1 });
-    },
-    [bowl, poured] as const,
-  );
-
 test('colour that came before the bowl was tared is counted by one tap', async () => {
   await typeScan(app.page, eans.naturalBlonde);
-  await pourOnceStable(18_000, 2000);
+  // The app tares a bowl 0.7 s after it became stable.
+  await app.clock.pace(0.1);
+  await app.call('virtual.load', { hundredths: 18_000 });
+  await app.clock.jump(0.5);
+  await expect.poll(reading).toMatchObject({ state: 'stable', hundredths: 18_000 });
+  await app.call('virtual.pour', { hundredths: 2000, seconds: 1 });
+  await app.clock.pace(1);
   await app.clock.jump(1.5);
   await app.clock.jump(1);
   await expect(said(app.page, en.mix.asked.untared(grams(20)))).toBeVisible();
@@ -352,10 +341,12 @@ test('registering takes what stands on the scale, and waits for a weight that mo
   await typeNumber(page, '20');
   // Over the target nothing is captured by itself.
   await app.call('virtual.pour', { hundredths: 2300, seconds: 4 });
+  await app.clock.pace(0.25);
   await expect(page.getByRole('button', { name: /^Capture \d/u })).toBeVisible();
   await expect(page.getByText(en.mix.notWeighed(1))).toBeHidden();
   await button(page, en.mix.register).click();
   await expect(page.getByText(en.mix.notReady['still_moving'] ?? '').first()).toBeVisible();
+  await app.clock.pace(1);
   for (const _ of [1, 2, 3, 4]) await app.clock.jump(1.5);
   await expect(button(page, en.mix.captureGrams(grams(23)))).toBeVisible();
   await button(page, en.mix.register).click();
