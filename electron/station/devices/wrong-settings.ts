@@ -65,7 +65,7 @@ function parityInData(bytes: Uint8Array, heardWith: SerialSettings): Diagnosis |
 }
 
 /**
- * A scale that sends two, four or eight times slower makes two, four or eight of our bits from each of its own: from a
+ * A scale that sends two, four or eight times slower makes two, four or eight of our bits from each bit: from a
  * start bit on, the level changes only at such distances. A faster one leaves no such trace.
  */
 function wrongSpeed(bytes: Uint8Array, heardWith: SerialSettings): Diagnosis {
