@@ -145,11 +145,11 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
           />
           {/* A second press is refused once the first has undone it: that is no news. */}
           {undo.error !== null && mix.undoable && <FailureNotice failure={undo.error.failure} />}
+          <FormulaText mix={mix} />
           <SavedFor mix={mix}>
             <MixTimers mix={mix} />
             <LeftoverButtons reference={mix.reference} />
           </SavedFor>
-          <FormulaText mix={mix} />
           {moves && <Figures mix={mix} />}
           {moves && <Balances mix={mix} />}
         </div>
