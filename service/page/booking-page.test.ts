@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openSqlite } from '../database/sqlite.ts';
 import type { HttpApp } from '../http/app.ts';
 import { answerOfBookingPage } from './booking-page.ts';
@@ -67,17 +67,20 @@ describe('the booking page', () => {
     expect((await get(at))?.status).toBe(404);
   });
 
-  test('is found by an address in capital letters', async () => {
+  test('is found by an address in capital letters, and says when to ask again', async () => {
     const answer = await get('/book/Nyans-Soder/manage?x=1');
     expect([answer?.status, answer?.headers.get('location')]).toEqual([308, '/book/nyans-soder/manage?x=1']);
     const app: HttpApp = new Hono();
     const database = openSqlite(':memory:', 0);
-    onTestFinished(() => database.close());
     serveBookingPage(app, folder, { database, log: { info: () => undefined, error: () => undefined } });
     const printed = await app.request('/BOOK/NYANS-SODER');
     expect([printed.status, printed.headers.get('location')]).toEqual([308, '/book/nyans-soder']);
     expect((await app.request('/book/nyans-soder')).status).toBe(404);
     expect((await app.request('/booking-page/index-abc.js')).status).toBe(200);
+    // A database that does not answer any more.
+    await database.close();
+    const away = await app.request('/book/nyans-soder');
+    expect([away.status, away.headers.get('retry-after')]).toEqual([503, '2']);
   });
 
   test('names its host for the simulated provider, whose frame is another origin to WebKit and Firefox', async () => {

@@ -72,7 +72,8 @@ const inWords = (status: number, sentence: string, headers: Record<string, strin
   });
 
 /** The database does not answer. */
-export const unavailable = (): Response => inWords(503, 'Försök igen om en stund. Try again in a moment.');
+export const unavailable = (): Response =>
+  inWords(503, 'Försök igen om en stund. Try again in a moment.', { 'Retry-After': '2' });
 
 async function documentOf(request: Request, page: BookingPage, id: string, rest: string): Promise<Response> {
   const { file: name, frameAncestors } = documents[rest]!;
