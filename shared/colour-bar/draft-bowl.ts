@@ -47,7 +47,10 @@ export const isLifted = (weight: number, base: number): boolean => weight < base
 
 /** Whether this weight may be of the bowl with that base: it was not lifted, and is no empty pan. */
 export const mayStand = (weight: number, base: number): boolean =>
-  !isLifted(weight, base) && (weight >= lightestBowl || base < lightestBowl);
+  !isLifted(weight, base) && mayBeBowl(weight, base);
+
+/** Whether this weight is no empty pan, where a bowl had that base. */
+const mayBeBowl = (weight: number, base: number): boolean => weight >= lightestBowl || base < lightestBowl;
 
 /** A typed amount replaces the poured one: the next component starts at the weight on the scale now. */
 export function settleBase(bowl: DraftBowl, hundredths: number, scaleId: string | undefined): DraftBowl {
@@ -157,7 +160,8 @@ export function capture(
   const base = baseOn(bowl, scaleId);
   if (base === null) return notReady('not_tared');
   // All that was poured so far is in the amount that was typed.
-  if (bowl.settleBase === true) return ok(tareTo(bowl, hundredths, scaleId));
+  if (bowl.settleBase === true)
+    return ok(mayBeBowl(hundredths, base) ? tareTo(bowl, hundredths, scaleId) : bowl);
   const { grams, total } = pour({ base, total: bowl.total }, hundredths);
   // The tap came after the automatic capture: there is nothing left to capture.
   if (grams === 0 && component.amountFrom === 'scale') return ok(bowl);

@@ -93,6 +93,9 @@ export function weighingBench({ autoCapture = true, hides = false, on = bowl } =
       on = hundredths;
       for (let left = frames; left > 0; left -= 1) show();
     },
+    formula: station.formula,
+    /** As the page sends it, so that a tube outside the formula is asked about. */
+    scanAny: (itemId: string) => apply({ type: 'addItem', itemId, anyBowl: true }),
     scanUnknown: () => weighing.scanned(false),
     scanNamed: () => weighing.scanned(true),
     /** Where the bowl in front starts from. */
@@ -102,6 +105,14 @@ export function weighingBench({ autoCapture = true, hides = false, on = bowl } =
       weighing.leave(null);
       drafts.begin({ id: 'stf_2', name: 'Bo' });
       return drafts.get(id);
+    },
+    /** Another person's mix is in front for a while. */
+    waitElsewhere: (frames: number) => {
+      weighing.leave(null);
+      drafts.begin({ id: 'stf_2', name: 'Bo' });
+      for (let left = frames; left > 0; left -= 1) show();
+      weighing.leave(id);
+      drafts.get(id);
     },
     wait: (frames: number) => {
       for (let left = frames; left > 0; left -= 1) show();

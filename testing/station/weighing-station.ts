@@ -75,6 +75,14 @@ export function weighingStation({
       clock.jump(tick);
       weighing.take({ state, hundredths, net: false, at: new Date(clock.now()).toISOString() });
     },
+    /** Fills the draft with a formula: `target` grams of each tube. */
+    formula: (itemIds: readonly string[], target = 30) => {
+      const components = itemIds.flatMap((itemId) => {
+        const item = drafts.item(itemId);
+        return item === null ? [] : [{ item, target, share: null }];
+      });
+      drafts.step(id, { type: 'fill', bowls: [{ name: null, minutes: null, components, missing: [] }] });
+    },
     silent: () => {
       clock.jump(3000);
       weighing.take({

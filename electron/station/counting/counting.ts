@@ -21,7 +21,7 @@ import type { CatalogueSync } from '../catalogue/catalogue-sync.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ItemsBehind } from '../catalogue/items-behind.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
-import type { Weighing } from '../drafts/weighing.ts';
+import type { Weighing } from '../drafts/weighing-ports.ts';
 import type { Core } from '../core.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { countRows, type CountedRow } from '../store/count-rows.ts';

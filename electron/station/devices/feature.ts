@@ -1,6 +1,6 @@
 /** Scales and scanners of this computer, put together. */
 import type { Core } from '../core.ts';
-import type { Weighing } from '../drafts/weighing.ts';
+import type { Weighing } from '../drafts/weighing-ports.ts';
 import { createDevices, type Devices } from './devices.ts';
 import { storedProfiles } from './stored-profiles.ts';
 import { createPageDevices, type PageDevices } from './page-transport.ts';

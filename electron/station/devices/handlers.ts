@@ -1,7 +1,7 @@
 import type { deviceCalls } from '../../../shared/bridge/devices.ts';
 import type { scaleCalls } from '../../../shared/bridge/scales.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import type { Weighing } from '../drafts/weighing.ts';
+import type { Weighing } from '../drafts/weighing-ports.ts';
 import type { CallHandlersOf } from '../router.ts';
 import type { Devices } from './devices.ts';
 import type { PageDevices } from './page-transport.ts';

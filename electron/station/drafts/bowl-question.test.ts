@@ -278,6 +278,19 @@ test('what is poured after a barcode that no item has is asked about, though a s
   at.close();
 });
 
+test('a tap that confirms a typed amount takes no empty pan for the bowl', () => {
+  const at = bench();
+  at.scan('7/43');
+  at.pour(2000, 10);
+  at.put(0);
+  at.apply({ type: 'typeAmount', componentId: at.row('7/43'), grams: 21 });
+  expect(at.apply({ type: 'capture' }).ok).toBe(true);
+  at.put(bowl + 2000, 20);
+  at.wait(20);
+  expect([at.amountOf('7/43'), at.base()]).toEqual([21, bowl + 2000]);
+  at.close();
+});
+
 describe('a tube that no item has stays unknown', () => {
   test('after a tap that only confirms a typed amount', () => {
     const at = bench({ autoCapture: false });

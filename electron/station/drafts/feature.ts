@@ -6,7 +6,8 @@ import type { Customers } from '../customers/customers.ts';
 import type { Session } from '../session/session.ts';
 import type { SavedSettings } from '../settings/settings.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
-import { createWeighing, type Weighing } from './weighing.ts';
+import type { Weighing } from './weighing-ports.ts';
+import { createWeighing } from './weighing.ts';
 
 interface DraftFeaturePorts extends Core {
   readonly connection: ServiceConnection;

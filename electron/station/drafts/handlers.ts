@@ -8,7 +8,7 @@ import type { Session } from '../session/session.ts';
 import type { Timers } from '../timers/timers.ts';
 import type { Drafts } from './drafts.ts';
 import { ofMix, ofRecipe, repeatInto, type RepeatPorts } from './repeat.ts';
-import type { Weighing } from './weighing.ts';
+import type { Weighing } from './weighing-ports.ts';
 
 interface DraftHandlersPorts extends RepeatPorts {
   readonly drafts: Drafts;

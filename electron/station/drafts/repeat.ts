@@ -11,7 +11,7 @@ import type { CatalogueIndex } from '../catalogue/catalogue-index.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { nameableItems } from '../catalogue/nameable-items.ts';
 import type { Drafts } from './drafts.ts';
-import type { Weighing } from './weighing.ts';
+import type { Weighing } from './weighing-ports.ts';
 
 export interface RepeatPorts {
   readonly drafts: Pick<Drafts, 'item' | 'step'>;

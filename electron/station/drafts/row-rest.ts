@@ -1,7 +1,7 @@
 /** What the active row has coming to it from the scale. Weights are hundredths of a gram. */
 import type { Draft } from '../../../shared/bridge/drafts.ts';
 import type { Reading } from '../../../shared/bridge/scales.ts';
-import { mayStand } from '../../../shared/colour-bar/draft-bowl.ts';
+import { baseOn, mayStand } from '../../../shared/colour-bar/draft-bowl.ts';
 import { gramsOver, leastPoured, weighedRow } from './bowl-question.ts';
 import type { WeighingWatch } from './weighing-watch.ts';
 
@@ -46,6 +46,30 @@ export function restOf(draft: Draft, { watch, scaleId, standing, waits }: RestMo
   if (gramsOver(bowl, base, hundredths) < 1)
     return stable || Math.abs(hundredths - base) < leastPoured ? none : moving;
   return watch.standsAtBase() && !watch.afterUnknown(draft) ? { type: 'some', hundredths } : moving;
+}
+
+/** Whether a reading shows, or may be about to show, more than was captured; a bowl that is being lifted does not. */
+export function rowShowsMore(draft: Draft, scaleId: string | null, { state, hundredths }: Reading): boolean {
+  const row = weighedRow(draft, scaleId);
+  if (row === null || row.base === null || (state !== 'moving' && state !== 'stable')) return false;
+  return hundredths === null || gramsOver(row.bowl, row.base, hundredths) >= 1;
+}
+
+/** The front bowl's base on this scale. */
+export function baseInFront({ bowls, activeBowlId }: Draft, scaleId: string | null): number | null {
+  const bowl = bowls.find(({ id }) => id === activeBowlId);
+  return bowl ? baseOn(bowl, scaleId) : null;
+}
+
+/** `rowShowsMore` for the bowl in front, while no row is active as a scanned tube is asked about. */
+export function bowlShowsMore(
+  draft: Draft,
+  scaleId: string | null,
+  { state, hundredths }: Pick<Reading, 'state' | 'hundredths'>,
+): boolean {
+  const base = baseInFront(draft, scaleId);
+  if (base === null || (state !== 'moving' && state !== 'stable')) return false;
+  return hundredths === null || hundredths - base >= leastPoured;
 }
 
 /** Whether grams wait for a person's answer about the bowl. */

@@ -4,6 +4,7 @@
  */
 import type { Draft, DraftBowl, DraftComponent, DraftIntent } from '../../../shared/bridge/drafts.ts';
 import type { AfterQuestion } from '../../../shared/bridge/scales.ts';
+import { endsQuestion } from '../../../shared/colour-bar/asked-tube.ts';
 import { bowlFor } from '../../../shared/colour-bar/draft-fill.ts';
 import { pour } from '../../../shared/colour-bar/weighing.ts';
 
@@ -12,7 +13,7 @@ const settlingMs = 500;
 /** One gram. */
 const leastPoured = 100;
 
-interface WaitingStep {
+export interface WaitingStep {
   readonly intent: DraftIntent;
   readonly at: number;
   /** What the scale showed then; null: no number. */
@@ -34,6 +35,26 @@ export interface WaitingSteps {
 /** Whether the row that a step leaves stays in the bowl with its grams. */
 export const keepsRow = ({ type }: DraftIntent): boolean =>
   type !== 'undo' && type !== 'removeComponent' && type !== 'removeBowl';
+
+export const choosesRow = ({ type }: DraftIntent): boolean =>
+  type === 'addItem' || type === 'selectComponent';
+
+/** Whether the step puts the scanned tube away that a person is asked about, though its bowl goes on. */
+export function endsTubeQuestion({ asked }: Draft, intent: DraftIntent): boolean {
+  if (asked === undefined) return false;
+  switch (intent.type) {
+    case 'answerTube':
+      return intent.answer === 'away';
+    case 'addItem':
+      return intent.itemId !== asked.item.id;
+    case 'capture':
+    case 'removeBowl':
+    case 'undo':
+      return false;
+    default:
+      return endsQuestion(intent.type);
+  }
+}
 
 /** Grams that are to be given to one of two rows, where the bowl is at its base; null: they are all of the row before. */
 export function afterQuestion(
@@ -60,6 +81,17 @@ export function afterQuestion(
   return after < 1 ? null : { ...about, grams: after };
 }
 
+/** A sure weight, where the bowl came back as it was seen last and only gained since; null: it did not. */
+export function moreSince(
+  { seen, most }: WaitingSteps,
+  hundredths: number | null,
+  stoodAt: (weight: number) => boolean,
+): number | null {
+  if (seen === null || hundredths === null) return null;
+  const isSame = stoodAt(seen.hundredths) || (most !== null && stoodAt(most));
+  return isSame && hundredths - seen.hundredths >= leastPoured ? hundredths : null;
+}
+
 /** Whether a step chooses a row of the bowl in front, so that what came after it can be that row's. */
 function staysInBowl(intent: DraftIntent, draft: Draft): boolean {
   if (intent.type === 'addItem')
@@ -70,11 +102,17 @@ function staysInBowl(intent: DraftIntent, draft: Draft): boolean {
 }
 
 /** The item that a step makes active; null: it chooses another bowl. */
-export function itemOf(intent: DraftIntent, { bowls }: Draft): string | null {
+function itemOf(intent: DraftIntent, { bowls }: Draft): string | null {
   if (intent.type === 'addItem') return intent.itemId;
   if (intent.type !== 'selectComponent') return null;
   const components = bowls.flatMap((bowl) => bowl.components);
   return components.find(({ id }) => id === intent.componentId)?.item.id ?? null;
+}
+
+/** The item that the last waiting step makes active; null: none waits in this draft. */
+export function nextItem(waiting: WaitingSteps | null, draft: Draft | null): string | null {
+  const last = waiting?.draftId === draft?.id ? waiting?.steps.at(-1) : undefined;
+  return draft === null || last === undefined ? null : itemOf(last.intent, draft);
 }
 
 /** After the scale's numbers moved by so much. */

@@ -206,6 +206,12 @@ export function weighingWatch(): WeighingWatch {
     if (isKnownBase(known, bowl) || Math.abs(rested - bowl.base) > sameWithin) return;
     known = seenStanding(withBase(known, bowl, 'once seen'), bowl, rested);
   };
+  /** Whether colour of another tube may be over a base that came back. */
+  const mayBeOfOthers = (draft: Draft, base: number) =>
+    trail.movedUnseen || ofOthers(shares, activeItem(draft), base) >= leastPoured;
+  /** Whether the pan bears another weight than the bowl's base. */
+  const isElsewhere = (bowl: StandingBowl) =>
+    bowl.base !== null && trail.last !== null && Math.abs(trail.last - bowl.base) >= leastPoured;
   /** What a step says of the bowl's base. */
   const learn = (draft: Draft, step: DraftStep, before: StandingBowl | null) => {
     const bowl = active;
@@ -214,11 +220,10 @@ export function weighingWatch(): WeighingWatch {
     // An automatic base counts only after a rest: a hand may still hold the bowl.
     const isUnasked = ['addItem', 'answerTube', 'selectComponent', 'typeAmount'].includes(step);
     // A weight of before may be captured while another bowl is on the pan.
-    const isElsewhere =
-      step === 'capture' && trail.last !== null && Math.abs(trail.last - bowl.base) >= leastPoured;
-    const stands = !isUnasked && !isElsewhere;
+    const isAway = step === 'capture' && isElsewhere(bowl);
+    const stands = !isUnasked && !isAway;
     const isSet = (rebased && step !== 'undo' && step !== 'shiftBases') || step === 'tare';
-    if (isSet && !isElsewhere) {
+    if (isSet && !isAway) {
       trail = trailFrom(trail, bowl.base, stands);
       borne = null;
     }
@@ -241,7 +246,7 @@ export function weighingWatch(): WeighingWatch {
         // Of all bases that were in doubt, only this bowl's is known now.
         if (jump.changed !== null || jump.doubt !== null) known = noBases;
         settled();
-        known = withBase(known, bowl, isElsewhere ? 'once seen' : 'yes');
+        known = withBase(known, bowl, isAway ? 'once seen' : 'yes');
         if (stands) auto = standsAt(auto, bowl.base);
         return;
       case 'shiftBases': {
@@ -258,7 +263,7 @@ export function weighingWatch(): WeighingWatch {
       }
       case 'undo':
         // Of another tube there is colour over the base that came back.
-        if (known.has(bowl.bowlId) && ofOthers(shares, activeItem(draft), bowl.base) >= leastPoured) {
+        if (known.has(bowl.bowlId) && mayBeOfOthers(draft, bowl.base)) {
           known = withBase(known, bowl, 'once seen');
           return;
         }
@@ -268,6 +273,12 @@ export function weighingWatch(): WeighingWatch {
         return;
       default:
     }
+  };
+  /** Whether the pan shows, or may show, colour over the bowl. */
+  const mayBePoured = (bowl: StandingBowl | null) => {
+    const from = bowl?.base ?? trail.first;
+    const shows = from !== null && trail.last !== null && trail.last - from >= leastPoured;
+    return shows || trail.movedUnseen;
   };
   const weightChanged = () => (weighed === null || weighed.base === null ? null : jump.changed);
   return {
@@ -352,7 +363,10 @@ export function weighingWatch(): WeighingWatch {
       const bowl = activeBowl(draft, scaleId);
       inFront(bowl);
       weighed = weighedBowl(draft, scaleId);
-      const takesNoPour = leavesPour.has(step) || (step === 'capture' && isTyped);
+      const takesNoPour =
+        leavesPour.has(step) ||
+        (step === 'capture' && (isTyped || (bowl !== null && isElsewhere(bowl)))) ||
+        (step === 'answerTube' && mayBePoured(before));
       if (unnamed === draft.id && !takesNoPour) unnamed = null;
       isTyped = draft.bowls.find(({ id }) => id === draft.activeBowlId)?.settleBase === true;
       learn(draft, step, before);

@@ -4,96 +4,35 @@
  * for that while the weight moves. Nothing is captured over a base that the bowl is not known to be at: a person is asked.
  */
 import type { Draft, DraftIntent, DraftView } from '../../../shared/bridge/drafts.ts';
-import type { Reading, ScaleView, WeighingAnswer, WeighingQuestion } from '../../../shared/bridge/scales.ts';
-import type { Settings } from '../../../shared/bridge/settings.ts';
+import type { WeighingAnswer, WeighingQuestion } from '../../../shared/bridge/scales.ts';
 import { baseOn, isLifted } from '../../../shared/colour-bar/draft-bowl.ts';
 import { notReady } from '../../../shared/colour-bar/draft-refusal.ts';
-import type { DraftAction } from '../../../shared/colour-bar/draft.ts';
-import { silentMs } from '../../../shared/colour-bar/weighing.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import type { Events } from '../events.ts';
-import type { Clock } from '../ports.ts';
-import type { Signals } from '../signals.ts';
-import { gramsOver, leastPoured, weighedRow } from './bowl-question.ts';
-import type { Drafts } from './drafts.ts';
-import { asksForGrams, restOf, type Rest } from './row-rest.ts';
+import { gramsOver, weighedRow } from './bowl-question.ts';
+import { latestReading, silentAt } from './latest-reading.ts';
+import { liftedPour, type AskedPour } from './lifted-pour.ts';
+import { asksForGrams, baseInFront, bowlShowsMore, restOf, rowShowsMore, type Rest } from './row-rest.ts';
 import {
   activeOf,
   afterQuestion,
-  itemOf,
+  choosesRow,
+  endsTubeQuestion,
   keepsRow,
   leavesRow,
+  moreSince,
+  nextItem,
   shifted,
+  type WaitingStep,
   type WaitingSteps,
 } from './waiting-steps.ts';
+import type { Weighing, WeighingPorts } from './weighing-ports.ts';
 import { weighingWatch } from './weighing-watch.ts';
-
-export interface WeighingPorts {
-  readonly clock: Pick<Clock, 'now'>;
-  readonly settings: () => Settings;
-  readonly signals: Signals;
-  readonly drafts: Pick<Drafts, 'active' | 'apply' | 'get' | 'step'>;
-  readonly signedIn: () => boolean;
-  /** Somebody is at work: what they pour shows it, so that the session does not lock. */
-  readonly touch: () => void;
-  /** `app` is called where what the scale's view says of the weighing is another. */
-  readonly events: Pick<Events, 'send' | 'app'>;
-}
-
-export interface Weighing {
-  /** To be called with each reading of the scale that weighs. */
-  readonly take: (reading: Reading) => void;
-  /**
-   * Takes a step of a draft with what the scale shows. One that leaves the active row waits while the weight moves, while a
-   * question about the row's grams is open, or until a scale that fell silent in mid-pour is back, and the draft is answered
-   * as it is; what it takes next is `next`. `not_ready`: `weight_changed`, or `bowl_asked` for a capture.
-   */
-  readonly apply: (draftId: string, intent: DraftIntent) => Result<DraftView>;
-  /**
-   * Captures what the active row has coming to it, before its draft becomes a mix. `not_ready`: something is poured, and the
-   * weight moves, or nobody has said yet whether it was poured.
-   */
-  readonly captureRest: (draftId: string) => Result<null>;
-  /** Captures what the active draft has coming to it, before another one becomes active; null: a new one. */
-  readonly leave: (draftId: string | null) => void;
-  /** Whether the scale shows colour that no row of the draft has. */
-  readonly holdsColour: (draftId: string) => boolean;
-  /** The item that becomes active once the weight stands still; null: none waits. */
-  readonly next: () => string | null;
-  /** Whether a step waits for the weight. */
-  readonly waits: () => boolean;
-  readonly question: () => WeighingQuestion | null;
-  /** Answers the question with the weight of now. `not_ready` where it was not asked, or the weight moves. */
-  readonly answer: (answer: WeighingAnswer) => Result<null>;
-  /** To be called when a barcode was scanned; `named`: one item has it. */
-  readonly scanned: (named: boolean) => void;
-  /** Called when another scale becomes the active one; null: no scale is active. */
-  readonly scaleChosen: (scaleId: string | null) => void;
-  /** To be called before and after the app sets the scale to zero, tares, or takes both back. */
-  readonly rezeroed: (when: 'before' | 'after') => void;
-  readonly weightChanged: () => ScaleView['weightChanged'];
-  readonly weightInDoubt: () => boolean;
-  /** What stands on the scale, in hundredths of a gram; null: it moves, or no scale weighs. */
-  readonly standing: () => { readonly hundredths: number; readonly scaleId: string | null } | null;
-  /** The bowl goes on from the weight of now. `not_ready` where it has not changed. */
-  readonly sameBowl: () => Result<null>;
-}
 
 export function createWeighing(ports: WeighingPorts): Weighing {
   const watch = weighingWatch();
+  const lifted = liftedPour();
+  const latest = latestReading(ports);
   let scaleId: string | null = null;
-  let shown: Reading | null = null;
-  /** The latest reading that was not silent. */
-  let heard: Reading | null = null;
-  /** What pages show: a pan that rests is told of once, however many frames its scale sends. */
-  let told: Reading | null = null;
-  const tell = (reading: Reading) => {
-    if (told !== null && showsSame(told, reading)) return;
-    told = reading;
-    ports.events.send({ event: 'reading', data: reading });
-  };
-  /** A computer that slept has a reading of before, which no step may take. */
-  const isOld = ({ at }: Reading) => Math.abs(ports.clock.now() - Date.parse(at)) > silentMs;
   let waiting: WaitingSteps | null = null;
   /** When a barcode was scanned last that no item has. */
   let unknownScanAt = 0;
@@ -106,12 +45,13 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     if (draft === null || watch.weightChanged() !== null) return null;
     const row = weighedRow(draft, scaleId);
     const steps = waitingFor(draft);
-    if (steps === null || row === null || row.base === null) return watch.question();
-    const after = afterQuestion(steps, draft, row.bowl, row.base);
+    if (row === null) return watch.question();
+    const after = steps && row.base !== null ? afterQuestion(steps, draft, row.bowl, row.base) : null;
     if (after !== null) return after;
     const left = leftWith(draft);
     if (left === null) return watch.question();
-    return { type: 'bowl', why: 'lifted', onTop: null, more: gramsOver(row.bowl, row.base, left) };
+    const more = gramsOver(row.bowl, left.from, left.hundredths);
+    return { type: 'bowl', why: 'lifted', onTop: null, more };
   };
   const waits = () => waitingFor(ports.drafts.active()) !== null;
   const view = () => JSON.stringify([watch.weightChanged(), watch.inDoubt(), waits(), next(), question()]);
@@ -122,17 +62,19 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     if (view() !== before) ports.events.app();
     return result;
   };
-  const standing = () =>
-    shown === null || isOld(shown)
+  const standing = () => {
+    const reading = latest.now();
+    return reading === null
       ? { reading: silentAt(ports.clock.now()), stable: false, scaleId }
-      : { reading: shown, stable: watch.stable(), scaleId };
+      : { reading, stable: watch.stable(), scaleId };
+  };
   const onScale = () => (scaleId === null ? {} : { scaleId });
   const take = (draftId: string, intent: DraftIntent) => {
     const now = standing();
     const { hundredths } = now.reading;
     // Colour is in a bowl that was not tared yet: its weight is not the bowl's.
-    const choosesRow = intent.type === 'addItem' || intent.type === 'selectComponent';
-    const isUnsure = choosesRow && hundredths !== null && watch.mayHaveColour(hundredths);
+    const mayTare = choosesRow(intent) || intent.type === 'answerTube';
+    const isUnsure = mayTare && hundredths !== null && watch.mayHaveColour(hundredths);
     return ports.drafts.apply(draftId, intent, isUnsure ? { ...now, stable: false } : now);
   };
   const step = (draft: Draft, type: 'capture' | 'tare', hundredths: number) =>
@@ -140,13 +82,12 @@ export function createWeighing(ports: WeighingPorts): Weighing {
 
   const rest = (draft: Draft): Rest =>
     restOf(draft, { watch, scaleId, standing: standing(), waits: waitingFor(draft) !== null });
-  const isAsked = () => asksForGrams(watch);
-  /** Whether a reading shows, or may be about to show, more than was captured; a bowl that is being lifted does not. */
-  const showsMore = (draft: Draft, { state, hundredths } = standing().reading): boolean => {
-    const row = weighedRow(draft, scaleId);
-    if (row === null || row.base === null || (state !== 'moving' && state !== 'stable')) return false;
-    return hundredths === null || gramsOver(row.bowl, row.base, hundredths) >= 1;
+  /** `rest`, but `moving` until a lifted bowl is off the pan or back on it. */
+  const restOnceKnown = (draft: Draft): Rest => {
+    const coming = rest(draft);
+    return coming.type === 'none' && lifted.isLeaving(draft, standing()) ? { type: 'moving' } : coming;
   };
+  const showsMore = (draft: Draft, reading = standing().reading) => rowShowsMore(draft, scaleId, reading);
   /** Whether a person has to say first what became of the active row while nobody saw the scale. */
   const changeIsAsked = (draft: Draft): boolean =>
     watch.weightChanged() !== null && activeOf(draft) !== null && showsMore(draft);
@@ -155,67 +96,68 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     const row = weighedRow(draft, scaleId);
     if (row === null || row.bowl.settleBase === true) return false;
     const { state } = standing().reading;
+    const heard = latest.heard();
     return state === 'silent' && heard !== null && showsMore(draft, heard);
   };
   /** What was poured for a row that goes with the step is not the next row's: the bowl goes on from there. */
   const takeBack = (draft: Draft): Result<DraftView> => {
     const coming = rest(draft);
-    const poured = coming.type === 'some' || isAsked() || changeIsAsked(draft);
+    const poured = coming.type === 'some' || asksForGrams(watch) || changeIsAsked(draft);
     const undone = take(draft.id, { type: 'undo' });
     const now = undone.ok ? activeOf(undone.value) : null;
     if (!poured || !undone.ok || now?.id === activeOf(draft)?.id) return undone;
     return coming.type === 'some' ? step(draft, 'tare', coming.hundredths) : take(draft.id, { type: 'tare' });
   };
+  /** Captures what the active row has coming to it, also of a bowl that was lifted with it. */
+  const captureComing = (draft: Draft): Result<null> => {
+    const coming = rest(draft);
+    const hundredths = coming.type === 'some' ? coming.hundredths : lifted.left(draft, standing());
+    const captured = hundredths === null ? null : step(draft, 'capture', hundredths);
+    return captured === null || captured.ok ? ok(null) : captured;
+  };
   /** What the active row has coming to it, and then the step; the capture's refusal stops both. */
   const captureAndTake = (draft: Draft, intent: DraftIntent): Result<DraftView> => {
     if (intent.type === 'undo') return takeBack(draft);
-    const coming = rest(draft);
-    if (coming.type === 'some') {
-      const captured = step(draft, 'capture', coming.hundredths);
-      if (!captured.ok) return captured;
-    }
-    return take(draft.id, intent);
+    const captured = captureComing(draft);
+    return captured.ok ? take(draft.id, intent) : captured;
   };
-  const wait = (draft: Draft, intent: DraftIntent) => {
-    const before = waitingFor(draft);
+  /** Whether the step puts a tube away that was poured. */
+  const wouldLoseTube = (draft: Draft, intent: DraftIntent): boolean =>
+    endsTubeQuestion(draft, intent) && bowlShowsMore(draft, scaleId, standing().reading);
+  const stepNow = (intent: DraftIntent): WaitingStep => {
     const { reading } = standing();
-    const { hundredths } = reading.state === 'silent' && heard !== null ? heard : reading;
-    const one = { intent, at: ports.clock.now(), hundredths };
+    const shown = (reading.state === 'silent' ? latest.heard() : null) ?? reading;
+    return { intent, at: ports.clock.now(), hundredths: shown.hundredths };
+  };
+  const wait = (draft: Draft, one: WaitingStep) => {
+    const before = waitingFor(draft);
     if (before !== null) {
       waiting = { ...before, steps: [...before.steps, one] };
       return;
     }
-    const base = weighedRow(draft, scaleId)?.base ?? null;
-    const most = watch.standsAtBase() ? hundredths : null;
-    waiting = { draftId: draft.id, base, steps: [one], seen: null, most };
+    const most = watch.standsAtBase() ? stepNow(one.intent).hundredths : null;
+    waiting = { draftId: draft.id, base: baseInFront(draft, scaleId), steps: [one], seen: null, most };
   };
   /** What the lifted bowl weighed at most, where it left before its weight was known; null: nothing that counts. */
-  const leftWith = (draft: Draft): number | null => {
+  const leftWith = (draft: Draft): AskedPour | null => {
     const row = weighedRow(draft, scaleId);
     const steps = waitingFor(draft);
-    if (steps === null || row === null || row.base === null || row.base !== steps.base) return null;
+    const asked = lifted.asked(draft, standing());
+    if (steps === null || row === null || row.base === null || row.base !== steps.base) return asked;
     const { most, seen } = steps;
     const { hundredths } = standing().reading;
-    if (most === null || seen !== null || hundredths === null || !isLifted(hundredths, row.base)) return null;
-    return gramsOver(row.bowl, row.base, most) >= 1 ? most : null;
+    if (seen !== null) return null;
+    if (most === null || hundredths === null || !isLifted(hundredths, row.base)) return asked;
+    if (gramsOver(row.bowl, row.base, most) < 1) return asked;
+    return { from: row.base, hundredths: most, isReplaced: false };
   };
-  /** The weight of now, where the bowl came back as it was seen last and only gained since. */
-  const moreSince = ({ seen: before, most }: WaitingSteps): number | null => {
-    const { reading, stable } = standing();
-    const { hundredths } = reading;
-    if (before === null || hundredths === null) return null;
-    const seen = before.hundredths;
-    if (!watch.stoodAt(seen) && !(most !== null && watch.stoodAt(most))) return null;
-    const isSure = (stable || watch.calm()) && !watch.inDoubt() && watch.weightChanged() === null;
-    return isSure && hundredths - seen >= leastPoured ? hundredths : null;
-  };
-  /** Whether steps wait for grams of a bowl that was lifted. */
-  const hasGrams = (draft: Draft) => leftWith(draft) !== null || (waitingFor(draft)?.seen ?? null) !== null;
   /** Remembers what may be captured while steps wait. */
   const follow = (coming: Rest) => {
     if (waiting === null) return;
     const { hundredths } = standing().reading;
-    const known = coming.type === 'some' ? coming.hundredths : moreSince(waiting);
+    const isSure = (standing().stable || watch.calm()) && !watch.inDoubt() && watch.weightChanged() === null;
+    const more = isSure ? moreSince(waiting, hundredths, (weight) => watch.stoodAt(weight)) : null;
+    const known = coming.type === 'some' ? coming.hundredths : more;
     if (known !== null) waiting = { ...waiting, seen: { at: ports.clock.now(), hundredths: known } };
     if (waiting.most !== null && hundredths !== null && hundredths > waiting.most && watch.standsAtBase())
       waiting = { ...waiting, most: hundredths };
@@ -227,11 +169,13 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     // Steps of another draft wait for their own draft.
     if (draft === null || waitingFor(draft) === null) return;
     // A person settled what came before the step: what came since is the next row's.
-    if ((weighedRow(draft, scaleId)?.base ?? null) !== waiting.base) {
+    if (baseInFront(draft, scaleId) !== waiting.base) {
       takeSteps(draft, 'as they are');
       return;
     }
-    const coming = rest(draft);
+    if (wouldLoseTube(draft, waiting.steps[0].intent)) return;
+    const coming = restOnceKnown(draft);
+    lifted.keep(draft, leftWith(draft));
     follow(coming);
     if (coming.type === 'moving' || coming.type === 'asked' || question() !== null) return;
     // The bowl was lifted: earlier weights no longer apply.
@@ -243,18 +187,28 @@ export function createWeighing(ports: WeighingPorts): Weighing {
   const takeSteps = (draft: Draft, how: 'after a capture' | 'apart' | 'as they are') => {
     const { steps = [], seen = null } = waiting ?? {};
     const unknownAt = watch.afterUnknown(draft) ? unknownScanAt : null;
+    const hasSeen = (now: Draft) =>
+      seen !== null && bowlShowsMore(now, scaleId, { state: 'stable', hundredths: seen.hundredths });
     waiting = null;
-    for (const [place, { intent, at, hundredths }] of steps.entries()) {
+    for (const [place, one] of steps.entries()) {
+      const { intent, at, hundredths } = one;
       const now = ports.drafts.active() ?? draft;
+      const isSameBowl = now.activeBowlId === draft.activeBowlId;
+      const again = isSameBowl ? one : { ...stepNow(intent), at };
+      const mustWait = waitingFor(now) !== null || wouldLoseTube(now, intent);
       // Never undo a later step of the person.
       if (how === 'as they are' && intent.type === 'undo') continue;
       // A number of the bowl before says nothing of the next one.
       // A step after the last sure weight may show another bowl's.
       const shownThen = seen !== null && at > seen.at ? seen.hundredths : hundredths;
-      const leaves = now.activeBowlId === draft.activeBowlId && leavesRow(now, intent);
-      if (how === 'apart' && leaves) captureAt(now, shownThen);
-      if (how === 'apart' || (how === 'as they are' && place === 0)) take(now.id, intent);
-      else takeOrWait(now, intent);
+      const leaves = isSameBowl && !mustWait && leavesRow(now, intent);
+      // Its grams are the asked tube's by the answer, so that it was not put away.
+      if (how === 'apart' && leaves && endsTubeQuestion(now, intent) && hasSeen(now))
+        take(now.id, { type: 'answerTube', answer: 'addition' });
+      if (how === 'apart' && leaves) captureAt(ports.drafts.active() ?? now, shownThen);
+      if (mustWait) wait(now, again);
+      else if (how === 'apart' || (how === 'as they are' && place === 0)) take(now.id, intent);
+      else takeOrWait(now, again);
     }
     const last = ports.drafts.active() ?? draft;
     if (how === 'apart' && last.activeBowlId === draft.activeBowlId)
@@ -264,17 +218,25 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     if (unknownAt !== null && !namesLater) watch.scanned(ports.drafts.active(), false);
   };
   /** Takes a step that leaves the active row, or lets it wait for the row's grams. */
-  const takeOrWait = (draft: Draft, intent: DraftIntent): Result<DraftView> => {
-    const { type } = rest(draft);
-    const isKnown = type !== 'moving' && !(keepsRow(intent) && (type === 'asked' || fellSilent(draft)));
+  const takeOrWait = (draft: Draft, one: WaitingStep): Result<DraftView> => {
+    const { intent } = one;
+    const { type } = restOnceKnown(draft);
+    const isAsked = type === 'asked' || fellSilent(draft) || lifted.ask(draft, standing());
+    const isKnown = type !== 'moving' && !(keepsRow(intent) && isAsked);
     if (waitingFor(draft) === null && isKnown) return captureAndTake(draft, intent);
-    wait(draft, intent);
+    wait(draft, one);
     return ports.drafts.get(draft.id);
   };
   const captureAt = (draft: Draft, hundredths: number | null) => {
     const row = weighedRow(draft, scaleId);
     if (row === null || row.base === null || hundredths === null) return;
     if (gramsOver(row.bowl, row.base, hundredths) >= 1) step(draft, 'capture', hundredths);
+  };
+  /** Captures the grams of a bowl that was lifted; answers whether there were some. */
+  const captureLeft = (draft: Draft): boolean => {
+    const left = lifted.left(draft, standing());
+    captureAt(draft, left);
+    return left !== null;
   };
   const answerAfter = (draft: Draft, answer: WeighingAnswer): Result<null> => {
     const seen = waiting?.seen ?? null;
@@ -292,33 +254,40 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     const left = leftWith(draft);
     if (left !== null) {
       if (answer !== 'count' && answer !== 'begin') return fail('not_ready');
-      if (answer === 'count') captureAt(draft, left);
-      takeSteps(draft, 'as they are');
+      const sure = lifted.sure(draft, standing());
+      const isUntared = baseInFront(draft, scaleId) === null;
+      const goesOn = left.isReplaced && !isUntared && watch.stoodAt(left.from);
+      if (answer === 'count' && isUntared) step(draft, 'tare', left.from);
+      captureAt(ports.drafts.active() ?? draft, answer === 'count' ? left.hundredths : sure);
+      lifted.forget(draft.id);
+      // A pour into the bowl in its place is the row's too.
+      if (answer === 'count' && goesOn) step(draft, 'tare', left.from);
+      takeSteps(draft, goesOn ? 'after a capture' : 'as they are');
       return ok(null);
     }
     const asked = watch.question();
-    const { reading, stable } = standing();
-    const { hundredths } = reading;
-    if (!stable || hundredths === null) return notReady('still_moving');
+    const { hundredths } = standing().reading;
+    if (!standing().stable || hundredths === null) return notReady('still_moving');
     const counts = { count: asked?.more, countTop: asked?.onTop, begin: 0 };
     if (answer === 'next' || answer === 'active' || typeof counts[answer] !== 'number')
       return fail('not_ready');
     const first = watch.firstWeight();
-    if (answer === 'countTop' && first !== null) step(draft, 'tare', first);
+    if (answer !== 'count' && lifted.ask(draft, standing(), true)) return notReady('bowl_asked');
+    if (answer !== 'count') captureLeft(draft);
+    if (answer === 'countTop' && first !== null) step(ports.drafts.active() ?? draft, 'tare', first);
     const done = step(ports.drafts.active() ?? draft, answer === 'begin' ? 'tare' : 'capture', hundredths);
     return done.ok ? ok(null) : done;
   };
-  const next = (): string | null => {
-    const draft = ports.drafts.active();
-    const last = waitingFor(draft)?.steps.at(-1);
-    return draft === null || last === undefined ? null : itemOf(last.intent, draft);
-  };
+  const next = () => nextItem(waiting, ports.drafts.active());
+  /** Whether a person is to say first what becomes of grams that were poured before. */
+  const gramsAreAsked = (draft: Draft): boolean =>
+    lifted.ask(draft, standing()) || leftWith(draft) !== null || question()?.type === 'after';
   /** Whether capturing by tap must wait for a person's answer. */
   const captureIsAsked = (draft: Draft): boolean => {
     const row = weighedRow(draft, scaleId);
     if (watch.weightChanged() !== null || row === null || row.bowl.settleBase === true) return false;
     const { type } = rest(draft);
-    if (type === 'asked' || question()?.type === 'after') return true;
+    if (type === 'asked' || leftWith(draft) !== null || question()?.type === 'after') return true;
     return type === 'moving' && watch.stable() && row.base !== null;
   };
   const apply = (draftId: string, intent: DraftIntent): Result<DraftView> => {
@@ -326,7 +295,13 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     const draft = ports.drafts.active();
     if (draft?.id !== draftId) return take(draftId, intent);
     if (intent.type === 'capture' && captureIsAsked(draft)) return notReady('bowl_asked');
-    if (!leavesRow(draft, intent)) {
+    if (wouldLoseTube(draft, intent)) return notReady(standing().stable ? 'tube_poured' : 'still_moving');
+    if (intent.type === 'tare' && standing().stable) {
+      if (lifted.ask(draft, standing(), true) || gramsAreAsked(draft)) return notReady('bowl_asked');
+      captureLeft(draft);
+    }
+    // Behind steps that wait it is the next tube, though it is active still.
+    if (!leavesRow(draft, intent) && !(choosesRow(intent) && waitingFor(draft) !== null)) {
       const taken = take(draftId, intent);
       if (!taken.ok || waitingFor(draft) === null) return taken;
       // The typed amount is all that the row in front has.
@@ -336,20 +311,30 @@ export function createWeighing(ports: WeighingPorts): Weighing {
       return ports.drafts.get(draftId);
     }
     if (intent.type !== 'undo' && changeIsAsked(draft)) return notReady('weight_changed');
-    return takeOrWait(draft, intent);
+    return takeOrWait(draft, stepNow(intent));
   };
   const leave = (draftId: string | null) => {
     const draft = ports.drafts.active();
     if (draft === null || draft.id === draftId || waitingFor(draft) !== null) return;
     if (draft.bowls.some(({ settleBase }) => settleBase === true)) return;
-    const coming = rest(draft);
-    if (coming.type === 'some') step(draft, 'capture', coming.hundredths);
+    captureComing(draft);
+  };
+  const followLifted = () => {
+    const draft = ports.drafts.active();
+    if (draft === null || watch.weightChanged() !== null || watch.inDoubt()) return;
+    lifted.follow(draft, { coming: rest(draft), first: watch.firstWeight() }, standing());
   };
   ports.signals
-    .on('draftStepped', (draft, kind) => withNotice(() => watch.stepped(draft, kind)))
+    .on('draftStepped', (draft, kind) =>
+      withNotice(() => {
+        watch.stepped(draft, kind);
+        followLifted();
+      }),
+    )
     // Another place: what was seen says nothing any more.
     .on('placeChanged', () => {
       waiting = null;
+      lifted.forget();
       watch.reset();
     });
   return {
@@ -357,23 +342,25 @@ export function createWeighing(ports: WeighingPorts): Weighing {
       withNotice(() => {
         const { autoCapture, toleranceGrams: tolerance } = ports.settings();
         const draft = ports.drafts.active();
-        const mayCapture = autoCapture && ports.signedIn() && waitingFor(draft) === null;
+        const isAsked = draft !== null && (waitingFor(draft) !== null || leftWith(draft) !== null);
+        const mayCapture = autoCapture && ports.signedIn() && !isAsked;
         const rules = { autoCapture: mayCapture, tolerance, scaleId, next: next() };
         const kind = watch.take(reading, draft, rules);
-        shown = reading;
+        latest.take(reading);
         if (namedSince && reading.hundredths !== null && draft !== null && rest(draft).type === 'none') {
           namedSince = false;
           watch.scanned(draft, true);
         }
-        if (reading.state !== 'silent') heard = reading;
         // The page shows it after the watch has seen it, and before anything is captured.
-        tell(reading);
-        // Grams of the bowl before wait for their answer.
-        const isLate = kind === 'bowlPut' && draft !== null && hasGrams(draft);
+        latest.send(reading);
+        followLifted();
+        // Grams of the bowl before wait for their answer, or are captured first.
+        const isPut = kind === 'bowlPut' && draft !== null;
+        const hasGrams = draft !== null && (leftWith(draft) ?? waitingFor(draft)?.seen ?? null) !== null;
+        const isLate = isPut && (lifted.ask(draft, standing()) || hasGrams || captureLeft(draft));
         if (kind !== null && !isLate && draft !== null && reading.hundredths !== null) {
           ports.touch();
-          const action: DraftAction = { type: kind, hundredths: reading.hundredths, ...onScale() };
-          ports.drafts.step(draft.id, action);
+          ports.drafts.step(draft.id, { type: kind, hundredths: reading.hundredths, ...onScale() });
         }
         takeWaiting();
       }),
@@ -385,25 +372,18 @@ export function createWeighing(ports: WeighingPorts): Weighing {
         // A typed row expects no grams from the scale.
         if (draft?.id !== draftId || bowl === undefined || bowl.settleBase === true) return ok(null);
         const coming = rest(draft);
-        if (watch.weightChanged() !== null) return showsMore(draft) ? notReady('weight_changed') : ok(null);
-        if (question()?.type === 'after' || leftWith(draft) !== null || coming.type === 'asked')
-          return notReady('bowl_asked');
-        if (coming.type === 'some') {
-          const captured = step(draft, 'capture', coming.hundredths);
-          return captured.ok ? ok(null) : captured;
-        }
-        return coming.type === 'moving' && (showsMore(draft) || baseOn(bowl, scaleId) === null)
-          ? notReady('still_moving')
-          : ok(null);
+        if (watch.weightChanged() !== null && showsMore(draft)) return notReady('weight_changed');
+        if (gramsAreAsked(draft) || coming.type === 'asked') return notReady('bowl_asked');
+        const isMoving = coming.type === 'moving' && watch.weightChanged() === null;
+        const isOpen =
+          showsMore(draft) || baseOn(bowl, scaleId) === null || lifted.isLeaving(draft, standing());
+        return isMoving && isOpen ? notReady('still_moving') : captureComing(draft);
       }),
     holdsColour: (draftId) => {
       const draft = ports.drafts.active();
-      const bowl = draft?.bowls.find(({ id }) => id === draft.activeBowlId);
-      if (draft?.id !== draftId || bowl === undefined) return false;
-      const base = baseOn(bowl, scaleId);
-      const { hundredths } = standing().reading;
-      const isOver = base !== null && hundredths !== null && gramsOver(bowl, base, hundredths) >= 1;
-      return isOver || question() !== null;
+      if (draft?.id !== draftId) return false;
+      if (lifted.left(draft, standing()) !== null || question() !== null) return true;
+      return bowlShowsMore(draft, scaleId, standing().reading);
     },
     leave: (draftId) => withNotice(() => leave(draftId)),
     next,
@@ -432,11 +412,17 @@ export function createWeighing(ports: WeighingPorts): Weighing {
       }),
     scaleChosen: (id) => {
       scaleId = id;
-      shown = heard = told = null;
+      latest.forget();
       waiting = null;
+      lifted.forget();
       watch.reset();
     },
-    rezeroed: (when) => withNotice(() => watch.rezeroed(when)),
+    rezeroed: (when) =>
+      withNotice(() => {
+        const draft = ports.drafts.active();
+        if (when === 'before' && draft !== null) captureLeft(draft);
+        watch.rezeroed(when);
+      }),
     weightChanged: () => watch.weightChanged(),
     weightInDoubt: () => watch.inDoubt(),
     standing: () => {
@@ -455,13 +441,3 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     },
   };
 }
-
-const showsSame = (one: Reading, other: Reading): boolean =>
-  one.state === other.state && one.hundredths === other.hundredths && one.net === other.net;
-
-const silentAt = (now: number): Reading => ({
-  state: 'silent',
-  hundredths: null,
-  net: false,
-  at: new Date(now).toISOString(),
-});

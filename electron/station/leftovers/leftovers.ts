@@ -13,7 +13,7 @@ import { withLeftover } from '../../../shared/colour-bar/mix-recipe.ts';
 import { roundedGrams } from '../../../shared/colour-bar/weighing.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
-import type { Weighing } from '../drafts/weighing.ts';
+import type { Weighing } from '../drafts/weighing-ports.ts';
 import type { MixRecipes } from '../mixes/mix-recipes.ts';
 import type { Mixes } from '../mixes/mixes.ts';
 import type { Clock } from '../ports.ts';

@@ -1,6 +1,6 @@
 import type { mixCalls } from '../../../shared/bridge/mixes.ts';
 import { ok } from '../../../shared/result.ts';
-import type { Weighing } from '../drafts/weighing.ts';
+import type { Weighing } from '../drafts/weighing-ports.ts';
 import type { CallHandlersOf } from '../router.ts';
 import { reopenMix, type EditMixPorts } from './edit-mix.ts';
 import type { Background } from '../lifetime.ts';
