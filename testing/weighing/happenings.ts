@@ -26,6 +26,8 @@ export const happenings = [
   'tare',
   'capture',
   'register',
+  'lift and register',
+  'scan twice',
   'another person',
   'other tube',
   'other bowl',
@@ -36,4 +38,5 @@ export const happenings = [
   'undo',
   'answer',
   'answer',
+  'answer about the tube',
 ] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeHistories } from './histories.ts';
+import { judgeHistories } from './judge.ts';
 
 test('nothing is captured that nobody poured for its row, whatever is on the scale and whichever way it is taken', () => {
   const { captures, asked, ...report } = judgeHistories({ seed: 20261122, histories: 700 });

@@ -3,7 +3,7 @@
  * poured; one line of JSON. Ends with 1 where anything was captured by itself that nobody poured.
  */
 import { wholeNumbers } from '../whole-numbers.ts';
-import { judgeHistories } from './histories.ts';
+import { judgeHistories } from './judge.ts';
 
 const report = judgeHistories(wholeNumbers({ histories: 26_000, seed: 1 }));
 process.stdout.write(`${JSON.stringify(report)}\n`);

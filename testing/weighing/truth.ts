@@ -25,6 +25,8 @@ interface Start extends Moment {
   readonly within: number;
   /** How far the base of a capture may be from it. */
   readonly beside: number;
+  /** The base moved with the scale's numbers, wherever the bowl is. */
+  readonly isShifted?: boolean;
 }
 
 export function truth() {
@@ -43,6 +45,10 @@ export function truth() {
   }[] = [];
   /** Half a gram more or less at each silence is the same weight still. */
   let hidden = 0;
+  /** What each bowl held when its weight was shown last, and no question was open. */
+  const seen = new Map<number, number>();
+  /** Each bowl's content when a person gave up its uncaptured grams. */
+  const waived = new Map<number, number>();
   let calm: { readonly load: number; readonly since: number } | null = null;
   const contentOf = (glass: number) => contents.get(glass) ?? 0;
   const now = (glass: number): Moment => ({ glass, content: contentOf(glass), standing });
@@ -62,9 +68,9 @@ export function truth() {
   };
   const since = ({ glass, content }: Moment) =>
     pours.filter((one) => one.glass === glass && one.from >= content);
-  const own = (moment: Moment, itemId: string | null) =>
+  const own = (moment: Moment, itemId: string | null, until = Infinity) =>
     since(moment)
-      .filter((one) => one.itemId === itemId)
+      .filter((one) => one.itemId === itemId && one.from < until)
       .reduce((sum, { hundredths }) => sum + hundredths, 0);
   return {
     now,
@@ -96,11 +102,39 @@ export function truth() {
     /** A person vouches for grams that came since that moment, or a number of a fast pour was taken for it. */
     vouches: (moment: Moment, base: number) => starting({ ...moment, standing }, base, lag),
     /** The scale's numbers moved, and with them the base: less than a gram may have been poured over it. */
-    shifts: (base: number, glass: number) => starting(now(glass), base, atBase + 2 * trembling),
+    shifts: (base: number, glass: number) => {
+      const within = atBase + 2 * trembling;
+      starts = [...starts, { ...now(glass), base, within, beside: trembling, isShifted: true }];
+    },
     types: (bowlId: string) => void typed.set(bowlId, poured),
     /** After a typed amount the app found the bowl's base. */
     settles: (base: number, moment: Moment) => starting(moment, base, trembling),
     takesBack: () => typed.clear(),
+    /** The bowl's weight was shown, and no question was open. */
+    sees: (glass: number) => void seen.set(glass, contentOf(glass)),
+    /** A person gives up all uncaptured grams, or they cannot be known. */
+    waives: () => {
+      for (const [glass, content] of contents) waived.set(glass, content);
+    },
+    /** An item's grams over `base` that the scale showed and no amount has. */
+    due: (moments: readonly Moment[], itemId: string, base: number): number => {
+      const sums = moments.map(({ glass, content, standing: then }) => {
+        const until = Math.min(content, seen.get(glass) ?? 0);
+        const matching = starts.filter(
+          (start) =>
+            start.isShifted !== true &&
+            start.glass === glass &&
+            start.standing === then &&
+            Math.abs(start.base - base) < atBase,
+        );
+        const begun = Math.max(waived.get(glass) ?? 0, ...matching.map((start) => start.content));
+        const counted = pours.filter(
+          (one) => one.glass === glass && one.itemId === itemId && one.from >= begun && one.from < until,
+        );
+        return matching.length === 0 ? 0 : counted.reduce((sum, { hundredths }) => sum + hundredths, 0);
+      });
+      return Math.max(0, ...sums);
+    },
     /** What the pan bears now, in the scale's present numbers. */
     bears: (at: number, glass: number, load: number) => {
       if (calm === null || Math.abs(load - calm.load) > 30) calm = { load, since: at };
@@ -108,18 +142,21 @@ export function truth() {
     },
     /** A person took her hands off and said so of what stands there: no time makes that surer. */
     rests,
-    /** Null where a capture of so much over `base` is right; `left`: of a bowl that was lifted meanwhile. */
+    /** The bowl as it was when it was shown last. */
+    shown: (glass: number): Moment => ({ glass, content: seen.get(glass) ?? 0, standing }),
+    /** Null where a capture of so much over `base` is right; `left`: of a bowl that was lifted, with as much as `until`. */
     judge: (
       { bowlId, itemId, base }: { bowlId: string; itemId: string | null; base: number },
       taken: number,
       left: Moment | null,
+      until = Infinity,
     ): string | null => {
       const most = poured - (typed.get(bowlId) ?? -Infinity) + atBase + 2 * trembling + hidden;
       if (taken > most) return `${taken} taken, though it was typed but for ${most}`;
       const right = starts.some((start) => {
         const isHere = start.standing === standing || start.standing === left?.standing;
         if (!isHere || Math.abs(start.base - base) > start.beside) return false;
-        const sum = own(start, itemId);
+        const sum = own(start, itemId, until);
         // Less than a gram for another row is no pour yet.
         const others = Math.min(atBase, contentOf(start.glass) - start.content - sum);
         const within = start.within + hidden;
