@@ -217,7 +217,8 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
     const [is, should] = [await salon.balance(item.itemId), item.balance(lines.length > 0)].map((one) =>
       JSON.stringify(one),
     );
-    if (is !== should) wrong.push(`the balance of ${at} is ${is}, right is ${should}`);
+    if (is !== should)
+      wrong.push(`the balance of ${at} is ${is}, right is ${should}: ${await salon.takes(item.itemId)}`);
   }
   return { wrong, counts, again, happenings: happened };
 }

@@ -1,5 +1,6 @@
 /** A service whose lists are late, and two stations of its location, each on a network that fails. */
 import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
+import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import type { Fetch } from '../../electron/station/fetch.ts';
 import { nodeFetch } from '../../electron/station/node-ports.ts';
 import { serviceClock, startSample, type SampleService } from '../service/sample-service.ts';
@@ -70,7 +71,8 @@ async function discardRefused(bench: BenchStation): Promise<void> {
 }
 
 export async function openSalon() {
-  const clock = serviceClock();
+  // Real time would pass at the service alone: the stations have clocks of their own.
+  const clock = serviceClock({ held: true });
   const service = await startSample({ listDelaySeconds: 10, clock });
   const stations = [await openStation(service), await openStation(service)] as const;
   const path = `/v1/locations/${service.locationId}/colour-bar-items`;
@@ -126,6 +128,21 @@ export async function openSalon() {
     balance: async (itemId: string) => {
       const { packs, openUsed } = (await service.ask('GET', `${path}/${itemId}`)).json as ColourBarItem;
       return { packs, openUsed };
+    },
+    /** Each take of grams in words, for a history that is wrong. */
+    takes: async (itemId: string): Promise<string> => {
+      const mixes = await service.rows<ColourBarMix>('colour-bar-mixes');
+      return mixes
+        .flatMap(({ bowls, createdAt, undoneAt, externalReference }) =>
+          bowls
+            .flatMap(({ components }) => components)
+            .filter(({ colourBarItemId }) => colourBarItemId === itemId)
+            .map(
+              ({ amount }) =>
+                `${amount} g ${createdAt} ${externalReference} ${undoneAt === undefined ? '' : `undone ${undoneAt}`}`,
+            ),
+        )
+        .join(', ');
     },
     close: async () => {
       for (const bench of stations) await bench.station.close();

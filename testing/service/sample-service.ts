@@ -1,7 +1,15 @@
 /** The service as it is shipped, in a process of its own, with the sample salon and without a rate limit. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -56,10 +64,17 @@ export interface ServiceClock {
   jump(ms: number): void;
 }
 
-export function serviceClock(): ServiceClock {
+/** `held`: the time goes on by `jump` alone, and by a millisecond each time the service looks at it. */
+export function serviceClock({ held = false } = {}): ServiceClock {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'colour-bar-clock-')), 'ahead');
+  const from = held ? ` ${Date.now()}` : '';
   let ahead = 0;
-  const setAhead = (ms: number) => writeFileSync(file, String((ahead = ms)));
+  const setAhead = (ms: number) => {
+    ahead = ms;
+    // The service may read the file at any moment: it must never be half written.
+    writeFileSync(`${file} next`, `${ahead}${from}`);
+    renameSync(`${file} next`, file);
+  };
   setAhead(0);
   return { file, setAhead, jump: (ms) => setAhead(ahead + ms) };
 }
@@ -103,7 +118,7 @@ export function copySample(to: string, history: boolean): boolean {
 
 /** What a service begins with; one whose clock is ahead loads the sample by its own. */
 function databaseOf({ database, clock, history = false }: SampleGiven): string {
-  const isAhead = clock !== undefined && readFileSync(clock.file, 'utf8') !== '0';
+  const isAhead = clock !== undefined && Number.parseFloat(readFileSync(clock.file, 'utf8')) !== 0;
   const isThere =
     database !== undefined && (database === ':memory:' || isPostgres(database) || existsSync(database));
   if (isAhead || isThere) return database ?? ':memory:';
