@@ -118,7 +118,7 @@ const started = performance.now();
 await inTurn([bundles]);
 await beside(
   [unit],
-  [shortSoak('soak', 'soak/main.ts', 15), shortSoak('soak of paying', 'soak/paying/main.ts', 5)],
+  [shortSoak('soak', 'soak/main.ts', 10), shortSoak('soak of paying', 'soak/paying/main.ts', 5)],
   [
     tool('formatting', 'oxfmt', '--check'),
     tool('lint', 'oxlint', '--type-aware', '--deny-warnings'),

@@ -11,6 +11,8 @@ export interface ManualClock extends Clock {
   jump(ms: number): void;
   /** How many things wait for their time. */
   readonly waiting: number;
+  /** Milliseconds until the next of them falls due; Infinity where nothing waits. */
+  readonly untilDue: number;
 }
 
 interface Due {
@@ -54,6 +56,9 @@ export function manualClock(start = Date.parse('2026-03-02T09:00:00.000Z')): Man
     },
     get waiting() {
       return due.size;
+    },
+    get untilDue() {
+      return Math.min(...[...due].map(({ at }) => at - now));
     },
   };
 }

@@ -26,6 +26,8 @@ export function passingClock(): ManualClock {
     jump: (ms) => {
       ahead += ms;
     },
+    // Real time is lived through step by step.
+    untilDue: 0,
     get waiting() {
       return waiting.size;
     },

@@ -44,6 +44,10 @@ export function watchedFetch(through: Fetch, clock: ManualClock): WatchedFetch {
     pass: async (ms, step) => {
       await quiet();
       for (let left = ms; left > 0; left -= step) {
+        // Steps in which nothing falls due set nothing going.
+        const idle = Math.max(0, Math.ceil(Math.min(clock.untilDue, left) / step) - 1) * step;
+        if (idle > 0) await clock.advance(idle);
+        left -= idle;
         await clock.advance(Math.min(step, left));
         await quiet();
       }
