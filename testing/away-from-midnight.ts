@@ -1,4 +1,4 @@
-/** A run of stories that would begin on one day of the sample salon and end on the next is told an hour later. */
+/** Stories that would begin on one day of the sample salon and end on the next run with their clocks an hour ahead. */
 import { dayAt } from '../shared/days.ts';
 
 const zone = 'Europe/Stockholm';

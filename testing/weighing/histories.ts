@@ -1,6 +1,6 @@
 /**
- * Random histories of a person at the scale, played to the station's weighing, and judged by `truth.ts`: no gram is taken
- * that nobody poured for its row, whichever way it is taken, and no colour is tared away or left out unasked.
+ * Random histories of a person at the scale, played to the station's weighing, and judged by `truth.ts`: each gram taken
+ * was poured for its row, and no colour is tared away or left out without a question.
  */
 import { seededRandom } from '../../service/faults/seeded-random.ts';
 import type { Draft, DraftIntent } from '../../shared/bridge/drafts.ts';
