@@ -39,7 +39,7 @@ export interface LiftedPour {
   readonly follow: (draft: Draft, rest: PanRest, moment: PanMoment) => void;
   /** The weight of a bowl that is off the pan; null: it is there, may be, all of it is captured, or a person is asked. */
   readonly left: (draft: Draft, moment: PanMoment) => number | null;
-  /** The last stable weight, where a person leaves out what came after it; null: none. */
+  /** The last stable weight, where a person leaves out a bowl that came after it; null: none. */
   readonly sure: (draft: Draft, moment: PanMoment) => number | null;
   /**
    * Begins to ask about a bowl that left before it was known what to capture; answers whether there is one. `isTared`:
@@ -118,7 +118,8 @@ export function liftedPour(): LiftedPour {
     },
     sure: (draft, moment) => {
       const row = ofRow(draft, moment);
-      if (row === null || row.sure === null || row.most === null) return null;
+      // What came into the same bowl is left out with the rest.
+      if (row === null || row.sure === null || row.most === null || row.own !== null) return null;
       // Less than that may be the same grams.
       return row.most - row.sure >= leastPoured ? row.sure : null;
     },
