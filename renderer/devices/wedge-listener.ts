@@ -137,6 +137,7 @@ export function listenForWedge(
         // `keyCode` 229: an input method handles the key.
         composing: event.isComposing || event.keyCode === 229 || event.key === 'Process',
         waits: lookedUp > 0,
+        isFinal: event.target instanceof HTMLElement && event.target.isContentEditable,
       },
       settings,
     );

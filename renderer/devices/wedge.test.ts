@@ -165,9 +165,10 @@ test('an Enter that follows a tap right after a scan is a person’s', () => {
 });
 
 test.each([
-  ['has landed', false, 1000 + worstGap],
-  ['waits for what was scanned before', true, -Infinity],
-])('what is found meanwhile waits for a code whose first key %s', (_, waits, until) => {
+  ['has landed', false, false, 1000 + worstGap],
+  ['waits for what was scanned before', true, false, -Infinity],
+  ['could not be taken out again', false, true, -Infinity],
+])('what is found meanwhile waits for a code whose first key %s', (_, waits, isFinal, until) => {
   const key = {
     id: 1,
     key: '1',
@@ -177,6 +178,7 @@ test.each([
     repeat: false,
     composing: false,
     waits,
+    isFinal,
   };
   expect(wedgeOpenUntil(idleWedge)).toBe(-Infinity);
   expect(wedgeOpenUntil(wedgeKey(idleWedge, key, usualWedge).state)).toBe(until);

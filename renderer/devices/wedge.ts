@@ -159,6 +159,8 @@ export interface WedgeKey {
   readonly composing: boolean;
   /** Whether an earlier scan is still being looked up. */
   readonly waits: boolean;
+  /** Whether the key cannot be taken out again, as in the parts of a date. Left out: it can. */
+  readonly isFinal?: boolean;
 }
 
 export interface WedgeStep {
@@ -253,7 +255,7 @@ export function wedgeKey(state: Wedge, event: WedgeKey, settings: WedgeSettings)
   // A dead key must not be held: the browser composes it with the next key.
   const composes = isDead || last?.character === '¨';
   const isCodes = settings.prefix === '' ? isFast : startsAlike(typed, settings.prefix);
-  const held = settings.hold > 0 && !composes && (isCodes || event.waits);
+  const held = settings.hold > 0 && !composes && (isCodes || event.waits || event.isFinal === true);
   const due = event.now + (event.waits ? longestWait : settings.hold);
   const stroke: Stroke = { id: event.id, character, at: event.at, heard: event.now, due, held };
   if (!follows) {
