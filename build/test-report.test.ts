@@ -105,7 +105,7 @@ test('a failed story is named with its host, its file and what it is in', () => 
 test('what the page showed follows the reason', () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'colour-bar-report-')), 'error-context.md');
   const page = ['- banner:', '  - link "Mix":', '    - /url: "#/mix"', '- main:', '  - heading "Mix"'];
-  writeFileSync(file, `# Error details\n\n\`\`\`yaml\n${page.join('\n')}`);
+  writeFileSync(file, `# Error details\n\n\`\`\`yaml\n${page.join('\n')}\n\`\`\`\n\n# Test source\n`);
   const attached = (at: string) => ({
     errors: [{ message: 'no row' }],
     attachments: [{ name: 'error-context', path: at }],

@@ -95,7 +95,7 @@ function pageOf(result: Row): string[] {
   const file = rowsOf(result.attachments).find(({ name }) => name === 'error-context')?.path;
   if (typeof file !== 'string') return [];
   try {
-    const [, page = ''] = readFileSync(file, 'utf8').split('```yaml\n');
+    const [, page = ''] = /```yaml\n(.*?)(?:\n```|$)/s.exec(readFileSync(file, 'utf8')) ?? [];
     const lines = page.split('\n').filter((line) => !line.includes('- /url:'));
     const main = lines.findIndex((line) => line.startsWith('- main'));
     return lines.slice(Math.max(0, main)).slice(0, pageLines);

@@ -79,6 +79,11 @@ export function useTapGuard(screen: string): void {
       enter.current = null;
       guardedEnter.current = null;
     };
+    // Typing ends the guard: a tap after it is no second tap.
+    const onInput = () => {
+      last.current = null;
+      guarded.current = null;
+    };
     const onKey = (event: KeyboardEvent) => {
       // A key ends the guard of a tap.
       last.current = null;
@@ -94,11 +99,13 @@ export function useTapGuard(screen: string): void {
       enter.current = { at };
     };
     window.addEventListener('keydown', onKey, true);
+    window.addEventListener('input', onInput, true);
     window.addEventListener('pointerdown', onDown, true);
     for (const kind of elsewhere) window.addEventListener(kind, forgetEnter, true);
     for (const kind of kinds) window.addEventListener(kind, swallow, true);
     return () => {
       window.removeEventListener('keydown', onKey, true);
+      window.removeEventListener('input', onInput, true);
       window.removeEventListener('pointerdown', onDown, true);
       for (const kind of elsewhere) window.removeEventListener(kind, forgetEnter, true);
       for (const kind of kinds) window.removeEventListener(kind, swallow, true);
