@@ -14,6 +14,7 @@ import {
   reserveAt,
   reservedFor,
   sentTo,
+  slotsOf,
   withNumbers,
   type WebSalon,
 } from './web-salon.ts';
@@ -155,6 +156,24 @@ describe('decisions 5, Reservations: one address', () => {
       }),
     );
     expect(moved.status).toBe(200);
+  });
+
+  web('books thirty times an hour without a PIN or a payment', async (salon) => {
+    const days = ['2026-05-05', '2026-05-19', '2026-05-26', '2026-06-02', '2026-06-09'];
+    let booked = 0;
+    const book = async (address: string) => {
+      const [[slot] = []] = await slotsOf(salon, { from: days[(booked += 1) % days.length]! });
+      const held = from(address, { slotKey: slot?.key });
+      const { cbUuid } = (await salon.ask<{ cbUuid: string }>('POST', '/booking/reserve', held)).body;
+      await salon.ask('POST', '/booking/customer', from(address, { ...elsa, cbUuid }));
+      return salon.ask('POST', '/booking/confirm', from(address, { cbUuid }));
+    };
+    const answers: number[] = [];
+    for (let at = 0; at < 30; at += 1) answers.push((await book('203.0.113.7')).status);
+    expect(answers).toEqual(answers.map(() => 201));
+    const late = await book('203.0.113.7');
+    expect([late.status, Number(late.headers['retry-after'])]).toEqual([429, 3600]);
+    expect((await book('198.51.100.20')).status, 'another address').toBe(201);
   });
 
   web('a repeat whose first answer was lost gets the same reservation', async (salon) => {

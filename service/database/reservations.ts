@@ -21,6 +21,20 @@ export const expiriesOfHolder = statement(
       .limit(p.count),
 );
 
+/** When a client address booked with neither a PIN nor a payment, newest first: others' rows keep no address. */
+export const unprovenOfHolder = statement(
+  (db, p: { location: string; holder: string; since: number; count: number }) =>
+    db
+      .selectFrom('reservations')
+      .select('ended_at')
+      .where('holder', '=', p.holder)
+      .where('state', '=', sql.lit('confirmed'))
+      .where('location_id', '=', p.location)
+      .where('ended_at', '>', p.since)
+      .orderBy('ended_at', 'desc')
+      .limit(p.count),
+);
+
 /** The newest reservation that a call of this name made. */
 export const reservationOfRequest = statement((db, p: { location: string; request: string }) =>
   db
@@ -113,4 +127,5 @@ export const confirmReservationRow = updateById(
   'pin_hash',
   'booking_id',
   'confirmation',
+  'holder',
 );

@@ -166,6 +166,8 @@ export async function confirmReservation(
     pin_hash: null,
     booking_id: bookingId,
     confirmation: JSON.stringify(confirmed),
+    // A PIN or a payment cost the caller something: only what did not is counted by address.
+    holder: how.verified || how.paid !== null ? null : reservation.holder,
   });
   return { bookingId, confirmed };
 }

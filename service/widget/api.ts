@@ -57,7 +57,7 @@ export const widgetApi =
               numberSecret,
               mostHolds,
             }),
-            ...confirming({ randomBytes, numberSecret, alone, outreach }),
+            ...confirming({ randomBytes, numberSecret, alone, outreach, isBounded: mostHolds > 0 }),
           },
           reviews: reviewHandlers,
         },

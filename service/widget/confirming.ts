@@ -2,7 +2,7 @@
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { ConfirmationOptions } from '../../shared/widget/reservations.ts';
 import type { Connection } from '../database/connection.ts';
-import { keepCustomer } from '../database/reservations.ts';
+import { keepCustomer, unprovenOfHolder } from '../database/reservations.ts';
 import { customFieldsAt, paymentOfResource } from '../database/widget-offer.ts';
 import type { ReservationsTable } from '../database/widget-tables.ts';
 import type { Account } from '../domain/accounts.ts';
@@ -30,6 +30,26 @@ export interface ConfirmingPorts {
   readonly numberSecret: Secret;
   readonly alone: CheckoutAlone;
   readonly outreach: Outreach;
+  /** Whether bookings of one client address are counted. */
+  readonly isBounded: boolean;
+}
+
+const hour = 60 * 60_000;
+/** Bookings of one client address at an account within an hour, with neither a PIN nor a payment. */
+const mostUnproven = 30;
+
+/** `rate_limited` where the address has made as many bookings as it may within an hour. */
+async function mayBook(
+  connection: Connection,
+  { location_id: location, holder }: ReservationsTable,
+  now: number,
+): Promise<Result<null, 'rate_limited'>> {
+  if (holder === null) return ok(null);
+  const counted = { location, holder, since: now - hour, count: mostUnproven };
+  const oldest = (await connection.all(unprovenOfHolder, counted))[mostUnproven - 1];
+  if (oldest === undefined) return ok(null);
+  const left = (oldest.ended_at ?? now) + hour - now;
+  return fail('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) });
 }
 
 /** A reservation that is ready to be confirmed: pending, with its customer, and how that goes. */
@@ -150,6 +170,9 @@ export const confirming = (
       if (ways.method === 'Pin') {
         const right = checkPin(connection, row, given, now);
         if (!right.ok) return right;
+      } else if (ports.isBounded) {
+        const may = await mayBook(connection, row, now);
+        if (!may.ok) return may;
       }
       const { confirmed } = await confirmReservation(connection, { location, now, newId }, account, row, {
         provider: 'None',
