@@ -5,7 +5,7 @@ import type { Operation } from '../../shared/api/operation.ts';
 import { operations } from '../../shared/api/operations.ts';
 import type { ApiErrorCode } from '../../shared/result.ts';
 
-/** What is expected of `body` is said by whoever reads it. */
+/** The reader of `body` names its type. */
 export interface HttpResponse<T = unknown> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

@@ -8,7 +8,7 @@ export interface Piece {
   readonly words: string | null;
   /** Frames of one shape differ in digits alone. */
   readonly shape: string;
-  /** Untouched; a damaged one says what it said, or nothing. */
+  /** Whether it is undamaged. A damaged frame gives the same words or none. */
   readonly sound: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface WeighingPorts {
   readonly signals: Signals;
   readonly drafts: Pick<Drafts, 'active' | 'apply' | 'get' | 'step'>;
   readonly signedIn: () => boolean;
-  /** Somebody is at work: what they pour shows it, so that the session does not lock. */
+  /** Called for each pour: it keeps the session from locking. */
   readonly touch: () => void;
   /** `app` is called where what the scale's view says of the weighing is another. */
   readonly events: Pick<Events, 'send' | 'app'>;
@@ -26,12 +26,12 @@ export interface Weighing {
   /**
    * Takes a step of a draft with what the scale shows. One that leaves the active row waits while the weight moves, while a
    * question about the row's grams is open, or until a scale that fell silent in mid-pour is back, and the draft is answered
-   * as it is; what it takes next is `next`. `not_ready`: `weight_changed`, or `bowl_asked` for a capture.
+   * unchanged; `next` names the waiting step. `not_ready`: `weight_changed`, or `bowl_asked` for a capture.
    */
   readonly apply: (draftId: string, intent: DraftIntent) => Result<DraftView>;
   /**
-   * Captures what the active row has coming to it, before its draft becomes a mix. `not_ready`: something is poured, and the
-   * weight moves, or nobody has said yet whether it was poured.
+   * Captures the active row's pour before its draft becomes a mix. `not_ready`: colour is on the scale, and its weight moves
+   * or a question about it is open.
    */
   readonly captureRest: (draftId: string) => Result<null>;
   /** Captures what the active draft has coming to it, before another one becomes active; null: a new one. */
