@@ -52,6 +52,8 @@ interface Scan {
 /** After this time no page acts on the answer: the item is only stored. */
 const lateMs = 4000;
 
+type Made = Pick<Scan, 'turn' | 'at'>;
+
 export function createScans(ports: ScansPorts): Scans {
   const { api, catalogue, clock, signal } = ports;
   /** The barcodes that the service is asked about, each with its latest scan. */
@@ -93,10 +95,10 @@ export function createScans(ports: ScansPorts): Scans {
     ports.changed();
     return true;
   };
-  const ask = async (code: string, page: Page | null, turn: number): Promise<void> => {
+  const ask = async (code: string, page: Page | null, { turn, at }: Made): Promise<void> => {
     if (!ports.online()) return;
     const isAsked = asking.has(code);
-    asking.set(code, { turn, by: ports.who()?.id, at: clock.now(), page });
+    asking.set(code, { turn, by: ports.who()?.id, at, page });
     if (isAsked) return;
     let scan: Scan | undefined;
     try {
@@ -118,18 +120,18 @@ export function createScans(ports: ScansPorts): Scans {
     await Promise.race([learn(code).catch(() => false), late]);
     cancel();
   };
-  const answer = async (code: string, page: Page | null, turn: number): Promise<Scanned> => {
+  const answer = async (code: string, page: Page | null, made: Made): Promise<Scanned> => {
     await catalogue.ready();
     await learnFirst(code);
     const scanned = find(code);
-    if (scanned.type === 'unknown') ports.background(ask(code, page, turn));
+    if (scanned.type === 'unknown') ports.background(ask(code, page, made));
     return scanned;
   };
   // One after another: the tube scanned last is the one that is poured.
   let before: Promise<unknown> = Promise.resolve();
   const scan = (code: string, page: Page | null): Promise<Scanned> => {
-    const turn = (turns += 1);
-    const scanned = before.then(() => answer(code, page, turn));
+    const made: Made = { turn: (turns += 1), at: clock.now() };
+    const scanned = before.then(() => answer(code, page, made));
     before = scanned.catch(() => undefined);
     return scanned;
   };
