@@ -21,7 +21,7 @@ function readKey(text: string): WantedKey {
   return { name, scopes: read.value, locationIds };
 }
 
-/** Throws one sentence. Names are the ready line's: each stands there once. */
+/** Throws an error of one sentence. Names must be unique, as the ready line lists secrets by name. */
 export function readKeys(given: readonly string[], sample: boolean): WantedKey[] {
   const wanted = given.map(readKey);
   const taken = new Set<string>(sample ? sampleKeyNames : []);
@@ -33,8 +33,8 @@ export function readKeys(given: readonly string[], sample: boolean): WantedKey[]
 }
 
 /**
- * Checks all of them, and keeps none: a service that cannot listen leaves no keys behind that nobody knows.
- * `organisationId`: whose they are; null: the locations tell, or the only one.
+ * Validates and creates the keys without storing them, so that a service that fails to listen leaves no unknown keys.
+ * `organisationId`: the keys' owner; null: the locations' organisation, or the only one.
  */
 export function makeKeys(
   database: Database,

@@ -156,7 +156,7 @@ async function end(why: string): Promise<void> {
   ending = true;
   log.info({ why }, 'ending');
   await listening.close();
-  // What runs on has nobody left to be answered: given up, it has no effect.
+  // Requests still running have no client left. Aborted, they have no effect.
   const closed = await Promise.race([
     database.close().then(() => true),
     new Promise<false>((resolve) => setTimeout(() => resolve(false), lastPatience)),
@@ -169,7 +169,7 @@ process.on('disconnect', () => void end('disconnect'));
 parentPort?.on('message', ({ data }) => {
   if (data === 'end') void end('message');
 });
-// Whoever reads the line may be gone before it is written.
+// The reader of the ready line may have closed the pipe.
 process.stdout.on('error', () => void end('standard output'));
 
 const ready = await readyLine(listening.url, database, salon, {

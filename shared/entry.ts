@@ -1,16 +1,15 @@
 /**
- * How a page and the host that served it prove to each other that they are who they were, before anything else is said
- * (types in `frames.ts`). Both know a secret, which never travels: the token of the printed address the first time,
- * afterwards a pass that both make of it. Each signs the other's nonce with it (HMAC-SHA256, as hexadecimal), together
- * with the origin that it believes in: what somebody else on this computer passes on from another port fits nowhere.
+ * The handshake by which a page and its host authenticate each other before any call (types in `frames.ts`). The shared
+ * secret is never sent: first the token of the printed address, afterwards a pass that both derive from it. Each signs the
+ * other's nonce and its own view of the origin (HMAC-SHA256, hexadecimal), so that a relay on another port fails.
  */
 
-/** `name`: which secret it is, in public; `host` and `page`: whose proof; `pass`: the secret that a token becomes. */
+/** `name`: public identifier of a secret. `host`, `page`: the proof of that side. `pass`: the secret derived from a token. */
 type Signed = 'name' | 'host' | 'page' | 'pass';
 
-/** Both nonces of one connection, and where it was opened. */
+/** Both nonces and the origin of one connection. */
 export interface Meeting {
-  /** Of the page: `http://127.0.0.1:PORT`. */
+  /** The page's origin: `http://127.0.0.1:PORT`. */
   readonly origin: string;
   readonly pageNonce: string;
   readonly hostNonce: string;
@@ -19,8 +18,8 @@ export interface Meeting {
 export const signedMessage = (what: Signed, { origin, pageNonce, hostNonce }: Meeting): string =>
   ['colour-bar', what, origin, pageNonce, hostNonce].join('\n');
 
-/** A secret has one name wherever it is used. */
+/** A secret's name does not depend on the connection. */
 export const nameMessage = signedMessage('name', { origin: '', pageNonce: '', hostNonce: '' });
 
-/** Before the token in the fragment of the printed address, which no request and no other origin gets to see. */
+/** Precedes the token in the fragment of the printed address: fragments are sent in no request and hidden from other origins. */
 export const tokenMark = '#token=';

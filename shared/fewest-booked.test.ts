@@ -4,7 +4,7 @@ import { fewestBookedFirst } from './fewest-booked.ts';
 
 const day = '2026-12-01';
 const open = { 1: 16, 2: 16, 3: 8 } as const;
-/** The free slots of four weeks, of people who have so many booked on one day. */
+/** The free slots of four weeks, of people with the given numbers of bookings on one day. */
 const month = (booked: Readonly<Record<number, number>>) =>
   Array.from({ length: 28 }, (_, after) => daysAfter(day, after)).flatMap((date) =>
     Object.entries(open).flatMap(([id, most]) => {

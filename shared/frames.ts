@@ -8,7 +8,7 @@
  *   prove itself says nothing more. One that takes too long is closed with 1013, and tries again.
  * - Calls are numbered by the page. Each is answered exactly once, in any order. Answers of a connection that closed
  *   never come: the page answers such calls with `app_gone` itself.
- * - Events arrive from the moment the connection is open. A page that connects (again) reads what it shows anew.
+ * - Events arrive from the moment the connection is open. A page refetches its data after each connect.
  * - A frame over 1 MB, or one that is not a `PageFrame`, closes the connection (1009, 1008). 1001: the host ends.
  */
 import type { BridgeEvent } from './bridge.ts';

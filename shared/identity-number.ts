@@ -24,7 +24,7 @@ export function luhnFits(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Days that are written: those of a month, to which a coordination number adds 60. */
+/** The first valid day number: a coordination number adds 60 to the day of the month. */
 export const firstDays = { se_personnummer: 1, se_samordningsnummer: 61 } as const;
 const daysOfAMonth = 31;
 
@@ -56,8 +56,8 @@ export function identityNumberFault(type: IdentityNumberType, number: string): I
 }
 
 /**
- * A dated number as it is stored, twelve digits, of how people write it: `850314-2384`, `19850314 2384`. A number of ten
- * digits is of the last hundred years, with `+` of those before. What is no such number stays as it is, without spaces.
+ * Normalizes a dated number (`850314-2384`, `19850314 2384`) to twelve digits. Ten digits mean the last hundred years, with
+ * `+` the hundred before. Other texts only lose their spaces.
  */
 export function asTwelveDigits(typed: string, year: number): string {
   const written = plainCharacters(typed).replaceAll(' ', '');

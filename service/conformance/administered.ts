@@ -1,4 +1,4 @@
-/** A salon, and the administrator's command on its database, each time as a process of its own. */
+/** A salon, and the administrator's command, which opens the salon's database again for each call. */
 import { expect } from 'vitest';
 import { administer, type AdminOutcome } from '../admin/administer.ts';
 import {
@@ -23,7 +23,7 @@ export async function openAdministered() {
       inputLine: () => Promise.resolve(input),
     });
   };
-  /** What it printed. */
+  /** Runs the command and answers with its parsed output. */
   const admin = async <T = Record<string, unknown> & { id: string }>(
     words: string,
     input?: string,
@@ -38,7 +38,7 @@ export async function openAdministered() {
     expect(text).not.toContain('\n');
     return text;
   };
-  /** A request with a key of one's own. */
+  /** Sends a request with the given key. */
   const by = <T>(
     key: string,
     method: string,

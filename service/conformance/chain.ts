@@ -1,10 +1,10 @@
-/** Stock as a chain: what no contention may break. */
+/** Stock movements form a chain, which concurrent changes must not break. */
 import { expect } from 'vitest';
 import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
 import type { Salon } from './salon.ts';
 
-/** Every movement follows from the one before, and the item is what they make; answers with its packs. */
+/** Expects each balance to follow from the movement before, and the last to be the item's; answers with its packs. */
 export async function chainOf(salon: Salon, item: string): Promise<number> {
   let after = '';
   let balance = 0;

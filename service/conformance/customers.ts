@@ -44,7 +44,7 @@ const smallest: Record<CustomerType, object> = {
   vehicle: { registrationNumber: 'ABC123' },
 };
 
-/** Sends the smallest body of its type and what is given; the whole answer. */
+/** Sends the smallest body of the type plus the given fields; answers with the whole response. */
 export const post = <T extends CustomerType>(
   salon: Salon,
   type: T,

@@ -44,6 +44,6 @@ export function expectDeclared(method: string, url: string, reply: HttpResponse)
   if (operation === undefined) return;
   expect(operation.statuses).toContain(status);
   if (status === 204) expect(body).toBeNull();
-  // Reading drops what is not declared: what is left must be all there was.
+  // Parsing drops undeclared fields, so the result must equal the body.
   else expect(operation.answer?.parse(body)).toEqual(body);
 }

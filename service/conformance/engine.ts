@@ -65,7 +65,7 @@ export async function ownDatabase(now: number): Promise<Database> {
   return lent.database;
 }
 
-/** As one of the test's own: what is still at work when the test is over comes to its end, and nothing new is taken. */
+/** Wraps a shared database for one test: when the test ends, running work finishes and new work is refused. */
 function lend(database: Database) {
   const running = new Set<Promise<unknown>>();
   let isOver = false;
@@ -94,7 +94,7 @@ function lend(database: Database) {
   };
   return {
     database: lent,
-    /** False: it was closed, and cannot be used again. */
+    /** Resolves to false if the test closed it, so that it cannot be reused. */
     async end(): Promise<boolean> {
       isOver = true;
       await Promise.allSettled(running);

@@ -4,7 +4,7 @@ import { locationById } from '../database/organisations.ts';
 import type { Salon } from './salon.ts';
 import { beside } from './trade.ts';
 
-/** The switch that a pack finishes by itself when more was taken than it holds. */
+/** Sets the location's switch that finishes an overdrawn pack automatically. */
 export const finishOverdrawnPacks = (salon: Salon, at: keyof Salon['ids'], on: boolean) =>
   beside(salon, async (connection) => {
     const row = await connection.first(locationById, { id: salon.ids[at] });

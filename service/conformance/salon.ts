@@ -109,9 +109,9 @@ export interface Opening {
   readonly widgetRateLimit?: number;
   readonly publicUrl?: string;
   readonly listDelaySeconds?: number;
-  /** One of `newDatabase`; without it, one that nobody else opens. */
+  /** One of `newDatabase`; default: a database for this salon alone. */
   readonly database?: string;
-  /** Whether what customers were sent can be read. */
+  /** Whether messages to customers can be read. */
   readonly sandbox?: boolean;
   /** What takes messages out of the house. */
   readonly senders?: Senders;
@@ -185,7 +185,7 @@ export async function openSalon(opening: Opening = {}): Promise<Salon> {
   };
 }
 
-/** `test` of Vitest, each with what it is about, a salon of its own: opened so. */
+/** Vitest's `test`, which passes each test its own salon, opened by `open`. */
 export const testWith = <Opened = Salon>(open: () => Promise<Opened>) => {
   const each = (title: string, run: (opened: Opened) => Promise<void> | void) =>
     vitestTest(title, async () => run(await open()));

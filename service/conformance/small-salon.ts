@@ -1,4 +1,4 @@
-/** What is in the small salon that conformance tests talk to. */
+/** The data of the small salon that conformance tests use. */
 import type { SampleItem, SampleSalon } from '../sample/sample-salon.ts';
 
 const item = (shade: string, packs: number, openUsed = 0, more: Partial<SampleItem> = {}): SampleItem => ({

@@ -1,4 +1,4 @@
-/** The small salon with its calendar and its till: what is beside the colour bar. */
+/** The small salon with its calendar and sales. */
 import { ok } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
 import { loadTrade } from '../sample/load-trade.ts';

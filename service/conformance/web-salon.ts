@@ -95,7 +95,7 @@ export interface WebSalon extends Salon {
   readonly services: Readonly<Record<string, number>>;
   readonly resources: Readonly<Record<string, number>>;
   readonly hashes: Readonly<Record<string, string>>;
-  /** Of the account's calls: without a key, and held to what is declared. */
+  /** Calls the account's API without a key, and checks the response against its declaration. */
   readonly ask: <T = unknown>(
     method: string,
     path: string,
@@ -245,7 +245,7 @@ export async function reservedFor(
   return reserved;
 }
 
-/** What was sent to a phone's customer, newest first. */
+/** Messages to a phone number, newest first. */
 export const sentTo = (salon: Salon, phone: string) =>
   salon.database.read((connection) => connection.all(messagesTo, { phone, now: salon.clock.now, count: 20 }));
 

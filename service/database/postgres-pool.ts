@@ -134,7 +134,7 @@ export function connectionsOf(pool: Pool, primary: PrimaryFinder): Connections {
         const { client } = (taken = await mine.taken);
         return await watched(() => work(client));
       } catch (error) {
-        // Whoever was sent after it has waited as long.
+        // Statements queued behind it have waited as long, so fail them too.
         if (codeOf(error) === givenUp) taken?.client.connection.stream.destroy();
         throw error;
       } finally {

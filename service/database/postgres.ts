@@ -183,9 +183,9 @@ export async function openPostgres(
           try {
             result = await work(connect(client, unawaited));
           } catch (error) {
-            // Where even this fails, the connection is gone, and the transaction with it.
+            // If this fails too, the connection is lost and the transaction with it.
             await send(client, 'rollback').catch(() => undefined);
-            // Whatever was sent after the first failure failed for it.
+            // Later statements failed because of the first failure.
             throw (await failure())?.error ?? error;
           }
           // After a failure the engine answers a commit with a rollback.
@@ -229,10 +229,10 @@ export async function openPostgres(
   const read = <T>(work: (connection: Connection) => Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       using(async (client) => {
-        // Sent with what follows: a failure here is a failure there.
+        // Pipelined with the reads, which fail if this fails.
         send(client, 'begin isolation level repeatable read read only').catch(() => undefined);
         await work(connect(client, nothingToWrite)).then(resolve, reject);
-        // Nobody who asked waits for this: nothing was changed.
+        // The caller does not wait for this, as nothing was changed.
         await send(client, 'commit').catch(() => undefined);
       }).catch(reject);
     });
@@ -247,7 +247,7 @@ export async function openPostgres(
             const each = await runEach(changes, connection);
             return { ok: each.stores, ran: each };
           },
-          // Each is tried by itself then, as often as it is worth.
+          // If several changes fail together, each is retried alone.
           { most: changes.length > 1 ? 1 : mostTries, within: patience },
         );
         return ran;

@@ -1,6 +1,6 @@
 /**
- * What SQLite's planner is told of a large salon, before there is one. Without figures it holds every list to the index
- * of its order and reads through all rows for a filter; figures of its own it would gather when the tables are empty.
+ * Table statistics of a large salon for SQLite's planner, written while the tables are still empty. Without them it picks
+ * the index for a list's order and scans all rows for a filter.
  */
 import type { DatabaseSync } from 'node:sqlite';
 
@@ -20,11 +20,11 @@ const small: Readonly<Record<string, number>> = {
 };
 const large = 1_000_000;
 
-/** Different values among the rows that agree in the columns before; a column that is not named tells nearly all apart. */
+/** Distinct values of a column among rows that are equal in the columns before it; other columns have `otherwise`. */
 const different: Readonly<Record<string, number>> = {
   location_id: 20,
   organisation_id: 10,
-  // As if each were rare: what is rare must be found soon, what is not is found soon anyway.
+  // Assumes that each value is rare: the index must find rare values fast, and common ones are found early anyway.
   type: 1000,
   staff_id: 1000,
   range_id: 1000,
@@ -34,7 +34,7 @@ const different: Readonly<Record<string, number>> = {
 };
 const otherwise = 100_000;
 
-/** As `sqlite_stat1` has it: the rows, then how many agree in the first column, in the first two, and so on. */
+/** A `sqlite_stat1` value: the rows, then the average rows with equal values in the first column, the first two, and so on. */
 function figuresOf(rows: number, columns: readonly string[], unique: boolean): string {
   let agreeing = rows;
   const figures = columns.map((column) => {
@@ -51,7 +51,7 @@ interface Index {
   readonly unique: number;
 }
 
-/** Once after the schema has changed. */
+/** Call it once after a schema change. */
 export function writeStatistics(sqlite: DatabaseSync): void {
   const indexes = sqlite
     .prepare(
@@ -66,6 +66,6 @@ export function writeStatistics(sqlite: DatabaseSync): void {
     const columns = columnsOf.all(name).map((row) => String(row['name']));
     add.run(table, name, figuresOf(small[table] ?? large, columns, unique === 1));
   }
-  // The planner of each connection reads them anew.
+  // Makes the planner of this connection reload them.
   sqlite.exec('commit; analyze sqlite_schema');
 }

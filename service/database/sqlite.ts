@@ -29,7 +29,7 @@ function connect(sqlite: DatabaseSync, builder: Kysely<Tables>, accessChanged: (
     if (statement.changesAccess) accessChanged();
     const { prepared, bind } = prepare(statement);
     const values = bind(parameters as Parameters);
-    // The engine took the change back, on a full disk, say: what is left of it would be stored without the rest.
+    // SQLite can roll back on its own (a full disk): the rest of the change must not be written without its beginning.
     if (!sqlite.isTransaction) throw new Error('nothing is written outside of a transaction');
     return Number(prepared.run(...values).changes);
   };
@@ -47,24 +47,24 @@ function connect(sqlite: DatabaseSync, builder: Kysely<Tables>, accessChanged: (
   };
 }
 
-/** Milliseconds for other processes to be done with what they change. */
+/** Milliseconds to wait for another process's transaction. */
 const patience = 5000;
 
-/** The engine's code is the lowest byte; what is above says more of it. */
+/** The lowest byte is SQLite's primary code (5: SQLITE_BUSY); higher bytes are the extended code. */
 const isBusy = (error: unknown): boolean =>
   (Number((error as { errcode?: unknown } | null)?.errcode) & 0xff) === 5;
 
-/** Somebody else's file, or one that cannot be written, is told of when it is opened. */
+/** Makes the database's files private. Ignores failures (another owner, read-only), as opening then reports the error. */
 function keepPrivate(file: string): void {
   try {
     makePrivate(file);
     for (const beside of [`${file}-wal`, `${file}-shm`]) if (existsSync(beside)) makePrivate(beside);
   } catch {
-    // Left to the engine, which says why.
+    // Opening reports it.
   }
 }
 
-/** The engine refuses at once, whatever its patience, where several make a fresh file a write-ahead one. */
+/** Retries `work`: SQLite ignores its busy timeout when several processes switch a new file to write-ahead mode. */
 function whenFree(sqlite: DatabaseSync, work: () => void): void {
   for (const since = performance.now(); ; Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10))
     try {
@@ -177,7 +177,7 @@ export function openSqlite(file: string, now: number): Database {
       (await changeUnsynced(async () => ok(await connection.run(statement, parameters)))).value,
     reach: file === ':memory:' ? 'process' : 'computer',
     stamps: () => {
-      // The index is looked at first: what is committed in between is asked about again.
+      // Check the index first, so that a commit between the two reads is noticed at the next call.
       if (changed()) version = null;
       version ??= String(elsewhere.get()?.['data_version']);
       return { access: `${version} ${accessChanges}`, stored: `${version} ${commits}` };

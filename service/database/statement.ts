@@ -16,7 +16,7 @@ export interface Statement<P, R> {
 /** `statement((db, p: { id: string }) => db.selectFrom('items').selectAll().where('id', '=', p.id))` */
 export const statement = <P, R>(build: Statement<P, R>['build']): Statement<P, R> => ({ build });
 
-/** One that changes what is known of keys, organisations and locations that are there: `Stamps.access` is another then. */
+/** A statement that changes keys, organisations or locations, and with them `Stamps.access`. */
 export const accessStatement = <P, R>(build: Statement<P, R>['build']): Statement<P, R> => ({
   build,
   changesAccess: true,

@@ -1,4 +1,4 @@
-/** What was answered to requests with an `Idempotency-Key`. */
+/** Stored responses to requests with an `Idempotency-Key`. */
 import { statement } from './statement.ts';
 import type { StoredAnswersTable } from './tables.ts';
 

@@ -43,7 +43,7 @@ const staff = {
   pin_hash: maybeText,
   /** A JSON array of ids. */
   resource_ids: text,
-  /** Whoever left is in no list and has no PIN; what they registered, or had saved to be sent, still names them. */
+  /** Staff who left are in no list and have no PIN, but earlier and unsent records still name them. */
   left_at: maybeWhole,
 };
 export type StaffTable = typeof staff;
@@ -56,7 +56,7 @@ const apiKeys = {
   /** Separated by spaces; null: every location of the organisation. */
   location_ids: maybeText,
   revoked_at: maybeWhole,
-  /** What it is for, in the administrator's words. */
+  /** The administrator's label. */
   name: maybeText,
   created_at: maybeWhole,
 };
@@ -197,7 +197,7 @@ const mixes = {
 };
 export type MixesTable = typeof mixes;
 
-/** Wrong PINs; those of the last five minutes count. */
+/** Wrong PINs; only the last five minutes count. */
 const wrongPins = {
   id: text,
   api_key: text,
@@ -211,7 +211,7 @@ const healthChecks = {
   checked_at: whole,
 };
 
-/** What undoing needs to know of a component (`KeptComponent`). */
+/** A component's data for undoing it (`KeptComponent`). */
 const mixComponents = {
   mix_id: text,
   component: whole,
@@ -219,7 +219,7 @@ const mixComponents = {
   /** The mix's sequence. */
   sequence: whole,
   used_before: whole,
-  /** Of that: what was over-drawn while the switch was off. */
+  /** The part of `used_before` that was overdrawn while the switch was off. */
   overdrawn_before: whole,
   used_after: whole,
   brought_down: whole,
@@ -234,7 +234,7 @@ const customers = {
   type: text as CustomerType,
   /** The location's, in the order of commit. */
   sequence: whole,
-  /** Unique in the location, whatever the type. */
+  /** Unique in the location across types. */
   external_reference: maybeText,
   /** A person's names joined, or a company's name; a vehicle has none. */
   name: maybeText,

@@ -1,6 +1,6 @@
 /**
- * What a location does beside its colour bar: what is booked, and what is sold. Like all tables: times are whole
- * milliseconds since 1970, money whole hundredths of the currency, switches 0 or 1.
+ * A location's bookings and sales. As in all tables, times are whole milliseconds since 1970, money is in whole hundredths
+ * of the currency, and switches are 0 or 1.
  */
 import { maybeText, maybeWhole, text, whole } from './columns.ts';
 
@@ -105,7 +105,7 @@ const resources = {
 };
 export type ResourcesTable = typeof resources;
 
-/** What a service and a resource service with values of its own both have. */
+/** Columns of a service, and of a resource's service that overrides them. */
 const offerColumns = {
   duration_minutes: whole,
   price: maybeWhole,

@@ -48,7 +48,7 @@ export const redeem = statement((db, p: VoucherRedemptionsTable) =>
     ),
 );
 
-/** The reservation has become a booking, and what it held is the booking's. */
+/** Moves a reservation's redemptions to the booking that it has become. */
 export const keepRedemptions = statement((db, p: { reservation: string; booking: string }) =>
   db
     .updateTable('voucher_redemptions')

@@ -1,23 +1,22 @@
 /**
- * Whether anything was committed since it was asked last, without asking the engine: the header of the write-ahead log's
- * index, which all connections to a file share, is another one after each commit (sqlite.org/walformat.html, The WAL-Index
- * File Format). The engine locks and unlocks that index to say the same.
+ * Detects commits without a query: each changes the header of the write-ahead log's index, which all connections to a file
+ * share (sqlite.org/walformat.html, The WAL-Index File Format). A query would lock that index for the same answer.
  */
 import { openSync, readSync, realpathSync } from 'node:fs';
 
-/** Both copies of the header: a commit changes the second, then the first, and is seen by nobody before both. */
+/** Both copies of the header. A commit writes the second, then the first, and becomes visible after both. */
 const headerBytes = 96;
 
 /**
- * For a database that is open, and stays so for longer. Answers with whether something may have been committed since the
- * last call: true also where that cannot be told, as on Windows, which promises nothing of a file that is mapped and read.
+ * The database must stay open. Answers whether something may have been committed since the last call: always true on
+ * Windows, where reading a mapped file is not reliable, and when the index cannot be read.
  */
 export function walIndexChanged(file: string): () => boolean {
   let index: number | null | undefined;
   let before = Buffer.alloc(headerBytes);
   let now = Buffer.alloc(headerBytes);
   return () => {
-    // Open until the process ends: closing a file takes the engine's own locks on it away (sqlite.org/howtocorrupt.html).
+    // Never closed: closing a file drops SQLite's own locks on it (sqlite.org/howtocorrupt.html).
     if (index === undefined) index = openIndex(file);
     if (index === null || read(index, now) < headerBytes) return true;
     if (now.equals(before)) return false;
@@ -29,7 +28,7 @@ export function walIndexChanged(file: string): () => boolean {
 function openIndex(file: string): number | null {
   if (process.platform === 'win32') return null;
   try {
-    // The engine has it beside the file that a link leads to.
+    // SQLite resolves a link and keeps the index beside its target.
     return openSync(`${realpathSync(file)}-shm`, 'r');
   } catch {
     return null;

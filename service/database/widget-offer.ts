@@ -1,4 +1,4 @@
-/** What a location offers from the web, with what it is called there. */
+/** A location's web offer and its texts. */
 import { insertInto } from './rows.ts';
 import { statement } from './statement.ts';
 

@@ -68,7 +68,7 @@ const accounts: SchemaStep = (schema) => [
   index(schema, 'reviews_order', 'reviews', 'location_id', 'hidden', 'posted_at', 'id'),
 ];
 
-/** Held times, what stays with a booking that was made of one, and what is used up. */
+/** Reservations, data kept with the bookings made from them, and used vouchers. */
 const held: SchemaStep = (schema) => [
   table(schema, 'reservations', {
     text: ['id', 'location_id', 'ref', 'resource_id', 'state', 'services'],
@@ -87,7 +87,7 @@ const held: SchemaStep = (schema) => [
     key: ['id'],
     refers: { location_id: 'locations', resource_id: 'resources' },
   }),
-  // Whatever a process believes: no two of a resource begin at one time. Others that overlap are kept apart by turns.
+  // Two reservations of a resource never begin at the same time. Serial changes per location prevent other overlaps.
   index(schema, 'reservations_apart', 'reservations', 'resource_id', 'starts_at')
     .unique()
     .where('state', '=', 'pending'),

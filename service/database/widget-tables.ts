@@ -78,7 +78,7 @@ const openingPeriods = {
 const openingExceptions = {
   resource_id: text,
   day: text,
-  /** JSON: `[opens, closes][]`, none where it is closed; null: those of the weekday. */
+  /** JSON: `[opens, closes][]`, empty when closed; null: the weekday's hours. */
   periods: maybeText,
   holiday: whole,
 };
@@ -95,7 +95,7 @@ const reviews = {
 };
 export type ReviewsTable = typeof reviews;
 
-/** A time that was held for somebody; forgotten a day after its end. */
+/** A time reserved for a customer; deleted a day after its end. */
 const reservations = {
   /** The `cbUuid`. */
   id: text,
@@ -157,7 +157,7 @@ const widgetBookings = {
   cancelled_at: maybeWhole,
 };
 
-/** What every process must know and nobody else may. */
+/** Secrets shared by all processes of the service. */
 const secrets = {
   name: text,
   secret: text,

@@ -1,4 +1,4 @@
-/** What is decided, for booking from the web, of services, resources, prices, add-ons and what customers are asked. */
+/** Web booking settings: services, resources, prices, add-ons and questions to customers. */
 import { insertInto } from './rows.ts';
 import { statement } from './statement.ts';
 
@@ -29,7 +29,7 @@ export const removeWidgetPrice = statement((db, p: { resource: string; service: 
   db.deleteFrom('widget_prices').where('resource_id', '=', p.resource).where('service_id', '=', p.service),
 );
 
-/** Of one service, by whoever performs it. */
+/** A service's prices, for each resource that performs it. */
 export const widgetPricesOf = statement((db, p: { service: string }) =>
   db.selectFrom('widget_prices').selectAll().where('service_id', '=', p.service).orderBy('resource_id'),
 );

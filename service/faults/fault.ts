@@ -1,17 +1,17 @@
 /** What can go wrong with one request on purpose, and who says so. */
 
 /**
- * `committed`: the request was handled first, so what it changes is changed, and only the answer suffers.
+ * `committed`: the request was handled first, so its changes are stored and only the response is faulty.
  *
- * - `drop`: the connection breaks without an answer.
+ * - `drop`: the connection closes without a response.
  * - `duplicate`: it is handled twice, one after the other or both at once; the second's answer goes out.
  * - `delay`: it, or its answer, is held back for `ms`.
  * - `busy`: 429 with `Retry-After`, not handled.
  * - `refused`: not handled, and answered by this code.
- * - `broken`: a 5xx that a proxy might have written; 200: the page of a network that wants its guest to sign in.
- * - `malformed`: handled, and the answer breaks off in the middle of its JSON.
- * - `wrongSchema`: handled, and where it was done the answer is JSON that the API does not know.
- * - `shutOut`: for `ms` every key is refused (401), or every change for want of its scope (403).
+ * - `broken`: a proxy's 5xx; 200: the sign-in page of a captive portal.
+ * - `malformed`: handled, and the response ends in the middle of its JSON.
+ * - `wrongSchema`: handled; a successful response is JSON of another shape.
+ * - `shutOut`: for `ms` every key is refused (401), or every change lacks its scope (403).
  * - `skew`: from now on the service's clock is wrong by `ms`.
  */
 export type Fault =

@@ -68,7 +68,7 @@ function shareOf(name: FaultName, text: string): Share {
   return { share: Number(share), ms: Number(ms ?? 0) };
 }
 
-/** Throws with one clear clause for what is wrong. */
+/** Throws an error whose message names the faulty part. */
 export function readFaultPlan(spec: string): FaultPlan {
   let seed: number | null = null;
   const given = new Map<FaultName, Share>();

@@ -15,7 +15,7 @@ export interface SeededRandom {
   often(part: number): boolean;
 }
 
-/** `number`: of a request, a cycle or the like, which has draws of its own under one seed. */
+/** `number`: of a request or a cycle; each number has an independent sequence under the same seed. */
 export function seededRandom(seed: number, number = 0): SeededRandom {
   const generator = xoroshiro128plus(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number, 0x85ebca6b));
   // The first draws of near seeds are near each other.

@@ -1,6 +1,6 @@
 /**
  * The steps of every call, in the order of decisions 1: (route and method) ▸ admission ▸ `Idempotency-Key` ▸ size,
- * JSON, fields ▸ the operation's own checks. An API may have a check of its own between JSON and fields.
+ * JSON, fields ▸ the operation's own checks. An API may add a check between JSON and fields.
  */
 import type { IncomingMessage } from 'node:http';
 import type { AnyOperation } from '../../shared/api/operation.ts';

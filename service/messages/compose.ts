@@ -53,7 +53,7 @@ export interface Visit {
   readonly emailReminders: boolean;
 }
 
-/** What was paid online for it. Whole hundredths. */
+/** The online payment for a visit. Whole hundredths of the currency. */
 export interface Paid {
   readonly items: readonly SoldItem[];
   readonly amount: number;
@@ -167,7 +167,7 @@ export const pinMessage = (
 
 type Written = Pick<NewMessage, 'kind' | 'dueAt' | 'expiresAt'>;
 
-/** A confirmation by SMS, and by email where there is one; a receipt for what was paid online; one reminder a day before. */
+/** A confirmation by SMS (and email if known), a receipt for an online payment, and a reminder one day before. */
 export function confirmationMessages(
   sender: SendingSalon,
   visit: Visit,
@@ -215,7 +215,7 @@ export function confirmationMessages(
     );
   }
   const reminder: Written = { kind: 'reminder', dueAt: startsAt - day, expiresAt: startsAt };
-  // Whoever books for tomorrow has just read all of it.
+  // No reminder for a booking of tomorrow, as the confirmation has just said it all.
   if (reminder.dueAt > now) {
     const then = visitWords(texts, sender, visit, reminder.dueAt);
     if (visit.smsReminders) messages.push(sms(reminder, texts.reminder.sms(then)));

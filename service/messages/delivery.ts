@@ -1,6 +1,6 @@
 /**
- * Sends what is due, each message once: one process claims it for a while, and tries again later where it was not taken.
- * A process that dies between the sending and its note leaves the message to be sent again, under the same id.
+ * Sends due messages, each once: a process claims a message for a while and retries later if sending fails. If it dies
+ * between sending and recording that, the message is sent again under the same id.
  */
 import { ok } from '../../shared/result.ts';
 import type { Database } from '../database/connection.ts';
@@ -37,10 +37,10 @@ const claimLasts = 60_000;
 const longestWait = 60 * 60_000;
 const firstWait = 5000;
 
-/** What was sent or dropped is shown for so long. */
+/** Milliseconds for which sent and dropped messages are kept. */
 const remembered = 180 * 24 * 60 * 60_000;
 
-/** Milliseconds after so many tries in vain: longer each time. */
+/** Milliseconds to wait after `tries` failures: doubled each time. */
 const waitAfter = (tries: number): number => Math.min(longestWait, firstWait * 2 ** (tries - 1));
 
 const secret = 'pin';
@@ -125,11 +125,11 @@ export async function deliverDue(ports: DeliveryPorts): Promise<void> {
   }
 }
 
-/** Milliseconds between two looks for what is due, and where nothing leaves, for what has to be cleared. */
+/** Milliseconds between polls for due messages, and between cleanups while nothing is sent. */
 const lookEvery = 1000;
 const tidyEvery = 10_000;
 
-/** Until `stop`, which waits for what is being sent. */
+/** Runs until `stop`, which waits for messages being sent. */
 export function keepDelivering(ports: DeliveryPorts): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   let busy = false;

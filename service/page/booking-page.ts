@@ -1,6 +1,6 @@
 /**
- * Serves the booking page at `/book/{id}`, for each account of the widget, and its files at `/booking-page/NAME`. What it
- * shows it asks of the public API, as anybody's page would; here it is the same few files for everybody.
+ * Serves the booking page of each widget account at `/book/{id}`, and its static files at `/booking-page/NAME`. The page
+ * loads its data from the public API.
  */
 import type { BookingPageFile, PageFiles } from './page-files.ts';
 
@@ -120,7 +120,7 @@ export async function answerOfBookingPage(request: Request, page: BookingPage): 
     ? inWords(404, 'There is no such file.')
     : sendFile(request, found, {
         'Cache-Control': 'public, max-age=31536000, immutable',
-        // The frame of a simulated provider is shut off from the page: to it, the files are somebody else's.
+        // The sandboxed frame of a simulated provider has another origin, so it needs this to load the files.
         'Access-Control-Allow-Origin': '*',
       });
 }

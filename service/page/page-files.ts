@@ -17,10 +17,10 @@ export interface BookingPageFile {
   readonly gzipped: Uint8Array<ArrayBuffer>;
 }
 
-/** By name, without a folder: what is not in it, no address can name. */
+/** Files by name. No address can reach a file that is not in this map. */
 export type PageFiles = ReadonlyMap<string, BookingPageFile>;
 
-/** Throws where there is no such folder. */
+/** Throws if the folder does not exist. */
 export function readPageFiles(folder: string): PageFiles {
   const files = new Map<string, BookingPageFile>();
   for (const name of readdirSync(folder)) {

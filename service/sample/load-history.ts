@@ -1,6 +1,6 @@
 /**
- * Puts what a sample location mixed, took out and had delivered into a database, by the rules of the service: its shelves
- * are in the end what they were before, and each movement's balance is true on the way.
+ * Loads a sample location's mixes, withdrawals and deliveries by the service's rules: each movement has its true balance,
+ * and the final stock equals the stock before.
  */
 import type { Connection } from '../database/connection.ts';
 import { itemsByIds, stockItems, type ItemRow } from '../database/items.ts';

@@ -1,6 +1,6 @@
 /**
- * A sample that one computer has for itself, beside whatever else runs there: one key opens it, which is made with it and
- * kept in a file for its owner alone. The sample's other keys, which everybody knows, open nothing there.
+ * A private sample on one computer. Its single key is generated with it and stored in a file that only its owner can read;
+ * the sample's well-known keys do not work there.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { ok } from '../../shared/result.ts';

@@ -1,7 +1,7 @@
 /**
- * The customers of a sample location: plain data, oldest first. Ids are made from the location's key and the keys here.
- * What only staff can do in the service's own application is among it: numbers given twice on purpose, telephone numbers
- * as somebody wrote them, a person nobody knows the beginning of, a recipe that was changed.
+ * The customers of a sample location: plain data, oldest first. Ids are derived from the location's key and the keys here.
+ * Includes data that the API cannot create: duplicate numbers, unformatted telephone numbers, a person without a creation
+ * time, a changed recipe.
  */
 
 /** When, in whole days before the sample was made. */

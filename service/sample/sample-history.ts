@@ -32,7 +32,7 @@ export interface SampleWithdrawal extends SampleShade {
 }
 
 export interface SampleHistory {
-  /** When the supplier came, each time with what was used until the next time; the first one is before all else. */
+  /** Times of deliveries, each with the packs used until the next; the first precedes everything else. */
   readonly deliveredAt: readonly number[];
   readonly mixes: readonly SampleMix[];
   readonly withdrawals: readonly SampleWithdrawal[];

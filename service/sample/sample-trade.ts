@@ -1,6 +1,5 @@
 /**
- * What a sample location does beside its colour bar: plain data. Ids are made from the location's key and the keys here,
- * like those of the rest of the sample.
+ * A sample location's bookings and sales: plain data. Ids are derived from the location's key and the keys here.
  */
 import type { SampleRecipe } from './sample-clientele.ts';
 import type { SampleCustomerChoice, SampleHistory } from './sample-history.ts';
@@ -167,9 +166,9 @@ export interface SampleBooking {
   readonly series?: string;
 }
 
-/** What was mixed for whom until lately, so that it is so many weeks ago whenever the sample is made. */
+/** Earlier mixes for customers, dated relative to the moment at which the sample is made. */
 export interface SampleVisits {
-  /** What their days count back from: milliseconds since 1970. */
+  /** Days are counted back from here: milliseconds since 1970. */
   readonly now: number;
   readonly timeZone: string;
   /** Oldest first, by key of the person, who has no other recipes. */

@@ -74,9 +74,8 @@ export const countingCalls = {
   /** Grams left in its open pack; null: none is open, it is gone. */
   'counting.open': defineCall(z.strictObject({ ...ofItem, grams: wholeGrams.nullable() }), z.null()),
   /**
-   * What stands on the scale is its open pack; or a full or an empty one, by which the weight of an empty pack is known from
-   * then on, for the range or for an item with a pack size of its own. Answers with the grams left in an open one.
-   * `not_ready`: `still_moving`, `no_empty`.
+   * Weighs the pack on the scale. `open`: answers with the grams left in it. `full`, `empty`: learns the weight of an empty
+   * pack, for the item if it has its own pack size, else for its range. `not_ready`: `still_moving`, `no_empty`.
    */
   'counting.weigh': defineCall(
     z.strictObject({ ...ofItem, what: z.enum(['open', 'full', 'empty']) }),
@@ -85,10 +84,9 @@ export const countingCalls = {
   /** It is as if it had not been counted. */
   'counting.leaveOut': defineCall(z.strictObject(ofItem), z.null()),
   /**
-   * Saves the documents that make the balances true; without `rangeId` of all ranges, without `deliveries` none of what is
-   * more. `unweighed`: open packs that were not looked at are `left` as the balance says, or `gone`; omitted: `left`.
-   * Asks the service first where it is reached: an item that was counted elsewhere since is `moved`. Answers with how many
-   * items were kept.
+   * Saves the documents that correct the balances, of all ranges if `rangeId` is null; without `deliveries` no surplus is
+   * added. `unweighed` open packs are `left` as the balance says (the default) or `gone`. If the service is reached, an item
+   * that was counted elsewhere since becomes `moved`. Answers with the number of saved items.
    */
   'counting.keep': defineCall(
     z.strictObject({

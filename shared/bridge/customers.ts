@@ -156,14 +156,14 @@ export const customerCalls = {
   'customers.create': defineCall(
     z.strictObject({
       person: personEntered,
-      /** One who is new here and waits, or was refused, entered anew: what waits for them waits for this one. */
+      /** A new customer who is waiting or was refused, entered again. Entries that wait for them wait for this one. */
       insteadOf: personId.optional(),
     }),
     z.object({ personId: z.string() }),
   ),
-  /** One who is new here and was refused is somebody who was there already: what waits for them is for that one. */
+  /** A refused new customer turned out to be an existing one: entries that wait for them go to `already`. */
   'customers.isAlready': defineCall(z.strictObject({ personId, already: personId }), z.null()),
-  /** Saved here, then sent: the fields that are given, and of those the ones that are others now. */
+  /** Saved here, then sent. Only given fields whose value has changed are sent. */
   'customers.save': defineCall(z.strictObject({ personId, change: personUpdate }), z.null()),
   /**
    * With all recipes, and not to be undone: at the salon system itself, never later. `not_allowed`: something is booked;
@@ -181,8 +181,8 @@ export const customerCalls = {
     staleBy: ['customers'],
   }),
   /**
-   * Those who wait to be sent, then best match first; at the other locations only where this one has nobody. A later search of the same page ends an
-   * earlier one, which is then `offline`.
+   * Customers not sent yet, then the best match first. Other locations are searched only if this one has no match. A
+   * page's next search ends the one before, which answers `offline`.
    */
   'customers.search': defineCall(
     z.strictObject({ q: searchedFor, type: z.enum(['person']).nullable() }),
@@ -203,8 +203,8 @@ export const customerCalls = {
    */
   'customers.get': defineCall(z.strictObject({ personId }), customer, { staleBy: ['customers', 'outbox'] }),
   /**
-   * Newest first, those that wait to be sent before them, and every version of each. `nextCursor` is null on the last page, and where they are of
-   * what is kept here (`asOf` then says since when), which may not be all.
+   * Every version of each recipe, unsent ones first, then newest first. `nextCursor` is null on the last page, and for
+   * recipes from the local copy (read at `asOf`), which may be incomplete.
    */
   'customers.recipes': defineCall(
     z.strictObject({ personId, after: z.string().max(500).nullable() }),

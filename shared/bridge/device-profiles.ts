@@ -27,8 +27,8 @@ export type SerialSettings = z.infer<typeof serialSettings>;
 const portPath = z.string().trim().min(1).max(500);
 
 /**
- * As the page knows a device again after it was unplugged. USB: `0922:8003:M10 Digital Scale` (maker, product, name: a
- * page is told no serial number). Bluetooth: its name, as a browser gives it another id after each restart.
+ * Identifies a page's device after it was unplugged. USB: `0922:8003:M10 Digital Scale` (vendor, product, name: a page
+ * cannot read the serial number). Bluetooth: its name, as a browser assigns a new id after each restart.
  */
 export const pageDeviceId = z.string().min(1).max(200);
 

@@ -105,7 +105,7 @@ const devicesView = z.object({
 });
 export type DevicesView = z.infer<typeof devicesView>;
 
-/** One frame as it came: its bytes as text (what is no letter as `<02>`), and what it was taken for. */
+/** One received frame: its bytes as text (control characters as `<02>`), and how it was parsed. */
 const rawFrame = z.object({
   at: z.string(),
   raw: z.string(),
@@ -145,7 +145,7 @@ export const deviceCalls = {
   }),
   /** Sends what this scale or scanner says as `frames` for 30 s; asked again, it goes on. */
   'devices.watch': defineCall(z.strictObject({ id: z.string() }), z.null(), { signedOut: 'setup' }),
-  /** From a page that may open devices: all of those that it sees now. Several pages: each tells of its own. */
+  /** Reports every device that a page sees now. Only pages that may open devices call it, each for itself. */
   'devices.pageSees': defineCall(z.strictObject({ pageId, devices: z.array(pageDevice).max(20) }), z.null(), {
     signedOut: true,
   }),

@@ -211,18 +211,18 @@ const draftIntent = z.discriminatedUnion('type', [
 ]);
 export type DraftIntent = z.infer<typeof draftIntent>;
 
-/** What the packs of a component's item are when the draft's earlier components have taken theirs. */
+/** The packs of a component's item, after the draft's earlier components have taken theirs. */
 const packsBefore = z.object({
   /** Grams in the open pack; null: no pack is open. */
   openLeft: z.int().nullable(),
   unopenedPacks: z.int(),
-  /** Packs that the stock knows of. */
+  /** Packs in the service's stock. */
   packs: z.int(),
-  /** Something that waits to be sent will change it: the service has not confirmed these figures. */
+  /** An unsent entry will change these figures, so the service has not confirmed them. */
   expected: z.boolean(),
   /**
-   * Grams that the old pack gave at most, where it matters to ask: it was open and not empty, it cannot hold what was
-   * poured, and nobody has said yet that a new one was opened. Null: there is nothing to ask.
+   * The most that the old pack can have given, in grams. Asked if it was open, held less than was poured, and no new pack
+   * was reported. Null: nothing to ask.
    */
   ask: z.int().nullable(),
   /** Grams that the pack marked as finished gave this component; 0 without a mark. */
@@ -232,11 +232,11 @@ const packsBefore = z.object({
 });
 export type PacksBefore = z.infer<typeof packsBefore>;
 
-/** What registering the draft is expected to do, as far as this computer knows; the service's answer decides. */
+/** The expected effects of registering the draft, as far as this computer knows; the service's answer decides. */
 const draftPreview = z.object({
   /** By component id; items that are not known here are left out. */
   before: z.record(z.string(), packsBefore),
-  /** Items in the order they came into the mix; only those of which something was taken. */
+  /** Items with an amount above 0, in the order in which they were added. */
   after: z.array(
     z.object({
       item: draftItem,
@@ -259,7 +259,7 @@ export type DraftPreview = z.infer<typeof draftPreview>;
 
 export const draftView = draft.extend({
   preview: draftPreview,
-  /** Null where nobody was chosen. */
+  /** Null: no customer. */
   customer: customerShown.nullable(),
 });
 export type DraftView = z.infer<typeof draftView>;
@@ -267,7 +267,7 @@ export type DraftView = z.infer<typeof draftView>;
 const draftSummary = z.object({
   id: z.string(),
   staff: staffMember,
-  /** Null where nobody was chosen. */
+  /** Null: no customer. */
   customer: customerShown.nullable(),
   /** Null: it was begun from none. */
   bookingId: z.string().nullable(),
@@ -281,7 +281,7 @@ const draftSummary = z.object({
 export type DraftSummary = z.infer<typeof draftSummary>;
 
 const draftId = z.string();
-/** Of what it was then. */
+/** Of the original amounts. */
 const percent = z.int().min(10).max(300);
 
 export const draftCalls = {
@@ -297,8 +297,8 @@ export const draftCalls = {
   'drafts.get': defineCall(z.strictObject({ draftId }), draftView, { staleBy: ['drafts', 'catalogue'] }),
   'drafts.apply': defineCall(z.strictObject({ draftId, intent: draftIntent }), draftView),
   /**
-   * Fills the draft with what was mixed for a person: what can be weighed here becomes targets, what cannot is `missing`.
-   * What stands on the scale for the active row is captured first; `not_ready` while that is not to be known.
+   * Fills the draft from a customer's recipe: items of this location become targets, others are `missing`. First captures
+   * the active row's weight; `not_ready` while that is unknown.
    */
   'drafts.repeat': defineCall(z.strictObject({ draftId, personId, recipeId: personId, percent }), draftView),
   /** The same of a registered mix. */

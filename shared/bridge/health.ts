@@ -1,16 +1,16 @@
-/** How this computer is: what its owner looks at when something is odd, and what whoever helps is sent. */
+/** The state of this computer, for its owner and for support. */
 import { z } from 'zod';
 import { defineCall, noInput } from './call.ts';
 
 /**
- * `disk`: the day's copies, and soon the work itself, find no room. `clock`: so wrong that times mislead, and the order in which
- * things happened. `graphics`: the graphics card failed, and the window goes without it.
+ * `disk`: no space for daily backups, and soon none for the work. `clock`: too wrong for times and their order to be true.
+ * `graphics`: the graphics card failed, so the window draws in software.
  */
 export const computerWarning = z.enum(['disk', 'clock', 'graphics']);
 export type ComputerWarning = z.infer<typeof computerWarning>;
 
 const healthView = z.object({
-  /** The local data, and what is committed and not in its file yet; null: nothing is kept. */
+  /** Size of the database with its write-ahead log; null: nothing is stored. */
   dataBytes: z.int().nullable(),
   /** On the disk that the local data are on; null: not known. */
   freeBytes: z.int().nullable(),
@@ -31,8 +31,7 @@ export type HealthView = z.infer<typeof healthView>;
 export const healthCalls = {
   'health.read': defineCall(noInput, healthView, { staleBy: ['copies', 'outbox'] }),
   /**
-   * All that helps to find out what is wrong, as a text that a person can read: no key, no PIN, nobody's name. Nothing is
-   * sent anywhere.
+   * A readable report for troubleshooting, without keys, PINs or names. Nothing is sent anywhere.
    */
   'health.diagnostics': defineCall(noInput, z.object({ name: z.string(), text: z.string() })),
   /** Of all that is shipped. */

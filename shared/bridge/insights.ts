@@ -1,4 +1,4 @@
-/** Where the colour went: what was used and thrown away in a period, and what lies on the shelf. */
+/** Figures: colour used and discarded in a period, and stock on the shelf. */
 import { z } from 'zod';
 import { defineCall, noInput } from './call.ts';
 import { shade } from './catalogue.ts';
@@ -30,7 +30,7 @@ const period = z.object({
   total: z.object({
     ...summed,
     ...mixed,
-    /** Customers, each once, and mixes for nobody, each for one. */
+    /** Distinct customers, plus one for each mix without a customer. */
     customers: z.int(),
     perCustomer: money.nullable(),
     perBowl: money.nullable(),
@@ -74,7 +74,7 @@ const shelfRow = shade.extend({
   value: money.nullable(),
   /** A day; null: never, as far as is known. */
   lastUsed: z.string().nullable(),
-  /** `dead`: not used for half a year; `slow`: what is there lasts a year and longer. */
+  /** `dead`: not used for half a year. `slow`: the stock lasts a year or longer. */
   pace: z.enum(['dead', 'slow']),
 });
 export type ShelfRow = z.infer<typeof shelfRow>;
@@ -83,7 +83,7 @@ const orderRow = shade.extend({
   articleNumber: z.string().nullable(),
   packs: z.int(),
   toOrder: z.int(),
-  /** Of what is to be ordered, at list price. */
+  /** The suggested order's value, at list price. */
   value: money.nullable(),
 });
 export type OrderRow = z.infer<typeof orderRow>;
@@ -91,7 +91,7 @@ export type OrderRow = z.infer<typeof orderRow>;
 const day = z.iso.date();
 
 export const insightsCalls = {
-  /** From a day to a day, both within, at most some ten years. What was not read yet begins to be. */
+  /** From one day to another, both included, at most about ten years. Starts reading days that are not stored yet. */
   'insights.period': defineCall(
     z
       .strictObject({ from: day, to: day })
@@ -111,7 +111,7 @@ export const insightsCalls = {
     z.object({ state: figuresState, value: money, rows: z.array(shelfRow) }),
     { staleBy: ['figures', 'catalogue'] },
   ),
-  /** What would run low before a delivery in so many days, range by range, going by the last eight weeks. */
+  /** Items that run low before a delivery in `days` days, by range, estimated from the last eight weeks. */
   'insights.toOrder': defineCall(
     z.strictObject({ days: z.int().min(1).max(60) }),
     z.object({ state: figuresState, rows: z.array(orderRow) }),

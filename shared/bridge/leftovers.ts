@@ -1,20 +1,20 @@
-/** Bowls that are to be weighed back: what is left of them is kept with the mix, and goes into the customer's recipe. */
+/** Bowls to weigh back: their leftover is saved with the mix and in the customer's recipe. */
 import { z } from 'zod';
 import { defineCall, noInput } from './call.ts';
 import { customerShown } from './customers.ts';
 
 const leftover = z.object({
-  /** Of the mix. */
+  /** The mix's reference. */
   reference: z.string(),
   /** The bowl's place in the mix, from 0. */
   bowl: z.int(),
   /** Null: the screen calls it by its number. */
   bowlName: z.string().nullable(),
-  /** Null: nobody was chosen. */
+  /** Null: no customer. */
   customer: customerShown.nullable(),
-  /** Whole grams that were poured. */
+  /** Poured whole grams. */
   poured: z.int(),
-  /** Hundredths of a gram that the scale showed with the empty bowl on it; null: it was not weighed, or on another scale. */
+  /** The empty bowl's weight in hundredths of a gram; null: not weighed, or on another scale. */
   tare: z.int().nullable(),
   mixedAt: z.string(),
 });
@@ -26,9 +26,9 @@ export const leftoverCalls = {
   /** Of today's mixes, the oldest first: each that was registered here, or that a recipe was saved of here. */
   'leftovers.list': defineCall(noInput, z.array(leftover), { staleBy: ['leftovers', 'mixes', 'customers'] }),
   /**
-   * What is left of a bowl, kept with the mix, and with its recipe as the next version of that. `grams` null: what stands on the scale without the bowl.
-   * `not_ready`, `details.why`: `still_moving`, or `not_tared` where the empty bowl's weight is not known. `validation_failed`
-   * for more than was poured.
+   * Saves a bowl's leftover with the mix, and in its recipe's next version. `grams` null: the scale's weight minus the bowl.
+   * `not_ready`, `details.why`: `still_moving`, or `not_tared` if the empty bowl's weight is unknown. `validation_failed`:
+   * more than was poured.
    */
   'leftovers.weigh': defineCall(
     z.strictObject({
@@ -38,8 +38,8 @@ export const leftoverCalls = {
     }),
     z.object({ grams: z.int(), value: z.string().nullable() }),
   ),
-  /** Nobody weighs the bowls of this mix back. */
+  /** Removes this mix's bowls from the list. */
   'leftovers.skip': defineCall(z.strictObject({ reference }), z.null()),
-  /** Takes that back. */
+  /** Undoes `leftovers.skip`. */
   'leftovers.restore': defineCall(z.strictObject({ reference }), z.null()),
 };

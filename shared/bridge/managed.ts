@@ -1,8 +1,8 @@
-/** What whoever looks after many computers decided for this one: a file that they deploy, or the command line. */
+/** Settings fixed by the administrator, in a deployed file or on the command line. */
 import { z } from 'zod';
 import { stationSettings } from './settings.ts';
 
-/** The settings that can be decided so; the others are the salon's own affair. */
+/** The settings that an administrator can fix. */
 export const managedSettings = stationSettings
   .pick({
     language: true,
@@ -31,10 +31,10 @@ const managedProblem = z.object({
   /** Where: a file, or a field of one. */
   what: z.string().max(500),
   /**
-   * `unread`: the file cannot be read. `notJson`: it is no JSON object. `unknown`: no such field. `wrong`: not a value of this
-   * field. `noKey`: no key is in the key's file. `noAddress`: a key or a location without an address. `noLocation`: a
-   * booking page without the location that it is of. `unsealed`: nothing here
-   * can seal the key, and nobody said yes to that. `location`: the key reaches no such location.
+   * `unread`: the file cannot be read. `notJson`: it is no JSON object. `unknown`: no such field. `wrong`: an invalid value.
+   * `noKey`: the key's file holds no key. `noAddress`: a key or a location without an address. `noLocation`: a booking page
+   * without its location. `unsealed`: this computer cannot encrypt the key, and nothing allows storing it unencrypted.
+   * `location`: the key does not reach this location.
    */
   why: z.enum([
     'unread',
@@ -54,10 +54,10 @@ export const managedView = z.object({
   /** Files, and `--…` for the command line. */
   from: z.array(z.string()),
   settings: z.array(managedNames),
-  /** The salon cannot be changed here; nor can the location, where it was decided. */
+  /** `connection`, `location`: fixed, so that they cannot be changed here. */
   connection: z.boolean(),
   location: z.boolean(),
-  /** What could not be followed: it is as if it had not been said. */
+  /** Values that could not be applied, and are ignored. */
   problems: z.array(managedProblem),
 });
 export type ManagedView = z.infer<typeof managedView>;

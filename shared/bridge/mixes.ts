@@ -26,7 +26,7 @@ export const mixView = z.object({
   /** Why it was refused. */
   code: z.string().nullable(),
   staff: staffMember,
-  /** Null: for nobody in particular. */
+  /** Null: no customer. */
   customer: customerShown.nullable(),
   /**
    * Of the customer: `none`; it waits to be sent; it is `kept` at the service; the location keeps medical records and
@@ -80,12 +80,12 @@ export const mixCalls = {
   /** A waiting one leaves the outbox; a sent one is undone at the service. */
   'mixes.undo': defineCall(z.strictObject({ reference: z.string() }), mixView),
   /**
-   * Whose it is, where it was for nobody: the recipe follows then. `not_allowed`, `details.why`: `has_customer`, `declined`
-   * where the location takes no recipes, or the state of a mix that does not stand.
+   * Sets the customer of a mix that has none, and saves its recipe. `not_allowed`, `details.why`: `has_customer`, `declined`
+   * (the location accepts no recipes), or the state of an undone or refused mix.
    */
   'mixes.setCustomer': defineCall(z.strictObject({ reference: z.string(), personId }), mixView),
   /** A note for the next time, kept with the recipe below the mix's comment; empty: none. `not_ready`: there is no recipe. */
   'mixes.setNote': defineCall(z.strictObject({ reference: z.string(), note: z.string().max(500) }), mixView),
-  /** An undone one as a draft of its own, with all of it. `not_allowed` for one that stands. */
+  /** Copies an undone mix into a new draft. `not_allowed` if it is not undone. */
   'mixes.reopen': defineCall(z.strictObject({ reference: z.string() }), draftView),
 };

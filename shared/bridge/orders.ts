@@ -1,4 +1,4 @@
-/** The order list: what is to be ordered, what is on its way, and how few are too few. Kept on this computer. */
+/** The order list: items to order, orders on their way, and minimum levels. Stored on this computer. */
 import { z } from 'zod';
 import { defineCall, noInput } from './call.ts';
 import { shade } from './catalogue.ts';
@@ -9,8 +9,8 @@ import { staffMember } from './session.ts';
 const minimum = z.object({
   packs: z.int(),
   /**
-   * Whose it is; `use`: learned from its use; `settings`: what Settings say for everything that is used; `unused`: it was
-   * not used lately, and nobody said one.
+   * The minimum's source. `use`: learned from its use. `settings`: the default for every item in use. `unused`: not used
+   * lately, and no minimum is set.
    */
   of: z.enum(['item', 'range', 'use', 'settings', 'unused']),
 });
@@ -20,18 +20,18 @@ const orderRow = shade.extend({
   /** Packs in stock. */
   packs: z.int(),
   minimum,
-  /** Packs that are ordered together; 1: as many as are wanted. */
+  /** Order multiple in packs; 1: any number. */
   unit: z.int(),
   /** Packs on their way. */
   coming: z.int(),
-  /** Packs, by its use and its minimum. */
+  /** Packs to order, calculated from its use and its minimum. */
   suggested: z.int(),
   /**
-   * Why nothing is suggested (`unread` while its use is not known), or why an item above its minimum is (`soon`). Null: it
-   * is at or below its minimum.
+   * Why nothing is suggested (`unread`: its use is not known yet), or why an item above its minimum is (`soon`). Null: it is
+   * at or below its minimum.
    */
   reason: z.enum(['coming', 'enough', 'unused', 'unread', 'soon']).nullable(),
-  /** What goes into the next order: what somebody wants, or what is suggested. */
+  /** Packs in the next order: set by a person, else `suggested`. */
   toOrder: z.int(),
   /** Of one pack, as a decimal string. */
   listPrice: z.string().nullable(),
@@ -43,7 +43,7 @@ const orderLine = shade.extend({
   at: z.string(),
   staff: staffMember,
   articleNumber: z.string().nullable(),
-  /** Packs that are ordered together. */
+  /** Order multiple in packs. */
   unit: z.int(),
   ordered: z.int(),
   arrived: z.int(),
@@ -53,7 +53,7 @@ const orderLine = shade.extend({
 export type OrderLineView = z.infer<typeof orderLine>;
 
 const rule = z.object({
-  /** Packs; null: what applies otherwise. */
+  /** Packs; null: the next rule applies (item, range, use, settings). */
   minimum: z.int().min(0).max(1000).nullable(),
   unit: z.int().min(1).max(1000).nullable(),
 });
@@ -61,19 +61,19 @@ const rule = z.object({
 export const orderCalls = {
   /** Refreshes recent use, which minimums depend on; call it where levels are shown. */
   'orders.learn': defineCall(noInput, z.null(), { staleBy: ['figures'] }),
-  /** What is to be ordered, range by range, for a delivery in so many days; and what is on its way, the newest first. */
+  /** Items to order before a delivery in `days` days, by range, and the orders on their way, newest first. */
   'orders.list': defineCall(
     z.strictObject({ days: z.int().min(1).max(60) }),
     z.object({
       state: figuresState,
       rows: z.array(orderRow),
-      /** None is there, and none was used lately: nothing is suggested of these. */
+      /** Items that are out of stock and not used lately; none is suggested. */
       idle: z.array(orderRow),
       lines: z.array(orderLine),
     }),
     { staleBy: ['figures', 'catalogue', 'settings', 'orders'] },
   ),
-  /** What somebody wants of an item in the next order; null: what is suggested. `unknown_here`. */
+  /** Sets an item's packs in the next order; null: the suggestion. `unknown_here`. */
   'orders.want': defineCall(
     z.strictObject({ itemId: z.string(), packs: z.int().min(0).max(100_000).nullable() }),
     z.null(),
@@ -94,9 +94,9 @@ export const orderCalls = {
    * something of it came.
    */
   'orders.unmark': defineCall(z.strictObject({ orderId: z.string() }), z.null()),
-  /** What is still to come of a line comes no more. `unknown_here`. */
+  /** Closes an order line: its missing packs are no longer expected. `unknown_here`. */
   'orders.end': defineCall(z.strictObject({ orderId: z.string(), itemId: z.string() }), z.null()),
-  /** What somebody said of an item, and of its range. */
+  /** The rules set for an item and for its range. */
   'orders.rules': defineCall(
     z.strictObject({ itemId: z.string(), rangeId: z.string() }),
     z.object({ item: rule, range: rule }),

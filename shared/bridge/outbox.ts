@@ -1,4 +1,4 @@
-/** What was saved here on its way to the service. */
+/** Entries that were saved here, on their way to the service. */
 import { z } from 'zod';
 import { personUpdate } from '../api/persons.ts';
 import { mostLines } from '../colour-bar/document-limits.ts';
@@ -9,8 +9,8 @@ import { draft } from './drafts.ts';
 import { staffMember } from './session.ts';
 
 /**
- * How far a write has come (the outbox, in words). `refused`: the service has looked at it and said no. `blocked`: it
- * goes on by itself once this computer has what it needs.
+ * The state of an entry (docs/outbox.md). `refused`: the service rejected it. `blocked`: it is sent automatically once this
+ * computer has what `needs` names.
  */
 export const outboxState = z.enum(['waiting', 'sending', 'done', 'refused', 'blocked', 'discarded']);
 export type OutboxState = z.infer<typeof outboxState>;
@@ -42,7 +42,7 @@ export const movedProduct = z.object({
   name: z.string(),
   brand: z.string().nullable(),
   pieces: z.int(),
-  /** What each cost, VAT excluded, as a decimal string; left out: nobody said, or it was taken out. */
+  /** Cost of one piece without VAT, as a decimal string; omitted: not given, or a withdrawal. */
   unitCost: z.string().optional(),
 });
 export type MovedProduct = z.infer<typeof movedProduct>;
@@ -58,14 +58,14 @@ export const namedGiftCard = z.object({
 });
 export type NamedGiftCard = z.infer<typeof namedGiftCard>;
 
-/** A range, an item or a barcode as an entry that looks after it names it. */
+/** A range, an item or a barcode as a catalogue entry names it. */
 export const lookedAfter = z.object({
   rangeName: z.string(),
   /** Null: it is about the range. */
   shade: z.string().nullable(),
   /** Null: it is about no barcode. */
   barcode: z.string().nullable(),
-  /** The fields that are others from now on; none of what is new. */
+  /** The changed fields; empty for a new range or item. */
   changed: z
     .array(z.enum(['name', 'kind', 'packSize', 'listPrice', 'mixingRatio', 'shade', 'articleNumber']))
     .readonly(),
@@ -77,15 +77,15 @@ export const outboxEntry = z.object({
   kind: outboxKind,
   state: outboxState,
   /**
-   * What a blocked one needs: a key with the scope that is missing, one that works, one that reaches its location; or a
-   * newer version of the app.
+   * What a blocked entry waits for: a key with the missing `scope`, a working `key`, a key that reaches its `location`, or a
+   * newer version of the `app`.
    */
   needs: z.enum(['scope', 'key', 'location', 'app']).nullable(),
-  /** It was sent and nobody knows whether it arrived: before it is discarded the service is asked. */
+  /** An attempt may have reached the service, which is asked before the entry is discarded. */
   mayHaveArrived: z.boolean(),
   /** The entry that must be done before this one is sent: a recipe's mix. Null: none, or it is done. */
   waitsFor: z.string().nullable(),
-  /** What was made of it by *Edit and send*; `person`: somebody who was there already took the place of a new one. */
+  /** The result of *Edit and send*. `person`: an existing customer replaced a new one. */
   replacedBy: z.object({ what: z.enum(['draft', 'entry', 'person']), id: z.string() }).nullable(),
   /** What a person may do with it now; `edit` by `outbox.editMix`, `outbox.editDocument` or `customers.create`. */
   may: z.object({
@@ -103,38 +103,38 @@ export const outboxEntry = z.object({
   code: z.string().nullable(),
   details: z.record(z.string(), z.unknown()).nullable(),
   /**
-   * What of it the failure is about, as far as that is known: numbers of rows of `items` and then of `products`, and a
-   * person who is not there any more.
+   * The parts that the failure is about, if known: row numbers of `items` followed by `products`, and a person who no longer
+   * exists.
    */
   concerned: z.object({ items: z.array(z.int()).readonly(), who: z.enum(['staff', 'customer']).nullable() }),
-  /** When the next attempt is due, where one waits after a failure. */
+  /** When the next attempt is due after a failure; null: none is scheduled. */
   nextAttemptAt: z.string().nullable(),
-  /** The shades that it is about, with their amounts. */
+  /** Its shades, with their amounts. */
   items: z.array(shade.extend({ amount: z.int(), unit: z.enum(['g', 'pack']) })).readonly(),
-  /** The products of a stock document: their lines come after those of the shades. */
+  /** Products of a stock document; their lines follow the shades' lines. */
   products: z.array(movedProduct).readonly(),
   giftCard: namedGiftCard.nullable(),
   catalogue: lookedAfter.nullable(),
-  /** A mix's bowls, and how many of `items`, one after the other, are in each; none for anything else. */
+  /** A mix's bowls with the number of consecutive `items` in each; empty for other kinds. */
   bowls: z.array(z.object({ name: z.string().nullable(), items: z.int() })).readonly(),
-  /** Whether it takes of the stock. */
+  /** Whether it reduces the stock. */
   takes: z.boolean(),
   reason: z.string().nullable(),
   /** Who is charged for own use, where another person saved it. */
   chargedTo: staffMember.nullable(),
   comment: z.string().nullable(),
-  /** The name of the customer who is new, or whose details were changed, and which; null and none where it is about something else. */
+  /** The name of the new or changed customer, and the changed fields; null and empty for other kinds. */
   customer: z.string().nullable(),
   changed: z.array(personUpdate.keyof()).readonly(),
-  /** The customer whom it makes, by the id that this computer gave them. */
+  /** The local id of the customer that it creates. */
   newPersonId: z.string().nullable(),
-  /** Somebody took it back after it was sent: it is undone as soon as the service is known to have it. */
+  /** A person undid it after it was sent: it is undone at the service once that confirms it. */
   takenBack: z.boolean(),
-  /** Whether what the service has of it is undone there, or will be. */
+  /** Whether it is undone at the service; `underway`: it will be. */
   undone: z.enum(['no', 'underway', 'yes']),
   /** Why staff discarded it. */
   discardedBecause: z.string().nullable(),
-  /** Who discarded it; null where nobody did, or where it followed from another decision. */
+  /** Who discarded it; null: not discarded, or discarded as a consequence of another decision. */
   discardedBy: staffMember.nullable(),
 });
 export type OutboxEntry = z.infer<typeof outboxEntry>;
@@ -149,12 +149,12 @@ const activityPage = z.object({
 });
 export type ActivityPage = z.infer<typeof activityPage>;
 
-/** What became of an entry that was edited and sent again. */
+/** The result of an entry that was edited and sent again. */
 const replacement = z.discriminatedUnion('type', [
   z.object({ type: z.literal('draft'), draftId: z.string() }),
   z.object({ type: z.literal('entry'), entry: outboxEntry }),
   z.object({ type: z.literal('person'), personId: z.string() }),
-  /** The draft was thrown away, or it is too long ago. */
+  /** The draft was discarded, or is no longer stored. */
   z.object({ type: z.literal('gone') }),
 ]);
 export type Replacement = z.infer<typeof replacement>;
@@ -177,16 +177,16 @@ export const outboxSummary = z.object({
   attention: z.int(),
   /** While more than one is on its way: `sent` of `of`. */
   draining: z.object({ sent: z.int(), of: z.int() }).nullable(),
-  /** What is open for services that are not used now, by address: it goes when they are used again. Never the sample's. */
+  /** Open entries of other services, by address; sent when that service is used again. Never the sample's. */
   elsewhere: z.array(z.object({ address: z.string(), entries: z.int() })),
 });
 export type OutboxSummary = z.infer<typeof outboxSummary>;
 
-/** The service was restored from an older copy, and nobody has read that yet. */
+/** The service was restored from an older copy, and the notice is not dismissed yet. */
 export const wentBack = z.object({
   /** When it was noticed. */
   at: z.string(),
-  /** How many entries of this computer it lost, and wait for a person; null: they are still looked for. */
+  /** Lost entries of this computer that wait for a person; null: still being looked up. */
   missing: z.int().nullable(),
 });
 export type WentBackView = z.infer<typeof wentBack>;
@@ -196,7 +196,7 @@ const entryId = z.strictObject({ entryId: z.string() });
 export const packs = z.int().min(1).max(100_000);
 
 export const outboxCalls = {
-  /** The newest, and what needs attention however old; with `itemId` only what is open and about that item. */
+  /** The newest entries, and all that need attention. With `itemId`: only open entries about that item. */
   'outbox.list': defineCall(z.strictObject({ itemId: z.string().optional() }), z.array(outboxEntry), {
     staleBy: ['outbox'],
   }),
@@ -208,24 +208,24 @@ export const outboxCalls = {
   ),
   /** `unknown_here`. */
   'outbox.get': defineCall(entryId, outboxEntry, { staleBy: ['outbox'] }),
-  /** What *Edit and send* made of it. `not_ready` where it was not edited. */
+  /** The result of *Edit and send*. `not_ready` if the entry was not edited. */
   'outbox.replacement': defineCall(entryId, replacement),
   'outbox.retry': defineCall(entryId, outboxEntry),
   /**
-   * Kept in the journal. One that may have arrived is looked for at the service first: it is then `done`, or `not_ready`
-   * (`may_have_arrived`) as long as that cannot be known.
+   * Recorded in the journal. An entry that may have arrived is looked up at the service first: if found it becomes `done`;
+   * `not_ready` (`may_have_arrived`) while the service cannot tell.
    */
   'outbox.discard': defineCall(
     entryId.extend({ reason: z.string().trim().min(1).max(500) }).strict(),
     outboxEntry,
   ),
-  /** *Edit and send* of a mix that did not get through: a draft of its own with all of it; the old one is closed. */
+  /** *Edit and send* for a refused mix: copies it into a new draft and closes the entry. */
   'outbox.editMix': defineCall(entryId, draft),
-  /** *Edit and send* of a withdrawal or delivery that did not get through: a new entry; the old one is closed. */
+  /** *Edit and send* for a refused withdrawal or delivery: saves a new entry and closes the old one. */
   'outbox.editDocument': defineCall(
     entryId
       .extend({
-        /** Of each line, shades before products; one of 0 is left out. */
+        /** Packs of each line, shades before products; a line of 0 is omitted. */
         packs: z.array(packs.or(z.literal(0))).max(mostLines),
         /** A withdrawal's reason; left out: it stays as it was. */
         reason: z.enum(withdrawalReasons).optional(),
@@ -235,12 +235,12 @@ export const outboxCalls = {
     outboxEntry,
   ),
   /**
-   * Undoes a mix or a withdrawal wherever it is on its way: takes it out, or has it undone once the service has it. A
-   * withdrawal that is there is corrected, once: the answer is the correction.
+   * Undoes a mix or a withdrawal: removes it if unsent, else undoes it at the service. A delivered withdrawal gets one
+   * correction, which is the answer.
    */
   'outbox.takeBack': defineCall(entryId, outboxEntry),
-  /** Somebody has read that the service was restored from an older copy. */
+  /** Dismisses the notice that the service was restored from an older copy. */
   'outbox.wentBackSeen': defineCall(noInput, z.null()),
-  /** What was decided about entries of the present service, newest first. */
+  /** People's decisions about entries of the current service, newest first. */
   'outbox.journal': defineCall(noInput, z.array(journalEntry), { staleBy: ['outbox'] }),
 };

@@ -47,8 +47,8 @@ const weighingQuestion = z.discriminatedUnion('type', [bowlQuestion, afterQuesti
 export type WeighingQuestion = z.infer<typeof weighingQuestion>;
 
 /**
- * `count`: what is over the bowl's weight of before. `countTop`: what is over the bowl that was put on the empty scale.
- * `begin`: none of it, the bowl starts from here. `next` and `active`: the row that what came after belongs to.
+ * `count`: capture the weight above the bowl's earlier weight. `countTop`: the weight above the bowl that was put on the
+ * empty scale. `begin`: capture nothing, the bowl continues from this weight. `next`, `active`: the row that gets the grams.
  */
 const weighingAnswer = z.enum(['count', 'countTop', 'begin', 'next', 'active']);
 export type WeighingAnswer = z.infer<typeof weighingAnswer>;
@@ -65,13 +65,13 @@ export const scale = z.object({
   /** Why nothing comes; null while it is connected, and with `none`. */
   trouble: deviceTrouble.nullable(),
   /**
-   * It was gone, or was set to zero, and came back with another weight on it than before (hundredths of a gram): what was
-   * poured since nobody knows. Null once that is settled by a tare, by the old weight or by the person.
+   * The scale disconnected or was set to zero, and its weight (hundredths of a gram) has changed by an unknown pour. Null
+   * after a tare, when the old weight returns, or when a person answers.
    */
   weightChanged: z.object({ from: z.int(), to: z.int() }).nullable(),
-  /** It was gone or set to zero, and no weight has stood still since: its numbers are of no bowl yet. */
+  /** It disconnected or was set to zero, and no weight has been stable since: its numbers belong to no bowl yet. */
   weightInDoubt: z.boolean(),
-  /** The item that becomes active once the weight stands still and is captured; null: none waits. */
+  /** The item that becomes active once the weight is stable and captured; null: none waits. */
   next: z.string().nullable(),
   /** A step waits until the weight is stable and captured: nothing is to be poured now. */
   waits: z.boolean(),
@@ -89,17 +89,17 @@ export const scaleCalls = {
   /** Without `scaleId` the scale that weighs now. By its own command where it has one, else by subtracting here. */
   'scale.zero': defineCall(whichScale, whoDid, { signedOut: 'setup' }),
   'scale.tare': defineCall(whichScale, whoDid, { signedOut: 'setup' }),
-  /** Takes both back, whoever did them. `not_ready` (`own_tare`): only the scale's own key takes its tare back. */
+  /** Undoes zero and tare, done here or on the scale. `not_ready` (`own_tare`): only the scale's own key can undo its tare. */
   'scale.clear': defineCall(whichScale, whoDid, { signedOut: 'setup' }),
   'scale.reconnect': defineCall(whichScale, z.null(), { signedOut: 'setup' }),
   /** Which of the scales that are kept ready weighs from now on; it stays so. `unknown_here`. */
   'scale.choose': defineCall(z.strictObject({ scaleId: z.string() }), z.null(), { signedOut: 'setup' }),
   /**
-   * The scale came back with another weight (`scale.weightChanged`), and the person says that nothing was poured or taken
-   * meanwhile: the bowl goes on from here. `not_ready` where it has not changed.
+   * Answers `scale.weightChanged`: nothing was poured or taken, so the bowl continues from the new weight. `not_ready` if the
+   * weight has not changed.
    */
   'scale.sameBowl': defineCall(noInput, z.null()),
-  /** Answers `scale.question`, with the weight of now. `not_ready` where that is not asked, or the weight moves. */
+  /** Answers `scale.question` with the current weight. `not_ready` if there is no such question, or the weight moves. */
   'scale.answer': defineCall(z.strictObject({ answer: weighingAnswer }), z.null()),
   /** The virtual scale and scanner of the sample: what hands would do. `not_allowed` with a real scale. */
   'virtual.load': defineCall(z.strictObject({ hundredths: z.int().min(-700_000).max(700_000) }), z.null()),

@@ -32,7 +32,7 @@ const stockChart = z.object({
 });
 export type StockChart = z.infer<typeof stockChart>;
 
-/** What it corrects, and what corrects it, is also said of a delivery whose packs were taken out again for that. */
+/** Links between a movement and its correction also cover a delivery that was undone by a withdrawal. */
 const movementView = stockMovement.extend({
   staffName: z.string().nullable(),
   /** A delivery, or a withdrawal without a mix, that was not undone yet. */
@@ -49,7 +49,7 @@ const itemSearch = z.strictObject({
   rangeId: z.string().nullable().optional(),
   /** Left out: all. */
   show: stockShow.optional(),
-  /** Of equal matches those of these ranges come first, then these items, then what has an open pack. */
+  /** Order of equal matches: these ranges first, then these items, then items with an open pack. */
   likely: z.strictObject({ rangeIds: z.array(z.string()), itemIds: z.array(z.string()) }).optional(),
 });
 export type ItemSearch = z.infer<typeof itemSearch>;
@@ -105,10 +105,10 @@ export const countedLine = z.union([
 const documentType = z.enum(['delivery', 'withdrawal']);
 export type DocumentType = z.infer<typeof documentType>;
 
-/** What a document says besides its lines. */
+/** A document's fields besides its lines. */
 export const countedRest = z.strictObject({
   type: documentType,
-  /** Count for a withdrawal alone; `chargedTo`: whom own use is charged to, null: whoever saves it. */
+  /** `reason` and `chargedTo` apply to withdrawals only. `chargedTo`: who pays for own use; null: the person who saves it. */
   reason: withdrawalReason,
   chargedTo: z.string().nullable(),
   comment,
@@ -149,7 +149,7 @@ export const stockCalls = {
     z.strictObject({
       lines: documentLines(withdrawnLine),
       reason: withdrawalReason,
-      /** Whom own use is charged to; null or left out: whoever saves it. */
+      /** Who pays for own use; null or omitted: the person who saves it. */
       chargedTo: z.string().nullable().optional(),
       comment,
     }),
@@ -164,8 +164,8 @@ export const stockCalls = {
     staleBy: ['deliveries', 'catalogue', 'products'],
   }),
   /**
-   * Keeps one's own document of the type as it stands; without lines it is left. What `stock.deliver` or `stock.withdraw`
-   * saves leaves it by itself. `insteadOf`: whose is left with it, or gone on with in it.
+   * Saves one's current document of the type, and discards it when it has no lines. `stock.deliver` and `stock.withdraw`
+   * discard it too. `insteadOf`, a person's id: also discards that colleague's document.
    */
   'stock.count': defineCall(
     countedRest

@@ -46,8 +46,8 @@ export const updateCalls = {
   /** Looks now and answers with the resulting state. */
   'updates.check': defineCall(noInput, updatesView),
   /**
-   * Ends the app, installs what is ready, and starts it again. `not_ready` with `details.why` where that has to wait: as
-   * `updateHeldBy`, or `nothing`.
+   * Quits, installs the downloaded update, and restarts. `not_ready`: `details.why` is a value of `updateHeldBy`, or
+   * `nothing`.
    */
   'updates.install': defineCall(noInput, z.null()),
 };

@@ -256,9 +256,9 @@ const byHeading = lazy((): ReadonlyMap<string, KnownHeading> => {
 export interface Heading {
   /** By place in a row; null: not read. Several may be barcodes; of any other the most exact one is read. */
   readonly columns: readonly (Column | null)[];
-  /** The headings of what is not read. */
+  /** Headings of ignored columns. */
   readonly ignored: readonly string[];
-  /** Of pack sizes without a unit of their own. */
+  /** The unit of pack sizes that have none. */
   readonly unit: string | null;
   /** Columns with the heading of one that is read: they must not say anything else. */
   readonly repeated: readonly { readonly place: number; readonly column: Column }[];
@@ -323,7 +323,7 @@ export function headingAt(rows: readonly { readonly cells: readonly string[] }[]
   return most === 0 ? -1 : named.indexOf(most);
 }
 
-/** A kind as people write it; any other word is a kind of its own. */
+/** Kinds by the words that people write; any other word is a new kind. */
 const kindsInWords: Readonly<Record<string, readonly string[]>> = {
   colour: [
     'colour',

@@ -1,6 +1,6 @@
 /**
- * What a file of the catalogue would do to the catalogue as it is: row by row what is made, changed, left as it is or
- * refused, and the steps that do it. A row is done whole or not at all; what it leaves empty stays as it is.
+ * Compares a catalogue file with the catalogue: which rows create, change, repeat or are refused, and the steps to apply
+ * them. A row is applied completely or not at all; its empty cells change nothing.
  */
 import { gtin14 } from '../colour-bar/barcodes.ts';
 import { plainName } from '../colour-bar/plain-name.ts';
@@ -38,7 +38,7 @@ export interface KnownCatalogue {
   readonly productWith: (ean: string) => string | null;
 }
 
-/** A field that is another from now on; `from` null: it was empty. */
+/** A changed field; `from` null: it was empty. */
 interface Change {
   readonly column: Column;
   readonly from: string | null;
@@ -61,7 +61,7 @@ export interface Outcome {
   readonly problems: readonly Problem[];
 }
 
-/** What is sent, in this order; each names the line that it is done for, and things by their names. */
+/** One change to send. `line`: the row that causes it. Ranges and items are referred to by name. */
 export type Step = { readonly line: number; readonly range: string } & (
   | { readonly type: 'newRange'; readonly values: Omit<KnownRange, 'name'> }
   | { readonly type: 'range'; readonly change: Partial<Omit<KnownRange, 'name'>> }
@@ -85,7 +85,7 @@ export interface Plan {
   readonly steps: readonly Step[];
 }
 
-/** In which order things are sent: what is made before what belongs to it. */
+/** The order of sending: a range before its items, an item before its barcodes. */
 export const stepOrder: readonly Step['type'][] = [
   'newRange',
   'range',
@@ -132,7 +132,7 @@ function mostSay<T>(values: readonly (T | null)[]): T | null {
 
 const written = (value: string | number | null): string | null => (value === null ? null : String(value));
 
-/** The fields that `said` gives another value; what it leaves empty stays. */
+/** The fields that `said` changes; its empty fields change nothing. */
 function changesOf<K extends Column>(
   said: Readonly<Record<K, string | number | null>>,
   now: Readonly<Record<NoInfer<K>, string | number | null>> | null,
@@ -314,7 +314,7 @@ export function planOf(list: ReadList, known: KnownCatalogue): Plan {
   };
 }
 
-/** A new item's: its own are what is not its range's; where the range has a row, exactly what its row says. */
+/** A new item's values. Those equal to the range's are omitted, unless `exactly` (the file has a row for the range). */
 function newValues({ name, packSize, listPrice, articleNumber }: ListRow, range: Values, exactly: boolean) {
   const ownOf = <T>(value: T, ranges: T) => (exactly || value !== ranges ? value : null);
   return {
@@ -325,14 +325,14 @@ function newValues({ name, packSize, listPrice, articleNumber }: ListRow, range:
   };
 }
 
-/** Spreadsheets take `123` for `00123`: the item's own is meant. */
+/** Spreadsheets drop leading zeros: `123` in the file is the item's own `00123`. */
 function withZeros(articleNumber: string | null, { articleNumber: own }: KnownItem): string | null {
   const isSame =
     articleNumber !== null && /^0+\d+$/u.test(own ?? '') && own?.replace(/^0+/u, '') === articleNumber;
   return isSame ? own : articleNumber;
 }
 
-/** What the file says and what applies already are the same, whoever's it is. */
+/** Drops values equal to those in use, whether they come from the item or from its range. */
 function otherThanInUse({ packSize, listPrice }: ListRow, item: KnownItem, range: Values) {
   return {
     packSize: packSize === (item.packSize ?? range.packSize) ? null : packSize,

@@ -1,4 +1,4 @@
-/** A file of the catalogue, read: its heading, how it writes decimals, and each row with what it says. */
+/** Reads a catalogue file: its heading, its decimal mark and its rows. */
 import { asideOf, isHeadingAgain } from './asides.ts';
 import { headingAt, headingsOf, type Column, type Heading } from './columns.ts';
 import { decimalMarkOf, type DecimalMark } from './numbers.ts';
@@ -6,7 +6,7 @@ import { problemOf, readRow, type FileRow, type ListRow, type RefusedRow } from 
 
 export interface ReadList {
   readonly columns: readonly Column[];
-  /** The headings of what is not read. */
+  /** Headings of ignored columns. */
   readonly ignored: readonly string[];
   /** No column names ranges, and no range was given for all rows. */
   readonly lacksRange: boolean;

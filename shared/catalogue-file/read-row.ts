@@ -1,18 +1,18 @@
-/** One row of a file of the catalogue: what it says, or all that is wrong with it. */
+/** Reads one row of a catalogue file: its values, or all of its errors. */
 import { isBarcode, parseBarcode } from '../colour-bar/barcodes.ts';
 import { kindOf, isCurrency, type Column, type Heading } from './columns.ts';
 import { currencyIn, readMoney, readRatio, readSize, readWhole, type DecimalMark } from './numbers.ts';
 
-/** A row as it stands in the file. */
+/** A raw row of the file. */
 export interface FileRow {
   /** Counted from 1, as spreadsheets and editors show it. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** Its quotation marks do not fit: nobody knows where its cells end. */
+  /** Its quotation marks do not match, so its cells cannot be separated. */
   readonly isTorn?: boolean;
 }
 
-/** What a row says; a range has no shade. What it leaves empty stays as it is. */
+/** A row's values; a range's row has no shade. Empty cells change nothing. */
 export interface ListRow {
   readonly line: number;
   readonly range: string;

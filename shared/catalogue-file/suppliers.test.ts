@@ -1,4 +1,4 @@
-/** Suppliers' lists as they come: what each writes otherwise is read, and what is not understood is refused or left out by its line. */
+/** Real suppliers' lists: their various formats are read, and unreadable lines are refused or skipped. */
 import { describe, expect, test } from 'vitest';
 import { withCheckDigit } from '../colour-bar/barcodes.ts';
 import { headingsOf } from './columns.ts';

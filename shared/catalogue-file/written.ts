@@ -14,7 +14,7 @@ const inOrder = (row: Partial<Record<Column, WrittenCell>>): WrittenRow =>
 export const headingRow = (language: Language): WrittenRow =>
   columns.map((column) => headingOf(column, language));
 
-/** A range's own row; its values are those of every item that has none of its own. */
+/** A range's row; its values apply to items that have none. */
 export const rangeRow = ({ name, kind, packSize, listPrice, mixingRatio }: KnownRange): WrittenRow =>
   inOrder({ range: name, kind, packSize, listPrice: decimal(listPrice), mixingRatio: decimal(mixingRatio) });
 

@@ -1,4 +1,4 @@
-/** The test language: English made 40 % longer and unmistakable, so that what is clipped or not translated is seen. */
+/** The test language: English lengthened by 40 % and marked, so that clipped or untranslated text is visible. */
 const longer: Record<string, string> = {
   a: 'å',
   e: 'é',
@@ -15,7 +15,7 @@ const longer: Record<string, string> = {
   c: 'ç',
 };
 
-/** At least 1.4 times as long as `text`; digits stay what they are. Words grow, so that long words are tried too. */
+/** Lengthens `text` to at least 1.4 times; digits stay. Words are lengthened, so that long words are tested too. */
 export function lengthen(text: string): string {
   const wanted = Math.ceil(text.length * 1.4);
   let missing = wanted - text.length;
@@ -39,5 +39,5 @@ function through(entry: unknown): unknown {
   return entry;
 }
 
-/** A dictionary of any shape: its functions go on taking what they take. */
+/** Converts a dictionary of any shape; its functions keep their parameters. */
 export const pseudoOf = <T extends object>(text: T): T => through(text) as T;

@@ -1,6 +1,5 @@
 /**
- * What is said in a terminal, or in place of a page: English whatever the language of the settings, as whoever reads it
- * may search for it, and programs read the ready line.
+ * Texts for a terminal or an error page. Always English, so that they can be searched for; programs parse the ready line.
  */
 import type { ManagedProblem } from '../bridge/managed.ts';
 import { pluralIn } from './plural.ts';
@@ -41,7 +40,7 @@ export const terminal = {
     `Colour Bar already runs on ${folder}: use that one, end it, or choose another folder with --data.`,
   portTaken: (port: number, code: string) =>
     `Port ${port} cannot be used (${code}): choose another, or none.`,
-  /** `since`: what is not in the copy; null: nobody can count it. */
+  /** `since`: entries and drafts that the copy lacks; null: unknown. */
   goBack: (when: string, since: { entries: number; drafts: number } | null) => {
     const counted = since && [
       plural(since.entries, { one: '# saved entry', other: '# saved entries' }),
@@ -52,7 +51,7 @@ export const terminal = {
       `${counted ? counted.join(' and ') : 'what was saved'} since then ${counted ? 'are' : 'is'} not in it, and nothing is deleted.`
     );
   },
-  /** What could not be followed of a managed settings file or the command line; never what it held. */
+  /** Problems in a managed settings file or the command line. Never contains the values. */
   managed: {
     unread: (file: string) => `${file} cannot be read: nothing of it holds.`,
     notJson: (file: string) => `${file} is no JSON object: nothing of it holds.`,
@@ -70,7 +69,7 @@ export const terminal = {
     not_ours: (folder: string) => `${folder} holds other files: choose an empty or a new folder.`,
     not_writable: (folder: string, reason: string) => `${folder} cannot be used (${reason}).`,
   },
-  /** The last line of a host. `elsewhere`: so many of the entries are for a service that is not used now. */
+  /** The last line of a host. `elsewhere`: how many of the entries are for another service. */
   unsent: (entries: number, elsewhere: number, folder: string) => {
     const sent = (count: number) =>
       plural(count, {

@@ -12,5 +12,5 @@ const texts: Readonly<Record<Language, () => HostText>> = {
 };
 export const hostText = (language: Language): HostText => texts[language]();
 
-/** A system's locale, such as `sv-SE`: for what is said before the settings can be read. */
+/** The language for texts shown before the settings are read. `locale`: the system's, such as `sv-SE`. */
 export const languageOfSystem = (locale: string): Language => (locale.startsWith('sv') ? 'sv' : 'en');

@@ -1,6 +1,6 @@
 /**
- * One call of the booking widget's API, declared once: the service makes its route from it and its place in the public
- * OpenAPI document, and whoever asks reads the answer by it. It needs no key: an account's public name is in the path.
+ * Declares one call of the booking widget's API. The service derives its route and OpenAPI entry from it, and clients parse
+ * the response with it. No key is needed: the path contains the account's public id.
  */
 import type { z } from 'zod';
 import type { AnyOperation, Method } from '../api/operation.ts';

@@ -18,7 +18,7 @@ import {
 
 interface CountedNoticesProps {
   readonly counted: readonly CountedDocument[];
-  /** Called with what is gone on with, when it is one's own. */
+  /** Called with one's own document when it is to be continued. */
   readonly onGoOn: (document: StockDocument) => void;
 }
 

@@ -27,16 +27,16 @@ import { useDigits } from './use-digits.ts';
 import { WithdrawalReason } from './WithdrawalReason.tsx';
 
 interface DocumentDialogProps {
-  /** What is filled in at first. */
+  /** The document that fills the form at first. */
   readonly first: StockDocument;
-  /** Called with what was filled in and not saved. */
+  /** Called with the unsaved document. */
   readonly onLeave: (document: StockDocument) => void;
   readonly onClose: () => void;
 }
 
 /**
- * Puts whole packs and pieces in, or takes them out: one line for each thing, all of them saved in one document. What is
- * scanned counts one more, or adds its line. The station keeps each step, so that the lock takes nothing.
+ * Adds or withdraws whole packs and pieces: one line for each item or product, all saved in one document. A scan adds
+ * one to its line, or adds the line. The station saves each step, so that nothing is lost when the screen locks.
  */
 export function DocumentDialog({ first, onLeave, onClose }: DocumentDialogProps) {
   const text = useText();
@@ -56,7 +56,7 @@ export function DocumentDialog({ first, onLeave, onClose }: DocumentDialogProps)
   const changeLine = (id: string, changed: Partial<DocumentLine>) =>
     setLines((now) => now.map((line) => (idOf(line.of) === id ? { ...line, ...changed } : line)));
 
-  /** `scanned`: a tube of it; else it was chosen by name, and what is counted already stays. */
+  /** `scanned`: a tube was scanned, which adds one. An item chosen by name keeps its count. */
   const add = (of: StockedView, scanned: boolean) => {
     const refused = !isCounted(of)
       ? stock.notCounted(nameOf(of))

@@ -23,7 +23,7 @@ interface PacksFieldProps {
   readonly pad?: boolean;
 }
 
-/** Whole packs to move, with what the balance is then, or what is wrong with them. */
+/** Whole packs to move, with the resulting balance or the error. */
 export function PacksField({
   packs,
   onChange,

@@ -14,7 +14,7 @@ interface WithdrawalReasonProps {
   readonly onReason: (reason: Reason) => void;
   /** Left out: whom it is charged to is not chosen here. */
   readonly charged?: {
-    /** Null: whoever is signed in. */
+    /** Null: the person who is signed in. */
     readonly to: string | null;
     readonly onChoose: (staffId: string) => void;
   };

@@ -22,8 +22,8 @@ export const firstLine = (of: StockedView, scans: number): DocumentLine => ({
 });
 
 /**
- * A tube counts one more, or adds its line. The first one of what was chosen by hand is the pack that the line began with:
- * twelve tubes are twelve scans.
+ * A scanned tube adds one to its line, or adds the line. A line that was chosen by hand starts with one pack, and its
+ * first scan is that pack: twelve tubes are twelve scans.
  */
 export function scannedInto(lines: readonly DocumentLine[], of: StockedView): readonly DocumentLine[] {
   const isOf = (line: DocumentLine) => idOf(line.of) === idOf(of);

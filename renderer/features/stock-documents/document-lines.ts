@@ -65,7 +65,7 @@ export const nameOf = (of: StockedView): string =>
 export const balanceOf = (of: StockedView): number =>
   of.type === 'item' ? of.item.packs : (of.product.pieces ?? 0);
 export const unitOf = (of: StockedView) => (of.type === 'item' ? ('packs' as const) : ('pieces' as const));
-/** Whether its stock can be moved: nobody counts some products. */
+/** Whether its stock can be moved: the stock of some products is not tracked. */
 export const isCounted = (of: StockedView): boolean => of.type === 'item' || of.product.pieces !== null;
 
 /** Characters of a movement's comment. */
@@ -91,11 +91,11 @@ export function merged(own: StockDocument, other: StockDocument): StockDocument 
   };
 }
 
-/** Whether there is room for another line: a document has no more than so many (spec 2, Limits). */
+/** Whether a line of `of` fits: a document has at most `mostLines` (spec 2, Limits). */
 export const hasRoom = (lines: readonly DocumentLine[], of: StockedView): boolean =>
   lines.length < mostLines || lines.some((line) => idOf(line.of) === idOf(of));
 
-/** What is wrong with a line before anything is sent. */
+/** Checks a line before the document is sent. */
 export function lineProblem({ of, packs, cost }: DocumentLine, takes: boolean): PacksProblem | 'not-money' {
   const problem = packsProblem(packs, takes ? balanceOf(of) : null);
   if (problem !== 'none' || takes) return problem;

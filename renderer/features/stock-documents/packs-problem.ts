@@ -1,4 +1,4 @@
-/** What is wrong with a number of packs to move, before anything is sent. Pure. */
+/** Checks a number of packs to move, before it is sent. Pure. */
 export const mostPacks = 100_000;
 
 export type PacksProblem = 'none' | 'not-a-number' | 'over-limit' | 'none-there' | 'too-many';

@@ -2,7 +2,7 @@ import { call } from '../../bridge/client.ts';
 import { showToast } from '../../parts/toasts.ts';
 import type { Text } from '../../text/en.ts';
 
-/** Undoes what was saved just now, sent or not, and says what came of it. */
+/** Undoes entries that were just saved, sent or not, and shows the result. */
 export async function takeBack(entryIds: readonly string[], done: string, { errors }: Text): Promise<void> {
   for (const entryId of entryIds) {
     const undone = await call('outbox.takeBack', { entryId });

@@ -10,7 +10,7 @@ const pauseMs = 1500;
 /** The most digits of a number that is typed. */
 const mostDigits = 20;
 
-/** Sets the number from digits that are typed beside it; those of a scanner are taken back. */
+/** Sets the number from digits typed outside its field. Digits that turn out to be a scanner's are undone. */
 export function useDigits(number: number, set: (number: number) => void): void {
   const lastAt = useRef(-Infinity);
   /** The number after the last digit: if another one is there now, a digit begins a new number. */

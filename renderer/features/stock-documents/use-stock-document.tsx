@@ -1,4 +1,4 @@
-/** The document that is being written in front of a screen: begun, gone on with, left and brought back. */
+/** The stock document whose dialog is open over a screen: begin, continue, leave and restore it. */
 import { useEffect, useState, type ReactNode } from 'react';
 import type { CountedDocument, DocumentType, StockedView } from '../../../shared/bridge/stock.ts';
 import { call } from '../../bridge/client.ts';
@@ -10,19 +10,19 @@ import { countedOf, documentOf, isMuch, noDocument, type StockDocument } from '.
 import { DocumentDialog } from './DocumentDialog.tsx';
 
 interface StockDocumentInFront {
-  /** What is being written on this computer, also by others. */
+  /** Unsaved documents on this computer, colleagues' included. */
   readonly counted: readonly CountedDocument[];
   readonly isOpen: boolean;
   /**
-   * Opens one's own document of the type, with a line of `of`; null: as it stands. `scans`: tubes of it that were scanned
-   * on the way here.
+   * Opens one's own document of the type and adds a line of `of`, unless that is null. `scans`: tubes of `of` that were
+   * scanned before the dialog opened.
    */
   readonly begin: (type: DocumentType, of: StockedView | null, scans?: number) => void;
   readonly goOn: (document: StockDocument) => void;
   readonly dialog: ReactNode;
 }
 
-/** `reopens`: whoever wrote one when the screen was locked goes on where they were. */
+/** `reopens`: opens the person's unsaved document when the screen is unlocked. */
 export function useStockDocument({ reopens }: { readonly reopens: boolean }): StockDocumentInFront {
   const text = useText();
   const { session } = useApp();

@@ -10,7 +10,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
 import style from './customer-bar.module.css';
 
-/** In words what is to be asked before the colour, a tap from asking; what was answered with yes, a tap from the whole. */
+/** Health questions that are due (a tap asks them) and warnings from questions answered with yes (a tap shows all). */
 export function BarCare({ customer: { id, name } }: { readonly customer: CustomerShown }) {
   const text = useText();
   const formats = useFormats();

@@ -14,7 +14,7 @@ import { forgetActiveDraft, useActiveDraft, useSaveOnScan } from './active-draft
 
 const longestName = 100;
 
-/** What is done seldom: naming and removing the bowl, leaving the mix. */
+/** Rare actions: name or remove the bowl, leave the mix. */
 export function BowlDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const [, go] = useLocation();

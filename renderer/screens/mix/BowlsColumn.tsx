@@ -16,7 +16,7 @@ import { RegisterButton } from './RegisterButton.tsx';
 import { useScaleActivity } from './use-pour.ts';
 import { WhatWillHappen } from './WhatWillHappen.tsx';
 
-/** Bowls as tabs, their components, what they add up to, and what registering them does; `false`: that is a drawer. */
+/** Bowls as tabs, their components and totals. `tellsAll`: also the effects of registering, else those are in a drawer. */
 export function BowlsColumn({ tellsAll }: { readonly tellsAll: boolean }) {
   const text = useText();
   const { draft, bowl, apply, open, say } = useActiveDraft();

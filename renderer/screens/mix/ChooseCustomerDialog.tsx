@@ -4,10 +4,10 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { useText } from '../../text/text.tsx';
 
 interface ChooseCustomerDialogProps {
-  /** Null: nobody. */
+  /** Null: no customer. */
   readonly onChoose: (personId: string | null) => void;
   readonly onClose: () => void;
-  /** Somebody was chosen before, who can be taken off. */
+  /** A customer was chosen before and can be removed. */
   readonly hasCustomer: boolean;
 }
 

@@ -22,13 +22,13 @@ const mostOpen = 60;
 /** Puts the focus into the field: the dialog is opened to search. */
 const focusField = (place: HTMLElement | null) => place?.querySelector('input')?.focus();
 
-/** For an item without its tube: what was used lately and what is open; a range; or what was searched for in it or in all, best match first. */
+/** Chooses an item without scanning: from recently used and open packs, from a range, or by search (best match first). */
 export function ChooseItemDialog({
   title,
   onClose,
   onChoose,
 }: {
-  /** What it is chosen for; left out: to be poured next. */
+  /** The purpose of the choice; omitted: the item is poured next. */
   readonly title?: string;
   readonly onClose: () => void;
   readonly onChoose: (itemId: string) => void;
@@ -55,7 +55,7 @@ export function ChooseItemDialog({
     { enabled: wanted !== '' || rangeId !== null, keepPrevious: true },
   );
   const choosing = useRef(false);
-  // Asked anew: what is listed may still be what was typed before. A second Enter meanwhile chooses nothing more.
+  // Searches again, as the list may still show the result of an earlier text. Ignores Enter while that runs.
   const chooseBest = async (typed: string) => {
     if (typed.trim() === '' || choosing.current) return;
     choosing.current = true;

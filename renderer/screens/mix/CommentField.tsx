@@ -5,7 +5,7 @@ import { useActiveDraft } from './active-draft.ts';
 
 const longestComment = 500;
 
-/** Each key is kept with the draft: a lock or a reload loses nothing. What is kept does not move the caret of who types. */
+/** Saves each keystroke with the draft, so that a lock or a reload loses nothing. Saving does not move the caret. */
 export function CommentField() {
   const text = useText();
   const { draft, apply } = useActiveDraft();

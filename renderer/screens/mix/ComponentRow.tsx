@@ -25,7 +25,7 @@ function keepInView(row: HTMLElement) {
   if (inside.top < outside.top) list.scrollTop -= outside.top - inside.top;
 }
 
-/** One component: which shade, how much of it, and what is still to be said about it. */
+/** One component: its shade, its amount and open questions about it. */
 export function ComponentRow({
   component,
   isActive,
@@ -119,7 +119,7 @@ function Amounts({
   const weighed = item.packSize !== null;
   const { before } = useActiveDraft().draft.preview;
   const residue = before[component.id]?.writtenOff ?? 0;
-  // What is an exception: the rest stands beside the weight of the active one.
+  // Only exceptions are marked; the active component's other facts are beside the weight.
   const marks = [
     component.amountFrom === 'typed' ? text.mix.typed : null,
     openedNewPack && residue <= 0 ? text.mix.newPackMark : null,

@@ -16,7 +16,7 @@ interface CustomerAboutProps {
   readonly onTaken?: () => void;
 }
 
-/** What to mind with a customer, whole: the warning, the note, and what was mixed before. */
+/** A customer's whole warning, note and earlier mixes. */
 export function CustomerAbout({ customer: { id, name, note, warning, gone }, onTaken }: CustomerAboutProps) {
   const text = useText();
   if (gone)

@@ -123,7 +123,7 @@ function Formula({ personId, recipe }: { readonly personId: string; readonly rec
         </span>
         <WholeFormula of={recipe} />
       </div>
-      {/* What is being mixed already is not filled by a stray tap; the customer's recipes still have it. */}
+      {/* Only in an empty draft, so that a stray tap cannot add to a mix; the customer's recipes still offer it. */}
       {isEmpty && recipe.repeatable && (
         <>
           {smaller !== null && (

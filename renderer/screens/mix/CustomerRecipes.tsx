@@ -17,7 +17,7 @@ interface CustomerRecipesProps {
   readonly onTaken?: () => void;
 }
 
-/** What was mixed for the customer, newest first, each to be mixed again in this draft. */
+/** The customer's recipes, newest first; each can be repeated in this draft. */
 export function CustomerRecipes({ personId, onTaken }: CustomerRecipesProps) {
   const text = useText();
   const formats = useFormats();

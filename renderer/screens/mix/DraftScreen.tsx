@@ -139,7 +139,7 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
       }
       setDialog(null);
       const { itemId } = item;
-      // The tube in hand takes the place of what was being chosen for.
+      // The scanned tube replaces the missing component that the dialog was opened for.
       if (dialog?.type === 'choose' && dialog.instead !== undefined) {
         void mix.apply({ type: 'replaceMissing', missingId: dialog.instead.id, itemId });
         return;

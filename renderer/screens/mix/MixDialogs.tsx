@@ -77,7 +77,7 @@ export function MixDialogs({
       );
     case 'customer': {
       const { customer } = draft;
-      // Somebody at another page took the customer off.
+      // Another page removed the customer.
       if (customer === null) return null;
       return (
         <Drawer

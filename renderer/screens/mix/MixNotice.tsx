@@ -20,7 +20,7 @@ import { BowlQuestionNotice } from './WeighingQuestion.tsx';
 /** Milliseconds: long enough to read it. */
 const shownFor = 7000;
 
-/** What leaves by itself: the draft is as it was, and the next step says it again where it still matters. */
+/** Messages that disappear automatically: the draft is unchanged, and the next step repeats them if they still apply. */
 const passes = (message: Message): boolean =>
   message.type !== 'failure' ||
   ['not_ready', 'scale_silent', 'scale_unsettled', 'unknown_here'].includes(message.failure.code);
@@ -29,7 +29,7 @@ const passes = (message: Message): boolean =>
 const isAboutBowl = (message: Message): boolean =>
   'failure' in message && message.failure.details?.['why'] === 'bowl_asked';
 
-/** The one place where a mix says what was not understood or not done, so that no row and no number moves. */
+/** The one place for a mix's messages, so that no row and no number moves when one appears. */
 export function MixNotice({
   message,
   onDismiss,
@@ -105,7 +105,7 @@ function changedShades({ details }: Failure, draft: Draft): string {
     .join(', ');
 }
 
-/** The scale came back with another weight: what was poured meanwhile nobody knows. */
+/** The scale reconnected with another weight, so the amount poured in between is unknown. */
 function WeightChangeNotice({ change: { from, to } }: { readonly change: WeightChange }) {
   const text = useText();
   const formats = useFormats();
@@ -116,7 +116,7 @@ function WeightChangeNotice({ change: { from, to } }: { readonly change: WeightC
       ? `${formats.tenths(hundredths)}\u00a0${text.mix.gram}`
       : formats.grams(roundedGrams(hundredths))
     ).replace('-', '−');
-  // Below nothing the bowl was in somebody's hand, and may be still.
+  // A negative weight means that the bowl was in a hand, and may still be.
   const lifted = from < 0;
   const poured = usePour(isPouring);
   return (

@@ -10,7 +10,7 @@ import type { Pour } from './pour.ts';
 import style from './weight.module.css';
 
 interface Why {
-  /** What is wrong; left out where nothing is broken. */
+  /** Names the fault; omitted where there is none. */
   readonly title?: string;
   readonly text: string;
   /** Whether it is put right in Settings. */

@@ -27,8 +27,8 @@ export function useRegistering(): Registering {
 }
 
 /**
- * Black only when nothing is left to capture; what was not weighed is left out of the mix, and that is said. `tellsPacks`:
- * so is how many packs it finishes, where nothing else here does.
+ * Black only when nothing is left to capture. Says that components without a weight are left out, and with `tellsPacks`
+ * also how many packs the mix finishes.
  */
 export function RegisterButton({ tellsPacks }: { readonly tellsPacks: boolean }) {
   const text = useText();

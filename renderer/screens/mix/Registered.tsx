@@ -42,7 +42,7 @@ export function Registered({ reference }: { readonly reference: string }) {
   return <RegisteredMix mix={mix} />;
 }
 
-/** `reached`: the service answers; else what is being sent waits for it. */
+/** `reached`: the service answers; else a mix that is being sent counts as waiting. */
 function stateWords(mix: MixView, reached: boolean, text: Text): { tone: Tone; label: string } {
   switch (mix.state) {
     case 'waiting':
@@ -197,7 +197,7 @@ function Figures({ mix }: { readonly mix: MixView }) {
   );
 }
 
-/** What is left of each item that the mix took. */
+/** The remaining balance of each item in the mix. */
 function Balances({ mix }: { readonly mix: MixView }) {
   const text = useText();
   const formats = useFormats();

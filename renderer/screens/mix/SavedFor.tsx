@@ -20,7 +20,7 @@ interface SavedForProps {
   readonly children: ReactNode;
 }
 
-/** Whom a registered mix was for, and what becomes of its recipe; one that was for nobody takes a customer yet. */
+/** The customer of a registered mix and the state of its recipe. A mix without a customer can still be given one. */
 export function SavedFor({ mix, children }: SavedForProps) {
   const text = useText();
   const [, go] = useLocation();

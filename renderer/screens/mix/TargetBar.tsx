@@ -60,7 +60,7 @@ function progressWords(progress: PourProgress, target: number | null, text: Text
       return '';
     case 'far':
     case 'near': {
-      // What is left never rounds to nothing while something is missing.
+      // The remainder never rounds to 0 while something is missing.
       const left = formats.grams(Math.max(1, Math.round(progress.by / 100)));
       return progress.by >= (target ?? 0) * 100 ? text.mix.pourGrams(left) : text.mix.toGo(left);
     }

@@ -58,7 +58,7 @@ function SmallActions({ component }: { readonly component: DraftComponent }) {
   const inOld = draft.preview.before[id]?.openLeft ?? 0;
 
   const newPack = async () => {
-    // Another tube was chosen meanwhile: the button was another one's.
+    // Another component has become active, so this press was for the earlier one.
     if ((await activeRow())?.id !== id) return false;
     const opened = !openedNewPack;
     // Grams poured so far came from the old one.
@@ -119,7 +119,7 @@ function MainAction({ component }: { readonly component: DraftComponent }) {
       </Button>
     );
   return (
-    // Never disabled, so that a keyboard keeps its place: too early, the station says what is missing.
+    // Never disabled, so that the focus stays. If pressed too early, the station says why it cannot capture.
     <Button
       size="large"
       kind={step === 'capture' ? 'primary' : pouring ? 'quiet' : 'idle'}
@@ -152,7 +152,7 @@ function CaptureLabel({ label }: { readonly label: (grams: string) => string }) 
   );
 }
 
-/** What was poured while nobody saw it is kept, or the bowl goes on without it. */
+/** Keeps the amount that was poured while the scale was gone, or continues without it. */
 function WeightChangeActions({ component }: { readonly component: DraftComponent | null }) {
   const text = useText();
   const { draft, apply, failed } = useActiveDraft();

@@ -17,13 +17,13 @@ import { useWeightChange } from './use-pour.ts';
 import { WeightActions } from './WeightActions.tsx';
 import { WeightNumber } from './WeightNumber.tsx';
 
-/** The live weight, what is poured, and the next step. Each part keeps its place, whatever the others have to say. */
+/** The live weight, the active component and the next step. Each part has a fixed place, whatever the others show. */
 export function WeightColumn({ notice }: { readonly notice: ReactNode }) {
   const text = useText();
   const { component, draft } = useActiveDraft();
   const { asked } = draft;
   const { scale } = useApp();
-  // Until a person has said what it means, nothing is on its way to a target.
+  // While a question about the weight is open, no progress to a target is shown.
   const isAsked = useWeightChange() !== null || scale.question !== null || scale.waits;
   const inPacks = component !== null && !isWeighed(component);
   return (
@@ -85,7 +85,7 @@ function Item({ arriving }: { readonly arriving: ItemView | null }) {
   return <Shade of={component.item} size="large" more={more} />;
 }
 
-/** What was scanned while the active row was still poured: it comes once that is captured. */
+/** The item that was scanned while the active row was being poured. It becomes active once that row is captured. */
 function Next() {
   const text = useText();
   const { next } = useApp().scale;

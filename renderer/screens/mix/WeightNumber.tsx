@@ -13,7 +13,7 @@ import { WaitForWeight } from './WeighingQuestion.tsx';
 import { WeightStatus } from './WeightStatus.tsx';
 import style from './weight.module.css';
 
-/** The largest thing on the screen: what was poured, in tenths while it is poured; a dash when nothing is known. */
+/** The largest thing on the screen: the poured weight, in tenths while pouring; a dash when it is unknown. */
 export function WeightNumber() {
   const { bowl, component } = useActiveDraft();
   const type = usePour((pour) => pour.type);
@@ -27,7 +27,7 @@ export function WeightNumber() {
   if (type !== 'weight') return <NoNumber why={type} />;
   return (
     <div className={style.numberPlace}>
-      {/* What was poured nobody knows then: what stands there is all that is true. */}
+      {/* While a question is open the poured amount is unknown, so this shows the scale's own weight. */}
       <Number
         key={component?.id}
         base={weightChange === null && !weightInDoubt && question === null ? bowl.base : null}
@@ -94,7 +94,7 @@ function Number({ base }: { readonly base: number | null }) {
   );
 }
 
-/** What the active row has no room for: where its target comes from, then what it is worth. */
+/** Facts that do not fit in the active row: its target's origin, then its value. */
 function Facts() {
   const text = useText();
   const formats = useFormats();

@@ -7,7 +7,7 @@ import { listValueOf } from './totals.ts';
 import { useLiveBowl } from './use-live-bowl.ts';
 import style from './what-will-happen.module.css';
 
-/** Of all bowls, with what is being poured. */
+/** The list value of all bowls, with the grams being poured. */
 function LiveListValue() {
   const formats = useFormats();
   const { draft } = useActiveDraft();

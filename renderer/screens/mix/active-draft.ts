@@ -17,11 +17,11 @@ export type OpenDialog =
   | { readonly type: 'bowl' | 'details' | 'more' | 'timer' | 'customer' | 'chooseCustomer' }
   /** How much of a formula is mixed again. */
   | { readonly type: 'repeat'; readonly what: Repeated }
-  /** `instead`: what it takes the place of. */
+  /** `instead`: the missing component that the choice replaces. */
   | { readonly type: 'choose'; readonly instead?: DraftMissing }
   | { readonly type: 'weight' | 'target' | 'newPack'; readonly component: DraftComponent };
 
-/** What is said above the weight until the next step is taken, or until it has been read. */
+/** A message above the weight, shown until the next step or until it is dismissed. */
 export type Message =
   | { readonly type: 'failure' | 'register'; readonly failure: Failure }
   | { readonly type: 'said'; readonly text: string }
@@ -52,7 +52,7 @@ export interface ActiveDraft {
   readonly openForActive: (type: 'weight' | 'target') => Promise<void>;
   /** Registers how a scan saves the open dialog's input; null: no dialog is open. */
   readonly saveOnScan: (save: (() => Typed) | null) => void;
-  /** Has what was just done read out, where it cannot be seen. */
+  /** Has a screen reader announce a step whose effect is not visible. */
   readonly say: (text: string) => void;
 }
 

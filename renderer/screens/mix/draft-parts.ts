@@ -3,7 +3,7 @@ import type { Draft, DraftBowl, DraftComponent } from '../../../shared/bridge/dr
 import { baseOn } from '../../../shared/colour-bar/draft-bowl.ts';
 import type { Text } from '../../text/en.ts';
 
-/** As it stands on this scale: a bowl that was tared on another one is not tared here. */
+/** The draft for this scale: a bowl that was tared on another scale counts as not tared. */
 export const draftOn = <T extends Draft>(draft: T, scaleId: string | null): T =>
   draft.bowls.every((bowl) => baseOn(bowl, scaleId) === bowl.base)
     ? draft
@@ -29,7 +29,7 @@ export const isWeighed = ({ item }: Pick<DraftComponent, 'item'>): boolean => it
 export const notTaken = (draft: Draft): number =>
   everyComponent(draft).filter(({ amount }) => amount === 0).length;
 
-/** By how many grams (packs) a captured component is over its target and nobody said *Keep*; 0: it is not. */
+/** Grams (or packs) that a captured component is over its target; 0 if it is not, or if a person chose *Keep*. */
 export function overBy({ target, amount, keptOver }: DraftComponent, tolerance: number): number {
   if (target === null || keptOver) return 0;
   return amount > target + tolerance ? amount - target : 0;

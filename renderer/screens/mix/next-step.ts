@@ -1,4 +1,4 @@
-/** The one black button: what is to be done next, where a button does it (interface, The look). */
+/** The next step of a mix, which decides the one black button (interface, The look). */
 import type { Draft, DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { activeBowl, activeComponent, everyComponent, isWeighed } from './draft-parts.ts';
 
@@ -39,7 +39,7 @@ const near = 1;
 export const isChanged = (scale: ScaleActivity): boolean =>
   scale === 'weightChanged' || scale === 'weightMore';
 
-/** What a bowl that grew asks for is still to be poured; else whatever was taken is what was wanted. */
+/** A component with any amount counts as done. Only one whose target was rescaled must reach it. */
 const isTaken = ({ amount, target, targetFrom, item }: DraftComponent): boolean =>
   amount > 0 && (item.packSize === null || targetFrom !== 'rescaled' || amount >= (target ?? 0) - near);
 
@@ -59,7 +59,7 @@ export function nextStep(draft: Draft, scale: ScaleActivity): NextStep {
   if (!weighed) return component.amount === 0 ? 'count' : 'pour';
   if (scale === 'silent') return 'type';
   if (scale === 'weightChanged') return 'sameBowl';
-  // With nothing in it yet, a lighter weight is another bowl: the one that was scanned over stood there from before.
+  // Nothing is poured yet, so a lighter weight is another bowl than the one that was tared: tare again.
   if (bowl.base === null || (scale === 'lifted' && bowl.total === 0)) return 'tare';
   return 'pour';
 }

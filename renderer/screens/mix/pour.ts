@@ -1,6 +1,6 @@
 /**
- * What the scale's frame means for the active component. Live weights are hundredths of a gram, captured ones whole
- * grams by the rule of `shared/colour-bar/weighing.ts`.
+ * Reads a scale's frame for the active component. Live weights are in hundredths of a gram, captured ones in whole
+ * grams (rounded by `shared/colour-bar/weighing.ts`).
  */
 import type { DraftBowl, DraftComponent } from '../../../shared/bridge/drafts.ts';
 import type { Reading } from '../../../shared/bridge/scales.ts';
@@ -8,7 +8,7 @@ import { isLifted, lightestBowl } from '../../../shared/colour-bar/draft-bowl.ts
 import { pour } from '../../../shared/colour-bar/weighing.ts';
 
 export type Pour =
-  /** `moving`: the scale keeps the number to itself until it rests. */
+  /** `moving`: the scale sends no number until the weight is stable. */
   { readonly type: 'silent' | 'overload' | 'underload' | 'moving' } | PouredWeight;
 
 export interface PouredWeight {
@@ -20,9 +20,9 @@ export interface PouredWeight {
   readonly poured: number;
   /** Whole grams that *Capture* would take now; 0 or less: nothing to take. */
   readonly grams: number;
-  /** The bowl is off the scale, as nobody takes so much out of it. */
+  /** The bowl is off the scale: so large a loss cannot be colour taken out. */
   readonly lifted: boolean;
-  /** It is, and another one stands there: nothing was in it yet, so that any bowl may take its place. */
+  /** The bowl was still empty, and another bowl is on the scale now. */
   readonly swapped: boolean;
 }
 
@@ -75,7 +75,7 @@ export type PourProgress =
       readonly zone: readonly [number, number];
     };
 
-/** The target stands here on the bar, so that going over has room to be seen. */
+/** The target's place on the bar, which leaves room to show an excess. */
 const targetAt = 0.84;
 
 /** The share of a target from which a hand is to slow down. */
@@ -98,18 +98,18 @@ export function progressOf(
   return { type, by, filled: place(taken), zone: [place(wanted - allowed), place(wanted + allowed)] };
 }
 
-/** Which number stands on the screen, in hundredths of a gram: with tenths, or whole grams that are captured. */
+/** The displayed number in hundredths of a gram: live with tenths, or captured whole grams. */
 export interface ShownWeight {
   readonly hundredths: number;
   readonly tenths: boolean;
 }
 
-/** Half a gram away from a capture is still that capture: its whole grams stand, whatever the scale's last digit does. */
+/** Hundredths of a gram: within this distance of a capture its whole grams are shown, so that the number does not flicker. */
 const restsWithin = 50;
 
 /**
- * Without a tare, and where another bowl stands there, the scale's own weight; then what is captured of the component with what is being poured. While the bowl
- * is off the scale it is what was captured: what is missing on the scale is not missing in the bowl.
+ * Without a tare, or with another bowl on the scale: the gross weight. Otherwise the captured grams plus the pour; only
+ * the captured grams while the bowl is off the scale.
  */
 export function shownWeight(
   { gross, poured, lifted, swapped }: Omit<PouredWeight, 'type' | 'stable' | 'grams'>,

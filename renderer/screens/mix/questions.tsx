@@ -1,4 +1,4 @@
-/** What is asked about a component, where it stands: one tap answers. */
+/** Questions about a component, in its row; one tap answers. */
 import type { ReactNode } from 'react';
 import type { DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { Button } from '../../parts/Button.tsx';

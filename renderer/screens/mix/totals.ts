@@ -59,7 +59,7 @@ function ratioOf(weighed: readonly DraftComponent[]): string | null {
 /** A fifth more or less developer than declared is another mix. */
 const farFrom = 0.2;
 
-/** Too little developer is far from it only when nobody is pouring it any more. */
+/** The declared ratio when the mixed one is far from it, else null. Missing developer is ignored while it is being poured. */
 function wantedRatio(
   weighed: readonly DraftComponent[],
   activeComponentId: string | null,

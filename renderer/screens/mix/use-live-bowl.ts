@@ -4,7 +4,7 @@ import { isWeighed } from './draft-parts.ts';
 import { gramsPoured } from './pour.ts';
 import { usePour } from './use-pour.ts';
 
-/** The active bowl with what is being poured, as if it were captured now. */
+/** The active bowl as if the current pour were captured. */
 export function useLiveBowl(): DraftBowl {
   const { bowl } = useActiveDraft();
   const poured = usePour(gramsPoured, 'paced');

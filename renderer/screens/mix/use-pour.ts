@@ -5,13 +5,13 @@ import { useActiveDraft } from './active-draft.ts';
 import type { ScaleActivity } from './next-step.ts';
 import { isPouring, pourOf, type Pour } from './pour.ts';
 
-/** What `select` answers of what is being poured: a plain value, for the component renders when it is another one. */
+/** Selects a primitive value from the pour; the component renders when that value changes. */
 export function usePour<T extends string | number | boolean>(select: (pour: Pour) => T, how?: Pace): T {
   const pourInBowl = usePourInBowl();
   return useReading((reading) => select(pourInBowl(reading)), how);
 }
 
-/** Calls `show` with what is being poured at each frame, past React; see `useEachReading`. */
+/** Calls `show` with the pour at each frame, without rendering; see `useEachReading`. */
 export function useEachPour(show: (pour: Pour) => void): void {
   const pourInBowl = usePourInBowl();
   useEachReading((reading) => show(pourInBowl(reading)));
@@ -25,7 +25,7 @@ function usePourInBowl(): (reading: Reading | null) => Pour {
   return (reading) => pourOf(reading, { base, total: bowl.total });
 }
 
-/** The scale came back with another weight than what stood there, and nobody has said yet what it means. */
+/** The scale reconnected with another weight, and the question about it is still open. */
 export function useWeightChange(): WeightChange | null {
   const { bowl } = useActiveDraft();
   const { scale } = useApp();

@@ -36,7 +36,7 @@ export interface BookingRowProps {
   readonly onMix?: (() => void) | undefined;
 }
 
-/** A booking: when, who, what with whom, what to look out for, what was mixed last, and the way to the bowl. */
+/** A booking: time, customer, service and stylist, warnings, the last mix, and a button that begins a mix. */
 export function BookingRow({ booking, when, last, mixed, isBegun, isNext, onMix }: BookingRowProps) {
   const text = useText();
   const formats = useFormats();

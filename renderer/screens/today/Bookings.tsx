@@ -36,7 +36,7 @@ export function Bookings({ date, shows, nextId }: BookingsProps) {
     const timer = setInterval(() => void queries.invalidateQueries({ queryKey: ['bookings.day'] }), againMs);
     return () => clearInterval(timer);
   }, []);
-  // What was read before the key was refused is not shown either.
+  // Bookings that were read before the key was refused are hidden too.
   if (error?.failure.code === 'forbidden')
     return (
       <Notice tone="attention" title={text.today.mayNotRead}>
@@ -70,10 +70,10 @@ function BookingsOfDay({ day, shows, nextId }: Omit<BookingsProps, 'date'> & { r
   const begun = (of: readonly DraftSummary[]) => begunBookings(day.bookings, of, day.isToday);
   const begunNow = begun(drafts);
   const list = useRef<HTMLUListElement>(null);
-  // What is over lies above: the day is opened where it goes on.
+  // Scroll to the first booking that is not over.
   useEffect(() => {
     const first = list.current?.querySelector(':scope > [data-when]:not([data-when="before"])');
-    // What comes above the list later makes it lower: the row stays at its upper edge.
+    // Aligned with the list's upper edge, it stays there when content loaded above makes the list shorter.
     if (day.isToday && list.current && first)
       list.current.scrollTop += first.getBoundingClientRect().top - list.current.getBoundingClientRect().top;
   }, [day.isToday]);

@@ -31,7 +31,7 @@ interface DraftRowProps {
   readonly children: ReactNode;
 }
 
-/** What is in it; whose it is, when it was saved, and how much there is. */
+/** A draft: its content, its owner, when it was saved, and its amount. */
 function DraftRow({ draft, mine, children }: DraftRowProps) {
   const text = useText();
   const formats = useFormats();

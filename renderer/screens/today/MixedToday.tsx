@@ -59,7 +59,7 @@ function MixRow({ mix }: { readonly mix: MixView }) {
             <Formula bowls={mix.bowls} short={mix.customer !== null} />
           </span>
           <span className={rows.facts}>
-            {/* That it was sent is the rule: a mark is for what is not. */}
+            {/* Most mixes are sent; only the others are marked. */}
             {mix.state !== 'done' && (
               <span className={style.mark} data-tone={tones[mix.state]}>
                 <Icon name={toneIcons[tones[mix.state]]} size={16} />

@@ -28,7 +28,7 @@ import { NoteChips } from './NoteChips.tsx';
 import style from './Today.module.css';
 import { useNextBooking } from './use-next-booking.ts';
 
-/** Home: who comes, what is unfinished, what was mixed, and the way into a new mix. A scan begins one with what was scanned. */
+/** Home: bookings, unfinished drafts, today's mixes and a button for a new mix. A scan begins one with the scanned item. */
 export default function Today() {
   const text = useText();
   const formats = useFormats();
@@ -48,7 +48,7 @@ export default function Today() {
     });
   useScan({ item: ({ itemId }) => void begin(itemId) });
 
-  // Midnight: what was mixed today, and who comes, is another list.
+  // After midnight, today's mixes and bookings are other lists.
   const shownDay = useRef(today);
   useEffect(() => {
     if (shownDay.current === today) return;
@@ -173,7 +173,7 @@ function NowPanel() {
   );
 }
 
-/** Opens what was mixed today, and says how much that is. */
+/** Shows how many mixes there are today, and opens their list. */
 function MixedButton({ date, onPress }: { readonly date: string | null; readonly onPress: () => void }) {
   const text = useText();
   const formats = useFormats();
@@ -186,7 +186,7 @@ function MixedButton({ date, onPress }: { readonly date: string | null; readonly
   );
 }
 
-/** Deliveries that were being counted; whoever goes on with one has it in Stock, where it is theirs. */
+/** Unfinished deliveries. Continuing one opens it in Stock, as the person's own. */
 function CountedToday() {
   const [, go] = useLocation();
   const { data: counted = [] } = useBridgeQuery('stock.counted', {});

@@ -1,6 +1,6 @@
 /**
- * The bookings that are around the moment at which the sample is made, whatever hour that is: some are done, one goes on,
- * several are to come, most of them for the customers whose colour there is something to see of.
+ * Bookings around the moment at which the sample is made, at any hour: some are over, one is running, several are ahead.
+ * Most are for customers with a colour history.
  */
 import { startOfDay } from '../../../shared/days.ts';
 import { sampleId } from '../sample-ids.ts';

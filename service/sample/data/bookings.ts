@@ -45,7 +45,7 @@ const yesterdays = ['done', 'show', 'no_show', 'cancelled'] as const;
 
 function customersOf(roll: (what: string) => number): SampleBookingCustomer[] {
   const kind = roll('kind');
-  // A walk-in whom nobody asked.
+  // A walk-in without a recorded customer.
   if (kind < 0.05) return [];
   const note = roll('note') < 0.15 ? { note: pick(notes, roll('words')) } : {};
   const nth = Math.floor(roll('who') * 60);
@@ -101,8 +101,8 @@ const days = Array.from({ length: lastDay - firstDay + 1 }, (_, at) => firstDay 
 const every = (from: number, step: number) => days.filter((day) => day >= from && (day - from) % step === 0);
 
 /**
- * Everything of a location's stylists, each as busy as `fill` says, from 0 to 1; what those of `elsewhereToday` do today
- * stands elsewhere.
+ * Bookings of a location's stylists. `fill`: the booked share of each one's day, 0 to 1. `elsewhereToday`: stylists whose
+ * bookings of today are made elsewhere.
  */
 export const diaryOf = (
   diary: Diary,
@@ -115,7 +115,7 @@ export const diaryOf = (
     ),
   );
 
-/** What comes again: meetings and lunches that block time, a customer of every week, and classes. */
+/** Recurring bookings: meetings and lunches that block time, a weekly customer, and classes. */
 export function recurring(diary: Diary): SampleBooking[] {
   const { now, services } = diary;
   const blocked = (
@@ -175,7 +175,7 @@ export function recurring(diary: Diary): SampleBooking[] {
         })),
       };
     }),
-    // Malin has left, and perms with her; what was booked is kept as it was, with the name and price of then.
+    // Malin has left, and perms are no longer offered; the old booking keeps its name and price.
     {
       key: 'before leaving',
       type: 'appointment',
@@ -188,7 +188,7 @@ export function recurring(diary: Diary): SampleBooking[] {
       ],
       customers: [nthPerson(8)],
     },
-    // One to which nobody came, and one that nobody has closed yet.
+    // One class with no participants, and one that is not closed yet.
     ...(['no_show', 'show'] as const).map((status, at): SampleBooking => ({
       key: `class ${status}`,
       type: 'class',
@@ -224,7 +224,7 @@ export function recurring(diary: Diary): SampleBooking[] {
   ];
 }
 
-/** The second location's neighbour washes cars: a customer waits in the chair meanwhile. */
+/** The second location's neighbour is a car wash: the customer has an appointment while the car is washed. */
 export const carAt = (diary: Diary): SampleBooking[] => [
   {
     key: 'car',

@@ -1,4 +1,4 @@
-/** Who comes to have their colour done on the day that the sample is made; what was mixed for them is in `visits.ts`. */
+/** Customers with a colour booking on the sample's day; their earlier mixes are in `visits.ts`. */
 import type { SamplePerson } from '../sample-clientele.ts';
 import { personnummerOf, samplePerson } from './person.ts';
 

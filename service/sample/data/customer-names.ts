@@ -1,4 +1,4 @@
-/** Names as they are common in Sweden; whoever has both by chance is nobody in particular. */
+/** Common Swedish names, combined at random; any match with a real person is accidental. */
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 export const firstNames = words(`

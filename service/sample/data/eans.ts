@@ -18,7 +18,7 @@ export function eanOfShade(range: number, level: number, tone: string): string {
   );
 }
 
-/** EAN-13 of what has no shade number, by its place in the range (1 to 999). No shade has level 99. */
+/** EAN-13 of an item without a shade number, from its place in the range (1 to 999). No shade has level 99. */
 export function eanOfPlace(range: number, place: number): string {
   return withCheckDigit(`${company}${String(range).padStart(2, '0')}99${String(place).padStart(3, '0')}`);
 }

@@ -1,7 +1,6 @@
 /**
- * Some months of work at the first location, so that there is something to see of what is used, thrown away and ordered.
- * It ends with the colour visits that are over on the day on which the sample is made. The same for the same moment: chance
- * is a hash of words.
+ * Some months of work at the first location, so that use, waste and orders have figures. It ends with today's past colour
+ * visits. Deterministic for a given moment: random values are hashes of words.
  */
 import { dayAt, daysAfter, timeAt } from '../../../shared/days.ts';
 import { dayNumber } from '../../../shared/periods.ts';
@@ -45,7 +44,7 @@ function historyOf(location: SampleLocation, bookings: readonly SampleBooking[],
   const { timeZone } = location;
   const today = dayAt(now, timeZone);
   const roll = (...words: (string | number)[]) => chance('history', ...words.map(String));
-  /** What is asked for most stands first. */
+  /** The most popular first. */
   const colours = inUse(location, (kind) => kind === 'colour').toSorted(
     (a, b) => roll(a.range, a.shade, 'asked') - roll(b.range, b.shade, 'asked'),
   );

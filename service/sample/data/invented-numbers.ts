@@ -1,4 +1,4 @@
-/** Numbers that are well formed and nobody's. */
+/** Well-formed numbers that belong to no real person or company. */
 import { luhnFits } from '../../../shared/identity-number.ts';
 
 const withLuhnDigit = (digits: string): string => {
@@ -7,8 +7,7 @@ const withLuhnDigit = (digits: string): string => {
 };
 
 /**
- * From a birthday `YYYYMMDD`. The birth numbers 238 and 239 are those of the Swedish Tax Agency's test persons: even for
- * women, odd for men.
+ * `birthday`: `YYYYMMDD`. The Swedish Tax Agency reserves birth numbers 238 (women) and 239 (men) for test persons.
  */
 export const inventedPersonnummer = (birthday: string, birthNumber: '238' | '239' = '238'): string =>
   birthday.slice(0, 2) + withLuhnDigit(birthday.slice(2) + birthNumber);

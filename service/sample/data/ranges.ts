@@ -23,7 +23,7 @@ const sharing = (items: readonly ItemCard[], shade: string): ItemCard[] =>
     item.shade === shade ? { ...item, catalogueEans: [...item.catalogueEans, ambiguousEan] } : item,
   );
 
-/** A few of the salon's own tubes came without a barcode, or nobody has scanned them yet. */
+/** Removes the barcodes of some shades, whose tubes have none or are not scanned yet. */
 const withoutBarcode = (items: readonly ItemCard[], ...shades: readonly string[]): ItemCard[] =>
   items.map((item) => (shades.includes(item.shade) ? { ...item, eans: [], catalogueEans: [] } : item));
 
@@ -130,7 +130,7 @@ export const gravader: RangeCard = {
   items: numbered(9, blending, { names: 'none' }),
 };
 
-/** Direct colour from overseas: it needs no developer, and its barcodes are UPCs where it came in by itself. */
+/** Direct colour from overseas: needs no developer; directly imported packs have UPC barcodes. */
 const sidensvans: RangeCard = {
   number: 10,
   name: 'Sidensvans',

@@ -1,4 +1,4 @@
-/** What was mixed until lately for those who come today; each formula is one that a hairdresser would write. */
+/** Earlier mixes for today's customers; each formula is one that a hairdresser would write. */
 import type { SampleRecipe, SampleRecipeComponent } from '../sample-clientele.ts';
 import type { SampleVisits } from '../sample-trade.ts';
 import { bowl, bowlOf, item, type BowlFormula } from './formulas.ts';
@@ -9,7 +9,7 @@ interface Chapter {
   readonly visits: number;
   readonly note: string;
   readonly roots: BowlFormula;
-  /** Only at every so many visits; those between are the roots alone. */
+  /** Mixed at every `every`th visit; the others are roots only. */
   readonly lengths: BowlFormula;
   readonly every: number;
 }
@@ -58,7 +58,7 @@ const chapters: readonly Chapter[] = [
   },
 ];
 
-/** Her regular one was on leave now and then. */
+/** Her regular stylist was sometimes on leave. */
 const staff = ['astrid', 'astrid', 'astrid', 'mehmet'];
 const latest = chapters.length - 1;
 
@@ -71,7 +71,7 @@ function fiveYears(lastDaysBefore: number): readonly SampleRecipe[] {
     const bowls = (turn + 1) % chapter.every === 0 ? [chapter.roots, chapter.lengths] : [chapter.roots];
     // About every six weeks, never two visits in one.
     const jitter = at === visits.length - 1 ? 0 : Math.floor(roll(at, 'week') * 3) * 7 - 7;
-    // Hair grows more in summer, and less was mixed once it was seen what is left over.
+    // Varies by 0, 5 or 10 grams: hair grows faster in summer, and leftovers lead to smaller mixes.
     const more = Math.floor(roll(at, 'more') * 3) * 5;
     const isWeighedBack = of === latest;
     return {
@@ -103,7 +103,7 @@ const direct = (title: string, daysBefore: number, shades: Readonly<Record<strin
     ],
   }) satisfies SampleRecipe;
 
-/** What was mixed of the line that is gone, for as long as it was made; the toner still is. */
+/** Mixes of a discontinued range, from when it was sold; the toner is still sold. */
 const ashen = (daysBefore: number, grams: readonly [number, number]): SampleRecipe => ({
   daysBefore,
   staff: 'mehmet',

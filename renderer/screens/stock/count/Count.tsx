@@ -24,7 +24,7 @@ import { useTypedCount } from './use-typed-count.ts';
 
 const shownAtOnce = 50;
 
-/** Along the shelf: each scan counts one full pack, and what differs from the balance is saved when somebody says so. */
+/** Counts a shelf: each scan counts one full pack. Differences from the balance are saved on request. */
 export function Count() {
   const text = useText();
   const formats = useFormats();

@@ -18,7 +18,7 @@ interface NotCountedProps {
 const mostShown = 50;
 const allRanges = 'all';
 
-/** What is left on a shelf, by its range or by name: a tap counts one full pack. */
+/** Items that are not counted yet, by range or by name: a tap counts one full pack. */
 export function NotCounted({ counted, rangeId, onRange, onChoose }: NotCountedProps) {
   const text = useText();
   const words = text.counting;

@@ -16,7 +16,7 @@ interface OpenPackDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is left in an open pack: weighed with the pack, or typed. */
+/** The grams left in an open pack: weighed with the pack, or typed. */
 export function OpenPackDialog({ line, onClose }: OpenPackDialogProps) {
   const text = useText();
   const formats = useFormats();
