@@ -11,7 +11,7 @@ if (place === null) throw new Error('the page has no place for what it shows');
 const address = readAddress(window.location);
 if (address === null) throw new Error('this is no address of a booking page');
 
-// A link to another booking of the account loads no document when only the part behind `#` differs.
+// A link that differs only after `#` (another booking) loads no new document.
 const { hash } = window.location;
 const openOther = (event: Event): void => {
   if (window.location.hash === hash) return;
@@ -32,7 +32,7 @@ const client = createClient(address.service, address.account, {
 // A changed time is stored apart from a new booking in the same tab.
 const keptAs = `booking ${address.account}${address.ref === '' ? '' : ` ${address.ref}`}`;
 const languageAs = 'language';
-/** Storage that a browser may refuse; then nothing is kept. */
+/** Web storage. A browser may deny access; then nothing is stored. */
 function storage(of: () => Storage) {
   return {
     read(name: string): string | null {

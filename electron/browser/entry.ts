@@ -1,4 +1,4 @@
-/** Lets pages in one by one: until page and host have proved themselves to each other, nothing else is heard or said. */
+/** Admits pages: until page and host have authenticated each other, no other frame is read or sent. */
 import type { RawData, WebSocket } from 'ws';
 import type { ChallengeFrame, HelloFrame, NotLetIn, ProofFrame, WelcomeFrame } from '../../shared/frames.ts';
 import type { EntryPass, EntryTry } from './entry-pass.ts';
@@ -9,10 +9,10 @@ const most = 32;
 const largest = 1000;
 
 const notLetIn: NotLetIn = 4401;
-/** The close code that says nothing about the page: it may come again. */
+/** Close code after which the page may try again. */
 const tryAgainLater = 1013;
 
-/** The frame's declared fields; others do not matter. Null: no frame. */
+/** Parses a frame; extra fields are ignored. Null: not a frame. */
 function readFrame(data: RawData): Partial<HelloFrame | ProofFrame> | null {
   if (!Buffer.isBuffer(data) || data.length > largest) return null;
   try {

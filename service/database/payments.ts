@@ -6,7 +6,7 @@ export const instalmentSessionOf = statement((db, p: { reservation: string }) =>
   db.selectFrom('instalment_sessions').select('session').where('reservation_id', '=', p.reservation),
 );
 
-/** Changes no row where the reservation has one. */
+/** Changes no row if the reservation already has a session. */
 export const addInstalmentSession = statement(
   (db, p: { reservation: string; session: string; now: number }) =>
     db
@@ -49,7 +49,7 @@ export const attemptOfBooking = statement((db, p: { booking: string }) =>
   db.selectFrom('payment_attempts').selectAll().where('booking_id', '=', p.booking),
 );
 
-/** Those that the provider has the last word on, or owes a refund of, by their ids. */
+/** Attempts without a final outcome from the provider, or with an outstanding refund, by id. */
 export const unsettledAttempts = statement((db, p: { after: string; count: number }) =>
   db
     .selectFrom('payment_attempts')

@@ -1,7 +1,7 @@
-/** What else an account asks of who books. */
+/** An account's custom questions to customers who book. */
 import type { CustomFieldsTable } from '../database/widget-tables.ts';
 
-/** Of all its fields, those that are asked of a booking of these services with this resource. */
+/** The fields asked when booking these services with this resource. */
 export const askedFields = (
   fields: readonly CustomFieldsTable[],
   resource: string,

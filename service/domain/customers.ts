@@ -1,4 +1,4 @@
-/** What persons, companies and vehicles have in common (spec 1, externalReference; decisions 2). */
+/** Operations common to persons, companies and vehicles (spec 1, externalReference; decisions 2). */
 import type { CustomerType } from '../../shared/api/customers.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
@@ -32,7 +32,7 @@ export const completed = (facts: CustomerFacts): CustomersTable => ({
   contained: containedOf(facts),
 });
 
-/** Adds a customer so that lists and searches find it; no rule is asked. */
+/** Adds a customer to lists and searches without checking any rule. */
 export function storeCustomer(connection: Connection, row: CustomersTable): void {
   connection.write(addCustomer, row);
   storeStarts(connection, row);
@@ -45,18 +45,18 @@ function storeStarts(connection: Connection, row: CustomersTable): void {
 
 const prefixes = { person: 'per', company: 'com', vehicle: 'veh' } as const;
 
-/** The refusal of a duplicate: the field's path, and a sentence. */
+/** The refusal of a duplicate. `other`: the customer who has the value. */
 const clash = (field: string, sentence: string, other: string) =>
   fail('duplicate', { details: { fieldErrors: { [field]: sentence }, customerId: other } });
 
 const numberFields: Record<CustomerType, string | null> = {
   person: 'identityNumber.number',
   company: 'organisationNumber',
-  // Two vehicles may have one registration number: nothing says otherwise.
+  // The specification does not forbid two vehicles with one registration number.
   vehicle: null,
 };
 
-/** `duplicate` where another customer of the type has the number, though staff may have given it to several. */
+/** `duplicate` if another customer of the type has the number. (Staff can give it to several in the salon's own system.) */
 async function numberIsFree(
   connection: Connection,
   location: string,
@@ -69,7 +69,7 @@ async function numberIsFree(
   return other === undefined ? ok(null) : clash(field, `is another ${type}'s`, other.id);
 }
 
-/** `duplicate`: the reference is of a customer of another type, or the number is another's. */
+/** `duplicate`: a customer of another type has the reference, or another customer has the number. */
 export async function createCustomer(
   connection: Connection,
   { location, now, newId }: ChangeContext,
@@ -101,8 +101,8 @@ export async function createCustomer(
 }
 
 /**
- * Changes what `change` gives, and moves `updatedAt` only where something did change (spec 1, Times 2). A number that
- * stays as it is is not judged again, so that a duplicate that staff made can still be changed otherwise.
+ * Applies `change`, and updates `updatedAt` only if a field changed (spec 1, Times 2). An unchanged number is not checked,
+ * so that other fields of a duplicate made by staff can be changed.
  */
 export async function updateCustomer(
   connection: Connection,
@@ -130,7 +130,7 @@ export async function updateCustomer(
 }
 
 /**
- * A person's recipes go with the person; the mixes that name the person stay. The reference can be used again.
+ * Deletes a customer. A person's recipes are deleted too, mixes that name the person stay. The reference can be reused.
  * `not_allowed`: the customer has upcoming bookings (spec 1, Persons; decisions 2: companies and vehicles likewise).
  */
 export async function deleteCustomer(

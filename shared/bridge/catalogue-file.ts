@@ -1,4 +1,4 @@
-/** A supplier's list, or the catalogue of another computer, read from a file: looked at before anything is written, then sent. */
+/** Imports a supplier's list or another computer's catalogue from a file: first previewed, then sent. */
 import { z } from 'zod';
 import { columns } from '../catalogue-file/columns.ts';
 import { defineCall, noInput } from './call.ts';
@@ -12,7 +12,7 @@ const fileRow = z.strictObject({
 
 const column = z.enum(columns);
 
-/** `shared/catalogue-file/read-row.ts` says what each means. */
+/** `shared/catalogue-file/read-row.ts` explains the codes. */
 const problem = z.object({
   code: z.enum([
     'torn',
@@ -52,7 +52,7 @@ export const fileOutcome = z.object({
   range: z.string(),
   shade: z.string().nullable(),
   changes: z.array(z.object({ column, from: z.string().nullable(), to: z.string() })),
-  /** Packs that come in as what the salon has already; 0: none. */
+  /** Opening balance in packs; 0: none. */
   opening: z.int(),
   isBalanceLeft: z.boolean(),
   problems: z.array(problem),
@@ -80,7 +80,7 @@ const fileView = z.object({
     skipped: z.int(),
     failed: z.int(),
   }),
-  /** Ranges that are made, also those that no row of their own names. */
+  /** New ranges, including those without their own row. */
   newRanges: z.array(
     z.object({
       name: z.string(),
@@ -95,14 +95,14 @@ const fileView = z.object({
     items: z.int(),
     packs: z.int(),
   }),
-  /** Items whose balance is another than the file says: they are left as they are. */
+  /** Items whose balance differs from the file and is not changed. */
   balancesLeft: z.int(),
   /** Requests in all, and their outcomes so far. */
   steps: z.object({ of: z.int(), done: z.int(), failed: z.int() }),
 });
 export type FileView = z.infer<typeof fileView>;
 
-/** A row as it is shown; `failure`: the code of the refused request. */
+/** A displayed row; `failure`: the code of the refused request. */
 const shownRow = fileOutcome.extend({ failure: z.string().nullable() });
 export type ShownFileRow = z.infer<typeof shownRow>;
 
@@ -110,9 +110,9 @@ const writtenRow = z.array(z.union([z.string(), z.number(), z.null(), z.object({
 
 export const catalogueFileCalls = {
   /**
-   * Hands the rows of a file over, part by part: `at` counts them from 0. The last one answers with what the file would do;
-   * one that was looked at before is left. `not_a_list` where no row names the columns, and with `why: range` where no
-   * column names ranges and `range` is null; `not_ready` while one is being sent.
+   * Uploads a file's rows in parts; `at`: the index of the part's first row. The last part answers with a preview, which
+   * replaces an earlier file's. `not_a_list`: no heading row, or (`why: range`) no range column while `range` is null.
+   * `not_ready`: a file is being sent.
    */
   'catalogueFile.hand': defineCall(
     z.strictObject({
@@ -126,24 +126,24 @@ export const catalogueFileCalls = {
     fileView.nullable(),
     { largest: 700_000, values: 40_000 },
   ),
-  /** The one that is looked at or sent now, as it survives the lock and a restart; null: none. */
+  /** The current file, previewed or being sent; it survives the lock and a restart. Null: none. */
   'catalogueFile.view': defineCall(noInput, fileView.nullable(), { staleBy: ['catalogueFile'] }),
-  /** Its rows by line, a part at a time; `from` counts from 0. */
+  /** One page of its rows by line; `from` counts from 0. */
   'catalogueFile.rows': defineCall(
     z.strictObject({ show: fileShow, from: z.int().min(0), limit: z.int().min(1).max(500) }),
     z.array(shownRow),
     { staleBy: ['catalogueFile'] },
   ),
-  /** Sends it, or goes on with it; without `opening` no balances. `comment`: what their deliveries say. */
+  /** Starts or resumes sending; without `opening` no balances. `comment`: the comment of the balances' deliveries. */
   'catalogueFile.start': defineCall(
     z.strictObject({ opening: z.boolean(), comment: z.string().max(500) }),
     fileView,
   ),
   /** Stops saving rows; saved rows are still sent. */
   'catalogueFile.stop': defineCall(noInput, fileView),
-  /** Forgets it; `not_ready` while it is being sent. */
+  /** Discards the file; `not_ready` while it is being sent. */
   'catalogueFile.leave': defineCall(noInput, z.null()),
-  /** The catalogue as rows of the same columns, a part at a time; the first is the heading. */
+  /** One page of the catalogue as rows of the same columns; the first row is the heading. */
   'catalogueFile.export': defineCall(
     z.strictObject({ from: z.int().min(0), limit: z.int().min(1).max(2000) }),
     z.object({ rows: z.array(writtenRow), of: z.int() }),

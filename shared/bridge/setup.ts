@@ -14,10 +14,10 @@ export const setupView = z.object({
 export type SetupView = z.infer<typeof setupView>;
 
 export const setupCalls = {
-  /** Goes on, or back; it stays there over a restart. `not_ready` where it needs a service first. */
+  /** Moves to a step, which is kept over a restart. `not_ready`: the step needs a service first. */
   'setup.go': defineCall(z.strictObject({ step: z.enum(setupSteps) }), z.null(), { signedOut: 'setup' }),
   /** Ends the set-up and keeps its steps so far. */
   'setup.finish': defineCall(noInput, z.null(), { signedOut: 'setup' }),
-  /** All of it again. */
+  /** Starts the setup again. */
   'setup.begin': defineCall(noInput, z.null(), { guarded: true }),
 };

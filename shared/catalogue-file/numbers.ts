@@ -1,6 +1,6 @@
 /** Numbers as people and spreadsheets write them: `1 250,50`, `1.250,50`, `98,50 kr/st`, `98:-`, `60 g`, `0,06 l`. */
 
-/** Which sign stands before decimals in a file; null: no number in it tells. */
+/** A file's decimal mark; null: its numbers do not show one. */
 export type DecimalMark = ',' | '.' | null;
 
 /** `1.250` may be one and a quarter, or a thousand and more. */
@@ -17,7 +17,7 @@ const wholeBehind = /(?<=\d)[,.:][-–—]{1,2}$/u;
 
 const packed = (written: string): string => written.replaceAll(/[\s\u{a0}\u{202f}\u{2009}'’]/gu, '');
 
-/** Without currency and what a price may say besides: the piece that it is for, and that VAT is not in it. */
+/** Removes the currency and a price's additions: its piece (`/st`) and the note that VAT is excluded. */
 function bare(written: string): string {
   const amount = packed(written)
     .replace(currencyAhead, '')
@@ -32,7 +32,7 @@ function bare(written: string): string {
 export const currencyIn = (written: string): string | null =>
   new RegExp(currency, 'iu').exec(packed(written))?.[0] ?? null;
 
-/** Which of the two stands before decimals, as far as one number tells. */
+/** The decimal mark that one number shows; null: it is not clear. */
 function markOf(written: string): DecimalMark {
   if (/\d:\d/u.test(written)) return null;
   const number = bare(written);
@@ -44,7 +44,7 @@ function markOf(written: string): DecimalMark {
   return /^\d+[.,](\d{1,2}|\d{4,})$/u.test(number) ? mark : null;
 }
 
-/** What most of the numbers say. */
+/** The decimal mark of most numbers. */
 export function decimalMarkOf(written: Iterable<string>): DecimalMark {
   let commas = 0;
   let points = 0;
@@ -57,9 +57,7 @@ export function decimalMarkOf(written: Iterable<string>): DecimalMark {
   return commas > points ? ',' : '.';
 }
 
-/**
- * A decimal string with a point; `ambiguous` where the file does not tell.
- */
+/** A decimal string with a point; `ambiguous` if the mark may also separate thousands; null: not a number. */
 export function readDecimal(written: string, decimal: DecimalMark): string | typeof ambiguous | null {
   const number = bare(written);
   if (/^\d+$/u.test(number)) return number;
@@ -70,7 +68,7 @@ export function readDecimal(written: string, decimal: DecimalMark): string | typ
   if (thousands !== undefined && thousands === mark) return null;
   const plain = whole.replaceAll(/[.,]/gu, '');
   if (thousands === undefined) {
-    // A single sign: before decimals unless the file writes them with the other one.
+    // A single mark is the decimal mark, unless the file uses the other one for decimals.
     if (decimals?.length === 3 && (decimal === null || mark !== decimal))
       return decimal === null ? ambiguous : `${plain}${decimals}`;
     return `${plain}.${decimals}`;
@@ -91,7 +89,7 @@ export function readMoney(written: string, decimal: DecimalMark): string | typeo
   return left.length > 2 || plain.length > 9 ? null : `${plain}.${left.padEnd(2, '0')}`;
 }
 
-/** A whole number of packs; a unit behind it is left out. */
+/** A whole number of packs; a unit after it is ignored. */
 export function readWhole(written: string, decimal: DecimalMark): number | typeof ambiguous | null {
   const read = readDecimal(written.replace(/\s*(st|stk|kpl|pcs|fp|packs?|tuber?|tubes)\.?$/iu, ''), decimal);
   if (read === null || read === ambiguous) return read;
@@ -155,8 +153,8 @@ function sizeOf(
 const isOunces = ({ unit }: ReadSize): boolean => unit === 'oz' || unit === 'fl oz';
 
 /**
- * A pack size in whole grams. `60 ml / 2.03 fl oz` says the same twice; ounces alone are rounded to the nearest gram, and
- * any other part of a gram is none.
+ * A pack size in whole grams. Of two equal sizes (`60 ml / 2.03 fl oz`) the metric one counts. Ounces are rounded to the
+ * nearest gram; other fractions of a gram are not accepted.
  */
 export function readSize(
   written: string,

@@ -17,7 +17,7 @@ export interface ReadList {
   readonly skipped: readonly RefusedRow[];
 }
 
-/** What a file does not say. */
+/** Values that apply where the file has none. */
 export interface ListContext {
   /** The range of all rows, where no column names it. */
   readonly range?: string | null;
@@ -33,7 +33,7 @@ interface Section {
   readonly rows: FileRow[];
 }
 
-/** Null where no row names the columns: the range, shade, name, barcode or article number, and at least one more. */
+/** Null without a heading row: one that names a range, shade, name, barcode or article number, and one more column. */
 export function readList(
   rows: readonly FileRow[],
   { range = null, currency = null }: ListContext = {},
@@ -76,7 +76,7 @@ export function readList(
   };
 }
 
-/** The cells that tell how a file writes decimals. */
+/** The cells from which the decimal mark is read. */
 function decimalCells({ heading, rows }: Section): string[] {
   const places = heading.columns.flatMap((column, place) => (withDecimals.includes(column) ? [place] : []));
   return rows.flatMap(({ cells }) => places.map((place) => (cells[place] ?? '').replaceAll(/^="|"$/gu, '')));

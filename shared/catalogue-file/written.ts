@@ -1,9 +1,9 @@
-/** The catalogue as rows of a file, which can be read again and say the same. */
+/** Writes the catalogue as rows of a file. Reading that file gives the same values. */
 import type { Language } from '../bridge/settings.ts';
 import { columns, headingOf, type Column } from './columns.ts';
 import type { KnownItem, KnownRange } from './plan.ts';
 
-/** `decimal` is a text too: a spreadsheet of another country reads `98,50` as 9,850. */
+/** `decimal`: a decimal string, kept apart from text so that the file's format decides how to write its decimal mark. */
 export type WrittenCell = string | number | null | { readonly decimal: string };
 export type WrittenRow = readonly WrittenCell[];
 
@@ -34,7 +34,7 @@ export const itemRow = ({
     name,
     packSize,
     listPrice: decimal(listPrice),
-    // With a sign that no number has: digits and spaces alone may be one.
+    // `|` keeps a spreadsheet from reading several barcodes as one number.
     barcode: eans.join(' | '),
     articleNumber,
     packs,

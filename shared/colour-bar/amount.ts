@@ -1,6 +1,6 @@
-/** Amounts as recipes write them: decimal strings in an open unit, of this program or of another. */
+/** Amounts of recipes: decimal strings with a unit in free text, as another program may have saved the recipe. */
 
-/** Hundredths of one, of `32`, `32.5` or `32,50`; null: no amount above zero, or finer than hundredths. */
+/** The amount in hundredths (`32`, `32.5`, `32,50`); null: not above zero, or finer than hundredths. */
 export function amountHundredths(amount: string): number | null {
   const read = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(amount.trim());
   if (read === null) return null;
@@ -16,7 +16,7 @@ export function amountText(hundredths: number): string {
   return `${whole}.${String(part).padStart(2, '0').replace(/0$/, '')}`;
 }
 
-/** What people write for the units that this program knows. */
+/** Spellings of the known units. */
 const written = {
   g: ['g', 'gr', 'gram', 'grams', 'gramme', 'grammes'],
   ml: ['ml', 'milliliter', 'millilitre', 'milliliters', 'millilitres'],
@@ -60,7 +60,7 @@ const multiples = new Map<string, { readonly unit: KnownUnit; readonly of: numbe
 );
 export const knownUnits: readonly string[] = [...Object.values(written).flat(), ...multiples.keys()];
 
-/** Null: an open word that says nothing here, or a multiple of a known unit. */
+/** Null: an unknown unit, or a multiple of a known one. */
 export function unitOf(word: string): KnownUnit | null {
   const plain = plainUnit(word);
   const known = Object.entries(written).find(([, words]) => (words as readonly string[]).includes(plain));
@@ -75,7 +75,7 @@ export interface KnownAmount {
   readonly unit: KnownUnit;
 }
 
-/** An amount in any unit that can be read, in a known one; null: the unit says nothing here. */
+/** Converts an amount to a known unit; null: unknown unit. */
 export function inKnownUnit(hundredths: number, word: string): KnownAmount | null {
   const unit = unitOf(word);
   if (unit !== null) return { hundredths, unit };

@@ -17,11 +17,11 @@ export interface CountedPacks {
 }
 
 export interface CountDifference {
-  /** Whole packs that come in, or go out where negative, before anything else. */
+  /** Whole packs to add first; negative: to withdraw. */
   readonly packs: number;
-  /** Taken of the open pack after that; null: nothing. */
+  /** Grams taken from the open pack after that; null: none. */
   readonly taken: ComponentTaken | null;
-  /** Grams that the open pack holds more than the balance says: they stay out of it until the pack is finished. */
+  /** Grams in the open pack above the balance; the balance ignores them until the pack is finished. */
   readonly over: number;
 }
 
@@ -36,7 +36,7 @@ export function countDifference(
   if (packSize === null) return { packs: counted.full - packs, taken: null, over: 0 };
   if (isUnweighed(counted, before, packSize))
     return { packs: counted.full + 1 - packs, taken: null, over: 0 };
-  // One from which nothing was taken yet is a full one.
+  // An open pack from which nothing was taken counts as full.
   const isFull = typeof open === 'number' && open >= packSize;
   const full = counted.full + (isFull ? 1 : 0);
   if (typeof open === 'number' && !isFull) {
@@ -44,7 +44,7 @@ export function countDifference(
     const taken = lacks > 0 ? { amount: lacks } : null;
     return { packs: full + 1 - packs, taken, over: Math.max(0, -lacks) };
   }
-  // Where no pack is left, the open one goes with the others.
+  // If no pack is left, the open one is withdrawn with the others.
   if (full === 0 || openUsed === 0) return { packs: full - packs, taken: null, over: 0 };
   // The open pack is gone: all of it is taken, and it is finished.
   const rest = Math.max(1, packSize - openUsed);
@@ -55,7 +55,7 @@ export function countDifference(
   };
 }
 
-/** Whether the balance has an open pack that the count says nothing of. */
+/** Whether the balance has an open pack that was not counted. */
 export const isUnweighed = (
   { open }: Pick<CountedPacks, 'open'>,
   { packs, openUsed }: PackState,
@@ -66,7 +66,7 @@ export const isUnweighed = (
 export const isRight = ({ packs, taken, over }: CountDifference): boolean =>
   packs === 0 && taken === null && over === 0;
 
-/** How much more there is than the balance said, negative where less: grams, or packs of an item without a pack size. */
+/** The count minus the balance, in grams, or in packs for an item without a pack size. */
 export function countedMore(counted: CountedPacks, before: PackState, packSize: number | null): number {
   if (packSize === null) return counted.full - before.packs;
   const { openLeft, gramsLeft } = packFigures(before, packSize);
@@ -74,13 +74,13 @@ export function countedMore(counted: CountedPacks, before: PackState, packSize: 
   return counted.full * packSize + (typeof open === 'number' ? open : 0) - (gramsLeft ?? 0);
 }
 
-/** Of that at list price, as a decimal string with four decimals. Null without a list price. */
+/** The list value of `countedMore`, as a decimal string with four decimals. Null without a list price. */
 export function countedValue(more: number, item: Priced): string | null {
   const value = componentListValue(Math.abs(more), item);
   return value === null || more >= 0 || Number(value) === 0 ? value : `-${value}`;
 }
 
-/** Why packs leave that a count did not find. */
+/** The withdrawal reason for packs that a count did not find. */
 export const stocktake = 'stocktake';
 
 /** The references of a count's documents and mixes begin with this, then with the computer's own name. */

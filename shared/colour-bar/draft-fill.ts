@@ -1,4 +1,4 @@
-/** A draft filled from a formula: bowls with targets, what of them is missing, and which bowl waits for a tube. */
+/** Fills a draft from a formula: bowls with targets, missing components, and the bowl that a scanned tube belongs to. */
 import type { Draft, DraftBowl, DraftComponent, DraftItem, DraftMissing } from '../bridge/drafts.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { freshBowl, mostComponents, newComponent, shareOfGram } from './draft-bowl.ts';
@@ -13,8 +13,8 @@ const isEmpty = ({ components, missing = [] }: DraftBowl): boolean =>
   components.length + missing.length === 0;
 
 /**
- * The draft with these bowls, the first of them in front and none of its rows active: a scan or a tap chooses the row. They
- * fill the bowls of an empty draft, which keep their tare, and are appended to the bowls of another draft.
+ * Adds the formula's bowls to the draft and selects the first, without an active row: a scan or a tap chooses one. An empty
+ * draft's own bowls are filled and keep their tare; otherwise bowls are appended.
  */
 export function fill(
   draft: Draft,
@@ -48,7 +48,7 @@ function filledBowl(bowl: DraftBowl, formula: RepeatedBowl, newId: () => string)
   return tiedDevelopers(filled, new Map(wanted));
 }
 
-/** The bowl with the developers of its formula tied to its colour, as its targets are now. */
+/** Ties the developers of the bowl's formula to its colour again, by the current targets. */
 function tiedAgain(bowl: DraftBowl): DraftBowl {
   const follows = ({ item, targetFrom }: DraftComponent) =>
     !isDeveloper(item.kind) || targetFrom === 'recipe' || targetFrom === 'rescaled';
@@ -98,11 +98,11 @@ export function replaceMissing(
   return ok(tiesAgain(part, item) ? tiedAgain(replaced) : replaced);
 }
 
-/** Whether the formula's ratio is another with this item: a developer, or a colour that was not known for one. */
+/** Whether the item changes the bowl's ratio: it is a developer, or a colour that replaces a part without a ratio. */
 const tiesAgain = ({ ratio }: DraftMissing, item: DraftItem): boolean =>
   isDeveloper(item.kind) || (isColour({ item }) && ratio === undefined);
 
-/** Grams poured without a target, or by the ratio, become the target. */
+/** Adds the missing amount to the component's target. Without a target of its own, its poured grams count as the target. */
 function wantedToo(component: DraftComponent, { item, target, share }: RepeatedPart): DraftComponent {
   const before = component.targetFrom === 'ratio' ? component.amount : (component.target ?? component.amount);
   const exact = component.share === undefined || share === null ? null : component.share + share;
@@ -112,8 +112,8 @@ function wantedToo(component: DraftComponent, { item, target, share }: RepeatedP
 const waitsFor = ({ target, amount }: DraftComponent): boolean => target !== null && amount === 0;
 
 /**
- * The bowl that a scanned tube is for. The active one, where the tube is its active row or a row that still waits. Else a
- * bowl that waits for it: at once where the active one does not have it, and where it has, once nothing waits there.
+ * The bowl that a scanned tube belongs to: the active bowl if the tube is its active row or one of its pending rows. Else a
+ * bowl where it is pending, unless the active bowl also has the item and other pending rows.
  */
 export function bowlFor(draft: Draft, itemId: string): string {
   const active = draft.bowls.find(({ id }) => id === draft.activeBowlId);

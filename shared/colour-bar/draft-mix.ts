@@ -1,4 +1,4 @@
-/** What a draft becomes: the mix to register, and what that will do to the stock as far as this computer knows. */
+/** Makes the mix request of a draft, and previews its effect on the stock as far as this computer knows. */
 import type { ColourBarMixCreate } from '../api/colour-bar-mixes.ts';
 import type { Draft, DraftBowl, DraftComponent } from '../bridge/drafts.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -13,17 +13,17 @@ export function takenBowls(draft: Pick<Draft, 'bowls'>): DraftBowl[] {
     .filter(({ components }) => components.length > 0);
 }
 
-/** What the client cannot read: the service may decide otherwise, and its answer counts. */
+/** Rules that the client cannot read. The service may decide otherwise, and its answer counts. */
 export type PreviewRules = Pick<PackRules, 'finishesWhenOverdrawn'>;
 
-/** Grams in the open pack that the stock counts on; null where none is open. */
+/** Grams left in the open pack by the balance; null: none is open. */
 const leftInOpen = ({ openUsed }: PackState, packSize: number): number | null =>
   openUsed > 0 ? Math.max(0, packSize - openUsed) : null;
 
 /**
- * A component as it is registered. Grams in the bowl come from the open pack first, so that a new pack writes off at most
- * `writtenOff`; the mark waits until the old pack has given its other grams. Without a known stock (`state` undefined)
- * nothing is marked, and the service finishes packs by the amounts.
+ * A component's request. The open pack's grams are used first, so that a new pack writes off at most `writtenOff`. A new
+ * pack is marked once the amount covers the old pack's other grams. If the stock is unknown (`state` undefined), nothing is
+ * marked, and the service finishes packs by the amounts.
  */
 function takenOf(component: DraftComponent, state: PackState | undefined): ComponentTaken {
   const { item, amount, openedNewPack, fromFinishedPack, writtenOff } = component;
@@ -36,7 +36,7 @@ function takenOf(component: DraftComponent, state: PackState | undefined): Compo
   return { amount, openedNewPack, fromFinishedPack: fromOld > 0 ? fromOld : undefined };
 }
 
-/** An item's stock; undefined where it is not known here. */
+/** An item's stock; undefined: not known here. */
 type StateOf = (itemId: string) => PackState | undefined;
 
 export interface TakenInOrder {
@@ -48,7 +48,7 @@ export interface TakenInOrder {
   readonly taken: ReturnType<typeof takeComponent> | null;
 }
 
-/** What each component takes, in the order of the request. */
+/** The amount that each component takes from stock, in the order of the request. */
 export function takenInOrder(
   draft: Pick<Draft, 'bowls'>,
   stateOf: StateOf,
@@ -62,7 +62,7 @@ export function takenInOrder(
       const before = now.get(item.id) ?? stateOf(item.id);
       const request = takenOf(component, before);
       if (amount === 0) return { component, before, request, taken: null };
-      // An unknown stock is no reason to let through what would be refused.
+      // Check an unknown stock as empty, so that requests that are always refused are refused here too.
       const rules = { packSize: item.packSize, finishesWhenOverdrawn };
       const taken = takeComponent(before ?? { packs: 0, openUsed: 0 }, rules, request);
       if (before !== undefined && taken.ok) now.set(item.id, taken.value.state);
@@ -70,7 +70,7 @@ export function takenInOrder(
     });
 }
 
-/** The request that registers it. `not_ready`, `nothing_weighed` where nothing was taken. */
+/** The request that registers the draft. `not_ready`: `nothing_weighed` or `tube_asked`. */
 export function mixRequest(
   draft: Draft,
   staffId: string,
@@ -127,7 +127,7 @@ export interface MixPreview {
 }
 
 /**
- * What registering the draft is expected to do. `states` holds each item's stock by id.
+ * The expected effects of registering the draft. `states` holds each item's stock by id.
  * `validation_failed` with `details.fieldErrors` by the request's paths (`bowls.0.components.1.amount`) where the
  * service would refuse it.
  */
@@ -180,8 +180,8 @@ export function previewMix(
 }
 
 /**
- * Whether to ask if the open pack is empty: only where it cannot hold the amount and no new one was marked.
- * `openLeft` is what the pack held before this component, `before` the item's stock then.
+ * Whether to ask if the open pack is empty: it held less than the amount, and no new pack was marked. `openLeft`: the grams
+ * in it before this component; `before`: the item's stock then.
  */
 export function newPackQuestion(
   { item, amount, openedNewPack }: DraftComponent,

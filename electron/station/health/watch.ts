@@ -9,7 +9,7 @@ type WatchPorts = Pick<
 
 export interface ComputerWatch {
   readonly warnings: () => readonly ComputerWarning[];
-  /** Now, and not when it is time again. */
+  /** Checks now, without waiting for the next interval. */
   readonly look: () => Promise<void>;
 }
 

@@ -39,7 +39,7 @@ async function answerTo(
 
 export interface Attempt {
   readonly answer: Promise<Result<unknown>>;
-  /** True as soon as the service says that it was made there, which is before its answer is read; false once there is one. */
+  /** True at the 201 status, before the body is read. False if the attempt ends without it. */
   readonly accepted: Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** Drafts and the steps that can be taken back. */
+/** Drafts and their undo steps. */
 import { draft as draftSchema, type Draft } from '../../../shared/bridge/drafts.ts';
 import { readJson } from './set-aside.ts';
 import { startOfNewestDays, type Store } from './store.ts';
@@ -19,15 +19,15 @@ export interface DraftRows {
   byId(draftId: string): DraftRow | null;
   /** The draft of a registered mix, by its reference; null if it was forgotten. */
   registered(place: string, reference: string): Draft | null;
-  /** The open drafts, the last touched first. */
+  /** Open drafts, the last changed first. */
   open(place: string): Draft[];
-  /** The drafts that were discarded since, the last one first. */
+  /** Drafts discarded since `at` (milliseconds since 1970), the last first. */
   discardedSince(place: string, at: number): Draft[];
   /** The draft before each step that can be undone, oldest first. */
   steps(draftId: string): Draft[];
-  /** Adds one; of more than `most` the oldest are forgotten. */
+  /** Adds an undo step, and drops the oldest beyond `most`. */
   pushStep(draftId: string, before: Draft, most: number): void;
-  /** Takes the last step off. */
+  /** Removes the last undo step. */
   dropStep(draftId: string): void;
   /**
    * Forgets drafts closed before the newest `days` days on which a draft was closed. The clock may be wrong, so it

@@ -8,11 +8,11 @@ import style from './for-this-visit.module.css';
 import { useBookingWords } from './use-booking.ts';
 
 interface ForThisVisitProps {
-  /** `column`: whole, one below the other. `bar`: in as few lines as the width allows, with the first sentences of long words. */
+  /** `column`: full texts, one below the other. `bar`: as few lines as the width allows, long texts cut after a sentence. */
   readonly as: 'column' | 'bar';
 }
 
-/** Notes for this visit: last time's note, the booking's wish and treatments, the person, and the end. */
+/** Notes for this visit: the last mix's note, and the booking's wish, treatments, stylist and end. */
 export function ForThisVisit({ as }: ForThisVisitProps) {
   const { draft } = useActiveDraft();
   const { customer } = draft;

@@ -25,7 +25,7 @@ const tones: Record<MixView['state'], Tone> = {
   undone: 'calm',
 };
 
-/** One bowl has two lines, two have one each; of more, what finds a place in two. `short`: all of them have one line. */
+/** The formula in two lines: one line each for two bowls, else all in one text. `short`: one line for all. */
 function Formula({ bowls, short }: { readonly bowls: MixView['bowls']; readonly short: boolean }) {
   const text = useText();
   const formats = useFormats();
@@ -35,7 +35,7 @@ function Formula({ bowls, short }: { readonly bowls: MixView['bowls']; readonly 
   return written.map((bowl, index) => <InLines key={index} of={bowl} most={1} more={text.parts.andMore} />);
 }
 
-/** One tap leads to all that can be done with it: undone or opened again, or sorted out. */
+/** A tap opens the mix, or Activity if the service refused or blocked it. */
 function MixRow({ mix }: { readonly mix: MixView }) {
   const text = useText();
   const formats = useFormats();

@@ -26,8 +26,8 @@ export function mixedBookings<M extends Mixed>(
 }
 
 /**
- * The open draft of each booking, by the booking's id, the latest step first. On today (`isToday`) a draft that was begun
- * from none of the bookings belongs to its customer's.
+ * The open draft of each booking, by the booking's id; of several the last changed. If `isToday`, a draft without a booking
+ * is matched by its customer.
  */
 export function begunBookings<D extends Begun>(
   bookings: readonly Booked[],
