@@ -52,7 +52,7 @@ export default defineConfig<object, { host: Host; engineName: EngineName }>({
       name: 'electron',
       use: { host: 'electron' },
       testIgnore: ['**/e2e/page/**', '**/e2e/booking/**', packaged, engines, ...notHere],
-      // Stories whose path differs in a window: `@window` in their name. All others the browser has told of the page.
+      // Only stories whose path differs in a window (`@window` in their name). The browser covers the others.
       ...(process.env.EVERY_STORY ? {} : { grep: [/@window/, /\bwindow[\\/]/] }),
     },
     { name: 'packaged', testMatch: packaged },

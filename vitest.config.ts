@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     // Two more than there are cores: half of the files wait for a service or a disk.
     maxWorkers: availableParallelism() + 2,
-    // Files share a worker, one after the other: loading all that they use anew for each took a third of the time.
+    // Files share a worker, one after the other: loading their modules for each file took a third of the time.
     isolate: false,
     ...(shuffle === undefined ? {} : { sequence: { shuffle: true, seed: Number(shuffle) } }),
     projects: [

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 const scripts = () => names.filter((name) => name.endsWith('.js'));
 
-/** Bytes of what a browser fetches before the page can be used: the document, and whatever it names. */
+/** The most bytes that a browser fetches before the page is usable: the document and the files that it references. */
 const longest = 60_000;
 
 test('the first load is 60 kB at most, packed as it is sent', () => {

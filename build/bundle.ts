@@ -1,6 +1,6 @@
 /**
- * `bundle.ts [--force] [NAME…]`: brings dist/ up to date with the sources; what is fresh is left alone.
- * A bundle is made beside the old one and takes its place when it is whole, so that a failed build breaks nothing.
+ * `bundle.ts [--force] [NAME…]`: rebuilds the outdated bundles in dist/. A bundle is built beside the old one and replaces
+ * it when complete, so that a failed build breaks nothing.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -37,7 +37,7 @@ function isFresh(bundle: Bundle, seen: Seen): boolean {
   return true;
 }
 
-/** Bundles are the same whatever this process runs for: a test runner's environment is not the app's. */
+/** Runs `work` without the test runner's NODE_ENV, so that bundles do not depend on who builds them. */
 export async function asProduct<T>(work: () => Promise<T>): Promise<T> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
@@ -65,7 +65,7 @@ async function make(bundle: Bundle): Promise<void> {
   writeFileSync(packagesFile(bundle.name), JSON.stringify([...new Set(inside)].toSorted()));
 }
 
-/** dist/ is an app folder of its own: Electron is given this folder, not the repository. */
+/** Electron is started with dist/, not the repository, so dist/ needs its own manifest. */
 function writeManifest(): void {
   const { name, productName, version, description, license, homepage } = JSON.parse(
     readFileSync(path.join(root, 'package.json'), 'utf8'),
@@ -98,7 +98,7 @@ export async function bundleApp(
     options.say?.(`bundling ${todo.map(({ name }) => name).join(', ')}`);
     mkdirSync(dist, { recursive: true });
     writeManifest();
-    // Each is finished, whatever the others do: nothing goes on in the background of a failure.
+    // Wait for all, so that no build continues in the background after a failure.
     const outcomes = await asProduct(() => Promise.allSettled(todo.map(make)));
     const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     if (failures.length > 0) throw failures[0];

@@ -20,7 +20,7 @@ const main = 'node20.18';
 /** Hosts put a fresh value in its place each time they serve the page: what React Aria styles with has it too. */
 export const noncePlaceholder = 'colour-bar-nonce';
 
-/** Where the service has the files of the booking page, whatever the account (`service/page/`). */
+/** The path of the booking page's files, the same for all accounts (`service/page/`). */
 const bookingPageBase = '/booking-page/';
 
 export interface Bundle {
@@ -85,9 +85,9 @@ function program(entries: Record<string, string>, format: keyof typeof formats):
           strict: true,
           entryFileNames: `[name].${formats[format]}`,
           chunkFileNames: `[name]-[hash].${formats[format]}`,
-          // Read at each start; the licences of what is inside go along in `licences.txt`.
+          // The file is parsed at each start. The licences of its parts are in `licences.txt`.
           comments: false,
-          // One sign beyond Latin-1, and the engine keeps all of a program at two bytes a sign.
+          // A single character beyond Latin-1 makes V8 store the whole source with two bytes per character.
           charset: 'ascii',
         },
       },

@@ -91,7 +91,7 @@ export async function runEndToEnd(
       COLOUR_BAR_APP: process.env.COLOUR_BAR_APP ?? dist,
       COLOUR_BAR_RESULTS: results,
       [samplesFolder]: temporary.folder,
-      // What was compiled stays for the next run.
+      // Keep the compiled files for the next run.
       PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.join(root, '.cache/playwright'),
       // What installs packages has the system's.
       ...(!covered.includes('packaged') && { TMPDIR: temporary.folder }),
@@ -102,7 +102,7 @@ export async function runEndToEnd(
   return { count: countPlaywright(text, code), covered, missing };
 }
 
-/** The sentence that says what was covered and what was not. */
+/** A sentence about the covered and the missing hosts. */
 export function coverage({ covered, missing }: EndToEnd): string {
   const names = covered.length > 0 ? covered.join(' and ') : 'none';
   return [`end to end on these hosts: ${names}.`, ...missing].join('\n');

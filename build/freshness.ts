@@ -1,4 +1,4 @@
-/** Whether a bundle still is what its sources say: a stamp beside it holds what they were when it was made. */
+/** Detects outdated bundles: a stamp beside each holds the state of its sources at build time. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ interface Sources {
   readonly times: string;
 }
 
-/** What is below a place, a folder or a file. It is looked at on each start, so that a file costs one question. */
+/** Lists the files below a folder (or one file). Runs at each start, so it makes one system call per file. */
 function lookBelow(root: string, top: string): Sources {
   const files: string[] = [];
   let times = '';
@@ -35,10 +35,10 @@ function lookBelow(root: string, top: string): Sources {
   return { files, times };
 }
 
-/** What was seen of a tree at one time, by place: bundles have much in common. */
+/** A cache of listings by path, as bundles share many sources. */
 export type Seen = Map<string, Sources>;
 
-/** What is below several places, folders or files, in their order. */
+/** Lists the files below several folders or files, in their order. */
 export function sourcesBelow(root: string, places: readonly string[], seen: Seen = new Map()): Sources[] {
   return places.map((place) => {
     const sources = seen.get(place) ?? lookBelow(root, place);

@@ -1,4 +1,4 @@
-/** The commands as a person types them: npm, launcher, program. Whatever ends one of them ends all, and frees the port. */
+/** Commands as a person types them (npm, launcher, program): when one of these processes ends, all end and free the port. */
 import { mkdtempSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runNpm } from '../testing/npm-run.ts';
 
-/** Whether somebody listens. */
+/** Whether a process listens on the port. */
 const answers = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -17,7 +17,7 @@ const answers = (port: number) =>
     socket.once('error', () => resolve(false));
   });
 
-/** Resolves when nobody listens any more; a program that goes on is the test's time limit. */
+/** Resolves when no process listens on the port; the test's time limit applies. */
 async function closed(port: number): Promise<void> {
   while (await answers(port));
 }

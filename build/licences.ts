@@ -5,7 +5,7 @@ import type { Bundle } from './bundles.ts';
 import { packagesFile } from './packages-in.ts';
 import { root } from './setup.mjs';
 
-/** Those that a package holds: the browser host needs a Node of its own. */
+/** The bundles in a package. The browser host is not among them, as it needs a separate Node. */
 export const shippedBundles = [
   'renderer',
   'electron',

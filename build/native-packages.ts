@@ -1,6 +1,6 @@
 /**
- * A package with native code can't be bundled: its JavaScript looks for its binaries beside itself. It goes into
- * `node_modules` beside the bundle, with what it depends on, and only with what runs there.
+ * A package with native code cannot be bundled, as its JavaScript loads binaries from its own folder. It is copied with
+ * its dependencies into `node_modules` beside the bundle, without files for other systems.
  */
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -32,7 +32,7 @@ function copyFound(source: string, target: string, from: string, into: string, d
     dependencies?: Record<string, string>;
   };
   for (const dependency of Object.keys(dependencies)) {
-    // One of its own version stands inside it, else beside everything.
+    // A dependency of another version is nested inside the package, else it is at the top.
     const own = path.join(source, 'node_modules', dependency);
     if (existsSync(own)) copyFound(own, path.join(target, 'node_modules', dependency), from, into, done);
     else copyFound(path.join(from, dependency), path.join(into, dependency), from, into, done);

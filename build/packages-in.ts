@@ -1,10 +1,10 @@
-/** Which packages a build took something of: what is shipped, whatever package.json calls it. */
+/** The packages whose files are in a bundle: these are shipped, also if package.json lists them for development. */
 import path from 'node:path';
 import type { build } from 'vite';
 import type { Bundle } from './bundles.ts';
 import { root } from './setup.mjs';
 
-/** The packages in a bundle, as folders from the root: what is shipped has a licence to be shown. */
+/** The file that lists a bundle's packages, as folders relative to the root. Their licences are shown in the app. */
 export const packagesFile = (name: Bundle['name']): string =>
   path.join(root, 'dist/.stamps', `${name}.packages.json`);
 

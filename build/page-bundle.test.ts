@@ -60,7 +60,7 @@ const sentences = (of: object): string[] =>
         : [],
   );
 
-/** What is loaded before anything is shown. */
+/** The scripts that load before the first paint. */
 const firstScripts = (): string =>
   Array.from(page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g), ([, file]) =>
     readFileSync(path.join(folder, file!), 'utf8'),

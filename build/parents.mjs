@@ -31,8 +31,8 @@ export function isAlive(pid) {
 }
 
 /**
- * Answers with a question: has the parent ended, or npm above the shell (`sh -c COMMAND`) that npm runs its scripts in?
- * Whoever started npm may go: a command that was left running in the background goes on.
+ * Returns a function that tells whether the parent has ended, or npm above the shell (`sh -c COMMAND`) of a script. The
+ * process that started npm may end: a background command continues.
  */
 export function watchParents() {
   const shell = process.ppid;

@@ -33,7 +33,7 @@ export function fastDisk(): string {
 /** Hours: longer than any run. */
 const forgotten = 24;
 
-/** Those of runs that were killed: what lies in memory takes it from everybody. */
+/** Removes folders of killed runs, which would occupy memory. */
 function removeForgotten(disk: string): void {
   for (const name of readdirSync(disk).filter((one) => /^colour-bar-(unit|e2e)-/u.test(one))) {
     const left = path.join(disk, name);

@@ -13,7 +13,7 @@ const node = prepare();
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', path.resolve(root, script), ...args], {
   // The fourth is a channel: the script sees it close when this process is gone, however it went.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  // What was compiled once is kept, TypeScript above all, also for what is started in turn.
+  // Cache compiled code (TypeScript above all), also for child processes.
   env: { NODE_COMPILE_CACHE: path.join(root, '.cache/compile'), ...process.env },
 });
 child.on('error', (error) =>

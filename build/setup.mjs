@@ -54,7 +54,7 @@ function takeTurn(name) {
       if (error.code !== 'EEXIST') throw error;
       const pid = holder(lock);
       const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-      // Whoever held it was killed: nobody else will take it away.
+      // The process that held the lock was killed, so remove it here.
       if (pid === null ? age > 5_000 : !isAlive(pid)) rmSync(lock, { force: true });
       else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
     }
@@ -62,7 +62,7 @@ function takeTurn(name) {
 }
 
 /**
- * Does `work` while nobody else does work of that name on this clone.
+ * Runs `work` while no other process runs work of that name on this clone.
  * @template T
  * @param {string} name
  * @param {() => T | Promise<T>} work

@@ -39,7 +39,7 @@ async function bundleFor(names: readonly string[]): Promise<void> {
   }
 }
 
-/** What is decided for this computer, as the window's own command line has it. */
+/** Managed settings as arguments of the window's command line. */
 const managedArgs = (managed: Options['managed']): string[] =>
   Object.entries(managedOptionNames).flatMap(([name, field]) => {
     const value = managed[field];

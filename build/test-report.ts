@@ -23,14 +23,14 @@ export const addCounts = (one: Count, other: Count): Count => ({
   failures: [...one.failures, ...other.failures],
 });
 
-/** One check without a report of its own; `name` is what failed where it did. */
+/** The count of one check without a report; `name` is listed if it failed. */
 export const check = (passed: boolean, name: string): Count =>
   passed ? { ...none, passed: 1 } : { ...none, failed: 1, failures: [name] };
 
 /** The line that ends every run of tests. */
 export const totalLine = ({ passed, failed }: Count): string => `${passed} passed, ${failed} failed`;
 
-/** What ends a run of tests: what failed, if anything did, and the line that counts. `.ci/run` takes both from the end of what is printed. */
+/** The last lines of a test run: failures, if any, and the totals. `.ci/run` reads both from the end of the output. */
 export const ending = (count: Count): string =>
   [...(count.failures.length > 0 ? ['── failed', ...count.failures, ''] : []), totalLine(count)].join('\n');
 
@@ -129,7 +129,7 @@ function playwrightFailures(report: Row): string[] {
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** Of Vitest's JSON report; null: it wrote none. `code` is what it exited with; files are named from `root`. */
+/** Counts Vitest's JSON report (null: none was written). `code`: its exit code. Files are named relative to `root`. */
 export function countVitest(text: string | null, code: number, root: string): Count {
   const report = readReport(text);
   const count = {

@@ -1,7 +1,7 @@
 /**
- * `npm test`: bundles; then unit tests, a short soak and what reads the sources (formatting, lint, unused code, types)
- * beside each other, for each of them leaves a core idle now and then; then end-to-end tests, which have both cores to
- * themselves. Each stage runs whatever the others found. The last line counts all of them: `N passed, N failed`.
+ * `npm test`: bundles; then in parallel unit tests, a short soak and source checks (formatting, lint, unused code, types),
+ * as each leaves a core idle now and then; then end-to-end tests alone on both cores. Every stage runs even if another
+ * fails. The last line has the totals: `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ import { printed, runTool, type Print } from './tool.ts';
 
 interface Stage {
   readonly name: string;
-  /** `print` shows what it says under the stage's name; what has the terminal to itself prints there. */
+  /** `print` shows output under the stage's name. A stage that runs alone prints to the terminal directly. */
   readonly run: (print: Print) => Promise<Count>;
 }
 
@@ -46,7 +46,7 @@ const unit: Stage = {
   },
 };
 
-/** Some kills of what is at work; COLOUR_BAR_SOAK_SEED chooses which. The channel ends it with this process. */
+/** A soak of `cycles` kills, chosen by COLOUR_BAR_SOAK_SEED. Its channel ends it with this process. */
 const shortSoak = (name: string, program: string, cycles: number): Stage => ({
   name,
   async run(print) {
@@ -111,7 +111,7 @@ async function inTurn(stages: readonly Stage[]): Promise<void> {
   }
 }
 
-/** Beside each other; each row of stages in turn. */
+/** Runs the rows in parallel, and each row's stages one after the other. */
 const beside = (...rowsOfStages: readonly (readonly Stage[])[]) => Promise.all(rowsOfStages.map(inTurn));
 
 const started = performance.now();

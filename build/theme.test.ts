@@ -40,7 +40,7 @@ test('a query is filled in, and an unknown name is refused', () => {
   expect(() => fillQueries('(--nothing)')).toThrow('--nothing');
 });
 
-/** Rules that scroll and leave what is placed in them, as what is only read out is, to what lies around: that scrolls too. */
+/** Scrolling rules without `position`: absolute children (screen reader texts) escape them, and the outer box scrolls too. */
 const leavingIt = (css: string) =>
   Array.from(css.matchAll(/([^{}]+)\{([^{}]*)\}/gu)).flatMap(([, selector = '', rules = '']) =>
     /overflow(?:-\w+)?: (?:auto|scroll)/u.test(rules) && !/position: /u.test(rules) ? [selector.trim()] : [],
@@ -55,7 +55,7 @@ test('what scrolls is the place of all that is in it', () => {
   expect(leavingIt('.list { overflow: auto; }')).toEqual(['.list']);
 });
 
-/** Classes that a component takes from a sheet of its own which does not have them. */
+/** Classes that a component uses but its stylesheet lacks. */
 const missingClasses = (text: string, sheetAt: (from: string) => string) =>
   Array.from(text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gmu)).flatMap(
     ([line, name, from]) => {

@@ -1,4 +1,4 @@
-/** `tool.ts NAME [ARG…]`: runs a development tool of node_modules with this Node, whatever the host has. */
+/** `tool.ts NAME [ARG…]`: runs a development tool of node_modules with this process's Node. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -18,9 +18,8 @@ export function printed(child: ChildProcess, print: Print): void {
 }
 
 /**
- * Resolves to the exit code. `name` is a package's, or one of its commands'; with `print` that gets what it says, else
- * this process's own streams. When this process is told to end, or whoever started it is gone, the tool is told too, and
- * this process ends after it.
+ * Resolves to the exit code. `name`: a package or one of its commands. Output goes to `print` or this process's streams.
+ * When this process gets a signal or its parent ends, the tool gets the signal, and this process ends after it.
  */
 export function runTool(
   name: string,

@@ -27,7 +27,7 @@ const onlyStore = 'Only electron/station/store and service/database import a dat
 const onlyTypes = 'The page takes types from the schemas, not the schema library.';
 const onlyLibraries = 'shared/ imports nothing but the schema, decimal and phone number libraries.';
 
-/** What is planted, by what the linter says of it, or by the rule that says it: wall, file, source. */
+/** Forbidden code (wall, file, source), by the linter's message or the rule that reports it. */
 const bySentence: Readonly<
   Record<string, readonly (readonly [wall: string, file: string, source: string])[]>
 > = {

@@ -1,4 +1,4 @@
-/** `npm start` where there is a display: what it does with an Electron runtime, played by a script. */
+/** `npm start` with a display: a script plays the Electron runtime. */
 import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -103,7 +103,7 @@ test('the key is in no program’s arguments and in no environment @window', () 
       try {
         return readFileSync(`/proc/${pid}/${what}`).includes(service.keys.full);
       } catch {
-        // It ended, or is somebody else's.
+        // The process ended, or belongs to another user.
         return false;
       }
     });

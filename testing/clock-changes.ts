@@ -13,7 +13,7 @@ export interface ClockChange {
 const hour = 60 * 60_000;
 const known = new Map<string, readonly ClockChange[]>();
 
-/** From the beginning of one year to that of another, in order. */
+/** The clock changes from the start of one year to the start of another, in order. */
 export function changesOf(timeZone: string, fromYear: number, toYear: number): readonly ClockChange[] {
   const key = `${timeZone} ${fromYear} ${toYear}`;
   const before = known.get(key);

@@ -17,8 +17,8 @@ export interface Sbom {
 }
 
 /**
- * As npm lists it from the lock file, cut to what is shipped and the runtime, and without what differs each time it is
- * asked. npm itself leaves out what a development tool needs too, so it is asked for everything.
+ * npm's list from the lock file, cut to the shipped packages and the runtime, without values that differ at each call. Asks
+ * npm for everything, as its own filter omits packages that development tools need too.
  */
 export function sbom(packages: readonly ShippedPackage[], seconds: number): Sbom {
   const { status, stdout } = npm(['sbom', '--package-lock-only', '--sbom-format=cyclonedx'], {

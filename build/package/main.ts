@@ -1,7 +1,7 @@
 /**
- * `npm run package [-- ARG…]`: makes the packages of this system in `packages/`. What is given goes to electron-builder:
- * `-- --linux deb` makes one of them. Nothing is published. Where `COLOUR_BAR_UPDATE_KEY` is set, what was made is signed
- * as a release, which the packages themselves trust.
+ * `npm run package [-- ARG…]`: builds this system's packages in `packages/`. Arguments go to electron-builder: `-- --linux
+ * deb` builds one. Nothing is published. If `COLOUR_BAR_UPDATE_KEY` is set, the packages are signed as a release that
+ * installed apps accept.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';

@@ -87,7 +87,7 @@ test('each system gets the installers that docs/packaging.md tells of', () => {
       { target: 'zip', arch: ['universal'] },
     ],
   });
-  // What is entitled to more can be made to do more: each is there for what the app does.
+  // Each entitlement widens what an attacker can do, so only those that the app needs are listed.
   for (const file of [config.mac.entitlements, config.mac.entitlementsInherit])
     expect(readFileSync(path.join(root, file), 'utf8').match(/(?<=<key>).*(?=<\/key>)/g)).toEqual([
       'com.apple.security.cs.allow-jit',
@@ -161,7 +161,7 @@ describe('what lies beside the app', () => {
     expect(text).toBe(licencesText(shipped));
     for (const { name, version, license } of shipped) {
       expect(text).toContain(`${name} ${version}: ${license}`);
-      // A licence that asks for more than to be named is somebody's to look at first.
+      // A person must review licences that require more than attribution.
       expect([name, license]).toEqual([
         name,
         expect.stringMatching(

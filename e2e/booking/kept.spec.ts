@@ -43,7 +43,7 @@ test('of a customer whose connection breaks, and comes back too late for the tim
   await expect(page.getByLabel(en.details.name)).toHaveValue('Nils Ek');
   await button(page, en.next).click();
   await atStep(page, en.confirm.title);
-  // Each hold has a code of its own.
+  // Each hold has its own code.
   const codes = () => messagesTo(service, '+46701740615', 'pin');
   await expect.poll(async () => (await codes()).length).toBe(2);
   const [newest] = await codes();

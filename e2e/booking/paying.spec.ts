@@ -30,7 +30,7 @@ test('two services are booked at a phone, paid by card after the bank asked, con
   await giveDetails(page, 'Eva <b>Ek</b>', '070-174 06 11');
   await button(page, en.next).click();
   await atStep(page, en.confirm.payTitle);
-  // Nothing that somebody typed comes back as markup.
+  // Typed text is never shown as markup.
   await expect(page.getByText('Eva <b>Ek</b>, +46 70 174 06 11')).toBeVisible();
   await page.getByLabel(en.confirm.voucher).fill('nyans10');
   await button(page, en.confirm.useVoucher).click();

@@ -38,7 +38,7 @@ test('the keyboard alone books, and a wrong PIN is no end', async ({ stage, brow
   await typeInto(page, en.details.name, 'Ali Demir');
   await tabTo(page, button(page, en.next));
   await page.keyboard.press('Enter');
-  // What is missing has the focus.
+  // The missing field has the focus.
   await expect(page.getByLabel(en.details.phone)).toBeFocused();
   await page.keyboard.type('0046 70 174 06 12');
   await expect(page.getByText(en.details.phoneRead('+46 70 174 06 12'))).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * A device's cable: a pseudo-terminal behind a name that stays, as `/dev/serial/by-id` does. Whoever listens at another
- * speed than the device sends with hears what a receiver would make of it.
+ * A device's cable: a pseudo-terminal behind a stable name, like `/dev/serial/by-id`. A reader at another baud rate than the
+ * device's receives garbled bytes.
  */
 import { chmod, mkdtemp, rm, symlink, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,11 +14,11 @@ import { lineSpeed, type LineSpeed } from './line-speed.ts';
 export interface Cable {
   /** To open like a serial port; nothing is there while it is unplugged. */
   readonly path: string;
-  /** Lost where nobody listens. */
+  /** Bytes are lost while no process has the port open. */
   send(bytes: readonly number[]): void;
   unplug(): Promise<void>;
   replug(): Promise<void>;
-  /** Takes nothing any more of what is written to it. */
+  /** Stops reading bytes that are written to it. */
   deaf(): void;
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export async function plugIn({ name, settings, hear }: CableOptions): Promise<Ca
         if (plugged === now && speed !== null) hear(through([...bytes], speed, false));
       });
     });
-    // Once the mark is on it: whoever opens it from now on sets the speed.
+    // Wait for the speed's mark: the next process that opens the port sets the speed.
     await now.speed.read();
     await symlink(terminal.path, link);
   };

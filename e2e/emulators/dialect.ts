@@ -1,10 +1,10 @@
-/** How one maker's scale behaves on its line: what it obeys, and what it says. Written from manuals, not from parsers. */
+/** The commands and output of one manufacturer's scales. Written from manuals, not from the app's parsers. */
 import type { ProtocolId, SerialSettings } from '../../electron/station/devices/protocol.ts';
 import type { Shown } from '../../testing/scales/encoders/moments.ts';
 
 export type SerialProtocol = Exclude<ProtocolId, 'hid' | 'acaia'>;
 
-/** The scale's own insides, for whoever obeys. */
+/** The scale's internal state, for its commands. */
 export interface Insides {
   say(text: string): void;
   /** Says the weight of this moment. */
@@ -31,7 +31,7 @@ export interface Dialect {
   readonly shown: Omit<Shown, 'digits'>;
   /** Which of the encoder's ways. */
   readonly variant: number;
-  /** Sends weights by itself from power-on. */
+  /** Sends weights continuously from power-on. */
   readonly always: boolean;
   /** Said at power-on. */
   readonly greeting: string | null;

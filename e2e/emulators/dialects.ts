@@ -2,7 +2,7 @@
 import { eightN1, sevenE1 } from '../../electron/station/devices/protocols/serial-settings.ts';
 import type { Dialect, Insides, SerialProtocol } from './dialect.ts';
 
-/** A line is a command; what is sent is asked for; at power-on nothing is said. */
+/** Commands are lines, weights are sent only on request, and nothing is sent at power-on. */
 const usual = { variant: 0, always: false, greeting: null, lineEnd: '\r\n' } as const;
 
 /** `T S     180.00 g`. */
@@ -127,7 +127,7 @@ const ohaus: Dialect = {
   ),
 };
 
-/** `S A`: understood; then what it is understood to mean. */
+/** Acknowledges a command (`Z A`), then acts. */
 const understood = (command: string, act: (inside: Insides) => void) => (inside: Insides) => {
   inside.say(`${command} A\r\n`);
   act(inside);
@@ -167,7 +167,7 @@ const cas22: Dialect = {
   obey: byTable({ ZE: zeroWhenStable, TR: tareWhenStable }),
 };
 
-/** Toledo 8217: a letter is a command; what it is not told about the pan, its next weight tells. */
+/** Toledo 8217: single letters are commands. Zero and tare are not acknowledged; the next weight shows them. */
 const toledo8217: Dialect = {
   ...usual,
   settings: sevenE1(9600),

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 export interface LineSpeed {
-  /** Baud; null while nobody has opened the terminal, and once it is gone. */
+  /** Baud; null before a process opens the terminal, and once it is gone. */
   read(): Promise<number | null>;
   close(): void;
 }

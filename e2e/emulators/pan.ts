@@ -2,9 +2,9 @@
 import { seededRandom } from '../../service/faults/seeded-random.ts';
 
 export interface Pan {
-  /** Stands there from now on, in grams; what was being poured is forgotten. */
+  /** Sets the load in grams, and ends a pour. */
   load(grams: number): void;
-  /** Adds evenly over so many samples. */
+  /** Adds grams evenly over `samples` samples. */
   pour(grams: number, samples: number): void;
   /** The hand stops pouring. */
   hold(): void;

@@ -19,7 +19,7 @@ const clock: Clock = {
   },
 };
 
-/** The tests run beside each other, as a scale takes its time: each closes what it opened. */
+/** Tests run concurrently, as scales run in real time, so each closes its own scale. */
 type AtEnd = TestContext['onTestFinished'];
 
 interface Reader {

@@ -1,7 +1,6 @@
 /**
- * A scale on a cable, as the station meets it: it obeys its maker's commands, sends its maker's frames, and hands can do to
- * it what befalls scales. It lives in real time, ten samples a second unless told otherwise; what it shows follows from its
- * seed alone.
+ * A scale on a cable: it obeys its manufacturer's commands, sends its frames, and can be loaded, unplugged or powered off.
+ * It runs in real time, by default ten samples a second; its noise depends only on the seed.
  */
 import { encoders } from '../../testing/scales/encoders.ts';
 import { encode } from '../../testing/scales/encoders/encoder.ts';
@@ -18,7 +17,7 @@ export interface ScaleOptions {
   readonly seed: number;
   /** As the salon set it; else as it left the factory. */
   readonly settings?: SerialSettings;
-  /** Set to send by itself, whatever its maker's scales do. */
+  /** Sends continuously, also if the manufacturer's default is to wait for requests. */
   readonly always?: boolean;
   readonly framesASecond?: 10 | 20;
 }
@@ -34,22 +33,22 @@ export interface ScaleEmulator {
   load(grams: number): void;
   /** Resolves once all of it is in the bowl and the scale says that it stands still. */
   pour(grams: number, options?: { seconds?: number }): Promise<void>;
-  /** Stops pouring; so many grams lie on the pan, and it has not come to rest. */
+  /** Stops pouring and returns the grams on the pan, which is not stable yet. */
   hold(): number;
-  /** Resolves when it has taken so many samples more. */
+  /** Resolves after `count` more samples. */
   samples(count: number): Promise<void>;
-  /** Resolves when bytes have come to it next, which without power it does not take in. */
+  /** Resolves when the next bytes arrive; without power they are ignored. */
   reached(): Promise<void>;
   /** A bad cable, until told otherwise: random bytes between frames. */
   noise(on: boolean): void;
   garbage(bytes: string): void;
   /** Power off, the cable in: no word of it. */
   silence(): void;
-  /** It remembers nothing of what it was told; `zeroesItself`: what lies on it then is its nothing. */
+  /** Forgets all commands. `zeroesItself`: takes the current load as zero. */
   powerOn(options?: { zeroesItself?: boolean }): void;
   unplug(): Promise<void>;
   replug(): Promise<void>;
-  /** Hangs: takes nothing of what is written to it. */
+  /** Hangs: stops reading commands. */
   deaf(): void;
   close(): Promise<void>;
 }

@@ -41,7 +41,7 @@ const patience = 60_000;
 const feed = new URL(process.env.COLOUR_BAR_UPDATE_FEED ?? 'http://127.0.0.1:8123/stable/');
 const offered = path.join(folder, 'stable-linux.release');
 let changed = (text: string) => text;
-/** What is sent after each package. */
+/** Bytes that are sent after each package. */
 let more = '';
 
 /** What a release's address is: a server that gives files by their names. */
@@ -60,7 +60,7 @@ const versions = readdirSync(folder === '' ? '.' : folder)
   .filter((one): one is { file: string; version: string } => one.version !== undefined)
   .toSorted((one, other) => one.version.localeCompare(other.version, 'en', { numeric: true }));
 
-/** As whoever looks after the computer does it. */
+/** Installs as an administrator does. */
 const apt = (...args: readonly string[]) =>
   execFileSync('apt-get', ['-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', ...args], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -78,7 +78,7 @@ async function end(): Promise<void> {
   await ending?.end();
 }
 
-/** As staff have it: nobody of any rights. */
+/** Starts the app as `nobody`: staff have no rights. */
 function spawnApp(...switches: readonly string[]): ChildProcess {
   const program = path.join(installed, 'colour-bar');
   const [command = program, ...args] = [...asUser, program, ...switches];

@@ -1,4 +1,4 @@
-/** The mix with its customer in the windows of a salon: what is needed at the bowl is in sight, whole. */
+/** A mix with a customer in a salon's window sizes: everything needed at the bowl is completely visible. */
 import type { Locator } from '@playwright/test';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { draftOf } from '../fixtures/a-day.ts';
@@ -55,7 +55,7 @@ async function atTheBowl(who: string, noted: string | null): Promise<void> {
   await button(app.page, texts.en.mix.capture).waitFor();
 }
 
-/** Whether all of it is inside the window, and nothing of it is cut off by what it lies in. */
+/** Null if the element is completely inside the window and not clipped by an ancestor. */
 const isWhole = (one: Locator): Promise<string | null> =>
   one.evaluate((element) => {
     const box = element.getBoundingClientRect();

@@ -48,7 +48,7 @@ test('a Bluetooth scale is chosen, weighs, tares itself, comes and goes, and is 
       .toMatchObject({ state: 'stable', hundredths: 18_000 });
     await goTo(app.page, 'mix');
     await typeScan(app.page, eans.copperGoldBlonde);
-    // The bowl that stands there counts for nothing.
+    // The bowl on the scale is tared.
     await expect(weighed(app.page, '0.0')).toBeVisible();
     expect(await scaleNow()).toMatchObject({ type: 'bluetooth', name: 'LUNAR-1A2B3C', connected: true });
   });

@@ -36,7 +36,7 @@ async function bowlOfManyWords(): Promise<string> {
   return id;
 }
 
-/** In CSS pixels, whole: neither is the row higher, nor what is in it than the row. */
+/** Expects rows of 64 CSS pixels whose content is not higher than the row. */
 async function areRowsOf64(rows: Locator, when: string) {
   const heights = await rows.evaluateAll((all) =>
     all.map((row) => {
@@ -159,7 +159,7 @@ test('what is said about a number moves no digit of its pad', async () => {
       ] as const) {
         await field.fill(typed);
         await expect(dialog).toContainText(said);
-        // The last one is as wide as what it says.
+        // The last one's width depends on its text.
         expect((await places()).slice(0, -1)).toEqual([close, ...pad].slice(0, -1));
       }
       await page.keyboard.press('Escape');

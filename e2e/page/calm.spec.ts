@@ -13,7 +13,7 @@ let app: TestApp;
 eachSignedIn((made) => (app = made), { after: () => setSize(app.page, sketch) });
 
 const main = () => app.page.getByRole('main');
-/** In CSS pixels, as they are painted; what differs is told once. */
+/** The distinct painted sizes in CSS pixels. */
 const sizesOf = async (things: Locator, side: 'height' | 'width') => [
   ...new Set(await things.evaluateAll((all, of) => all.map((one) => one.getBoundingClientRect()[of]), side)),
 ];
@@ -49,7 +49,7 @@ test('Today’s rows are 64 px high however much is in a mix: whole tubes in two
   await goTo(app.page, 'today');
   await setSize(app.page, large);
   const rows = main().locator('section ~ div li');
-  // Those of this story, and what others registered before it.
+  // Five from this story, more from earlier ones.
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(5);
   await are64(() => rows, [large]);
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(5);

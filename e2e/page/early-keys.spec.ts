@@ -1,4 +1,4 @@
-/** Who types as soon as a dialog stands there means its field. */
+/** Keys typed as soon as a dialog is shown go to its field. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { button, weight } from '../fixtures/mixing.ts';
 import { typeScan } from '../fixtures/scanner.ts';

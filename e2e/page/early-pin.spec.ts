@@ -1,4 +1,4 @@
-/** Who does something before the station has answered means the sign-in, which stands there already and is not seen. */
+/** Input before the station's first answer goes to the sign-in, which is mounted but not yet visible. */
 import type { Page } from '@playwright/test';
 import type { TestApp } from '../fixtures/app.ts';
 import { personChip, pinPad } from '../fixtures/frame.ts';

@@ -1,4 +1,4 @@
-/** Whatever the service says is text: not one of its words becomes markup, style, script or an address of the page. */
+/** Texts from the service never become markup, style, script or a URL of the page. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { at } from '../fixtures/arrange.ts';
 import { screenNames } from '../fixtures/frame.ts';

@@ -1,6 +1,6 @@
 /**
- * Every screen in its states: nothing is cut off, nothing lies over anything, what is pressed is large enough, in every
- * language and size; and what a machine can tell of accessibility, in both looks. A page's own affair: one engine shows it.
+ * Every screen in its states: nothing is clipped or covered and touch targets are large enough, in every language and size;
+ * accessibility rules that axe can check, in both looks. Layout depends on the page only, so one browser engine is enough.
  */
 import type { Page } from '@playwright/test';
 import type { Look } from '../../shared/bridge/settings.ts';
@@ -121,7 +121,7 @@ const still = (page: Page): Promise<void> =>
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 
-/** What is pressed or typed in and is darker than what it lies on: in the dark that is a hole. */
+/** Controls that are darker than their background: in the dark look they look like holes. */
 const holes = (page: Page): Promise<string[]> =>
   page.locator('button, input, select, textarea').evaluateAll((all) => {
     const groundOf = (one: Element) => getComputedStyle(one).backgroundColor;
@@ -142,7 +142,7 @@ const holes = (page: Page): Promise<string[]> =>
     });
   });
 
-/** What is pressed or typed in while mixing is larger still, its dialogs too. */
+/** Controls on Mix and in its dialogs that are smaller than mixing's larger touch targets. */
 const tooSmallForMixing = (app: TestApp, language: Language): Promise<string[]> =>
   app.page.evaluate(
     ([mixing, least]) => {

@@ -13,12 +13,12 @@ import { en } from '../fixtures/words.ts';
 let app: TestApp;
 eachSignedIn((made) => (app = made));
 
-/** What is pressed on a page whose whole window is one button, put there by the test. */
+/** Presses counted by the test's button, which covers the whole window. */
 interface Pressed {
   readonly pressed: { x: number; y: number; key: boolean }[];
 }
 
-/** As soon as another screen stands there, everything on it is one large button that counts. */
+/** Covers the next screen with one large button that counts presses. */
 async function countPresses(): Promise<void> {
   await app.page.evaluate(() => {
     const counted = Object.assign(window, { pressed: [] } as Pressed);

@@ -1,4 +1,4 @@
-/** One scanner on a cable and two tabs: a code is for the tab that somebody used last. */
+/** One scanner on a cable and two tabs: a code goes to the tab that was used last. */
 import type { Page } from '@playwright/test';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { ScannerEmulator } from '../emulators/scanner-emulator.ts';

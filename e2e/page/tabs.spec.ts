@@ -19,7 +19,7 @@ import { en, sv } from '../fixtures/words.ts';
 
 test.describe.configure({ mode: 'default' });
 const strange = en.frame.notReached.stranger;
-/** Nobody knows yet which language is set. */
+/** The language setting is not known yet. */
 const strangeInSwedish = sv.frame.notReached.stranger;
 
 let app: TestApp;
@@ -44,7 +44,7 @@ test('a second tab sees the same draft, step by step, and the same weight', asyn
   await second.close();
 });
 
-/** What is in the bowl, as shade and amount. */
+/** The bowl's components as shade and amount. */
 const inTheBowl = ({ bowls }: CallOutput<'drafts.get'>) =>
   bowls.flatMap(({ components }) => components.map(({ item, amount: taken }) => [item.shade, taken]));
 
@@ -58,7 +58,7 @@ test('with one draft in two tabs, a scan is acted on once: in the tab that scann
   await expect(component(second, 'Moisture')).toBeVisible();
   await typeScan(second, eans.wholePacks);
   await expect(component(app.page, 'Moisture')).toContainText(en.parts.packs(2));
-  // What either tab did about the one scan is done before what it does about the next.
+  // Both tabs finish handling one scan before the next.
   for (const page of [second, app.page]) {
     await typeScan(page, eans.naturalBlonde);
     await expect(weight(page)).toContainText('7/0');

@@ -31,7 +31,7 @@ test('the tab that opened the scale last is heard; when it is closed the other g
     protocol: 'hid',
     unit: null,
   });
-  // Each tab has a stand-in of its own: that is how one is told from the other.
+  // Each tab has its own simulated scale, so that they can be distinguished.
   await first.load(180);
   await expect.poll(reading).toBe(18_000);
 

@@ -70,7 +70,7 @@ test('a mix that is refused is opened again, changed and sent', async () => {
       [eans.soft, 20],
     ]),
   });
-  // Meanwhile the item is gone at the service.
+  // Another client removes the item at the service.
   const gone = await service.truth.itemOf(eans.soft);
   await service.truth.remove(gone.id);
   await plugItIn(app, service);
@@ -122,7 +122,7 @@ test('what is discarded with a reason, or taken back, is found in the journal', 
   await show(en.activity.showJournal);
   await expect(entries()).toHaveCount(2);
   const first = entries().first();
-  // What is said of the list is no line of its first row.
+  // The list's caption is not a part of its first row.
   const saidTo = await main()
     .getByText(en.activity.journal)
     .evaluate((about) => {

@@ -1,4 +1,4 @@
-/** A scale that was unplugged with a bowl on it, and came back: what nobody saw is asked, and the bowl goes on. */
+/** A scale that was unplugged with a bowl on it and came back: the app asks about the change, and the bowl continues. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { strip } from '../fixtures/frame.ts';
@@ -23,7 +23,7 @@ eachSignedIn((made) => (app = made));
 test.beforeEach(async () => {
   await beginAfresh(app);
   await typeScan(app.page, eans.naturalBlonde);
-  // A bowl that stands there before the tube is taken is its beginning.
+  // A bowl on the scale before the tube is scanned becomes the base.
   await expect(weight(app.page)).toContainText('7/0');
   await putBowlOn(app);
 });
@@ -44,7 +44,7 @@ test('another weight is asked about; one tap, and the next tube is captured to t
   await expect(weight(app.page)).toContainText(en.mix.movedTitle);
   await expect(weight(app.page)).toContainText(en.mix.movedText(grams(3), grams(210)));
   await expect(strip(app.page)).toContainText(en.frame.scaleMoved);
-  // However long it stands there, nothing is captured of it.
+  // Nothing is captured, however long the weight is stable.
   await app.clock.jump(1.5);
   await app.clock.jump(1.5);
   await expect(amount(app.page, '7/0', 30)).toBeVisible();
@@ -105,7 +105,7 @@ test('after going on with the same bowl, a capture that is taken back stands the
   await button(app.page, en.mix.sameBowl).click();
   await expect(weight(app.page)).not.toContainText(en.mix.movedTitle);
   await button(app.page, en.mix.undoStep).click();
-  // What was taken back belonged to other numbers of the scale: it is asked.
+  // The undone capture belongs to the scale's earlier zero, so the app asks.
   await button(app.page, en.mix.asked.countSame(grams(30))).click();
   await expect(amount(app.page, '7/0', 30)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** What is asked before a customer's first colour: said in words, answered in a tap or two, and there the next time. */
+/** Health questions before a customer's first colour: shown as text, answered in a tap or two, and kept for next time. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { itemOf } from '../fixtures/a-day.ts';
 import { at } from '../fixtures/arrange.ts';

@@ -1,4 +1,4 @@
-/** A new range from the supplier's list: what is wrong is named before anything is written, the rest is sent and can be sold of. */
+/** Importing a range from a supplier's list: errors are shown before anything is written; the rest is sent and can be used. */
 import { readFileSync } from 'node:fs';
 import type { TestApp } from '../fixtures/app.ts';
 import { askForRange, listEan, readList } from '../fixtures/catalogue-files.ts';

@@ -1,4 +1,4 @@
-/** Who is in the chair: a mix takes its customer at any time, says what to mind, and is what was mixed last time. */
+/** A mix's customer: chosen at any time, with warnings and notes, and a repeat of the last mix. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { draftOf } from '../fixtures/a-day.ts';
@@ -53,7 +53,7 @@ test('on a small screen: whoever sits down is chosen, what to mind stands in wor
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   for (const { name } of last?.bowls ?? []) await expect(tab(name ?? '')).toHaveCount(1);
   expect(await places()).toEqual(before);
-  // Somebody else sits down: the bowls stay.
+  // Another customer is chosen: the bowls stay.
   await chair()
     .getByRole('button', { name: /Anna Lindqvist/u })
     .click();
@@ -108,7 +108,7 @@ test('a mix that was registered for nobody takes its customer on the saved scree
   await expect(said(page, en.mix.recipeUndone)).toBeVisible();
   await expect.poll(async () => (await lastOfAnna())?.undone).toBe(true);
 
-  // What was undone is not what she gets again.
+  // An undone mix is not offered for repeating.
   await setSize(page, small);
   await button(page, en.mix.newMix).click();
   await button(page, en.mix.begin).click();

@@ -164,7 +164,7 @@ for (const [where, scanned, packs, isShown] of before)
     await toast(page).getByRole('button', { name: en.parts.close }).click();
   });
 
-/** The host tells of a tube that another scanner read just when the next key has landed; the page's time stands still meanwhile. */
+/** Sends the event of another scanner's tube right after the next key, while the page's clock is stopped. */
 const foundWhileTyping = (scanned: Scanned) =>
   app.page.evaluate((data) => {
     const { colourBar } = window as unknown as { colourBar: { call(name: string, input: unknown): unknown } };

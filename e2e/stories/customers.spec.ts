@@ -55,7 +55,7 @@ test('somebody new is entered as people talk, told apart from who has the number
   const { page } = app;
   await goTo(page, 'customers');
   await search().pressSequentially('lindq');
-  // Keys that follow as fast as a scanner's come some milliseconds later, and would come into what is filled in next.
+  // Keys as fast as a scanner's arrive some milliseconds late, and would go to the next field.
   await expect(search()).toHaveValue('lindq');
   await expect(option('Anna Lindqvist')).toBeVisible();
   await search().fill('Vera Ström');
@@ -98,7 +98,7 @@ test('one whom the salon system refuses keeps their mix, and is said to be who w
   const number = await personnummerOfAnna();
   await field(words.identity.se_personnummer).fill(number);
   await expect(inDialog(words.takeThis('Anna Lindqvist'))).toBeVisible();
-  // Somebody who is in a hurry.
+  // A person in a hurry saves an empty form.
   await inDialog(words.create).click();
   await expect(page.getByText(words.newRefused)).toBeVisible();
   await button(page, words.mix).click();

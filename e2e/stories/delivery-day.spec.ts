@@ -1,4 +1,4 @@
-/** A day on which the van comes: forty boxes into one delivery, what cannot be taken, and what somebody takes home. */
+/** A delivery day: forty boxes in one delivery, items that cannot be delivered, and a withdrawal for own use. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { landmarkProductEans as productEans } from '../../service/sample/data/products.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';

@@ -1,4 +1,4 @@
-/** Settings ▸ Devices, as whoever installs the salon's scale meets it: found, set by hand, tested, forgotten. */
+/** Settings ▸ Devices while a salon's scale is installed: found, set by hand, tested, removed. */
 import type { TestApp } from '../fixtures/app.ts';
 import { devicesScreen } from '../fixtures/devices-screen.ts';
 import { goTo, strip, toast } from '../fixtures/frame.ts';

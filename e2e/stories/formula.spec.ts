@@ -1,4 +1,4 @@
-/** A registered mix as a formula that somebody else can repeat. */
+/** A registered mix as a formula that a colleague can repeat. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { draftOf } from '../fixtures/a-day.ts';
 import type { TestApp } from '../fixtures/app.ts';
@@ -14,7 +14,7 @@ eachSignedIn((made) => (app = made));
 
 test('a formula says range and bowl of each shade, on the screen and copied, and the comment goes along', async () => {
   const { page } = app;
-  // Two brands' shades of one number: without their ranges nobody could tell.
+  // Two brands' shades of one number, which only their ranges distinguish.
   const draftId = await draftOf(
     app,
     [

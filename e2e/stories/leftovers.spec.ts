@@ -1,4 +1,4 @@
-/** What is left in the bowl: weighed back later, by whoever is there, and mixed less of the next time. */
+/** Leftovers in the bowl: weighed back later by any colleague, and a smaller amount suggested next time. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { draftOf, itemOf } from '../fixtures/a-day.ts';
 import { at } from '../fixtures/arrange.ts';

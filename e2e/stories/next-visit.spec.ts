@@ -1,4 +1,4 @@
-/** The next visit is booked at the front desk, as customers book: a time is held, and the PIN that comes to them is told. */
+/** The next visit is booked at the front desk by the customers' way: a time is held, and the customer tells the PIN. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { draftOf } from '../fixtures/a-day.ts';
 import type { TestApp } from '../fixtures/app.ts';
@@ -61,7 +61,7 @@ test('a colourist books the next visit from a saved mix, and sees it on its day'
     await message.getByRole('button', { name: en.parts.close }).click();
   });
 
-  // What was done the last time is chosen already.
+  // The last visit's services are preselected.
   const what = dialog(app).getByRole('region', { name: en.visits.what, exact: true });
   await expect(what.getByRole('button', { pressed: true })).not.toHaveCount(0);
   await freeTimes(app).first().click();

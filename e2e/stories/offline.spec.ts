@@ -23,7 +23,7 @@ eachConnected((made) => {
 async function mixSomething() {
   await typeScan(app.page, eans.naturalBlonde);
   await expect(weight(app.page)).toContainText('7/0');
-  // A service of the salon's own comes with a scale of its own, which is not here.
+  // With the salon's own service the app expects a real scale, which this test lacks.
   await button(app.page, en.mix.typeWeight).first().click();
   await typeNumber(app.page, '30');
   await button(app.page, en.mix.register).click();
@@ -184,7 +184,7 @@ test('a mix that still waits can be undone, and never leaves', async () => {
   const unread = app.page.getByText(en.stock.movementsOffline);
   await expect(unread).toBeVisible();
   await plugItIn(app, service);
-  // What could not be read is read by itself.
+  // Missing data are loaded automatically.
   await expect(unread).toBeHidden();
   await expect(strip(app.page)).toContainText(en.frame.online);
   expect(await service.truth.mixes()).toEqual([]);
@@ -200,7 +200,7 @@ test('what the service refuses stays in sight until somebody settles it', async 
     reason: 'damaged',
     comment: '',
   });
-  // Somebody else takes the last one meanwhile.
+  // Another client takes the last one.
   await service.truth.withdraw(item.id, 1);
   await plugItIn(app, service);
   await expect(strip(app.page)).toContainText(en.frame.needAttention(1));

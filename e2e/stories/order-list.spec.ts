@@ -1,4 +1,4 @@
-/** An order list, from what is suggested to the last box of it. */
+/** An order list, from the suggestion to the last delivered box. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { lineWords } from '../../renderer/screens/stock/orders/order-shown.ts';
 import { itemOf } from '../fixtures/a-day.ts';

@@ -1,7 +1,7 @@
 /**
- * A salon's day as staff live it: three bookings and a walk-in, a repeat, too much poured, more of the same, a timer, a
- * leftover that somebody else weighs, an hour without the salon system, a mix undone. In the evening everything is there,
- * once. With a scale on a cable and a service of the salon's own.
+ * A salon's day: three bookings and a walk-in, a repeat, too much poured, more of the same, a timer, a leftover that a
+ * colleague weighs, an hour offline, an undone mix. In the evening the service has everything once. With a scale on a cable
+ * and a separate service.
  */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { dayFrom } from '../fixtures/days.ts';
@@ -33,7 +33,7 @@ async function shot(name: string, size: Size, path?: string): Promise<void> {
   await setSize(app.page, sketch);
 }
 
-/** Hands: what stands on the scale is taken away, and an empty bowl stands there for as long as a bowl has to. */
+/** Takes the bowl off the scale, and puts an empty one on long enough to count as standing. */
 async function nextBowl(weighs: number): Promise<void> {
   scale.load(0);
   await rests(app, 0);
@@ -55,14 +55,14 @@ async function pourOnly(whole: number): Promise<void> {
   await holdStill(app, 1.5);
 }
 
-/** Hands: a tube is scanned and poured; the station captures it by itself. `total`: with what was captured before. */
+/** Scans a tube and pours; the station captures automatically. `total`: including earlier captures. */
 async function pour(ean: string, shade: string, whole: number, total = whole): Promise<void> {
   await scan(ean, shade);
   await pourOnly(whole);
   await expect(amount(app.page, shade, total)).toBeVisible();
 }
 
-/** The components of the draft in front, bowl by bowl, with what is scanned of each. */
+/** The components of the shown draft, bowl by bowl, with their barcodes. */
 async function wanted() {
   const draftId = new URL(app.page.url()).hash.split('/').at(-1) ?? '';
   const { bowls } = await app.call('drafts.get', { draftId });
@@ -249,7 +249,7 @@ test('a salon’s day @window', async ({ stage, plug }) => {
       const reference = await register();
       await expect(said(page, en.mix.savedWaiting)).toBeVisible();
 
-      // Before the hour has passed: what is to be weighed back is the day's, and it may be late.
+      // Before the hour passes: the list of bowls to weigh back ends with the day, and the test may run late in the evening.
       await app.call('session.lock', {});
       await typePin(page, mehmet);
       await goTo(page, 'today');

@@ -41,7 +41,7 @@ test('a scale that only a page can open leads to where one tap opens it', async 
 test('with another scale at hand, one tap weighs on that one, and back', async () => {
   await standBowl(app);
   await typeScan(app.page, eans.naturalBlonde);
-  // Tared by itself: nothing is poured yet.
+  // Tared automatically: nothing is poured yet.
   await expect(button(app.page, en.mix.capture)).toBeVisible();
   await app.call('devices.saveScale', { id: 'mine', ...absentScale });
   await expect(weight(app.page)).toContainText(en.mix.unheard.absent.title);

@@ -30,7 +30,7 @@ const blank = (trouble: keyof typeof why) => expect(weight(app.page)).toContainT
 const silenceIsOver = () => app.clock.jump(2);
 /** It is looked for ever more slowly: by then it has been. */
 const nextLook = () => app.clock.jump(4);
-/** It has stood there for as long as what is poured on it needs to be captured by itself. */
+/** Waits until the load has been stable long enough for an automatic capture. */
 async function stands(scale: ScaleEmulator): Promise<void> {
   await scale.samples(25);
   await isStable(app);
@@ -50,7 +50,7 @@ async function unplugWhilePouring(scale: ScaleEmulator): Promise<number> {
   void scale.pour(60, { seconds: 6 });
   await expect(weight(app.page)).toContainText(/[1-5]\d\.\d\sg/);
   const onPan = scale.hold();
-  // Seen, for a cable that is pulled takes with it what was not read yet; and not at rest.
+  // Wait until the station has read the weight (unplugging loses unread bytes), while it is still moving.
   const seen = async () => ((await app.call('app.state', {})).scale.reading.hundredths ?? 0) / 100;
   await expect.poll(async () => Math.abs((await seen()) - onPan), { intervals: [10] }).toBeLessThan(0.5);
   await scale.unplug();
@@ -89,7 +89,7 @@ test('plugged in again with another weight, as it zeroed itself: nothing is capt
   await scale.replug();
   await nextLook();
   await expect(weight(app.page)).toContainText(en.mix.movedTitle);
-  // However long it stands there.
+  // Nothing is captured, however long the weight is stable.
   await holdStill(app, 1.5);
   expect(await capturedGrams(app)).toEqual([0]);
 

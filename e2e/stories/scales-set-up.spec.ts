@@ -1,4 +1,4 @@
-/** A scale is found, understood and set right; and what is no weight never is one. */
+/** A scale is found, recognised and configured; bytes that are not a weight are never read as one. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { eightN1, sevenE1 } from '../../electron/station/devices/protocols/serial-settings.ts';
 import type { TestApp } from '../fixtures/app.ts';

@@ -13,7 +13,7 @@ import { en } from '../fixtures/words.ts';
 let app: TestApp;
 eachSignedIn((made) => (app = made));
 
-/** One that is asked, one that sends by itself, and one with seven bits and parity that stays silent while it moves. */
+/** A polled scale, one that sends continuously, and one with seven bits and parity that is silent while moving. */
 const alsoInWindow: ReadonlySet<string> = new Set(['sics', 'cas-22', 'toledo-8217']);
 const tagOf = (protocol: string) => (alsoInWindow.has(protocol) ? ' @window' : '');
 
@@ -32,7 +32,7 @@ for (const protocol of serialProtocols)
     await scale.pour(45, { seconds: 0.8 });
     await expect(weight(app.page)).toContainText('45');
     await expect(strip(app.page)).toContainText(en.frame.scaleStable);
-    // At rest for as long as capturing by itself takes.
+    // Stable for as long as an automatic capture takes.
     await holdStill(app, 1);
     await expect(amount(app.page, '6 %', 45)).toBeVisible();
     const seen = (await numbers.so()).filter((grams) => grams > 1 && grams < 44);

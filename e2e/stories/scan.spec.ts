@@ -157,7 +157,7 @@ test('an unknown barcode changes nothing and says what to do', async () => {
   await typeScan(app.page, eans.unknown);
   await expect(said(app.page, en.scan.unknownTitle(eans.unknown))).toBeVisible();
   await expect(weight(app.page)).toContainText('7/43');
-  // It leaves by itself once it has been read.
+  // The notice disappears automatically.
   await expect(said(app.page, en.scan.unknownTitle(eans.unknown))).toBeHidden({ timeout: 10_000 });
 });
 

@@ -1,4 +1,4 @@
-/** A scanner beside people who type: what it is set up for, what a test shows, and that neither gets the other's keys. */
+/** A scanner beside people who type: its settings, its test, and separate keys for both. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { goTo, toast } from '../fixtures/frame.ts';

@@ -1,4 +1,4 @@
-/** From a computer that knows nothing to one that mixes, by somebody who is no technician; and all of it again. */
+/** From a new computer to the first mix, by a person without technical knowledge; then the setup again. */
 import type { TestApp } from '../fixtures/app.ts';
 import { goTo, pinPad, typePin } from '../fixtures/frame.ts';
 import { button, pourOnly, standBowl } from '../fixtures/mixing.ts';
@@ -51,7 +51,7 @@ test('a new computer is connected by a file, gets a PIN for Settings, and mixes;
     await press(en.settings.check);
     await app.page.getByRole('button', { name: en.settings.chooseLocation }).click();
     await app.page.getByRole('option', { name: 'Salong Nyans, Södermalm' }).click();
-    // What is asked for before it goes on is not below a list.
+    // The required confirmation is visible without scrolling past a list.
     const unsealed = app.page.getByText(en.settings.unsealed, { exact: true });
     await expect(unsealed).toBeInViewport({ ratio: 1 });
     await unsealed.click();

@@ -69,7 +69,7 @@ test('more than there is cannot be withdrawn: one tap takes what there is, and t
   await expect(toast(app.page)).toContainText('Powder 7');
   await expect.poll(() => truth.itemOf(eans.bleach)).toMatchObject({ packs: 0, openUsed: 0 });
 
-  // Corrected, what was open is open again.
+  // The correction reopens the open pack.
   await shownByService(before.id, { type: 'withdrawal', reason: 'damaged' });
   await item()
     .getByRole('button', { name: /^Undo: Withdrawn/ })
@@ -239,7 +239,7 @@ test('a delivery is undone from its message, and later from its movement', async
 });
 
 test('nothing is offered to be undone where there is nothing, and what there is once there is', async () => {
-  // Nobody ever had a pack of it.
+  // The item never had a pack.
   const { id } = await truth.itemOf(eans.empty);
   expect(await truth.movementsOf(id)).toEqual([]);
   const undo = item().getByRole('button', { name: en.stock.correct, exact: true });

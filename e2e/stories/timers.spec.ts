@@ -1,4 +1,4 @@
-/** While the colour takes: a timer that nobody has to remember. */
+/** Timers for processing times. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { draftOf } from '../fixtures/a-day.ts';
 import { at } from '../fixtures/arrange.ts';

@@ -1,4 +1,4 @@
-/** The home of the day: who is in the chair, what was mixed last time, and the bowl a tap away. */
+/** Today: the current customer, the last mix, and a new bowl in one tap. */
 import type { Locator, Page } from '@playwright/test';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 

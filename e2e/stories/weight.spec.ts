@@ -72,9 +72,9 @@ for (const size of [small, large])
       [-330, '−3.3 g'],
     ] as const)
       await shows(50_000 + poured, text);
-    // The bowl was lifted a little: it is the same one once it stands there again.
+    // The bowl was lifted and put back: it counts as the same bowl.
     await shows(50_000, '0.0 g');
-    // Seen there for longer than the 0.7 s without which grams are asked about.
+    // On the scale for more than 0.7 s; a shorter time before pouring would lead to a question.
     for (const _ of [1, 2, 3]) await app.clock.jump(0.5);
     await button(app.page, en.mix.setTarget).click();
     // Far from it nothing is captured before the tap.
@@ -339,7 +339,7 @@ test('registering takes what stands on the scale, and waits for a weight that mo
   await expect(page.getByText(en.mix.notWeighed(1))).toBeVisible();
   await button(page, en.mix.setTarget).click();
   await typeNumber(page, '20');
-  // Over the target nothing is captured by itself.
+  // Above the target nothing is captured automatically.
   await app.call('virtual.pour', { hundredths: 2300, seconds: 4 });
   await app.clock.pace(0.25);
   await expect(page.getByRole('button', { name: /^Capture \d/u })).toBeVisible();

@@ -1,4 +1,4 @@
-/** The salon system is restored from an older copy: staff are told, and what it lost goes there again once they say so. */
+/** The salon system is restored from an older copy: staff get a notice, and lost entries are sent again when they confirm. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { restorableService } from '../../testing/service/restorable.ts';
 import { startSample } from '../../testing/service/sample-service.ts';
@@ -70,7 +70,7 @@ test('a salon system that was restored from an older copy is said above every sc
     await expect(app.page.getByText(en.frame.wentBackTitle)).toBeVisible();
   });
 
-  // Nothing is sent again by itself.
+  // Nothing is sent again automatically.
   expect(await poured()).toEqual([30]);
   await button(app.page, en.mix.seeActivity).click();
   await atScreen(app.page, 'activity');

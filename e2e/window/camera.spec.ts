@@ -24,7 +24,7 @@ function filmOf(text: string): string {
         picture.fill(dark ? 30 : 220, at, at + scale);
       }
   const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-film-'));
-  // The window may run as somebody else.
+  // The window may run as another user.
   chmodSync(folder, 0o755);
   const file = path.join(folder, 'code.y4m');
   writeFileSync(

@@ -32,7 +32,7 @@ const answerWith = (button: string) =>
   }, button);
 const asked = () =>
   windowed().evaluate(() => (globalThis as { asked?: { message: string; detail?: string }[] }).asked ?? []);
-/** In a turn of its own, as a tap on its cross. */
+/** Closes in a separate task, as a click on the window's close button. */
 const closeWindow = () =>
   windowed().evaluate(({ BrowserWindow: all }) => {
     setImmediate(() => all.getAllWindows().forEach((window) => window.close()));
@@ -56,7 +56,7 @@ test('asks first, stays where somebody wants to stay, and keeps what was not sen
   await closeWindow();
   await ended;
 
-  // An update closes the windows first, as macOS does it, and asks nobody: nothing is lost by it.
+  // An update closes the windows first (as on macOS) without a question, as nothing is lost.
   await app.start();
   await answerWith('nobody is asked');
   const updated = windowed().waitForEvent('close');

@@ -1,4 +1,4 @@
-/** A computer that somebody decided for by the command line works for its salon at once; its key is in no argument. */
+/** A computer configured by the command line works for its salon at once; the key is not in an argument. */
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ test('address, key file and location are taken from the command line, and locked
 }) => {
   const service = await stage.serve();
   const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-key-'));
-  // The window may run as somebody else.
+  // The window may run as another user.
   chmodSync(folder, 0o755);
   const keyFile = path.join(folder, 'key.txt');
   writeFileSync(keyFile, `${service.keys.full}\n`, { mode: 0o644 });

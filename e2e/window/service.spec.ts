@@ -1,4 +1,4 @@
-/** The embedded service beside the window: a process of its own that lives exactly as long as the app. */
+/** The embedded service: a separate process that lives exactly as long as the app. */
 import { expect, test } from '@playwright/test';
 import { callFromPage } from '../fixtures/bridge.ts';
 import type { ElectronRunning } from '../fixtures/electron-host.ts';

@@ -204,7 +204,7 @@ test('the page may ask for a scale: where there is none, nothing is chosen, and 
     const others = await Promise.allSettled([
       usb.requestDevice({ filters: [] }),
       serial.requestPort(),
-      // On Linux an experiment: it is not there before somebody wants a Bluetooth scale.
+      // Experimental on Linux: missing until a Bluetooth scale is switched on.
       bluetooth?.requestDevice({ filters: [{ namePrefix: 'LUNAR' }] }) ?? Promise.reject(new Error('none')),
     ]);
     return {
@@ -341,7 +341,7 @@ test('the window offers no tools of a developer, whoever asks for them', async (
     type Item = { role?: string | null; submenu?: { items: Item[] } | null };
     const rolesOf = (items: Item[]): string[] =>
       items.flatMap(({ role, submenu }) => [
-        // Separators have null, whatever the types say.
+        // Separators have null, although the types exclude it.
         ...(role ? [role.toLowerCase()] : []),
         ...rolesOf(submenu?.items ?? []),
       ]);

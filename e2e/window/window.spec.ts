@@ -116,7 +116,7 @@ test('as a kiosk it fills the screen and stays, until Settings or the command li
   await app.start();
   // The window follows its settings somewhat after the page is there, and may collect a question's promise as it starts.
   await expect(async () => expect(await kiosk()).toEqual([true])).toPass();
-  // Nobody starts it again before it can be seen.
+  // A second start before the window is visible is unrealistic.
   await painted(app.page);
   await windowed().evaluate(({ app: running }) => {
     running.emit('second-instance', {}, ['colour-bar', '--windowed'], '/', null);
@@ -201,7 +201,7 @@ test('a page that crashes, hangs or breaks comes back with its bowl, and only wh
   await crash();
   await expect.poll(() => count('loaded')).toBe(3);
   expect(await count('asked')).toBe(0);
-  // The fourth in five minutes is somebody's to decide.
+  // After the fourth crash in five minutes a person decides.
   await crash();
   await expect.poll(() => count('asked')).toBe(1);
   await expect.poll(() => count('loaded')).toBe(4);

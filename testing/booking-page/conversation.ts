@@ -58,7 +58,7 @@ export function conversation(menu: Menu = smallSalon()) {
     get later() {
       return later;
     },
-    /** What waits for an answer. */
+    /** Calls that are not answered yet. */
     get asked() {
       return asked.map(({ call }) => call);
     },

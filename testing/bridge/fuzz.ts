@@ -1,8 +1,7 @@
 /**
- * Odd inputs for every call of the bridge, over a real socket to a real station: signed out, signed in with Settings locked
- * by their PIN, and with Settings open. Each is answered, by a failure of the closed set where it is no good, in few words;
- * nothing of it is a bug; what is not allowed then, or not of the declared form, never comes through; and no key or PIN is
- * in any answer, event or line of the log. For tests only.
+ * Sends odd inputs to every call of the bridge, over a real socket to a real station: signed out, signed in with Settings
+ * locked, and with Settings open. Every call is answered; a bad input gets a short failure of the closed set, never `bug`.
+ * Forbidden or malformed calls have no effect, and no key or PIN appears in an answer, event or log line. For tests only.
  */
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -19,11 +18,11 @@ import { drawn, typed, type Asked } from './odd-calls.ts';
 
 /** Milliseconds of the processor for one call, not of the clock: the machine may do much else. */
 const atOnce = 2000;
-/** Milliseconds after which nobody will answer any more, however busy the machine is. */
+/** Milliseconds after which a call counts as unanswered, even on a busy machine. */
 const longest = 60_000;
 /** Characters of one input: a larger frame closes the connection (`browser/sockets.ts`). */
 const largestSent = 900_000;
-/** Calls that go on elsewhere, or wait for a device, as long as they like: nobody waits for them here. */
+/** Calls that wait for the network or a device without a limit; their answers are not awaited. */
 const takeTheirTime = new Set<CallName>([
   'connection.check',
   'connection.use',
@@ -33,7 +32,7 @@ const takeTheirTime = new Set<CallName>([
   'scale.clear',
 ]);
 
-/** A station grows with what it is told: after so many calls another one begins, with a service of its own. */
+/** Calls per station: its data grows with each call, so a new station and service replace it then. */
 const shift = 5000;
 /** Asks for Settings' PIN. */
 const settingsPin = '40718293650281';
@@ -42,7 +41,7 @@ interface Bridge {
   readonly bench: BenchStation;
   /** Of the service that the station uses. */
   readonly salonKey: string;
-  /** Null where nobody answers any more. */
+  /** Resolves to null if no answer comes. */
   readonly ask: (name: string, input: unknown) => Promise<Result<unknown> | null>;
   readonly close: () => Promise<void>;
 }
@@ -100,8 +99,8 @@ async function openBridge(): Promise<Bridge> {
 }
 
 /**
- * An hour on, a third of the calls signed out, a third in with Settings locked and a third with them open: again and again,
- * as signing in, locking and taking the PIN away are among the calls. A second passes, as a page makes so many within one.
+ * Restores the state between calls (a third signed out, a third with Settings locked, a third with Settings open), as the
+ * calls themselves sign in, lock and remove the PIN. Advances the clock, as a page may make only some calls a second.
  */
 async function goOn(
   bench: BenchStation,
@@ -115,7 +114,7 @@ async function goOn(
     return;
   }
   await bench.signIn();
-  // Another one may have been set, which nobody knows.
+  // A call may have set another, unknown PIN.
   if ((await bench.value('app.state', {})).admin.isSet)
     await bench.value('admin.forgotten', { key: salonKey });
   await bench.value('admin.set', { pin: settingsPin });

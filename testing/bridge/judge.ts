@@ -1,4 +1,4 @@
-/** What must hold of each answer of the bridge, whatever was asked. For tests only. */
+/** The rules that every answer of the bridge must keep. For tests only. */
 import { calls, type CallName } from '../../shared/bridge.ts';
 import type { AppState } from '../../shared/bridge/app.ts';
 import { apiErrorCodes, stationErrorCodes, type Result } from '../../shared/result.ts';
@@ -7,10 +7,10 @@ import type { Asked } from './odd-calls.ts';
 const codes = new Set<string>([...apiErrorCodes, ...stationErrorCodes]);
 /** Characters of a failure, as it travels. */
 const fewWords = 25_000;
-/** `rate_limited` is for a page that floods: nobody does here, and it would hide what the call is answered. */
+/** Failures that must not occur: `rate_limited` would hide the call's real answer. */
 const neverHere = new Set(['bug', 'rate_limited']);
 
-/** Whether nobody who is here then may make the call. `state`: as it was just before. */
+/** Whether the call is forbidden in the given state, which is the one just before it. */
 function isForbidden(name: CallName, { session, connection, setup, admin }: AppState): boolean {
   const { signedOut, guarded } = calls[name];
   if (session.type === 'signedIn') return guarded && admin.isSet && !admin.open;
@@ -18,7 +18,7 @@ function isForbidden(name: CallName, { session, connection, setup, admin }: AppS
   return signedOut !== 'unconnected' || connection.state === 'online';
 }
 
-/** The rules that an answer broke, in words. `input`: as it travelled; `result` null: nobody answered. */
+/** The broken rules, in words. `input`: as it was sent; `result` null: no answer came. */
 export function rulesBroken(
   { name, input }: Asked,
   result: Result<unknown> | null,

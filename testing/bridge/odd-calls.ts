@@ -7,13 +7,13 @@ import { calls, type CallName } from '../../shared/bridge.ts';
 
 const names = Object.keys(calls) as CallName[];
 
-/** What is typed where a key or a PIN goes: nowhere else may it come to light. */
+/** Values typed as a key or a PIN, which must appear nowhere else. */
 export const typed = { key: 'key_live_3vQcanary8Wd2Hn5Ty', pin: '90817263540918' };
 
 const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`key ${n}`, n]));
 const nested = (levels: number): unknown =>
   JSON.parse(`${'{"intent":'.repeat(levels)}{}${'}'.repeat(levels)}`);
-/** Up to so many, as often of one order of magnitude as of another. */
+/** A number up to `most`, with all orders of magnitude equally likely. */
 const upTo = (most: number) => fc.nat(100).map((step) => Math.round(most ** (step / 100)));
 const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
@@ -65,9 +65,9 @@ const asked: fc.Arbitrary<Asked> = fc.constantFrom(...names).chain((name) =>
   }),
 );
 
-/** So many are drawn at once: they are large. */
+/** Calls drawn at once; they are large. */
 const portion = 250;
-/** The calls of a seed from one number up to another, each the same wherever one begins at a portion. */
+/** The calls `from` to `to` of a seed. A call depends only on the seed and its number if `from` starts a portion. */
 export function* drawn(seed: number, from: number, to: number): Generator<Asked> {
   for (let at = from; at < to; at += portion)
     yield* fc.sample(asked, { seed: seed + at, numRuns: Math.min(portion, to - at) });

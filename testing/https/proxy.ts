@@ -16,7 +16,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** On this computer, whatever address the file names. Throws where the file is none that is understood. */
+/** Starts the proxy on this computer instead of the file's address. Throws if the file has another form. */
 export async function proxyBy(caddyfile: string): Promise<Proxy> {
   const [, hostname, port] =
     /^https:\/\/[\d.]+ \{\s+tls internal\s+reverse_proxy ([\d.]+):(\d+)\s+\}\s*$/.exec(caddyfile) ?? [];

@@ -1,6 +1,6 @@
 /**
  * A page with one number field, a text field and a wedge scanner. The field's entry and the wedge machine are the product's;
- * focus, selection and landing keys are simulated, on a clock of its own.
+ * focus, selection and key events are simulated on a test clock.
  */
 import {
   idleWedge,
@@ -32,10 +32,10 @@ export interface Owner {
   /** Whether each change is reported as it is typed. */
   readonly live: boolean;
   readonly least: number;
-  /** The line that is worked on: another line has a field of its own. */
+  /** The active line; each line has its own field. */
   readonly line: () => string;
   readonly value: () => number;
-  /** `done`: called once the page has what came of a report that is answered later. */
+  /** `done`: called once the page has the outcome of a report that is answered later. */
   readonly report: (value: number, done: () => void) => 'now' | 'later';
   readonly scanned: (code: string) => void;
 }

@@ -1,11 +1,11 @@
-/** What a service has of what was saved elsewhere: beyond the sample, which has mixes and documents of its own. */
+/** Reads a service's mixes and documents, without those of the sample. */
 import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
 import type { SampleService } from '../service/sample-service.ts';
 import type { ServiceContents } from './ledger.ts';
 
-/** So many items that are weighed, of 60 g a pack, and so many more packs of each. Answers with their ids. */
+/** Delivers `packs` packs of each of `items` weighed items with 60 g per pack. Answers with their ids. */
 export async function plenty(service: SampleService, items: number, packs: number): Promise<string[]> {
   const ids = (await service.rows<ColourBarItem>('colour-bar-items'))
     .filter(({ packSizeInUse }) => packSizeInUse === 60)

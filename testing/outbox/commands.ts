@@ -66,7 +66,7 @@ const undoes = (which: number) => {
       const mix = pick(model, which, fits);
       if (!mix) return;
       const undone = await world.bench().call('mixes.undo', { reference: mix.mark });
-      // Only what was acknowledged counts: it may be on its way already.
+      // Counts only if acknowledged, as the entry may be on its way already.
       if (undone.ok) model.ledger.done({ type: 'take back', mark: mix.mark });
     },
     (model) => model.ledger.entries.some(fits),
@@ -227,7 +227,7 @@ const diskIsFull = (
   });
 };
 
-/** Somebody sets the clock, or it is set by itself. */
+/** The computer's clock is set. */
 const clockIsSet = (minutes: number) =>
   command(`the clock here is set by ${minutes} min`, (_, world) => {
     world.clock.jump(minutes * 60_000);

@@ -13,11 +13,11 @@ export type LedgerWrite =
       readonly mark: string;
       readonly itemId: string;
       readonly packs: number;
-      /** Nobody has so many packs: the service must refuse it. */
+      /** More packs than there are: the service must refuse it. */
       readonly impossible: boolean;
     };
 
-/** What somebody does: saves a write, or takes one back (undoes a mix, discards what waits). */
+/** A person's step: saves a write, or takes one back (undoes a mix, discards a waiting entry). */
 export type Step =
   | { readonly type: 'save'; readonly write: LedgerWrite }
   | { readonly type: 'take back'; readonly mark: string };
@@ -48,7 +48,7 @@ interface Verdict {
 }
 
 interface Known {
-  /** How often nobody knows what came of it. */
+  /** Attempts without a known outcome. */
   open: number;
   /** It was acknowledged. */
   done: boolean;
@@ -64,7 +64,7 @@ export interface Ledger {
   intends(step: Step): void;
   /** It was acknowledged. */
   done(step: Step): void;
-  /** What was intended was not done after all. */
+  /** The intended step was not done. */
   refused(step: Step): void;
   /** In the order in which they were first intended. */
   readonly entries: readonly LedgerEntry[];
@@ -151,7 +151,7 @@ export function createLedger(): Ledger {
         if (stands && takenBack.done) lost.push(`the taking back of ${name}`);
         const must = mustStand(entry);
         if (must && !stands) lost.push(`${name}${there.length > 0 ? ', undone by nobody' : ''}`);
-        // What the service must have counted: by what was acknowledged, and where nothing was, by what came of it.
+        // The writes that the service must have counted: acknowledged ones, else by their outcome.
         if (possible && !takenBack.done && (must || stands)) counting.push(write);
       }
       const marks = [

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.end());
 
-/** What the service has is what was acknowledged and stands: each once, and nothing else. */
+/** The service has every acknowledged write that was not undone, once, and nothing else. */
 async function expectTrue({ ledger }: Model, before: readonly Item[], at: World): Promise<void> {
   await comeToRest(at);
   const found = await at.found();

@@ -44,7 +44,7 @@ export interface World {
   readonly service: ServiceWorld;
   readonly clock: ManualClock;
   readonly itemIds: readonly string[];
-  /** What the service has beyond what it had at first. */
+  /** The service's data that were added since the start. */
   found(): Promise<ServiceContents>;
   bench(): BenchStation;
   network(): FaultyNetwork;
@@ -71,7 +71,7 @@ export async function world(service: ServiceWorld, itemCount: number): Promise<W
     return bench;
   };
   let bench = await open();
-  // Enough of each, so that only what is meant to be refused is.
+  // Enough packs, so that only writes that should be refused are.
   const itemIds = await plenty(service.now(), itemCount, 500);
   const found = await foundSince(() => service.now(), itemIds);
   return {
@@ -99,7 +99,7 @@ export async function world(service: ServiceWorld, itemCount: number): Promise<W
   };
 }
 
-/** Lets everything come to rest, with a network and a service that work; what was blocked is tried again. */
+/** Waits until nothing is pending, with a working network and service; retries blocked entries. */
 export async function comeToRest(at: World): Promise<void> {
   const bench = at.bench();
   const network = at.network();

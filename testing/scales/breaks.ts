@@ -54,7 +54,7 @@ export function brokenPieces(
 
 function halfAtFirst([first, ...rest]: readonly Piece[], random: SeededRandom): Piece[] {
   if (!first) return rest;
-  // A unit or a tare that nobody hears of is no fault of the reader's.
+  // A frame without a reading is left whole: losing a unit or a tare is not the parser's fault.
   if (first.words === null || !/^-?\d/.test(first.words)) return [first, ...halfAtFirst(rest, random)];
   const bytes = first.bytes.slice(random.whole(1, first.bytes.length - 1));
   return [{ ...first, bytes, sound: false }, ...rest];

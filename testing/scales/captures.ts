@@ -1,5 +1,5 @@
 /**
- * Streams of one scale, whole and damaged, each with what is to be read from it. The same seed gives the same streams.
+ * Streams of one scale, whole and damaged, each with the expected readings. The same seed gives the same streams.
  */
 import { brokenPieces, type Break, type Piece } from './breaks.ts';
 import { encode, type Encoder, type Saying } from './encoders/encoder.ts';
@@ -16,7 +16,7 @@ export interface Capture {
   readonly readings: readonly string[];
 }
 
-/** A pour of several seconds, ten frames a second, with what a hand does meanwhile. */
+/** A pour of several seconds, ten frames a second, with the movements of a hand. */
 function pour(random: SeededRandom, encoder: Encoder, shown: Omit<Shown, 'digits'>, net: boolean): Moment[] {
   const most = encoder.id === 'hid' ? 65_535 : 9_999_999;
   const show = (grams: number, stable: boolean): Moment => ({

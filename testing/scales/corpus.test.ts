@@ -53,7 +53,7 @@ describe.each(protocolIds)('the captures of %s', (id) => {
   test('give the same frames wherever they are cut', () => {
     const streams = capturesFor(id).filter(({ whole }) => !whole);
     if (streams.length === 0) {
-      // A report comes whole: what is cut is none.
+      // USB delivers reports whole, so a cut one must not be read.
       for (const capture of capturesFor(id))
         for (const report of capture.chunks)
           for (let at = 1; at < report.length; at += 1)

@@ -57,7 +57,7 @@ const kernLegacy: Encoder = {
   },
 };
 
-/** A polarity, eight places with the point in them, three of unit: zeros fill what is empty. */
+/** A sign, eight characters with the decimal point (padded with zeros), and three of unit. */
 const and: Encoder = {
   ...textLine,
   id: 'and',
@@ -254,7 +254,7 @@ const hid: Encoder = {
   }),
 };
 
-/** Two sums follow what is carried: one of its first, third, fifth… byte, one of the others. */
+/** Two checksums follow the payload: one of its first, third, fifth… byte, one of the others. */
 function acaiaPacket(kind: number, carried: readonly number[]): number[] {
   const sum = (from: number) =>
     carried.filter((_, place) => place % 2 === from).reduce((before, byte) => (before + byte) % 256, 0);

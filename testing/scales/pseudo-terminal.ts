@@ -13,22 +13,22 @@ export interface PseudoTerminal {
   heard(text: string): Promise<string>;
   /** All that is written to the scale from now on, as it comes; `heard` learns nothing of it then. */
   listen(hear: (bytes: Uint8Array) => void): void;
-  /** Nobody takes what is sent: it piles up. */
+  /** The output buffer is full, as no process reads it. */
   full(): boolean;
-  /** Stops taking what is written, as a device that hangs does: before long a write never comes back. */
+  /** Stops reading, as a device that hangs does: once the buffer is full, writes never return. */
   deaf(): void;
   /** Pulls the plug; resolves when the far end is gone. */
   unplug(): Promise<void>;
 }
 
 export async function pseudoTerminal(): Promise<PseudoTerminal> {
-  // Its fourth is a leash: what runs on the far end ends with whoever holds it, also when a test run is broken off.
+  // The fourth stream ends the child with this process, also when a test run is aborted.
   const child = spawn('script', ['-qfec', 'stty raw -echo; tty; exec cat <&3 >/dev/null', '/dev/null'], {
     stdio: ['pipe', 'pipe', 'ignore', 'pipe'],
   });
   const { stdin, stdout } = child;
   if (stdin === null || stdout === null) throw new Error('a piped child has streams');
-  // What is sent to a scale that was unplugged is lost.
+  // Writes to an unplugged scale are lost.
   stdin.on('error', () => undefined);
   let said = '';
   let hear: ((bytes: Uint8Array) => void) | null = null;

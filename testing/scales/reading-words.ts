@@ -1,4 +1,4 @@
-/** A frame as the corpus writes it: `1250 stable net`, `overload`, `zero: done`; null for what is no reading. */
+/** A frame as the corpus writes it: `1250 stable net`, `overload`, `zero: done`; null: not a reading. */
 import type { Frame } from '../../electron/station/devices/protocol.ts';
 
 export function readingWords(frame: Frame): string | null {
@@ -21,7 +21,7 @@ export function readingWords(frame: Frame): string | null {
   }
 }
 
-/** Null where `read` is `expected`, in order, but for what may be missing; else what is wrong. */
+/** Null if `read` equals `expected`, in order, except for optional readings; else the difference. */
 export function difference(read: readonly string[], expected: readonly string[]): string | null {
   // Every place in `expected` that the readings so far can have come to.
   let places = new Set(past(expected, 0));

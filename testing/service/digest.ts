@@ -1,4 +1,4 @@
-/** What a database holds, in one line: to see that nothing changed. A look from outside, by a connection of its own. */
+/** A digest of a database's content, read by a separate connection, to check that nothing changed. */
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
@@ -7,7 +7,7 @@ import { isPostgres } from '../../service/database/database-name.ts';
 export interface Digests {
   /** Another text when anything is stored differently in any table, bookkeeping apart. */
   digest(): Promise<string>;
-  /** Another number after each commit, whoever made it, without looking at tables; null where the engine tells none. */
+  /** Changes after each commit of any process, without reading tables; null: the engine has no such number. */
   version(): number | null;
   close(): Promise<void>;
 }

@@ -62,7 +62,7 @@ export interface ServerOptions {
 interface Program {
   /** Holds `bin/initdb` and `bin/postgres`. */
   readonly folder: string;
-  /** Has to be brought into a folder of its own, with the links that npm does not carry. */
+  /** Must be copied to a separate folder, with the symbolic links that npm packages lack. */
   readonly packed: boolean;
 }
 
@@ -176,7 +176,7 @@ export async function startPostgres({ durable = false }: ServerOptions = {}): Pr
   const clear = (): void => {
     for (const made of [folder, place]) rmSync(made, { recursive: true, force: true, maxRetries: 5 });
   };
-  // Whoever started it may end without having stopped it.
+  // The caller may end without stopping it.
   const last = (): void => {
     child.kill('SIGQUIT');
     clear();

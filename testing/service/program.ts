@@ -78,7 +78,7 @@ export function start(command: readonly string[], args: readonly string[], input
 
 export const ready = async ({ line }: Started): Promise<ReadyLine> => JSON.parse(await line) as ReadyLine;
 
-/** A path in a folder of its own, where nothing is yet. */
+/** A path for a new file in a new folder. */
 export function databaseFile(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

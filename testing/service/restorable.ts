@@ -9,15 +9,15 @@ export interface Restorable {
   service: SampleService;
   /** It is down while its file is copied. */
   readonly copy: (name?: string) => Promise<void>;
-  /** Started anew, with lists that show things so many seconds late: as to one whose clock was put back. */
+  /** Restarts it with lists that lag by `listDelaySeconds`, as after its clock was set back. */
   readonly late: (listDelaySeconds: number, meanwhile?: () => Promise<void>) => Promise<void>;
-  /** `meanwhile`: while it is down. */
+  /** `meanwhile`: runs while the service is down. */
   readonly restore: (meanwhile?: () => Promise<void>, name?: string) => Promise<void>;
 }
 
 const ends = ['', '-wal'];
 
-/** `start`: whoever starts a service ends it. */
+/** `start` must also end the service that it starts. */
 export async function restorableService(
   start: (given: SampleGiven) => Promise<SampleService>,
 ): Promise<Restorable> {

@@ -1,4 +1,4 @@
-/** The service as it is shipped, in a process of its own, with the sample salon and without a rate limit. */
+/** The shipped service in a child process, with the sample salon and without a rate limit. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -24,14 +24,14 @@ type Person = { readonly id: string; readonly name?: string; readonly pin: strin
 
 export interface SampleService extends ReadyLine {
   readonly keys: Record<SampleKeyName, string>;
-  /** The first location, and whoever has a PIN there. */
+  /** The first location, and the people with a PIN there. */
   readonly locationId: string;
   readonly people: readonly Person[];
   /** The first one's. */
   readonly pin: string;
-  /** What it logged as its own failures, with their request ids. */
+  /** Its logged internal errors, with their request ids. */
   readonly errors: readonly string[];
-  /** A request beside the station, as another computer would make it. */
+  /** Sends a request past the station, as another computer would. */
   ask(method: string, path: string, body?: unknown, key?: string): Promise<{ status: number; json: unknown }>;
   /** Every row of a list of the first location, page by page. */
   rows<Row>(list: string): Promise<Row[]>;
@@ -40,7 +40,7 @@ export interface SampleService extends ReadyLine {
 }
 
 export interface SampleGiven {
-  /** A file, `:memory:` or an address `postgres://…`; left out, one of its own that goes with it. */
+  /** A file, `:memory:` or `postgres://…`; default: a temporary database. */
   readonly database?: string;
   readonly port?: number;
   readonly clock?: ServiceClock;
@@ -55,7 +55,7 @@ export interface SampleGiven {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** The clock of a service in a process of its own, ahead of this one's; of several, one after another. */
+/** The clock of one or several service processes, ahead of this process's clock. */
 export interface ServiceClock {
   readonly file: string;
   /** Milliseconds. */
@@ -127,7 +127,7 @@ function databaseOf({ database, clock, history = false }: SampleGiven): string {
   return copySample(file, history) ? file : (database ?? ':memory:');
 }
 
-/** Whoever starts it ends it; it ends with this process too. Rejects with what it said where it ends before it listens. */
+/** The caller closes the service; it also ends with this process. Rejects with its output if it ends before it listens. */
 export async function startSample(given: SampleGiven = {}): Promise<SampleService> {
   const database = databaseOf(given);
   const { port, clock, listDelaySeconds = 0, history = false, keys = [], faults, env = process.env } = given;
@@ -149,7 +149,7 @@ export async function startSample(given: SampleGiven = {}): Promise<SampleServic
     ['--disable-warning=ExperimentalWarning', ...flags, 'dist/service/main.js', ...words],
     { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...env, SHIFTED_CLOCK: clock?.file } },
   );
-  // It hears by the channel when this process is gone; listening keeps nobody waiting.
+  // The closed channel tells it that this process ended; an open one must not keep this process alive.
   child.channel?.unref();
   const said: string[] = [];
   const errors: string[] = [];

@@ -21,7 +21,7 @@ const wordsOf = (line: string) =>
 
 const kept = '/var/lib/colour-bar/salon.sqlite';
 
-/** Says the lines that begin with `admin`, with the ids of what was made before in the place of `org_…`. */
+/** Runs the page's `admin` lines, with `org_…` replaced by the ids of earlier lines. */
 function administrator(database: string) {
   const made: Record<string, string> = {};
   return async (block: string) => {
@@ -79,7 +79,7 @@ test.runIf(process.platform === 'linux')(
     const proxy = await proxyBy(caddyfile.replace('8080', String(port)));
     onTestFinished(() => proxy.close());
 
-    // A computer that was not told of the certificate says so, and sends no key.
+    // A computer that does not trust the certificate reports that and sends no key.
     const untold = await benchStation(null, {
       fetch: (asked, { method, headers, signal }) => fetch(asked, { method, headers, signal }),
     });

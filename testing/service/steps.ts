@@ -1,11 +1,11 @@
 /**
- * The steps at which a service can die: before and after each commit, and before and after a provider is asked. Whoever
- * counts them says at which it does.
+ * The steps at which a service can be killed: before and after each commit and each call of a payment provider. The
+ * callback counts them and chooses one.
  */
 import type { Database } from '../../service/database/connection.ts';
 import type { PaymentProviders } from '../../service/payments/provider.ts';
 
-/** Called at each step; what it throws ends what runs, and it may end the process. */
+/** Called at each step. It may throw, which aborts the operation, or end the process. */
 export type OnStep = () => void;
 
 async function between<T>(step: OnStep, work: () => Promise<T>): Promise<T> {

@@ -39,7 +39,7 @@ export interface BenchOutbox {
   row(id: string): EntryRow;
   /** Resolves when the entry's state is, or was one after another, so. */
   becomes(id: string, ...states: string[]): Promise<void>;
-  /** Lets so much time pass, and what it starts come to its end. */
+  /** Advances the clock, and waits for the work that falls due. */
   pass(ms: number): Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -29,7 +29,7 @@ export interface BenchStation {
   readonly clock: ManualClock;
   readonly folder: string;
   readonly events: BridgeEvent[];
-  /** What was logged, as text. */
+  /** Log lines as text. */
   readonly logged: string[];
   call<N extends CallName>(name: N, input: CallInput<N>): Promise<Result<CallOutput<N>>>;
   /** The value; a failure fails the test. */
@@ -39,7 +39,7 @@ export interface BenchStation {
   next<N extends EventName>(name: N, fits?: (data: EventData<N>) => boolean): Promise<EventData<N>>;
   /** Resolves when no request is under way and nothing more is about to be asked. */
   quiet(): Promise<void>;
-  /** Lets time pass as it does in a shop: what it sets going comes to its end on the way. */
+  /** Advances the clock in small steps, and waits for the work that falls due in each. */
   pass(ms: number): Promise<void>;
   /** Loaded, connected, and in step with the service. */
   online(): Promise<void>;
@@ -93,7 +93,7 @@ export async function benchStation(...given: Parameters<typeof openBench>): Prom
   return bench;
 }
 
-/** In step with the service, and somebody signed in. */
+/** A station that is synchronised with the service and signed in. */
 export async function stationSignedIn(service: RealService, given?: BenchGiven, pin = service.pin) {
   const bench = await benchStation(service, given);
   await bench.online();
@@ -115,7 +115,7 @@ export type BenchGiven = Partial<Ports> & {
   lateness?: (method: string) => Lateness;
 };
 
-/** Whoever opens it closes it. */
+/** The caller must close it. */
 export async function openBench(
   service:
     | (Pick<RealService, 'url' | 'keys' | 'pin'> & { readonly widget?: readonly SampleAccount[] })

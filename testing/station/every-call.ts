@@ -1,6 +1,6 @@
 /**
- * One good call of every operation of the keyed API, on the sample salon: what to give. An operation without one is a
- * type error. Each makes what it needs, so that they can be called in any order and again. For tests only.
+ * A valid call of every operation of the keyed API, on the sample salon; a missing one is a type error. Each creates the
+ * data it needs, so that the calls can be repeated in any order. For tests only.
  */
 import type { Operation } from '../../shared/api/operation.ts';
 import type { operations } from '../../shared/api/operations.ts';
@@ -15,7 +15,7 @@ export interface CallSalon {
   readonly pin: string;
   /** The beginning of today. */
   readonly today: Date;
-  /** A word that nobody else gets. */
+  /** Returns a new unique word. */
   readonly word: () => string;
   /** A time that is held on the booking page: its `cbUuid`. */
   readonly heldTime: () => Promise<string>;

@@ -1,10 +1,10 @@
-/** A network between a station and its service that fails as it is told to. For tests only. */
+/** A network between a station and its service with scripted faults. For tests only. */
 import { suffer, type PassingFault } from '../../service/faults/suffer.ts';
 import type { Fetch } from '../../electron/station/fetch.ts';
 import { nodeFetch } from '../../electron/station/node-ports.ts';
 import { wholeAnswer } from './whole-answer.ts';
 
-/** What becomes of one request, by name. `After`: it took effect at the service, and nobody here knows. */
+/** Faults of one request, by name. `…After`: the request took effect at the service, but its answer was lost. */
 export const networkFaults = {
   lostBefore: { type: 'drop', committed: false },
   lostAfter: { type: 'drop', committed: true },
@@ -21,7 +21,7 @@ export const networkFaults = {
   keyUsedElsewhere: { type: 'refused', status: 422, code: 'idempotency_key_reused' },
 } as const satisfies Record<string, NetworkFault>;
 export type NetworkFaultName = keyof typeof networkFaults;
-/** `unreached`: nobody listens there. */
+/** `unreached`: connection refused. */
 export type NetworkFault = PassingFault | { readonly type: 'unreached' };
 
 /** Of something that is not, or no more. */
@@ -73,7 +73,7 @@ const requestOf = (...[asked, { method, headers, body }]: Parameters<Fetch>): Ne
   };
 };
 
-/** Whatever host is asked, this service answers. */
+/** Sends requests for any host to this service. */
 export const fetchFrom =
   ({ url }: { readonly url: string }): Fetch =>
   (asked, more) => {

@@ -4,7 +4,7 @@ import { manualClock } from './manual-clock.ts';
 const start = Date.parse('2026-03-02T09:00:00.000Z');
 const day = 86_400_000;
 
-/** Time that passes while `meanwhile` happens: a beat each second falls due. */
+/** Advances a clock with a timer each second, and runs the given action in between. */
 async function whilePassing(ms: number, meanwhile: (clock: ReturnType<typeof manualClock>) => void) {
   const clock = manualClock(start);
   let beats = 0;

@@ -2,14 +2,14 @@
 import type { Clock } from '../../electron/station/ports.ts';
 
 export interface ManualClock extends Clock {
-  /** Runs everything that falls due on the way, in order, letting what it starts go on in between. */
+  /** Runs every timer that falls due, in order, and lets promises settle in between. */
   advance(ms: number): Promise<void>;
   /**
-   * Moves the hands without living through the time between. Ahead: what fell due in it is late, and runs next, as after
-   * a sleep. Back, as when somebody sets the clock: what waits for its time waits as long as before.
+   * Sets the clock without running the time between. Forwards, as after a sleep: timers that fell due run next, late.
+   * Backwards, as when a person sets the clock: timers keep their remaining time.
    */
   jump(ms: number): void;
-  /** How many things wait for their time. */
+  /** The number of pending timers. */
   readonly waiting: number;
   /** Milliseconds until the next of them falls due; Infinity where nothing waits. */
   readonly untilDue: number;
@@ -37,7 +37,7 @@ export function manualClock(start = Date.parse('2026-03-02T09:00:00.000Z')): Man
       return () => due.delete(entry);
     },
     advance: async (ms) => {
-      // What sets the clock meanwhile moves the end too: else it would be undone there, or the days between lived through.
+      // A jump during the advance moves its end too; otherwise the jump would be undone, or the days between run through.
       const unmoved = now + ms - jumped;
       const until = () => unmoved + jumped;
       for (let entry = next(until()); entry; entry = next(until())) {

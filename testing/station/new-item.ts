@@ -1,7 +1,7 @@
 import type { BenchStation } from './bench-station.ts';
 import type { RealService } from './real-service.ts';
 
-/** A range of its own with one item, made at the service and known to the station. `range`: its path. */
+/** Creates a range with one item at the service, and loads it into the station. `range`: its path. */
 export async function newItem(service: RealService, bench: BenchStation, packSize: number | null) {
   const at = `/v1/locations/${service.locationId}`;
   const made = async (list: string, body: object) =>

@@ -7,7 +7,7 @@ const newWord = 'added-last-night';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Open words that nobody here knows; nothing else changed. */
+/** Replaces values of open enumerations with unknown ones. */
 export function withNewWords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withNewWords);
   if (!isObject(value)) return value;
@@ -19,7 +19,7 @@ export function withNewWords(value: unknown): unknown {
   );
 }
 
-/** Fields that nobody here knows, in every object but the caller's own. */
+/** Adds unknown fields to every object except those that the caller wrote. */
 export function withNewFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withNewFields);
   if (!isObject(value)) return value;

@@ -15,7 +15,7 @@ export type Say = (heard: Heard, answer: ServerResponse, request: IncomingMessag
 export interface OddServer {
   readonly url: string;
   readonly heard: Heard[];
-  /** What it does with the next requests, one each; the last goes on. */
+  /** Sets the responses of the next requests, one each; the last one repeats. */
   says(...turns: Say[]): void;
   close(): Promise<void>;
 }

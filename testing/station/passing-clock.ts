@@ -1,6 +1,6 @@
 /**
- * The time that passes by itself, for tests whose other side is the real world (a terminal, a process): what waits there
- * for a second of silence needs that second. For tests only.
+ * Runs a manual clock in real time, for tests against a terminal or a process, where a second of silence takes a second.
+ * For tests only.
  */
 import type { ManualClock } from './manual-clock.ts';
 

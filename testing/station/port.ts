@@ -1,4 +1,4 @@
-/** Ports of this computer that stay unused when whoever listened on one is killed. */
+/** Ports that no other program takes when the process that listened on one is killed. */
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';

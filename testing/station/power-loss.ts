@@ -1,10 +1,10 @@
-/** A data folder as a power cut leaves it at this moment: what is on the disk, and nobody who has it. For tests only. */
+/** Copies a data folder as a power cut would leave it now: files on disk, opened by no process. For tests only. */
 import { copyFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileName } from '../../electron/station/store/store.ts';
 import { newFolder } from './bench-station.ts';
 
-/** The copy. Whoever has the old folder open goes on with the old one, and reaches nothing of the new. */
+/** Returns the copy's path. A process that has the old folder open does not affect the copy. */
 export function asAfterPowerLoss(folder: string): string {
   const copy = newFolder();
   for (const name of [fileName, `${fileName}-wal`])

@@ -1,4 +1,4 @@
-/** An address that offers releases, on this computer, with a key of its own. For tests only. */
+/** A local server that offers releases, signed with its own key. For tests only. */
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,9 +17,9 @@ export interface UpdateFeed {
   /** Ends with a slash. */
   readonly url: string;
   readonly publicKey: string;
-  /** What is served, by name; null: it answers nothing but 503. */
+  /** Served files by name; null: every request gets 503. */
   files: Map<string, Uint8Array> | null;
-  /** The paths that were asked for. */
+  /** Requested paths. */
   readonly asked: string[];
   /** Offers a version, whose file has these bytes. */
   readonly offer: (version: string, some?: Partial<Release>, content?: string) => Release;

@@ -4,7 +4,7 @@ import type { WeighingAnswer } from '../../shared/bridge/scales.ts';
 import { bowl } from './watch-bench.ts';
 import { weighingStation } from './weighing-station.ts';
 
-/** A scale shows what is poured ten times a second. */
+/** A scale that shows the load ten times a second. */
 export function weighingBench({ autoCapture = true, hides = false, on = bowl } = {}) {
   const station = weighingStation({ autoCapture });
   const { weighing, drafts, id, draft } = station;
@@ -24,7 +24,7 @@ export function weighingBench({ autoCapture = true, hides = false, on = bowl } =
   };
   // After a scan that waits for the weight it is the scanned tube's.
   const drop = (hundredths: number, into = weighing.next() ?? active()) => {
-    // Without an active row it is whatever is scanned after it.
+    // Without an active row the grams belong to the item that is scanned next.
     if (into === null) free += hundredths;
     else poured.set(into, (poured.get(into) ?? 0) + hundredths);
     on += hundredths;
@@ -70,7 +70,7 @@ export function weighingBench({ autoCapture = true, hides = false, on = bowl } =
     /** The cable is out while something is poured, and in again. */
     pourUnseen: (hundredths: number) => {
       fallSilent();
-      // Whose it was while nobody saw the scale the person says, who keeps it for the row in front.
+      // The person is asked about grams poured while the scale was silent, and keeps them for the active row.
       drop(hundredths, active());
       for (let frames = 0; frames < 10; frames += 1) show();
     },
@@ -88,7 +88,7 @@ export function weighingBench({ autoCapture = true, hides = false, on = bowl } =
         show();
       }
     },
-    /** Hands: what is on the pan from now on. */
+    /** Sets the load on the pan. */
     put: (hundredths: number, frames = 10) => {
       on = hundredths;
       for (let left = frames; left > 0; left -= 1) show();

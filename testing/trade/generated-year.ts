@@ -21,7 +21,7 @@ const itemCount = 700;
 const staffCount = 12;
 const reasons = ['consumption', 'own-use', 'damaged', 'expired', 'wrong-delivery', 'stocktake', undefined];
 
-/** About so many movements, of which each mix makes some three; one in fifty is undone, and some are corrected. */
+/** Generates about `count` movements: some three per mix, one mix in fifty undone, and some corrections. */
 export function generatedYear(count: number, seed: number, end: number): GeneratedYear {
   const random = xoroshiro128plus(seed);
   const below = (most: number): number => uniformInt(random, 0, most - 1);
@@ -128,7 +128,7 @@ export function generatedYear(count: number, seed: number, end: number): Generat
 
 const kinds = ['Roots', 'Lengths', 'Toner', 'Cut', 'Fringe'];
 
-/** Drawn apart, so that what is mixed and moved is the same without them. */
+/** Uses a separate random sequence, so that mixes and movements do not depend on bookings. */
 function bookingsOf(mixes: readonly ColourBarMix[], seed: number): GeneratedYear['bookings'] {
   const random = xoroshiro128plus(seed + 1);
   const below = (most: number): number => uniformInt(random, 0, most - 1);

@@ -1,6 +1,5 @@
 /**
- * One item's book in memory, kept the way the service keeps it: what is persisted, and how undoing finds what became of
- * the item since. Only tests use it.
+ * One item's ledger in memory, with the service's rules for storing changes and undoing them. Only tests use it.
  */
 import {
   correctWithdrawal,

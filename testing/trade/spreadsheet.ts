@@ -2,7 +2,7 @@
 import Papa from 'papaparse';
 
 export interface Spreadsheet {
-  /** LibreOffice keeps `="…"` as a text unless its import dialog is told otherwise. */
+  /** LibreOffice keeps `="…"` as text by default. */
   readonly program: 'excel' | 'libreoffice';
   readonly country: 'sv' | 'en';
 }
@@ -12,7 +12,7 @@ const months = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
 };
 
-/** The text that a cell shows once it was opened, which is what is saved. */
+/** The text that the program shows for a cell, and saves. */
 export function shownBy(cell: string, { program, country }: Spreadsheet): string {
   const formula = /^="((?:[^"]|"")*)"$/u.exec(cell)?.[1];
   if (formula !== undefined) return program === 'excel' ? formula.replaceAll('""', '"') : cell;

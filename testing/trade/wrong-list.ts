@@ -7,7 +7,7 @@ import { withCheckDigit } from '../../shared/colour-bar/barcodes.ts';
 export interface WrongList {
   /** With semicolons and decimal commas. */
   readonly text: string;
-  /** The wrong rows: each with its line and what is found. */
+  /** The wrong rows: line and expected problems. */
   readonly wrong: readonly (readonly [line: number, ...codes: Problem['code'][]])[];
   /** The shades of all others. */
   readonly good: readonly string[];
@@ -59,7 +59,7 @@ const mistakesWith = (first: string): readonly Mistake[] => [
   [{ [size]: 'x', [ean]: '1' }, 'barcode', 'notANumber'],
 ];
 
-/** So many rows of one range. */
+/** A list of `rows` rows of one range. */
 export function wrongList(rows: number, rangeName: string, seed: number): WrongList {
   const random = xoroshiro128plus(seed);
   const barcode = barcodesOf(seed);

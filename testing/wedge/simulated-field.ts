@@ -41,7 +41,7 @@ export interface FieldOutcome {
 const isCharacter = ({ key, shortcut, composing }: Pressed) =>
   key.length === 1 && shortcut !== true && composing !== true;
 
-/** `lookUp`: milliseconds until it is known what was scanned. */
+/** `lookUp`: milliseconds until the scan's look-up is answered. */
 export function simulate(
   keys: readonly Pressed[],
   settings: WedgeSettings,
@@ -49,7 +49,7 @@ export function simulate(
   lookUp = 0,
 ): FieldOutcome {
   let state: Wedge = idleWedge;
-  /** When it is known what was scanned; null: nothing is looked up. */
+  /** When the look-up is answered; null: none runs. */
   let known: number | null = null;
   let field = '';
   let longestHold = 0;

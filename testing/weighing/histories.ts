@@ -85,9 +85,9 @@ export function weighingHistory(seed: number, number: number, store: Store) {
 
   const load = () => (on === null ? 0 : (glass[on] ?? 0)) - zero;
   let shown = load();
-  /** The last number that anybody saw: that of a pour runs behind it. */
+  /** The last displayed number, which lags behind a pour. */
   let watched = shown;
-  /** Nobody has seen since what stands there. */
+  /** The load has changed while the scale was not watched. */
   let hidden = false;
   const allBases = () => before.bowls.flatMap(({ base }) => base ?? []);
   /** Whether grams of the active row would be in no amount, after a step that neither takes nor asks about them. */
@@ -214,7 +214,7 @@ export function weighingHistory(seed: number, number: number, store: Store) {
     real.changed();
     put0 = real.now(next);
     stood = false;
-    // Whoever holds it there for as long as a bowl stands that is weighed cannot be told from one who does that.
+    // A bowl held in the hand as long as a standing one cannot be distinguished from it.
     // No pan bears less than nothing.
     const rested: number[] = [];
     let places = allBases().filter((base) => base >= -zero);
@@ -226,7 +226,7 @@ export function weighingHistory(seed: number, number: number, store: Store) {
       places = places.filter((one) => Math.abs(one - place) > 200);
       wait(random.whole(1, 6) * frameMs, place - load());
     }
-    // Nobody pours at once, or before there is a number.
+    // A person does not pour immediately, nor before there is a number.
     wait(random.whole(manner === 'hides' ? 15 : 8, 30) * frameMs);
   };
   const lift = () => {
@@ -405,7 +405,7 @@ export function weighingHistory(seed: number, number: number, store: Store) {
         on = random.whole(0, glass.length - 1);
         put0 = real.now(on);
       }
-      // Nobody can tell a bowl that was exchanged unseen for one that weighs the same.
+      // A bowl that was exchanged for one of the same weight while the scale was silent cannot be detected.
       hidden = true;
       real.silence();
       real.waives();
@@ -415,7 +415,7 @@ export function weighingHistory(seed: number, number: number, store: Store) {
       wait(random.whole(10, 20) * frameMs);
       if (random.often(0.6)) sameBowl();
     },
-    // The question may have stood there for long, and other bowls as well.
+    // The question may be old, and other bowls may have been on the scale since.
     'same bowl': sameBowl,
     undo: () => {
       if (!apply({ type: 'undo' })) return;

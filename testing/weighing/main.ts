@@ -1,6 +1,6 @@
 /**
- * `npm run weigh -- [--histories 26000] [--seed S]`: random histories of a person at the scale, judged by what was really
- * poured; one line of JSON. Ends with 1 where anything was captured by itself that nobody poured.
+ * `npm run weigh -- [--histories 26000] [--seed S]`: random histories of a person at the scale, judged by the real pours;
+ * prints one line of JSON. Exits with 1 if an automatic capture had no pour.
  */
 import { wholeNumbers } from '../whole-numbers.ts';
 import { judgeHistories } from './judge.ts';

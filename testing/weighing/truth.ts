@@ -1,9 +1,9 @@
 /**
- * What was really poured, kept beside a history of weighing by one who sees the bowls and the hands. It knows nothing of
- * how the app decides, only when a capture is right. Weights are hundredths of a gram, times milliseconds.
+ * Records the real pours of a weighing history, independently of the app's decisions, and judges captures by them. Weights
+ * are in hundredths of a gram, times in milliseconds.
  */
 
-/** Half of what a scale may tremble, and what it lags behind a slow pour. */
+/** Half the noise of a scale, and its lag behind a slow pour. */
 const trembling = 40;
 /** A weight nearer to a base than this stands at it. */
 const atBase = 100;
@@ -19,7 +19,7 @@ export interface Moment {
   readonly standing: number;
 }
 
-/** From here on what is poured is the row's: a person said so, or the bowl stood at the base. */
+/** The moment from which pours belong to the row: a person confirmed it, or the bowl's weight was at its base. */
 interface Start extends Moment {
   readonly base: number;
   readonly within: number;
@@ -34,7 +34,7 @@ export function truth() {
   let standing = 0;
   let poured = 0;
   let starts: Start[] = [];
-  /** What was poured when its amount was typed, by the draft's bowl; what came before is in that amount. */
+  /** The grams poured when an amount was typed, by the draft's bowl; the amount includes them. */
   const typed = new Map<string, number>();
   /** By the item that it was poured of; null: a tube that no item has. */
   const pours: {
@@ -55,7 +55,7 @@ export function truth() {
   const starting = (moment: Moment, base: number, within: number, beside = trembling) => {
     starts = [...starts.slice(-400), { ...moment, base, within, beside }];
   };
-  /** The pan bears so much at rest: a bowl stands at each base nearby, also one that an undone step brings back. */
+  /** Records a stable load: it counts as the bowl standing at every base nearby, also those that an undo restores. */
   const rests = (glass: number, load: number) => {
     const last = starts.at(-1);
     const [within, beside] = [atBase + 2 * trembling, atBase + trembling];
@@ -140,7 +140,7 @@ export function truth() {
       if (calm === null || Math.abs(load - calm.load) > 30) calm = { load, since: at };
       if (at - calm.since >= stoodForMs) rests(glass, load);
     },
-    /** A person took her hands off and said so of what stands there: no time makes that surer. */
+    /** Called when a person confirms the weight with the hands off the bowl; no waiting time is needed. */
     rests,
     /** The bowl as it was when it was shown last. */
     shown: (glass: number): Moment => ({ glass, content: seen.get(glass) ?? 0, standing }),

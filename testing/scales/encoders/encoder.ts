@@ -1,6 +1,6 @@
 import type { Moment, Shown, ShownUnit, Weighed } from './moments.ts';
 
-/** What one scale sends for a moment, and what is to be read from it: null where that is nothing. */
+/** A scale's frame for one moment, and the expected reading; null: none. */
 export interface SentFrame {
   readonly bytes: readonly number[];
   readonly words: string | null;

@@ -1,6 +1,6 @@
 /**
- * Random and mutated bytes through a parser: it must not throw, must read nothing that its protocol's grammar does not
- * allow, must not keep what it is fed, and must read a sound frame again once the noise is over.
+ * Random and mutated bytes through a parser: it must not throw, must read only what its protocol's grammar allows, must not
+ * buffer without a limit, and must read a valid frame again after the noise.
  */
 import * as fc from 'fast-check';
 import type { Frame, ProtocolId } from '../../../electron/station/devices/protocol.ts';

@@ -1,4 +1,4 @@
-/** Every balance is the sum of its movements: a chain without gaps, from the first to what is in stock now. */
+/** Checks that movements form a chain without gaps, from the first to the current balance. */
 import { keyFor, type FuzzSalon } from './draft.ts';
 import type { SentRequest } from './sent.ts';
 import { everyRow } from '../sample-service.ts';

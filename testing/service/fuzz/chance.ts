@@ -1,4 +1,4 @@
-/** Draws of fast-check's arbitraries: the same for a seed in every run, each request's own, whatever came before it. */
+/** Draws fast-check's arbitraries by seed and request number, independently of earlier requests. */
 import * as fc from 'fast-check';
 
 export interface Chance {

@@ -21,7 +21,7 @@ export interface Source {
   readonly chance: Chance;
   readonly known: Known;
   readonly salon: FuzzSalon;
-  /** Nobody used it before as an `Idempotency-Key`. */
+  /** An unused `Idempotency-Key`. */
   readonly fresh: string;
 }
 
@@ -50,7 +50,7 @@ export const anyOperation = (chance: Chance): Operation => chance.pick(byWeight)
 export const anyWithBody = (chance: Chance): Operation => chance.pick(withBody);
 export const anyWithQuery = (chance: Chance): Operation => chance.pick(withQuery);
 
-/** The third location is another organisation's, with a key of its own. */
+/** The key for a location; the third belongs to another organisation. */
 export const keyFor = ({ keys, locations }: FuzzSalon, location: string): string =>
   (location === locations[2]?.id ? keys['other'] : keys['full']) ?? '';
 

@@ -1,4 +1,4 @@
-/** What was accepted is answered as it was sent: as the declaration reads it, cleared where it was null. */
+/** Checks that an answer repeats the accepted body: parsed by the declaration, and without fields that were null. */
 import type { HttpAnswer } from './answer-reader.ts';
 import type { Planned } from './sent.ts';
 
@@ -28,7 +28,7 @@ export function wrongWithEcho(
   { status, text }: HttpAnswer,
 ): string | null {
   const method = operation?.method;
-  // With 200 a create answers with what was there before.
+  // A create with 200 answers with the existing resource.
   const made = (method === 'POST' && status === 201) || (method === 'PATCH' && status === 200);
   if (!made || manner === 'again' || operation?.body === undefined || sent.body === null) return null;
   // A stock document is answered with its movements.

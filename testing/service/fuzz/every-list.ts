@@ -1,4 +1,4 @@
-/** The lists of each location, to know from the beginning what is there. */
+/** Requests every list of each location, to learn the existing ids first. */
 import { declared, keyFor, type FuzzSalon } from './draft.ts';
 import type { SentRequest } from './sent.ts';
 

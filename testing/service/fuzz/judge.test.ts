@@ -1,4 +1,4 @@
-/** The judge of the fuzz run sees what it is there to see. */
+/** The judge of the fuzz run detects each kind of fault. */
 import { expect, test } from 'vitest';
 import { locationOperations } from '../../../shared/api/locations.ts';
 import type { HttpAnswer } from './answer-reader.ts';

@@ -1,4 +1,4 @@
-/** What must hold of every answer, whatever was asked (spec 1, Error body; decisions 1). */
+/** The rules that every answer must keep (spec 1, Error body; decisions 1). */
 import { errorBody, statusOf, type ErrorBody } from '../../../shared/api/errors.ts';
 import type { Operation } from '../../../shared/api/operation.ts';
 import { apiErrorCodes, type ApiErrorCode } from '../../../shared/result.ts';
@@ -42,7 +42,7 @@ function wrongWithAnswer(operation: Operation, { status, text }: HttpAnswer, bod
   const read = operation.answer?.safeParse(body);
   if (read === undefined) return 'a body was answered where none is declared';
   if (!read.success) return `the answer has another shape: ${read.error.message}`;
-  // Reading drops what is not declared: what is left must be all there was.
+  // Parsing drops undeclared fields, so the result must equal the body.
   return JSON.stringify(read.data).length === JSON.stringify(body).length
     ? null
     : 'the answer has fields that are not declared';

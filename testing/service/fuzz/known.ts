@@ -1,4 +1,4 @@
-/** What is known to be there: ids and other values, learned from the ready line and from every answer. */
+/** Existing ids and values, learned from the ready line and from every answer. */
 
 export interface Known {
   /** Learns every value of an answer by its field's name, and every id by its prefix. */
@@ -11,7 +11,7 @@ export interface Known {
   values(name: string): readonly string[];
 }
 
-/** Of each kind, so many are remembered: a new one then takes the place of an old one. */
+/** Values kept per kind; a new one then replaces an old one. */
 const most = 150;
 
 const idForm = /^([a-z]{3})_[0-9A-Za-z]{22}$/;

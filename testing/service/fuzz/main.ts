@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz`: seeded requests to every declared operation of the real service, right ones and odd ones. Nothing may
- * fail, hang, or be answered in a way that is not declared, and what is refused may change nothing.
+ * `npm run fuzz`: seeded valid and odd requests to every declared operation of the real service. None may fail, hang or get
+ * an undeclared answer, and refused requests may change nothing.
  */
 import { parseArgs } from 'node:util';
 import { bundleApp } from '../../../build/bundle.ts';
@@ -23,7 +23,7 @@ function settings() {
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       database: { type: 'string' },
       processes: { type: 'string', default: '1' },
-      // The requests before it are sent too: it may need what they made.
+      // Earlier requests are sent too, as it may need their data.
       only: { type: 'string' },
     },
   });

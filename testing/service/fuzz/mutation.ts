@@ -59,7 +59,7 @@ const extraNames = [
   'createdAt',
 ];
 
-/** Fields that nobody knows, by the thousand, or one inside the other. */
+/** Thousands of unknown fields, side by side or nested. */
 function overdone(chance: Chance): object {
   const count = chance.pick([2_000, 20_000]);
   if (chance.often(0.5)) return Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, at]));
@@ -69,7 +69,7 @@ function overdone(chance: Chance): object {
   return value;
 }
 
-/** Changes `body` where it is, an object or an array; answers with what it is now. */
+/** Changes `body` in place if it is an object or an array; answers with the result. */
 export function mutate(body: unknown, chance: Chance): unknown {
   if (chance.often(1 / 25)) return chance.draw(oddValue);
   if (chance.often(1 / 60)) {
@@ -108,7 +108,7 @@ export function mutate(body: unknown, chance: Chance): unknown {
 /** Two fields of one name, of which the last counts for most readers. */
 const doubled = (text: string): string => text.replace(/^\{("(?:[^"\\]|\\.)*":)/, '{$1null,$1');
 
-/** Bytes that are no JSON, whatever `text` was: a JSON object. */
+/** Makes invalid JSON of `text`, a JSON object. */
 export function brokenBytes(text: string, chance: Chance): Buffer {
   switch (chance.whole(0, 8)) {
     case 0:

@@ -132,7 +132,7 @@ export const oddPath: OddRequest = (source) => {
   return { ...planned('odd path', draft), operation: null };
 };
 
-/** An id that is nobody's, or of another kind, or another location's. */
+/** An id that does not exist, is of another kind, or belongs to another location. */
 export const wrongId: OddRequest = (source) => {
   const { chance, known, salon } = source;
   const draft = requestDraftOf(source, anyOperation(chance));
@@ -221,7 +221,7 @@ export const twoLengths: OddRequest = (source) => {
   return { ...planned('two lengths', draft, { refusedWith: ['invalid_request'] }), operation: null };
 };
 
-/** Whatever comes after a whole request, it is answered as it took effect. */
+/** A complete request followed by stray bytes: its answer must match its effect. */
 export const strayBytes: OddRequest = (source) => {
   const { chance } = source;
   const right = planned('stray bytes', requestDraftOf(source, anyWithBody(chance)));

@@ -102,7 +102,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Each a new value: whoever gets it may change it. */
+/** Always a new value, which the caller may mutate. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constant(null),
   oddNumber,

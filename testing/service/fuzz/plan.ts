@@ -29,7 +29,7 @@ interface Page {
 export interface Plan {
   /** `refused`: only what changes nothing, as far as can be known. */
   next(number: number, refused: boolean): Planned;
-  /** Told of each answer, to repeat some requests and follow some lists. */
+  /** Receives each answer, to repeat some requests and follow some lists. */
   answered(planned: Planned, answer: HttpAnswer): void;
   /** The first answer to a request that is sent again. */
   firstAnswer(planned: Planned): HttpAnswer | undefined;
@@ -92,7 +92,7 @@ const refusals = [
   [1, odd.cutBody],
 ] as const;
 
-/** `alone`: no two at once, so that the same comes of it each time. */
+/** `alone`: one request at a time, so that runs are reproducible. */
 export function planOf(seed: number, salon: FuzzSalon, known: Known, alone: boolean): Plan {
   const keyed: Kept[] = [];
   const pages: Page[] = [];
@@ -177,7 +177,7 @@ export function planOf(seed: number, salon: FuzzSalon, known: Known, alone: bool
 
 const neverKept = new Set([401, 404, 405, 409, 413, 422, 429]);
 
-/** Whether a repeat must be answered the same (decisions 1): what was refused before its key was looked at is not. */
+/** Whether a repeat must get the same answer (decisions 1); not if the request was refused before its key was read. */
 function wasKept({ operation, sent }: Planned, status: number): boolean {
   const value = headerOf(sent, 'idempotency-key');
   if (value === undefined || !value.startsWith('fuzz-') || operation === null) return false;

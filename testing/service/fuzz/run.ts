@@ -1,4 +1,4 @@
-/** One run: so many requests, one after another, each judged; and a look at the data around those that were refused. */
+/** One run: sends requests one after another and judges each; compares the data before and after refused ones. */
 import type { Digests } from '../digest.ts';
 import type { HttpAnswer } from './answer-reader.ts';
 import { wrongBalances } from './balances.ts';
@@ -29,24 +29,24 @@ export interface RunOutcome {
 
 export interface FuzzRun {
   readonly salon: FuzzSalon;
-  /** Of other processes on the same database, which are asked in turn. */
+  /** Other processes on the same database; requests alternate between them. */
   readonly urls?: readonly string[];
   readonly documented: DocumentedStatuses;
   readonly seed: number;
   readonly requests: number;
-  /** null: nobody can look at the data from outside. */
+  /** null: another process cannot read the data. */
   readonly digests: Digests | null;
   /** No two requests at once. */
   readonly alone?: boolean;
-  /** Told of each request and its answers. */
+  /** Called with each request and its answers. */
   readonly onAnswer?: (number: number, planned: Planned, answers: readonly HttpAnswer[]) => void;
 }
 
 /** Requests of a round: at first any, then such as change nothing. */
 const round = { any: 300, refused: 200 } as const;
-/** So many requests later the service is done with a connection that was cut. */
+/** Requests after which the service has finished with a cut connection. */
 const settling = 20;
-/** A service that is this wrong is not asked on. */
+/** Faults after which the run ends. */
 const enough = 20;
 
 /** For a person who wants to see what came back. */
@@ -156,10 +156,10 @@ export async function run({
     if (wrong !== null) found(wrong, answers);
 
     const changing = !isRead(planned) && answers.some(({ status }) => status < 300);
-    // A kept answer is a commit too, so what has an Idempotency-Key shows in the tables only.
+    // Storing an answer is a commit too, so requests with an Idempotency-Key are compared by tables only.
     const asked = [planned.sent, askedAt(planned, 1).sent];
     const unkeyed = asked.every((sent) => headerOf(sent, 'idempotency-key') === undefined);
-    // The service notices a while later that a sender is gone, and takes back that the request ran.
+    // The service notices a lost client only after a while, and then removes the mark of the running request.
     if (planned.manner === 'cut' && !unkeyed) settledFrom = number + settling;
     // Wrong PINs are counted, and whether writing works is tried by writing.
     const counted = asked.some(({ target }) => /\/(pin-check|health)\b/.test(target));

@@ -1,4 +1,4 @@
-/** A request as it goes out, byte by byte; and what was meant by it. */
+/** A request's bytes and its intention. */
 import type { Operation } from '../../../shared/api/operation.ts';
 import type { ApiErrorCode } from '../../../shared/result.ts';
 
@@ -16,7 +16,7 @@ export interface SentRequest {
 export type Manner = 'whole' | 'chunked' | 'pieces' | 'cut' | 'pair' | 'again';
 
 export interface Planned {
-  /** What is odd about it, in a word or two. */
+  /** Its oddity, in one or two words. */
   readonly kind: string;
   /** null: it is aimed at no declared operation. */
   readonly operation: Operation | null;

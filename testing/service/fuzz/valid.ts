@@ -1,10 +1,10 @@
-/** Values that a declared schema accepts, drawn from the schema itself; ids and the like are of what is known. */
+/** Draws values that a declared schema accepts; ids and the like are known ones. */
 import * as fc from 'fast-check';
 import { z } from 'zod';
 import { prefixesOf } from './known.ts';
 import { idAmong, oneAmong, shapes, type DrawContext } from './shapes.ts';
 
-/** What of a schema's definition is read here, whatever its type. */
+/** The fields of a schema's definition that are read here. */
 interface Definition {
   readonly type: string;
   readonly shape: Readonly<Record<string, z.core.$ZodType>>;

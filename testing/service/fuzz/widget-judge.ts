@@ -17,7 +17,7 @@ function bodyFits(operation: WidgetOperation, status: number, body: unknown): bo
   return operation.answer?.safeParse(body).success === true;
 }
 
-/** What is wrong with it; null: nothing. */
+/** The broken rule; null: none. */
 export function judgeWidget(
   operation: WidgetOperation,
   { status, headers, text }: SentWidget,

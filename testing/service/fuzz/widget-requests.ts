@@ -10,7 +10,7 @@ export const widgetCalls: readonly WidgetOperation[] = Object.values(widgetOpera
   (verbs) => Object.values(verbs) as WidgetOperation[],
 );
 
-/** What is known by now, the newest last: requests that follow from others use it. */
+/** Values learned so far, the newest last, for requests that depend on earlier ones. */
 export interface Known {
   /** Public names. */
   readonly accounts: readonly string[];

@@ -1,4 +1,4 @@
-/** A local database as the first version of the app left it, with what is in it now. For tests only. */
+/** Converts a local database to the form that the app's first version left, with its current data. For tests only. */
 import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -28,7 +28,7 @@ interface Column {
   readonly name: string;
 }
 
-/** Nobody has the folder's database open. What the first version had no room for is left out. */
+/** The folder's database must be closed. Data that the first version could not store are dropped. */
 export function asByFirstVersion(folder: string): void {
   const file = path.join(folder, fileName);
   const made = `${file}.older`;

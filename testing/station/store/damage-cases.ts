@@ -1,6 +1,6 @@
 /**
- * Seeded damage to a computer's local data, and what has to hold after it: they open, nothing that was saved is lost untold,
- * and nothing is there to be sent that nobody saved.
+ * Seeded damage to a computer's local data. Afterwards they must open, no saved entry may be lost without a report, and no
+ * entry may be sent that was not saved.
  */
 import {
   closeSync,
@@ -37,7 +37,7 @@ const origin = 'sample';
 const place = 'sample loc_1';
 const names = [fileName, `${fileName}-wal`, marksName];
 
-/** How what was saved is read by whoever uses it. */
+/** Reads the saved rows as the app does. */
 function rowsOf(store: Store) {
   return {
     outbox: outboxRows<CommonDetails, SendProgress>(store, readProgress),
@@ -48,7 +48,7 @@ function rowsOf(store: Store) {
   };
 }
 
-/** What was acknowledged: what is sent of each entry, and each draft's revision. */
+/** Acknowledged data: each entry's bytes and each draft's revision. */
 interface Saved {
   readonly entries: ReadonlyMap<string, string>;
   readonly drafts: ReadonlyMap<string, number>;

@@ -1,12 +1,12 @@
 /**
  * `npm run damage -- [--cases 300] [--seed S]`: damages a computer's local data in seeded ways and opens them; one line of
- * JSON. Ends with 1 where they did not open in time, something was lost untold, or something is there that nobody saved.
+ * JSON. Exits with 1 if the data did not open in time, a loss was not reported, or an entry appeared that was not saved.
  */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { wholeNumbers } from '../../whole-numbers.ts';
 import { damageCase, type DamageCase } from './damage-cases.ts';
 
-/** Nobody waits longer for a start. */
+/** Milliseconds that a start may take. */
 const mostMs = 30_000;
 
 interface Wanted {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 const page = 4096;
 
-/** The pages where a table's rows lie. Nobody else has the file open: what a crash left in its log is in it then. */
+/** The pages that hold a table's rows. The file must be closed, so that opening it merges a crashed process's log. */
 export function pagesOf(file: string, table: string): number[] {
   const database = new DatabaseSync(file);
   const rows = database
