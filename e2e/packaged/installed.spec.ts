@@ -78,7 +78,7 @@ async function end(): Promise<void> {
   await ending?.end();
 }
 
-/** Starts the app as `nobody`: staff have no rights. */
+/** Starts the app as a user without rights, as staff do. */
 function spawnApp(...switches: readonly string[]): ChildProcess {
   const program = path.join(installed, 'colour-bar');
   const [command = program, ...args] = [...asUser, program, ...switches];

@@ -98,7 +98,7 @@ test('one whom the salon system refuses keeps their mix, and is said to be who w
   const number = await personnummerOfAnna();
   await field(words.identity.se_personnummer).fill(number);
   await expect(inDialog(words.takeThis('Anna Lindqvist'))).toBeVisible();
-  // A person in a hurry saves an empty form.
+  // A person in a hurry ignores the match and creates a duplicate.
   await inDialog(words.create).click();
   await expect(page.getByText(words.newRefused)).toBeVisible();
   await button(page, words.mix).click();

@@ -102,7 +102,7 @@ export function replaceMissing(
 const tiesAgain = ({ ratio }: DraftMissing, item: DraftItem): boolean =>
   isDeveloper(item.kind) || (isColour({ item }) && ratio === undefined);
 
-/** Adds the missing amount to the component's target. Without a target of its own, its poured grams count as the target. */
+/** Adds the missing amount to the component's target. If its target is unset or from the ratio, poured grams replace it. */
 function wantedToo(component: DraftComponent, { item, target, share }: RepeatedPart): DraftComponent {
   const before = component.targetFrom === 'ratio' ? component.amount : (component.target ?? component.amount);
   const exact = component.share === undefined || share === null ? null : component.share + share;

@@ -1,4 +1,4 @@
-/** Reads a service's mixes and documents, without those of the sample. */
+/** Reads a service's mixes and documents, without the sample's. */
 import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';

@@ -17,7 +17,7 @@ import { useWeightChange } from './use-pour.ts';
 import { WeightActions } from './WeightActions.tsx';
 import { WeightNumber } from './WeightNumber.tsx';
 
-/** The live weight, the active component and the next step. Each part has a fixed place, whatever the others show. */
+/** The live weight, the active component and the next step. The place of each part does not depend on the others. */
 export function WeightColumn({ notice }: { readonly notice: ReactNode }) {
   const text = useText();
   const { component, draft } = useActiveDraft();
