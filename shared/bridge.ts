@@ -1,6 +1,6 @@
 /**
- * Every call and every event between the page and the main process: each feature declares its own in `shared/bridge/`,
- * joined here. The router of every host validates by it, the page's client takes its types from it.
+ * Every call and event between the page and the main process, declared by feature in `shared/bridge/` and joined here. The
+ * router validates with it, and the page's client takes its types from it.
  *
  * Each call answers a `Result`. Unknown fields of an input are `invalid_input`.
  */
@@ -74,7 +74,7 @@ export type CallInput<N extends CallName> = z.input<(typeof calls)[N]['input']>;
 export type CallRead<N extends CallName> = z.output<(typeof calls)[N]['input']>;
 export type CallOutput<N extends CallName> = z.output<(typeof calls)[N]['output']>;
 
-/** What may change in the station so that answers are stale: all that a call names in its `staleBy`. */
+/** The topics of all calls' `staleBy`: a change of one makes their answers stale. */
 export type Topic = (typeof calls)[CallName]['staleBy'][number];
 const callNames = Object.keys(calls) as CallName[];
 
@@ -95,19 +95,19 @@ const events = {
 
 export type EventName = keyof typeof events;
 export type EventData<N extends EventName> = z.output<(typeof events)[N]>;
-/** One event as it travels. */
+/** An event as it is sent. */
 export type BridgeEvent = { [N in EventName]: { event: N; data: EventData<N> } }[EventName];
 
-/** What a call answers, with nothing that it does not declare; throws where it is something else. */
+/** A call's answer without undeclared fields; throws if it does not match the declaration. */
 export const declaredAnswer = (name: CallName, value: unknown): unknown =>
   declaredOnly(name, calls[name].output, value);
 
-/** An event with nothing that it does not declare; throws where it is something else. */
+/** An event without undeclared fields; throws if it does not match the declaration. */
 export const declaredEvent = <E extends BridgeEvent>({ event, data }: E): E =>
   // The schema is the one that the event's type comes from.
   ({ event, data: declaredOnly(event, events[event], data) }) as E;
 
-/** An error's message names the call or the event and the fields, and nothing that was in them. */
+/** An error's message names the call or event and the fields, but no values. */
 function declaredOnly(name: string, schema: z.ZodType, value: unknown): unknown {
   const read = schema.safeParse(value);
   if (read.success) return read.data;

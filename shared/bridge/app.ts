@@ -1,4 +1,4 @@
-/** The frame of the app: all that its one strip needs. */
+/** The state of the app's frame: its status strip, notices and session. */
 import { z } from 'zod';
 import { adminView } from './admin.ts';
 import { defineCall, noInput } from './call.ts';
@@ -17,7 +17,7 @@ const trace = z.strictObject({
   frames: z.array(z.string().max(250)).max(30),
 });
 
-/** The one strip, and all that the frame of the app needs. */
+/** The state of the app's frame. */
 const appState = z.object({
   version: z.string(),
   host: z.enum(['desktop', 'browser']),
@@ -36,7 +36,7 @@ const appState = z.object({
   setup: setupView.nullable(),
   /** A newer version is ready, or an offered one was refused; null: neither. */
   update: z.object({ version: z.string().nullable(), refused: z.boolean() }).nullable(),
-  /** Problems of this computer that a person should see to. */
+  /** Problems of this computer that a person should solve. */
   warnings: z.array(computerWarning),
 });
 export type AppState = z.infer<typeof appState>;
@@ -44,9 +44,9 @@ export type AppState = z.infer<typeof appState>;
 export const appCalls = {
   /** Each change is sent as an event with the whole state. */
   'app.state': defineCall(noInput, appState, { signedOut: true }),
-  /** The page has drawn its first screen. Hosts hear of it; it changes nothing. */
+  /** Reports that the page has painted its first screen; only hosts use it. */
   'app.drawn': defineCall(noInput, z.strictObject({}), { signedOut: true }),
-  /** A bug in the page: where, never with what. Ten in a minute are kept, more are dropped. */
+  /** Reports a bug in the page by its place, without data. At most ten a minute are kept. */
   'app.broken': defineCall(trace, z.strictObject({}), { signedOut: true }),
 };
 

@@ -1,36 +1,36 @@
-/** What this computer keeps and the service does not: copies and backups of it, and what became of it when it was damaged. */
+/** Backups of the data that only this computer has, and the outcome after damage. */
 import { z } from 'zod';
 import { defineCall, noInput } from './call.ts';
 
 const kept = z.object({ entries: z.int(), drafts: z.int(), other: z.int() });
 
-/** The local database was damaged, or a newer version's: what became of it. */
+/** The outcome after the local database was damaged, or was a newer version's. */
 export const salvageView = z.object({
   at: z.string(),
   /** The damaged file's new name, in the data folder; null: only rows were damaged, or something is gone. */
   setAside: z.string().nullable(),
   /**
-   * When the copy was made to which a person went back from a newer version's data; `lost` was written since. Null: the data
-   * were damaged.
+   * A person went back from a newer version's data to a copy of this time; `lost` is newer than it. Null: the data were
+   * damaged instead.
    */
   backTo: z.string().nullable(),
   saved: kept,
-  /** The most that can have been lost of each. */
+  /** Upper limits of the loss. */
   lost: kept,
-  /** Whether more may be lost than can be counted. */
+  /** Whether there may be further losses that cannot be counted. */
   uncounted: z.boolean(),
   /** A person has read the notice. */
   seen: z.boolean(),
 });
 export type SalvageView = z.infer<typeof salvageView>;
 
-/** One of the week's copies of the local data; `newer`: data of a newer version, set aside when a person went back. */
+/** One of the daily copies; `newer`: a newer version's data, set aside when a person went back. */
 const copy = z.object({ name: z.string(), at: z.string(), bytes: z.int(), newer: z.boolean() });
 export type CopyView = z.infer<typeof copy>;
 
-/** The file that the page handed over by `backup.part`, or one of the week's copies. */
+/** The file uploaded by `backup.part`, or one of the daily copies. */
 const backupFrom = z.discriminatedUnion('type', [
-  /** `ours`: a person said that the file is this salon's, where no computer with this key sealed it. */
+  /** `ours`: a person confirmed that an unsealed file is this salon's. */
   z.strictObject({ type: z.literal('file'), ours: z.boolean().optional() }),
   z.strictObject({ type: z.literal('copy'), name: z.string().max(100) }),
 ]);
@@ -42,7 +42,7 @@ const backupLook = z.object({
   app: z.string(),
   at: z.string(),
   entries: z.int(),
-  /** How many of the entries are sent then. */
+  /** Entries that are sent after the restore. */
   unsent: z.int(),
   /** Entries sent after a person confirms: no computer of this salon sealed the file. */
   asked: z.int(),
@@ -52,18 +52,17 @@ const backupLook = z.object({
   /** Orders, minimums, leftovers, mixes and decisions. */
   other: z.int(),
   /**
-   * A computer with this salon's key made the file, and it is unchanged. Of another file, until a person says that it is this
-   * salon's, settings, scales and scanners are left out, mixes are read from the service, and entries that it calls sent or
-   * decided are left out.
+   * A computer with this salon's key made the file, and it is unchanged. From any other file, unless a person confirms that
+   * it is this salon's, settings, devices and entries marked as sent or decided are omitted, and mixes come from the service.
    */
   sealed: z.boolean(),
 });
 export type BackupLook = z.infer<typeof backupLook>;
 
 export const backupCalls = {
-  /** Everything that this computer keeps for the present service, and its settings, without secrets, as one file. */
+  /** All local data of the current service, and the settings, as one file without secrets. */
   'backup.export': defineCall(noInput, z.object({ name: z.string(), base64: z.string() }), { guarded: true }),
-  /** A file to restore from, part by part: `at` counts them from 0. */
+  /** Uploads a file to restore from in parts; `at`: the part's index. */
   'backup.part': defineCall(
     z.strictObject({
       at: z.int().min(0),
@@ -76,7 +75,7 @@ export const backupCalls = {
     { largest: 700_100, guarded: true },
   ),
   'backup.copies': defineCall(noInput, z.array(copy), { staleBy: ['copies'] }),
-  /** What restoring would put in; changes nothing. `not_a_backup`. */
+  /** Previews a restore without changing anything. `not_a_backup`. */
   'backup.look': defineCall(z.strictObject({ from: backupFrom }), backupLook, { guarded: true }),
   /** Restores everything or nothing; existing entries stay unchanged. */
   'backup.restore': defineCall(z.strictObject({ from: backupFrom }), backupLook, { guarded: true }),

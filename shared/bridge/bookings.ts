@@ -13,7 +13,7 @@ const bookedCustomer = z.object({
   status: z.string(),
   /** What the customer wrote when booking. */
   note: z.string().nullable(),
-  /** What the customer must not get, by what staff noted, as far as it is known here. */
+  /** The warning in the customer's note, if known here. */
   warning: z.string().nullable(),
 });
 export type BookedCustomer = z.infer<typeof bookedCustomer>;
@@ -40,14 +40,14 @@ const booking = z.object({
 export type BookingView = z.infer<typeof booking>;
 
 const offered = z.object({ id: z.string(), name: z.string(), needsColour: z.boolean() });
-/** What the location offers, for choosing what needs colour. */
+/** The location's services, for choosing those that need colour. */
 const serviceGroup = offered.extend({ services: z.array(offered) });
 export type ServiceGroupView = z.infer<typeof serviceGroup>;
 
 export const bookingCalls = {
   /**
-   * In the order of their start. Without a date: today where the location is. `offline` where nothing of the day is kept
-   * here, `forbidden` with a key that may not read bookings.
+   * Sorted by start. `date` null: today at the location. `offline`: nothing of the day is stored here; `forbidden`: the key
+   * may not read bookings.
    */
   'bookings.day': defineCall(
     z.strictObject({ date: z.iso.date().nullable() }),
@@ -55,14 +55,14 @@ export const bookingCalls = {
       date: z.string(),
       isToday: z.boolean(),
       bookings: z.array(booking),
-      /** The key may not read customers: warnings and last formulas are missing, as far as they are not kept here. */
+      /** The key may not read customers: warnings and last formulas that are not stored here are missing. */
       customersRefused: z.boolean(),
-      /** Date-time since when they are not known to be so any more; null: the salon system has just said so. */
+      /** When the data were last read, if not just now; null: they are current. */
       asOf: z.string().nullable(),
     }),
     { staleBy: ['bookings', 'customers', 'settings'] },
   ),
-  /** By group, in the location's order; those in no group stand under one without a name. */
+  /** By group, in the location's order; ungrouped services are in a group without a name. */
   'bookings.services': defineCall(
     noInput,
     z.object({

@@ -1,4 +1,4 @@
-/** How a slice of the bridge declares a call. */
+/** Declares a call of the bridge. */
 import { z } from 'zod';
 
 interface CallRules<T extends string, S extends SignedOut> {
@@ -9,7 +9,7 @@ interface CallRules<T extends string, S extends SignedOut> {
   readonly signedOut?: S;
   /** An administrator's call: the signed-in person must enter the PIN for Settings first, where one is set. */
   readonly guarded?: boolean;
-  /** For a call that reads: the topics whose change makes its answers stale. The station names them as they change. */
+  /** For a reading call: the topics whose changes make its answers stale. */
   readonly staleBy?: readonly T[];
   /** Characters that its input may have in all; most need few. */
   readonly largest?: number;

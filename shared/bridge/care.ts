@@ -1,4 +1,4 @@
-/** The check before colour and allergy tests, from this computer until a recipe has them. */
+/** The check before colour and allergy tests, stored on this computer until a recipe contains them. */
 import { z } from 'zod';
 import { longestWhy } from '../colour-bar/care-questions.ts';
 import { answers, care } from '../colour-bar/care.ts';
@@ -41,6 +41,6 @@ export const careCalls = {
   ),
   /** Shows no reminder again today. */
   'care.skip': defineCall(ofPerson, z.null()),
-  /** Takes that back. */
+  /** Undoes `care.skip`. */
   'care.restore': defineCall(ofPerson, z.null()),
 };

@@ -1,4 +1,4 @@
-/** Looking after the catalogue: ranges, items and barcodes are made, changed and removed. */
+/** Creates, changes and removes ranges, items and barcodes. */
 import { z } from 'zod';
 import { colourBarItemCreate, colourBarItemUpdate } from '../api/colour-bar-items.ts';
 import { colourBarRangeCreate, colourBarRangeUpdate } from '../api/colour-bar-ranges.ts';
@@ -16,7 +16,7 @@ const range = z.object({
 });
 export type RangeView = z.infer<typeof range>;
 
-/** What the service made or changed; null: it is saved here, and waits to be sent. */
+/** The id at the service; null: saved here and not sent yet. */
 const saved = z.object({ id: z.string().nullable() });
 
 const itemId = z.string();
@@ -39,6 +39,6 @@ export const catalogueCareCalls = {
   'catalogue.removeItem': defineCall(z.strictObject({ itemId }), z.null()),
   /** `barcode_invalid`; `duplicate`, with the item that has it already. */
   'catalogue.addBarcode': defineCall(z.strictObject({ itemId, code: z.string().max(200) }), saved),
-  /** `not_allowed` for one of the supplier's article. */
+  /** `not_allowed`: the barcode belongs to the supplier's article. */
   'catalogue.removeBarcode': defineCall(z.strictObject({ itemId, ean: z.string().max(20) }), saved),
 };

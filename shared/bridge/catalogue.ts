@@ -1,9 +1,9 @@
-/** Items as screens show them, and what a scanned code turns out to be. */
+/** Items as screens show them, and the results of scans. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { productView } from './products.ts';
 
-/** A shade as every screen shows it: whole. */
+/** A complete shade, as every screen shows it. */
 export const shade = z.object({
   itemId: z.string(),
   rangeId: z.string(),
@@ -21,9 +21,9 @@ export const tile = shade.extend({
   openLeft: z.int().nullable(),
   gramsLeft: z.int().nullable(),
   packSize: z.int().nullable(),
-  /** By its minimum, as the order list has it; `idle`: none is there, and it was not used lately. */
+  /** Stock level by the order list's minimum; `idle`: out of stock and not used lately. */
   level: z.enum(['ok', 'low', 'empty', 'idle']),
-  /** Something that waits to be sent will change it: the figures are expected, not confirmed. */
+  /** An unsent entry will change the figures, so they are not confirmed. */
   expected: z.boolean(),
 });
 export type Tile = z.infer<typeof tile>;
@@ -44,10 +44,10 @@ export const itemView = tile.extend({
 });
 export type ItemView = z.infer<typeof itemView>;
 
-/** What a scan turned out to be. */
+/** The result of a scan. */
 const scanned = z.discriminatedUnion('type', [
   z.object({ type: z.literal('item'), code: z.string(), item: itemView }),
-  /** Two shades have it, or a shade and a product as well: one item or more. */
+  /** Several shades have the barcode, or a shade and a product. */
   z.object({
     type: z.literal('several'),
     code: z.string(),
@@ -62,11 +62,11 @@ const scanned = z.discriminatedUnion('type', [
 export type Scanned = z.infer<typeof scanned>;
 
 export const catalogueCalls = {
-  /** A code that a scanner typed. The answer is for the page that asks, as is a later and better one by `scanned`. */
+  /** Looks up a code that a scanner typed. A later, better result follows to the same page by the event `scanned`. */
   scan: defineCall(z.strictObject({ code: z.string().min(1).max(200) }), scanned),
 };
 
 export const catalogueEvents = {
-  /** For one page: what a scanner on a cable read, or what became known of a barcode just after `scan` was answered. */
+  /** For one page: a scan from a scanner on a cable, or a better result after `scan` was answered. */
   scanned,
 };

@@ -15,7 +15,7 @@ export const customerShown = z.object({
   note: z.string().nullable(),
   /** The part of the note that warns (`shared/colour-bar/warning.ts`). */
   warning: z.string().nullable(),
-  /** The salon system does not have them at this location: they were removed, or an entry for them was discarded. */
+  /** The customer does not exist at this location: removed, or the entry for a new customer was discarded. */
   gone: z.boolean(),
 });
 export type CustomerShown = z.infer<typeof customerShown>;
@@ -32,11 +32,11 @@ const customer = customerShown.extend({
   emailRemindersAllowed: z.boolean(),
   marketingAllowed: z.boolean(),
   /**
-   * What of it the salon system does not have yet: nothing; details that were changed here; or all, of one who is new.
-   * `refused`: all, and it will not take them as they are.
+   * The part that is not sent yet: `nothing`; `changes` of details; or `all` of a new customer. `refused`: the salon system
+   * refused a new customer.
    */
   waiting: z.enum(['nothing', 'changes', 'all', 'refused']),
-  /** When the salon system last said so. */
+  /** When the data were last read from the salon system. */
   asOf: z.string(),
 });
 export type Customer = z.infer<typeof customer>;
@@ -47,11 +47,11 @@ const recipeComponent = z.object({
   name: z.string(),
   /** Decimal string, at most two decimals, in `unit`. */
   amount: z.string(),
-  /** An open word: `g`, `ml`, `pack`, or what another program wrote. */
+  /** `g`, `ml`, `pack`, or another program's word. */
   unit: z.string(),
-  /** The item of the colour bar as it is called now; null: it names none, or one that is gone. */
+  /** The item by its current name; null: none is referred to, or it no longer exists. */
   item: shade.nullable(),
-  /** It named an item of the colour bar that is gone. */
+  /** It refers to an item that no longer exists. */
   gone: z.boolean(),
   properties: z.array(property),
 });
@@ -70,18 +70,18 @@ const customerRow = z.object({
   name: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   email: z.string().nullable(),
-  /** The name of the other location whose customer it is, and of whom nothing but the name is shown; null: this one's. */
+  /** The name of the customer's other location; only the customer's name is shown then. Null: this location. */
   elsewhere: z.string().nullable(),
-  /** New here: the salon system does not have them yet. */
+  /** A new customer who is not sent yet. */
   waits: z.boolean(),
 });
 export type CustomerRow = z.infer<typeof customerRow>;
 
 /** A recipe: the mix for one person at one visit. */
 const recipeView = z.object({
-  /** Of one that waits to be sent: its mark. */
+  /** The recipe's id; its mark while it is not sent yet. */
   id: z.string(),
-  /** It was saved here, and the salon system does not have it yet. */
+  /** Saved here and not sent yet. */
   waiting: z.boolean(),
   /** The mark shared by all versions of a recipe, of which the newest counts. Null: another program wrote it. */
   version: z.string().nullable(),
@@ -95,23 +95,23 @@ const recipeView = z.object({
   properties: z.array(property),
   /** The check before colour and an allergy test; null: neither is recorded. */
   care: care.nullable(),
-  /** The mix that it tells of. */
+  /** The reference of its mix. */
   stockReference: z.string().nullable(),
   bowls: z.array(recipeBowl),
-  /** Something of it is an item of the colour bar, by its id or in words, or was one that another can stand in for. */
+  /** At least one component is a known item, by id or by name, or a removed item that can be replaced. */
   repeatable: z.boolean(),
 });
 export type RecipeView = z.infer<typeof recipeView>;
 export type RecipeBowl = RecipeView['bowls'][number];
 export type RecipeComponent = RecipeBowl['components'][number];
 
-/** An id as the API has them, which names one thing in a path and nothing beside it. */
+/** An id of the API, restricted to characters that are safe in a path. */
 export const personId = z.string().regex(/^[\w-]{1,100}$/);
 
-/** Characters that are searched for at most. */
+/** A search text. */
 const searchedFor = z.string().trim().min(1).max(100);
 
-/** A known customer who may be the person that is about to be entered. */
+/** A known customer who may be the same person as the new one. */
 const likelyRow = customerRow.extend({
   same: z.array(z.enum(['phoneNumber', 'email', 'identityNumber', 'name'])),
 });
@@ -141,7 +141,7 @@ const vehicle = z.object({
 });
 
 export const customerCalls = {
-  /** Who has the same number, address or name; `but`: the person who is edited. As far as could be found out. */
+  /** Customers with the same number, address or name, except `but`, the person being edited. May be incomplete. */
   'customers.likely': defineCall(
     z.strictObject({
       phoneNumber: z.string().max(30).nullable(),
@@ -152,7 +152,7 @@ export const customerCalls = {
     }),
     z.array(likelyRow),
   ),
-  /** Saved here, then sent: `personId` is the salon system's where that answered at once, else one of this computer's. */
+  /** Saved here, then sent. `personId`: the salon system's id if it answered at once, else a local id. */
   'customers.create': defineCall(
     z.strictObject({
       person: personEntered,
@@ -166,8 +166,8 @@ export const customerCalls = {
   /** Saved here, then sent. Only given fields whose value has changed are sent. */
   'customers.save': defineCall(z.strictObject({ personId, change: personUpdate }), z.null()),
   /**
-   * With all recipes, and not to be undone: at the salon system itself, never later. `not_allowed`: something is booked;
-   * `not_ready`: something that was saved here for the person is not sent yet (`details.why` is `waiting`).
+   * Deletes the person with all recipes, directly at the salon system and irrevocably. `not_allowed`: upcoming bookings;
+   * `not_ready`: an entry for the person is not sent yet (`details.why` is `waiting`).
    */
   'customers.remove': defineCall(z.strictObject({ personId }), z.null()),
   /** Bookings of the next sixty days. `offline`, `forbidden`. */
@@ -190,16 +190,16 @@ export const customerCalls = {
       rows: z.array(customerRow),
       /** There are more than these. */
       more: z.boolean(),
-      /** The salon system could not be asked: they are of those whom this computer saw lately. */
+      /** The salon system could not be reached, so only customers from the local copy are found. */
       hereOnly: z.boolean(),
     }),
     { staleBy: ['customers'] },
   ),
-  /** Those who wait to be sent, then the persons whom this computer saw lately, the last one first. `forbidden` where the key may not read customers. */
+  /** Unsent new customers, then those recently shown on this computer, the last first. `forbidden`: the key may not read them. */
   'customers.lately': defineCall(noInput, z.array(customerRow), { staleBy: ['customers'] }),
   /**
-   * As it will be where changed details wait. Of one who was new here the id is the salon system's as soon as that is known.
-   * `entity_not_found` for one who was removed; `offline` where nothing is kept here.
+   * The customer with unsent changes applied. A new customer's id becomes the salon system's once it is known.
+   * `entity_not_found`: removed; `offline`: not in the local copy.
    */
   'customers.get': defineCall(z.strictObject({ personId }), customer, { staleBy: ['customers', 'outbox'] }),
   /**
@@ -210,15 +210,15 @@ export const customerCalls = {
     z.strictObject({ personId, after: z.string().max(500).nullable() }),
     z.object({
       recipes: z.array(recipeView),
-      /** The location was heard to keep medical records instead: none are saved there. */
+      /** The location keeps medical records instead, so no recipes are saved there. */
       takesNone: z.boolean(),
       nextCursor: z.string().nullable(),
-      /** Date-time; null: the salon system has just said so. */
+      /** When the data were last read, if not just now; null: they are current. */
       asOf: z.string().nullable(),
     }),
     { staleBy: ['customers', 'catalogue', 'outbox'] },
   ),
-  /** The last recipe of each, as far as it is known here; those who have none, or of whom nothing is known, are left out. */
+  /** The last recipe of each customer, if known here; customers without one are omitted. */
   'customers.lastRecipes': defineCall(
     z.strictObject({ personIds: z.array(personId).max(200) }),
     z.record(z.string(), recipeView),

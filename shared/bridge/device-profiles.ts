@@ -1,4 +1,4 @@
-/** What must be known of a scale or a scanner of this computer to use it again tomorrow, and what may be wrong with it. */
+/** The stored settings of this computer's scales and scanners, and the faults that they can have. */
 import { z } from 'zod';
 
 export const protocolIds = [
@@ -32,7 +32,7 @@ const portPath = z.string().trim().min(1).max(500);
  */
 export const pageDeviceId = z.string().min(1).max(200);
 
-/** How a scale is reached. */
+/** A scale's connection. */
 const scaleLink = z.discriminatedUnion('type', [
   /** `path`: `/dev/serial/by-id/…`, `COM3`. */
   z.strictObject({ type: z.literal('serial'), path: portPath, settings: serialSettings }),
@@ -45,14 +45,14 @@ const deviceId = z.string().min(1).max(100);
 
 const deviceName = z.string().trim().min(1).max(60);
 
-/** All that must be known to weigh with a scale again tomorrow. */
+/** A scale's stored settings. */
 export const scaleProfile = z.strictObject({
   id: deviceId,
   /** As the strip shows it: `KERN 6 kg`. */
   name: deviceName,
   link: scaleLink,
   protocol: z.enum(protocolIds),
-  /** Of numbers that come without one; null: as the protocol's scales leave the factory. */
+  /** The unit of numbers without one; null: the protocol's factory default. */
   unit: z.enum(['g', 'kg', 'ounce', 'pound']).nullable(),
 });
 export type ScaleProfile = z.infer<typeof scaleProfile>;
@@ -66,31 +66,31 @@ export const scannerProfile = z.strictObject({
 });
 export type ScannerProfile = z.infer<typeof scannerProfile>;
 
-/** Why a device that is used says nothing, or nothing that can be understood. */
+/** Why a device in use sends nothing, or nothing readable. */
 export const deviceTrouble = z.discriminatedUnion('type', [
   /** Retried automatically. `denied`: this user may not open the port; `busy`: another program has it open. */
   z.object({
     type: z.literal('unreachable'),
     because: z.enum(['absent', 'denied', 'busy', 'lost', 'failed']),
   }),
-  /** The device was reached, and nothing comes from it. */
+  /** The device is connected but sends nothing. */
   z.object({ type: z.literal('silent') }),
-  /** Frames arrive but make no sense: these settings would. `protocol`: null where that is not known yet. */
+  /** Frames arrive but are unreadable; these settings would read them. `protocol` null: not known yet. */
   z.object({
     type: z.literal('otherSettings'),
     settings: serialSettings,
-    /** Whether the bytes show it; else it is the likeliest that is left. */
+    /** True: the bytes prove it. False: the most likely of the remaining settings. */
     certain: z.boolean(),
     protocol: z.enum(protocolIds).nullable(),
   }),
   z.object({ type: z.literal('otherProtocol'), protocol: z.enum(protocolIds) }),
   z.object({ type: z.literal('unknownText') }),
-  /** Only the page can open it, and no page has done so: a tap there lets it. */
+  /** Only a page can open it, and none has: it needs a tap there. */
   z.object({ type: z.literal('notOpened') }),
 ]);
 export type DeviceTrouble = z.infer<typeof deviceTrouble>;
 
-/** What does zero or tare when it is asked for: the scale's own command, or this app by subtracting. */
+/** Who zeroes or tares: the scale by its own command, or this app by subtraction. */
 export const doneBy = z.enum(['scale', 'app']);
 export type DoneBy = z.infer<typeof doneBy>;
 

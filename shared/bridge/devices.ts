@@ -22,11 +22,11 @@ const usedScale = z.object({
   /** Null: the virtual scale. */
   profile: scaleProfile.nullable(),
   connected: z.boolean(),
-  /** Whether it is the scale that weighs now; the others are kept ready. */
+  /** Whether it is the active scale; the others stay connected. */
   active: z.boolean(),
   /** Null while it is connected. */
   trouble: deviceTrouble.nullable(),
-  /** Who would set zero: the scale, or the app by subtracting. */
+  /** Who would set zero. */
   zero: doneBy,
   tare: doneBy,
 });
@@ -34,7 +34,7 @@ export type UsedScale = z.infer<typeof usedScale>;
 
 const usedScanner = z.object({
   profile: scannerProfile,
-  /** Its port is open: a scanner says nothing until it scans. */
+  /** Whether its port is open. (A scanner sends nothing until it scans.) */
   open: z.boolean(),
   trouble: deviceTrouble.nullable(),
 });
@@ -42,14 +42,14 @@ export type UsedScanner = z.infer<typeof usedScanner>;
 
 const foundPort = z.object({
   path: z.string(),
-  /** As a person may know it: `FTDI FT232R USB UART`. */
+  /** A readable name: `FTDI FT232R USB UART`. */
   name: z.string(),
-  /** Id of the scale or scanner that is on it. */
+  /** Id of the scale or scanner that uses it. */
   usedBy: z.string().nullable(),
 });
 export type FoundPort = z.infer<typeof foundPort>;
 
-/** A device that a page sees: it was allowed there, now or before. */
+/** A device that a page sees, as a person allowed it there. */
 const pageDevice = z.strictObject({
   type: z.enum(['hid', 'bluetooth']),
   device: pageDeviceId,
@@ -60,7 +60,7 @@ export type PageDevice = z.infer<typeof pageDevice>;
 /** The search for a scale's settings on one port. */
 const detecting = z.object({
   path: z.string(),
-  /** Settings that are being tried, and how many tries there are at most. */
+  /** Settings being tried, and the maximum number of tries. */
   settings: serialSettings.nullable(),
   tries: z.int(),
   of: z.int(),
@@ -69,7 +69,7 @@ export type Detecting = z.infer<typeof detecting>;
 
 const detection = z.discriminatedUnion('type', [
   z.object({ type: z.literal('found'), protocol: z.enum(protocolIds), settings: serialSettings }),
-  /** Text comes that no protocol knows: these are its settings. A scanner, perhaps. */
+  /** Text that no protocol can read, at these settings; perhaps a scanner's. */
   z.object({ type: z.literal('unknownText'), settings: serialSettings }),
   z.object({ type: z.literal('nothing') }),
   z.object({
@@ -86,19 +86,19 @@ const devicesView = z.object({
   scanners: z.array(usedScanner),
   /** As of the last search. */
   ports: z.array(foundPort),
-  /** What pages see, whether used or not. */
+  /** Devices that pages see, used or not. */
   pageDevices: z.array(pageDevice),
   detecting: detecting.nullable(),
-  /** What can be set by hand, for each protocol. */
+  /** Manual settings for each protocol. */
   protocols: z.array(
     z.object({
       id: z.enum(protocolIds),
-      /** As a person knows it. */
+      /** A readable name. */
       name: z.string(),
-      /** After whom a new scale is named; null where the scales of several makers speak it. */
+      /** The manufacturer, used as a new scale's name; null: several manufacturers use the protocol. */
       maker: z.string().nullable(),
       carrier: z.enum(['serial', 'hid', 'bluetooth']),
-      /** As its scales leave the factory; null where the carrier is not serial. */
+      /** Factory settings; null: not serial. */
       settings: serialSettings.nullable(),
     }),
   ),
@@ -113,16 +113,16 @@ const rawFrame = z.object({
 });
 export type RawFrame = z.infer<typeof rawFrame>;
 
-/** One loaded page, as it names itself. */
+/** A loaded page's self-chosen id. */
 const pageId = z.string().min(1).max(100);
 
 export const deviceCalls = {
   'devices.list': defineCall(noInput, devicesView, { signedOut: 'setup', staleBy: ['devices'] }),
-  /** Looks which ports there are now. */
+  /** Searches for ports. */
   'devices.look': defineCall(noInput, devicesView, { signedOut: 'setup' }),
   /**
-   * Finds out which scale is on a port: listens first, and asks for a weight only where nothing comes. Answers when it
-   * knows, up to a minute later; `devices.list` tells how far it is. One at a time: else `not_ready`.
+   * Detects the scale on a port: listens first, and requests a weight only if nothing arrives. Takes up to a minute;
+   * `devices.list` has the progress. `not_ready` while another detection runs.
    */
   'devices.detect': defineCall(z.strictObject({ path: z.string().trim().min(1).max(500) }), detection, {
     signedOut: 'setup',
@@ -143,20 +143,20 @@ export const deviceCalls = {
     signedOut: 'setup',
     guarded: true,
   }),
-  /** Sends what this scale or scanner says as `frames` for 30 s; asked again, it goes on. */
+  /** Sends the device's data as `frames` events for 30 s; call it again to continue. */
   'devices.watch': defineCall(z.strictObject({ id: z.string() }), z.null(), { signedOut: 'setup' }),
   /** Reports every device that a page sees now. Only pages that may open devices call it, each for itself. */
   'devices.pageSees': defineCall(z.strictObject({ pageId, devices: z.array(pageDevice).max(20) }), z.null(), {
     signedOut: true,
   }),
-  /** It opened one, and its bytes come from this page from now on. */
+  /** Reports that the page opened a device; its bytes now come from this page. */
   'devices.pageOpened': defineCall(z.strictObject({ pageId, device: pageDeviceId }), z.null(), {
     signedOut: true,
   }),
   'devices.pageClosed': defineCall(z.strictObject({ pageId, device: pageDeviceId }), z.null(), {
     signedOut: true,
   }),
-  /** What the device sent; HID: one whole report with its number as the first byte. */
+  /** Bytes from the device; HID: one whole report with its number as the first byte. */
   'devices.pageBytes': defineCall(
     z.strictObject({ pageId, device: pageDeviceId, base64: z.base64().max(2000) }),
     z.null(),
@@ -165,7 +165,7 @@ export const deviceCalls = {
 };
 
 export const deviceEvents = {
-  /** Of the device that is watched: its frames since the last such event, at most ten times a second. */
+  /** The watched device's frames since the last such event, at most ten times a second. */
   frames: z.object({ id: z.string(), reading: reading.nullable(), frames: z.array(rawFrame) }),
   /** For the page that has opened a device: the bytes to write to it; no bytes: reopen it. */
   toDevice: z.object({ pageId: z.string(), device: z.string(), base64: z.string() }),

@@ -1,6 +1,6 @@
 /**
- * A mix in the making. The station keeps it and commits each step; the page shows it and sends intents.
- * Types only are used outside the main process: the reducer is `shared/colour-bar/draft.ts`.
+ * An unregistered mix. The station stores it and commits each step; the page shows it and sends intents. The reducer is
+ * `shared/colour-bar/draft.ts`.
  */
 import { z } from 'zod';
 import { defineCall, noInput } from './call.ts';
@@ -13,12 +13,12 @@ import { minutes } from './timers.ts';
 const fraction = z.object({ by: z.int(), of: z.int() });
 export type Fraction = z.infer<typeof fraction>;
 
-/** What a component shows of its item: taken when it was scanned, so that a draft can be read without the catalogue. */
+/** A component's copy of its item, taken at the scan, so that a draft can be shown without the catalogue. */
 const draftItem = z.object({
   id: z.string(),
   rangeId: z.string(),
   rangeName: z.string(),
-  /** The range's open word: `colour`, `bleach`, `developer`, … */
+  /** The range's kind, in any word: `colour`, `bleach`, `developer`, … */
   kind: z.string(),
   shade: z.string(),
   name: z.string().nullable(),
@@ -34,18 +34,18 @@ export type DraftItem = z.infer<typeof draftItem>;
 const draftComponent = z.object({
   id: z.string(),
   item: draftItem,
-  /** Whole grams (packs without a pack size) wished for; null: free. */
+  /** Target in whole grams, or in packs without a pack size; null: none. */
   target: z.int().nullable(),
   /** `ratio` targets follow the colour in the bowl until a person sets one. */
   targetFrom: z.enum(['typed', 'ratio', 'recipe', 'rescaled']).nullable(),
   /**
-   * The target before it was rounded, in ten-thousandths of a gram, so that a bowl that grows keeps its ratios. Missing: the
-   * target itself.
+   * The unrounded target in ten-thousandths of a gram, so that an enlarged bowl keeps its ratios. Missing: the target
+   * itself.
    */
   share: z.int().optional(),
   /** Grams of developer to 1 gram of this colour in the formula; missing: its range's ratio counts. */
   ratio: fraction.optional(),
-  /** The part of the formula's developer that this one is: its target follows the colour's targets. */
+  /** This developer's share of the formula's developer; its target follows the colour's targets. */
   part: fraction.optional(),
   /** Whole grams taken so far (packs without a pack size); 0 before the first capture. */
   amount: z.int(),
@@ -54,8 +54,8 @@ const draftComponent = z.object({
   /** Grams that still came from the pack that finished; with `openedNewPack` only. */
   fromFinishedPack: z.int().nullable(),
   /**
-   * Grams in the old pack that staff said are gone; only with `openedNewPack`. Missing in older drafts and where the stock
-   * was not known: then the grams that the pour left in it.
+   * Grams in the old pack that staff reported as gone; only with `openedNewPack`. Missing (an older draft, an unknown
+   * stock): all grams that the pour left in it.
    */
   writtenOff: z.int().optional(),
   /** Staff said *Keep* to this amount over its target. */
@@ -63,7 +63,7 @@ const draftComponent = z.object({
 });
 export type DraftComponent = z.infer<typeof draftComponent>;
 
-/** What a formula wants and cannot be weighed as it is written: a person chooses another item for it, or leaves it out. */
+/** A formula's component that has no item here: a person chooses another item, or leaves it out. */
 const missingPart = z.object({
   id: z.string(),
   /** As it was written down. */
@@ -72,7 +72,7 @@ const missingPart = z.object({
   amount: z.string(),
   /** An open word: `g`, `ml`, `pack`, or what another program wrote. */
   unit: z.string(),
-  /** As of a colour; missing: it is taken for no colour. */
+  /** Developer ratio, for a colour; missing: not treated as a colour. */
   ratio: fraction.optional(),
 });
 export type DraftMissing = z.infer<typeof missingPart>;
@@ -85,38 +85,38 @@ const draftBowl = z.object({
   /** Missing where the bowl was not filled from a formula, or nothing is left of it. */
   missing: z.array(missingPart).optional(),
   activeComponentId: z.string().nullable(),
-  /** Hundredths of a gram that the scale showed where the next component starts; null until the bowl was tared. */
+  /** The scale's weight at which the next component starts, in hundredths of a gram; null until the bowl was tared. */
   base: z.int().nullable(),
-  /** The scale that showed `base`: on another one it says nothing. Missing where that was not kept. */
+  /** The scale that showed `base`, which is not valid on another. Missing: unknown. */
   baseScale: z.string().optional(),
   /** An amount was typed while the weight moved: the next stable weight with the bowl on the scale becomes its base. */
   settleBase: z.boolean().optional(),
-  /** Hundredths of a gram in the bowl so far, typed ones too: its rounding is what its grams add up to. */
+  /** Hundredths of a gram in the bowl, typed ones included. Rounded, it equals the sum of its grams. */
   total: z.int(),
-  /** It was filled from a formula: a scanned tube that the formula does not have is asked about. */
+  /** Filled from a formula, so a tube that the formula lacks leads to a question. */
   formula: z.boolean().optional(),
   /** Processing time; missing: unknown. */
   processingMinutes: minutes.optional(),
 });
 export type DraftBowl = z.infer<typeof draftBowl>;
 
-/** The booking that a mix was begun from, and its day where the location is, by which it is read. */
+/** The booking that a mix was begun from, with its day at the location, which is needed to read it. */
 const draftBooking = z.strictObject({ id: z.string().max(100), date: z.iso.date() });
 export type DraftBooking = z.infer<typeof draftBooking>;
 
-/** A scanned tube that the bowl does not want: a person says what becomes of it before anything is poured of it. */
+/** A scanned tube that the bowl's formula lacks: a person decides about it before pouring. */
 const askedTube = z.object({
-  /** Another one for each scan. */
+  /** New for each scan. */
   id: z.string(),
   item: draftItem,
   bowlId: z.string(),
   /** `strength`: a developer of another strength. `brand`: the formula has this number of another range. */
   why: z.enum(['strength', 'brand', 'outside']),
-  /** The component, or the missing one, whose place it may take; null: none that is still to be poured. */
+  /** The component or missing component that it may replace; null: none is left to pour. */
   insteadOf: z.string().nullable(),
   /** The part of the bowl that it differs from, such as `6 %`; null: the bowl has nothing like it. */
   wanted: z.object({ shade: z.string(), rangeName: z.string().nullable() }).nullable(),
-  /** The row that was active. */
+  /** The row that was active before. */
   before: z.string().nullable(),
 });
 export type AskedTube = z.infer<typeof askedTube>;
@@ -125,7 +125,7 @@ export const draft = z.object({
   id: z.string(),
   /** The mix's `externalReference`, fixed when the draft is begun. */
   reference: z.string(),
-  /** The entry that it was made of by *Edit and send*. */
+  /** The entry that *Edit and send* copied into this draft. */
   replaces: z.string().optional(),
   /** Who began it. */
   staffId: z.string(),
@@ -133,7 +133,7 @@ export const draft = z.object({
   updatedAt: z.string(),
   /** The customer; missing: none was chosen. */
   customerId: z.string().optional(),
-  /** Missing: it was begun from none, or another customer was chosen. */
+  /** Missing: not begun from a booking, or the customer was changed. */
   booking: draftBooking.optional(),
   /** The number of committed steps. */
   revision: z.int(),
@@ -142,30 +142,30 @@ export const draft = z.object({
   bowls: z.array(draftBowl),
   activeBowlId: z.string(),
   asked: askedTube.optional(),
-  /** How many steps can be taken back. */
+  /** Steps that can be undone. */
   undoable: z.int(),
 });
 export type Draft = z.infer<typeof draft>;
 
-/** What the page may ask of a draft. Weights come from the station's scale, items from its catalogue. */
+/** A step that the page requests. Weights come from the station's scale, items from its catalogue. */
 const draftIntent = z.discriminatedUnion('type', [
-  /** A scanned or chosen item becomes the active component: a new one, or the bowl's own one again. */
+  /** A scanned or chosen item becomes the active component: a new one, or the bowl's existing one. */
   z.strictObject({
     type: z.literal('addItem'),
     itemId: z.string(),
     /**
-     * It was scanned: into the bowl that waits for it, else into the active one, which asks where its formula does not have
-     * it. Left out: it was chosen by hand, for the active bowl.
+     * True: scanned, for the bowl where it is pending, else for the active one (with a question if its formula lacks it).
+     * Omitted: chosen by hand, for the active bowl.
      */
     anyBowl: z.boolean().optional(),
   }),
-  /** What becomes of the scanned tube that was asked about. */
+  /** Answers the question about a scanned tube. */
   z.strictObject({ type: z.literal('answerTube'), answer: z.enum(['instead', 'addition', 'away']) }),
   z.strictObject({ type: z.literal('selectComponent'), componentId: z.string() }),
   z.strictObject({ type: z.literal('removeComponent'), componentId: z.string() }),
-  /** Takes what the scale shows now over the bowl's base for the active component. Needs a stable weight. */
+  /** Adds the stable weight above the bowl's base to the active component. */
   z.strictObject({ type: z.literal('capture') }),
-  /** Whole grams by hand, replacing the component's amount; marked typed. */
+  /** Replaces the component's amount by typed whole grams. */
   z.strictObject({
     type: z.literal('typeAmount'),
     componentId: z.string(),
@@ -178,11 +178,11 @@ const draftIntent = z.discriminatedUnion('type', [
     componentId: z.string(),
     grams: z.int().min(1).max(100_000).nullable(),
   }),
-  /** What stands on the scale now counts as nothing: the next component starts there. */
+  /** Makes the current weight the bowl's base. */
   z.strictObject({ type: z.literal('tare') }),
   /**
-   * `fromFinishedPack`: grams that the old pack gives this component, at least those in the bowl and at most all it holds.
-   * The rest of it is written off. `opened` false takes the mark away again.
+   * `fromFinishedPack`: grams that the old pack gave this component, from the grams in the bowl up to all it held; the rest
+   * is written off. `opened` false removes the mark.
    */
   z.strictObject({
     type: z.literal('openedNewPack'),
@@ -190,7 +190,7 @@ const draftIntent = z.discriminatedUnion('type', [
     opened: z.boolean(),
     fromFinishedPack: z.int().min(0).max(100_000).nullable(),
   }),
-  /** All other targets of the bowl grow in proportion to the component that went over. */
+  /** Enlarges the bowl's other targets in proportion to a component that is over its target. */
   z.strictObject({ type: z.literal('rescale'), componentId: z.string() }),
   z.strictObject({ type: z.literal('keepOver'), componentId: z.string() }),
   /** Enlarges the bowl by `grams`, in its poured ratio. */
@@ -206,7 +206,7 @@ const draftIntent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('setComment'), comment: z.string().max(500) }),
   /** Null: no customer. */
   z.strictObject({ type: z.literal('setCustomer'), personId: personId.nullable() }),
-  /** Takes the last step back. */
+  /** Undoes the last step. */
   z.strictObject({ type: z.literal('undo') }),
 ]);
 export type DraftIntent = z.infer<typeof draftIntent>;
@@ -244,15 +244,15 @@ const draftPreview = z.object({
       /** Null without a pack size. */
       gramsLeft: z.int().nullable(),
       packsFinished: z.int(),
-      /** Packs taken that the stock does not know of. */
+      /** Packs taken beyond the stock. */
       shortfall: z.int(),
     }),
   ),
   /** Decimal string. */
   listValue: z.string().nullable(),
-  /** Some of it is reckoned from figures that the service has not confirmed. */
+  /** Based partly on figures that the service has not confirmed. */
   expected: z.boolean(),
-  /** Why the service would refuse the mix; null: it would not. */
+  /** Why the service would refuse the mix; null: it would accept it. */
   refusal: z.object({ code: z.literal('validation_failed') }).nullable(),
 });
 export type DraftPreview = z.infer<typeof draftPreview>;
@@ -269,13 +269,13 @@ const draftSummary = z.object({
   staff: staffMember,
   /** Null: no customer. */
   customer: customerShown.nullable(),
-  /** Null: it was begun from none. */
+  /** Null: not begun from a booking. */
   bookingId: z.string().nullable(),
   updatedAt: z.string(),
   bowls: z.int(),
   components: z.array(shade),
   grams: z.int(),
-  /** Nothing is in it, nothing is missing of a formula, and no comment was written. */
+  /** No components, no missing components and no comment. */
   isEmpty: z.boolean(),
 });
 export type DraftSummary = z.infer<typeof draftSummary>;
@@ -288,7 +288,7 @@ export const draftCalls = {
   'drafts.list': defineCall(noInput, z.array(draftSummary), {
     staleBy: ['drafts', 'draftSteps', 'catalogue'],
   }),
-  /** Those that `drafts.restore` brings back and in which something was, the last discarded first. */
+  /** Discarded drafts with content, which `drafts.restore` can restore; the last discarded first. */
   'drafts.discarded': defineCall(noInput, z.array(draftSummary), { staleBy: ['drafts', 'catalogue'] }),
   'drafts.begin': defineCall(
     z.strictObject({ personId: personId.optional(), booking: draftBooking.optional() }),
@@ -301,19 +301,19 @@ export const draftCalls = {
    * the active row's weight; `not_ready` while that is unknown.
    */
   'drafts.repeat': defineCall(z.strictObject({ draftId, personId, recipeId: personId, percent }), draftView),
-  /** The same of a registered mix. */
+  /** Fills the draft from a registered mix. */
   'drafts.repeatMix': defineCall(
     z.strictObject({ draftId, reference: z.string().max(100), percent }),
     draftView,
   ),
-  /** Set aside: `drafts.restore` brings it back until the day ends. */
+  /** Discards the draft; `drafts.restore` restores it until the day ends. */
   'drafts.discard': defineCall(z.strictObject({ draftId }), z.null()),
-  /** The page shows it no more. Answers whether it was discarded: nothing was done in it. */
+  /** The page no longer shows the draft. Answers whether it was discarded, as it was untouched. */
   'drafts.leave': defineCall(z.strictObject({ draftId }), z.boolean()),
   'drafts.restore': defineCall(z.strictObject({ draftId }), draftView),
 };
 
 export const draftEvents = {
-  /** A draft after a step, whoever took it. */
+  /** A draft after a step of any page. */
   draft: draftView,
 };

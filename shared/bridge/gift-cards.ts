@@ -15,9 +15,9 @@ const giftCard = z.object({
   currency: z.string(),
   /** `active`, `partially_redeemed`, `redeemed`, `expired`, `void`; more may come. */
   status: z.string(),
-  /** An entry that waits to be sent, or is refused, would void it: its id. */
+  /** The id of an unsent or refused entry that would void it. */
   voidedBy: z.string().nullable(),
-  /** Whose it is; null where the location has one merchant or none. */
+  /** The card's merchant; null: the location has one or none. */
   merchant: z.string().nullable(),
   soldDate: z.string().nullable(),
   /** The last day on which it can be used. */
@@ -39,7 +39,7 @@ const merchant = z.object({ id: z.string(), name: z.string() });
 const oneLine = (most: number) => z.string().trim().max(most);
 
 export const giftCardCalls = {
-  /** By its code, however it is written: null where the location has none like it. Needs the connection. */
+  /** Finds a card by its code in any spelling; null: none. Needs the connection. */
   'giftCards.find': defineCall(
     z.strictObject({ code: z.string().trim().min(1).max(100) }),
     giftCard.nullable(),
@@ -51,11 +51,11 @@ export const giftCardCalls = {
   'giftCards.ofPerson': defineCall(z.strictObject({ personId }), z.array(giftCard), {
     staleBy: ['giftCards'],
   }),
-  /** The card that an entry recorded; null where the salon system does not have it yet. Needs the connection. */
+  /** The card that an entry recorded; null: not sent yet. Needs the connection. */
   'giftCards.recorded': defineCall(z.strictObject({ entryId: z.string() }), giftCard.nullable(), {
     staleBy: ['giftCards'],
   }),
-  /** Whose a new card can be. Needs the connection, or to have been asked before. */
+  /** Merchants for a new card. Needs the connection the first time. */
   'giftCards.merchants': defineCall(noInput, z.array(merchant)),
   /** Records a card that was sold elsewhere. Saved here, then sent: answers with the outbox's entry. */
   'giftCards.record': defineCall(
@@ -71,7 +71,7 @@ export const giftCardCalls = {
       validUntil: z.iso.date().nullable(),
       /** The person whose card it is. `not_ready`: the salon system does not have the person yet. */
       personId: personId.nullable(),
-      /** Null: as the company's cards are. */
+      /** Null: the merchant's default. */
       accountingType: z.enum(accountingTypes).nullable(),
       vatPercent: percent.nullable(),
       description: oneLine(500),
@@ -80,6 +80,6 @@ export const giftCardCalls = {
     }),
     outboxEntry,
   ),
-  /** Voids one that was looked up here: else `unknown_here`. Saved here, then sent. */
+  /** Voids a card that was found before (else `unknown_here`). Saved here, then sent. */
   'giftCards.void': defineCall(z.strictObject({ giftCardId: z.string() }), outboxEntry),
 };

@@ -9,13 +9,13 @@ const money = z.string();
 const summed = { grams: z.int(), packs: z.int(), value: money };
 const mixed = { mixes: z.int(), bowls: z.int() };
 
-/** How far the figures were read; kept here, so that they are there without the service. */
+/** How far the figures have been read. They are stored here, for use offline. */
 export const figuresState = z.object({
-  /** From 0 to 1; null: all was read, and what follows takes no time. */
+  /** Progress from 0 to 1; null: complete. */
   reading: z.number().nullable(),
-  /** When all that there was had been read; null: never yet. */
+  /** When reading was last complete; null: never. */
   readAt: z.string().nullable(),
-  /** What the key may not read: then nothing is said of packs, or of services. */
+  /** The key may not read movements (no figures on packs) or bookings (none on services). */
   movementsRefused: z.boolean(),
   bookingsRefused: z.boolean(),
 });
@@ -36,7 +36,7 @@ const period = z.object({
     perBowl: money.nullable(),
   }),
   step: z.enum(['day', 'week', 'month']),
-  /** In their order, also those without anything. */
+  /** In chronological order, empty ones included. */
   parts: z.array(part),
   ranges: z.array(z.object({ rangeId: z.string(), name: z.string(), ...summed })),
   items: z.array(
@@ -56,9 +56,9 @@ const period = z.object({
   waste: z.object({
     /** Weighed back at this computer. */
     leftover: z.object({ grams: z.int(), value: money }),
-    /** Never taken from packs that were finished. */
+    /** Left in finished packs. */
     residue: z.object({ grams: z.int(), value: money }),
-    /** Taken out as damaged and the like, by reason. */
+    /** Withdrawn as damaged and the like, by reason. */
     thrown: z.array(z.object({ reason: z.string(), packs: z.int(), value: money })),
     value: money,
   }),
@@ -105,7 +105,7 @@ export const insightsCalls = {
     period,
     { staleBy: ['figures', 'settings', 'leftovers', 'mixes'] },
   ),
-  /** What lies there and is hardly used, the most valuable first, and what all of the stock is worth. */
+  /** Hardly used stock, the most valuable first, and the value of all stock. */
   'insights.shelf': defineCall(
     noInput,
     z.object({ state: figuresState, value: money, rows: z.array(shelfRow) }),

@@ -6,7 +6,7 @@ import { customerShown, personId } from './customers.ts';
 import { draftView } from './drafts.ts';
 import { staffMember } from './session.ts';
 
-/** A registered mix, from the outbox until the service has it and from the service afterwards. */
+/** A registered mix: from the outbox until it is sent, then from the service. */
 export const mixView = z.object({
   reference: z.string(),
   /** Null until the service has it. */
@@ -29,8 +29,8 @@ export const mixView = z.object({
   /** Null: no customer. */
   customer: customerShown.nullable(),
   /**
-   * Of the customer: `none`; it waits to be sent; it is `kept` at the service; the location keeps medical records and
-   * `declined` it; `unknown`, because another computer registered the mix.
+   * The state of the customer's recipe. `kept`: stored at the service. `declined`: the location accepts no recipes.
+   * `unknown`: another computer registered the mix.
    */
   recipe: z.enum(['none', 'waiting', 'kept', 'declined', 'unknown']),
   createdAt: z.string(),
@@ -55,7 +55,7 @@ export const mixView = z.object({
     }),
   ),
   listValue: z.string().nullable(),
-  /** The balances that it left, item by item: expected until `done`. */
+  /** Each item's balance after the mix: expected until `done`. */
   balances: z.array(
     z.object({
       itemId: z.string(),
@@ -72,19 +72,19 @@ export const mixCalls = {
   /** One local transaction: the mix in the outbox, the draft closed. `not_ready` when there is nothing to register. */
   'mixes.register': defineCall(z.strictObject({ draftId: z.string() }), mixView),
   'mixes.today': defineCall(noInput, z.array(mixView), { staleBy: ['mixes'] }),
-  /** Of another day where the location is, whichever computer registered them. */
+  /** The mixes of another day at the location, from all computers. */
   'mixes.day': defineCall(z.strictObject({ date: z.iso.date() }), z.array(mixView), { staleBy: ['mixes'] }),
-  /** Items of the newest mixes of the salon that are kept here and stand: the latest used first, a dozen at most. */
+  /** Items of the newest stored mixes that were not undone: the last used first, a dozen at most. */
   'mixes.lastUsed': defineCall(noInput, z.array(tile), { staleBy: ['mixes', 'catalogue'] }),
   'mixes.get': defineCall(z.strictObject({ reference: z.string() }), mixView, { staleBy: ['mixes'] }),
-  /** A waiting one leaves the outbox; a sent one is undone at the service. */
+  /** Removes an unsent mix from the outbox, or undoes a sent one at the service. */
   'mixes.undo': defineCall(z.strictObject({ reference: z.string() }), mixView),
   /**
    * Sets the customer of a mix that has none, and saves its recipe. `not_allowed`, `details.why`: `has_customer`, `declined`
    * (the location accepts no recipes), or the state of an undone or refused mix.
    */
   'mixes.setCustomer': defineCall(z.strictObject({ reference: z.string(), personId }), mixView),
-  /** A note for the next time, kept with the recipe below the mix's comment; empty: none. `not_ready`: there is no recipe. */
+  /** Sets the note for next time, stored in the recipe below the mix's comment; empty: none. `not_ready`: no recipe. */
   'mixes.setNote': defineCall(z.strictObject({ reference: z.string(), note: z.string().max(500) }), mixView),
   /** Copies an undone mix into a new draft. `not_allowed` if it is not undone. */
   'mixes.reopen': defineCall(z.strictObject({ reference: z.string() }), draftView),

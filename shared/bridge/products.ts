@@ -13,10 +13,10 @@ export const productView = z.object({
   vatPercent: z.string().nullable(),
   /** Pieces in stock, pending entries included; null: stock is not tracked. */
   pieces: z.int().nullable(),
-  /** Something that waits to be sent will change it: the figure is expected, not confirmed. */
+  /** An unsent entry will change the figure, so it is not confirmed. */
   expected: z.boolean(),
   notForSale: z.boolean(),
-  /** VAT excluded; both null also where the key may not know. */
+  /** Without VAT; both null if unset or if the key may not read them. */
   latestPurchasePrice: z.string().nullable(),
   averageCost: z.string().nullable(),
 });
@@ -26,7 +26,7 @@ const productsFound = z.object({
   products: z.array(productView),
   /** All that match, also those beyond the limit. */
   count: z.int(),
-  /** Date-time since when they are not known to be so any more; null: the salon system has just said so. */
+  /** When the data were last read, if not just now; null: they are current. */
   asOf: z.string().nullable(),
 });
 export type ProductsFound = z.infer<typeof productsFound>;
@@ -35,8 +35,8 @@ const productId = z.string();
 
 export const productCalls = {
   /**
-   * By name, brand, article number or barcode; by name without words. Kept here from the first time on: `offline` where
-   * that was never, `forbidden` with a key that may not read them.
+   * Searches name, brand, article number and barcode; an empty search lists all by name. Products are stored here after the
+   * first read: `offline` before it, `forbidden` if the key may not read them.
    */
   'products.search': defineCall(
     z.strictObject({ search: z.string().max(100), limit: z.int().min(1).max(100) }),
@@ -45,6 +45,6 @@ export const productCalls = {
   ),
   /** `unknown_here`. */
   'products.get': defineCall(z.strictObject({ productId }), productView, { staleBy: ['products'] }),
-  /** All that have the barcode: two can, by the barcodes of their suppliers' articles. None for text that is no barcode. */
+  /** Products with the barcode (several suppliers' articles can share one). Empty if the text is not a barcode. */
   'products.ofBarcode': defineCall(z.strictObject({ code: z.string().max(200) }), z.array(productView)),
 };

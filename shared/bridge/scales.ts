@@ -1,4 +1,4 @@
-/** The scale that weighs now: its weight, zero and tare, and the virtual one of the sample. */
+/** The active scale: its weight, zero and tare, and the sample's virtual scale. */
 import { z } from 'zod';
 import { defineCall, noInput } from './call.ts';
 import { deviceTrouble, doneBy } from './device-profiles.ts';
@@ -8,9 +8,9 @@ const scaleStates = ['stable', 'moving', 'overload', 'underload', 'silent'] as c
 /** One frame of a scale, or its silence. */
 export const reading = z.object({
   state: z.enum(scaleStates),
-  /** Hundredths of a gram; null when overloaded, underloaded or silent, or while a scale that moves keeps it to itself. */
+  /** Hundredths of a gram; null: overload, underload, silence, or a moving weight that the scale does not send. */
   hundredths: z.int().nullable(),
-  /** A tare is on: the scale's own, or the one that this app subtracts. */
+  /** A tare is active, the scale's own or the app's. */
   net: z.boolean(),
   at: z.string(),
 });
@@ -26,7 +26,7 @@ const bowlQuestion = z.object({
   why: z.enum(['untared', 'moved', 'lifted', 'unknown']),
   /** Whole grams above the bowl that was put on the empty scale; null: unknown. */
   onTop: z.int().nullable(),
-  /** Whole grams over the weight that the bowl had before; null: nothing that can be counted so. */
+  /** Whole grams above the bowl's earlier weight; null: none to count. */
   more: z.int().nullable(),
 });
 export type BowlQuestion = z.infer<typeof bowlQuestion>;
@@ -53,7 +53,7 @@ export type WeighingQuestion = z.infer<typeof weighingQuestion>;
 const weighingAnswer = z.enum(['count', 'countTop', 'begin', 'next', 'active']);
 export type WeighingAnswer = z.infer<typeof weighingAnswer>;
 
-/** The scale that weighs now. */
+/** The active scale. */
 export const scale = z.object({
   type: z.enum(['virtual', 'serial', 'hid', 'bluetooth', 'none']),
   /** Null with `none`. */
@@ -62,7 +62,7 @@ export const scale = z.object({
   name: z.string(),
   connected: z.boolean(),
   reading,
-  /** Why nothing comes; null while it is connected, and with `none`. */
+  /** Why it sends nothing; null while it is connected, and with `none`. */
   trouble: deviceTrouble.nullable(),
   /**
    * The scale disconnected or was set to zero, and its weight (hundredths of a gram) has changed by an unknown pour. Null
@@ -73,11 +73,11 @@ export const scale = z.object({
   weightInDoubt: z.boolean(),
   /** The item that becomes active once the weight is stable and captured; null: none waits. */
   next: z.string().nullable(),
-  /** A step waits until the weight is stable and captured: nothing is to be poured now. */
+  /** A step waits until the weight is stable and captured; nothing should be poured now. */
   waits: z.boolean(),
-  /** What a person is asked before more is captured; null while `weightChanged` asks. */
+  /** The open question before more is captured; null while `weightChanged` is set. */
   question: weighingQuestion.nullable(),
-  /** The other scales that are kept ready. */
+  /** The other connected scales. */
   others: z.array(z.object({ id: z.string(), name: z.string(), connected: z.boolean() })),
 });
 export type ScaleView = z.infer<typeof scale>;
@@ -86,13 +86,13 @@ const whichScale = z.strictObject({ scaleId: z.string().optional() });
 const whoDid = z.object({ by: doneBy });
 
 export const scaleCalls = {
-  /** Without `scaleId` the scale that weighs now. By its own command where it has one, else by subtracting here. */
+  /** Default: the active scale. Uses the scale's own command if it has one, else the app subtracts. */
   'scale.zero': defineCall(whichScale, whoDid, { signedOut: 'setup' }),
   'scale.tare': defineCall(whichScale, whoDid, { signedOut: 'setup' }),
   /** Undoes zero and tare, done here or on the scale. `not_ready` (`own_tare`): only the scale's own key can undo its tare. */
   'scale.clear': defineCall(whichScale, whoDid, { signedOut: 'setup' }),
   'scale.reconnect': defineCall(whichScale, z.null(), { signedOut: 'setup' }),
-  /** Which of the scales that are kept ready weighs from now on; it stays so. `unknown_here`. */
+  /** Makes a scale active, also after a restart. `unknown_here`. */
   'scale.choose': defineCall(z.strictObject({ scaleId: z.string() }), z.null(), { signedOut: 'setup' }),
   /**
    * Answers `scale.weightChanged`: nothing was poured or taken, so the bowl continues from the new weight. `not_ready` if the
@@ -101,7 +101,7 @@ export const scaleCalls = {
   'scale.sameBowl': defineCall(noInput, z.null()),
   /** Answers `scale.question` with the current weight. `not_ready` if there is no such question, or the weight moves. */
   'scale.answer': defineCall(z.strictObject({ answer: weighingAnswer }), z.null()),
-  /** The virtual scale and scanner of the sample: what hands would do. `not_allowed` with a real scale. */
+  /** Actions on the sample's virtual scale and scanner. `not_allowed` with a real scale. */
   'virtual.load': defineCall(z.strictObject({ hundredths: z.int().min(-700_000).max(700_000) }), z.null()),
   'virtual.pour': defineCall(
     z.strictObject({ hundredths: z.int().min(-700_000).max(700_000), seconds: z.number().min(0).max(30) }),
@@ -111,6 +111,6 @@ export const scaleCalls = {
 };
 
 export const scaleEvents = {
-  /** Latest wins: at most one a frame, and none that would change nothing on the screen. */
+  /** At most one a frame, the latest; none if it would change nothing on the screen. */
   reading,
 };

@@ -2,22 +2,22 @@
 import { z } from 'zod';
 import { defineCall, noInput } from './call.ts';
 
-/** A person to tap or to show. Without a registered name the screen says "Staff" and the last four of the id. */
+/** A staff member. Without a name the screen shows "Staff" and the last four characters of the id. */
 export const staffMember = z.object({ id: z.string(), name: z.string().nullable() });
 export type StaffMember = z.infer<typeof staffMember>;
 
 export const session = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('signedOut'),
-    /** Why it is locked, for the words on the screen; `withdrawn`: the service does not know the PIN any more. */
+    /** Why it is locked; `withdrawn`: the service no longer accepts the PIN. */
     because: z.enum(['start', 'locked', 'idle', 'connection', 'withdrawn']),
     /** Null until the service was reached once. */
     pinsInUse: z.boolean().nullable(),
-    /** Names to tap, where PINs are not in use; else empty. */
+    /** Staff to choose from if PINs are not in use; else empty. */
     staff: z.array(staffMember),
-    /** Date-time before which no PIN is tried; null: now. */
+    /** Date-time until which PINs are not accepted; null: accepted now. */
     waitUntil: z.string().nullable(),
-    /** Wrong PINs on this computer that no right one has forgiven. */
+    /** Wrong PINs on this computer that still count. */
     wrong: z.int(),
     /** How many people may sign in by their PIN without the service now. */
     remembered: z.int(),
@@ -26,7 +26,7 @@ export const session = z.discriminatedUnion('type', [
     type: z.literal('signedIn'),
     staff: staffMember,
     since: z.string(),
-    /** The service has not checked the PIN yet: there was no connection. */
+    /** Signed in offline: the service has not checked the PIN yet. */
     unchecked: z.boolean(),
   }),
 ]);

@@ -19,7 +19,7 @@ export type Look = z.infer<typeof look>;
 export const stationSettings = z.object({
   language,
   look,
-  /** In the desktop's window alone; a browser has its own. */
+  /** Applies to the desktop window only. */
   zoom: z.literal(zoomSteps),
   /** Minutes without a touch before the station locks; 0: never. */
   lockAfterMinutes: z.int().min(0).max(240),
@@ -50,7 +50,7 @@ export const stationSettings = z.object({
   colourServices: z.array(z.string().max(100)).max(500).nullable(),
   /** People who signed in here before may sign in without the service. */
   offlineSignIn: z.boolean(),
-  /** Days since the service last checked their PIN, after which they may not. */
+  /** Days after the last online PIN check during which they may. */
   offlineSignInDays: z.int().min(1).max(90),
   /** What the keyboard-wedge scanner types before a code; empty: nothing. */
   scannerPrefix: z.string().max(5),
@@ -60,9 +60,9 @@ export const stationSettings = z.object({
   scannerGap: z.int().min(20).max(100),
   /** The desktop's window fills the screen and cannot be closed. */
   kiosk: z.boolean(),
-  /** The sample salon shows the way through a first mix. */
+  /** The sample salon shows a guide through the first mix. */
   firstMixGuide: z.boolean(),
-  /** Newer versions of the desktop app are looked for, and fetched. */
+  /** The desktop app checks for newer versions and downloads them. */
   updates: z.boolean(),
   updateChannel,
   /** The desktop app starts when this user signs in to the computer. */
@@ -72,8 +72,8 @@ export type Settings = z.infer<typeof stationSettings>;
 
 export const settingsCalls = {
   /**
-   * Signed out, only the look (language, look, zoom) may change: else `signed_out`. Everything else except the filter of Today
-   * is `settings_locked` until the PIN for Settings is entered, where one is set.
+   * Signed out, only language, look and zoom may change, else `signed_out`. If a PIN for Settings is set, everything else
+   * except Today's filter is `settings_locked` until it is entered.
    */
   'settings.set': defineCall(stationSettings.partial().strict(), stationSettings, { signedOut: true }),
 };

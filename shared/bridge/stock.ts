@@ -1,4 +1,4 @@
-/** The stock: the shade chart, one item with its movements, and what changes it by hand. */
+/** The stock: the shade chart, an item with its movements, deliveries and withdrawals. */
 import { z } from 'zod';
 import { stockMovement } from '../api/stock-movements.ts';
 import { moneyIn } from '../api/values.ts';
@@ -37,7 +37,7 @@ const movementView = stockMovement.extend({
   staffName: z.string().nullable(),
   /** A delivery, or a withdrawal without a mix, that was not undone yet. */
   correctable: z.boolean(),
-  /** Of the mix that made it, where that is kept here. */
+  /** The reference of its mix, if stored here. */
   mixReference: z.string().nullable(),
 });
 export type MovementView = z.infer<typeof movementView>;
@@ -73,7 +73,7 @@ const deliveredLine = z.union([
   z.strictObject({
     productId,
     packs,
-    /** What a piece cost, VAT excluded; null: not said. The service takes none for an item (decisions 3). */
+    /** Cost of a piece without VAT; null: not given. The service accepts none for an item (decisions 3). */
     unitCost: moneyIn.nullable(),
   }),
 ]);
@@ -82,7 +82,7 @@ const comment = z.string().max(500);
 
 const withdrawalReason = z.enum(withdrawalReasons);
 
-/** What stock is moved of. */
+/** An item or a product with stock. */
 const stocked = z.discriminatedUnion('type', [
   z.object({ type: z.literal('item'), item: itemView }),
   z.object({ type: z.literal('product'), product: productView }),
@@ -98,7 +98,7 @@ const countedPacks = {
 /** One line of a document that is being written. */
 export const countedLine = z.union([
   z.strictObject({ itemId, ...countedPacks }),
-  /** `cost`: what a piece cost, as it is typed. */
+  /** `cost`: the typed cost of a piece. */
   z.strictObject({ productId, ...countedPacks, cost: z.string().max(20) }),
 ]);
 
@@ -157,8 +157,8 @@ export const stockCalls = {
   ),
   'stock.deliver': defineCall(z.strictObject({ lines: documentLines(deliveredLine), comment }), outboxEntry),
   /**
-   * The deliveries and withdrawals that are being written here, one of each for a person, newest first. They survive the
-   * lock and a crash.
+   * Unsaved deliveries and withdrawals on this computer, one of each per person, newest first. They survive the lock and a
+   * crash.
    */
   'stock.counted': defineCall(noInput, z.array(countedDocument), {
     staleBy: ['deliveries', 'catalogue', 'products'],
@@ -173,9 +173,9 @@ export const stockCalls = {
       .strict(),
     z.null(),
   ),
-  /** Who works here: whom own use can be charged to. */
+  /** Staff to whom own use can be charged. */
   'stock.colleagues': defineCall(noInput, z.array(staffMember)),
-  /** Undoes a withdrawal; a delivery, which the service cannot undo, by taking as many packs out. */
+  /** Undoes a withdrawal, or a delivery by withdrawing its packs, as the service cannot undo one. */
   'stock.correct': defineCall(
     z.union([
       z.strictObject({ itemId, movementId: z.string(), comment }),

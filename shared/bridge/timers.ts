@@ -1,4 +1,4 @@
-/** Timers: how long the colour of a bowl is to take yet. The station keeps them, so that they outlive locking and restarts. */
+/** Timers for a bowl's processing time. The station stores them, so that they survive locking and restarts. */
 import { z } from 'zod';
 import { mostProcessingMinutes } from '../colour-bar/processing-time.ts';
 import { defineCall, noInput } from './call.ts';
@@ -17,12 +17,12 @@ const timer = z.object({
   minutes: z.int(),
   /** Date-time. */
   endsAt: z.string(),
-  /** It had come to its end when this was answered. */
+  /** It has ended. */
   isOver: z.boolean(),
 });
 export type Timer = z.infer<typeof timer>;
 
-/** A timer as the lock screen shows it: of its customer the first name only. */
+/** A timer on the lock screen, with the customer's first name only. */
 const lockedTimer = timer
   .pick({ id: true, bowl: true, bowlName: true, endsAt: true, isOver: true })
   .extend({ firstName: z.string().nullable() });
@@ -32,14 +32,14 @@ export const minutes = z.int().min(1).max(mostProcessingMinutes);
 const timerId = z.string().max(100);
 
 export const timerCalls = {
-  /** Those that run or were not stopped since they ended, the next to end first. */
+  /** Timers that run, or have ended and were not stopped; the next to end first. */
   'timers.list': defineCall(noInput, z.array(timer), { staleBy: ['timers', 'customers'] }),
   /** The same timers for the lock screen. */
   'timers.locked': defineCall(noInput, z.array(lockedTimer), {
     signedOut: true,
     staleBy: ['timers', 'customers'],
   }),
-  /** Someone looked at these timers: those that are over sound no more. */
+  /** A person saw these timers: ended ones no longer sound. */
   'timers.seen': defineCall(z.strictObject({ timerIds: z.array(timerId).max(100) }), z.null(), {
     signedOut: true,
   }),
@@ -56,10 +56,10 @@ export const timerCalls = {
     z.strictObject({ reference: z.string().min(1).max(100), bowl: z.int().min(0).max(100), minutes }),
     timer,
   ),
-  /** So much longer; one that is over runs on from now. */
+  /** Adds minutes; an ended timer continues from now. */
   'timers.extend': defineCall(z.strictObject({ timerId, minutes }), timer),
   'timers.stop': defineCall(z.strictObject({ timerId }), z.null()),
-  /** Takes a stop back: it runs as if it had not been stopped. Until an hour after its end. */
+  /** Undoes a stop, up to an hour after the timer's end. */
   'timers.resume': defineCall(z.strictObject({ timerId }), timer),
 };
 

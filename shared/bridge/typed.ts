@@ -1,4 +1,4 @@
-/** Texts that were typed in a form and not saved yet. Each key is kept, so that leaving, a lock or a crash loses none. */
+/** Unsaved texts of forms. Each keystroke is stored, so that leaving, a lock or a crash loses none. */
 import { z } from 'zod';
 import { defineCall, noInput } from './call.ts';
 
@@ -12,7 +12,7 @@ export type TypedForm = z.infer<typeof ofForm>;
 const longest = 50_000;
 
 export const typedCalls = {
-  /** Null: nothing is kept. A new person's form is of the staff member who typed it. */
+  /** Null: nothing is stored. A new person's form belongs to the staff member who typed it. */
   'typed.get': defineCall(ofForm, z.object({ text: z.string(), at: z.string() }).nullable()),
   /** `text` null: it was saved or discarded. */
   'typed.keep': defineCall(ofForm.extend({ text: z.string().max(longest).nullable() }), z.null(), {

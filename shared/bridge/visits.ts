@@ -1,4 +1,4 @@
-/** Booking a customer's next visit, as the salon's booking page does it: by the account that its location has there. */
+/** Books a customer's next visit through the location's account for web booking. */
 import { z } from 'zod';
 import { defineCall, noInput } from './call.ts';
 import { personId } from './customers.ts';
@@ -6,12 +6,12 @@ import { personId } from './customers.ts';
 const account = z.object({
   /** The address of the account's booking page; null: none is known. */
   page: z.string().nullable(),
-  /** The address cannot be changed: it is the sample's, or an administrator decided it. */
+  /** Why the address cannot be changed: it is the sample's, or an administrator fixed it. */
   fixedBy: z.enum(['sample', 'managed']).nullable(),
 });
 export type BookingAccount = z.infer<typeof account>;
 
-/** Public numbers of the account. */
+/** A public id of the account. */
 const number = z.int().min(1).max(999_999_999);
 const serviceIds = z.array(number).min(1).max(20);
 
@@ -24,16 +24,16 @@ const service = z.object({
   /** Decimal string; null as with `minutes`. */
   price: z.string().nullable(),
   priceFrom: z.boolean(),
-  /** Booked beside another one alone. */
+  /** Can only be booked together with another service. */
   addOn: z.boolean(),
-  /** The add-ons that it takes. */
+  /** Its possible add-ons. */
   takes: z.array(z.int()),
   /** The resources that perform it. */
   resources: z.array(z.int()),
 });
 export type BookableService = z.infer<typeof service>;
 
-/** Asked of the customer, besides name and phone number. */
+/** Details that the customer must give besides name and phone number. */
 const asked = z.enum(['email', 'personalNumber', 'organisationNumber', 'vehicle']);
 export type AskedOfCustomer = z.infer<typeof asked>;
 
@@ -48,12 +48,12 @@ const plan = z.object({
   /** Initial choice: the services of the last visit, and the customer's usual interval. */
   suggested: z.object({
     serviceIds: z.array(z.int()),
-    /** The person of the last visit; null: cannot be booked for it. */
+    /** The person of the last visit; null: that person cannot be booked for the services. */
     resourceId: z.int().nullable(),
     date: z.string(),
     /** Days from the last visit to the next. */
     days: z.int(),
-    /** Visits that this was learned from; 0: it is a usual time for anybody. */
+    /** Visits that this is learned from; 0: a general default. */
     visits: z.int(),
   }),
   customer: z.object({
@@ -61,7 +61,7 @@ const plan = z.object({
     phone: z.string(),
     email: z.string(),
     personalNumber: z.string(),
-    /** The part of the note on the card that warns. */
+    /** The warning in the customer's note. */
     warning: z.string().nullable(),
   }),
   /** Existing bookings, the next one first: date-times. */
@@ -70,7 +70,7 @@ const plan = z.object({
   /** The customer confirms by a PIN that comes by SMS. */
   pin: z.boolean(),
   page: z.string(),
-  /** Only the booking page can book: it asks whether a person books. */
+  /** Only the booking page can book, as the account requires a captcha. */
   pageOnly: z.boolean(),
 });
 export type VisitPlan = z.infer<typeof plan>;
@@ -87,7 +87,7 @@ export type VisitSlot = z.infer<typeof slot>;
 const customField = z.object({
   key: z.string(),
   label: z.string(),
-  /** An open word. */
+  /** Any word. */
   type: z.string(),
   required: z.boolean(),
   helpText: z.string().nullable(),
@@ -102,17 +102,17 @@ const hold = z.object({
   date: z.string(),
   time: z.string(),
   resource: z.string(),
-  /** Date-time by this computer's clock: the time is free again then. */
+  /** When the hold ends: a date-time by this computer's clock. */
   until: z.string(),
   services: z.array(z.object({ name: z.string(), minutes: z.int(), price: z.string().nullable() })),
   price: z.string(),
   fields: z.array(customField),
-  /** The booking will be the chosen person's. False: the account decides by name and number, or makes a new customer. */
+  /** Whether the booking is assigned to the chosen person. False: the account matches name and number, or creates a customer. */
   assigned: z.boolean(),
 });
 export type VisitHold = z.infer<typeof hold>;
 
-/** `payment`: it is to be paid now, which only the booking page can do. */
+/** `payment`: must be paid now, which only the booking page can do. */
 const confirmation = z.object({
   by: z.enum(['nothing', 'pin', 'payment']),
   /** Decimal string; null: nothing is paid online. */
@@ -124,7 +124,7 @@ const confirmation = z.object({
 export type VisitConfirmation = z.infer<typeof confirmation>;
 
 const bookedFor = z.object({
-  /** `other`: the account made or found another customer; `unknown`: the booking could not be seen. */
+  /** `other`: the account chose or created another customer. `unknown`: the booking could not be read. */
   card: z.enum(['chosen', 'other', 'unknown']),
   /** With `other`: who has the booking. */
   other: z
@@ -136,12 +136,12 @@ export type BookedFor = z.infer<typeof bookedFor>;
 const holdId = z.strictObject({ holdId: z.string().max(100) });
 
 /**
- * `not_bookable` says in `details.why` what stands in the way: `no_account`, `slot_taken`, `hold_gone`, `wrong_pin`,
- * `no_more_pins`, `payment_needed`, `page_only`, `refused`.
+ * `not_bookable` has the reason in `details.why`: `no_account`, `slot_taken`, `hold_gone`, `wrong_pin`, `no_more_pins`,
+ * `payment_needed`, `page_only`, `refused`.
  */
 export const visitCalls = {
   'visits.account': defineCall(noInput, account, { staleBy: ['visits'] }),
-  /** By the address of the booking page, or the one of its API; null forgets it. It is asked before it is kept. */
+  /** Sets the account by the URL of its booking page or API, after checking it; null removes it. */
   'visits.setAccount': defineCall(
     z.strictObject({ address: z.string().trim().max(500).nullable() }),
     account,
@@ -151,19 +151,19 @@ export const visitCalls = {
   ),
   /** Bookable services and a suggestion. Needs the connection. */
   'visits.plan': defineCall(z.strictObject({ personId }), plan, { staleBy: ['visits', 'bookings'] }),
-  /** Of at most seven days, by day and time. `resourceId` null: anyone who performs all of it. */
+  /** Free times of at most seven days, by day and time. `resourceId` null: any person who performs all services. */
   'visits.slots': defineCall(
     z.strictObject({ serviceIds, resourceId: number.nullable(), from: z.iso.date(), to: z.iso.date() }),
     z.array(z.object({ date: z.string(), slots: z.array(slot) })),
   ),
-  /** Holds a time for the person for about five minutes, and lets go of the one that was held instead. */
+  /** Holds a time for the person for about five minutes, and releases an earlier hold. */
   'visits.hold': defineCall(
     z.strictObject({ key: z.string().max(8192), instead: z.string().max(100).nullable(), personId }),
     hold,
   ),
   /** Releases the hold. Works signed out: the screen may have locked. */
   'visits.release': defineCall(holdId, z.null(), { signedOut: true }),
-  /** Who it is for. Answers how it is confirmed, and has the PIN sent where that is how. May be repeated. */
+  /** Sets the customer's details. Answers how the booking is confirmed, and sends the PIN if needed. May be repeated. */
   'visits.details': defineCall(
     holdId
       .extend({
@@ -176,15 +176,15 @@ export const visitCalls = {
         organisationNumber: z.string().trim().max(30),
         vehicle: z.string().trim().max(20),
         fields: z.array(z.strictObject({ key: z.string().max(100), value: z.string().max(2000) })).max(50),
-        /** The customer wants this person and no other. */
+        /** The customer accepts only this person. */
         specific: z.boolean(),
       })
       .strict(),
     confirmation,
   ),
-  /** The customer pays at the visit. Answers how it is confirmed then. */
+  /** The customer pays at the visit. Answers how the booking is confirmed then. */
   'visits.payOnSite': defineCall(holdId, confirmation),
-  /** Makes the booking. It is on its day at once. */
+  /** Makes the booking, which is shown on its day at once. */
   'visits.confirm': defineCall(
     holdId.extend({ pin: z.string().trim().max(20).nullable() }).strict(),
     z.object({
@@ -194,6 +194,6 @@ export const visitCalls = {
       messages: z.array(z.enum(['sms', 'email'])),
     }),
   ),
-  /** Whose it became, of a held time that was booked here. */
+  /** The customer of a hold that was booked here. */
   'visits.bookedFor': defineCall(holdId, bookedFor),
 };
