@@ -1,7 +1,7 @@
 /** Which services can be booked together. Pure. */
 import type { BookableService, VisitPlan } from './bridge/visits.ts';
 
-/** The resources that perform all of them. */
+/** The resources that perform all of the services. */
 export function performersOf(
   services: readonly BookableService[],
   serviceIds: readonly number[],

@@ -14,7 +14,7 @@ export const email = z.string().check(atMost(longest.email)).regex(emailShape, '
 
 export const isE164 = (number: string): boolean => e164Shape.test(number);
 
-/** E.164. What staff entered in another way is answered as they entered it. */
+/** E.164. A number that staff entered in another format is returned unchanged. */
 export const phoneNumber = z
   .string()
   .regex(e164Pattern, 'must be a plus sign and 8 to 15 digits, like "+46701234567"')

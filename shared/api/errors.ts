@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ApiErrorCode } from '../result.ts';
 
 export const errorBody = z.object({
-  /** One of `apiErrorCodes`; open here, so that a code added later can still be read. */
+  /** One of `apiErrorCodes`. Any string is accepted, so that later codes can be read. */
   code: z.string(),
   message: z.string(),
   details: z.record(z.string(), z.unknown()).optional(),

@@ -15,7 +15,7 @@ const markup = /<!--[^]*?(?:-->|$)|<[a-z/!?](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 /** Levels of nested markup that are removed; deeper markup stays in the text that is validated. */
 const deepest = 8;
 
-/** Without surrounding spaces and HTML markup, also where taking some away leaves new markup. */
+/** Removes surrounding spaces and HTML markup, also markup that appears by removing other markup. */
 function withoutMarkup(text: string): string {
   let [before, after] = ['', text];
   for (let depth = 0; after !== before && depth < deepest; depth += 1)
@@ -23,7 +23,7 @@ function withoutMarkup(text: string): string {
   return after.trim();
 }
 
-/** A sentence for what does not fit the type; null where the number fits. Takes it without markup. */
+/** Says why the number does not fit the type; null: it fits. Expects text without markup. */
 export function wrongWithNumber(type: IdentityNumberType, number: string): string | null {
   const fault = identityNumberFault(type, number);
   switch (fault) {

@@ -1,6 +1,6 @@
 /**
- * One operation of an API, declared once: the service makes its route from it, and of the keyed API also the OpenAPI
- * document, and the station its typed client.
+ * Declares an operation of an API. The service derives its route from it, and for the keyed API also the OpenAPI document;
+ * the station derives its typed client.
  */
 import type { z } from 'zod';
 import type { ApiErrorCode } from '../result.ts';
@@ -16,7 +16,7 @@ export interface AnyOperation {
   /** With `{names}` of path parameters, each an opaque string. */
   readonly path: string;
   readonly summary: string;
-  /** Where the rule stands, like `spec 2, Colour bar items`. */
+  /** The specification's section, like `spec 2, Colour bar items`. */
   readonly source: string;
   /** Query parameters; unknown ones are ignored (decisions 1). */
   readonly query?: z.ZodObject;
@@ -34,7 +34,7 @@ export interface AnyOperation {
   readonly idempotencyKey?: false;
   /** A paged list: follow `nextCursor`. */
   readonly paged?: true;
-  /** Beyond the documents (decisions 6): another service answers 404 `route_not_found`. */
+  /** Not in the specification (decisions 6): another service answers 404 `route_not_found`. */
   readonly extension?: true;
 }
 
@@ -46,17 +46,17 @@ export interface Operation extends AnyOperation {
 
 type Route = `${Method} /${string}`;
 
-/** An operation as its resource declares it: what most have alike is said once, or left out. */
+/** A resource's declaration of an operation, without the parts that have defaults. */
 interface DeclaredOperation<R extends Route> extends Omit<
   Operation,
   'id' | 'method' | 'path' | 'scope' | 'source' | 'statuses'
 > {
   /** Method and path. */
   readonly route: R;
-  /** Where it is not the resource's. */
+  /** Default: the resource's. */
   readonly scope?: Scope | null;
   readonly source?: string;
-  /** 200 alone where it is left out. */
+  /** Default: 200. */
   readonly statuses?: Operation['statuses'];
 }
 
@@ -71,7 +71,7 @@ type OperationsOf<Resource extends string, D extends Declared<Route>> = {
       : never);
 };
 
-/** The operations of a resource, by verb. `read` and `write` are the scopes of those that ask, and of those that change. */
+/** The operations of a resource, by verb. `read`, `write`: the scopes of its reading and its changing operations. */
 export function operationsOf<const Resource extends string, const D extends Declared<`GET /${string}`>>(
   resource: Resource,
   common: { readonly source: string; readonly read: Scope | null },
@@ -96,7 +96,7 @@ export function operationsOf(
   );
 }
 
-/** One row by its id: at the location that the path names, and at any location that the key can use. */
+/** Reads one row by its id, at any location that the key can use. */
 export const oneOf = <const Path extends string, Answer extends z.ZodType>(
   path: Path,
   summary: string,

@@ -57,7 +57,7 @@ export const personCreate = z
   .check(isReached)
   .meta({ id: 'PersonCreate' });
 
-/** A reference is given at creation and lasts as long as the person (spec 1, externalReference): it is not here. */
+/** Without `externalReference`, which cannot change after creation (spec 1, externalReference). */
 export const personUpdate = z
   .strictObject({
     firstName: customerName.nullable().optional(),

@@ -12,7 +12,7 @@ export function atMost(longest: number): z.core.$ZodCheck<string> {
   own.check = (payload) => {
     // zod also calls this for arrays (they have a `length`), so check the type first.
     const { value }: { value: unknown } = payload;
-    // Never more characters than halves: only what seems too long is counted.
+    // A text has at most as many characters as UTF-16 units, so count only if those are too many.
     if (typeof value === 'string' && value.length > longest && Array.from(value).length > longest)
       return halves.check(payload);
   };
@@ -53,7 +53,7 @@ export const externalReference = z.string().min(1).check(atMost(100));
 
 export const wholeGrams = z.int().min(1).max(100_000);
 
-/** An open lower-case word: new ones may come. */
+/** A lower-case word of an open set. */
 export const openWord = (longest: number) =>
   z
     .string()
@@ -64,7 +64,7 @@ export const openWord = (longest: number) =>
 /** Text that must say something: not empty once surrounding spaces are left out. */
 export const freeText = (longest: number) => z.string().trim().min(1).check(atMost(longest));
 
-/** A query's text as a number where it is a whole decimal one: `1e1`, `0x10` and ` 5 ` are none. */
+/** Converts a query's text if it is a whole decimal number; `1e1`, `0x10` and ` 5 ` are not. */
 const wholeNumber = (sent: unknown): unknown =>
   typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : sent;
 
@@ -83,5 +83,5 @@ export const pageQuery = {
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({ data: z.array(row), nextCursor: z.string().optional() });
 
-/** The answer of a list that comes whole. */
+/** The answer of a list without paging. */
 export const listOf = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row) });

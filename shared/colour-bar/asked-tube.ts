@@ -1,6 +1,6 @@
 /**
- * A scanned tube that the bowl does not want: when a person is asked about it, and what each answer does (interface,
- * principle 10). While it is asked, no row is active, so that nothing is captured for another tube.
+ * The question about a scanned tube that the bowl's formula lacks: when it is asked, and the effect of each answer
+ * (interface, principle 10). While it is open no row is active, so that nothing is captured for another tube.
  */
 import type { AskedTube, Draft, DraftBowl, DraftComponent, DraftItem } from '../bridge/drafts.ts';
 import { ok, type Result } from '../result.ts';
@@ -9,7 +9,7 @@ import { replaceMissing } from './draft-fill.ts';
 import { notReady, type DraftError } from './draft-refusal.ts';
 import { isDeveloper } from './ratio.ts';
 
-/** Two ranges write the same shade with other spaces and marks: `6 %`, `6%`. */
+/** Normalizes a shade, as ranges write it with different spaces and marks: `6 %`, `6%`. */
 const plain = (shade: string): string =>
   shade.toLowerCase().replaceAll(/[\s%]/gu, '').replaceAll(/[.,-]/gu, '/');
 
@@ -64,7 +64,7 @@ export const asking = (draft: Draft, asked: AskedTube): Draft => ({
 
 export type TubeAnswer = 'instead' | 'addition' | 'away';
 
-/** The bowl after the answer. `not_ready`, `no_component` where nothing is left whose place the tube could take. */
+/** The bowl after the answer. `not_ready`, `no_component`: the tube has nothing left to replace. */
 export function answered(
   bowl: DraftBowl,
   { item, insteadOf, before }: AskedTube,
@@ -92,7 +92,7 @@ export function answered(
   return ok(added === undefined ? replaced.value : select(replaced.value, added.id));
 }
 
-/** The item with the place, the target and the ratio of another one. */
+/** A component of the item with the place, target and ratio of the old component. */
 function inPlaceOf(old: DraftComponent, item: DraftItem, id: string): DraftComponent {
   const fresh = newComponent(id, item);
   const isSameUnit = (old.item.packSize === null) === (item.packSize === null);
@@ -101,7 +101,7 @@ function inPlaceOf(old: DraftComponent, item: DraftItem, id: string): DraftCompo
   return { ...fresh, target, targetFrom, share, ratio, part };
 }
 
-/** Steps that leave the question where it is. */
+/** Steps during which the question stays open. */
 const stays: ReadonlySet<string> = new Set([
   'settleBase',
   'shiftBases',
@@ -112,5 +112,5 @@ const stays: ReadonlySet<string> = new Set([
   'setCustomer',
 ]);
 
-/** After any other step the tube was put away. */
+/** Any other step closes the question: the tube counts as put away. */
 export const endsQuestion = (step: string): boolean => !stays.has(step);

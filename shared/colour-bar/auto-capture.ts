@@ -2,11 +2,10 @@
  * When a weight is captured without a tap: stable for 1.2 s, at least 1 g poured, and within tolerance of the target or
  * without one (architecture, Weighing). Pure: the station carries the decision out as an ordinary capture.
  *
- * It captures only what came after the weight stood at the base: a person's step set it there (`standsAt`), or it stood
- * there for as long as a capture takes, and was never below since. So another bowl that passes the base on its way arms
- * nothing, and after a bowl was lifted or a capture was undone it waits for a tap. After a silence it resumes if the weight
- * is the same (`weight-jump.ts`), and else waits for a tap too. Limit: without a weight in between, a heavier bowl looks
- * like a pour.
+ * Armed only after the weight was at the base: set there by a person's step (`standsAt`), or stable there for as long as a
+ * capture takes, and never below it since. So another bowl that passes the base does not arm it, and after a lift or an
+ * undone capture it waits for a tap. After a silence it resumes only at the same weight (`weight-jump.ts`). Limit: a heavier
+ * bowl looks like a pour if no weight was sent in between.
  */
 import type { Reading } from '../bridge/scales.ts';
 import { pour } from './weighing.ts';
@@ -15,12 +14,12 @@ import { sameWithin } from './weight-jump.ts';
 const captureAfterMs = 1200;
 /** One gram, in hundredths. A weight nearer to the base than this counts as being at it. */
 const leastPoured = 100;
-/** A capture is over when the weight is more than this many hundredths from it. */
+/** A captured weight may be captured again after a change of more than this many hundredths. */
 const leftBy = 50;
 /** Weights that differ by at most this many hundredths count as one. */
 const sameStanding = 20;
 
-/** What would be captured: the active component of the active bowl. */
+/** The component to capture: the active one of the active bowl. */
 export interface CaptureTarget {
   readonly componentId: string;
   /** Hundredths where the component starts; null: the bowl was not tared. */
@@ -29,7 +28,7 @@ export interface CaptureTarget {
   readonly total: number;
   /** Whole grams of the component so far. */
   readonly amount: number;
-  /** Whole grams wished for; null: free. */
+  /** Target in whole grams; null: none. */
   readonly target: number | null;
   /** Grams around the target that count as reached. */
   readonly tolerance: number;
@@ -38,15 +37,15 @@ export interface CaptureTarget {
 export interface AutoCapture {
   /** The component and base that the other fields belong to. */
   readonly targetKey: string | null;
-  /** Since the component was chosen, the weight rested at the base and never went below it. */
+  /** Since the component was chosen, the weight was stable at the base and never below it. */
   readonly armed: boolean;
-  /** At which weights it stood for long enough; those that it fell below are forgotten. */
+  /** Weights at which it was stable for long enough; a lower weight removes the higher ones. */
   readonly stood: readonly number[];
   /** The weight that was captured last, until it changes. */
   readonly captured: number | null;
-  /** The last weight seen; null: none yet, or it had moved unseen when the scale fell silent. */
+  /** The last weight; null: none yet, or unknown since a silence. */
   readonly last: number | null;
-  /** It has moved since `last`, on a scale that keeps the number to itself. */
+  /** The weight has moved since `last`, on a scale that sends only stable weights. */
   readonly hidden: boolean;
   /** Whether the scale was silent and no stable weight came since. */
   readonly lost: boolean;
@@ -73,13 +72,13 @@ export interface CaptureMoment {
   readonly target: CaptureTarget | null;
 }
 
-/** Marks a weight as rested: the scale showed it for long enough, or a person's step made it the base. */
+/** Marks a weight as reached: it was stable for long enough, or a person's step made it the base. */
 export const standsAt = (state: AutoCapture, weight: number): AutoCapture =>
   state.stood.some((one) => Math.abs(one - weight) <= sameStanding)
     ? state
     : { ...state, stood: [...state.stood, weight] };
 
-/** Whether it stood at `base`, and was never below since. */
+/** Whether the weight was stable at `base`, and never below it since. */
 export const stoodAt = ({ stood }: Pick<AutoCapture, 'stood'>, base: number): boolean =>
   stood.some((weight) => Math.abs(weight - base) < leastPoured);
 
@@ -87,7 +86,7 @@ export const stoodAt = ({ stood }: Pick<AutoCapture, 'stood'>, base: number): bo
 export const rests = (at: number, stableSince: number | null): boolean =>
   stableSince !== null && at - stableSince >= captureAfterMs;
 
-/** Takes one reading in and says whether to capture now. */
+/** Processes a reading and tells whether to capture now. */
 export function autoCapture(
   before: AutoCapture,
   { at, state, hundredths, stableSince, target }: CaptureMoment,
@@ -103,7 +102,7 @@ export function autoCapture(
     const isSame = before.targetKey === targetKey;
     if (state === 'silent')
       return waits({ ...before, targetKey, armed: isSame && before.armed, last, lost: true });
-    // A scale that sends no numbers while they move: pouring looks like this on it.
+    // A scale that sends only stable weights: it may be pouring.
     const moves = { ...before, hidden: true };
     if (state === 'moving' && isSame) return waits(moves);
     if (state === 'moving' && !before.lost)

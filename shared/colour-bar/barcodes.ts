@@ -1,5 +1,5 @@
 /**
- * What a scanner read: EAN-8, UPC-A, UPC-E, EAN-13 and GTIN-14, plain or inside GS1-128 and GS1 DataMatrix
+ * Parses scanned barcodes: EAN-8, UPC-A, UPC-E, EAN-13 and GTIN-14, plain or inside GS1-128 and GS1 DataMatrix
  * (decisions 4, Barcode; devices, Barcode scanners).
  */
 import { carriesElements, withoutIdentifier, type Symbology } from './symbology.ts';
@@ -39,13 +39,13 @@ function problemOf(digits: string): 'characters' | 'length' | 'check-digit' | nu
   return checkDigit(digits.slice(0, -1)) === digits.at(-1) ? null : 'check-digit';
 }
 
-/** A form for comparing only: a UPC-A, its EAN-13 and the GTIN-14 of the same tube are equal in it. */
+/** A form for comparison only, in which a tube's UPC-A, EAN-13 and GTIN-14 are equal. */
 export const gtin14 = (digits: string): string => digits.padStart(14, '0');
 
 /** Twelve digits are stored as thirteen with a leading zero; the others as they are. */
 export const storedForm = (digits: string): string => (digits.length === 12 ? `0${digits}` : digits);
 
-/** The UPC-A that a UPC-E of eight digits is short for (GS1 General Specifications 5.2.2.4); null: it is none. */
+/** Expands a UPC-E of eight digits to its UPC-A (GS1 General Specifications 5.2.2.4); null: not a UPC-E. */
 function expanded(digits: string): string | null {
   const [, system, packed, check] = /^([01])(\d{6})(\d)$/.exec(digits) ?? [];
   if (system === undefined || packed === undefined) return null;
@@ -62,7 +62,7 @@ function expanded(digits: string): string | null {
   return upcA.at(-1) === check ? upcA : null;
 }
 
-/** A GTIN of AI 01 always has 14 digits; on the tube stands the shortest form of it: 13 or 8. */
+/** The form printed on the tube (13 or 8 digits) of an AI 01 GTIN, which always has 14. */
 function withoutPadding(gtin: string): string {
   if (gtin.startsWith('000000')) return gtin.slice(6);
   return gtin.startsWith('0') ? gtin.slice(1) : gtin;
@@ -104,7 +104,7 @@ function contentOf(content: string, symbology: Symbology | undefined): Barcode {
   return { type: 'barcode', ean: storedForm(digits), gtin14: gtin14(digits) };
 }
 
-/** The forms in which a barcode may be stored: eight digits without an identifier may be an EAN-8 and a UPC-E alike. */
+/** The possible stored forms: eight digits without an identifier may be an EAN-8 or a UPC-E. */
 export function formsOf({
   ean,
   symbology,
@@ -113,7 +113,7 @@ export function formsOf({
   return upcA === null ? [ean] : [ean, storedForm(upcA)];
 }
 
-/** Whether a stored barcode and a scanned one are of the same thing, in whichever form each is written. */
+/** Whether a stored and a scanned barcode are equal, in any of their forms. */
 export function isSameBarcode(stored: string, scanned: string): boolean {
   const [one, other] = [parseBarcode(stored), parseBarcode(scanned)];
   if (one.type === 'unreadable' || other.type === 'unreadable') return false;

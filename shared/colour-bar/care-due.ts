@@ -1,9 +1,9 @@
-/** Whether a check before colour, or an allergy test, is due for a customer, and what of earlier ones is to be minded. */
+/** Whether a check before colour or an allergy test is due for a customer, and the warnings from earlier ones. */
 import { daysAfter, monthsAfter } from '../days.ts';
 import { yesOf } from './care-questions.ts';
 import type { AllergyTest, Care, CareCheck } from './care.ts';
 
-/** What a salon chose. */
+/** The salon's settings. */
 export interface CareRules {
   readonly careCheck: boolean;
   readonly allergyTest: boolean;
@@ -15,26 +15,26 @@ export interface CareRules {
 
 /** Known facts about a customer. */
 export interface CareKnown {
-  /** Of each recipe; null: they are not known. */
+  /** The customer's recipes; null: not known. */
   readonly visits: readonly { readonly undone: boolean; readonly care: Care | null }[] | null;
-  /** The answers of this computer, which may be in no recipe yet. */
+  /** Answers stored on this computer, possibly not in a recipe yet. */
   readonly here: Care | null;
   /** `2026-11-23`. */
   readonly today: string;
 }
 
 export interface CareStatus {
-  /** The latest of each; null: none is known. */
+  /** The latest check; null: none is known. */
   readonly check: CareCheck | null;
   readonly test: AllergyTest | null;
   /** Questions answered with yes at the latest check. */
   readonly yes: readonly string[];
   /**
-   * `first`: nothing was mixed for the customer yet; `unrecorded`: something was, and no check is known; `again`: the last
-   * time it was not to be.
+   * `first`: no mix for the customer yet. `unrecorded`: a mix, but no known check. `again`: the last check did not allow
+   * colour.
    */
   readonly checkDue: 'first' | 'unrecorded' | 'again' | null;
-  /** `none` is known; the last one is too `recent` or too `old`; or there was a `reaction`, ever. */
+  /** `none`: no known test. `recent`, `old`: the last test is. `reaction`: any test had one. */
   readonly testDue: 'none' | 'recent' | 'old' | 'reaction' | null;
 }
 
@@ -63,12 +63,12 @@ function dueCheck(
   today: string,
 ): CareStatus['checkDue'] {
   if (check !== null) return check.mayColour || check.date === today ? null : 'again';
-  // Unknown visits are not missing ones.
+  // If visits are unknown, nothing is due.
   if (visits === null) return null;
   return visits.every(({ undone }) => undone) ? 'first' : 'unrecorded';
 }
 
-/** In days, as staff write them down: hours are rounded up to whole days. */
+/** Whether a test is due. Counted in days, as staff write dates; hours are rounded up to days. */
 function dueTest(
   tests: readonly AllergyTest[],
   isKnown: boolean,

@@ -1,10 +1,10 @@
-/** The line of a customer's note that says what a check before colour found, for every reader of the salon system. */
+/** Writes the result of a check before colour into the customer's note, where any program shows it. */
 import { longest } from '../contact-rules.ts';
 import { yesOf } from './care-questions.ts';
 import type { Care } from './care.ts';
 
 interface NoteWords {
-  /** `warningOf` knows a line by this word. */
+  /** The word by which `warningOf` recognises the line. */
   readonly warning: string;
   readonly notToday: string;
   readonly yes: string;
@@ -26,10 +26,10 @@ const noteWords: Readonly<Record<'en' | 'sv', NoteWords>> = {
 };
 const everyWarning = Object.values(noteWords).map(({ warning }) => warning);
 
-/** Shorter than this a line says nothing. */
+/** Characters: a shorter line is omitted, as it would say nothing. */
 const leastLine = 40;
 
-/** Within a line, where the end of a sentence would end the warning. */
+/** Removes sentence ends, which would end the warning. */
 const inLine = (text: string) =>
   text
     .trim()
@@ -37,8 +37,8 @@ const inLine = (text: string) =>
     .replaceAll(/[.!?;]+\s+|\s*\n\s*/gu, ', ');
 
 /**
- * The note with the line of that day: *not today*, each yes, a reaction to the test. It replaces the day's earlier line, and
- * goes where nothing is left to say. The other lines stay; a line that finds no room is cut, or left out.
+ * The note with that day's line: *not today*, each yes, a reaction to the test. It replaces the day's earlier line, or
+ * removes it if there is nothing to say. Other lines stay; a line that does not fit is shortened or omitted.
  */
 export function noteWithCare(
   note: string | null,

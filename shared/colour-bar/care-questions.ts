@@ -1,12 +1,12 @@
-/** What a checklist before colour asks, and how long it may be. Apart from what reads it, as the page has no schema library. */
+/** Questions of the check before colour and their limits. In its own file, as the page must not load the schema library. */
 
-/** Of the checklist; all that were answered with yes fit into one property. */
+/** Limit for questions, so that all answered with yes fit into one property. */
 export const mostQuestions = 8;
 export const longestQuestion = 60;
 /** Characters of the reason why a customer is not coloured today. */
 export const longestWhy = 200;
 
-/** The questions until a salon writes its own. */
+/** Default questions. */
 export const usualQuestions: Readonly<Record<'en' | 'sv', readonly string[]>> = {
   en: [
     'Is the scalp irritated or broken?',

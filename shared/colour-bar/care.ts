@@ -1,6 +1,6 @@
 /**
- * The check before colour and the allergy test. A recipe keeps both as properties, which staff read in any program, and in
- * its `appData` as they were answered. Reminders only: mixing is never blocked.
+ * The check before colour and the allergy test. A recipe stores both as properties, which any program shows, and in full in
+ * `appData`. They only remind: mixing is never blocked.
  */
 import { z } from 'zod';
 import { longestQuestion, longestWhy, mostQuestions, yesOf } from './care-questions.ts';
@@ -11,12 +11,12 @@ export const answers = z.array(z.strictObject({ question, yes: z.boolean() })).m
 
 const check = z.object({
   date: day,
-  /** Id of who asked; null: it was not kept. */
+  /** Id of the person who asked; null: unknown. */
   by: z.string().nullable(),
   mayColour: z.boolean(),
   /** Why not, or what to mind. */
   why: z.string().max(longestWhy).nullable(),
-  /** Read of properties alone: those that were answered with yes. */
+  /** If read from properties: only the questions answered with yes. */
   answers: z.array(z.object({ question: z.string(), yes: z.boolean() })).max(mostQuestions),
 });
 export type CareCheck = z.infer<typeof check>;
@@ -27,7 +27,7 @@ export type AllergyTest = z.infer<typeof test>;
 export const care = z.object({ check: check.nullable(), test: test.nullable() });
 export type Care = z.infer<typeof care>;
 
-/** What the properties are called and say, in the language that staff use. */
+/** Names and texts of the properties, in the staff's language. */
 interface CareWords {
   readonly check: string;
   readonly mayColour: string;
@@ -68,7 +68,7 @@ interface Property {
 }
 
 const between = '; ';
-/** `by`: the name of who asked. */
+/** `by`: the name of the person who asked. */
 export function careProperties(
   { check: asked, test: tested }: Care,
   words: CareWords,
@@ -97,7 +97,7 @@ const isCalled = (name: string, word: keyof CareWords) =>
 export const isCareProperty = ({ name }: Pick<Property, 'name'>): boolean =>
   (['check', 'yes', 'by', 'test'] as const).some((word) => isCalled(name, word));
 
-/** `2026-11-23, may be coloured: why`, as far as it is written so. */
+/** Parses `2026-11-23, may be coloured: why`; null: another form. */
 function dated(value: string): { date: string; said: string; why: string | null } | null {
   const [, date = '', said = '', why] =
     /^\s*(\d{4}-\d\d-\d\d)\s*,\s*([^:]+?)\s*(?::\s*(.*))?$/su.exec(value) ?? [];
@@ -105,7 +105,7 @@ function dated(value: string): { date: string; said: string; why: string | null 
 }
 const says = (said: string, word: keyof CareWords) => everyWords.some((words) => words[word] === said);
 
-/** What `careProperties` wrote, in whichever language. Null where nothing says so. */
+/** Reads the properties that `careProperties` wrote, in any language; null: none. */
 function ofProperties(properties: readonly Property[]): Care | null {
   let asked: CareCheck | null = null;
   let tested: AllergyTest | null = null;
@@ -126,6 +126,6 @@ function ofProperties(properties: readonly Property[]): Care | null {
 }
 const cut = (why: string | null) => (why === null || why === '' ? null : why.slice(0, longestWhy));
 
-/** As it was answered where the app wrote it, else by the properties. */
+/** The stored answers if the app wrote them, else those of the properties. */
 export const careOf = (kept: Care | undefined, properties: readonly Property[]): Care | null =>
   kept ?? ofProperties(properties);

@@ -1,4 +1,4 @@
-/** Which services need colour: those that the salon chose, and until it has chosen any those that sound like it. */
+/** Which services need colour: those chosen by the salon, or before that, those whose name suggests it. */
 
 /** Parts of words for colour work, in Swedish and English, in lower case and without accents. */
 const sounds =
@@ -12,7 +12,7 @@ export const soundsLikeColour = (...names: readonly string[]): boolean =>
 export interface OfferedService {
   readonly id: string;
   readonly name: string;
-  /** Null: it is in no group, or none that is known. */
+  /** Null: in no known group. */
   readonly group: { readonly id: string; readonly name: string } | null;
 }
 
@@ -22,9 +22,9 @@ export const needsColour = ({ id, name, group }: OfferedService, chosen: readonl
     ? soundsLikeColour(name, group?.name ?? '')
     : chosen.includes(id) || (group !== null && chosen.includes(group.id));
 
-/** A group of what the location offers, with what counts as colour of it now. */
+/** A service group, with the services that count as colour now. */
 export interface ServicesToChoose {
-  /** Empty where they are in no group: then there is none to choose. */
+  /** Empty for ungrouped services, which cannot be chosen as a group. */
   readonly id: string;
   readonly name: string;
   readonly services: readonly { readonly id: string; readonly needsColour: boolean }[];
@@ -34,7 +34,7 @@ export interface ServicesToChoose {
 export const isWholeGroup = ({ id, name }: ServicesToChoose, chosen: readonly string[] | null): boolean =>
   id !== '' && (chosen === null ? soundsLikeColour(name) : chosen.includes(id));
 
-/** The choice that leaves all as it is by the names. */
+/** The explicit choice that equals the one by names. */
 export const chosenByName = (groups: readonly ServicesToChoose[]): readonly string[] =>
   groups.flatMap((group) =>
     isWholeGroup(group, null)
@@ -42,7 +42,7 @@ export const chosenByName = (groups: readonly ServicesToChoose[]): readonly stri
       : group.services.filter((service) => service.needsColour).map(({ id }) => id),
   );
 
-/** Its services are no longer chosen one by one. */
+/** Chooses or removes a whole group, replacing the choice of single services. */
 export function withGroup(
   chosen: readonly string[],
   { id, services }: ServicesToChoose,
@@ -53,7 +53,7 @@ export function withGroup(
   return counts ? [...others, id] : others;
 }
 
-/** A group that counted as a whole counts by its other services where one is taken out. */
+/** Chooses or removes one service. Removing one of a whole group leaves its other services chosen singly. */
 export function withService(
   chosen: readonly string[],
   group: ServicesToChoose,

@@ -1,4 +1,4 @@
-/** Two formulas of one customer beside each other: which components belong together, and which differ in the later one. Pure. */
+/** Compares two formulas of a customer: pairs their components, and finds the changes in the later one. Pure. */
 import type { RecipeBowl, RecipeComponent, RecipeView } from '../bridge/customers.ts';
 import { amountText, amountHundredths, unitOf } from './amount.ts';
 import { plainName } from './plain-name.ts';
@@ -9,24 +9,24 @@ interface Pair<T> {
   readonly later: T | null;
 }
 
-/** What became of a component. `other`: its amounts say nothing about each other. */
+/** A component's change. `other`: the amounts are not comparable. */
 export type AmountChange =
   | { readonly type: 'same' | 'added' | 'removed' | 'other' }
-  /** `by`: a decimal string in the later one's unit. */
+  /** `by`: a decimal string in the later formula's unit. */
   | { readonly type: 'more' | 'less'; readonly by: string };
 
 export interface ComparedComponent extends Pair<RecipeComponent> {
   readonly change: AmountChange;
 }
 
-/** A value by its name, or a note. */
+/** A property's value, or a note. */
 export type ComparedWords = Pair<string> & { readonly name: string | null };
 
 export interface ComparedBowl extends Pair<RecipeBowl> {
-  /** Its place in the later recipe, from 0; of one that only the earlier has, there. */
+  /** Its index in the later recipe, or in the earlier one if only that has it. */
   readonly place: number;
   readonly components: readonly ComparedComponent[];
-  /** Properties, then the note, of those that either has. */
+  /** Properties, then the note, of either recipe. */
   readonly words: readonly ComparedWords[];
 }
 
@@ -37,7 +37,7 @@ export interface Comparison {
 
 type Compared = Pick<RecipeView, 'bowls' | 'properties' | 'note'>;
 
-/** `earlier` and `later` are by the dates of their visits; what only the later one has stands behind the rest. */
+/** `earlier` and `later` by visit date. Parts that only the later has come last. */
 export function compareRecipes(earlier: Compared, later: Compared): Comparison {
   const pairs = aligned(earlier.bowls, later.bowls, isSameBowl, couldBeSameBowl);
   return {
@@ -56,7 +56,7 @@ export function compareRecipes(earlier: Compared, later: Compared): Comparison {
   };
 }
 
-/** Each of either once: those that are the same together, then of the others those that could be, in their order. */
+/** Pairs the entries of both lists: equal ones first, then possible matches in their order. */
 function aligned<T>(
   earlier: readonly T[],
   later: readonly T[],

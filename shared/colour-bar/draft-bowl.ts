@@ -1,4 +1,4 @@
-/** What a step does to one bowl and its components. `draft.ts` finds the bowl and counts the step. */
+/** The effects of steps on one bowl and its components. `draft.ts` selects the bowl and counts the step. */
 import type { DraftBowl, DraftComponent, DraftItem } from '../bridge/drafts.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { notReady, type DraftError } from './draft-refusal.ts';
@@ -41,15 +41,15 @@ export const tareTo = (bowl: DraftBowl, hundredths: number, scaleId: string | un
   settleBase: undefined,
 });
 
-/** Hundredths of a gram below its base at which a bowl counts as lifted: a spoon takes less out of it. */
+/** Hundredths of a gram below its base at which a bowl counts as lifted; a spoon takes out less. */
 const liftedBy = 2000;
 export const isLifted = (weight: number, base: number): boolean => weight < base - liftedBy;
 
-/** Whether this weight may be of the bowl with that base: it was not lifted, and is no empty pan. */
+/** Whether the weight can be the bowl's: not lifted, and not an empty pan. */
 export const mayStand = (weight: number, base: number): boolean =>
   !isLifted(weight, base) && mayBeBowl(weight, base);
 
-/** Whether this weight is no empty pan, where a bowl had that base. */
+/** Whether the weight is not that of an empty pan, given the bowl's base. */
 const mayBeBowl = (weight: number, base: number): boolean => weight >= lightestBowl || base < lightestBowl;
 
 /** A typed amount replaces the poured one: the next component starts at the weight on the scale now. */
@@ -59,7 +59,7 @@ export function settleBase(bowl: DraftBowl, hundredths: number, scaleId: string 
   return settles ? tareTo(bowl, hundredths, scaleId) : bowl;
 }
 
-/** What the bowl starts from on this scale, in hundredths; null where it was tared on another one, or not at all. */
+/** The bowl's base on this scale, in hundredths of a gram; null: not tared, or on another scale. */
 export function baseOn(
   { base, baseScale }: Pick<DraftBowl, 'base' | 'baseScale'>,
   scaleId: string | null | undefined,
@@ -68,21 +68,21 @@ export function baseOn(
   return elsewhere ? null : base;
 }
 
-/** The bowl after the scale's numbers moved by `by` hundredths of a gram. */
+/** The bowl after a zero or tare shifted the scale's numbers by `by` hundredths of a gram. */
 export function shiftBase(bowl: DraftBowl, by: number, scaleId: string | undefined): DraftBowl {
   const base = baseOn(bowl, scaleId);
   return base === null ? bowl : { ...bowl, base: base + by };
 }
 
-/** What stands on which scale: a stable reading, null where there is none. */
+/** A scale and its stable reading; null: none. */
 export interface Standing {
   readonly standing: number | null;
   readonly scaleId?: string | undefined;
 }
 
 /**
- * The component with another amount: what staff said about the old one does not hold for it. The bowl's total follows,
- * so that its rounding stays what its grams add up to.
+ * Sets a component's amount and removes marks that staff set for the old one. The bowl's total changes with it, so that the
+ * rounded total stays the sum of the grams.
  */
 function withAmount(
   bowl: DraftBowl,
@@ -110,7 +110,7 @@ export function tareByItself(bowl: DraftBowl, { standing, scaleId }: Standing): 
   return tareTo(bowl, standing, scaleId);
 }
 
-/** Nothing was taken of it yet. */
+/** A component without an amount. */
 export const newComponent = (id: string, item: DraftItem): DraftComponent => ({
   id,
   item,
@@ -123,7 +123,7 @@ export const newComponent = (id: string, item: DraftItem): DraftComponent => ({
   keptOver: false,
 });
 
-/** The item becomes the active component: the bowl's own one again, or a new one. */
+/** Makes the item the active component: the bowl's existing one, or a new one. */
 export function addItemToBowl(
   bowl: DraftBowl,
   item: DraftItem,
@@ -134,7 +134,7 @@ export function addItemToBowl(
   const known = bowl.components.find((component) => component.item.id === item.id);
   if (known !== undefined) {
     const again = select(tared, known.id);
-    // One more pack is more of the same.
+    // For an item in whole packs a second scan adds a pack.
     return known.item.packSize === null ? setPacks(again, known, known.amount + 1) : ok(again);
   }
   if (bowl.components.length >= mostComponents) return notReady('too_many_components');
@@ -148,7 +148,7 @@ export function addItemToBowl(
   });
 }
 
-/** Takes what the scale shows over the bowl's base for the active component. */
+/** Adds the weight above the bowl's base to the active component. */
 export function capture(
   bowl: DraftBowl,
   hundredths: number,
@@ -159,7 +159,7 @@ export function capture(
   if (component.item.packSize === null) return notReady('counted_in_packs');
   const base = baseOn(bowl, scaleId);
   if (base === null) return notReady('not_tared');
-  // All that was poured so far is in the amount that was typed.
+  // The typed amount includes everything poured so far.
   if (bowl.settleBase === true)
     return ok(mayBeBowl(hundredths, base) ? tareTo(bowl, hundredths, scaleId) : bowl);
   const { grams, total } = pour({ base, total: bowl.total }, hundredths);
@@ -168,14 +168,14 @@ export function capture(
   if (grams < 1) return notReady('nothing_poured');
   const amount = component.amount + grams;
   if (amount > mostGrams) return notReady('too_much');
-  // Part of it was typed: then all of it is marked so.
+  // An amount that is partly typed is marked as typed.
   const from = component.amountFrom === 'typed' ? 'typed' : 'scale';
   return ok(tareTo(withAmount(bowl, component, amount, from, total), hundredths, scaleId));
 }
 
 /**
- * Whole grams by hand. What stands on the scale is the active component's then, so the next one starts there, or where the
- * weight comes to rest. `on` is null for a bowl that is not worked on.
+ * Sets an amount in whole grams by hand. The weight on the scale then counts as this component's, so the next one starts
+ * there, or at the next stable weight. `on`: null for a bowl that is not active.
  */
 export function typeAmount(
   bowl: DraftBowl,
@@ -206,7 +206,7 @@ export function setPacks(
   return ok(withAmount(bowl, component, packs, 'packs', bowl.total));
 }
 
-/** A target by hand; without one a developer follows the ratio again. */
+/** Sets a target by hand; null: a developer follows the ratio again. */
 export function setTarget(bowl: DraftBowl, component: DraftComponent, grams: number | null): DraftBowl {
   const follows = isDeveloper(component.item.kind) && component.item.packSize !== null;
   const targetFrom = grams !== null ? 'typed' : follows ? 'ratio' : null;
@@ -219,7 +219,7 @@ interface NewPack {
   readonly openLeft?: number | undefined;
 }
 
-/** A new pack was opened for the component, or the mark is taken away again (spec 2, Rules for mixes 3). */
+/** Marks that a new pack was opened for the component, or removes the mark (spec 2, Rules for mixes 3). */
 export function markNewPack(
   bowl: DraftBowl,
   component: DraftComponent,

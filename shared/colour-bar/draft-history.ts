@@ -1,22 +1,22 @@
-/** The steps of a draft that can be taken back. The station keeps it beside the draft. */
+/** A draft's undo history, which the station stores beside the draft. */
 import type { Draft } from '../bridge/drafts.ts';
 import { ok, type Result } from '../result.ts';
 import { notReady, type DraftError } from './draft-refusal.ts';
 import { reduceDraft, shiftBases, type DraftAction, type DraftContext } from './draft.ts';
 
-/** Plain data, safe to keep as JSON. */
+/** Plain JSON data. */
 export interface DraftHistory {
   readonly draft: Draft;
-  /** What the draft was before each step, oldest first; at most `mostSteps`. */
+  /** The draft before each step, oldest first; at most `mostSteps`. */
   readonly past: readonly Draft[];
 }
 
 export const mostSteps = 100;
 
-/** A draft without a past: a new one, or one whose past was not kept. */
+/** A history without earlier steps. */
 export const beginHistory = (draft: Draft): DraftHistory => ({ draft: { ...draft, undoable: 0 }, past: [] });
 
-/** What only looks elsewhere in the draft, or ends another step, is no step to take back. */
+/** Actions without an undo step: they only select something, or complete another step. */
 const noStep: ReadonlySet<DraftAction['type']> = new Set([
   'selectComponent',
   'selectBowl',
@@ -25,8 +25,8 @@ const noStep: ReadonlySet<DraftAction['type']> = new Set([
 ]);
 
 /**
- * `reduceDraft` with a past. The same history where nothing changes. Where the scale's numbers have moved, the past moves
- * with them and no step is added: taking one back never brings back what a bowl weighed by another zero.
+ * `reduceDraft` with history; returns the same history if nothing changes. When a zero or tare shifts the scale's numbers,
+ * earlier steps are shifted too and none is added, so that undo never restores a base of another zero.
  */
 export function stepDraft(
   history: DraftHistory,
@@ -41,7 +41,7 @@ export function stepDraft(
 }
 
 /**
- * Undoes the last step, as a new step: the revision grows. A question about a tube that was answered is not asked again.
+ * Undoes the last step; the revision increases. An answered question about a tube is not asked again.
  * `not_ready`, `nothing_to_undo`.
  */
 export function undoDraft(
@@ -58,7 +58,7 @@ export function undoDraft(
   });
 }
 
-/** Nothing was scanned, typed, poured or chosen since the draft was begun. */
+/** Whether the draft is unchanged since it was begun. */
 export function isUntouched({ draft, past }: DraftHistory): boolean {
   const [begun = draft] = past;
   const isEmpty = ({ components, missing = [], name, total, processingMinutes }: Draft['bowls'][number]) =>
@@ -75,11 +75,11 @@ export function isUntouched({ draft, past }: DraftHistory): boolean {
 }
 
 function pastAfter({ draft, past }: DraftHistory, action: DraftAction): readonly Draft[] {
-  // A tube that is put away leaves the draft as it was before its scan.
+  // Putting a tube away restores the draft before its scan.
   const isPutAway = action.type === 'answerTube' && action.answer === 'away';
   if (isPutAway && past.at(-1)?.asked === undefined) return past.slice(0, -1);
   if (action.type === 'shiftBases') return past.map((before) => shiftBases(before, action));
-  // A comment and a bowl's name are kept as they are typed, and taken back as a whole.
+  // A comment or a bowl's name is saved at each keystroke, but undone as a whole.
   const goesOn =
     (action.type === 'setComment' && differsByComment(past.at(-1), draft)) ||
     (action.type === 'nameBowl' && differsByName(past.at(-1), draft, action.bowlId));

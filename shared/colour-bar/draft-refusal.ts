@@ -9,11 +9,11 @@ export type NotReady =
   | 'not_tared'
   /** Less than a gram was poured. */
   | 'nothing_poured'
-  /** Something is poured that is not captured, and the weight moves. */
+  /** Uncaptured grams are on the scale, and the weight moves. */
   | 'still_moving'
   /** The scale came back with more weight, and the question whether it was poured is open. */
   | 'weight_changed'
-  /** A person is to say first whether the bowl on the scale is the same. */
+  /** The question whether the bowl on the scale is the same is open. */
   | 'bowl_asked'
   /** An item without a pack size takes whole packs. */
   | 'counted_in_packs'
@@ -21,17 +21,17 @@ export type NotReady =
   | 'weighed_in_grams'
   /** The component is not over its target. */
   | 'not_over'
-  /** More than a mix may hold of it: 100 000 g, 100 packs. */
+  /** Above a mix's limits: 100 000 g, 100 packs. */
   | 'too_much'
   | 'too_many_bowls'
   | 'too_many_components'
   /** No step can be taken back. */
   | 'nothing_to_undo'
-  /** A scanned tube is asked about. */
+  /** The question about a scanned tube is open. */
   | 'tube_asked'
-  /** Something was poured since the tube was scanned, so that it was not put away. */
+  /** Grams were poured since the tube was scanned, so it cannot be put away. */
   | 'tube_poured'
-  /** Nothing was taken: there is nothing to register. */
+  /** The draft has no amounts to register. */
   | 'nothing_weighed';
 
 export type DraftError = 'not_ready' | 'unknown_here' | 'invalid_input';

@@ -6,7 +6,7 @@ import { mostGrams, shareOfGram } from './draft-bowl.ts';
 import { notReady, type DraftError } from './draft-refusal.ts';
 import { developerShare, followRatio, isDeveloper, tiedDevelopers } from './ratio.ts';
 
-/** Whole numbers of ten-thousandths of a gram above and below the line. */
+/** A fraction of two whole numbers of ten-thousandths of a gram. */
 interface Scale {
   readonly by: bigint;
   readonly of: bigint;
@@ -19,8 +19,8 @@ const targetOf = (share: bigint, { by, of }: Scale): number =>
   halfUp(share, { by, of: of * BigInt(shareOfGram) });
 
 /**
- * Ten-thousandths of a gram that are wanted of each component: its amount where it has no target, and for a developer that
- * follows the colour, the grams that the colour asks for.
+ * A component's wanted ten-thousandths of a gram: its target, else its amount; for a developer that follows the colour, the
+ * grams by the ratio.
  */
 function wantedIn(bowl: DraftBowl): (component: DraftComponent) => bigint {
   const own = ({ share, target, amount }: DraftComponent): bigint =>
@@ -57,7 +57,7 @@ export function rescale(bowl: DraftBowl, over: DraftComponent): Result<DraftBowl
   return aboveWhatIsPoured(grown(bowl, shares, scale), (larger) => grown(bowl, shares, larger), scale);
 }
 
-/** A developer's target goes by rounded colour, which may be a gram less than was poured of it: then the bowl grows more. */
+/** Enlarges more if rounding the colour would put a developer's target below its poured grams. */
 function aboveWhatIsPoured(
   first: Result<DraftBowl, DraftError>,
   grownTo: (scale: Scale) => Result<DraftBowl, DraftError>,
@@ -98,15 +98,15 @@ export function moreOfSame(bowl: DraftBowl, grams: number, tolerance: number): R
   return aboveWhatIsPoured(grown(bowl, shares, scale), (larger) => grown(bowl, shares, larger), scale);
 }
 
-/** A decimal amount as the bowl's growth wants it; words stay as they are. */
+/** Scales a decimal amount; other texts stay unchanged. */
 function amountTimes(amount: string, { by, of }: Scale): string {
   const written = amountHundredths(amount);
   return written === null ? amount : amountText(halfUp(BigInt(written), { by, of }));
 }
 
 /**
- * The bowl with these shares grown to targets, which stay until they are set by hand or grow again. Developers go by the
- * rounded colour, so that the ratio stays.
+ * Sets the scaled shares as targets, which stay until they are set by hand or rescaled again. Developers are calculated
+ * from the rounded colour, so that the ratio stays.
  */
 function grown(
   bowl: DraftBowl,

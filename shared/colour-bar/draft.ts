@@ -1,6 +1,6 @@
 /**
- * A mix in the making, step by step (architecture, A mix, as it flows). The station keeps the draft and commits each
- * step; what the scale and the catalogue know arrives in the action. Pure: times and ids come in.
+ * The reducer of an unregistered mix (architecture, A mix, as it flows). The station stores the draft and commits each step;
+ * actions contain readings and items. Pure: times and ids are parameters.
  */
 import type {
   Draft,
@@ -35,7 +35,7 @@ import { moreOfSame, rescale } from './draft-rescale.ts';
 import { followRatio } from './ratio.ts';
 import type { RepeatedBowl } from './repeat.ts';
 
-/** The scale that a weight is from; without an id it is not known. */
+/** The scale that a weight comes from; without an id: unknown. */
 interface OnScale {
   readonly scaleId?: string | undefined;
 }
@@ -70,9 +70,9 @@ export type DraftAction =
   | ({ readonly type: 'bowlPut'; readonly hundredths: number } & OnScale)
   /** The scale was zeroed or tared while a bowl was in use: the bowls' bases move by the same amount. */
   | ({ readonly type: 'shiftBases'; readonly by: number } & OnScale)
-  /** The weight came to rest after an amount was typed. */
+  /** The weight became stable after an amount was typed. */
   | ({ readonly type: 'settleBase'; readonly hundredths: number } & OnScale)
-  /** Bowls with targets, of a formula. */
+  /** Fills bowls with a formula's targets. */
   | { readonly type: 'fill'; readonly bowls: readonly RepeatedBowl[] }
   | { readonly type: 'replaceMissing'; readonly missingId: string; readonly item: DraftItem }
   | (Extract<DraftIntent, { type: 'answerTube' }> & { readonly standing: number | null } & OnScale)
@@ -165,7 +165,7 @@ function changed(draft: Draft, action: DraftAction, newId: () => string): Result
     case 'removeComponent':
       return ofComponent(action.componentId, (bowl, { id }) => ok(remove(bowl, id)));
     case 'typeAmount': {
-      // Only what stands in the bowl being worked on can be the typed component.
+      // The weight on the scale counts for the typed component only in the active bowl.
       return ofComponent(action.componentId, (bowl, component) =>
         typeAmount(bowl, component, action.grams, bowl.id === draft.activeBowlId ? action : null),
       );
@@ -217,7 +217,7 @@ function changed(draft: Draft, action: DraftAction, newId: () => string): Result
     }
     case 'setCustomer': {
       const customerId = action.personId ?? undefined;
-      // The booking of one customer says nothing of another's mix.
+      // Another customer's mix has no link to the booking.
       const isOther = draft.customerId !== undefined && draft.customerId !== customerId;
       return ok({ ...draft, customerId, ...(isOther && { booking: undefined }) });
     }
@@ -242,7 +242,7 @@ function standingOf(
   return { standing: isOther ? null : standing, scaleId };
 }
 
-/** Choosing a row of an empty bowl tares the bowl to the weight on the scale. */
+/** Selects a row; in an empty bowl this also tares to the weight on the scale. */
 function selectComponent(
   draft: Draft,
   { componentId, ...shown }: Extract<DraftAction, { type: 'selectComponent' }>,
@@ -283,7 +283,7 @@ function answerTube(
   });
 }
 
-/** What the bowls start from, where the scale's numbers have moved by so much. */
+/** Shifts the bases of all bowls after a zero or tare changed the scale's numbers. */
 export const shiftBases = (
   draft: Draft,
   { by, scaleId }: Omit<Extract<DraftAction, { type: 'shiftBases' }>, 'type'>,

@@ -1,6 +1,6 @@
 /**
- * The part of a mix and of a movement in the figures: grams used, packs that left the shelf, and why. Values are whole
- * ten-thousandths of the currency, as components have four decimals (spec 2, Rules for mixes 6), and add up exactly.
+ * Reads mixes and movements for the figures: grams used, packs that left the shelf, and why. Values are whole
+ * ten-thousandths of the currency, as components have four decimals (spec 2, Rules for mixes 6), so that sums are exact.
  */
 import type { ColourBarMix } from '../api/colour-bar-mixes.ts';
 import type { StockMovement } from '../api/stock-movements.ts';
@@ -14,7 +14,7 @@ export interface Use {
   readonly value: number;
 }
 
-/** A decimal string of at most four decimals, like `36.5`, in ten-thousandths; 0 where there is none. */
+/** A decimal string of at most four decimals in ten-thousandths; undefined: 0. */
 export function tenThousandths(amount: string | undefined): number {
   if (amount === undefined) return 0;
   const [whole = '0', decimals = ''] = amount.replace('-', '').split('.');
@@ -34,8 +34,8 @@ export const isUsed = ({ undoneAt, externalReference }: ColourBarMix): boolean =
   undoneAt === undefined && !isOfCount(externalReference);
 
 /**
- * Component by component. `inPacks` says of an item whether its amounts are packs; undefined where it is not known any
- * more: then they are where each of them counted as a finished pack (decisions 4, Registering 6).
+ * The use of each component. `inPacks` tells whether an item is counted in packs; undefined: the item is gone, and its
+ * amounts are packs if each counted as a finished pack (decisions 4, Registering 6).
  */
 export const usesOf = (
   { bowls }: Pick<ColourBarMix, 'bowls'>,
@@ -49,13 +49,13 @@ export const usesOf = (
     }),
   );
 
-/** Why packs moved: a mix finished them, or a stock document says it. `other` is neither use nor waste. */
+/** Why packs moved: finished by a mix, or by a stock document's type and reason. `other`: neither use nor waste. */
 export type MovementKind = 'finished' | 'used' | 'ownUse' | 'thrown' | 'delivered' | 'other';
 
-/** Reasons that say neither that something was used nor that it was thrown away. */
+/** Reasons that are neither use nor waste. */
 const neither = new Set(['wrong-delivery', 'stocktake', 'returned']);
 
-/** `undefined` is what the service calls consumption. */
+/** `reason` undefined: consumption. */
 function withdrawalKind(reason: string | undefined): MovementKind {
   if (reason === undefined || reason === 'consumption') return 'used';
   if (reason === 'own-use') return 'ownUse';
@@ -72,6 +72,6 @@ export function movementKind({
   return colourBarMixId === undefined ? withdrawalKind(reason) : 'finished';
 }
 
-/** Packs that a movement is about, also those that were not in stock any more. */
+/** Packs of a movement, including those that were not in stock. */
 export const packsMoved = ({ quantity, shortfall }: Pick<StockMovement, 'quantity' | 'shortfall'>): number =>
   Math.abs(quantity) + shortfall;

@@ -1,6 +1,6 @@
 /**
- * Formula notation as it is typed, pasted, or written by another program, read back into its parts. What `formula.ts`
- * prints reads as it was. Stylists also write `6N 40g`, `30 6/0 + 45 6 %`, commas and `&`, ounces, half tubes and `(1:2)`.
+ * Parses formula notation that was typed, pasted or written by another program, including everything that `formula.ts`
+ * prints. Stylists also write `6N 40g`, `30 6/0 + 45 6 %`, commas and `&`, ounces, half tubes and `(1:2)`.
  */
 import { fail, ok, type Result } from '../result.ts';
 import { amountHundredths, amountText, inKnownUnit, knownUnits } from './amount.ts';
@@ -19,7 +19,7 @@ interface ReadBowl {
 
 interface ReadFormula {
   readonly bowls: readonly ReadBowl[];
-  /** What stands below the bowls. */
+  /** The text below the bowls. */
   readonly comment: string | null;
 }
 
@@ -37,7 +37,7 @@ const units = [...knownUnits]
   .join('|');
 const number = String.raw`\d{1,9}(?:[.,]\d{1,2})?`;
 const fraction = String.raw`(?:\d{1,2}\s*)?[½¼¾⅓⅔]|(?:\d{1,2}\s+)?[1-7]/[2348](?!\d)`;
-/** No letter or digit is behind a unit. */
+/** A unit is not followed by a letter or digit. */
 const unitEnd = String.raw`(?![\p{L}\p{N}/])`;
 /** `30 g `, `30g `, `1,5 × `, `1/2 tub `. */
 const amountAhead = String.raw`(?:${fraction}|\d+(?:[.,]\d+)?)\s*(?:${units})${unitEnd}`;
@@ -52,22 +52,22 @@ const startsWithNumber = new RegExp(
 );
 const endsWithNumber = new RegExp(String.raw`^(.*\d.*?)\s+(${number})$`, 'u');
 const joins = String.raw`&|och|and|samt|plus|og|ja|und`;
-/** A range may have a plus in its name: only one before an amount parts components. */
+/** Separates components: a plus counts only before an amount, as a range's name may contain one. */
 const between = new RegExp(String.raw`(?:\s*\+\s*|\s*;\s*|,\s+|\s+(?:${joins})\s+)(?=${amountAhead})`, 'giu');
-/** Between components that begin with a name, or with a number alone. */
+/** Separates components that begin with a name, or with a number without a unit. */
 const freelyBetween = new RegExp(
   String.raw`\s+(?:\+|${joins})\s+|\s*;\s*|,\s+|(?<=\d\s*(?:${units})\.?)\s*\+\s*`,
   'giu',
 );
-/** The ratio, the strength in volume and the time that some write behind a name. */
+/** Additions after a name: the ratio, the strength in volume, the time. */
 const behindName =
   /\s*(?:\((?:1\s*[:+]\s*)?\d+(?:[.,]\d+)?(?:\s*[:+]\s*\d+(?:[.,]\d+)?)?\s*(?:vol\w*\.?|min\w*\.?)?\)|\s\d+\s*:\s*\d+(?:[.,]\d+)?)$/iu;
-/** A line that joins, weighs or names shades by their number is meant as a formula, and no comment. */
+/** A line with a plus, a unit or a shade number is a formula, not a comment. */
 const meantAsFormula = new RegExp(String.raw`\+|\d/\d|(?<![\p{L}\p{N}])(?:${units})(?![\p{L}\p{N}])`, 'iu');
 
 /**
- * A whole formula: a line for each bowl, which may begin with its name and a colon, and a comment below. `nameless` says
- * what bowls without a name are called by number, so that they stay without one. `invalid_input` with a `FormulaFault`.
+ * Parses a whole formula: a line for each bowl, optionally with a name and a colon, and a comment below. `nameless`: the
+ * default name of a bowl by number, which is read as no name. `invalid_input` with a `FormulaFault`.
  */
 export function parseFormula(
   text: string,
@@ -98,8 +98,8 @@ type Unread = Omit<FormulaFault, 'line'>;
 type ReadLine = (line: string, from: number) => readonly ReadPart[] | Unread;
 
 /**
- * The name ends at the first colon after which everything reads; without one the whole line is components. The notation's
- * own rules are tried first.
+ * The bowl's name ends at the first colon after which the rest can be parsed; otherwise the whole line is components. The
+ * strict notation is tried first.
  */
 function parseLine(line: string): ReadBowl | Unread {
   const whole = parseComponents(line, 0);
@@ -151,7 +151,7 @@ function parseComponents(line: string, from: number): readonly ReadPart[] | Unre
   return parts;
 }
 
-/** Amounts behind their names, and grams without their unit. */
+/** Parses free notation: amounts after names, and grams without a unit. */
 function parseFreely(line: string, from: number): readonly ReadPart[] | Unread {
   const pieces = piecesOf(line, from, freelyBetween);
   const parts: ReadPart[] = [];

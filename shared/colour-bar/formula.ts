@@ -20,7 +20,7 @@ export interface FormulaBowl {
 
 const nameOf = ({ rangeName, shade }: FormulaPart): string => `${rangeName} ${shade}`.trimStart();
 
-/** One bowl; empty where nothing was taken. Grams are whole, so no language writes them differently. */
+/** One bowl's formula; empty without components. Grams are whole, so the text is the same in every language. */
 export const formula = (components: readonly FormulaPart[]): string =>
   components
     .filter(({ amount }) => amount > 0)
@@ -28,8 +28,8 @@ export const formula = (components: readonly FormulaPart[]): string =>
     .join(' + ');
 
 /**
- * A mix, one line per bowl that holds something: `Roots: 30 g Nordlys 7/1 + 45 g Oxid 6 %`, and its comment. A single bowl
- * without a name needs none; `nameless` says what the others are called, by number from 1.
+ * A mix's formula: one line per non-empty bowl (`Roots: 30 g Nordlys 7/1 + 45 g Oxid 6 %`), then the comment. `nameless`:
+ * the default name of a bowl by number from 1; a single unnamed bowl gets none.
  */
 export function mixFormula(
   bowls: readonly FormulaBowl[],

@@ -16,7 +16,7 @@ const fixedLengths: readonly (readonly [RegExp, number])[] = [
 
 /** The elements of a code that the app uses. */
 export interface Gs1Elements {
-  /** AI 01; else AI 02, the GTIN of what a case holds. Not checked. */
+  /** AI 01, else AI 02 (the GTIN of a case's content). Not validated. */
   readonly gtin: string | undefined;
   /** AI 10. */
   readonly batch?: string;
@@ -25,7 +25,7 @@ export interface Gs1Elements {
   readonly bestBefore?: string;
   /** AI 21. */
   readonly serial?: string;
-  /** AI 37: how many a case holds. */
+  /** AI 37: the number of pieces in a case. */
   readonly count?: number;
 }
 
@@ -59,7 +59,7 @@ function dateOf(yymmdd: string | undefined): string | undefined {
   return `${year}-${parts[2]}-${String(day === 0 ? last : day).padStart(2, '0')}`;
 }
 
-/** Batches and serials have at most 20 characters of what GS1 lets them be made of; a longer one lost its separator. */
+/** Batches and serials have at most 20 characters of GS1's set; a longer value lost its separator. */
 const named = (value: string | undefined): string | undefined =>
   value !== undefined && /^[\x21-\x7e]{1,20}$/.test(value) ? value : undefined;
 

@@ -1,4 +1,4 @@
-/** A bowl's leftover, weighed back: grams and their list value, which a recipe keeps as properties of the bowl. */
+/** A bowl's leftover, weighed back: grams and list value, stored as properties of the recipe's bowl. */
 import { Big } from 'big.js';
 
 /** The property's name in each language that staff write in, English first. */
@@ -20,7 +20,7 @@ export function leftoverGramsOf(properties: readonly Property[]): number | null 
   return null;
 }
 
-/** What `leftoverProperty` wrote with a value; null for anything else. */
+/** Parses the value that `leftoverProperty` wrote; null: none. */
 export function leftoverValueOf({
   name,
   value,
@@ -74,7 +74,7 @@ export interface VisitLeftover {
 }
 
 const visitsCompared = 3;
-/** Less than this is what sticks to a bowl, and no reason to mix less. */
+/** A smaller leftover sticks to the bowl and is no reason to mix less. */
 const worthSaving = { grams: 8, share: 0.08 };
 const leastPercent = 50;
 

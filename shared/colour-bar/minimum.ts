@@ -1,7 +1,4 @@
-/**
- * How few packs of an item are too few: the one rule by which the chart, the table, the filters and the order list call it
- * low. Pure.
- */
+/** An item's minimum stock: the one rule for "low" in the chart, the table, the filters and the order list. Pure. */
 import { packsOfAWeek, type Used } from './ordering.ts';
 
 export interface Minimum {
@@ -37,7 +34,7 @@ export function minimumOf(
   return week > settings ? { packs: week, of: 'use' } : { packs: settings, of: 'settings' };
 }
 
-/** `idle`: none is there, and none is missed. */
+/** `idle`: out of stock and not used. */
 export type StockLevel = 'ok' | 'low' | 'empty' | 'idle';
 
 export function levelOf(packs: number, minimum: Minimum): StockLevel {

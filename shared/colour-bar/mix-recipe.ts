@@ -9,7 +9,7 @@ import { care, careProperties, careWords, isCareProperty, type Care } from './ca
 import { isLeftover, leftoverProperty, leftoverNames } from './leftover.ts';
 import { processingTimeNames, processingTimeProperty } from './processing-time.ts';
 
-/** What the properties are called, in the language that staff use. */
+/** Names of the properties, in the staff's language. */
 export interface RecipeWords {
   readonly processingTime: (typeof processingTimeNames)[number];
   readonly leftover: (typeof leftoverNames)[number];
@@ -32,19 +32,19 @@ export const recipeWords: Readonly<Record<'en' | 'sv', RecipeWords>> = {
   },
 };
 
-/** What a recipe says; who, for which mix and which version is added where it is saved. */
+/** A recipe's content; author, mix and version are added when it is saved. */
 export type WrittenRecipe = Omit<RecipeCreate, 'staffId' | 'stockReference' | 'appData'>;
 
-/** What a bowl had that the mix does not tell. */
+/** A bowl's data that the mix lacks. */
 export interface BowlExtra {
   readonly processingMinutes?: number | undefined;
 }
 
-/** As a component of a recipe is called: its range and its shade. */
+/** A component's name in a recipe: range and shade. */
 export const componentName = ({ rangeName, shade }: { rangeName: string; shade: string }): string =>
   `${rangeName} ${shade}`.trim() || '?';
 
-/** `extras` are in the order of the bowls. */
+/** The recipe of a mix. `extras`: in the order of the bowls. */
 export function recipeOfMix(
   { bowls, comment }: Pick<MixView, 'bowls' | 'comment'>,
   extras: readonly BowlExtra[],
@@ -71,14 +71,14 @@ export function recipeOfMix(
   };
 }
 
-/** A bowl's leftover; `bowl` is its place in the mix, from 0, `value` a decimal string where it has one. */
+/** A bowl's leftover. `bowl`: its index in the mix. `value`: a decimal string; null: none. */
 export interface Leftover {
   readonly bowl: number;
   readonly grams: number;
   readonly value: string | null;
 }
 
-/** The recipe with a bowl's leftover, in place of an earlier one. */
+/** Sets a bowl's leftover in the recipe. */
 export function withLeftover(
   recipe: WrittenRecipe,
   { bowl, ...left }: Leftover,
@@ -93,7 +93,7 @@ export function withLeftover(
   return { ...recipe, bowls };
 }
 
-/** The recipe with the check before colour, in place of an earlier one. `by`: the name of the person who asked. */
+/** Sets the check before colour in the recipe. `by`: the name of the person who asked. */
 export function withCare(
   recipe: WrittenRecipe,
   said: Care,
@@ -104,9 +104,9 @@ export function withCare(
   return { ...recipe, properties: [...others, ...careProperties(said, words.care, by)] };
 }
 
-/** In a recipe's `appData`, where staff do not see it. */
+/** The app's data in a recipe's `appData`, which staff do not see. */
 const ourMark = z.object({
-  /** Of this version. */
+  /** This version's mark. */
   mark: z.string().max(100),
   /** The mark of the first version; missing: this is it. */
   first: z.string().max(100).optional(),
@@ -115,12 +115,12 @@ const ourMark = z.object({
     .array(z.object({ bowl: z.int(), grams: z.int(), value: z.string().nullable() }))
     .max(20)
     .optional(),
-  // An unreadable check does not hide the recipe's mark.
+  // If the check cannot be read, the mark still can.
   care: care.optional().catch(undefined),
 });
 export type OurMark = z.infer<typeof ourMark>;
 
-/** Null where another program wrote it. */
+/** Null: another program wrote the recipe. */
 export function markOf(appData: Readonly<Record<string, unknown>> | undefined): OurMark | null {
   const read = ourMark.safeParse(appData?.['colourBar']);
   return read.success ? read.data : null;

@@ -1,4 +1,4 @@
-/** Which item a formula names in words: `Nordlys Permanent 7/1`, `7/1 Nordlys`, or `7/1` where only one range has it. */
+/** Finds the item that a formula names: `Nordlys Permanent 7/1`, `7/1 Nordlys`, or `7/1` if only one range has it. */
 import { plainWords } from './plain-name.ts';
 
 export interface Nameable {
@@ -22,12 +22,11 @@ export function nameable(items: Iterable<Nameable>): NameableItems {
 }
 
 /**
- * `whole`: its range is named whole. `part`: every word of the range that is named is one of its range's words, or none is
- * named at all.
+ * `whole`: the range is named in full. `part`: only some words of the range's name are given, or none.
  */
 type Naming = 'whole' | 'part';
 
-/** The strength of developer that each volume has, and each the other way. */
+/** Developer strengths: volume to percent and back. */
 const strengths = new Map([
   ['10', '3'],
   ['20', '6'],
@@ -36,7 +35,7 @@ const strengths = new Map([
 ]);
 const volumes = new Map(Array.from(strengths, ([volume, percent]) => [percent, volume]));
 
-/** `20 vol` for `6 %`, and the other way; null: no strength is named. */
+/** Converts `6 %` to `20 vol` and back; null: no strength is named. */
 function otherStrength(words: string): string | null {
   const percent = words.replace(/\b(\d{2})\s*vol(?:ume?|ym)?\b\.?/iu, (all, volume: string) => {
     const same = strengths.get(volume);
@@ -51,9 +50,9 @@ function otherStrength(words: string): string | null {
 }
 
 /**
- * The one item that the words name, or null: none, or more than one. A range named in full wins over a range named in part;
- * with `exactly` only the former counts, as for a deleted item that may exist again. `20 vol` names 6 % unless an item has
- * that name; `inOtherStrength`: the words are translated already.
+ * The only item that the words name; null: none or several. A range named in full wins over one named in part; with
+ * `exactly` (for a deleted item) only the former counts. `20 vol` means 6 % unless an item has that name;
+ * `inOtherStrength`: the words are converted already.
  */
 export function namedItem(
   words: string,

@@ -1,6 +1,6 @@
 /** Ordered packs of an item, checked off by deliveries. Pure. */
 
-/** What came of an order line; fewer than none: a delivery that was undone took it back. */
+/** Packs of an order line that arrived; negative: a delivery was undone. */
 interface Arrival {
   /** The reference or id of the delivery: it counts once, from whichever source. */
   readonly key: string;
@@ -15,7 +15,7 @@ export interface Ordered {
   readonly arrivals: readonly Arrival[];
 }
 
-/** Packs that came, no more than were ordered. */
+/** Arrived packs, at most the ordered number. */
 export const arrivedOf = ({ arrivals }: Ordered): number =>
   arrivals.reduce((sum, { packs }) => sum + packs, 0);
 /** Packs that are still to come. */
@@ -24,7 +24,7 @@ export const comingOf = (ordered: Ordered): number => Math.max(0, ordered.packs 
 export interface Delivered {
   /** All its references: the document's and its own. */
   readonly keys: readonly [string, ...string[]];
-  /** Packs that came; fewer than none: that were taken out again, as they were delivered by mistake. */
+  /** Delivered packs; negative: withdrawn again, as they were delivered by mistake. */
   readonly packs: number;
   /** When, in milliseconds. */
   readonly at: number;

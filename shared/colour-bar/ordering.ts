@@ -1,10 +1,10 @@
-/** How many packs to order, so that an item does not run low before they are there. */
+/** How many packs to order, so that an item does not run low before the next delivery. */
 
 interface Shelf {
   /** Grams in a full pack; null: whole packs. */
   readonly packSize: number | null;
   readonly packs: number;
-  /** Null where it has no pack size. */
+  /** Null without a pack size. */
   readonly gramsLeft: number | null;
 }
 
@@ -12,7 +12,7 @@ export interface Used {
   /** Days that the use covers. */
   readonly days: number;
   readonly grams: number;
-  /** Whole packs, by mixes or taken out as used. */
+  /** Whole packs used in mixes or withdrawn as used. */
   readonly packs: number;
 }
 
@@ -29,7 +29,7 @@ export const packsOfAWeek = (shelf: Pick<Shelf, 'packSize'>, used: Used): number
   Math.floor(packsUntil(shelf, used, 7));
 
 interface Wanted {
-  /** More packs than that are there when they come. */
+  /** More than this many packs should be in stock at the delivery. */
   readonly low: number;
   /** Days until a delivery. */
   readonly days: number;
@@ -37,11 +37,11 @@ interface Wanted {
   readonly isOwn?: boolean;
   /** Packs that are on their way. */
   readonly coming?: number;
-  /** Packs that are ordered together, as a box of six. */
+  /** Order multiple, such as a box of six. */
   readonly unit?: number;
 }
 
-/** Packs with which more than `low` are there when they come in `days`, in whole units. */
+/** Packs to order, in whole units, so that more than `low` are in stock at a delivery in `days` days. */
 export function packsToOrder(
   shelf: Shelf,
   used: Used,

@@ -1,7 +1,6 @@
 /**
- * The open pack: what a mix's components and whole-pack documents do to one item's packs (spec 2, Rules for mixes;
- * decisions 4, The open pack). Pure: the service decides and keeps with it, the screen previews with it. Undoing is
- * `packs-undo.ts`.
+ * The open pack: effects of a mix's components and of stock documents on one item's packs (spec 2, Rules for mixes;
+ * decisions 4, The open pack). Pure: used by the service to decide and by the screen to preview. Undo: `packs-undo.ts`.
  *
  * Grams and packs are whole numbers. P is the pack size in use, N `packs`, U `openUsed`.
  */
@@ -20,7 +19,7 @@ export interface PackState {
   readonly overdrawn?: number;
 }
 
-/** What applies to the item at the moment of the change. */
+/** The item's rules at the time of the change. */
 export interface PackRules {
   /** The pack size in use, in grams; null: the item is used a whole pack at a time. */
   readonly packSize: number | null;
@@ -34,7 +33,7 @@ export const mostPacksFinished = 100;
 /** One mix may finish this many packs, short ones and whole packs among them. */
 export const mostPacksOfMix = 1000;
 
-/** What a caller registers: one component of a mix. */
+/** One component of a mix, as a caller registers it. */
 export interface ComponentTaken {
   /** Whole grams as weighed; whole packs without a pack size. At least 1. */
   readonly amount: number;
@@ -58,7 +57,7 @@ type PackCause =
 /** One `withdrawal` with reason `consumption` and the mix's id. */
 export interface PackMovement {
   readonly cause: PackCause;
-  /** 0 or less: what really left. */
+  /** 0 or less: packs that left the stock. */
   readonly quantity: number;
   /** Packs asked for that were not in stock. */
   readonly shortfall: number;
@@ -94,7 +93,7 @@ export interface Taken {
   readonly over: number;
 }
 
-/** What `ColourBarItem` answers, `openUsed` included. `openLeft` and `gramsLeft` are null (left out) without a pack size. */
+/** The figures of `ColourBarItem`. `openLeft` and `gramsLeft` are null (omitted in the API) without a pack size. */
 export interface PackFigures {
   readonly openUsed: number;
   readonly unopenedPacks: number;
@@ -111,7 +110,7 @@ export function packFigures({ packs, openUsed }: PackState, packSize: number | n
   return { openUsed, unopenedPacks, openLeft, gramsLeft: unopenedPacks * packSize + openLeft };
 }
 
-/** One pack leaves, as far as there is one. */
+/** Withdraws one pack; without one in stock it becomes a shortfall. */
 function onePackLeaves(
   packs: number,
   cause: PackCause,

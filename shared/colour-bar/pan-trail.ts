@@ -1,20 +1,20 @@
 /**
- * The weights that rested on the pan since the last one was taken off. The first of them since the pan was empty, or since a
- * step set the bowl's base, is the bowl before colour comes on top. Pure; weights are hundredths of a gram, `at`
- * milliseconds of any one clock.
+ * Records the stable weights on the pan since something was last taken off. The first since the pan was empty, or since a
+ * step set the bowl's base, is the bowl without colour. Pure; weights are hundredths of a gram, `at` milliseconds of a
+ * monotonic clock.
  */
 import { lightestBowl } from './draft-bowl.ts';
 import { isEmpty, sameWithin } from './weight-jump.ts';
 
-/** Milliseconds that a weight is stable when no hand holds the bowl. */
+/** Milliseconds after which a stable weight is a standing bowl, not one held in the hand. */
 const standsAfterMs = 700;
-/** Milliseconds: a bowl is put on at once, a slower rise may be colour. People do not pour while a scale hides its number. */
+/** Milliseconds: a bowl is put on faster than this; a slower rise may be colour. `hidden`: the scale sends only stable weights. */
 const putWithinMs = { shown: 800, hidden: 2000 };
-/** A weight nearer to another than one gram is at it. */
+/** Weights within one gram count as equal. */
 const besides = 100;
 
 export interface PanTrail {
-  /** Where the pan stood, or a step said so; nothing was taken off it since. */
+  /** Stable weights, or bases set by a step, since something was last taken off. */
   readonly stood: readonly number[];
   /** The first stable weight, or a lower one that was stable later; null: none was stable yet. */
   readonly first: number | null;
@@ -22,12 +22,12 @@ export interface PanTrail {
   readonly fromEmpty: boolean;
   /** When something was first seen on the empty pan; null: it was never seen empty. */
   readonly loadedAt: number | null;
-  /** The scale kept its number to itself since. */
+  /** The scale has sent no number since. */
   readonly hidden: boolean;
-  /** `first` was there so soon after the empty pan that it is a bowl, without colour. */
+  /** `first` followed the empty pan so fast that it is a bowl without colour. */
   readonly quick: boolean;
   readonly last: number | null;
-  /** It moved since, on a scale that keeps the number to itself. */
+  /** The weight moved since, on a scale that sends only stable weights. */
   readonly movedUnseen: boolean;
   /** The scale sent no weight, and none was stable since. */
   readonly lost: boolean;
@@ -49,7 +49,7 @@ export interface PanMoment {
   readonly at: number;
   /** The scale sends no weight: the pan's state is unknown. */
   readonly lost: boolean;
-  /** Null while a scale that moves keeps its number to itself. */
+  /** Null: the scale sends no number while the weight moves. */
   readonly hundredths: number | null;
   /** Since when the weight is stable; null: it is not. */
   readonly stableSince: number | null;
@@ -57,11 +57,11 @@ export interface PanMoment {
   readonly net: boolean;
 }
 
-/** Whether a weight has been stable for as long as a bowl that no hand holds. */
+/** Whether a weight has been stable long enough to be a standing bowl. */
 export const standsStill = (at: number, stableSince: number | null): boolean =>
   stableSince !== null && at - stableSince >= standsAfterMs;
 
-/** Takes one reading in. */
+/** Processes a reading. */
 export function followPan(before: PanTrail, moment: PanMoment): PanTrail {
   const { at, lost, hundredths, stableSince } = moment;
   if (lost) return { ...before, lost: true };
@@ -79,7 +79,7 @@ export function followPan(before: PanTrail, moment: PanMoment): PanTrail {
   return { ...firstOf(before, moment, hundredths), stood, last: hundredths, movedUnseen: false };
 }
 
-/** Over the bowl of before the weight may be colour, so the bowl's own weight stays. */
+/** After a silence a higher weight may be colour, so the bowl's own weight stays. */
 function foundAgain(before: PanTrail, hundredths: number): PanTrail {
   const { first, last } = before;
   if (last !== null && Math.abs(hundredths - last) <= sameWithin) return { ...before, lost: false };
@@ -104,11 +104,11 @@ function firstOf(before: PanTrail, { at, stableSince, net }: PanMoment, hundredt
   return { ...now, first: hundredths, quick: loadedAt === null || stableSince - loadedAt <= within };
 }
 
-/** Whether the pan stood at this weight, and nothing was taken off it since. */
+/** Whether the pan was stable at this weight, and nothing was taken off since. */
 export const panStoodAt = ({ stood }: PanTrail, weight: number): boolean =>
   stood.some((one) => Math.abs(one - weight) < besides);
 
-/** A step said that the bowl starts from here; `stands`: it is there, and not in a hand. */
+/** A step set the bowl's base; `stands`: the bowl is on the pan, not in a hand. */
 export const trailFrom = (before: PanTrail, base: number, stands: boolean): PanTrail => ({
   ...before,
   stood: stands ? [...before.stood, base] : before.stood,
@@ -118,7 +118,7 @@ export const trailFrom = (before: PanTrail, base: number, stands: boolean): PanT
   quick: true,
 });
 
-/** Another bowl is in front: of where the pan stood only where it is now says anything. */
+/** Another bowl became active: only the current weight is kept. */
 export const onlyHere = (before: PanTrail): PanTrail => ({
   ...before,
   stood: before.stood.filter(

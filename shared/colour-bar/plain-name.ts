@@ -1,4 +1,4 @@
-/** How names are compared: people leave accents and capitals out, and write 7/1 as 7.1 or 7-1. */
+/** Normalizes names for comparison: people omit accents and capitals, and write 7/1 as 7.1 or 7-1. */
 
 const marks = /\p{M}+/gu;
 /** Between letters or digits these mean the same: 6/0, 6.0, 6-0 and 6,0. */
@@ -13,7 +13,7 @@ export const plainName = (text: string): string =>
     .replace(separators, '/')
     .replace(spaceBeforePercent, '');
 
-/** The words of a name, each as it is compared. */
+/** A name's normalized words. */
 export const plainWords = (text: string): string[] =>
   plainName(text)
     .split(/\s+/u)

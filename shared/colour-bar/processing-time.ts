@@ -1,4 +1,4 @@
-/** How long a bowl's colour is to take: minutes, which a recipe keeps as a property of the bowl that staff can read. */
+/** A bowl's processing time in minutes, stored as a readable property of the recipe's bowl. */
 
 /** The property's name in each language that staff write in, English first. */
 export const processingTimeNames = ['Processing time', 'Verkningstid'] as const;
@@ -12,7 +12,7 @@ interface Property {
 
 const known = new Set(processingTimeNames.map((name) => name.toLowerCase()));
 
-/** `35 min`, `35`, `35 minuter`: whole minutes from 1; null where no property says so. */
+/** Parses `35 min`, `35`, `35 minuter`: whole minutes from 1; null: no such property. */
 export function processingMinutesOf(properties: readonly Property[]): number | null {
   for (const { name, value } of properties) {
     const minutes = Number(/^\s*(\d{1,3})(?!\d|[.,:]\d)/.exec(value)?.[1]);

@@ -1,4 +1,4 @@
-/** How much developer the colour in a bowl asks for. */
+/** Calculates the developer for a bowl's colour. */
 import { Big } from 'big.js';
 import type { DraftBowl, DraftComponent, DraftMissing, Fraction } from '../bridge/drafts.ts';
 import { amountHundredths, unitOf } from './amount.ts';
@@ -9,7 +9,7 @@ type Share = Pick<DraftComponent, 'amount' | 'target' | 'ratio'> & {
   readonly item: Pick<DraftComponent['item'], 'kind' | 'mixingRatio' | 'packSize'>;
 };
 
-/** Whether the component is weighed and mixed with developer. Whole packs weigh nothing known. */
+/** Whether the component is weighed and mixed with developer. (Whole packs have no known weight.) */
 export const isColour = ({ item }: Pick<Share, 'item'>): boolean =>
   !isDeveloper(item.kind) && item.mixingRatio !== null && item.packSize !== null;
 
@@ -39,7 +39,7 @@ export function developerTarget(components: readonly Share[]): number | null {
   );
 }
 
-/** Hundredths of a gram of a missing component; 0 where its amount says no grams. */
+/** A missing component's hundredths of a gram; 0: its amount does not convert to grams. */
 function missingHundredths({ amount, unit }: DraftMissing): number {
   const known = unitOf(unit);
   return known === 'g' || known === 'ml' ? (amountHundredths(amount) ?? 0) : 0;
@@ -48,19 +48,19 @@ function missingHundredths({ amount, unit }: DraftMissing): number {
 /** Ten-thousandths of a gram. */
 const missingShare = (part: DraftMissing): number => missingHundredths(part) * 100;
 
-/** Whole grams, as the target of what takes its place. */
+/** Whole grams: the target of the item that replaces it. */
 const missingGrams = (part: DraftMissing): number => Math.max(1, Math.round(missingHundredths(part) / 100));
 
-/** What of the bowl's colour and of its missing colour is reckoned with, in one unit. */
+/** Which amounts of the bowl's colour and missing colour to use, in one unit. */
 interface Reckoned {
   readonly colour: (component: DraftComponent) => number;
   readonly missing: (part: DraftMissing) => number;
 }
 
-/** Of rounded grams, so that the ratio is the formula's. */
+/** Uses rounded grams, so that the poured ratio equals the formula's. */
 const roundedTargets: Reckoned = { colour: ({ target, amount }) => target ?? amount, missing: missingGrams };
 
-/** Developer that the bowl's colour asks for. */
+/** The developer for the bowl's colour. */
 const developerOf = ({ components, missing = [] }: DraftBowl, reckoned: Reckoned): Big =>
   sumOf([
     ...components.filter(isColour).map((each) => developerFor(each, reckoned.colour(each))),
@@ -70,7 +70,7 @@ const developerOf = ({ components, missing = [] }: DraftBowl, reckoned: Reckoned
 const followsFormula = ({ part, targetFrom }: DraftComponent): boolean =>
   part !== undefined && (targetFrom === 'recipe' || targetFrom === 'rescaled');
 
-/** Ten-thousandths of a gram that the colour asks for of a developer that follows it; null for any other. */
+/** The share, in ten-thousandths of a gram, of a developer that follows the colour; null: it does not. */
 export function developerShare(
   bowl: DraftBowl,
   developer: DraftComponent,
@@ -83,8 +83,8 @@ export function developerShare(
 }
 
 /**
- * The bowl with each developer's target as the colour in it asks for. One of a formula has its part of the formula's
- * ratio. One that follows its range's ratio has what the other developers leave over.
+ * Sets each developer's target from the bowl's colour. A formula's developer gets its part of the formula's ratio; one that
+ * follows its range's ratio gets the remainder.
  */
 export function followRatio(bowl: DraftBowl): DraftBowl {
   const formula = developerOf(bowl, roundedTargets);
@@ -100,7 +100,7 @@ export function followRatio(bowl: DraftBowl): DraftBowl {
   const components = tied.map((each): DraftComponent => {
     if (!isFree(each)) return each;
     later -= each.amount;
-    // Its poured grams stay in its target, though a later developer has some of the rest.
+    // Keep at least its poured grams, although a later developer gets some of the remainder.
     const target = Math.max(Math.min(each.amount, rest), rest - later);
     rest = Math.max(0, rest - each.amount);
     return { ...each, target: target > 0 ? target : null };
@@ -108,10 +108,10 @@ export function followRatio(bowl: DraftBowl): DraftBowl {
   return { ...bowl, components };
 }
 
-/** Ten-thousandths of a gram that are wanted of a component, by its id. */
+/** A component's wanted ten-thousandths of a gram, by its id. */
 type Wanted = ReadonlyMap<string, number>;
 
-/** The bowl with its developers tied to its colour in the ratio of these amounts; as it is where one of them is missing. */
+/** Ties the bowl's developers to its colour in the ratio of these amounts; unchanged without colour or developer. */
 export function tiedDevelopers(bowl: DraftBowl, wanted: Wanted): DraftBowl {
   const sum = (components: readonly DraftComponent[]) =>
     components.reduce((all, { id }) => all + (wanted.get(id) ?? 0), 0);
@@ -147,7 +147,7 @@ export function tiedDevelopers(bowl: DraftBowl, wanted: Wanted): DraftBowl {
   };
 }
 
-/** How people write a developer. */
+/** Matches names of developers. */
 const developerName = /%|\bvol|ox[iy]d|develop|peroxid|emulsion|a[ck]tivator|utveckl|framkall/iu;
 
 interface MissingShare {
@@ -162,8 +162,8 @@ const countedParts = (missing: readonly MissingShare[]) => ({
 });
 
 /**
- * The missing components that are colour: those that bring the ratio nearer to the declared one, the largest first. Without
- * a declared ratio all that are not called like a developer.
+ * The missing components that count as colour: those that bring the ratio nearer to the declared one, the largest first.
+ * Without a declared ratio: all whose name is not a developer's.
  */
 function missingColour(
   missing: readonly MissingShare[],

@@ -1,4 +1,4 @@
-/** Of each recipe the newest version, at the place of that; `version`: of whose first version it is, null: of none. */
+/** Keeps only the newest version of each recipe. `version`: the mark of its first version; null: no versions. */
 export function newestVersions<T extends { readonly version: string | null }>(
   newestFirst: readonly T[],
 ): T[] {

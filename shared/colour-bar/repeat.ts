@@ -1,6 +1,5 @@
 /**
- * A formula mixed again at `percent`: components that this salon has become targets, the others are named as missing. Pure;
- * the items come in.
+ * Repeats a formula at `percent`: items of this location become targets, other components are missing. Pure.
  */
 import type { DraftItem } from '../bridge/drafts.ts';
 import { amountHundredths, amountText, inKnownUnit, type KnownAmount } from './amount.ts';
@@ -13,9 +12,9 @@ export interface WrittenComponent {
   readonly name: string;
   readonly amount: string;
   readonly unit: string;
-  /** The item that it names by its id; null: none, or one that is gone. */
+  /** The item's id; null: none, or the item no longer exists. */
   readonly itemId: string | null;
-  /** It named an item by an id that is not here any more. */
+  /** Its item no longer exists. */
   readonly gone: boolean;
 }
 
@@ -26,7 +25,7 @@ export interface WrittenBowl {
   readonly components: readonly WrittenComponent[];
 }
 
-/** What cannot be weighed here as it is written. */
+/** A component without an item here. */
 export interface MissingPart {
   readonly name: string;
   /** The scaled amount as a decimal string, or the original text where that is no amount. */
@@ -38,7 +37,7 @@ export interface RepeatedPart {
   readonly item: DraftItem;
   /** Whole grams; packs of an item without a pack size. */
   readonly target: number;
-  /** The target before it was rounded, in ten-thousandths of a gram; null where that says no more. */
+  /** The unrounded target in ten-thousandths of a gram; null: equal to the target. */
   readonly share: number | null;
 }
 
@@ -49,12 +48,12 @@ export interface RepeatedBowl {
   readonly missing: readonly MissingPart[];
 }
 
-/** The item that is meant: by its id, else by its name; null where there is none, or where several are called so. */
+/** Finds a component's item by id, else by name; null: none or several. */
 export type ItemMeant = (component: Pick<WrittenComponent, 'name' | 'itemId' | 'gone'>) => DraftItem | null;
 
 /**
- * Each bowl of the formula with targets in whole grams, half up, each within half a gram of its exact part but never
- * nothing. Two components of one item are one. Bowls in which nothing stands are left out.
+ * Each bowl with targets in whole grams, half up, at least 1. Components of the same item are merged; empty bowls are
+ * omitted.
  */
 export function repeatOf(
   bowls: readonly WrittenBowl[],
@@ -85,7 +84,7 @@ interface ReadComponent extends MissingPart {
   readonly item: DraftItem | null;
 }
 
-/** The component itself, or those that its name spells out in formula notation, where one of them is an item. */
+/** The component, or the components that its name contains in formula notation, if one of them is a known item. */
 function read(component: WrittenComponent, itemOf: ItemMeant): readonly ReadComponent[] {
   const { name, amount, unit, gone } = component;
   const item = itemOf(component);
@@ -94,13 +93,13 @@ function read(component: WrittenComponent, itemOf: ItemMeant): readonly ReadComp
   return meant.some((part) => part.item !== null) ? meant : [{ name, amount, unit, item }];
 }
 
-/** What a name that is a whole formula says; nothing where it is none. */
+/** Parses a name that is a whole formula; empty: it is not one. */
 function spelledOut(name: string) {
   const spelled = parseFormula(name);
   return spelled.ok ? spelled.value.bowls.flatMap(({ components }) => components) : [];
 }
 
-/** Hundredths of a gram, or of a pack where the item is counted in packs; null: the unit does not fit the item. */
+/** Converts to hundredths of a gram, or of a pack for an item in packs; null: the unit does not fit the item. */
 function amountFor({ packSize }: DraftItem, { hundredths, unit }: KnownAmount): number | null {
   if (unit === 'pack') return packSize === null ? hundredths : hundredths * packSize;
   return unit === 'g' && packSize !== null ? hundredths : null;
@@ -128,7 +127,7 @@ function weighable(
   return { components, missing };
 }
 
-/** `exact`: ten-thousandths of a gram, or of a pack. A target that is not near it is all that is wanted. */
+/** `exact`: ten-thousandths of a gram, or of a pack. It is dropped if the rounded target is not near it. */
 function targetOf(item: DraftItem, exact: number): RepeatedPart {
   const most = item.packSize === null ? mostPacksFinished : mostGrams;
   const target = Math.min(most, Math.max(1, Math.floor((2 * exact + shareOfGram) / (2 * shareOfGram))));

@@ -1,13 +1,13 @@
 /**
- * A scanner that types (a keyboard wedge) presses keys, and the computer's keyboard layout makes characters of them.
- * With another layout set in the scanner, other characters arrive. The fault is certain where the characters are no
- * barcode, and the same keys in the other layout give one with the right check digit.
+ * Detects a keyboard wedge scanner whose keyboard layout differs from the computer's, so that wrong characters arrive. The
+ * fault is certain if the characters are not a barcode, but the same keys in another layout are one with the right check
+ * digit.
  */
 import { parseBarcode } from './barcodes.ts';
 
 /**
- * `computer-…`: the digits came as the unshifted top row of a keyboard with that layout. `scanner-shifted`: they came shifted,
- * as a scanner types them that is set to such a layout. `punctuation`: digits are right, the `]` of an AIM identifier is not.
+ * `computer-…`: digits arrived as the unshifted top row of that layout. `scanner-shifted`: they arrived shifted, as the
+ * scanner is set to such a layout. `punctuation`: digits are right, but the `]` of an AIM identifier is not.
  */
 export type LayoutFault =
   | 'computer-french'
@@ -19,7 +19,7 @@ export type LayoutFault =
 
 export interface Mistyped {
   readonly fault: LayoutFault;
-  /** What the scanner meant. */
+  /** The intended code. */
   readonly code: string;
 }
 
@@ -45,7 +45,7 @@ const rows: readonly (readonly [LayoutFault, string])[] = [
   ['scanner-shifted', '!@#$%^&*()'],
 ];
 
-/** The digits whose keys were pressed; null: other keys were. */
+/** Maps the characters back to digits; null: not all are in the row. */
 function digitsIn(row: string, typed: string): string | null {
   const keys = Array.from(typed.toLowerCase(), (character) => row.indexOf(character));
   return keys.includes(-1) ? null : keys.map((key) => (key + 1) % 10).join('');
@@ -67,7 +67,7 @@ const contents: ReadonlyMap<string, RegExp> = new Map([
 
 const isWhole = (code: string): boolean => parseBarcode(code).type === 'barcode';
 
-/** Null: the code is a barcode as it is, or is none in any of these layouts. */
+/** Null: the code is a barcode already, or in none of these layouts. */
 export function mistyped(typed: string): Mistyped | null {
   const code = typed.trim();
   if (isWhole(code)) return null;
@@ -86,13 +86,13 @@ function identified(identifier: string, content: string): string | null {
   return contents.get(identifier)?.test(content) && isWhole(code) ? code : null;
 }
 
-/** An identifier before digits that came as the row. */
+/** Reads an AIM identifier followed by digits of the row. */
 function identifiedIn(row: string, code: string): string | null {
   const [, letter = '', typed = ''] = /^[^A-Za-z0-9\s]?([A-Za-z])(.{9,})$/u.exec(code) ?? [];
   const digits = letter === '' ? null : digitsIn(row, typed);
   return digits === null ? null : identified(letter + digits.slice(0, 1), digits.slice(1));
 }
 
-/** What a scanner is set to that types nothing but a digit row's other characters; null: the code has others. */
+/** The layout whose digit row contains all characters of the code; null: none. */
 export const layoutOf = (typed: string): LayoutFault | null =>
   /^\d*$/u.test(typed) ? null : (rows.find(([, row]) => digitsIn(row, typed.trim()) !== null)?.[0] ?? null);

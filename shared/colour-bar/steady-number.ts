@@ -8,7 +8,7 @@
  */
 import { settle, silentMs, unsettled, type Settling } from './weighing.ts';
 
-/** A resting weight that changes by at most this, in hundredths, still rests. */
+/** A stable weight that changes by at most this, in hundredths, stays stable. */
 export const heldWithin = 5;
 /** A change from one frame to the next of at least this is never flicker. */
 export const realStep = 10;
@@ -16,12 +16,12 @@ export const realStep = 10;
 export const mostAbsorbed = 45;
 /** How long a weight must have been stable before a change of it counts as drift: a slow pour is never stable so long. */
 const driftAfterMs = 1200;
-/** When so much was taken off the pan, the drift of before is forgotten. */
+/** When this much is taken off the pan, the absorbed drift is reset. */
 const takenOff = 500;
 
 export interface SteadyNumber {
   readonly settling: Settling;
-  /** The shown number while the weight rests; null while it moves. */
+  /** The shown number while the weight is stable; null while it moves. */
   readonly rest: number | null;
   /** The drift that is subtracted, in thousandths of a hundredth of a gram: it grows by one a millisecond at most. */
   readonly absorbed: number;
@@ -40,7 +40,7 @@ export const noNumberYet: SteadyNumber = {
   highest: Number.NEGATIVE_INFINITY,
 };
 
-/** To be called for a frame without a number (overload, underload, moving): the weight no longer rests. */
+/** Call it for a frame without a number (overload, underload, moving): the weight is no longer stable. */
 export const disturbed = (state: SteadyNumber): SteadyNumber => ({
   ...state,
   settling: unsettled,
@@ -50,12 +50,12 @@ export const disturbed = (state: SteadyNumber): SteadyNumber => ({
 export interface RawWeight {
   readonly at: number;
   readonly hundredths: number;
-  /** What the scale itself says; null where it marks neither. */
+  /** The scale's own mark; null: it sends none. */
   readonly stable: boolean | null;
 }
 
 /**
- * Takes one number in and returns the number to show. Stable as in `settle`: the scale says so, or the weight stayed within
+ * Processes a number and returns the number to show. Stable as in `settle`: the scale says so, or the weight stayed within
  * 0.2 g for 600 ms.
  */
 export function steadyNumber(

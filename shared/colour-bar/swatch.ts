@@ -97,7 +97,7 @@ function colourOf({ level, tone }: ShadeNumber): Lab | null {
   return colour;
 }
 
-/** The tone's own colour; null where there is no pigment in it: `0/00` only dilutes. */
+/** The colour of the tone alone; null: no pigment (`0/00` only dilutes). */
 function pureColour(tone: readonly number[]): Lab | null {
   let colour: Lab | null = null;
   for (const [place, digit] of tone.entries()) {
@@ -124,7 +124,7 @@ function toLinear([lightness, a, b]: Lab): readonly number[] {
   ];
 }
 
-/** `#rrggbb`. What sRGB cannot show is shown as near as its channels go. */
+/** `#rrggbb`. Colours outside sRGB are clipped per channel. */
 const toHex = (colour: Lab): string =>
   `#${toLinear(colour)
     .map((linear) => Math.round(255 * encoded(Math.min(1, Math.max(0, linear)))))

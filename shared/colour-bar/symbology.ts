@@ -30,7 +30,7 @@ const known: readonly (readonly [RegExp, Symbology])[] = [
   [/^J1/, 'gs1-dotcode'],
 ];
 
-/** Those whose content is GS1 element strings. */
+/** Symbologies whose content is GS1 element strings. */
 const ofElements: ReadonlySet<Symbology | undefined> = new Set<Symbology>([
   'gs1-128',
   'databar',
@@ -41,7 +41,7 @@ const ofElements: ReadonlySet<Symbology | undefined> = new Set<Symbology>([
 
 export const carriesElements = (symbology: Symbology | undefined): boolean => ofElements.has(symbology);
 
-/** Takes the identifier off. Without one, or with one that is not known here, the symbology is undefined. */
+/** Removes the identifier. Symbology undefined: none, or an unknown one. */
 export function withoutIdentifier(code: string): {
   readonly symbology: Symbology | undefined;
   readonly content: string;

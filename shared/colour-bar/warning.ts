@@ -7,8 +7,8 @@ const warns =
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /**
- * The sentences of the note that warn, as they are written, in their order; null where none does. Words decide: a note
- * that says "no allergies" is shown too, which does less harm than one that is missed.
+ * The note's sentences that contain a warning word, in their order; null: none. "No allergies" matches too, which is less
+ * harmful than a missed warning.
  */
 export function warningOf(note: string | null | undefined): string | null {
   const sentences = (note ?? '')

@@ -17,7 +17,7 @@ export const silentMs = 2000;
 
 /** Grams poured since `base`, and the bowl's new total. */
 export interface PouredAmount {
-  /** Hundredths since the base; negative where something was taken away. */
+  /** Hundredths of a gram since the base; negative: something was taken away. */
   readonly poured: number;
   /** Whole grams, round(total after) − round(total before), so that a bowl's grams add up to its weight. */
   readonly grams: number;
@@ -51,7 +51,7 @@ export interface Settling {
 
 export const unsettled: Settling = { recent: [], run: null };
 
-/** Whether the last reading is what the pan bears, give or take half a gram; a slow pour may go on. */
+/** Whether the last reading matches the load within half a gram; a slow pour may still be running. */
 export function isCalm({ recent }: Settling): boolean {
   const last = recent.at(-1);
   if (last === undefined) return false;
@@ -62,8 +62,8 @@ export function isCalm({ recent }: Settling): boolean {
 }
 
 /**
- * Takes one reading in. `stableSince` is when the weight became stable, null while it is not (or is no weight): the
- * scale says so, or it stayed within 0.2 g for 600 ms. A weight that creeps away from where it settled starts again.
+ * Processes a reading. `stableSince`: when the weight became stable (by the scale's mark, or within 0.2 g for 600 ms); null:
+ * it is not. A weight that creeps away from its stable value starts again.
  */
 export function settle(
   settling: Settling,
@@ -83,7 +83,7 @@ export function settle(
 
   if (known.run !== null && Math.abs(hundredths - known.run.hundredths) <= steadyWithin)
     return { settling: { recent, run: known.run }, stableSince: known.run.since };
-  // Steady readings were stable from the first of them on; what the scale itself says counts from now.
+  // By our own rule the weight was stable from the first reading on; the scale's mark counts from now.
   const run = (steady ? recent[0] : undefined) ?? { at, hundredths };
   return {
     settling: { recent, run: { since: run.at, hundredths: run.hundredths } },

@@ -1,7 +1,7 @@
 /**
- * Whether the scale came back with another weight: it was silent, zeroed or tared, and the first stable weight afterwards
- * differs from the one before. Grams poured or taken in between are unknown, so a person is asked. Pure; weights are hundredths of a
- * gram, `at` milliseconds of any one clock.
+ * Detects another weight after an interruption: the scale was silent, zeroed or tared, and the first stable weight
+ * afterwards differs from the one before. The change in between is unknown, so a person is asked. Pure; weights are
+ * hundredths of a gram, `at` milliseconds of a monotonic clock.
  */
 import { silentMs } from './weighing.ts';
 
@@ -9,8 +9,8 @@ import { silentMs } from './weighing.ts';
 export const sameWithin = 50;
 
 /**
- * Within 1.5 g of zero a tared bowl cannot be told from an empty pan, as a scale that was switched off has forgotten its
- * tare. Wider than the 1 g that auto-capture takes for the base.
+ * Within 1.5 g of zero a tared bowl looks like an empty pan, as a scale that was switched off has lost its tare. Wider than
+ * auto-capture's 1 g around the base.
  */
 const emptyWithin = 150;
 export const isEmpty = (weight: number): boolean => Math.abs(weight) <= emptyWithin;
@@ -30,8 +30,8 @@ export interface WeightJump {
   /** The last frame with a weight, an overload or an underload. */
   readonly lastFrame: { readonly at: number; readonly net: boolean } | null;
   /**
-   * The scale was silent or its numbers were changed, and no stable weight came since. Before it weighed `from`, or
-   * perhaps `or`. `underWay`: the change is not over, so that a stable weight may be of before.
+   * The scale was silent or its zero changed, and no weight has been stable since. The weight before was `from`, or perhaps
+   * `or`. `underWay`: the change is still running, so a stable weight may be from before it.
    */
   readonly doubt: { readonly from: number; readonly or: number; readonly underWay: boolean } | null;
   readonly changed: WeightChange | null;
@@ -53,14 +53,14 @@ export interface WeightMoment {
   readonly at: number;
   /** No frame came for 2 s: the cable was pulled, the power went, the computer slept. */
   readonly silent: boolean;
-  /** Null where the scale gives no number. */
+  /** Null: the scale sends no number. */
   readonly hundredths: number | null;
   readonly stable: boolean;
   /** Whether a tare is on, the scale's own or the app's. */
   readonly net: boolean;
 }
 
-/** Takes one reading in. `changed` of the answer is what a person is to be asked about. */
+/** Processes a reading. `changed` of the result: the change that a person must be asked about. */
 export function followWeight(
   before: WeightJump,
   { at, silent, hundredths, stable, net }: WeightMoment,
@@ -73,7 +73,7 @@ export function followWeight(
   const now = { ...known, lastFrame: { at, net }, resolved: false };
   if (hundredths === null || now.doubt?.underWay === true) return now;
   const is = (weight: number) => Math.abs(hundredths - weight) <= sameWithin;
-  // A weight that is not stable yet says nothing of what happened.
+  // Wait for a stable weight.
   if (!stable) return { ...now, last: hundredths };
 
   const rested = { ...now, last: hundredths, rested: hundredths, doubt: null };
@@ -90,15 +90,15 @@ export function followWeight(
 }
 
 /**
- * Sets the weight that is expected of a scale that was not watched: another first stable weight is a change. A doubt or a
- * change that is there already stays as it is.
+ * Sets the expected weight of a scale that was not watched: another first stable weight is a change. An open doubt or
+ * change stays.
  */
 export const expectWeight = (state: WeightJump, weight: number): WeightJump =>
   state.doubt !== null || state.changed !== null
     ? state
     : { ...state, doubt: { from: weight, or: weight, underWay: false } };
 
-/** The app is about to set zero or tare, or to take both back; `changeIsOver` is called once it has. */
+/** Call it before the app zeroes, tares or clears the scale, and `changeIsOver` afterwards. */
 export function expectChange(state: WeightJump): WeightJump {
   const next = interrupted(state, 'numbers');
   return next.doubt === null ? next : { ...next, doubt: { ...next.doubt, underWay: true } };
@@ -113,8 +113,8 @@ export const settleJump = (state: WeightJump): WeightJump =>
   state.changed === null && state.doubt === null ? state : { ...state, doubt: null, changed: null };
 
 /**
- * The weight before an interruption: by silence it is the last one, as a pour had come so far; by a change of the numbers
- * it is the last stable one, as a hand on the scale's keys presses on the pan.
+ * The weight before an interruption: for a silence the last weight, which includes a pour; for a changed zero the last
+ * stable weight, as a hand on the scale's keys presses on the pan.
  */
 function interrupted(state: WeightJump, by: 'silent' | 'numbers'): WeightJump {
   const { last, rested, changed } = state;

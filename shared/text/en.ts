@@ -1,6 +1,6 @@
 /**
- * What the main process says to people, in English: the shape of every language. A text that another language lacks is
- * a type error there. What a terminal reads is in `technical.ts`; the page has its own text in `renderer/text`.
+ * The main process's texts in English, which define the shape of every language: a missing text is a type error. Terminal
+ * texts are in `technical.ts`, the page's in `renderer/text`.
  */
 import { pluralIn } from './plural.ts';
 
@@ -37,7 +37,7 @@ export const english = {
     bringAllToFront: 'Bring All to Front',
   },
 
-  /** What a window asks before it closes with work that was not sent. */
+  /** The question before a window closes with unsent work. */
   leave: {
     unsent: (entries: number) =>
       plural(entries, {
@@ -51,7 +51,7 @@ export const english = {
     stay: 'Stay',
   },
 
-  /** Where the local data are a newer version's: back to the copy that it made first, or wait for that version. */
+  /** The local data are a newer version's: go back to the copy that it made first, or wait for that version. */
   newer: {
     message: `This computer’s data was written by a newer version of ${product}.`,
     copy: (when: string) =>
@@ -71,7 +71,7 @@ export const english = {
 
   chooseScale: { question: 'Which scale is to be used?', cancel: 'Cancel' },
 
-  /** Where the page, or the app, failed several times in a row. */
+  /** The page or the app failed several times in a row. */
   broken: {
     message: `${product} has stopped several times.`,
     detail: 'What you did is kept. Start it again, or restart the computer if it stops once more.',
@@ -90,7 +90,7 @@ export const english = {
       'Install the .deb package instead, or ask whoever looks after this computer.',
   },
 
-  /** What stands in a movement's comment. */
+  /** Texts in a movement's comment. */
   stock: {
     savedBy: (name: string) => `Saved by ${name}`,
   },

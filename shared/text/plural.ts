@@ -1,8 +1,8 @@
 import { wanted } from '../wanted.ts';
 
 /**
- * Plural forms by `Intl.PluralRules`; both languages have these two. `#` stands for the number, formatted. What `Intl`
- * needs is read at the first sentence that counts something: a program that starts has none.
+ * Plural forms by `Intl.PluralRules`; both languages have these two. `#`: the formatted number. `Intl` is loaded at the
+ * first use, so that it does not delay the start.
  */
 export function pluralIn(locale: string) {
   const rules = wanted(() => new Intl.PluralRules(locale));

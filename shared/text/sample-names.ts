@@ -1,4 +1,4 @@
-/** Names of the sample salon's items, which its service has in English, in Swedish. Pure. */
+/** Translates the names of the sample salon's items, which its service has in English, to Swedish. Pure. */
 import { ownEntry } from '../own-entry.ts';
 
 const levels: Readonly<Record<string, string>> = {
@@ -65,13 +65,13 @@ const others: Readonly<Record<string, string>> = {
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** `copper gold` is "koppar guld"; null: one of the words is no tone. */
+/** Translates `copper gold` to "koppar guld"; null: one of the words is not a tone. */
 function tonesOf(words: readonly string[]): string | null {
   const said = words.map((word) => ownEntry(tones, word));
   return said.length === 0 || said.includes(undefined) ? null : said.join(' ');
 }
 
-/** "Copper gold blonde" is "Blond, koppar guld"; null: no name that the sample gives. */
+/** Translates "Copper gold blonde" to "Blond, koppar guld"; null: not one of the sample's names. */
 function colourName(name: string): string | null {
   const words = name.toLowerCase().split(' ');
   // `very dark copper brown`: the level's adjective stands before the tones, its noun after them.
@@ -83,7 +83,7 @@ function colourName(name: string): string | null {
   return null;
 }
 
-/** Null for a name that the sample does not give: a salon's own is left as it is. */
+/** Null: not one of the sample's names, so it stays unchanged. */
 export function swedishSampleName(name: string): string | null {
   const known = ownEntry(others, name);
   if (known !== undefined) return known;

@@ -12,7 +12,7 @@ export const terminal = {
   ready: (address: string) => `Colour Bar is ready: ${address}`,
   readyInWindow: 'Colour Bar is ready in its window',
   withoutGraphics: 'the graphics failed at an earlier start: this one goes without the graphics card.',
-  /** Said as soon as the sample's service listens. */
+  /** Printed as soon as the sample's service listens. */
   bookingPage: (address: string) => `customers of the sample salon book at ${address}`,
   usage: `npm start -- [--browser] [--port N] [--data FOLDER] [--fresh] [--bluetooth] [--windowed] [--go-back] [--setup]
   --browser      a page in the browser, also where a window could be opened
@@ -91,7 +91,7 @@ export const terminal = {
   },
 };
 
-/** Answers of the page's server where there is no page to show. */
+/** Answers of the page's server when it has no page to show. */
 export const noPage = {
   otherHost: 'This address is not served here.',
   onlyReads: 'Only GET and HEAD.',

@@ -1,4 +1,4 @@
-/** What the main process says, in a language. */
+/** The main process's texts by language. */
 import type { Language } from '../bridge/settings.ts';
 import { wanted } from '../wanted.ts';
 import { english, type HostText } from './en.ts';

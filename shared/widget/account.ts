@@ -1,4 +1,4 @@
-/** What an account is and offers (spec 3, Settings, Ref-data, Custom fields). */
+/** An account's settings, services and custom fields (spec 3, Settings, Ref-data, Custom fields). */
 import { z } from 'zod';
 import { accountPath, callsOf } from './operation.ts';
 import { amount, numbers } from './values.ts';
@@ -53,7 +53,7 @@ const service = z.object({
   name: z.string(),
   group: z.string().nullable(),
   description: z.string().nullable(),
-  /** Minutes; they and the prices span what the resources that can be booked have. */
+  /** Minutes; durations and prices are the ranges over the bookable resources. */
   minDuration: z.int().nullable(),
   maxDuration: z.int().nullable(),
   minPrice: amount.nullable(),

@@ -39,7 +39,7 @@ const managedBooking = z
   .meta({ id: 'ManagedBooking' });
 export type ManagedBooking = z.infer<typeof managedBooking>;
 
-/** `ref` is the `cbUuid` in Base64, and all that it takes. */
+/** `ref`, the `cbUuid` in Base64, is the only credential. */
 export const managedBookingCalls = callsOf('bookings', 'spec 3, Managing an existing booking', {
   get: {
     route: 'GET /api/v2/booking/{ref}',

@@ -9,13 +9,13 @@ import type { AnyOperation, Method } from '../api/operation.ts';
 export type CaptchaAction = 'reserve' | 'customer' | 'confirm';
 
 export interface WidgetOperation extends AnyOperation {
-  /** It ignores `Idempotency-Key`, as nothing of document 3 knows it. */
+  /** `Idempotency-Key` is ignored, as document 3 does not define it. */
   readonly idempotencyKey: false;
-  /** Where the account asks for one. */
+  /** The captcha's action, if the account requires one. */
   readonly captcha?: CaptchaAction;
   /** Statuses of the call's refusals, besides 400, 404, 429 and 500. */
   readonly refused?: readonly (402 | 403 | 409 | 410 | 418)[];
-  /** The body of a 402, where it has one. */
+  /** The body of a 402, if any. */
   readonly unpaid?: z.ZodType;
 }
 
@@ -27,9 +27,9 @@ interface DeclaredCall<R extends Route> extends Omit<
 > {
   /** Method and path. */
   readonly route: R;
-  /** Where it is not the group's. */
+  /** Default: the group's. */
   readonly source?: string;
-  /** 200 alone where it is left out. */
+  /** Default: 200. */
   readonly statuses?: WidgetOperation['statuses'];
 }
 

@@ -81,7 +81,7 @@ const fullName = z
   .transform(withoutTurns)
   .pipe(z.string().trim().min(1).check(atMost(201)).refine(isVisible, visibleText));
 
-/** Longer than every number there is: what fits the type is judged by its rules. */
+/** Longer than any identity number; the type's rules check the rest. */
 const longestNumber = 1024;
 const longestField = 2000;
 
@@ -113,7 +113,7 @@ export const customerDetails = z
     ),
     allowMarketing: maybe(z.boolean()),
     bookedSpecificResource: maybe(z.boolean()),
-    /** Beyond the document: the ref of the customer's booking that this one takes the place of. */
+    /** Not in document 3: the ref of the customer's booking that this one replaces. */
     replaces: maybe(z.string().max(100)),
     captchaResponse,
   })
@@ -129,7 +129,7 @@ export const reservationCalls = callsOf('reservations', 'spec 3, States and tran
       .object({
         slotKey: z.string().min(1).max(8192),
         cbUuid: maybe(cbUuid),
-        /** Beyond the document: the client's own name for this call. A repeat answers with the same reservation. */
+        /** Not in document 3: the client's id of this call. A repeat answers with the same reservation. */
         requestId: maybe(z.string().min(16).max(100)),
         captchaResponse,
       })

@@ -1,4 +1,4 @@
-/** What customers said (spec 3, Reviews; decisions 5, Limits). */
+/** Customers' reviews (spec 3, Reviews; decisions 5, Limits). */
 import { z } from 'zod';
 import { dateTime } from '../api/values.ts';
 import { accountPath, callsOf } from './operation.ts';

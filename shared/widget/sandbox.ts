@@ -1,4 +1,4 @@
-/** What the sample was sent in place of a phone or a mailbox (decisions 5, Messages); it is no part of document 3. */
+/** The sample's messages to customers, instead of a phone or mailbox (decisions 5, Messages). Not in document 3. */
 import { z } from 'zod';
 import { dateTime } from '../api/values.ts';
 
@@ -10,7 +10,7 @@ const sentMessage = z.object({
   channel: z.string(),
   to: z.string(),
   subject: z.string().optional(),
-  /** Empty: a PIN that is cleared. */
+  /** Empty: a deleted PIN. */
   text: z.string(),
   createdAt: dateTime,
 });

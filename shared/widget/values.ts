@@ -1,7 +1,7 @@
-/** What the widget's calls are made of (spec 3; decisions 5). */
+/** Common values of the widget's calls (spec 3; decisions 5). */
 import { z } from 'zod';
 
-/** In a field that may be left out, `null` and an empty text say the same (decisions 5, Order of checks). */
+/** An optional field, for which `null` and an empty text mean the same as omitting it (decisions 5, Order of checks). */
 export const maybe = <T extends z.ZodType>(schema: T) =>
   z
     .preprocess(
@@ -10,7 +10,7 @@ export const maybe = <T extends z.ZodType>(schema: T) =>
     )
     .optional();
 
-/** A reservation's id: a random UUID. Any text may be sent; an unknown one gets its call's own code. */
+/** A reservation's id: a random UUID. Any text is accepted; an unknown id gets the call's own error code. */
 export const cbUuid = z.string();
 
 export const captchaResponse = maybe(z.string().max(4096));
