@@ -46,12 +46,12 @@ const unit: Stage = {
   },
 };
 
-/** A soak of `cycles` kills, chosen by COLOUR_BAR_SOAK_SEED. Its channel ends it with this process. */
-const shortSoak = (name: string, program: string, cycles: number): Stage => ({
+/** A few kills by an adversary; COLOUR_BAR_SOAK_SEED chooses which. The channel ends it with this process. */
+const shortSoak = (name: string, adversary: string, cycles: number): Stage => ({
   name,
   async run(print) {
     const seed = process.env['COLOUR_BAR_SOAK_SEED'] ?? '1';
-    const args = [program, `--cycles=${cycles}`, `--seed=${seed}`];
+    const args = ['testing/torture/main.ts', adversary, `--runs=${cycles}`, `--seed=${seed}`];
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -118,7 +118,7 @@ const started = performance.now();
 await inTurn([bundles]);
 await beside(
   [unit],
-  [shortSoak('soak', 'soak/main.ts', 10), shortSoak('soak of paying', 'soak/paying/main.ts', 5)],
+  [shortSoak('soak', 'soak', 10), shortSoak('soak of paying', 'soak-paying', 5)],
   [
     tool('formatting', 'oxfmt', '--check'),
     tool('lint', 'oxlint', '--type-aware', '--deny-warnings'),

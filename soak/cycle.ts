@@ -1,4 +1,4 @@
-/** One cycle: a station opens, somebody works, and it is killed. */
+/** One cycle: a station opens, works and is killed. */
 import { setTimeout as later } from 'node:timers/promises';
 import type { OutboxState } from '../shared/bridge/outbox.ts';
 import type { Ledger } from '../testing/outbox/ledger.ts';
@@ -7,17 +7,17 @@ import { startStation } from './process.ts';
 import type { PlannedKill } from './steering.ts';
 import type { Orders } from './messages.ts';
 
-/** Milliseconds: longer than this no state is waited for, also on a slow machine, nor a station that is to end by itself. */
+/** Milliseconds to wait for a state, and for a station that should end; enough for a slow machine. */
 const patience = { state: 15_000, end: 120_000 };
 
 export type Where = Omit<Orders, 'task' | 'target'>;
 
-/** Thrown where a station does not do what it must; the sentence tells what. */
+/** A station broke a rule; the message says which. */
 export class SoakFailure extends Error {
   override readonly name = 'SoakFailure';
 }
 
-/** Kills it as planned. Answers with the state, on the disk, of the entry touched last; null: there is none yet. */
+/** Kills the station as planned. Returns the stored state of the entry that changed last; null: no entry yet. */
 export async function killOnce(where: Where, kill: PlannedKill, ledger: Ledger): Promise<OutboxState | null> {
   const target = kill.type === 'a state' ? kill.state : 'sending';
   const station = startStation({ ...where, task: 'work', target });
@@ -41,7 +41,7 @@ export async function killOnce(where: Where, kill: PlannedKill, ledger: Ledger):
         break;
       case 'state':
         if (kill.type === 'any time' || line.state !== kill.state || writes < kill.writes) break;
-        // Done lasts only where nothing follows.
+        // An entry stays done only until the next one is sent.
         if (kill.state !== 'done' || line.more === 0) due.resolve(later(kill.afterMs));
         break;
       case 'ready':
@@ -62,7 +62,7 @@ export async function killOnce(where: Where, kill: PlannedKill, ledger: Ledger):
   return stateAtKill(where.folder);
 }
 
-/** Runs to its end; answers with the local stock, where it is told. */
+/** Waits until the station ends; returns the local stock if the station reported it. */
 export async function runToEnd(
   where: Where,
   task: 'prepare' | 'drain',

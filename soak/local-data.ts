@@ -1,4 +1,4 @@
-/** A look into the station's own file: what it will find there when it starts again. */
+/** Reads the station's own database file, as its next start will find it. */
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,14 +8,14 @@ import { fileName } from '../electron/station/store/store.ts';
 const touchedLast = `SELECT state FROM outbox ORDER BY json_extract(progress, '$.at') DESC, seq DESC LIMIT 1`;
 
 export interface LocalData {
-  /** Of the entry whose state changed last; null: there is no entry. */
+  /** The state of the entry that changed last; null: no entry. */
   stateTouchedLast(): OutboxState | null;
-  /** How many entries are being sent, or wait for nothing but their turn. */
+  /** Entries that are being sent or are due. */
   toSend(): number;
   close(): void;
 }
 
-/** Reads beside the station that holds the file. */
+/** Reads while the station has the file open. */
 export function lookInto(file: string): LocalData {
   const database = new DatabaseSync(file, { readOnly: true });
   const statement = database.prepare(touchedLast);
@@ -31,8 +31,7 @@ export function lookInto(file: string): LocalData {
 }
 
 /**
- * After a kill: in a copy, so that what recovers the file is the station itself. Null: there is no entry yet, or the
- * station was killed before it had made its file.
+ * Reads a copy after a kill, so that the station itself recovers the file. Null: no entry yet, or no file yet.
  */
 export function stateAtKill(folder: string): OutboxState | null {
   const file = path.join(folder, fileName);

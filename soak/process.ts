@@ -8,10 +8,10 @@ import { endWithUs } from '../bench/servers/process.ts';
 import type { SoakMessage, Orders } from './messages.ts';
 
 export interface StationProcess {
-  /** Calls back for each thing that it says. */
+  /** Calls back for each message. */
   onLine(listener: (line: SoakMessage) => void): void;
   kill(): void;
-  /** Resolves when it is gone and all that it said was heard. */
+  /** Resolves after its end, when each of its messages was read. */
   readonly gone: Promise<{ code: number | null; stderr: string }>;
 }
 
@@ -34,7 +34,7 @@ export function startStation(orders: Orders): StationProcess {
   });
   if (child.stdout === null) throw new Error('a piped child has streams');
   const lines = createInterface(child.stdout).on('line', (text) => {
-    // A line that a kill cut off was never said.
+    // Ignore a line that a kill cut off.
     if (!text.endsWith('}')) return;
     const line = JSON.parse(text) as SoakMessage;
     for (const listener of listeners) listener(line);

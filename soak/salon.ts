@@ -1,11 +1,11 @@
-/** The service that the station works with: on one database file, ended and started again with other faults. */
+/** The station's service on one database file; it restarts with other faults. */
 import { copyFileSync } from 'node:fs';
 import { foundSince, plenty } from '../testing/outbox/at-the-service.ts';
 import type { ServiceContents } from '../testing/outbox/ledger.ts';
 import { startSample, type SampleService } from '../testing/service/sample-service.ts';
 
 export interface SoakSalon extends Pick<SampleService, 'url' | 'keys' | 'pin'>, AsyncDisposable {
-  /** Ends the service, and starts it with these faults, or none, at the same address. */
+  /** Restarts the service with these faults, or none, at the same address. */
   restart(faults?: string): Promise<void>;
   /** Everything that the soak compares; only without faults. */
   found(): Promise<ServiceContents>;
@@ -15,7 +15,7 @@ export interface SoakSalon extends Pick<SampleService, 'url' | 'keys' | 'pin'>, 
 const itemsUsed = 6;
 const packsAtFirst = 20_000;
 
-/** A database with the sample, and so much in stock that nothing of it runs out. Answers with the items. */
+/** Makes a database with the sample and a stock that never runs out; returns the items. */
 export async function makeDatabase(database: string): Promise<string[]> {
   const service = await startSample({ database });
   try {

@@ -1,6 +1,6 @@
 /**
- * Stations that are killed at random moments while somebody works at them, against a service with faults: what was
- * acknowledged must be at the service once, and nothing else.
+ * Kills stations at random moments of their work against a service with faults. The service must have each acknowledged
+ * write once, and nothing else.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { seededRandom } from '../service/faults/seeded-random.ts';
 import { killOnce, runToEnd, SoakFailure } from './cycle.ts';
 import { createLedger } from '../testing/outbox/ledger.ts';
 import { makeDatabase, openSoakSalon } from './salon.ts';
-import { planKill, noKills, shared, type Kills } from './steering.ts';
+import { planKill, noKills, isShared, type Kills } from './steering.ts';
 
 export interface SoakOptions {
   readonly cycles: number;
@@ -18,33 +18,29 @@ export interface SoakOptions {
   readonly tell: (sentence: string) => void;
 }
 
-export interface Report {
+interface Report {
   readonly cycles: number;
   /** Writes that a station called saved. */
   readonly acknowledged: number;
-  /** Of those, how many are not at the service; a mix that was undone and stands there is lost too. */
+  /** Acknowledged writes that the service lacks; an undone mix that it still has counts too. */
   readonly lost: number;
-  /** What is at the service more than once, or was made by nobody. */
+  /** Writes that the service has twice, or that no station made. */
   readonly duplicated: number;
-  /** Items whose stock is not what the writes make of it, at the service or in the station's own copy. */
+  /** Items whose stock differs from the sum of the writes, at the service or in the station's copy. */
   readonly balancesDiffer: number;
   /**
-   * Of each kill, the state on the disk of the entry whose state had changed last. Kills before there was an entry are
-   * in none of them.
+   * Kills by the stored state of the entry that had changed last. Kills before the first entry are not counted.
    */
   readonly killsByState: Kills;
-  /** Why it ended early: a station did not open after a kill, or did not come to its end. */
+  /** Why it ended early: a station did not open after a kill, or did not end. */
   readonly trouble?: string;
 }
 
-export const holds = ({ lost, duplicated, balancesDiffer, killsByState, trouble }: Report): boolean =>
-  trouble === undefined && lost === 0 && duplicated === 0 && balancesDiffer === 0 && shared(killsByState);
-
-/** Cycles on one data folder and one database; then all is sent, compared, and begun anew. */
+/** Cycles on one data folder and one database; then all is sent and compared, and a new pair begins. */
 const perSalon = 50;
 const fewMore = 3;
 const mostMore = 30;
-/** Cycles on one run of the service, which is then ended and started with faults of another seed. */
+/** Cycles until the service restarts with faults of another seed. */
 const perService = 10;
 
 const faultsOf = (seed: number): string =>
@@ -78,7 +74,7 @@ async function oneSalon(
     const random = seededRandom(seed, cycle);
     if ((cycle - from) % perService === 0) await salon.restart(faultsOf(random.whole(0, 999_999_999)));
     const kill = planKill(kills, random);
-    // What this key may not do waits until a later cycle has the other one.
+    // Writes that this key may not do stay pending until a later cycle uses the other key.
     const key = kill.type === 'a state' && kill.state === 'blocked' ? salon.keys.till : salon.keys.full;
     try {
       const state = await killOnce({ ...where, key, cycle }, kill, ledger);
@@ -116,8 +112,8 @@ export async function soak(options: SoakOptions): Promise<Report> {
   const kills = noKills();
   const sum: Counts = { acknowledged: 0, lost: 0, duplicated: 0, balancesDiffer: 0 };
   let [from, to] = [0, 0];
-  // A few more than asked for where they are few, and chance left a state out.
-  while (to < cycles || (!shared(kills) && to < cycles + mostMore)) {
+  // With few cycles chance may leave a state out; add a few.
+  while (to < cycles || (!isShared(kills) && to < cycles + mostMore)) {
     from = to;
     to = from + Math.min(perSalon, from < cycles ? cycles - from : fewMore);
     let counts: Counts;
@@ -125,7 +121,6 @@ export async function soak(options: SoakOptions): Promise<Report> {
       counts = await oneSalon(options, made, from, to, kills);
     } catch (error) {
       if (!(error instanceof SoakFailure)) throw error;
-      tell(error.message);
       return { cycles: to, ...sum, killsByState: kills, trouble: error.message };
     }
     for (const name of Object.keys(sum) as (keyof Counts)[]) sum[name] += counts[name];

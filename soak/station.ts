@@ -1,6 +1,6 @@
 /**
- * A station as a process of its own, without a window: the same parts as behind every host, and somebody who works at it
- * as `Orders` say (the first word). It says each thing on standard output before it goes on.
+ * A station in its own process, without a window: the parts that every host has, and a worker that follows `Orders` (the
+ * first argument). It prints each message before it continues.
  */
 import { writeSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import type { SoakMessage, Orders } from './messages.ts';
 import { work } from './work.ts';
 
 const orders = JSON.parse(process.argv[2] ?? '') as Orders;
-// Written at once, so that nothing that was said is lost with the process.
+// A synchronous write, so that a kill loses no message.
 const say = (line: SoakMessage): void => void writeSync(1, `${JSON.stringify(line)}\n`);
 const trouble = (what: string): never => {
   say({ type: 'trouble', what });
@@ -28,7 +28,7 @@ const trouble = (what: string): never => {
 };
 process.once('disconnect', () => process.exit(1));
 
-/** What is logged as these is a bug, or more than one process that sends. */
+/** Events of the log that reveal a bug, or two processes that send. */
 const bugs = new Set(['background', 'outbox.not_begun']);
 
 const lock = lockFolder(orders.folder);
@@ -77,7 +77,7 @@ const value = async <N extends CallName>(name: N, input: CallInput<N>): Promise<
   return answer.ok ? answer.value : trouble(`${name}: ${JSON.stringify(answer.error)}`);
 };
 
-/** Somebody types the PIN until the service, which has its faults, lets them in. */
+/** Retries the PIN until the service, which has faults, accepts it. */
 async function signIn(): Promise<void> {
   for (;;) {
     const answer = await call('session.signIn', { pin: orders.pin });
@@ -104,7 +104,7 @@ async function waiting(): Promise<OutboxEntry[]> {
   }
 }
 
-/** Nobody has to do anything for it, but need not wait for the next attempt either. */
+/** The outbox retries on its own; asking for it saves the wait. */
 async function drain(): Promise<void> {
   while ((await value('app.state', {})).outbox.waiting > 0) {
     for (const { id, state, nextAttemptAt } of await waiting())

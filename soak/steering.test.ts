@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../service/faults/seeded-random.ts';
-import { planKill, noKills, shared, states } from './steering.ts';
+import { planKill, noKills, isShared, states } from './steering.ts';
 
 test('kills that hit what they aim at, or now and then something else, reach every state often enough', () => {
   const random = seededRandom(5);
@@ -10,15 +10,15 @@ test('kills that hit what they aim at, or now and then something else, reach eve
     const hit = kill.type === 'a state' && random.often(0.6) ? kill.state : 'done';
     kills[hit] += 1;
   }
-  expect(shared(kills)).toBe(true);
+  expect(isShared(kills)).toBe(true);
 });
 
 test('a state that got less than its share is told', () => {
   const kills = noKills();
   for (const state of states) kills[state] = 10;
-  expect(shared(kills)).toBe(true);
+  expect(isShared(kills)).toBe(true);
   kills.sending = 1;
-  expect(shared(kills)).toBe(false);
+  expect(isShared(kills)).toBe(false);
 });
 
 test('the same seed aims the same', () => {

@@ -1,4 +1,4 @@
-/** Where a cycle's kill shall fall, so that each state of the outbox gets its share. */
+/** Plans each cycle's kill so that every state of the outbox gets its share. */
 import type { SeededRandom } from '../service/faults/seeded-random.ts';
 import { outboxState, type OutboxState } from '../shared/bridge/outbox.ts';
 
@@ -11,15 +11,15 @@ export const noKills = (): Kills => Object.fromEntries(states.map((state) => [st
 /** Every state must have had at least this part of all kills. */
 const leastShare = 0.05;
 
-export const shared = (kills: Kills): boolean => {
+export const isShared = (kills: Kills): boolean => {
   const all = states.reduce((sum, state) => sum + kills[state], 0);
   return states.every((state) => kills[state] >= all * leastShare);
 };
 
 export type PlannedKill =
-  /** At any moment from its start, whatever it does: `afterMs` milliseconds. */
+  /** `afterMs` milliseconds after its start. */
   | { readonly type: 'any time'; readonly afterMs: number }
-  /** `afterMs` after it says, with so many `writes` saved, that the entry touched last is in `state`. */
+  /** `afterMs` after the entry that changed last reached `state`, with at least `writes` writes saved. */
   | {
       readonly type: 'a state';
       readonly state: OutboxState;
@@ -27,7 +27,7 @@ export type PlannedKill =
       readonly afterMs: number;
     };
 
-/** Three of four kills go where the fewest fell so far; the others anywhere, the start of the station included. */
+/** Most kills go to the states with the fewest so far; the others anywhere, the station's start included. */
 export function planKill(kills: Kills, random: SeededRandom): PlannedKill {
   if (random.often(0.1)) return { type: 'any time', afterMs: random.whole(0, 1499) };
   const fewest = Math.min(...states.map((state) => kills[state]));

@@ -1,4 +1,4 @@
-/** Somebody who works at a station without end: registers, withdraws, delivers, undoes, tries again, discards. */
+/** Works at a station without end: registers, withdraws, delivers, undoes, retries, discards. */
 import { setTimeout as later } from 'node:timers/promises';
 import type { SeededRandom } from '../service/faults/seeded-random.ts';
 import type { CallInput, CallName, CallOutput } from '../shared/bridge.ts';
@@ -35,7 +35,7 @@ type Act =
 
 const isHopeless = ({ items: [first] }: OutboxEntry): boolean => first?.amount === tooMany;
 
-/** What is done next, most likely what brings the outbox to the target; the rest is there for everything else. */
+/** Chooses the next step: most likely one that brings the outbox to the target. */
 function acts(target: OutboxState): readonly Act[] {
   switch (target) {
     case 'waiting':
@@ -100,7 +100,7 @@ export async function work(worker: StationWorker): Promise<never> {
         draftId: draft.id,
         intent: { type: 'typeAmount', componentId, grams: amount },
       });
-      // The same item twice is one component; what is in the bowl is what counts.
+      // The same item twice is one component, so read the bowl.
       for (const component of typed.bowls[0]?.components ?? []) grams[component.item.id] = 0;
       for (const component of typed.bowls[0]?.components ?? [])
         grams[component.item.id] = (grams[component.item.id] ?? 0) + component.amount;
@@ -122,7 +122,7 @@ export async function work(worker: StationWorker): Promise<never> {
     say({ type: 'done', step });
   };
 
-  /** Where the station may say no. */
+  /** For calls that the station may refuse. */
   const ask = async (step: Step, asking: () => Promise<Result<unknown>>): Promise<void> => {
     say({ type: 'intends', step });
     say({ type: (await asking()).ok ? 'done' : 'refused', step });
@@ -152,7 +152,7 @@ export async function work(worker: StationWorker): Promise<never> {
     );
     if (entry) await call('outbox.retry', { entryId: entry.id });
   };
-  /** What can never be done is discarded, or sent in another form; everything else is to arrive. */
+  /** Discards an entry that can never succeed, or sends it in another form; all others must arrive. */
   const settle = async (how: 'discard' | 'edit and send'): Promise<void> => {
     const entry = oneOf(
       (await value('outbox.list', {})).filter((one) => isHopeless(one) && one.state === 'refused'),
@@ -203,11 +203,11 @@ export async function work(worker: StationWorker): Promise<never> {
   for (let turn = 0; ; turn += 1) {
     await act(random.often(0.8) ? (usual[turn % usual.length] ?? 'rest') : random.pick(anything));
     const { waiting } = (await value('app.state', {})).outbox;
-    // A queue that grows without end would show nothing, nor would one that is never empty.
+    // Neither an endless queue nor one that never empties would show anything.
     if (waiting > 6) await later(150);
-    // Long enough for whoever kills to hear of it, also on a slow machine.
+    // Long enough for the killer to read the message, also on a slow machine.
     else if (waiting === 0 && worker.target === 'done') await later(400);
-    // Nobody works faster than this.
+    // A person works no faster than this.
     else await later(upTo(8));
   }
 }

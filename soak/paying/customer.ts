@@ -1,4 +1,4 @@
-/** A customer of the sample's first account: books, pays in one way or another, and tries again or goes away. */
+/** A customer of the sample's first account: books, pays, retries or leaves. */
 import { setTimeout as later } from 'node:timers/promises';
 import type { SeededRandom } from '../../service/faults/seeded-random.ts';
 import { dayAt, daysAfter } from '../../shared/days.ts';
@@ -23,7 +23,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** Null: nobody answered, or not to the end. */
+/** Null: no answer, or only a part of one. */
 async function once(salon: Salon, method: string, at: string, sent?: object): Promise<Answer | null> {
   try {
     const target = at.startsWith('/api/') ? at : `/api/v2/partner/web/${salon.account}${at}`;
@@ -40,13 +40,13 @@ async function once(salon: Salon, method: string, at: string, sent?: object): Pr
     if (response.status >= 500) throw new Error(`${method} ${at} was answered ${response.status}`);
     return { status: response.status, body: text === '' ? null : JSON.parse(text) };
   } catch (error) {
-    // What `fetch` throws is a connection that was not there, or broke.
+    // `fetch` throws TypeError when the connection was refused or broke.
     if (error instanceof TypeError) return null;
     throw error;
   }
 }
 
-/** What changes nothing when it is repeated. */
+/** Only for requests that may be repeated safely. */
 async function untilAnswered(salon: Salon, method: string, at: string, sent?: object): Promise<Answer> {
   for (;;) {
     const answer = await once(salon, method, at, sent);
@@ -70,7 +70,7 @@ async function slotOf(salon: Salon, random: SeededRandom): Promise<Slot | null> 
   return slots.length === 0 ? null : random.pick(slots);
 }
 
-/** One try; true: it was acknowledged as booked. */
+/** One attempt; true: the service acknowledged the booking. */
 async function pay(salon: Salon, cbUuid: string, way: (typeof ways)[number]): Promise<boolean> {
   const send = (paymentProvider: string, more: object = {}) =>
     once(salon, 'POST', '/booking/pay', { cbUuid, paymentProvider, ...more });

@@ -1,4 +1,4 @@
-/** The till's process: started again each time it was killed, at the same address. */
+/** The till's process; each restart listens at the same address. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -9,12 +9,12 @@ import type { TillOrders } from './till.ts';
 
 export interface TillProcess {
   readonly url: string;
-  /** Resolves when it is gone: whether it was killed as ordered, and what it said on standard error. */
+  /** Resolves after its end: whether the order killed it, and its standard error. */
   readonly gone: Promise<{ readonly killed: boolean; readonly stderr: string }>;
   end(): Promise<void>;
 }
 
-/** Rejects where it ends before it listens without having been ordered to. Null: it was killed before it listened. */
+/** Null: the order killed it before it listened. Rejects when it ended before that for another reason. */
 export async function startTill(orders: TillOrders): Promise<TillProcess | null> {
   const child = endWithUs(
     spawn(

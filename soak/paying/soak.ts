@@ -1,6 +1,6 @@
 /**
- * A service that is killed at any of its steps while customers pay and book: in the end whatever was paid has its booking
- * or went back, and nothing was paid twice.
+ * Kills a service at any of its steps while customers pay and book. In the end each payment has its booking or was
+ * refunded, and none was taken twice.
  */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -15,30 +15,27 @@ import type { SoakOptions } from '../soak.ts';
 import { visit, type Salon } from './customer.ts';
 import { startTill, type TillProcess } from './process.ts';
 
-export interface PayingReport {
+interface PayingReport {
   /** Kills. */
   readonly cycles: number;
   readonly visits: number;
   readonly booked: number;
   readonly cancelled: number;
-  /** What the providers took, and what they gave back. */
+  /** Payments that the providers took, and those that they refunded. */
   readonly paid: number;
   readonly refunded: number;
   /** A sentence each. */
   readonly wrong: readonly string[];
 }
 
-/** Fewer payments than that: the customers were turned away, and the kills showed nothing. */
-export const payingHolds = ({ wrong, paid, cycles }: PayingReport): boolean =>
-  wrong.length === 0 && paid > cycles / 20;
-
-/** Customers at one time, and milliseconds after which what is held and not paid is over for good. */
+/** Customers at one time. */
 const atOnce = 3;
+/** Milliseconds after which an unpaid reservation has expired. */
 const overAfter = 11 * 60_000;
 /** Steps among which a kill falls. */
 const mostSteps = 100;
 
-/** Reads beside the service, or after it. */
+/** May run while the service has the file open. */
 function count(file: string, statement: string): number {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -102,7 +99,7 @@ export async function soakPaying({ cycles, seed, folder, tell }: SoakOptions): P
     state.trouble = error instanceof Error ? error.message : String(error);
   });
   await till!.end();
-  // What nobody paid in time is over now.
+  // By this clock, unpaid reservations have expired.
   till = (await startTill({ database: file, port: 0, diesAt: 0, ahead: overAfter }))!;
   await settled(file, till);
   await till.end();

@@ -1,6 +1,6 @@
 /**
- * A service with the sample salon as a process of its own, killed at one of its steps: before or after a commit, before or
- * after a provider is asked. The first word is its `TillOrders`; it says its address once it listens.
+ * A service with the sample salon in its own process, killed at one of its steps: before or after a commit or a question
+ * to a provider. The first argument is its `TillOrders`; it prints its address when it listens.
  */
 import { randomBytes } from 'node:crypto';
 import { openDatabase } from '../../service/database/open.ts';

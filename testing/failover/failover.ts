@@ -15,8 +15,7 @@ interface Absence {
   readonly list: number;
 }
 
-export interface FailoverReport {
-  readonly kills: number;
+interface FailoverReport {
   readonly mixes: number;
   readonly deliveries: number;
   readonly booked: number;
@@ -27,7 +26,6 @@ export interface FailoverReport {
   readonly backAfter: readonly number[];
   /** Milliseconds of the answers while the standby was away. */
   readonly withoutStandby: readonly Absence[];
-  readonly seconds: number;
   /** A sentence each. */
   readonly wrong: readonly string[];
 }
@@ -236,7 +234,6 @@ export async function failOver({ kills, absences, seed, tell }: FailoverOptions)
   if (wrong.length > 0)
     for (const line of [...services.flatMap(({ errors }) => errors.slice(-10)), ...wrong]) say(line);
   return {
-    kills,
     mixes: load.mixes.size,
     deliveries: load.deliveries.size,
     booked: load.salon.booked.size,
@@ -244,7 +241,6 @@ export async function failOver({ kills, absences, seed, tell }: FailoverOptions)
     repeated: load.repeated(),
     backAfter,
     withoutStandby: away,
-    seconds: Math.round(seconds()),
     wrong,
   };
 }

@@ -1,4 +1,4 @@
-/** The short form of `npm run fuzz` on PostgreSQL (`testing/service/fuzz/fuzz.test.ts` has it on SQLite). */
+/** The short form of `npm run torture -- fuzz` on PostgreSQL (`testing/service/fuzz/fuzz.test.ts` has it on SQLite). */
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { postgresAt } from '../../../testing/service/postgres-server.ts';
 import { fuzzService } from '../../../testing/service/fuzz/fuzz.ts';

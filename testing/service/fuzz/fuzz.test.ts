@@ -1,4 +1,4 @@
-/** The short form of `npm run fuzz`: the same requests every time. */
+/** The short form of `npm run torture -- fuzz`: the same requests every time. */
 import { expect, test } from 'vitest';
 import { declared } from './draft.ts';
 import { fuzzService } from './fuzz.ts';

@@ -1,4 +1,4 @@
-/** The short form of `npm run fuzz-widget`: the same requests every time. */
+/** The short form of `npm run torture -- fuzz-widget`: the same requests every time. */
 import { expect, test } from 'vitest';
 import { databaseFile } from '../program.ts';
 import { fuzzWidget } from './widget.ts';

@@ -1,0 +1,13 @@
+/** `npm run torture -- NAME [--runs N] [--seed S]`; without a name it lists the adversaries. */
+import { adversaries } from './adversaries.ts';
+import { torture } from './torture.ts';
+
+// When the launcher is gone, end with all that was started here.
+process.on('disconnect', () => process.exit(1));
+process.channel?.unref();
+
+const code = await torture(process.argv.slice(2), adversaries, {
+  out: (line) => void process.stdout.write(`${line}\n`),
+  tell: (line) => void process.stderr.write(`${line}\n`),
+});
+process.exit(code);
