@@ -35,8 +35,13 @@ test('what runs low is ordered by the box, delivered in part, and not ordered ag
       .getByRole('textbox', { name: en.orders.minimum })
       .fill(String(packs + 3));
     await dialog().getByRole('textbox', { name: en.orders.unit }).fill('6');
+    // Behind the dialog a scan orders nothing.
+    await typeScan(page, eans.naturalBlonde);
+    await expect(toast(page)).toContainText('7/0');
     await dialog().getByRole('button', { name: en.orders.save }).click();
     await expect(row).toContainText(en.orders.minimumOf.item);
+    const { rows } = await app.call('orders.list', { days: 7 });
+    expect(rows.map(({ itemId }) => itemId)).not.toContain(await itemOf(app, eans.naturalBlonde));
     await row.getByRole('textbox').fill('12');
     await row.getByRole('textbox').press('Enter');
     await expect(row).toContainText(en.orders.units(2, 6));
@@ -88,7 +93,11 @@ test('what runs low is ordered by the box, delivered in part, and not ordered ag
     );
   });
 
-  await test.step('the rest comes no more', async () => {
+  await test.step('the rest comes no more, which a mistaken tap undoes', async () => {
+    await its.getByRole('button').click();
+    await expect(its).toContainText(lineWords({ ordered: 5, arrived: 5, coming: 0 }, en));
+    await toast(page).getByRole('button', { name: en.parts.undo }).last().click();
+    await expect(its).toContainText(lineWords({ ordered: 12, arrived: 5, coming: 7 }, en));
     await its.getByRole('button').click();
     await expect(its).toContainText(lineWords({ ordered: 5, arrived: 5, coming: 0 }, en));
   });

@@ -96,6 +96,8 @@ export const orderCalls = {
   'orders.unmark': defineCall(z.strictObject({ orderId: z.string() }), z.null()),
   /** Closes an order line: its missing packs are no longer expected. `unknown_here`. */
   'orders.end': defineCall(z.strictObject({ orderId: z.string(), itemId: z.string() }), z.null()),
+  /** Undoes `orders.end`: the missing packs are expected again. `unknown_here` after a restart. */
+  'orders.resume': defineCall(z.strictObject({ orderId: z.string(), itemId: z.string() }), z.null()),
   /** The rules set for an item and for its range. */
   'orders.rules': defineCall(
     z.strictObject({ itemId: z.string(), rangeId: z.string() }),

@@ -58,6 +58,7 @@ export function orderHandlers(ports: OrderHandlersPorts): CallHandlersOf<typeof 
       lines.every(({ itemId }) => isKnown(itemId)) ? orders.mark(lines, who) : fail('unknown_here'),
     'orders.unmark': ({ orderId }) => orders.unmark(orderId),
     'orders.end': ({ orderId, itemId }) => orders.end(orderId, itemId),
+    'orders.resume': ({ orderId, itemId }) => orders.resume(orderId, itemId),
     'orders.rules': ({ itemId, rangeId }) => {
       const ruleOf = orders.rules();
       const said = (id: string) => {

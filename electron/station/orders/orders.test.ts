@@ -76,8 +76,12 @@ test('what was ordered is checked off by deliveries from here and from elsewhere
     coming: 8,
   });
   const [made] = (await list(again)).lines;
-  await again.value('orders.end', { orderId: made!.orderId, itemId });
+  const { orderId } = made!;
+  await again.value('orders.end', { orderId, itemId });
   expect(await line(again, itemId)).toEqual({ ordered: 4, arrived: 4, coming: 0 });
+  await again.value('orders.resume', { orderId, itemId });
+  expect(await line(again, itemId)).toEqual({ ordered: 12, arrived: 4, coming: 8 });
+  expect(await again.call('orders.resume', { orderId, itemId })).toEqual(fail('unknown_here'));
 }, 60_000);
 
 test('what is suggested follows use, minimum and order unit, and what is on its way lowers it', async () => {

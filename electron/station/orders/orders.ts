@@ -35,6 +35,8 @@ export interface Orders {
   ) => Result<{ orderId: string }>;
   readonly unmark: (orderId: string) => Result<null>;
   readonly end: (orderId: string, itemId: string) => Result<null>;
+  /** Undoes `end`. `unknown_here` after a restart. */
+  readonly resume: (orderId: string, itemId: string) => Result<null>;
 }
 
 interface OrderPorts extends Core {
@@ -45,6 +47,8 @@ interface OrderPorts extends Core {
 export function createOrders(ports: OrderPorts): Orders {
   const { connection, clock, random, signals, store } = ports;
   const rows = orderRows(store);
+  /** The lines before `end`, by place, order and item. */
+  const ended = new Map<string, OrderLine>();
   const changed = () => ports.events.changed('orders');
 
   const came = (place: string, itemId: string, delivered: Delivered): boolean => {
@@ -161,8 +165,20 @@ export function createOrders(ports: OrderPorts): Orders {
         const line = rows.lines(place, itemId).find((one) => one.orderId === orderId);
         if (line === undefined) return fail('unknown_here');
         const arrived = arrivedOf(line);
+        ended.set([place, orderId, itemId].join(' '), line);
         if (arrived === 0) rows.remove(place, line);
         else rows.put(place, { ...line, packs: arrived });
+        changed();
+        return ok(null);
+      }),
+    resume: (orderId, itemId) =>
+      here((place) => {
+        const key = [place, orderId, itemId].join(' ');
+        const before = ended.get(key);
+        if (before === undefined) return fail('unknown_here');
+        const now = rows.lines(place, itemId).find((one) => one.orderId === orderId) ?? before;
+        rows.put(place, { ...now, packs: before.packs });
+        ended.delete(key);
         changed();
         return ok(null);
       }),

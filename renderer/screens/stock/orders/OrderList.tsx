@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { dayAt } from '../../../../shared/days.ts';
-import type { OrderListRow } from '../../../../shared/bridge/orders.ts';
+import type { OrderLineView, OrderListRow } from '../../../../shared/bridge/orders.ts';
+import type { Failure } from '../../../../shared/result.ts';
 import { call } from '../../../bridge/client.ts';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../../bridge/hooks.ts';
 import { shownAgain } from '../../../bridge/queries.ts';
@@ -18,6 +19,7 @@ import { Panel } from '../../../parts/Panel.tsx';
 import { PrintedSheet } from '../../../parts/PrintedSheet.tsx';
 import { saveAs } from '../../../parts/save-as.ts';
 import { SegmentedChoice } from '../../../parts/SegmentedChoice.tsx';
+import { shadeInWords } from '../../../parts/Shade.tsx';
 import { SubPageHead } from '../../../parts/SubPageHead.tsx';
 import { showToast } from '../../../parts/toasts.ts';
 import { useFormats, useText } from '../../../text/text.tsx';
@@ -85,13 +87,24 @@ export function OrderList() {
       copied ? { tone: 'good', text: text.orders.copied } : { tone: 'bad', text: text.orders.notCopied },
     );
   };
+  const sayRefused = ({ code }: Failure) => showToast({ tone: 'bad', text: text.errors[code].happened });
   const unmark = async (orderId: string) => {
     const undone = await call('orders.unmark', { orderId });
-    showToast(
-      undone.ok
-        ? { tone: 'calm', text: text.orders.unmarked }
-        : { tone: 'bad', text: text.errors[undone.error.code].happened },
-    );
+    if (undone.ok) showToast({ tone: 'calm', text: text.orders.unmarked });
+    else sayRefused(undone.error);
+  };
+  const end = async (line: OrderLineView) => {
+    const { orderId, itemId } = line;
+    const ended = await call('orders.end', { orderId, itemId });
+    if (!ended.ok) return sayRefused(ended.error);
+    showToast({
+      tone: 'calm',
+      text: text.orders.ended(shadeInWords(line)),
+      undo: () =>
+        void call('orders.resume', { orderId, itemId }).then((resumed) => {
+          if (!resumed.ok) sayRefused(resumed.error);
+        }),
+    });
   };
   const order = () =>
     mark.mutate(
@@ -180,7 +193,7 @@ export function OrderList() {
               setPrinted({ title: titleOf(formats.moment(made.at)), lines: printedAgain(made) })
             }
             onUndo={({ orderId }) => void unmark(orderId)}
-            onEnd={({ orderId, itemId }) => void call('orders.end', { orderId, itemId })}
+            onEnd={(line) => void end(line)}
           />
         )}
       </div>
