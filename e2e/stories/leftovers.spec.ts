@@ -2,8 +2,9 @@
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { draftOf, itemOf } from '../fixtures/a-day.ts';
 import { at } from '../fixtures/arrange.ts';
-import { goTo } from '../fixtures/frame.ts';
+import { goTo, toast } from '../fixtures/frame.ts';
 import { button } from '../fixtures/mixing.ts';
+import { typeScan } from '../fixtures/scanner.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { setSize, small } from '../fixtures/view.ts';
 import { en } from '../fixtures/words.ts';
@@ -39,7 +40,13 @@ test('a bowl is weighed back by somebody else, who takes its own weight from wha
   });
 
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: en.leftovers.typed }).fill('18');
+  const typed = dialog.getByRole('textbox', { name: en.leftovers.typed });
+  await typed.fill('18');
+  await test.step('a tube scanned over the typed number waits', async () => {
+    await typeScan(page, eans.soft);
+    await expect(toast(page)).toContainText('9/13');
+    await expect(typed).toHaveValue('18');
+  });
   await dialog.getByRole('button', { name: en.leftovers.use('18\u00a0g') }).click();
   await expect(dialog).toContainText(`${en.leftovers.of(en.parts.bowl(2))} · `);
   await dialog.getByRole('button', { name: en.leftovers.nothing }).click();

@@ -4,6 +4,7 @@ import { draftOf } from '../fixtures/a-day.ts';
 import { at } from '../fixtures/arrange.ts';
 import { goTo, pinPad, strip, toast, typePin } from '../fixtures/frame.ts';
 import { button, said } from '../fixtures/mixing.ts';
+import { typeScan } from '../fixtures/scanner.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { listenForTones, tonesHeard } from '../fixtures/tones.ts';
 import { setSize, small } from '../fixtures/view.ts';
@@ -20,6 +21,13 @@ test('a timer is started at the bowl, goes on through registering and the lock, 
     location.hash = `/mix/${id}`;
   }, draftId);
   await button(page, en.timers.processingTime).click();
+  const minutes = page.getByRole('dialog').getByRole('textbox');
+  await minutes.fill('25');
+  await test.step('a tube scanned over the typed minutes waits', async () => {
+    await typeScan(page, eans.soft);
+    await expect(toast(page)).toContainText('9/13');
+    await expect(minutes).toHaveValue('25');
+  });
   await button(page, en.timers.minutes(20)).click();
   await button(page, en.timers.start).click();
   await expect(strip(page)).toContainText(/Timer (20:00|19:5\d)/);

@@ -3,6 +3,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { NumberField } from '../../parts/NumberField.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
+import { HoldScans } from '../scan/HoldScans.tsx';
 import { SmallerAmount } from '../recipes/SmallerAmount.tsx';
 import { useRepeat, type Repeated } from './repeat.ts';
 import style from './repeat.module.css';
@@ -41,6 +42,7 @@ export function RepeatDialog({ what, into, onClose }: RepeatDialogProps) {
         </Button>
       }
     >
+      {!Number.isNaN(percent) && <HoldScans />}
       {what.personId !== null && <SmallerAmount personId={what.personId} onTake={take} />}
       <div className={style.usual}>
         {usual.map((each) => (

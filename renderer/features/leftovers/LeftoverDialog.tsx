@@ -8,6 +8,7 @@ import { FailureNotice } from '../../parts/Notice.tsx';
 import { NumberField } from '../../parts/NumberField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
+import { HoldScans } from '../scan/HoldScans.tsx';
 import { skipLeftovers, useLeftovers, whose } from './use-leftovers.ts';
 
 /** A bowl and its weight with the leftover. */
@@ -122,6 +123,7 @@ function BowlDialog({
         </>
       }
     >
+      {isTyped && <HoldScans />}
       <p className="hint">{text.leftovers.poured(formats.grams(poured))}</p>
       <p>
         {tare === null

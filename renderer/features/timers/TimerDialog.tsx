@@ -6,6 +6,7 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { NumberField } from '../../parts/NumberField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
+import { HoldScans } from '../scan/HoldScans.tsx';
 import { remainingOf } from './remaining.ts';
 import { useSayRefusal, useStartTimer } from './use-start-timer.ts';
 import { useTimers } from './use-timers.ts';
@@ -139,6 +140,7 @@ function MinutesDialog({
         </>
       }
     >
+      {!Number.isNaN(value) && value !== minutes && <HoldScans />}
       <div className="wrapping">
         {usual.map((each) => (
           <Button key={each} size="large" onPress={() => setValue(each)}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CallOutput } from '../../../../shared/bridge.ts';
 import type { OrderListRow } from '../../../../shared/bridge/orders.ts';
 import { useBridgeCall, useBridgeQuery } from '../../../bridge/hooks.ts';
+import { HoldScans } from '../../../features/scan/HoldScans.tsx';
 import { Button } from '../../../parts/Button.tsx';
 import { Dialog } from '../../../parts/Dialog.tsx';
 import { FailureNotice } from '../../../parts/Notice.tsx';
@@ -61,6 +62,7 @@ function RuleForm({ row, said: before, onClose }: RuleDialogProps & { readonly s
         </>
       }
     >
+      <HoldScans />
       {save.error !== null && <FailureNotice failure={save.error.failure} />}
       <SegmentedChoice
         label={orders.ruleFor}
