@@ -43,6 +43,22 @@ test('a paper card that nobody knows is recorded with the code that was scanned,
   await expect(card).toContainText(en.desk.recorded);
   await expect(card).toContainText('PAPER/77 81');
   await expect(card).toContainText('499.50');
+
+  await test.step('another computer voids it: the next scan of it says so', async () => {
+    const code = 'PAPER/77 81';
+    await typeScan(app.page, code);
+    await expect(card).toContainText(en.desk.status['active']!);
+    const found = await app.call('giftCards.find', { code });
+    const { connection } = await app.call('app.state', {});
+    const path = `v1/locations/${connection.location?.id}/gift-cards/${found?.giftCardId}/void`;
+    const answer = await fetch(`${connection.address}/${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${app.sampleKey()}` },
+    });
+    expect(answer.status).toBe(200);
+    await typeScan(app.page, code);
+    await expect(card).toContainText(en.desk.status['void']!);
+  });
 });
 
 test('a product is found by its barcode, which asks where two have it, and moved like a shade', async () => {

@@ -3,6 +3,7 @@
  * it out of addresses, and clear it with the screen.
  */
 import { create } from 'zustand';
+import { queries, queryKey } from '../../bridge/queries.ts';
 
 interface LookedUp {
   readonly code: string | null;
@@ -10,4 +11,9 @@ interface LookedUp {
 const useStore = create<LookedUp>(() => ({ code: null }));
 
 export const useLookedUp = (): string | null => useStore(({ code }) => code);
-export const lookUpCard = (code: string | null): void => useStore.setState({ code });
+/** Asks the salon system even for the card that is shown: it may have been spent since. */
+export function lookUpCard(code: string | null): void {
+  if (code !== null)
+    void queries.resetQueries({ queryKey: queryKey('giftCards.find', { code }), exact: true });
+  useStore.setState({ code });
+}
