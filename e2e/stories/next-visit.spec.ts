@@ -139,3 +139,21 @@ test('a customer without a number is booked on their own card, which has the num
   const { rows } = await app.call('customers.search', { q: 'Numberless', type: 'person' });
   expect(rows.map(({ id, phoneNumber }) => [id, phoneNumber])).toEqual([[personId, '+46701740666']]);
 });
+
+test('a number that the card got since the last look is in the form', async () => {
+  const { page } = app;
+  const { personId } = await app.call('customers.create', {
+    person: { firstName: 'Petra', lastName: 'Lately', ...reminders },
+  });
+  await at(app, `/customers/${personId}`);
+  await button(page, en.visits.book).click();
+  const what = dialog(app).getByRole('region', { name: en.visits.what, exact: true });
+  await what.waitFor();
+  await page.keyboard.press('Escape');
+  await expect(dialog(app)).toHaveCount(0);
+  await app.call('customers.save', { personId, change: { phoneNumber: '+46701740667' } });
+  await button(page, en.visits.book).click();
+  await what.getByRole('button', { name: /^Konsultation/ }).click();
+  await freeTimes(app).first().click();
+  await expect(dialog(app).getByRole('textbox', { name: en.visits.phone })).toHaveValue(/740\s?667$/u);
+});

@@ -24,7 +24,9 @@ const reference = z.string().min(1).max(100);
 
 export const leftoverCalls = {
   /** Of today's mixes, the oldest first: each that was registered here, or that a recipe was saved of here. */
-  'leftovers.list': defineCall(noInput, z.array(leftover), { staleBy: ['leftovers', 'mixes', 'customers'] }),
+  'leftovers.list': defineCall(noInput, z.array(leftover), {
+    staleBy: ['leftovers', 'mixes', 'customers', 'settings'],
+  }),
   /**
    * Saves a bowl's leftover with the mix, and in its recipe's next version. `grams` null: the scale's weight minus the bowl.
    * `not_ready`, `details.why`: `still_moving`, or `not_tared` if the empty bowl's weight is unknown. `validation_failed`:

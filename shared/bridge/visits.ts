@@ -150,7 +150,9 @@ export const visitCalls = {
     },
   ),
   /** Bookable services and a suggestion. Needs the connection. */
-  'visits.plan': defineCall(z.strictObject({ personId }), plan, { staleBy: ['visits', 'bookings'] }),
+  'visits.plan': defineCall(z.strictObject({ personId }), plan, {
+    staleBy: ['visits', 'bookings', 'customers'],
+  }),
   /** Free times of at most seven days, by day and time. `resourceId` null: any person who performs all services. */
   'visits.slots': defineCall(
     z.strictObject({ serviceIds, resourceId: number.nullable(), from: z.iso.date(), to: z.iso.date() }),
