@@ -204,3 +204,14 @@ test('a tube that another scanner read while the next is typed is counted, and s
   await dialog().getByRole('button', { name: en.parts.cancel }).click();
   await toast(page).getByRole('button', { name: en.parts.close }).click();
 });
+
+test('the balance in an open withdrawal follows what another computer takes out', async () => {
+  const itemId = await itemOf(app, eans.wholePacks);
+  const packs = await packsOf(itemId);
+  await at(app, `/stock/${itemId}`);
+  await button(app.page, en.stock.withdraw).click();
+  await expect(dialog()).toContainText(en.stock.after(String(packs), String(packs - 1)));
+  await (await app.truth()).withdraw(itemId, 2);
+  await app.clock.jump(60);
+  await expect(dialog()).toContainText(en.stock.after(String(packs - 2), String(packs - 3)));
+});

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { StockedView } from '../../../shared/bridge/stock.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { call } from '../../bridge/client.ts';
+import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { showToast } from '../../parts/toasts.ts';
 import { readMoney } from '../../parts/typed-money.ts';
 import { useText } from '../../text/text.tsx';
@@ -42,7 +43,7 @@ export function DocumentDialog({ first, onLeave, onClose }: DocumentDialogProps)
   const text = useText();
   const { stock } = text;
   const [document, setDocument] = useState(first);
-  const { lines } = document;
+  const lines = useCurrent(document.lines);
   const [activeId, setActiveId] = useState(() => lastIdOf(first.lines));
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -149,6 +150,13 @@ export function DocumentDialog({ first, onLeave, onClose }: DocumentDialogProps)
       )}
     </StockDialog>
   );
+}
+
+/** The lines with the balances of now: another computer may move the same stock while the dialog is open. */
+function useCurrent(lines: readonly DocumentLine[]): readonly DocumentLine[] {
+  const { data: counted = [] } = useBridgeQuery('stock.counted', {});
+  const current = new Map(counted.flatMap((one) => one.lines).map(({ of }) => [idOf(of), of]));
+  return lines.map((line) => ({ ...line, of: current.get(idOf(line.of)) ?? line.of }));
 }
 
 const lastIdOf = (lines: readonly DocumentLine[]): string => {
