@@ -1,4 +1,4 @@
-/** What only an administrator asks for and changes. */
+/** Statements of the administrator's command. */
 import { insertInto, updateById, selectById } from './rows.ts';
 import { accessStatement, statement } from './statement.ts';
 

@@ -16,7 +16,7 @@ export const bookingById = selectById('bookings');
 
 interface BookingsPage {
   location: string;
-  /** The page begins at this start time, behind this sequence; it ends before `to`. */
+  /** The page begins at this start time, after this sequence; it ends before `to`. */
   start: number;
   after: number;
   to: number;
@@ -26,8 +26,8 @@ interface BookingsPage {
 }
 
 /**
- * By start time; the sequence settles the order of equal ones. Filters that are used must all match. The place is looked
- * for on the narrowest of the tables, each of which has an index of it: a customer's bookings are few.
+ * Ordered by start time, then sequence. All given filters must match. Pages by the narrowest table's index: a customer has
+ * few bookings.
  */
 export const bookingsPage = filtered<BookingsPage, BookingsTable>((db, p, used) => {
   const narrowest = used.customer ? 'booking_customers' : used.resource ? 'booking_resources' : 'bookings';
@@ -74,7 +74,7 @@ export const resourcesOfBookings = byIds<BookedResource>((db, ids) =>
     .orderBy('resources.position'),
 );
 
-/** With what the customer is called and where it belongs now; null throughout where it was removed. */
+/** A booking's customer with its current name and location; all null: it was deleted. */
 export interface BookedCustomer {
   booking_id: string;
   customer_id: string;
@@ -113,7 +113,7 @@ export const customersOfBookings = byIds<BookedCustomer>((db, ids) =>
     .orderBy('booking_customers.position'),
 );
 
-/** A booking of the customer that is booked, by the customer too, and begins after a time. */
+/** The customer's next active booking after a time. */
 export const upcomingBookingOf = statement((db, p: { customer: string; now: number }) =>
   db
     .selectFrom('booking_customers')

@@ -16,13 +16,13 @@ export interface Change {
 interface Ran {
   /** Whether there is something to commit. */
   readonly stores: boolean;
-  /** Answers the caller. */
+  /** Resolves the caller's promise. */
   readonly tell: () => void;
 }
 
 /**
- * Runs changes one after the other in the transaction that the connection is in. Throws where not all of them can be kept
- * with the others; one that is refused before it wrote anything can.
+ * Runs changes one after the other in the connection's transaction. Throws if they cannot be committed together; a change
+ * that was refused before it wrote anything does not matter.
  */
 export async function runEach(changes: readonly Change[], connection: Connection): Promise<Ran> {
   let wrote = false;
@@ -49,7 +49,7 @@ export async function runEach(changes: readonly Change[], connection: Connection
   return { stores, tell: () => outcomes.forEach((tell) => tell()) };
 }
 
-/** The most changes of one commit: the first one waits for no more. */
+/** The most changes in one commit. */
 const most = 16;
 
 type ChangeWith = <R extends Result<unknown, string>>(
@@ -57,9 +57,9 @@ type ChangeWith = <R extends Result<unknown, string>>(
 ) => Promise<R>;
 
 interface Transactions {
-  /** Where it fails, it fails for all. */
+  /** A failure fails all changes. */
   readonly begin: () => Promise<void>;
-  /** Runs changes by `runEach` and commits them; where it fails, nothing of them is kept. */
+  /** Runs changes by `runEach` and commits them; on failure none is stored. */
   readonly settle: (changes: readonly Change[]) => Promise<Ran>;
   /** Whether each may be retried alone after this error failed all of them. */
   readonly mayTryEach: (error: unknown) => boolean;

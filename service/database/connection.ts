@@ -1,4 +1,4 @@
-/** What the rest of the service sees of a database. Asynchronous, so that an engine across a network fits too. */
+/** The database interface for the rest of the service. Asynchronous, for engines across a network. */
 import type { Result } from '../../shared/result.ts';
 import type { Statement } from './statement.ts';
 
@@ -14,36 +14,36 @@ export interface Connection {
   write<P>(statement: Statement<P, unknown>, parameters: P): void;
 }
 
-/** An equal text means that nothing changed since, in any process. */
+/** Version stamps: an equal text means that no process has changed anything since. */
 interface Stamps {
-  /** Who may do what. */
+  /** Keys, organisations and locations. */
   readonly access: string;
-  /** Anything that is stored. */
+  /** All stored data. */
   readonly stored: string;
 }
 
 export interface Database {
   /** A snapshot of committed data: exact for PostgreSQL and for changes of this process. */
   read<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
-  /** As `read`, of one statement, which costs least: for a few rows that an index finds. */
+  /** As `read` for one statement, the cheapest way; for a few rows found by an index. */
   readRows: Connection['all'];
   /**
    * A transaction: committed and synced when the result is ok; rolled back when it is a failure or when work throws.
-   * `location`: locked first. Changes at one location run one after another, over all processes, so data of the location
-   * cannot change between a read and the commit. Work may run more than once.
+   * `location` is locked first: changes at one location are serial across processes, so its data cannot change between a
+   * read and the commit. `work` may run more than once.
    */
   change<R extends Result<unknown, string>>(
     work: (connection: Connection) => Promise<R>,
     location?: string,
   ): Promise<R>;
-  /** As `change`, of what may be lost when the computer loses its power: cheaper. */
+  /** As `change` without fsync: cheaper, but may be lost in a power cut. */
   changeUnsynced<R extends Result<unknown, string>>(work: (connection: Connection) => Promise<R>): Promise<R>;
-  /** As `changeUnsynced`, of one statement, which costs least. Answers with the number of rows changed. */
+  /** As `changeUnsynced` for one statement. Answers with the number of changed rows. */
   runUnsynced: Connection['run'];
-  /** From where else it may be at work: nowhere, other processes of this computer, other computers. */
+  /** Who else may use the database: only this process, this computer's processes, or other computers. */
   readonly reach: 'process' | 'computer' | 'network';
   /** Null: changes cannot be detected, so every request must read everything. */
   stamps(): Stamps | null;
-  /** Closes the connection after the work that runs or waits. */
+  /** Closes the connection after running and pending work. */
   close(): Promise<void>;
 }

@@ -12,20 +12,20 @@ export interface SearchFor {
   readonly location: string;
   readonly type: CustomerType | null;
   readonly words: readonly SearchWord[];
-  /** The place behind which to go on. */
+  /** The page starts after this grade and sequence. */
   readonly grade: number;
   readonly sequence: number;
   readonly count: number;
 }
 
 export interface SearchWord {
-  /** `like` patterns: a word of the name as a whole, the beginning of one, a part of a number or address. */
+  /** `like` patterns: a whole word of the name, the start of one, a part of a number or address. */
   readonly whole: string;
   readonly begins: string;
   readonly part: string;
-  /** As `part`, for the word's digits alone where it is written like a telephone number. */
+  /** As `part`, with only the digits of a word that is written like a phone number. */
   readonly digits: string;
-  /** The first characters, as `customer_starts` has them. */
+  /** The word's first characters, for `customer_starts`. */
   readonly start: string;
   readonly text: string;
 }
@@ -40,7 +40,7 @@ const like = (row: Row, column: 'name_words' | 'contained', pattern: unknown) =>
 const each = <T>(words: number, make: (word: number) => T): T[] =>
   Array.from({ length: words }, (_, word) => make(word));
 
-/** Every word begins a word of the name: grade 0 where each is a whole one, 1 otherwise. */
+/** Every search word starts a word of the name: grade 0 if each equals a word, else 1. */
 const named = (words: number, typed: boolean): Statement<Bound, CustomersTable & { grade: number }> =>
   statement((db, p) =>
     db
@@ -76,7 +76,7 @@ const named = (words: number, typed: boolean): Statement<Bound, CustomersTable &
       .limit(p['count'] as number),
   );
 
-/** Every word is in the name or elsewhere, and not all of them begin words of the name: grade 2. */
+/** Every search word matches the name or another field, but not all start words of the name: grade 2. */
 const elsewhere = (words: number, typed: boolean): Statement<Bound, CustomersTable> =>
   statement((db, p) =>
     db
@@ -115,7 +115,7 @@ function perWords<R>(build: (words: number, typed: boolean) => Statement<Bound, 
 export const namedCustomers = perWords(named);
 export const customersElsewhere = perWords(elsewhere);
 
-/** What both bind; the index is entered by the longest word. */
+/** The parameters of both statements; the longest word is looked up in the index. */
 export function boundOf({ location, type, words, grade, sequence, count }: SearchFor): Bound {
   const bound: Bound = { location, type: type ?? '', grade, sequence, count };
   let longest = '';

@@ -45,7 +45,7 @@ export const customerByReference = statement((db, p: { location: string; referen
     .where('external_reference', '=', p.reference),
 );
 
-/** Who has a number: staff may have given it to several. */
+/** Customers with a number; staff may have given it to several. */
 export const customersByNumber = statement(
   (db, p: { location: string; type: CustomerType; number: string }) =>
     db
@@ -60,7 +60,7 @@ export const customersByNumber = statement(
 export interface CustomersPage {
   location: string;
   type: CustomerType;
-  /** A sequence: the page begins behind it. */
+  /** A sequence: the page begins after it. */
   after: number;
   count: number;
   email?: string | undefined;
@@ -69,7 +69,7 @@ export interface CustomersPage {
   reference?: string | undefined;
 }
 
-/** Filters that are used must all match; of one that is not used the value is not looked at. */
+/** All given filters must match. */
 export const customersPage = filtered<CustomersPage, CustomersTable>((db, p, used) => {
   let query = db
     .selectFrom('customers')

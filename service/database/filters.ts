@@ -1,4 +1,4 @@
-/** Lists with optional filters: one statement for each set of filters in use, built when it is first asked for. */
+/** Lists with optional filters: one statement for each set of given filters, built at first use. */
 import type { CompiledQuery, Kysely } from 'kysely';
 import { statement, type Statement } from './statement.ts';
 import type { Tables } from './tables.ts';
@@ -8,7 +8,7 @@ type Filtered<P, R> = (parameters: P) => readonly [Statement<P, R>, P];
 
 type Given<P> = { readonly [N in keyof P]-?: NonNullable<P[N]> };
 
-/** A filter is a parameter that may be undefined, and then takes any value; `used` says which are not. */
+/** A filter is a parameter that may be undefined, which matches any value; `used`: the given ones. */
 export function filtered<P extends object, R>(
   build: (
     db: Kysely<Tables>,

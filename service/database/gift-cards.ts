@@ -13,7 +13,7 @@ export const merchantsOfLocation = statement((db, p: { location: string }) =>
   db.selectFrom('merchants').selectAll().where('location_id', '=', p.location).orderBy('position'),
 );
 
-/** A card with what its location says of money and days. */
+/** A card with its location's currency and time zone. */
 export interface GiftCardRow extends GiftCardsTable {
   currency: string;
   time_zone: string;
@@ -55,7 +55,7 @@ interface GiftCardsPage {
   code?: string | undefined;
 }
 
-/** Newest first. Filters that are used must all match. */
+/** Newest first. All given filters must match. */
 export const giftCardsPage = filtered<GiftCardsPage, GiftCardRow>((db, p, used) => {
   let query = giftCards(db)
     .where('gift_cards.location_id', '=', p.location)

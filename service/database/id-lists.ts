@@ -1,6 +1,6 @@
 /**
- * Rows of several ids at once. Statements are prepared for a few lengths of the list only: it is filled up by repeating
- * its last id, and asked for in turns where it is longer than the longest.
+ * Reads the rows of several ids. Statements are prepared for a few list lengths only: a list is padded by repeating its last
+ * id, and a longer list is read in parts.
  */
 import type { Kysely } from 'kysely';
 import type { Connection } from './connection.ts';
@@ -14,7 +14,7 @@ type Bound = Record<string, string>;
 
 export type ReadByIds<R> = (connection: Connection, ids: readonly string[]) => Promise<R[]>;
 
-/** `build` gets the ids for an `in`. Rows come in the order of `build` within each turn. */
+/** `build` gets the ids for an `in`. Rows are in the order of `build` within each part. */
 export function byIds<R>(
   build: (db: Kysely<Tables>, ids: readonly string[]) => ReturnType<Statement<Bound, R>['build']>,
 ): ReadByIds<R> {
@@ -42,7 +42,7 @@ export function byIds<R>(
   };
 }
 
-/** The rows by what `key` gives, in their order. */
+/** Groups rows by `key`, keeping their order. */
 export function grouped<R, K>(rows: readonly R[], key: (row: R) => K): ReadonlyMap<K, R[]> {
   const groups = new Map<K, R[]>();
   for (const row of rows) {

@@ -27,7 +27,7 @@ export const itemById = statement((db, p: { id: string }) => items(db).where('it
 
 export const itemsByIds = byIds<ItemRow>((db, ids) => items(db).where('items.id', 'in', ids));
 
-/** Range by range and shade by shade, from a place on. */
+/** Ordered by range and shade, after a position. */
 export const itemsPage = statement(
   (db, p: { location: string; afterRange: number; after: number; count: number }) =>
     items(db)
@@ -98,7 +98,7 @@ export const changeItem = updateById(
 
 export const moveItem = updateById('items', 'position');
 
-/** Stock as it is after a change; `updated_at` moves with it. */
+/** Writes the stock after a change, with `updated_at`. */
 export const stockItems = updateRows('items', 'packs', 'open_used', 'overdrawn', 'updated_at');
 
 export const removeItem = statement((db, p: { id: string }) => db.deleteFrom('items').where('id', '=', p.id));
@@ -138,7 +138,7 @@ export const removeBarcodesOfItem = statement((db, p: { item: string }) =>
   db.deleteFrom('item_barcodes').where('item_id', '=', p.item),
 );
 
-/** The barcodes as answered, kept beside the item. */
+/** Writes the item's copy of its barcodes, in the API's form. */
 export const writeEans = statement((db, p: { id: string; eans: string; now: number }) =>
   db.updateTable('items').set({ eans: p.eans, updated_at: p.now }).where('id', '=', p.id),
 );

@@ -6,7 +6,7 @@ import { statement } from './statement.ts';
 
 export const addMessage = insertInto('messages');
 
-/** With who writes. */
+/** A due message with its sender. */
 export interface DueMessage extends MessagesTable {
   sender_name: string;
 }
@@ -42,7 +42,7 @@ export const dueMessages = statement((db, p: { channel: string; now: number; cou
     .limit(p.count),
 );
 
-/** One process tries; changes no row where another one does already. */
+/** Claims a message for a process; changes no row if another has claimed it. */
 export const claimMessage = statement((db, p: { id: string; now: number; until: number }) =>
   db
     .updateTable('messages')
@@ -51,7 +51,7 @@ export const claimMessage = statement((db, p: { id: string; now: number; until: 
     .where('next_try_at', '<=', p.now),
 );
 
-/** A later message that makes one untrue: a newer PIN of the reservation, a cancellation of the confirmed booking. */
+/** A later message that invalidates this one: a newer PIN of the reservation, a cancellation of the booking. */
 export const takenBackBy = statement((db, p: { id: string }) =>
   db
     .selectFrom('messages')
@@ -81,7 +81,7 @@ export const endClaim = statement((db, p: { id: string }) =>
   db.updateTable('messages').set({ claimed_until: null }).where('id', '=', p.id),
 );
 
-/** After a try in vain. */
+/** Schedules the next try after a failure. */
 export const tryAgain = statement((db, p: { id: string; at: number; trouble: string }) =>
   db
     .updateTable('messages')
@@ -90,7 +90,7 @@ export const tryAgain = statement((db, p: { id: string; at: number; trouble: str
     .where('state', '=', 'waiting'),
 );
 
-/** Never tried again. */
+/** Ends a message as sent or dropped. */
 export const endMessage = statement(
   (db, p: { id: string; state: string; trouble: string | null; now: number }) =>
     db
@@ -133,7 +133,7 @@ export const dropOfBooking = statement((db, p: { booking: string; kind: string; 
     .where('state', '=', 'waiting'),
 );
 
-/** Messages of a kind that a reservation no longer needs and that were tried in vain. */
+/** Drops failed messages of a kind that a reservation no longer needs. */
 export const dropOfReservation = statement((db, p: { reservation: string; kind: string; now: number }) =>
   db
     .updateTable('messages')

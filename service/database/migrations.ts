@@ -1,4 +1,4 @@
-/** The schema, step by step. A step that was released is never changed; a new one is added. */
+/** The schema's migration steps. Never change a released step; add a new one. */
 import { customersSchema } from './customers-schema.ts';
 import { moneySchema } from './money-schema.ts';
 import { index, statementText, table, type SchemaStep } from './schema-step.ts';
@@ -134,7 +134,7 @@ const core: SchemaStep = (schema) => [
   index(schema, 'mix_components_item', 'mix_components', 'item_id', 'sequence'),
 ];
 
-/** What several processes tell each other: which requests run, and what each key has used of its rate. */
+/** State shared by processes: running requests, and each key's used rate. */
 const together: SchemaStep = (schema) => [
   table(schema, 'running_requests', {
     text: ['api_key', 'value', 'target', 'process'],
@@ -152,7 +152,7 @@ const longLists: SchemaStep = (schema) => [
   index(schema, 'mixes_period', 'mixes', 'location_id', 'created_at', 'sequence'),
 ];
 
-/** What an administrator sees and the API does not: whose data is real, and what keys are for. */
+/** Columns for administrators only: sandboxes, and names of keys. */
 const administration: SchemaStep = (schema) => [
   schema.alterTable('organisations').addColumn('sandbox', 'bigint'),
   schema.alterTable('api_keys').addColumn('name', 'text'),
@@ -180,7 +180,7 @@ const overdrawn: SchemaStep = (schema) => [
   ),
 ];
 
-/** Wrong PINs, whether writing works, and who left. */
+/** Wrong PINs, the health check's row, and staff who left. */
 const watched: SchemaStep = (schema) => [
   table(schema, 'wrong_pins', {
     text: ['id', 'api_key', 'location_id'],
@@ -193,7 +193,7 @@ const watched: SchemaStep = (schema) => [
   schema.alterTable('staff').addColumn('left_at', 'bigint'),
 ];
 
-/** Bounds of public calls, refunds that are announced, and messages that keep their order. */
+/** Limits of public calls, notices of refunds, and the order of messages. */
 const publicBounds: SchemaStep = (schema) => [
   schema.alterTable('payment_attempts').addColumn('contact', 'text'),
   schema.alterTable('reservations').addColumn('holder', 'text'),
@@ -211,7 +211,7 @@ const publicBounds: SchemaStep = (schema) => [
   index(schema, 'messages_reservation', 'messages', 'reservation_id'),
 ];
 
-/** Whom the front desk chose for a held time. */
+/** The person chosen by the front desk for a reservation. */
 const chosenPerson: SchemaStep = (schema) => [
   schema.alterTable('reservations').addColumn('person_id', 'text'),
 ];

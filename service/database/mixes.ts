@@ -30,7 +30,7 @@ export const markUndone = statement((db, p: { id: string; now: number; sequence:
   db.updateTable('mixes').set({ undone_at: p.now, undone_sequence: p.sequence }).where('id', '=', p.id),
 );
 
-/** Where a period's mixes are in the order of the list; nulls where it has none. */
+/** The first and last sequence of a period's mixes; null: none. */
 export const sequencesOfPeriod = statement((db, p: { location: string; from: number; to: number }) =>
   db
     .selectFrom('mixes')
@@ -45,7 +45,7 @@ export const sequencesOfPeriod = statement((db, p: { location: string; from: num
 
 interface MixesPage {
   location: string;
-  /** Sequences: the page lies between them, without them. */
+  /** The page's sequences are between these, exclusive. */
   after: number;
   before: number;
   from?: number | undefined;
@@ -56,7 +56,7 @@ interface MixesPage {
   person?: string | undefined;
 }
 
-/** Newest first. A filter that is not used takes any value. */
+/** Newest first. All given filters must match. */
 export const mixesPage = filtered<MixesPage, MixRow>((db, p, used) => {
   let query = mixes(db)
     .where('location_id', '=', p.location)
@@ -70,8 +70,8 @@ export const mixesPage = filtered<MixesPage, MixRow>((db, p, used) => {
 });
 
 /**
- * The list value in millions and the rest, so that no sum outgrows a number. Written as a literal: a
- * bound number may reach the engine as a fraction, and divide as one.
+ * Sums the list value in millions and remainders, so that no sum exceeds a safe integer. The divisor is a literal, as a
+ * bound number could be a float and divide as one.
  */
 export const mixTotals = statement((db, p: { location: string; from: number; to: number }) =>
   db
@@ -97,7 +97,7 @@ export const componentsOfMix = statement((db, p: { mix: string }) =>
   db.selectFrom('mix_components').selectAll().where('mix_id', '=', p.mix).orderBy('component', 'desc'),
 );
 
-/** Whether a later mix that stands took from the item. */
+/** Whether a later mix that is not undone took from the item. */
 export const takenSince = statement((db, p: { item: string; sequence: number }) =>
   db
     .selectFrom('mix_components')

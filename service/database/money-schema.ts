@@ -62,7 +62,7 @@ export const moneySchema: SchemaStep = (schema) => [
   index(schema, 'messages_booking', 'messages', 'booking_id'),
   index(schema, 'messages_secret', 'messages', 'kind', 'cleared_at', 'created_at'),
 
-  // The simulated providers' own books: no foreign keys to the tables above.
+  // Records of the simulated providers, without foreign keys to the tables above.
   table(schema, 'simulated_payments', {
     text: ['reference', 'provider', 'method', 'state'],
     maybeText: ['failure_code', 'instruction', 'secret'],

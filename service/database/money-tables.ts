@@ -4,7 +4,7 @@
  */
 import { maybeText, maybeWhole, text, whole } from './columns.ts';
 
-/** The one session of a reservation at the instalment provider; forgotten after a day, like the reservation. */
+/** A reservation's only session at the instalment provider; deleted after a day, like the reservation. */
 const instalmentSessions = {
   reservation_id: text,
   /** JSON, as the provider gave it. */
@@ -12,7 +12,7 @@ const instalmentSessions = {
   created_at: whole,
 };
 
-/** One try to be paid for a reservation. Written before the provider is asked, under an id that the provider keeps. */
+/** A payment attempt. Written before the provider is called, with an id that the provider stores. */
 const paymentAttempts = {
   id: text,
   location_id: text,
@@ -23,24 +23,24 @@ const paymentAttempts = {
   /** `created`, `paid`, `failed` or `refunded`. */
   state: text,
   amount: whole,
-  /** The voucher that `amount` is lower by. */
+  /** The voucher that reduced `amount`. */
   voucher_id: maybeText,
   /** The booking that it paid for. */
   booking_id: maybeText,
-  /** What the provider calls it towards the customer: a card's intent, a mobile payment's request. */
+  /** The provider's id for the customer: a card's intent, or a mobile payment's request. */
   instruction: maybeText,
   failure_code: maybeText,
-  /** JSON of phone, email and reference: where a refund is announced. Cleared when the attempt is settled. */
+  /** JSON of phone, email and reference, for a refund's message. Cleared when the attempt is settled. */
   contact: maybeText,
   created_at: whole,
-  /** Until when the reservation was held as the provider was asked. */
+  /** The reservation's expiry when the provider was called. */
   expires_at: whole,
-  /** 1: the provider has the last word on it still, or owes the refund. */
+  /** 1: the provider's outcome or refund is still open. */
   unsettled: maybeWhole,
   paid_at: maybeWhole,
   /** When the customer is notified of the refund. */
   refund_due_at: maybeWhole,
-  /** When the money is back, as the provider says: it may lie ahead. */
+  /** When the money is returned, by the provider; may be in the future. */
   refunded_at: maybeWhole,
 };
 export type PaymentAttemptsTable = typeof paymentAttempts;
@@ -61,7 +61,7 @@ const vouchers = {
   /** `percent`: `value` is hundredths of a per cent. `amount`: hundredths of the currency. */
   kind: text,
   value: whole,
-  /** What the booking must cost at least. */
+  /** The booking's minimum price. */
   min_spend: maybeWhole,
   /** The first and the last day on which it can be used, where the location is. */
   valid_from: maybeText,
@@ -73,16 +73,16 @@ const vouchers = {
   /** Whether it can be used for web payments. */
   online_payment: whole,
   created_at: whole,
-  /** Withdrawn by the administrator: it cannot be used any more. */
+  /** Withdrawn by the administrator, and not usable since. */
   withdrawn_at: maybeWhole,
 };
 export type VouchersTable = typeof vouchers;
 
-/** A use of a voucher: held during the payment, then the booking's. A released one has no row. */
+/** A use of a voucher: reserved during the payment, then the booking's. Deleted when released. */
 const voucherRedemptions = {
   voucher_id: text,
   reservation_id: text,
-  /** null: held. */
+  /** null: reserved. */
   booking_id: maybeText,
   amount: whole,
   redeemed_at: whole,
@@ -92,31 +92,31 @@ export type VoucherRedemptionsTable = typeof voucherRedemptions;
 const messages = {
   id: text,
   location_id: text,
-  /** The location's: orders rows of the same moment. */
+  /** The location's sequence, which orders rows of the same time. */
   sequence: whole,
   kind: text,
   channel: text,
-  /** A phone number, or an address of email. */
+  /** A phone number or an email address. */
   recipient: text,
-  /** The customer's, whichever way the message goes. */
+  /** The customer's phone number, also for an email. */
   phone: text,
   subject: maybeText,
-  /** Empty once it was cleared. */
+  /** Empty: cleared. */
   text: text,
   booking_id: maybeText,
   reservation_id: maybeText,
   /** `waiting`, `sent` or `dropped`. */
   state: text,
-  /** Not sent before. */
+  /** Not sent before this time. */
   due_at: whole,
-  /** Not sent after this time: it would be of no use. */
+  /** Not sent after this time. */
   expires_at: whole,
-  /** Of a pending message: the next try. During a try it lies in the future for other processes. Null: never again. */
+  /** A pending message's next try, moved ahead during a try to keep other processes away. Null: no further try. */
   next_try_at: maybeWhole,
   tries: whole,
-  /** While a process sends it: until when its claim lasts. */
+  /** The end of a sending process's claim. */
   claimed_until: maybeWhole,
-  /** Why it was not sent the last time. */
+  /** The last failure. */
   trouble: maybeText,
   created_at: whole,
   cleared_at: maybeWhole,
@@ -125,12 +125,12 @@ const messages = {
 };
 export type MessagesTable = typeof messages;
 
-/** The simulated providers' own books. */
+/** Records of the simulated providers. */
 const simulatedPayments = {
   /** The caller's id: a repeat under it gets the same response. */
   reference: text,
   provider: text,
-  /** What the customer sent. */
+  /** The customer's payment method. */
   method: text,
   /** `action`, `open`, `paid`, `failed` or `cancelled`. */
   state: text,
@@ -138,7 +138,7 @@ const simulatedPayments = {
   instruction: maybeText,
   secret: maybeText,
   amount: whole,
-  /** How often its outcome was asked for by the customer. */
+  /** Number of status calls by the customer. */
   polls: whole,
   expires_at: whole,
   paid_at: maybeWhole,

@@ -1,4 +1,4 @@
-/** Stock documents and movements. A movement is never changed: what corrects it is found by its correction. */
+/** Stock documents and movements. A movement is never changed; its correction refers to it. */
 import type { Kysely } from 'kysely';
 import { filtered } from './filters.ts';
 import { columnsExcept, insertInto, insertRows } from './rows.ts';
@@ -43,7 +43,7 @@ export const movementsOfDocument = statement((db, p: { document: string }) =>
   movements(db).where('movements.document_id', '=', p.document).orderBy('movements.sequence'),
 );
 
-/** What registering its components recorded, oldest first, from a sequence on. */
+/** Movements recorded by registering a mix, oldest first, after a sequence. */
 export const movementsOfMix = statement((db, p: { mix: string; after: number; count: number }) =>
   db
     .selectFrom('movements')
@@ -63,8 +63,8 @@ export const movementsOfMix = statement((db, p: { mix: string; after: number; co
 );
 
 /**
- * The first sequence that is too young to be listed; null where every movement is old enough. Added to, it is no column
- * of the order's index: that one would be read from its old end.
+ * The first sequence that is too recent to be listed; null: none. The `+ 0` keeps the planner from reading the order's index
+ * from its old end.
  */
 export const firstTooYoung = statement((db, p: { location: string; time: number }) =>
   db
@@ -85,7 +85,7 @@ interface MovementsPage {
   reference?: string | undefined;
 }
 
-/** A filter that is not used takes any value. */
+/** All given filters must match. */
 export const movementsPage = filtered<MovementsPage, MovementRow>((db, p, used) => {
   let query = movements(db)
     .where('movements.location_id', '=', p.location)
@@ -111,7 +111,7 @@ export const openPackWithdrawnSince = statement((db, p: { item: string; sequence
     .limit(1),
 );
 
-/** Whether a later mix that stands marked a pack of the item as finished. */
+/** Whether a later mix that is not undone marked a pack of the item as finished. */
 export const packMarkedSince = statement((db, p: { item: string; sequence: number; mix: string }) =>
   db
     .selectFrom('movements')

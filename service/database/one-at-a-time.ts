@@ -1,4 +1,4 @@
-/** Work that must not run beside other work: first come, first served. */
+/** Runs work exclusively, in the order of arrival. */
 export type Alone = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function oneAtATime(): Alone {

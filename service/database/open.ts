@@ -1,12 +1,12 @@
-/** A database by what the command line calls it. */
+/** Opens a database by its command line name. */
 import type { Database } from './connection.ts';
 import { isPostgres } from './database-name.ts';
 import { withTlsSettings } from './postgres-address.ts';
 import { openSqlite } from './sqlite.ts';
 
 /**
- * A file, `:memory:`, or an address `postgres://user:password@host:port/database`. Brings its schema up to date. Rejects
- * where it cannot be opened, or is of a newer version.
+ * `name`: a file, `:memory:`, or `postgres://user:password@host:port/database`. Migrates the schema. Rejects if the database
+ * cannot be opened or is of a newer version.
  */
 export async function openDatabase(name: string, now: number): Promise<Database> {
   if (!isPostgres(name)) return openSqlite(name, now);

@@ -1,4 +1,4 @@
-/** When resources can be booked, and when they are taken. */
+/** Resources' opening hours and taken times. */
 import { sql } from 'kysely';
 import { insertInto } from './rows.ts';
 import { statement } from './statement.ts';
@@ -38,7 +38,7 @@ export const openingExceptionsOf = statement((db, p: { resource: string; from: s
 
 interface Span {
   resource: string;
-  /** A booking that began earlier is over, or is one of `longBookingsOf`: `from` less `longBooking`. */
+  /** `from` minus `longBooking`: an earlier booking is over, or is read by `longBookingsAt`. */
   earliest: number;
   from: number;
   to: number;
@@ -57,7 +57,7 @@ export const bookingsOf = statement((db, p: Span) =>
     .where('bookings.status', '!=', sql.lit('cancelled')),
 );
 
-/** What takes longer than a day, of every resource of the location: holidays, repairs. */
+/** Bookings longer than a day (holidays, repairs) of all resources of the location. */
 export const longBookingsAt = statement((db, p: { location: string; from: number; to: number }) =>
   db
     .selectFrom('bookings')

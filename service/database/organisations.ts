@@ -27,7 +27,7 @@ export const revokeApiKey = accessStatement((db, p: { hash: string; now: number 
   db.updateTable('api_keys').set({ revoked_at: p.now }).where('hash', '=', p.hash),
 );
 
-/** The key with this hash, whether its organisation is blocked, and the location of this id where it is the organisation's. */
+/** The key with this hash, whether its organisation is blocked, and the location with this id if it belongs to it. */
 export const apiKeyByHash = statement((db, p: { hash: string; location: string }) =>
   db
     .selectFrom('api_keys')
@@ -59,12 +59,12 @@ export const locationsOfOrganisation = statement((db, p: { organisation: string 
 
 export const everyLocation = statement((db) => db.selectFrom('locations').selectAll().orderBy('position'));
 
-/** The rest of the transaction has the location to itself. PostgreSQL's: in SQLite a change is alone anyway. */
+/** Locks the location until the transaction ends. PostgreSQL only; SQLite's changes are exclusive anyway. */
 export const lockLocation = statement((db, p: { id: string }) =>
   db.selectFrom('locations').select('id').where('id', '=', p.id).forUpdate(),
 );
 
-/** Gives out the next sequence of a location; the row stays locked until the transaction ends, so they follow commits. */
+/** Assigns the location's next sequence. The row stays locked until the transaction ends, so sequences follow commits. */
 export const nextSequence = statement((db, p: { location: string }) =>
   db
     .updateTable('locations')
@@ -73,12 +73,12 @@ export const nextSequence = statement((db, p: { location: string }) =>
     .returning('sequence'),
 );
 
-/** The last that was given out: the same until the transaction ends where it has the location to itself. */
+/** The last assigned sequence; constant within a transaction that has locked the location. */
 export const lastSequence = statement((db, p: { location: string }) =>
   db.selectFrom('locations').select('sequence').where('id', '=', p.location),
 );
 
-/** Gives out several at once: answers with the last of them. */
+/** Assigns several sequences and answers with the last. */
 export const nextSequences = statement((db, p: { location: string; count: number }) =>
   db
     .updateTable('locations')

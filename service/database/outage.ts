@@ -1,6 +1,6 @@
-/** Whether the database cannot be reached just now: asked again in a moment, it may answer. */
+/** Whether an error means that the database is temporarily unreachable. */
 
-/** Node's codes of connections that fail. */
+/** Node's codes for failed connections. */
 const network: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,7 +12,7 @@ const network: ReadonlySet<unknown> = new Set([
   'EAI_AGAIN',
 ]);
 
-/** PostgreSQL: connection exceptions, a server that shuts down or starts, one that is full, a standby, and a lock's timeout. */
+/** PostgreSQL: connection exceptions, shutdown or start, too many connections, a standby, and a lock's timeout. */
 const engine = /^(08...|57P0[1-3]|53300|25006|55P03)$/;
 
 /** The driver has no codes for these. */

@@ -1,20 +1,20 @@
 /** The address of a PostgreSQL server. Refuses forms that the driver would misread without an error. */
 import { isPostgres } from './database-name.ts';
 
-/** `host=db dbname=salon`: libpq's other form, which would name a SQLite file here. */
+/** `host=db dbname=salon`: libpq's other form, which would be taken for a SQLite file. */
 const keywords =
   /(?:^|\s)(?:host|hostaddr|port|dbname|user|password|passfile|service|sslmode|target_session_attrs)\s*=/i;
 
-/** `postgres:salon`, `jdbc:postgresql://db/salon`: other programs' forms, which would name a file too. */
+/** `postgres:salon`, `jdbc:postgresql://db/salon`: other programs' forms, which would be taken for a file too. */
 const otherForms = /^(?:jdbc:)?postgres(?:ql)?:/i;
 
-/** The driver takes any other text for `verify-full`. */
+/** The driver treats any other text as `verify-full`. */
 const tlsModes = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
 /** Parameters of libpq that the driver ignores. */
 const ignored = ['load_balance_hosts', 'hostaddr', 'service'];
 
-/** Values of `target_session_attrs` that name a server which takes changes. */
+/** Values of `target_session_attrs` that require a writable server. */
 const writable = ['read-write', 'primary'];
 
 const escapes = 'write @ as %40, / as %2F, # as %23, ? as %3F and % as %25, or give it in PGPASSWORD';
@@ -29,11 +29,11 @@ const withParameters = (address: string, parameters: URLSearchParams): string =>
 export interface Servers {
   /** An address for each server that the name lists, in its order. */
   readonly addresses: readonly string[];
-  /** Whether a server that takes no changes is passed over, or refused where it is the only one. */
+  /** Whether read-only servers are skipped, or refused if there is only one server. */
   readonly onlyPrimary: boolean;
 }
 
-/** `postgres://user@one:5432,two:5432/name?target_session_attrs=read-write`: the driver knows addresses of one server. */
+/** Splits `postgres://user@one:5432,two:5432/name?target_session_attrs=read-write`, as the driver supports one server only. */
 export function serversOf(name: string): Servers {
   const parameters = parametersOf(name);
   const isAsked = parameters.has('target_session_attrs');

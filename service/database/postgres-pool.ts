@@ -27,33 +27,33 @@ type Work<T> = (client: PoolClient) => Promise<T>;
 interface Connections {
   /** Runs on an exclusive connection, which is destroyed after `most` milliseconds. */
   readonly using: <T>(work: Work<T>, most?: number) => Promise<T>;
-  /** On one that others use for the same at the same time: for one short statement, in no transaction. */
+  /** Runs one short statement outside a transaction, on a connection shared with other such statements. */
   readonly beside: <T>(work: Work<T>) => Promise<T>;
 }
 
 interface Taken {
   readonly client: PoolClient;
-  /** When all that it was sent is answered. A broken one is not used again. */
+  /** Call it when all responses have arrived. A broken connection is not reused. */
   readonly giveBack: () => void;
 }
 
-/** A connection that several use, and how many of them wait for their answer. */
+/** A shared connection, with its number of pending statements. */
 interface Shared {
   readonly taken: Promise<Taken>;
   waiting: number;
-  /** When it last answered, or was taken. */
+  /** When the last response arrived, or the connection was taken. */
   answeredAt: number;
 }
 
-/** Milliseconds without an answer after which those who come use another. */
+/** Milliseconds without a response after which new statements use another connection. */
 const patience = 50;
 
-/** The server gave the statement up. */
+/** The server's code for a cancelled statement. */
 export const givenUp = '57014';
-/** The server's code where a lock was not released within `lock_timeout`. */
+/** The server's code for a lock that was not released within `lock_timeout`. */
 export const lockNotHad = '55P03';
 
-/** The driver's error where no answer came within `query_timeout`, which is longer than the server's own limit. */
+/** The driver's error after `query_timeout`, which is longer than the server's own limit. */
 const readTimeout = 'Query read timeout';
 
 export const isSilent = (error: unknown): boolean =>
@@ -63,7 +63,7 @@ export function connectionsOf(pool: Pool, primary: PrimaryFinder): Connections {
   /** By `performance.now()`. */
   const connectedAt = new WeakMap<PoolClient, number>();
   pool.on('connect', (client) => connectedAt.set(client, performance.now()));
-  /** When a connection last fell silent or to a standby: all that are older lead to the same server. */
+  /** When a connection was last found silent or at a standby; all older ones lead to the same server. */
   let silentAt = -Infinity;
 
   async function trusted(): Promise<PoolClient> {

@@ -1,4 +1,4 @@
-/** A pooler in front of PostgreSQL, such as PgBouncer: the service needs prepared statements and limits of time. */
+/** Checks a pooler in front of PostgreSQL, such as PgBouncer: the service needs prepared statements and time limits. */
 import type { Client, ClientBase, Pool, QueryConfig } from 'pg';
 
 const limits = 'statement_timeout, lock_timeout, idle_in_transaction_session_timeout';
@@ -8,21 +8,21 @@ const serverProcess = 'select pg_backend_pid() as pid';
 const processOf = async (client: ClientBase, query: string | QueryConfig): Promise<number | undefined> =>
   (await client.query<{ pid: number }>(query)).rows[0]?.pid;
 
-/** A pooler gives each client its own number; the server's process has another one. */
+/** A pooler gives each client another process id than the server's. */
 async function isPooled(client: Client): Promise<boolean> {
   return (await processOf(client, serverProcess)) !== (client as unknown as { processID: number }).processID;
 }
 
-/** Tries to have another client take the connection that a statement was prepared on. */
+/** Tries to make another client take the server connection on which a statement was prepared. */
 const mostRounds = 20;
 
-/** Whether a prepared statement is still known after another client took its connection. */
+/** Whether a prepared statement survives another client's use of its server connection. */
 async function keepsStatements(pool: Pool): Promise<boolean> {
   const one = await pool.connect();
   const other = await pool.connect();
   const prepared = { name: 'colour_bar_probe', text: serverProcess };
   try {
-    // What the pool sent as they connected is answered before.
+    // Wait until the pool's statements at the connect are answered.
     await processOf(other, serverProcess);
     for (let round = 0; round < mostRounds; round += 1) {
       const before = await processOf(one, prepared);
@@ -41,9 +41,9 @@ async function keepsStatements(pool: Pool): Promise<boolean> {
   }
 }
 
-/** Rejects with a sentence where a pooler would lose what the service relies on. */
+/** Rejects with a sentence if the pooler lacks a needed feature. */
 export async function refusePooler(client: Client, pool: Pool): Promise<void> {
-  // A server that is only alike may not know the function.
+  // A compatible server may lack the function.
   if (!(await isPooled(client).catch(() => false))) return;
   let keeps: boolean;
   try {

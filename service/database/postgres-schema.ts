@@ -1,4 +1,4 @@
-/** The schema on PostgreSQL. Several processes may open one empty database at the same moment. */
+/** Migrates the schema on PostgreSQL. Several processes may open an empty database at the same time. */
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { DataTypeNode } from 'kysely';
 import type { ClientBase } from 'pg';
@@ -21,14 +21,14 @@ const { schema } = new Kysely<unknown>({
   },
 });
 
-/** The number of the lock that every process takes for its turn: any will do. */
+/** The advisory lock's id, an arbitrary number. */
 const turn = 6_254_007_311;
 
-/** All steps that are missing, in one transaction, one process after the other. */
+/** Runs all missing steps in one transaction, one process after the other. */
 export async function migratePostgres(client: ClientBase, now: number): Promise<void> {
   await client.query('begin');
   try {
-    // A large table's new index may take its time.
+    // A new index of a large table can take long.
     await client.query('set local statement_timeout = 0');
     await client.query(`select pg_advisory_xact_lock(${turn})`);
     await client.query(

@@ -1,17 +1,17 @@
-/** Which of several PostgreSQL servers is asked: the first one that takes changes, until it takes none any more. */
+/** Chooses one of several PostgreSQL servers: the first that accepts writes, until it no longer does. */
 import type { ClientBase } from 'pg';
 import { isOutage } from './outage.ts';
 import { serversOf } from './postgres-address.ts';
 
-/** PostgreSQL's code for a change at a server that takes none. */
+/** PostgreSQL's code for a write at a read-only server. */
 export const readOnly = '25006';
 
 export interface PrimaryFinder {
-  /** Of the server that is to be connected to now. */
+  /** The address of the current server. */
   readonly address: () => string;
-  /** Rejects where the server takes no changes though only such a one will do. */
+  /** Rejects if the server is read-only and a writable one is required. */
   readonly check: (client: ClientBase) => Promise<void>;
-  /** Connects by `connect`, which is called again for each further server where one is away or takes no changes. */
+  /** Calls `connect`, and repeats it with the next server while one is away or read-only. */
   readonly search: <T>(connect: () => Promise<T>) => Promise<T>;
 }
 
@@ -33,7 +33,7 @@ export function primaryFinder(name: string): PrimaryFinder {
           return await connect();
         } catch (error) {
           if (tries === addresses.length || !isOutage(error)) throw error;
-          // Others may have gone on already.
+          // Another call may have advanced already.
           if (at === tried) at = (at + 1) % addresses.length;
         }
       }

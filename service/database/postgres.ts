@@ -1,11 +1,10 @@
 /**
  * PostgreSQL behind `Database`: for several processes, and for several computers.
  *
- * Changes at one location follow each other because each begins by locking the location's row. At the isolation level
- * `read committed` every statement after that sees what the one before in the row committed, so nothing has to be tried
- * again for it; a database that only knows stricter levels refuses instead, and the transaction is tried again. Those
- * of one process that come together share a transaction. What concerns more than one location is held by unique indexes,
- * and tried again likewise.
+ * Changes at one location are serial, as each first locks the location's row. With `read committed` each later statement
+ * sees the previous holder's commits, so no retry is needed; stricter isolation levels fail instead, and the transaction is
+ * retried. Concurrent changes of one process share a transaction. Unique indexes protect data of several locations, also
+ * with retries.
  */
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { Dialect } from 'kysely';
@@ -29,7 +28,7 @@ const dialect: Dialect = {
   createQueryCompiler: () => new PostgresQueryCompiler(),
 };
 
-/** Whole numbers come as numbers; sums of them, which the engine widens, too. Those that may be larger are read as text. */
+/** Parse int8 and numeric (the type of sums) as numbers. Values that may be larger are selected as text. */
 const numbers: ReadonlySet<number> = new Set([types.builtins.INT8, types.builtins.NUMERIC]);
 const asNumbers: Pick<typeof types, 'getTypeParser'> = {
   getTypeParser: ((oid: number, format: 'text') =>
@@ -40,31 +39,31 @@ const asNumbers: Pick<typeof types, 'getTypeParser'> = {
 const worthAnotherTry: ReadonlySet<unknown> = new Set(['40001', '40P01', '23505']);
 const mostTries = 12;
 
-/** Milliseconds before another try: longer each time, and not the same for two who met. */
+/** Milliseconds before a retry: growing, and random so that two conflicting transactions differ. */
 const backOff = (tries: number, random: () => number): number =>
   Math.min(250, 2 ** tries) * (0.5 + random() / 2);
 
-/** The engine has no NUL in texts. Nothing that is stored has one either: such a value is looked for in vain. */
+/** PostgreSQL texts cannot contain NUL, so a value with one is replaced and never found. */
 const withoutNul = (value: DatabaseValue): DatabaseValue =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
 
 export interface PostgresOptions {
-  /** Connections of this process; the changes that wait for a location's turn take none. */
+  /** Connections of this process; changes that wait for a location use none. */
   readonly connections?: number;
-  /** Of what a transaction begins with: a test's, to be refused. */
+  /** The isolation level, for tests. */
   readonly isolation?: 'read committed' | 'serializable';
   readonly random?: () => number;
-  /** Milliseconds after which the server gives a statement up, one that waits for its turn too. */
+  /** Milliseconds after which the server cancels a statement, including its wait for locks. */
   readonly statementTimeout?: number;
 }
 
-/** Takes statements that are sent together with later ones. */
+/** Registers a statement that was sent without waiting for its response. */
 type Unawaited = (sent: Promise<unknown>) => void;
 
 /** Pending responses of statements sent without waiting. */
 interface AnswersLeft {
   readonly unawaited: Unawaited;
-  /** Waits for all of them; the first that failed. */
+  /** Waits for all responses; resolves to the first failure. */
   readonly failure: () => Promise<{ readonly error: unknown } | undefined>;
 }
 
@@ -88,10 +87,10 @@ const nothingToWrite: Unawaited = (sent) => {
   throw new Error('nothing is written outside of a transaction');
 };
 
-/** The connection broke while something was committed: it may be stored, and must not be done again. */
+/** The connection broke during a commit: the change may be stored, so it must not be retried. */
 class CommitInDoubt extends Error {}
 
-/** The transaction that it is said in waits for no disk. */
+/** Makes a transaction commit without fsync. */
 const unsynced = "set_config('synchronous_commit', 'off', true)";
 
 interface Prepared {
@@ -101,8 +100,8 @@ interface Prepared {
 }
 
 /**
- * Opens the database at a `postgres://` address, which must exist, and brings its schema up to date. Rejects with what
- * the engine says when it cannot be reached, and with one sentence when the schema is of a newer version.
+ * Opens the existing database at a `postgres://` address and migrates its schema. Rejects with PostgreSQL's error if it
+ * cannot be reached, and with one sentence if the schema is of a newer version.
  */
 export async function openPostgres(
   url: string,
@@ -115,7 +114,7 @@ export async function openPostgres(
   }: PostgresOptions = {},
 ): Promise<Database> {
   const builder = new Kysely<Tables>({ dialect });
-  /** Milliseconds, a little more than the server's: a host without power sends no reset. */
+  /** Milliseconds, a little more than the server's limit, for a host that lost power and sends no reset. */
   const patience = statementTimeout + 1000;
   const primary = primaryFinder(url);
   const network = { connectionTimeoutMillis: 10_000, keepAlive: true };
@@ -130,18 +129,18 @@ export async function openPostgres(
     onConnect: (client) => primary.check(client) as unknown as void,
     max: connections,
     types: asNumbers,
-    // What needs no answer before the next statement is sent together with it.
+    // Send statements without waiting for earlier responses.
     pipeline: true,
     application_name: 'colour-bar',
     statement_timeout: statementTimeout,
-    // A lock's holder may wait for a standby: its waiters are told to come again, before their statement counts as too long.
+    // A lock's holder may wait for a standby: its waiters fail with a retryable error before their statement times out.
     lock_timeout: Math.floor(0.9 * statementTimeout),
     query_timeout: patience,
-    // Left by a process that hangs: its locks must not stay.
+    // Ends the transaction of a hanging process, so that its locks are released.
     idle_in_transaction_session_timeout: 2 * statementTimeout,
   });
-  // What a salon has is in memory: a page found by an index costs no more than the next one of the table. An engine that
-  // is only alike may not know the word.
+  // A salon's data fit into memory, so random page reads cost as much as sequential ones. A compatible engine may lack the
+  // setting.
   pool.on('connect', (client) => {
     send(client, 'set random_page_cost = 1.1').catch(() => undefined);
   });
@@ -168,7 +167,7 @@ export async function openPostgres(
 
   const { using, beside } = connectionsOf(pool, primary);
 
-  /** Commits where the result is ok. `within`: milliseconds for the whole of it, where others wait for its lock. */
+  /** Commits if the result is ok. `within`: a limit in milliseconds for the whole transaction, while others wait for its lock. */
   async function transaction<R extends { readonly ok: boolean }>(
     begin: readonly (string | QueryConfig)[],
     work: (connection: Connection) => Promise<R>,
@@ -206,7 +205,7 @@ export async function openPostgres(
   let ended: Promise<void> | undefined;
   try {
     await primary.search(async () => {
-      // Without the limits of the pool: an index of a large table takes its time.
+      // Without the pool's time limits, as indexing a large table takes long.
       const schema = new Client({
         ...network,
         connectionString: primary.address(),
@@ -252,14 +251,14 @@ export async function openPostgres(
         );
         return ran;
       },
-      // The others would wait as long for the same.
+      // After a timeout, single retries would wait just as long.
       mayTryEach: (error) =>
         !(error instanceof CommitInDoubt || isSilent(error)) &&
         codeOf(error) !== givenUp &&
         codeOf(error) !== lockNotHad,
       alone: (work) => work(),
     }).change;
-  /** By location. */
+  /** Group commit by location. */
   const changesAt = new Map<string, ReturnType<typeof changesOf>>();
   const changeUnsynced: Database['changeUnsynced'] = (work) =>
     transaction(['begin isolation level read committed', `select ${unsynced}`], work);
@@ -269,7 +268,7 @@ export async function openPostgres(
       try {
         return (await beside((client) => query(client, statement, parameters))).rows as never;
       } catch (error) {
-        // A database may be set to a level at which a statement alone is refused for what others change.
+        // At a stricter default isolation level even a single statement can fail with a conflict.
         if (!worthAnotherTry.has(codeOf(error))) throw error;
         return read((connection) => connection.all(statement, parameters));
       }

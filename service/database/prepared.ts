@@ -1,4 +1,4 @@
-/** A connection's statements: built when first used, and remembered as the engine prepared them. */
+/** A connection's prepared statements, built at first use and cached. */
 import type { Kysely } from 'kysely';
 import { compileStatement, type Compiled, type Statement } from './statement.ts';
 import type { Tables } from './tables.ts';

@@ -1,9 +1,9 @@
-/** Files that hold people's data are their owner's alone. */
+/** Restricts files with personal data to their owner. */
 import { chmodSync, closeSync, openSync } from 'node:fs';
 
 const owners = 0o600;
 
-/** Makes the file where there is none, readable by its owner only; also one that was made in another way. */
+/** Creates the file if it is missing, and makes it readable by its owner only. */
 export function makePrivate(file: string): void {
   closeSync(openSync(file, 'a', owners));
   chmodSync(file, owners);

@@ -18,7 +18,7 @@ interface ProductsPage {
   article?: string | undefined;
 }
 
-/** By name. Filters that are used must all match. A barcode is looked up first: its rows know the location too. */
+/** By name. All given filters must match. A barcode is looked up first, as its rows have the location too. */
 export const productsPage = filtered<ProductsPage, ProductsTable>((db, p, used) => {
   let query = db.selectFrom('products').selectAll('products').where('products.position', '>', p.after);
   if (used.article) query = query.where('products.article_number', '=', p.article);
@@ -40,7 +40,7 @@ export const productBarcodeHolders = statement((db, p: { location: string; ean: 
     .orderBy('product_id'),
 );
 
-/** Stock and costs as they are after a change; `updated_at` moves with them. */
+/** Writes stock and costs after a change, with `updated_at`. */
 export const stockProduct = updateById(
   'products',
   'stock_quantity',

@@ -1,6 +1,6 @@
 /**
- * SQLite looks into a bound limit when it plans, so it replans the statement each time one is bound, which costs more than
- * most look-ups. Limits are therefore literals, or part of an expression that the planner does not evaluate.
+ * SQLite's planner reads a bound limit, so it replans the statement at each binding, which costs more than most look-ups.
+ * Limits are therefore literals, or part of an expression that the planner does not evaluate.
  */
 import { SqliteQueryCompiler, ValueNode, type LimitNode } from 'kysely';
 

@@ -1,22 +1,22 @@
-/** What each key has used of its rate, where several processes count together. */
+/** Each key's used rate, shared by several processes. */
 import { sql } from 'kysely';
 import { statement } from './statement.ts';
 
 interface Spending {
   key: string;
   now: number;
-  /** Microseconds that one request uses, and that a minute has. */
+  /** Microseconds that one request uses of its minute. */
   interval: number;
   minute: number;
 }
 
-/** `stillUsed` and `lastSeen` of `http/rate-limit.ts`, said in SQL. */
+/** `stillUsed` and `lastSeen` of `http/rate-limit.ts` in SQL. */
 const used = (now: number) =>
   sql<number>`greatest(0, rates.used - greatest(0, ${now} - rates.seen_at) * 1000)`;
 const seen = (now: number) =>
   sql<number>`case when ${now} < rates.seen_at - 60000 then ${now} else greatest(${now}, rates.seen_at) end`;
 
-/** Changes one row where the request may run, none where it may not. PostgreSQL's. */
+/** Changes one row if the request may run, else none. PostgreSQL only. */
 export const spendRate = statement((db, p: Spending) =>
   db
     .insertInto('rates')
@@ -33,12 +33,12 @@ export const rateOf = statement((db, p: { key: string }) =>
   db.selectFrom('rates').select(['used', 'seen_at']).where('api_key', '=', p.key),
 );
 
-/** Deletes rates of senders without a request since then: they have a full minute again. */
+/** Deletes rates without a request since `time`, which have their full minute again. */
 export const forgetRatesBefore = statement((db, p: { time: number }) =>
   db.deleteFrom('rates').where('seen_at', '<', p.time),
 );
 
-/** What all have used together: read and written in one transaction. */
+/** Writes the rate used by all processes, in the transaction that read it. */
 export const keepRate = statement((db, p: { key: string; used: number; seenAt: number }) =>
   db
     .insertInto('rates')

@@ -2,7 +2,7 @@
 import { insertInto, selectById } from './rows.ts';
 import { statement } from './statement.ts';
 
-/** Recipes that are read or removed at once: each may be as large as a request. */
+/** Recipes read or deleted at once; each may be as large as a request. */
 export const recipesAtOnce = 4;
 
 export const addRecipe = insertInto('recipes');

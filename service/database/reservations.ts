@@ -1,4 +1,4 @@
-/** Times that are held, and what became of them. */
+/** Reservations and their outcomes. */
 import { sql } from 'kysely';
 import { insertInto, selectById, updateById } from './rows.ts';
 import { statement } from './statement.ts';
@@ -21,7 +21,7 @@ export const expiriesOfHolder = statement(
       .limit(p.count),
 );
 
-/** When a client address booked with neither a PIN nor a payment, newest first: others' rows keep no address. */
+/** When a client address booked without a PIN and a payment, newest first. (Only such rows store an address.) */
 export const unprovenOfHolder = statement(
   (db, p: { location: string; holder: string; since: number; count: number }) =>
     db
@@ -35,7 +35,7 @@ export const unprovenOfHolder = statement(
       .limit(p.count),
 );
 
-/** The newest reservation that a call of this name made. */
+/** The newest reservation with this request id. */
 export const reservationOfRequest = statement((db, p: { location: string; request: string }) =>
   db
     .selectFrom('reservations')
@@ -63,7 +63,7 @@ export const refInUse = statement((db, p: { location: string; ref: string }) =>
     .limit(1),
 );
 
-/** What a reservation is about ends with it: who it was for is forgotten. */
+/** Ends a reservation and deletes its customer's details. */
 export const endReservation = statement((db, p: { id: string; state: string; now: number }) =>
   db
     .updateTable('reservations')
@@ -107,7 +107,7 @@ export const forgetReservationsBefore = statement((db, p: { time: number }) =>
 
 export const keepCustomer = updateById('reservations', 'customer', 'pin_hash');
 
-/** Whom the front desk chose. */
+/** Stores the person chosen by the front desk. */
 export const keepPersonOf = updateById('reservations', 'person_id');
 
 export const keepPin = updateById('reservations', 'pin_hash');

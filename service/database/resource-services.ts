@@ -1,4 +1,4 @@
-/** Which resource offers which service, and its own terms. */
+/** Services of resources, with the resource's own terms. */
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { byIds } from './id-lists.ts';
 import { insertInto } from './rows.ts';
@@ -51,7 +51,7 @@ export const resourceServicesPage = statement((db, p: { resource: string; after:
     .limit(p.count),
 );
 
-/** Who offers these services, in the order of the resources, without resources that are deleted. */
+/** The resources that offer these services, in their order, without deleted ones. */
 export const termsOfServices = byIds<OwnTerms>((db, ids) =>
   db
     .selectFrom('resource_services')

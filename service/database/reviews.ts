@@ -1,4 +1,4 @@
-/** What customers said. */
+/** Customers' reviews. */
 import { filtered } from './filters.ts';
 import { insertInto, selectById } from './rows.ts';
 import { statement } from './statement.ts';
@@ -12,7 +12,7 @@ interface ReviewsPage {
   location: string;
   offset: number;
   count: number;
-  /** Left out: of any; else each of five, 0 standing for none. */
+  /** Filter by stars: five parameters, 0 for an unused one. Omitted: any. */
   one?: number | undefined;
   two?: number | undefined;
   three?: number | undefined;
@@ -20,7 +20,7 @@ interface ReviewsPage {
   five?: number | undefined;
 }
 
-/** Those that are shown, newest first. */
+/** Visible reviews, newest first. */
 export const reviewsPage = filtered<ReviewsPage, ReviewsTable>((db, p, used) => {
   let query = db
     .selectFrom('reviews')
@@ -31,7 +31,7 @@ export const reviewsPage = filtered<ReviewsPage, ReviewsTable>((db, p, used) => 
   return query.orderBy('posted_at', 'desc').orderBy('id', 'desc').limit(p.count).offset(p.offset);
 });
 
-/** How many have each number of stars, of those that are shown. */
+/** The number of visible reviews by stars. */
 export const starsAt = statement((db, p: { location: string }) =>
   db
     .selectFrom('reviews')

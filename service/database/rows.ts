@@ -1,4 +1,4 @@
-/** The statements that write a row by its columns, as `tables.ts` declares them. */
+/** Generates statements that write rows, from the columns declared in `tables.ts`. */
 import { sql, type CompiledQuery, type Expression, type Kysely } from 'kysely';
 import type { Connection } from './connection.ts';
 import { statement, type Statement } from './statement.ts';
@@ -6,14 +6,14 @@ import { tables, type Tables } from './tables.ts';
 
 type Table = keyof Tables;
 type Column<T extends Table> = keyof Tables[T] & string;
-/** A column that is never null, so that its type follows from its value. */
+/** A column that is never null, so that its type is known from its value. */
 type FilledColumn<T extends Table> = {
   [C in Column<T>]: null extends Tables[T][C] ? never : C;
 }[Column<T>];
 /** The query builder for a table known at run time; callers check its types. */
 type AnyTable = Kysely<Record<string, Record<string, unknown>>>;
 
-/** The columns of a table, in the order in which it declares them, but for those that are named. */
+/** A table's columns in their declared order, except the given ones. */
 export const columnsExcept = <T extends Table, Without extends Column<T> = never>(
   table: T,
   ...without: Without[]
@@ -25,7 +25,7 @@ export const columnsExcept = <T extends Table, Without extends Column<T> = never
 const columns = (values: object, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, (values as Record<string, unknown>)[name]]));
 
-/** Adds a row: of the named columns, the others staying null; without names, of all. */
+/** Inserts a row with the given columns (the others are null), or with all columns. */
 export const insertInto = <T extends Table, N extends Column<T> = Column<T>>(
   table: T,
   ...names: N[]
@@ -36,18 +36,18 @@ export const insertInto = <T extends Table, N extends Column<T> = Column<T>>(
       .values(columns(p, names.length > 0 ? names : columnsExcept(table))),
   );
 
-/** Rows of one insert statement: any number of rows is a sum of these. */
+/** Row counts of prepared insert statements; any number of rows is a sum of these. */
 const counts = [64, 32, 16, 8, 7, 6, 5, 4, 3, 2, 1];
 
 /** Writes many rows in few statements, in their order. */
 export type WriteRows<Row> = (connection: Connection, rows: readonly Row[]) => void;
 
-/** `build` gets rows of the named columns, whose values are parameters. */
+/** `build` gets rows whose columns are parameters. */
 function manyRows<Row extends object>(
   names: readonly (keyof Row & string)[],
   build: (db: AnyTable, rows: readonly Row[]) => { compile(): CompiledQuery },
 ): WriteRows<Row> {
-  /** By the row's place in its statement: each column with its parameter's name. */
+  /** Parameter names by the row's index in the statement and by column. */
   const parameters = Array.from({ length: counts[0]! }, (_, at) =>
     names.map((name) => [name, `${name} ${at}`] as const),
   );

@@ -1,4 +1,4 @@
-/** The requests with an `Idempotency-Key` that run now, where several processes share a database. */
+/** Running requests with an `Idempotency-Key`, for several processes on one database. */
 import { statement } from './statement.ts';
 import type { RunningRequestsTable } from './tables.ts';
 
@@ -6,7 +6,7 @@ export const runningRequest = statement((db, p: { apiKey: string; value: string 
   db.selectFrom('running_requests').selectAll().where('api_key', '=', p.apiKey).where('value', '=', p.value),
 );
 
-/** Changes no row where there is one already. */
+/** Changes no row if the key is running already. */
 export const addRunningRequest = statement((db, p: RunningRequestsTable) =>
   db
     .insertInto('running_requests')

@@ -1,10 +1,10 @@
-/** What a step of the schema is written with: tables of text and whole numbers, and their indexes. */
+/** Builders for schema steps: tables of text and whole numbers, and their indexes. */
 import type { SchemaModule } from 'kysely';
 
 export interface Compilable {
   compile(): { readonly sql: string };
 }
-/** Changes rows that are there already, in words that both engines know. */
+/** A statement that changes existing rows, in SQL that both engines understand. */
 export const statementText = (sql: string): Compilable => ({ compile: () => ({ sql }) });
 
 export type SchemaStep = (schema: SchemaModule) => Compilable[];
@@ -16,7 +16,7 @@ interface Columns {
   whole?: readonly string[];
   maybeWhole?: readonly string[];
   key: readonly string[];
-  /** Column to table. */
+  /** Foreign keys: column to table. */
   refers?: Readonly<Record<string, string>>;
 }
 

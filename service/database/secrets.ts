@@ -5,7 +5,7 @@ export const secretByName = statement((db, p: { name: string }) =>
   db.selectFrom('secrets').select('secret').where('name', '=', p.name),
 );
 
-/** Changes nothing where it is there already. */
+/** Changes nothing if the secret exists. */
 export const addSecret = statement((db, p: { name: string; secret: string }) =>
   db
     .insertInto('secrets')

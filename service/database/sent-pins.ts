@@ -1,10 +1,10 @@
-/** PINs that were sent, counted by the numbers that they went to. */
+/** Sent PINs, counted by phone number. */
 import { insertInto } from './rows.ts';
 import { statement } from './statement.ts';
 
 export const addSentPin = insertInto('sent_pins');
 
-/** When, newest first. */
+/** When PINs were sent to a number, newest first. */
 export const pinsSentTo = statement((db, p: { number: string; from: number; count: number }) =>
   db
     .selectFrom('sent_pins')

@@ -1,4 +1,4 @@
-/** The simulated providers' books. */
+/** Records of the simulated providers. */
 import type { SimulatedPaymentsTable } from './money-tables.ts';
 import { insertInto } from './rows.ts';
 import { statement } from './statement.ts';

@@ -1,7 +1,7 @@
-/** Captcha tokens that were taken. */
+/** Used captcha tokens. */
 import { statement } from './statement.ts';
 
-/** Changes no row where the token was taken before. */
+/** Changes no row if the token was used before. */
 export const spendToken = statement((db, p: { token_hash: string; spent_at: number }) =>
   db
     .insertInto('spent_tokens')

@@ -1,9 +1,9 @@
-/** A copy of a database file, as of one moment, while others work on it. */
+/** Copies a database file consistently while other processes use it. */
 import { renameSync, rmSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { makePrivate } from './private-file.ts';
 
-/** The copy stands under its name only when it is whole. Throws where either file cannot be used. */
+/** The copy gets its name when it is complete. Throws if either file cannot be used. */
 export async function backUpSqlite(file: string, to: string): Promise<void> {
   const part = `${to}.part`;
   const source = new DatabaseSync(file, { readOnly: true });

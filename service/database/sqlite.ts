@@ -1,4 +1,4 @@
-/** SQLite of the Node runtime behind `Database`: one connection, and one piece of work on it at a time. */
+/** `Database` on Node's SQLite: one connection, with one piece of work at a time. */
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, type Dialect } from 'kysely';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -15,7 +15,7 @@ import type { Parameters, Statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { walIndexChanged } from './wal-index.ts';
 
-/** Builds and compiles; running is this file's, so that statements stay prepared. */
+/** Kysely only compiles; this file runs the statements, so that they stay prepared. */
 const dialect: Dialect = {
   createAdapter: () => new SqliteAdapter(),
   createDriver: () => new DummyDriver(),
@@ -87,7 +87,7 @@ function migrate(sqlite: DatabaseSync, { schema }: Kysely<Tables>, now: number):
   for (const [at, step] of steps.entries()) {
     if (at < before) continue;
     sqlite.exec('begin immediate');
-    // Another process may have taken the step while this one waited for its turn.
+    // Another process may have done the step while this one waited.
     if (version() === at) {
       for (const made of step(schema)) sqlite.exec(made.compile().sql);
       sqlite.prepare('insert into migrations (version, applied_at) values (?, ?)').run(at + 1, now);
@@ -98,11 +98,11 @@ function migrate(sqlite: DatabaseSync, { schema }: Kysely<Tables>, now: number):
 }
 
 /**
- * Opens the file (or `:memory:`), made when it is not there, and brings its schema up to date. Throws with one sentence
- * when it is no database, or one of a newer version.
+ * Opens or creates the file (or `:memory:`) and migrates its schema. Throws an error of one sentence if it is not a
+ * database, or one of a newer version.
  */
 export function openSqlite(file: string, now: number): Database {
-  // What the engine writes beside it has the same mode.
+  // SQLite gives its other files the same mode.
   if (file !== ':memory:') keepPrivate(file);
   const sqlite = new DatabaseSync(file);
   const builder = new Kysely<Tables>({ dialect });
@@ -112,7 +112,7 @@ export function openSqlite(file: string, now: number): Database {
       sqlite.exec('pragma journal_mode = wal');
       migrate(sqlite, builder, now);
     });
-    // Waiting in the engine holds the whole process up.
+    // Waiting in SQLite blocks the whole process.
     sqlite.exec('pragma busy_timeout = 20');
   } catch (error) {
     sqlite.close();
@@ -124,13 +124,13 @@ export function openSqlite(file: string, now: number): Database {
   const begin = sqlite.prepare('begin immediate');
   const commit = sqlite.prepare('commit');
   const rollback = sqlite.prepare('rollback');
-  /** Another one when another connection committed. */
+  /** Changes when another connection commits. */
   const elsewhere = sqlite.prepare('pragma data_version');
   const changed = file === ':memory:' ? () => true : walIndexChanged(file);
   let version: string | null = null;
   const alone = oneAtATime();
 
-  /** While another process changes something, this one does something else. */
+  /** Begins a transaction, retrying without blocking the process while another process writes. */
   const beginInTurn = async (): Promise<void> => {
     for (const since = performance.now(); ; await new Promise((resolve) => setTimeout(resolve, 2)))
       try {

@@ -22,7 +22,7 @@ export const accessStatement = <P, R>(build: Statement<P, R>['build']): Statemen
   changesAccess: true,
 });
 
-/** Stands where a parameter's value will. */
+/** A placeholder for a parameter's value. */
 class Placeholder {
   readonly name: string;
   constructor(name: string) {

@@ -6,7 +6,7 @@ export const storedAnswer = statement((db, p: { apiKey: string; value: string })
   db.selectFrom('kept_answers').selectAll().where('api_key', '=', p.apiKey).where('value', '=', p.value),
 );
 
-/** In place of one that is there. */
+/** Stores an answer, replacing an existing one. */
 export const storeAnswer = statement((db, p: StoredAnswersTable) => {
   const answer = {
     target: p.target,

@@ -1,6 +1,6 @@
 /**
- * The tables, each as the columns of its rows: portable types only, so that another engine can stand behind the same
- * statements. Times are whole milliseconds since 1970, money whole hundredths of the currency, switches 0 or 1.
+ * The tables' columns, with portable types only, so that both engines share the statements. Times are whole milliseconds
+ * since 1970, money is in whole hundredths of the currency, switches are 0 or 1.
  */
 import type { CustomerType } from '../../shared/api/customers.ts';
 import { maybeLarge, maybeText, maybeWhole, text, whole } from './columns.ts';
@@ -31,7 +31,7 @@ const locations = {
   keeps_medical_records: whole,
   shares_customers: whole,
   finishes_overdrawn_packs: whole,
-  /** The last sequence given out: mixes and movements of a location take theirs from it, in the order of commit. */
+  /** The last assigned sequence of the location's mixes and movements, in the order of commit. */
   sequence: whole,
 };
 export type LocationsTable = typeof locations;
@@ -74,13 +74,13 @@ const storedAnswers = {
 };
 export type StoredAnswersTable = typeof storedAnswers;
 
-/** A request with an `Idempotency-Key` that runs now, in any process. */
+/** Running requests with an `Idempotency-Key`, in any process. */
 const runningRequests = {
   api_key: text,
   value: text,
   /** Method and path. */
   target: text,
-  /** Which process, and which of its requests. */
+  /** The process, and its request. */
   process: text,
   since: whole,
 };
@@ -88,7 +88,7 @@ export type RunningRequestsTable = typeof runningRequests;
 
 const rates = {
   api_key: text,
-  /** Microseconds of its minute that are used up, as of `seen_at`. */
+  /** Used microseconds of the key's minute at `seen_at`. */
   used: whole,
   seen_at: whole,
 };
@@ -97,7 +97,7 @@ const ranges = {
   id: text,
   location_id: text,
   name: text,
-  /** The place among the location's ranges by name. */
+  /** Position among the location's ranges, by name. */
   position: whole,
   kind: text,
   pack_size: maybeWhole,
@@ -113,13 +113,13 @@ const items = {
   location_id: text,
   range_id: text,
   shade: text,
-  /** The place among the range's items by shade. */
+  /** Position among the range's items, by shade. */
   position: whole,
   name: maybeText,
   pack_size: maybeWhole,
   list_price: maybeWhole,
   article_number: maybeText,
-  /** JSON arrays, as answered; `item_barcodes` is what look-ups and uniqueness use. */
+  /** JSON arrays in the API's form; look-ups and uniqueness use `item_barcodes`. */
   eans: text,
   catalogue_eans: text,
   packs: whole,
@@ -135,7 +135,7 @@ const itemBarcodes = {
   item_id: text,
   location_id: text,
   ean: text,
-  /** Of the supplier's article, not the item's own. */
+  /** 1: the supplier's article's, not the item's own. */
   catalogue: whole,
 };
 
@@ -185,7 +185,7 @@ const mixes = {
   person_id: maybeText,
   external_reference: maybeText,
   comment: maybeText,
-  /** JSON: the bowls as answered. They never change. */
+  /** JSON: the bowls in the API's form. They never change. */
   bowls: text,
   list_value: maybeLarge,
   grams: whole,
@@ -205,7 +205,7 @@ const wrongPins = {
   failed_at: whole,
 };
 
-/** One row, written to see that writing works. */
+/** One row, written by the health check. */
 const healthChecks = {
   id: text,
   checked_at: whole,
@@ -227,7 +227,7 @@ const mixComponents = {
 };
 export type MixComponentsTable = typeof mixComponents;
 
-/** A person, a company or a vehicle: what does not belong to its type is null, or 0. */
+/** A person, a company or a vehicle. Columns of other types are null or 0. */
 const customers = {
   id: text,
   location_id: text,
@@ -244,7 +244,7 @@ const customers = {
   make: maybeText,
   model: maybeText,
   email: maybeText,
-  /** The address in lower case: what the filter compares. */
+  /** The email in lower case, for filtering. */
   email_key: maybeText,
   phone_number: maybeText,
   /** A person's identity number, a company's organisation number, a vehicle's registration number. */
@@ -255,7 +255,7 @@ const customers = {
   sms_reminders: whole,
   email_reminders: whole,
   marketing: whole,
-  /** What a search compares (`domain/search-words.ts`). */
+  /** Normalized text for searches (`domain/search-words.ts`). */
   name_words: text,
   contained: text,
   /** null: not known. */
@@ -264,7 +264,7 @@ const customers = {
 };
 export type CustomersTable = typeof customers;
 
-/** The first one to four characters of each word of a name, which a search finds by equality. */
+/** The first one to four characters of each word of a name, for indexed searches. */
 const customerStarts = {
   location_id: text,
   start: text,

@@ -7,14 +7,14 @@ import { maybeText, maybeWhole, text, whole } from './columns.ts';
 const products = {
   id: text,
   location_id: text,
-  /** The place among the location's products by name. */
+  /** Position among the location's products, by name. */
   position: whole,
   name: text,
   brand: maybeText,
   article_number: maybeText,
   /** The supplier's catalogue article that the product is linked to. */
   catalogue_article: maybeText,
-  /** JSON arrays; `product_barcodes` is what look-ups and uniqueness use. */
+  /** JSON arrays; look-ups and uniqueness use `product_barcodes`. */
   eans: text,
   catalogue_eans: text,
   price: maybeWhole,
@@ -22,7 +22,7 @@ const products = {
   stock_tracked: whole,
   stock_quantity: whole,
   not_for_sale: whole,
-  /** On the screen of the point of sale; the API lists it either way. */
+  /** Shown at the point of sale; the API lists it in any case. */
   shown_at_till: whole,
   latest_purchase_price: maybeWhole,
   average_cost: maybeWhole,
@@ -35,7 +35,7 @@ const productBarcodes = {
   product_id: text,
   location_id: text,
   ean: text,
-  /** Of the supplier's article, not the product's own. */
+  /** 1: the supplier's article's, not the product's own. */
   catalogue: whole,
 };
 
@@ -83,7 +83,7 @@ export type GiftCardsTable = typeof giftCards;
 const groups = {
   id: text,
   location_id: text,
-  /** The place in display order. */
+  /** Position in display order. */
   position: whole,
   name: text,
 };
@@ -135,7 +135,7 @@ const services = {
 };
 export type ServicesTable = typeof services;
 
-/** The values are the resource service's own; where `own_values` is 0 they are not looked at: the service's apply. */
+/** A resource's own terms for a service; ignored if `own_values` is 0. */
 const resourceServices = {
   ...offerColumns,
   resource_id: text,
@@ -162,7 +162,7 @@ const bookings = {
 };
 export type BookingsTable = typeof bookings;
 
-/** The booking's place in lists is repeated here and on its customers, so that filtered lists go by an index too. */
+/** The booking's list position, repeated on its resources and customers, so that filtered lists use an index too. */
 const ofBooking = {
   booking_id: text,
   starts_at: whole,
@@ -178,7 +178,7 @@ const bookingResources = {
 const bookingCustomers = {
   ...ofBooking,
   customer_id: text,
-  /** The place among the booking's customers. */
+  /** Position among the booking's customers. */
   position: whole,
   /** A class customer's own; null: the booking's. */
   status: maybeText,

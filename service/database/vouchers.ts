@@ -19,7 +19,7 @@ export const withdrawVoucher = statement((db, p: { id: string; now: number }) =>
   db.updateTable('vouchers').set({ withdrawn_at: p.now }).where('id', '=', p.id),
 );
 
-/** How often it is used, and held, by other reservations than one. */
+/** Uses and reservations of a voucher, except by one reservation. */
 export const usesOfVoucher = statement((db, p: { voucher: string; except: string }) =>
   db
     .selectFrom('voucher_redemptions')
@@ -28,7 +28,7 @@ export const usesOfVoucher = statement((db, p: { voucher: string; except: string
     .where('reservation_id', '!=', p.except),
 );
 
-/** What the reservation held of the voucher before is written over. */
+/** Redeems a voucher, overwriting the reservation's earlier hold. */
 export const redeem = statement((db, p: VoucherRedemptionsTable) =>
   db
     .insertInto('voucher_redemptions')
@@ -56,7 +56,7 @@ export const keepRedemptions = statement((db, p: { reservation: string; booking:
     .where('reservation_id', '=', p.reservation),
 );
 
-/** What the reservation holds and no booking has. */
+/** Deletes the reservation's holds that belong to no booking. */
 export const giveBackHeld = statement((db, p: { reservation: string }) =>
   db
     .deleteFrom('voucher_redemptions')

@@ -45,7 +45,7 @@ export const everyAccount = statement((db) =>
     .orderBy('locations.position'),
 );
 
-/** In place of the one that the location had. */
+/** Sets the location's account, replacing an existing one. */
 export const setAccount = accessStatement((db, p: WidgetAccountsTable) =>
   db
     .insertInto('widget_accounts')

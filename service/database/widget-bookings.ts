@@ -1,11 +1,11 @@
-/** What stays with bookings that were made from the web. */
+/** Additional data of web bookings. */
 import { sql } from 'kysely';
 import { insertInto } from './rows.ts';
 import { statement } from './statement.ts';
 
 export const addWidgetBooking = insertInto('widget_bookings');
 
-/** The booking of a `cbUuid`, with its times and its resource as it is called online. */
+/** The booking of a `cbUuid`, with its times and its resource's online name. */
 export const bookingOfReservation = statement((db, p: { reservation: string }) =>
   db
     .selectFrom('widget_bookings')
@@ -27,7 +27,7 @@ export const bookingOfReservation = statement((db, p: { reservation: string }) =
     .where('widget_bookings.reservation_id', '=', p.reservation),
 );
 
-/** Undefined: the booking has no customer any more. */
+/** Undefined: the booking's customers were deleted. */
 export const firstCustomerOf = statement((db, p: { booking: string }) =>
   db
     .selectFrom('booking_customers')

@@ -2,7 +2,7 @@
 import { insertInto } from './rows.ts';
 import { statement } from './statement.ts';
 
-/** Those that are shown, in the location's order. */
+/** Services shown online, in the location's order. */
 export const shownServices = statement((db, p: { location: string }) =>
   db
     .selectFrom('services')
@@ -20,7 +20,7 @@ export const shownServices = statement((db, p: { location: string }) =>
     .orderBy('services.position'),
 );
 
-/** Those that take bookings from the web, paused ones too, in display order. */
+/** Resources that accept web bookings, including paused ones, in display order. */
 export const shownResources = statement((db, p: { location: string }) =>
   db
     .selectFrom('resources')
@@ -41,7 +41,7 @@ export const shownResources = statement((db, p: { location: string }) =>
     .orderBy('resources.position'),
 );
 
-/** Who performs which service, on which terms. */
+/** The terms of each resource for each service. */
 export const termsAt = statement((db, p: { location: string }) =>
   db
     .selectFrom('resource_services')
@@ -69,7 +69,7 @@ export const customFieldsAt = statement((db, p: { location: string }) =>
 export const addWidgetService = insertInto('widget_services');
 export const addWidgetResource = insertInto('widget_resources');
 
-/** Services that have no public number yet, in the location's order; deleted ones too, as bookings may name them. */
+/** Services without a public number, in the location's order; including deleted ones, as bookings may refer to them. */
 export const unnumberedServices = statement((db, p: { location: string }) =>
   db
     .selectFrom('services')

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { index, table, type SchemaStep } from './schema-step.ts';
 
-/** What an account is called outside, offers there, and when. */
+/** Accounts: public names, offers and opening hours. */
 const accounts: SchemaStep = (schema) => [
   table(schema, 'widget_accounts', {
     text: ['location_id', 'account', 'settings'],
@@ -112,7 +112,7 @@ const held: SchemaStep = (schema) => [
   index(schema, 'spent_tokens_age', 'spent_tokens', 'spent_at'),
 ];
 
-/** Milliseconds. Bookings that are longer are looked for by when they end, all others by when they begin. */
+/** Milliseconds. Longer bookings are found by their end, all others by their start. */
 export const longBooking = 24 * 60 * 60 * 1000;
 
 export const widgetSchema: SchemaStep = (schema) => [

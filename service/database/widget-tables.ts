@@ -14,16 +14,16 @@ const widgetAccounts = {
 };
 export type WidgetAccountsTable = typeof widgetAccounts;
 
-/** What a service is outside: its public number never changes. */
+/** A service's public data; its number never changes. */
 const widgetServices = {
   service_id: text,
   location_id: text,
   number: whole,
-  /** It is paid online where the account takes that. */
+  /** Must be paid online if the account accepts online payment. */
   payment_required: whole,
 };
 
-/** What a resource is outside: neither its number nor its `hash_id` ever changes. */
+/** A resource's public data; its number and `hash_id` never change. */
 const widgetResources = {
   resource_id: text,
   location_id: text,
@@ -35,7 +35,7 @@ const widgetResources = {
   payment_enabled: whole,
 };
 
-/** What a service costs with a resource in the evening and on holidays, where that is another price. */
+/** A resource's different prices for a service, in the evening and on holidays. */
 const widgetPrices = {
   resource_id: text,
   service_id: text,
@@ -43,14 +43,14 @@ const widgetPrices = {
   holiday: maybeWhole,
 };
 
-/** Which add-ons a service takes. */
+/** A service's possible add-ons. */
 const widgetAddOns = {
   service_id: text,
   add_on_id: text,
   location_id: text,
 };
 
-/** What else is asked of who books; of every booking where neither a resource nor a service is named. */
+/** Custom questions to customers; without a resource and a service, for every booking. */
 const customFields = {
   location_id: text,
   key: text,
@@ -105,10 +105,10 @@ const reservations = {
   resource_id: text,
   /** `pending` (while `expires_at` has not come), `released`, `expired`, `blocked` or `confirmed`. */
   state: text,
-  /** JSON (`domain/reserved-services.ts`): as when it was held, in the order asked. */
+  /** JSON (`domain/reserved-services.ts`): as when it was reserved, in the requested order. */
   services: text,
   starts_at: whole,
-  /** With the time that is kept free afterwards. */
+  /** Includes the time kept free afterwards. */
   ends_at: whole,
   after_time_minutes: whole,
   price: whole,
@@ -116,13 +116,13 @@ const reservations = {
   created_at: whole,
   /** When it was released, expired, blocked or confirmed. */
   ended_at: maybeWhole,
-  /** JSON: who it is for, as sent; null once it ended. */
+  /** JSON: the customer's details as sent; null once it ended. */
   customer: maybeText,
-  /** Whose booking it becomes, where the front desk chose a person. */
+  /** The person chosen by the front desk. */
   person_id: maybeText,
   pin_hash: maybeText,
   wrong_pins: whole,
-  /** What the customer chose to pay with. */
+  /** The customer's payment provider. */
   provider: maybeText,
   pay_calls: whole,
   voucher_code: maybeText,
@@ -131,27 +131,27 @@ const reservations = {
   confirmation: maybeText,
   /** HMAC of the client address that reserved it. */
   holder: maybeText,
-  /** The client's own name for the call that made it, by which a repeat is recognised. */
+  /** The client's id of the call that made it, to recognise a repeat. */
   request_id: maybeText,
   /** How often an instalment session extended it. */
   session_extensions: whole,
 };
 export type ReservationsTable = typeof reservations;
 
-/** What stays with a booking that was made from the web; never in the keyed API. */
+/** Additional data of a web booking, which the keyed API never shows. */
 const widgetBookings = {
   booking_id: text,
   location_id: text,
   reservation_id: text,
   ref: text,
-  /** As they were given: the customer may be one who was known under other ones. */
+  /** Name and contact as given; the matched customer may have others. */
   name: text,
   phone_number: text,
   email: maybeText,
   /** JSON: `{ key, type?, label?, value? }[]`. */
   custom_fields: maybeText,
   voucher_code: maybeText,
-  /** Whether the customer chose the resource; null: it was not said. */
+  /** Whether the customer chose the resource; null: not sent. */
   specific_resource: maybeWhole,
   created_at: whole,
   cancelled_at: maybeWhole,
@@ -163,7 +163,7 @@ const secrets = {
   secret: text,
 };
 
-/** PINs that were sent, by the number that they went to. */
+/** Sent PINs, by phone number. */
 const sentPins = {
   id: text,
   number_hash: text,
@@ -172,7 +172,7 @@ const sentPins = {
   reservation_id: maybeText,
 };
 
-/** Captcha tokens that were taken: each is good once. */
+/** Used captcha tokens; each is valid once. */
 const spentTokens = {
   token_hash: text,
   spent_at: whole,

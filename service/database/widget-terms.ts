@@ -36,7 +36,7 @@ export const widgetPricesOf = statement((db, p: { service: string }) =>
 
 export const addAddOn = insertInto('widget_add_ons');
 
-/** Of what a service takes, and of what takes it. */
+/** Removes a service's add-ons, and the service from others' add-ons. */
 export const removeTaken = statement((db, p: { service: string }) =>
   db.deleteFrom('widget_add_ons').where('service_id', '=', p.service),
 );

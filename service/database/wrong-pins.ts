@@ -1,4 +1,4 @@
-/** Wrong PINs of the last minutes: counted by all processes together. */
+/** Wrong PINs of the last minutes, shared by all processes. */
 import { insertInto } from './rows.ts';
 import { statement } from './statement.ts';
 
@@ -11,7 +11,7 @@ interface Window {
   to: number;
 }
 
-/** When a key's wrong PINs at a location came, newest first. */
+/** Times of a key's wrong PINs at a location, newest first. */
 export const wrongPins = statement((db, p: Window & { count: number }) =>
   db
     .selectFrom('wrong_pins')

@@ -1,11 +1,11 @@
-/** How a location is booked from the web: what the administrator's command and the sample decide (spec 3, Settings). */
+/** A location's settings for web booking, set by the administrator's command or the sample (spec 3, Settings). */
 import { z } from 'zod';
 
 const off = z.boolean().default(false);
 const words = z.string().max(200).default('');
 
 export const accountSettings = z.object({
-  /** The language of what customers are sent, and of the booking page unless they choose. */
+  /** The language of messages to customers, and the booking page's default. */
   locale: z.enum(['sv', 'en']).default('sv'),
   countryCallingCode: z
     .string()
@@ -14,7 +14,7 @@ export const accountSettings = z.object({
   companyName: words,
   addressLine: words,
   area: words,
-  /** What the account calls its resources. */
+  /** The account's word for its resources. */
   resourceLabel: words,
   /** How many days from today on can be booked. */
   daysAhead: z.int().min(0).max(730).default(90),
@@ -23,7 +23,7 @@ export const accountSettings = z.object({
   /** Minutes from one start to the next. */
   interval: z.int().min(5).max(480).default(15),
   smsVerification: off,
-  /** PINs that the account sends within an hour, to all numbers together. */
+  /** Limit for PINs that the account sends within an hour, to all numbers together. */
   pinsAnHour: z.int().min(1).max(100_000).default(200),
   /** Calling codes of countries whose numbers may book, with commas between; empty: all. */
   phoneCountries: z
@@ -45,7 +45,7 @@ export const accountSettings = z.object({
   companyBooking: off,
   vehicleBooking: off,
   cardPublicKey: z.string().max(200).default('pk_sandbox'),
-  /** Texts of the widget in the account's own words. */
+  /** The account's replacements for texts of the widget. */
   texts: z.record(z.string(), z.string()).default({}),
 });
 export type AccountSettings = z.output<typeof accountSettings>;

@@ -14,12 +14,12 @@ import { readSettings, type AccountSettings } from './account-settings.ts';
 import type { NewId } from './ids.ts';
 
 export interface Account {
-  /** Only its settings count, not its `sequence`, which may be an older one. */
+  /** Use its settings only; its `sequence` may be outdated. */
   readonly location: LocationsTable;
   /** Its public name. */
   readonly name: string;
   readonly settings: AccountSettings;
-  /** Whether its organisation only tries things out: simulated payments are for these. */
+  /** Whether its organisation is a sandbox, which may use simulated payments. */
   readonly isSandbox: boolean;
 }
 
@@ -30,7 +30,7 @@ export const accountOf = ({ account, settings, sandbox, ...location }: AccountRo
   isSandbox: sandbox === 1,
 });
 
-/** Without online payment where the providers are simulated and the organisation is no sandbox (decisions 5, Payments). */
+/** Switches online payment off if the providers are simulated and the organisation is not a sandbox (decisions 5, Payments). */
 export const withRealPayments = (account: Account, isSimulated: boolean): Account =>
   isSimulated && !account.isSandbox
     ? { ...account, settings: { ...account.settings, payments: false } }
@@ -44,7 +44,7 @@ export const verifiedBySms = (database: Database): Promise<string[]> =>
       .map(({ account }) => account),
   );
 
-/** Accounts that have online payment set and are not offered it, by their public names. */
+/** Public names of accounts whose online payment is set but unavailable, as the providers are simulated. */
 export const simulatedOnly = (database: Database): Promise<string[]> =>
   database.read(async (connection) =>
     (await connection.all(everyAccount, {}))

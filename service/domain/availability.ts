@@ -1,6 +1,6 @@
 /**
- * Which times are free (decisions 5, Availability): from a period's start on by the account's interval, inside one period,
- * touching nothing that is taken. Nothing here reads anything.
+ * Calculates free times (decisions 5, Availability): at the account's interval from a period's start, within one period, and
+ * not overlapping taken times. Pure.
  */
 import { localDay } from './local-days.ts';
 
@@ -16,7 +16,7 @@ export interface OpenDay {
   readonly periods: readonly OpenPeriod[];
 }
 
-/** Milliseconds since 1970; the end is free again. */
+/** Milliseconds since 1970; the end is exclusive. */
 export interface TakenTime {
   readonly from: number;
   readonly to: number;
@@ -24,7 +24,7 @@ export interface TakenTime {
 
 export interface WantedSlots {
   readonly timeZone: string;
-  /** Minutes: all services and the times that are kept free after them. */
+  /** Minutes of all services, including the free time after them. */
   readonly minutes: number;
   /** Minutes from one start to the next. */
   readonly interval: number;
@@ -34,7 +34,7 @@ export interface WantedSlots {
 
 export interface Start {
   readonly day: string;
-  /** After midnight by the clocks there. */
+  /** Minutes after midnight in local time. */
   readonly minutes: number;
   /** Milliseconds since 1970. */
   readonly time: number;
@@ -42,7 +42,7 @@ export interface Start {
 
 const minute = 60_000;
 
-/** In their order, none touching the next. */
+/** Sorts taken times and merges those that touch. */
 function merged(taken: readonly TakenTime[]): TakenTime[] {
   const apart: { from: number; to: number }[] = [];
   for (const { from, to } of taken.toSorted((a, b) => a.from - b.from)) {
@@ -53,7 +53,7 @@ function merged(taken: readonly TakenTime[]): TakenTime[] {
   return apart;
 }
 
-/** In the order of the days asked, and of time. */
+/** Free starts, in the order of `days` and of time. */
 export function freeStarts(
   days: readonly OpenDay[],
   taken: readonly TakenTime[],
@@ -73,7 +73,7 @@ export function freeStarts(
         const time = clock.timeOf(minutes);
         if (time === null || time < notBefore) continue;
         if (time + length > end) break;
-        // Days may be asked in any order, and periods may overlap.
+        // Days may come in any order, and periods may overlap.
         if (next > 0 && busy[next - 1]!.to > time) next = 0;
         while (next < busy.length && busy[next]!.to <= time) next += 1;
         if (next === busy.length || busy[next]!.from >= time + length) starts.push({ day, minutes, time });

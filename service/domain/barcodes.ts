@@ -7,7 +7,7 @@ import { addBarcode, barcodeHolders, removeBarcode, writeEans, type ItemRow } fr
 
 const wrongDigit = 'has a check digit that does not fit';
 
-/** As they are stored, each once; `validation_failed` for a wrong check digit, by dotted path. */
+/** The barcodes in stored form without duplicates; `validation_failed` for a wrong check digit, by dotted path. */
 export function storedEans(
   eans: readonly string[],
   pathOf: (index: number) => string,
@@ -18,7 +18,7 @@ export function storedEans(
   return ok([...new Set(eans.map(storedForm))]);
 }
 
-/** `duplicate` where another item, or a product, of the location has one of them: its own or of its supplier's article. */
+/** `duplicate` if another item or product of the location has one of the barcodes, also by its supplier's article. */
 export async function noneTaken(
   connection: Connection,
   location: string,
@@ -45,7 +45,7 @@ export async function noneTaken(
 
 const listed = (json: string): string[] => JSON.parse(json) as string[];
 
-/** Attaches a barcode as it is stored. One that the item has already changes nothing: repeating is harmless. */
+/** Attaches a barcode in stored form. Idempotent. */
 export async function attachEan(
   connection: Connection,
   item: ItemRow,
@@ -67,7 +67,7 @@ export async function attachEan(
   return ok({ ...item, eans, updated_at: now });
 }
 
-/** `not_allowed` for one of the supplier's article; `entity_not_found` for one that the item does not have. */
+/** `not_allowed`: the barcode belongs to the supplier's article; `entity_not_found`: the item does not have it. */
 export function detachEan(
   connection: Connection,
   item: ItemRow,

@@ -1,6 +1,6 @@
 /**
- * The salon's customer of a web booking: a known one by a proven phone number, else a new one. Stored fields are never
- * overwritten by a browser's (decisions 5, Reservations).
+ * Finds the customer of a web booking by a verified phone number, or creates one. A browser's values never overwrite stored
+ * ones (decisions 5, Reservations).
  */
 import type { Connection } from '../database/connection.ts';
 import { customerByIdOf, customersByNumber, customersPage } from '../database/customers.ts';
@@ -15,7 +15,7 @@ import { nameWords } from './search-words.ts';
 
 const prefixes = { person: 'per', company: 'com', vehicle: 'veh' } as const;
 
-/** Stores a phone number that another customer has too: a browser must not learn of it. */
+/** Stores a phone number even if another customer has it, as a refusal would reveal that to a browser. */
 async function addNew(
   connection: Connection,
   { location, now, newId }: ChangeContext,
@@ -38,15 +38,15 @@ async function addNew(
   return row;
 }
 
-/** How it is known who booked. */
+/** How the customer was identified. */
 export interface Identified {
-  /** The phone number is the customer's, by a PIN that was sent to it. */
+  /** The phone number was verified by a PIN. */
   readonly verified: boolean;
-  /** The person whom the front desk chose; null where a customer booked. */
+  /** The person chosen by the front desk; null: a customer booked. */
   readonly chosen: string | null;
 }
 
-/** More have no phone number alike. */
+/** The most customers with one phone number that are compared. */
 const mostAlike = 100;
 
 async function personOf(
@@ -80,7 +80,7 @@ async function personOf(
   });
 }
 
-/** By its number, or made. */
+/** Finds a company or vehicle by its number, or creates it. */
 async function numbered(
   connection: Connection,
   change: ChangeContext,

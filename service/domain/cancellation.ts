@@ -1,4 +1,4 @@
-/** A customer cancels by the link: once, in time, and with what follows (spec 3, Managing an existing booking). */
+/** Cancellation by the customer's link, with its refund and messages (spec 3, Managing an existing booking). */
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { cancelBooking } from '../database/bookings.ts';
 import type { Connection } from '../database/connection.ts';
@@ -24,7 +24,7 @@ const isCancellable = (account: Account, { status, starts_at }: BookedRow, now: 
   return status === 'booked' && until !== null && now <= until;
 };
 
-/** Whether a booking of the account may be cancelled by its customer, and so replaced by another one. */
+/** Whether the customer may still cancel the booking, and so replace it by another. */
 export async function isReplaceable(
   connection: Connection,
   account: Account,
@@ -36,8 +36,8 @@ export async function isReplaceable(
 }
 
 /**
- * Returns the payment to refund after the transaction, or null. A repeat does nothing more. `isMoved`: another
- * booking takes its place, and the message says so.
+ * Returns the payment to refund after the transaction, or null. Idempotent. `isMoved`: another booking replaces it, as the
+ * message then says.
  */
 export async function cancelByCustomer(
   connection: Connection,

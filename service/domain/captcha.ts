@@ -1,4 +1,4 @@
-/** Whether a person asks (decisions 5, Captcha): a port, and a simulated provider. */
+/** The captcha port and a simulated provider (decisions 5, Captcha). */
 import { createHash } from 'node:crypto';
 import { ok } from '../../shared/result.ts';
 import type { CaptchaAction } from '../../shared/widget/operation.ts';
@@ -11,7 +11,7 @@ export interface Captcha {
 
 const form = /^(ok|abuse):(\w+):./;
 
-/** Takes `ok:ACTION:ANYTHING`, each once, and `abuse:ACTION:ANYTHING`; refuses everything else. */
+/** Accepts each token `ok:ACTION:…` once, reports `abuse:ACTION:…` as abuse, and refuses all others. */
 export const sandboxCaptcha = (database: Database, now: () => number): Captcha => ({
   check: async (token, action) => {
     const [, verdict, of] = form.exec(token ?? '') ?? [];

@@ -1,4 +1,4 @@
-/** What every change works with. */
+/** The context of every change. */
 import type { LocationsTable } from '../database/tables.ts';
 import type { NewId } from './ids.ts';
 
@@ -9,9 +9,9 @@ export interface ChangeContext {
   readonly newId: NewId;
 }
 
-/** The row created under a reference, which creates it once. */
+/** The row created under a reference. */
 export interface Created<Row> {
   readonly row: Row;
-  /** The reference was used before: this is the one that has it, unchanged, and nothing was applied. */
+  /** The reference was used before: `row` is the existing one, and nothing was changed. */
   readonly repeated: boolean;
 }

@@ -1,4 +1,4 @@
-/** A held time becomes a booking, in one transaction with what follows from it (decisions 5, Reservations). */
+/** Turns a held time into a booking, in one transaction with all effects (decisions 5, Reservations). */
 import type { Confirmed } from '../../shared/widget/reservations.ts';
 import { addBooking, addBookingCustomer, addBookingResource } from '../database/bookings.ts';
 import type { Connection } from '../database/connection.ts';
@@ -18,7 +18,7 @@ import { reservedServices } from './reserved-services.ts';
 import { nameWords } from './search-words.ts';
 import { moneyText } from './values.ts';
 
-/** How customers are reached, and reach their bookings. */
+/** Message channels to customers, and links to their bookings. */
 export interface Outreach {
   /** The address of a booking's page, by its account's public name and its `cbUuid`; null: none is known. */
   readonly link: (account: string, cbUuid: string) => string | null;
@@ -29,14 +29,14 @@ export interface Outreach {
 export interface HowConfirmed {
   readonly provider: Confirmed['paymentProvider'];
   readonly status: Confirmed['paymentStatus'];
-  /** Whether the phone was shown to be the customer's, by a PIN. */
+  /** Whether the phone was verified by a PIN. */
   readonly verified: boolean;
   /** The online payment; null: none. */
   readonly paid: Paid | null;
   readonly outreach: Outreach;
 }
 
-/** The person of the booking that is replaced, where name and number are the same; null: none. */
+/** The person of the replaced booking, if name and number are the same; null: none. */
 async function personOfReplaced(
   connection: Connection,
   { replaces, name, phone }: Booker,
@@ -48,8 +48,8 @@ async function personOfReplaced(
 }
 
 /**
- * The reservation is pending, has its customer's details, and was paid for where that is needed. `change` is of the
- * account's location, whose turn it is.
+ * Requires a pending reservation with its customer's details and any needed payment. `change` must be a transaction that
+ * locks the account's location.
  */
 export async function confirmReservation(
   connection: Connection,
@@ -144,7 +144,7 @@ export async function confirmReservation(
   await dropPins(connection, { reservationId: reservation.id, now });
   const messages = confirmationMessages(senderOf(account), visit, how.paid, now);
   await queueMessages(connection, change, messages);
-  // Last: the message of the new time goes out first. The sweep of payments makes the refund.
+  // Last, so that the message about the new time is sent first. The sweep of payments makes the refund.
   if (booker.replaces)
     await cancelByCustomer(connection, change, account, booker.replaces, { isMoved: true });
   const sends = (kind: NewMessage['kind'], channel: NewMessage['channel']) =>
@@ -166,7 +166,7 @@ export async function confirmReservation(
     pin_hash: null,
     booking_id: bookingId,
     confirmation: JSON.stringify(confirmed),
-    // A PIN or a payment cost the caller something: only what did not is counted by address.
+    // Only bookings without a PIN and a payment are limited by address.
     holder: how.verified || how.paid !== null ? null : reservation.holder,
   });
   return { bookingId, confirmed };

@@ -1,4 +1,4 @@
-/** Who a held time is for, as a browser sent it: by the rules of the account and of customers (decisions 5, Reservations). */
+/** Validates the customer details that a browser sent for a held time (decisions 5, Reservations). */
 import type { z } from 'zod';
 import { customerName } from '../../shared/api/contact.ts';
 import { identityNumberSent, organisationNumber } from '../../shared/api/identity-numbers.ts';
@@ -24,9 +24,9 @@ export interface Booker {
   readonly vehicle: string | null;
   readonly customFields: readonly CustomFieldSent[];
   readonly marketing: boolean;
-  /** Whether the customer chose the resource; null: it was not said. */
+  /** Whether the customer chose the resource; null: not sent. */
   readonly specificResource: boolean | null;
-  /** The reservation of the booking that this one takes the place of; null or missing: none. */
+  /** The reservation of the booking that this one replaces; null or missing: none. */
   readonly replaces?: string | null;
 }
 
@@ -35,7 +35,7 @@ export const bookerOf = ({ customer }: Pick<ReservationsTable, 'customer'>): Boo
 
 type Errors = Record<string, string>;
 
-/** Noted under the field; undefined then. */
+/** Parses a value; on failure adds an error for the field and returns undefined. */
 function read<T>(errors: Errors, field: string, schema: z.ZodType<T>, sent: unknown): T | undefined {
   const result = schema.safeParse(sent, { error: sentenceOf });
   if (result.success) return result.data;
@@ -60,7 +60,7 @@ function identityOf(
     return (
       read(errors, 'personalNumber', identityNumberSent, { type: 'foreign', number: personalNumber }) ?? null
     );
-  // Coordination numbers are dated otherwise.
+  // Coordination numbers have another day of birth.
   const number = personalNumber;
   const coordination = identityNumberSent.safeParse({ type: 'se_samordningsnummer', number });
   if (coordination.success) return coordination.data;
@@ -89,7 +89,7 @@ function vehicleOf(sent: CustomerDetails, settings: AccountSettings, errors: Err
   return read(errors, 'vehicleRegNo', registrationNumber, vehicleRegNo) ?? null;
 }
 
-/** Those that are asked for; what else was sent is left out. */
+/** Answers to the asked fields; others are dropped. */
 function customFieldsOf(
   { customFields = [] }: CustomerDetails,
   asked: readonly CustomFieldsTable[],

@@ -1,4 +1,4 @@
-/** What persons, companies and vehicles say of themselves: the API's fields, and the columns that hold them. */
+/** Maps the API's fields of persons, companies and vehicles to their columns. */
 import type { CompanyUpdate } from '../../shared/api/companies.ts';
 import type { PersonUpdate } from '../../shared/api/persons.ts';
 import type { VehicleUpdate } from '../../shared/api/vehicles.ts';
@@ -7,7 +7,7 @@ import type { CustomersTable } from '../database/tables.ts';
 /** A customer without derived columns. */
 export type CustomerFacts = Omit<CustomersTable, 'email_key' | 'name_words' | 'contained'>;
 
-/** What a customer says of itself: the rest is the service's. */
+/** Columns that the caller sets; the service sets the others. */
 export type OwnFacts = Omit<
   CustomerFacts,
   'id' | 'location_id' | 'type' | 'sequence' | 'external_reference' | 'created_at' | 'updated_at'
@@ -48,7 +48,7 @@ export const vehicleFields = {
   note: 'note',
 } as const satisfies FieldsOf<VehicleUpdate>;
 
-/** Beside the identity number, which is two columns. */
+/** All fields except the identity number, which has two columns. */
 const personFields = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -88,7 +88,7 @@ type PersonSent = { readonly [F in keyof typeof personFields]?: Sent } & {
   readonly identityNumber?: { readonly type: string; readonly number: string } | null | undefined;
 };
 
-/** A person's name is both names joined; null where there is neither. */
+/** The columns of a person. The name joins both names; null: neither is given. */
 export function personColumns(sent: PersonSent, before: OwnFacts): Partial<OwnFacts> {
   const own = columnsSent(personFields, sent);
   const { first_name, last_name } = { ...before, ...own };

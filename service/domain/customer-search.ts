@@ -24,8 +24,8 @@ const searchLocation = async (connection: Connection, wanted: SearchFor): Promis
 type Wanted = Pick<SearchFor, 'type' | 'words' | 'count'>;
 
 /**
- * The best of these locations behind `last` (undefined: from the start): by grade, then oldest first, then by location.
- * undefined where `last` is of none of the locations, or does not match any more.
+ * The page after `last` (undefined: the first page), by grade, then oldest first, then by location. Returns undefined if
+ * `last` belongs to none of the locations or no longer matches.
  */
 export async function searchCustomers(
   connection: Connection,
@@ -40,7 +40,7 @@ export async function searchCustomers(
   if (grade === null || (last !== undefined && placeOf(last) === -1)) return undefined;
   const found: FoundCustomer[] = [];
   for (const location of locations) {
-    // Of two customers with the same sequence, the one at the earlier location came first.
+    // Equal sequences are ordered by location.
     const behind = last !== undefined && location.position > placeOf(last) ? 1 : 0;
     const sequence = last === undefined ? 0 : last.sequence - behind;
     found.push(...(await searchLocation(connection, { ...wanted, location: location.id, grade, sequence })));

@@ -29,7 +29,7 @@ export type FoundLine =
     }
   | { readonly type: 'correction'; readonly corrects: string };
 
-/** Everything that a document's lines name. */
+/** The stock that a document's lines refer to. */
 export interface Stocks {
   readonly items: StockInUse;
   readonly products: ProductStockInUse;
@@ -62,7 +62,7 @@ export async function findLine(
   return item.ok ? ok({ type: line.type, item: item.value, line }) : item;
 }
 
-/** The document and the sequence are filled in by the caller. */
+/** Applies a line. The caller fills in document and sequence. */
 export async function applyLine(
   connection: Connection,
   context: ChangeContext,
@@ -186,7 +186,7 @@ async function correctPacks(
   });
 }
 
-/** null: the product is gone, or its stock is not tracked any more. */
+/** null: the product is gone, or its stock is no longer tracked. */
 async function correctPieces(
   context: ChangeContext,
   stock: ProductStockInUse,

@@ -1,4 +1,4 @@
-/** What changes gift cards through the API (spec 2, Gift card; Merchants and gift cards). */
+/** Changes of gift cards through the API (spec 2, Gift card; Merchants and gift cards). */
 import type { GiftCardImport } from '../../shared/api/gift-cards.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
@@ -22,7 +22,7 @@ import { hundredthsOf } from './values.ts';
 
 export type GiftCardStatus = 'active' | 'partially_redeemed' | 'redeemed' | 'expired' | 'void';
 
-/** Expiry comes with time alone: the last day on which the card can be used is over where the location is. */
+/** Expiry is calculated, not stored: the last valid day is over at the location. */
 export function statusOfGiftCard(row: GiftCardRow, now: number): GiftCardStatus {
   if (row.voided_at !== null) return 'void';
   if (row.remaining_value === 0) return 'redeemed';
@@ -38,7 +38,7 @@ const defaultDescription = 'Presentkort';
 
 const unknown = (field: string) => fail('entity_not_found', { details: { field } });
 
-/** `merchant_required` where the location has several and none is named; null where it has none. */
+/** `merchant_required`: the location has several and none was sent; null: it has none. */
 async function merchantOf(
   connection: Connection,
   location: string,
@@ -53,7 +53,7 @@ async function merchantOf(
   return ok(merchants[0] ?? null);
 }
 
-/** Twelve characters that are easy to type, of a new id's randomness. */
+/** Twelve characters of a new random id, in upper case. */
 const newCode = (newId: NewId): string => giftCardCode(newId('gft').slice(-12));
 
 async function freeCode(
@@ -73,7 +73,7 @@ async function freeCode(
   }
 }
 
-/** How the card is taxed: as sent, else as the merchant's are; only a single-purpose card has a VAT rate. */
+/** The card's taxation: as sent, else the merchant's default. Only single-purpose cards have a VAT rate. */
 function accountingOf(
   { accountingType, vatPercent }: GiftCardImport,
   merchant: MerchantsTable | null,
@@ -134,7 +134,7 @@ export async function importGiftCard(
   return ok({ row: { ...row, currency, time_zone }, repeated: false });
 }
 
-/** `gift_card_already_used`: spent from, even in part, or void already. One that expired unused can be voided. */
+/** `gift_card_already_used`: used at least in part, or void already. An expired unused card can be voided. */
 export async function voidCard(
   connection: Connection,
   { location, now }: ChangeContext,

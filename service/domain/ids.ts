@@ -35,7 +35,7 @@ export type IdPrefix =
   | 'key_test';
 export type NewId = (prefix: IdPrefix) => string;
 
-/** The first 22 fair bytes as base62; undefined where there are too few. */
+/** The first 22 fair bytes as base62; undefined: too few. */
 export function base62(bytes: Uint8Array): string | undefined {
   let text = '';
   for (const byte of bytes) {

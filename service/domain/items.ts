@@ -1,4 +1,4 @@
-/** What changes items, apart from their stock (spec 2, Colour bar items; decisions 4). */
+/** Changes of items, except their stock (spec 2, Colour bar items; decisions 4). */
 import type { ColourBarItemCreate, ColourBarItemUpdate } from '../../shared/api/colour-bar-items.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
@@ -23,7 +23,7 @@ import { sameFields } from './ranges.ts';
 import { runInTurns } from './turns.ts';
 import { maybeHundredths } from './values.ts';
 
-/** The place of a shade among the range's other items; `duplicate` where one of them has it. */
+/** The position of a shade among the range's other items; `duplicate`: one of them has it. */
 async function placeByShade(
   connection: Connection,
   range: string,

@@ -1,4 +1,4 @@
-/** API keys: kept as their hash only (spec 1, Authentication). */
+/** API keys, stored as a hash only (spec 1, Authentication). */
 import { hash } from 'node:crypto';
 import type { Scope } from '../../shared/api/scopes.ts';
 import type { LocationsTable } from '../database/tables.ts';
@@ -11,10 +11,10 @@ export interface ApiKey {
   readonly locationIds: ReadonlySet<string> | null;
 }
 
-/** A key is 20 or more random characters: a plain hash keeps it, no salt is needed. */
+/** A key has at least 20 random characters, so a plain hash without salt is safe. */
 export const hashOfKey = (key: string): string => hash('sha256', key);
 
-/** Names a key where it is listed or revoked; nothing opens with it. */
+/** A key's public id, for listing and revoking. */
 export const idOfKey = (hashed: string): string => hashed.slice(0, 16);
 
 export const hasScope = (key: ApiKey, scope: Scope): boolean => key.scopes.has(scope);

@@ -1,4 +1,4 @@
-/** A day by the clocks of a time zone, also one on which they change. */
+/** Local days of a time zone, including days with a clock change. */
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -23,7 +23,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Milliseconds by which the clocks of a time zone are before UTC's at a time. */
+/** A time zone's offset from UTC at a time, in milliseconds; positive: ahead of UTC. */
 function offsetAt(time: number, timeZone: string): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(time)) parts[type] = Number(value);
@@ -41,7 +41,7 @@ export interface LocalDay {
 /** `day`: `YYYY-MM-DD`. */
 export function localDay(day: string, timeZone: string): LocalDay {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`);
-  // No place is further from UTC than 14 hours: both lie outside the day, and the clocks change once between them at most.
+  // Offsets are at most 14 hours, so both times are outside the day, with at most one clock change between them.
   const before = offsetAt(asIfUtc - 15 * hour, timeZone);
   const after = offsetAt(asIfUtc + 39 * hour, timeZone);
   if (before === after) {

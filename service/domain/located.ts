@@ -1,4 +1,4 @@
-/** What lies at a location. */
+/** Rows that belong to a location. */
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Statement } from '../database/statement.ts';
@@ -6,7 +6,7 @@ import type { Statement } from '../database/statement.ts';
 export type Located = { readonly location_id: string };
 export type ById<Row> = Statement<{ id: string }, Row>;
 
-/** The row of this id, where it is this location's. */
+/** The row with this id, if it belongs to the location. */
 export async function rowAt<Row extends Located>(
   connection: Connection,
   byId: ById<Row>,

@@ -6,7 +6,7 @@ import type { NewMessage, SendingSalon } from '../messages/compose.ts';
 import type { Account } from './accounts.ts';
 import type { ChangeContext } from './change.ts';
 
-/** The account as its customers know it. */
+/** The account's sender details. */
 export const senderOf = ({ location, settings }: Account): SendingSalon => ({
   locale: settings.locale,
   timeZone: location.time_zone,

@@ -24,7 +24,7 @@ interface Applied {
   readonly taken: Taken;
 }
 
-/** A mix of the same reference: the first one again, or `not_allowed` where it is another staff member's. */
+/** The existing mix with the reference; `not_allowed`: another staff member registered it. */
 async function firstOf(
   connection: Connection,
   location: string,
@@ -37,7 +37,7 @@ async function firstOf(
   return ok(first);
 }
 
-/** Every id that the body names, before any rule about them. */
+/** Finds every item in the body, before any rule is checked. */
 async function findItems(
   connection: Connection,
   stock: StockInUse,
@@ -135,7 +135,7 @@ export async function registerMix(
 ): Promise<Result<Created<MixRow>, 'not_allowed' | 'entity_not_found' | 'validation_failed'>> {
   const { location, now, newId } = context;
   const stock = openStock(connection, location);
-  // Across a network all that is read is one wait.
+  // One round trip for all reads.
   const [last, first, items] = await Promise.all([
     connection.first(lastSequence, { location: location.id }),
     firstOf(connection, location.id, wanted),

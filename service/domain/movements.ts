@@ -1,4 +1,4 @@
-/** Making movement rows. */
+/** Creates movement rows. */
 import { movementListValue } from '../../shared/colour-bar/list-value.ts';
 import type { MovementsTable } from '../database/tables.ts';
 import type { ChangeContext } from './change.ts';
@@ -9,7 +9,7 @@ import type { StockedItem } from './stock.ts';
 export const wholeOf = (decimal: string | null): bigint | null =>
   decimal === null ? null : BigInt(decimal.replace('.', ''));
 
-/** What most movements say nothing of. */
+/** Default values of a movement's rarely used columns. */
 export const plainMovement = {
   document_id: null,
   item_id: null,
@@ -42,7 +42,7 @@ export function movementOf(
     id: newId('mov'),
     location_id: location.id,
     item_id: item.id,
-    // Valued when it leaves, and never again (spec 2, Stock movement).
+    // The value is fixed when the stock leaves (spec 2, Stock movement).
     list_value:
       given.type === 'withdrawal' ? wholeOf(movementListValue(given.quantity, item.listPrice)) : null,
     created_at: now,

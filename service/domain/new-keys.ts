@@ -1,4 +1,4 @@
-/** Making API keys (spec 1, Authentication). The secret is shown once: only its hash is kept. */
+/** Creates API keys (spec 1, Authentication). The secret is shown once; only its hash is stored. */
 import { scopes, type Scope } from '../../shared/api/scopes.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { addNamedKey, everyOrganisation } from '../database/administration.ts';
@@ -37,8 +37,7 @@ export function readScopes(text: string): Result<Scope[], 'validation_failed'> {
 const refused = (message: string) => fail('not_allowed', { message });
 
 /**
- * Whose key it is: `organisationId` where it was said, else the organisation of the locations that it is limited to, else
- * the only one there is.
+ * The key's organisation: `organisationId` if given, else the organisation of its locations, else the only organisation.
  */
 async function ownerOf(
   connection: Connection,
@@ -70,7 +69,7 @@ async function ownerOf(
     : refused('there are several organisations: name the locations that the key is for');
 }
 
-/** Checked, and kept nowhere yet. */
+/** Validates and creates a key without storing it. */
 export async function makeKey(
   connection: Connection,
   newId: NewId,

@@ -1,4 +1,4 @@
-/** What an account offers from the web: its services, who performs them, and on which terms (decisions 5). */
+/** An account's web offer: services, resources that perform them, and terms (decisions 5). */
 import type { Connection } from '../database/connection.ts';
 import { addOnsAt, shownResources, shownServices, termsAt } from '../database/widget-offer.ts';
 import { dayAt } from '../../shared/days.ts';
@@ -33,10 +33,10 @@ export interface Terms {
   readonly durationMinutes: number;
   readonly afterTimeMinutes: number;
   readonly price: number | null;
-  /** Where they are others than `price`. */
+  /** The price in the evening, if it differs from `price`. */
   readonly evening: number | null;
   readonly holiday: number | null;
-  /** JSON of the parts that are sold at VAT rates of their own. */
+  /** JSON of the parts with their own VAT rates. */
   readonly vatParts: string | null;
   readonly bookable: boolean;
 }
@@ -48,11 +48,11 @@ export interface Offer {
   readonly resources: readonly OfferedResource[];
   /** Undefined: the resource does not perform it. */
   terms(resource: OfferedResource, service: ServiceOnOffer): Terms | undefined;
-  /** The add-ons that a service takes. */
+  /** A service's possible add-ons. */
   addOnsOf(service: ServiceOnOffer): readonly ServiceOnOffer[];
 }
 
-/** Null where something is offered that has no public number yet (`giveNumbers`). */
+/** Null: a service or resource has no public number yet (`giveNumbers`). */
 export async function offerAt(
   connection: Connection,
   { id: location, time_zone }: LocationsTable,
@@ -121,7 +121,7 @@ export async function offerAt(
   };
 }
 
-/** The services of these numbers, in the order asked; a sentence where they cannot be booked together. */
+/** The services with these numbers, in the given order; a string says why they cannot be booked together. */
 export function servicesTogether(
   offer: Offer,
   numbers: readonly number[],
@@ -152,6 +152,6 @@ export interface PricedAt {
 /** From 18:00 on. */
 const evening = 18 * 60;
 
-/** In hundredths; null: it has none. */
+/** The price in hundredths; null: none. */
 export const priceAt = (terms: Terms, { holiday, minutes }: PricedAt): number | null =>
   (holiday ? terms.holiday : null) ?? (minutes >= evening ? terms.evening : null) ?? terms.price;

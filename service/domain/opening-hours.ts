@@ -8,7 +8,7 @@ const clock = (minutes: number): string =>
 
 export const periodText = ({ opens, closes }: OpenPeriod): string => `${clock(opens)}-${clock(closes)}`;
 
-/** In the order of the day; null where a word is no period, or two of them touch the same time. */
+/** Periods sorted by time; null: a word is not a period, or two periods overlap. */
 export function readPeriods(words: readonly string[]): OpenPeriod[] | null {
   const periods: OpenPeriod[] = [];
   for (const word of words) {
@@ -22,7 +22,7 @@ export function readPeriods(words: readonly string[]): OpenPeriod[] | null {
   return periods.every(({ opens }, at) => at === 0 || opens >= periods[at - 1]!.closes) ? periods : null;
 }
 
-/** Throws where the words are no periods: for constants in this code. */
+/** As `readPeriods`, for constants; throws on an invalid period. */
 export function periodsOf(words: readonly string[]): OpenPeriod[] {
   const periods = readPeriods(words);
   if (periods === null) throw new Error(`these are no opening periods: ${words.join(' ')}`);

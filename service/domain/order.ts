@@ -1,7 +1,6 @@
 /**
- * The stored order of names and shades. A collation cannot be carried over into another engine's sorting, so each row
- * keeps a place, a whole number with gaps, that was found by comparing with its neighbours: paging is then by index,
- * and the order is the collator's own.
+ * The stored order of names and shades. Databases cannot sort by JavaScript's collator, so each row stores a position, a
+ * whole number with gaps, found by comparing it with its neighbours. Paging then uses an index.
  */
 
 /** The order of names (decisions 1). */
@@ -11,7 +10,7 @@ const swedishWithNumbers = new Intl.Collator('sv', { numeric: true });
 
 export type Compare = (a: string, b: string) => number;
 
-/** Texts that the collation holds equal still have one order. */
+/** Makes the order of texts that the collator treats as equal unique. */
 const settled =
   (collator: Intl.Collator): Compare =>
   (a, b) =>
@@ -29,9 +28,8 @@ export interface Placed {
 export const gap = 65_536;
 
 /**
- * Where a text goes among the rows, which come in their order; `self` is left out of them. `displaced`: the rows whose place
- * had to change to make room, nearly always none. Their new places are beyond every old one, so that they can be written
- * one by one while places are unique.
+ * The position of a text among the sorted rows, except `self`. `displaced`: rows that had to move to make room, nearly always
+ * none. Their new positions are beyond every old one, so that they can be written one by one despite the unique index.
  */
 export function positionFor(
   text: string,

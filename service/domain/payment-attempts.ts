@@ -1,7 +1,7 @@
 /**
- * Tries to be paid, each a row whose changes are kept (decisions 5, Payments). A row is committed before the provider is
- * asked, as that cannot be within a transaction; what came of it is written in one transaction with the booking that it
- * pays for, or with the refund that is due where there is nothing to book any more.
+ * Payment attempts, each a row with a history of changes (decisions 5, Payments). A row is committed before the provider is
+ * called, which cannot happen within a transaction. The outcome is written in one transaction with the booking that it pays
+ * for, or with the refund if the booking is no longer possible.
  */
 import type { Connection } from '../database/connection.ts';
 import type { PaymentAttemptsTable } from '../database/money-tables.ts';
@@ -23,14 +23,14 @@ import { giveVoucherBack, redeemVoucher, releaseVoucher } from './vouchers.ts';
 
 export type Attempt = PaymentAttemptsTable;
 
-/** Makes the booking that an attempt has paid for, and answers with its id; or queues the message about the refund. */
+/** Makes the paid booking and answers with its id, or queues the message about the refund. */
 export type Book = (
   connection: Connection,
   change: ChangeContext,
   attempt: Attempt,
 ) => Promise<Result<string, RefundReason>>;
 
-/** Where a refund is announced when no booking knows the customer. */
+/** The customer's contact for a refund without a booking. */
 export interface AttemptContact {
   readonly phone: string;
   readonly email: string | null;
@@ -43,7 +43,7 @@ export interface NewAttempt {
   readonly provider: OnlineProvider;
   /** Whole hundredths, above 0. */
   readonly amount: number;
-  /** The voucher that the reservation holds for it. */
+  /** The voucher that is reserved for the payment. */
   readonly voucherId: string | null;
   /** Until when the reservation is held. */
   readonly expiresAt: number;
@@ -141,7 +141,7 @@ export async function settleAttempt(
   }
 }
 
-/** The provider has sent the money back, or will have at `refundedAt`. */
+/** Records a refund; `refundedAt` may be in the future. */
 export async function refunded(
   connection: Connection,
   id: string,
@@ -154,8 +154,8 @@ export async function refunded(
 }
 
 /**
- * A cancelled booking's money and voucher go back. Answers with the attempt that is to be refunded, which is asked for
- * after the transaction (`Payments.refund`); null where nothing was paid online, or it is on its way already.
+ * Returns a cancelled booking's voucher and marks its payment for a refund. Answers with the attempt to refund after the
+ * transaction (`Payments.refund`); null: nothing was paid online, or the refund is running already.
  */
 export async function cancelMoney(
   connection: Connection,
@@ -167,7 +167,7 @@ export async function cancelMoney(
   return write(connection, { ...before, refund_due_at: now, unsettled: 1 }, now, 'the booking was cancelled');
 }
 
-/** What a managed booking says of its payment (decisions 5): refunded as soon as that is due. */
+/** The payment of a managed booking (decisions 5), shown as refunded as soon as the refund is due. */
 export const presentPayment = (attempt: Attempt, now: number) => {
   const back = attempt.refund_due_at !== null;
   return {

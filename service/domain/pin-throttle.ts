@@ -1,13 +1,13 @@
-/** How often PINs may be guessed (decisions 1): by key and location, over all staff. */
+/** Limits wrong PINs per key and location, for all staff together (decisions 1). */
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
 import { addWrongPin, wrongPins } from '../database/wrong-pins.ts';
 import type { NewId } from './ids.ts';
 
-/** Wrong PINs, and the milliseconds within which they are too many. */
+/** The allowed wrong PINs, and the period in milliseconds. */
 const most = 30;
 export const wrongPinsLast = 5 * 60_000;
-/** Milliseconds by which clocks of several computers may differ: a time further ahead comes from a clock that was set. */
+/** Milliseconds by which computers' clocks may differ; a time further ahead comes from a clock that was wrong. */
 const skew = 60_000;
 
 export interface Guessing {
@@ -16,7 +16,7 @@ export interface Guessing {
   readonly now: number;
 }
 
-/** `rate_limited` for the rest of the five minutes, right PINs too: the answer tells nothing of the PIN. */
+/** `rate_limited` for the rest of the five minutes, also for right PINs, so that the answer reveals nothing. */
 export async function mayGuess(
   connection: Connection,
   { apiKey, location, now }: Guessing,

@@ -1,4 +1,4 @@
-/** A product's stock and costs while a change runs: several lines may name the same product (decisions 3). */
+/** A product's stock and costs during a change, as several lines may refer to one product (decisions 3). */
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
 import { productById, stockProduct } from '../database/products.ts';
@@ -6,17 +6,17 @@ import type { LocationsTable } from '../database/tables.ts';
 
 export interface StockedProduct {
   readonly id: string;
-  /** Without it the product has no balance, and no line may name it. */
+  /** False: the product has no balance, and lines for it are refused. */
   readonly tracked: boolean;
   quantity: number;
-  /** Whole hundredths, VAT excluded, like the average; null while not known. */
+  /** Whole hundredths without VAT, like the average; null: unknown. */
   latestPurchasePrice: number | null;
   averageCost: number | null;
 }
 
 /**
- * Takes a delivery in. A unit cost sets the latest purchase price, and the average becomes what all pieces cost on
- * average, half a hundredth up; without one the new pieces count as costing what the others do.
+ * Adds a delivery. A unit cost becomes the latest purchase price and changes the average cost (rounded half up); without one
+ * the average stays.
  */
 export function deliverProduct(product: StockedProduct, quantity: number, unitCost: number | null): void {
   if (unitCost !== null) {
@@ -29,9 +29,9 @@ export function deliverProduct(product: StockedProduct, quantity: number, unitCo
   product.quantity += quantity;
 }
 
-/** The products that a change names, each read once. */
+/** The products of a change, each read once. */
 export interface ProductStockInUse {
-  /** `entity_not_found` where the location has no such product; `details.field` says who named it. */
+  /** `entity_not_found`: no such product at the location; `details.field`: the referring field. */
   take(id: string, field: string): Promise<Result<StockedProduct, 'entity_not_found'>>;
   /** Writes the products whose stock changed. */
   putBack(now: number): void;

@@ -1,4 +1,4 @@
-/** What changes ranges (spec 2, Colour bar ranges; decisions 4). */
+/** Changes of ranges (spec 2, Colour bar ranges; decisions 4). */
 import type { ColourBarRangeCreate, ColourBarRangeUpdate } from '../../shared/api/colour-bar-ranges.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
@@ -17,7 +17,7 @@ const duplicate = () =>
     details: { fieldErrors: { name: 'is the name of another range' } },
   });
 
-/** The place of a name among the location's other ranges; `duplicate` where one of them has it. */
+/** The position of a name among the location's other ranges; `duplicate`: one of them has it. */
 async function placeByName(
   connection: Connection,
   location: string,
@@ -94,7 +94,7 @@ export async function updateRange(
   return ok(after);
 }
 
-/** Whether nothing would change, so that `updatedAt` stays (spec 1, Times 2). */
+/** Whether all fields are equal, so that `updatedAt` stays (spec 1, Times 2). */
 export const sameFields = <Row extends object>(before: Row, after: Row): boolean =>
   (Object.keys(after) as (keyof Row)[]).every((name) => before[name] === after[name]);
 

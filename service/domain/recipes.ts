@@ -16,7 +16,7 @@ import { dayAt } from '../../shared/days.ts';
 
 const unknown = (field: string) => fail('entity_not_found', { details: { field } });
 
-/** Whether the location has one of this id; bowls name the same few again and again. Left out is right too. */
+/** Looks ids up at the location, each once, as bowls repeat them. An omitted id counts as found. */
 function lookUp(connection: Connection, location: string, byId: ById<Located>) {
   const known = new Set<string>();
   return async (id: string | undefined): Promise<boolean> => {
@@ -27,7 +27,7 @@ function lookUp(connection: Connection, location: string, byId: ById<Located>) {
   };
 }
 
-/** Every id that the body names exists at the location. */
+/** Whether every id in the body exists at the location. */
 async function idsExist(
   connection: Connection,
   location: string,
@@ -48,13 +48,13 @@ async function idsExist(
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** `not_allowed`: the location keeps medical records. It moves no stock. */
+/** Moves no stock. `not_allowed`: the location keeps medical records. */
 export async function createRecipe(
   connection: Connection,
   { location, now, newId }: ChangeContext,
   personId: string,
   wanted: RecipeCreate,
-  /** The `appData` of the request, as it was written. */
+  /** The request's `appData` as raw text. */
   appData: string | undefined,
 ): Promise<Result<RecipesTable, 'entity_not_found' | 'not_allowed'>> {
   const person = await rowAt(connection, customerByIdOf.person, location.id, personId);

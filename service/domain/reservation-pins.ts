@@ -1,4 +1,4 @@
-/** PINs that show a phone to be the customer's: four digits, for one reservation, kept hashed (decisions 5, Reservations). */
+/** PINs that verify a customer's phone: four digits, for one reservation, stored hashed (decisions 5, Reservations). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
@@ -16,7 +16,7 @@ export interface NewPin {
   readonly hash: string;
 }
 
-/** Every four digits alike: what would favour some is drawn again. */
+/** Four uniformly random digits: values that would bias the result are redrawn. */
 function fourDigits(randomBytes: (count: number) => Uint8Array): string {
   for (;;) {
     const [high = 0, low = 0] = randomBytes(2);
@@ -25,7 +25,7 @@ function fourDigits(randomBytes: (count: number) => Uint8Array): string {
   }
 }
 
-/** Made before the transaction: hashing is slow on purpose. */
+/** Call it before the transaction, as hashing is deliberately slow. */
 export async function newPin(
   randomBytes: (count: number) => Uint8Array,
   reservation: string,
@@ -45,7 +45,7 @@ export interface PinSending {
   readonly reservation: ReservationsTable;
   readonly phone: string;
   readonly made: NewPin;
-  /** The key of the hashes by which numbers are counted. */
+  /** The HMAC key for counting numbers. */
   readonly secret: Buffer;
 }
 
@@ -53,8 +53,8 @@ const waitUntil = (time: number, now: number) =>
   fail('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil((time - now) / 1000)) });
 
 /**
- * Voids the PIN before. `rate_limited`: the number had its PINs of the hour (at all accounts together), the reservation
- * its numbers, or the account its PINs of the hour.
+ * Sends a PIN and voids the one before. `rate_limited`: a limit is reached for the number's PINs in an hour (at all
+ * accounts), the reservation's numbers, or the account's PINs in an hour.
  */
 export async function sendPin(
   connection: Connection,
@@ -89,12 +89,12 @@ export async function sendPin(
   return ok(null);
 }
 
-/** Of one reservation. */
+/** Wrong PINs allowed for one reservation. */
 const mostWrong = 5;
 
 /**
- * `given`: the hash of the sent PIN, null for none. A wrong one is counted, so the transaction must be committed. After the
- * allowed wrong PINs every one is `rate_limited` for the rest of the reservation, right ones too.
+ * `given`: the hash of the sent PIN; null: none. A wrong PIN is counted, so commit the transaction. After too many wrong
+ * ones, every PIN of the reservation is `rate_limited`, also a right one.
  */
 export function checkPin(
   connection: Connection,

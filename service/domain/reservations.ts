@@ -1,4 +1,4 @@
-/** Held times: they exclude each other, and are judged by the clock at each read (decisions 5, Reservations). */
+/** Reservations of times: they exclude each other, and expire by the clock at each read (decisions 5, Reservations). */
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { dayAt } from '../../shared/days.ts';
 import type { Connection } from '../database/connection.ts';
@@ -20,10 +20,10 @@ import { freeSlots, priceOf, workOf, type FreeSlot, type Work } from './slots.ts
 import { dropPins } from './messages.ts';
 import { uuidOf } from './uuid.ts';
 
-/** Milliseconds: how long ended ones are remembered. */
+/** Milliseconds for which ended reservations are stored. */
 export const remembered = 24 * 60 * 60 * 1000;
 
-/** `over`: released, expired or blocked. `unknown`: it never existed, or that is forgotten. */
+/** `over`: released, expired or blocked. `unknown`: it never existed, or was deleted. */
 export type ReservationState = 'pending' | 'confirmed' | 'over' | 'unknown';
 
 export function standingOf(row: ReservationsTable | undefined, now: number): ReservationState {
@@ -34,7 +34,7 @@ export function standingOf(row: ReservationsTable | undefined, now: number): Res
   return row.state === 'confirmed' ? 'confirmed' : 'over';
 }
 
-/** The account's own; another account's never existed here. */
+/** The account's reservation; another account's counts as unknown. */
 export async function reservationOf(
   connection: Connection,
   { location }: Account,
@@ -44,7 +44,7 @@ export async function reservationOf(
   return row?.location_id === location.id ? row : undefined;
 }
 
-/** The pending reservation; `reservation_gone` where it ended since the first look. */
+/** The pending reservation; `reservation_gone`: it has ended. */
 export async function pendingOf(
   connection: Connection,
   account: Account,
@@ -64,7 +64,7 @@ export interface Reserving {
   /** HMAC of the client's address, and how many pending reservations it may have at the account; 0: no limit. */
   readonly holder: string;
   readonly mostHolds: number;
-  /** The client's own name for the call; null: it gave none. */
+  /** The client's id of the call; null: none. */
   readonly requestId: string | null;
 }
 
@@ -81,7 +81,7 @@ async function freeRef(connection: Connection, { account, randomBytes }: Reservi
   }
 }
 
-/** What a slot's key names, where it is still so: offered, at that price, free. */
+/** The slot of a key, if it is still offered, at that price and free. */
 async function slotStillFree(
   connection: Connection,
   { account, now }: Reserving,
@@ -115,7 +115,7 @@ const asReserved = ({ services }: Work, slot: FreeSlot): ReservedService[] =>
 
 const minute = 60_000;
 
-/** What an earlier call of the same `requestId` reserved: its answer may have been lost. */
+/** The reservation of an earlier call with the same `requestId`, whose answer may have been lost. */
 async function reservedBefore(
   connection: Connection,
   { account, now, requestId }: Reserving,
@@ -129,8 +129,8 @@ async function reservedBefore(
 }
 
 /**
- * Holds a slot. Runs in the location's turn, so no other call takes its times. The reservation `before` is released in
- * any case. A repeated `requestId` answers with the reservation that its first call made.
+ * Reserves a slot. Runs with the location locked, so no other call can take its times. Always releases the reservation
+ * `before`. A repeated `requestId` answers with its first call's reservation.
  */
 export async function reserve(
   connection: Connection,
@@ -185,7 +185,7 @@ export async function reserve(
   return ok(row);
 }
 
-/** Answers whether it was pending; anything else, and another account's, stays as it is. */
+/** Releases a pending reservation of the account; answers whether there was one. */
 export async function release(
   connection: Connection,
   account: Account,

@@ -1,14 +1,14 @@
-/** The services of a reservation, kept as when it was made. */
+/** A reservation's services, as they were when it was made. */
 import type { ReservationsTable } from '../database/widget-tables.ts';
 import type { SoldService } from './sale.ts';
 
 export interface ReservedService extends Omit<SoldService, 'price'> {
-  /** The keyed id, which never leaves. */
+  /** The keyed API's id, which the public API never shows. */
   readonly id: string;
   /** The public one. */
   readonly number: number;
   readonly durationMinutes: number;
-  /** Whole hundredths of the currency; null: it has none. */
+  /** Whole hundredths of the currency; null: no price. */
   readonly price: number | null;
   readonly priceFrom: boolean;
   readonly paymentRequired: boolean;

@@ -1,14 +1,14 @@
-/** What a booking costs, item by item, with its VAT and a voucher's discount (spec 3, Sale item; decisions 5, Vouchers). */
+/** A booking's price by item, with VAT and a voucher's discount (spec 3, Sale item; decisions 5, Vouchers). */
 import { spread } from './spread.ts';
 import { hundredthsOf } from './values.ts';
 
-/** A service as it is booked, at the price of its time. */
+/** A booked service, at the price of its time. */
 export interface SoldService {
   readonly name: string;
   /** Whole hundredths of the currency, VAT included. */
   readonly price: number;
   readonly vatPercent: string | null;
-  /** Of a service at several rates: shares of its price. */
+  /** Shares of the price at several VAT rates. */
   readonly vatParts:
     | readonly { readonly name?: string; readonly price: string; readonly vatPercent: string }[]
     | null;
@@ -16,7 +16,7 @@ export interface SoldService {
 
 export interface Discount {
   readonly code: string;
-  /** Whole hundredths, at most what the services cost. */
+  /** Whole hundredths, at most the services' price. */
   readonly amount: number;
 }
 
@@ -33,7 +33,7 @@ export interface SoldItem {
   readonly description: string;
 }
 
-/** Of an amount that includes it, halves up. */
+/** The VAT in a gross amount, rounded half up. */
 const vatOf = (amount: number, percent: number): number => Math.round((amount * percent) / (100 + percent));
 
 interface Part {
@@ -59,7 +59,7 @@ function partsOf({ name, price, vatPercent, vatParts }: SoldService): Part[] {
 export const totalOf = (services: readonly SoldService[]): number =>
   services.reduce((sum, { price }) => sum + price, 0);
 
-/** The services first, then a discount for each of them that is lowered. */
+/** The services, followed by a discount for each discounted one. */
 export function saleItems(services: readonly SoldService[], discount: Discount | null): SoldItem[] {
   const parts = services.flatMap(partsOf);
   const sold = parts.map(({ description, amount, vatPct }): SoldItem => ({
@@ -96,7 +96,7 @@ export function saleItems(services: readonly SoldService[], discount: Discount |
   ];
 }
 
-/** As the widget answers it: numbers with at most two decimals. */
+/** The widget's form: numbers with at most two decimals. */
 export const presentSaleItem = (item: SoldItem) => ({
   ...item,
   amount: item.amount / 100,

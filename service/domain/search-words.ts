@@ -1,10 +1,10 @@
 /**
- * What a search compares (decisions 2, Customer search): the words of a name, and what may be found anywhere in numbers
- * and addresses. Letter case and accents are ignored on both sides by folding them away.
+ * Normalized text for searches (decisions 2, Customer search): the words of a name, and numbers and addresses that match
+ * anywhere. Letter case and accents are removed on both sides.
  */
 import type { SearchWord } from '../database/customer-search.ts';
 
-/** Letters that Unicode does not decompose into letter and accent, but people type without the accent. */
+/** Letters that Unicode does not decompose, but that people type without their accent. */
 const plain: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -26,7 +26,7 @@ const fold = (text: string): string =>
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** Between spaces, so that ` anna` is the beginning of a word: `Anna-Karin` gives `anna-karin` and `karin`. */
+/** Words surrounded by spaces, so that ` anna` matches the start of a word. `Anna-Karin` gives `anna-karin` and `karin`. */
 export function nameWords(name: string | null): string {
   const words = new Set<string>();
   for (const word of fold(name ?? '')
@@ -40,10 +40,10 @@ export function nameWords(name: string | null): string {
 
 const longestStart = 4;
 
-/** Whole characters, not halves of them. */
+/** The first code points. */
 const firstOf = (word: string, length: number): string => Array.from(word).slice(0, length).join('');
 
-/** Of each word in `nameWords` its beginnings of one to four characters, each once. */
+/** The distinct prefixes of one to four characters of each word in `nameWords`. */
 export function startsOf(words: string): string[] {
   const starts = new Set<string>();
   for (const word of words.split(' ').filter((one) => one !== ''))
@@ -51,7 +51,7 @@ export function startsOf(words: string): string[] {
   return [...starts];
 }
 
-/** Swedish numbers are looked for as they are dialled at home too. */
+/** Swedish numbers also match in their national form. */
 const dialled = (digits: string): string[] =>
   digits.startsWith('46') ? [digits, `0${digits.slice(2)}`] : [digits];
 
@@ -61,7 +61,7 @@ export interface Findable {
   readonly number: string | null;
 }
 
-/** One to a line, so that no word is found across two. */
+/** One value per line, so that no match spans two values. */
 export const containedOf = ({ phone_number, email, number }: Findable): string =>
   [...dialled(digitsOf(phone_number ?? '')), email ?? '', number ?? '']
     .filter((one) => one !== '')
@@ -91,7 +91,7 @@ export function searchWordsOf(q: string): SearchWord[] {
   });
 }
 
-/** How well a customer matches, as the statements grade it: 0 best, 2 worst, null not at all. */
+/** A customer's match, graded like the SQL statements: 0 best, 2 worst, null: no match. */
 export function gradeOf(
   words: readonly SearchWord[],
   { name_words, contained }: { readonly name_words: string; readonly contained: string },

@@ -1,14 +1,14 @@
-/** What signs for this service: made once and kept in the database, so that every process knows it. */
+/** The service's signing secrets, generated once and stored in the database for all processes. */
 import { ok } from '../../shared/result.ts';
 import { addSecret, secretByName } from '../database/secrets.ts';
 import type { Database } from '../database/connection.ts';
 
-/** Bytes: as many as the hashes that it goes into have. */
+/** Bytes: the length of the HMAC's hash. */
 const length = 32;
 
 export type Secret = () => Promise<Buffer>;
 
-/** The secret of a name; read, or made, when it is first asked for. */
+/** The secret with this name; read or generated at first use. */
 export function secretOf(
   database: Database,
   randomBytes: (count: number) => Uint8Array,

@@ -1,11 +1,11 @@
 /**
  * Keys of slots: opaque, signed, valid for a limited time (decisions 5, Availability). The part that all slots of a resource
- * share is signed once, with a key derived from it; with that key each start and price is one block of a cipher. A month of ten
- * resources has thousands of slots.
+ * share is signed once. Each start and price is one cipher block under a key derived from it, which is fast enough for the
+ * thousands of slots in a month.
  */
 import { createCipheriv, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a key names, beside its start. */
+/** The part of a key that the slots of a resource share. */
 export interface SlotsAlike {
   /** The location's id. */
   readonly location: string;
@@ -29,7 +29,7 @@ function blocksOf(secret: Buffer, location: string, alike: string, starts: Buffe
   const key = createHmac('sha256', secret)
     .update(JSON.stringify([location, alike]))
     .digest();
-  // Each block is another start: there is nothing for a chain to hide.
+  // ECB is safe here, as all blocks differ.
   return createCipheriv('aes-256-ecb', key, null).setAutoPadding(false).update(starts);
 }
 
@@ -62,14 +62,14 @@ export interface NamedSlot extends KeyedStart {
   readonly services: readonly number[];
 }
 
-/** Null where the key is forged, another location's, or too old. */
+/** Null: the key is forged, expired, or another location's. */
 export function slotOfKey(secret: Buffer, location: string, key: string, now: number): NamedSlot | null {
   const [alike = '', block = '', signature = '', ...more] = key.split('.');
   const plain = Buffer.from(block, 'base64url');
   const given = Buffer.from(signature, 'base64url');
   if (more.length > 0 || plain.length !== blockLength || given.length !== blockLength) return null;
   if (!timingSafeEqual(blocksOf(secret, location, alike, plain), given)) return null;
-  // One text alone names a slot: decoding ignores what does not belong there.
+  // Accept only the canonical encoding, as decoding ignores invalid characters.
   if (plain.toString('base64url') !== block || given.toString('base64url') !== signature) return null;
   const [resource, services, madeAt] = JSON.parse(Buffer.from(alike, 'base64url').toString()) as [
     number,

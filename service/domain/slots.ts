@@ -1,4 +1,4 @@
-/** Which slots an account has (decisions 5, Availability): its hours minus bookings and holds, read for the requested days. */
+/** An account's free slots on the requested days: its hours minus bookings and reservations (decisions 5, Availability). */
 import { dayAt, daysAfter, timeAt } from '../../shared/days.ts';
 import type { Connection } from '../database/connection.ts';
 import {
@@ -13,17 +13,17 @@ import type { Account } from './accounts.ts';
 import { freeStarts, type OpenDay, type OpenPeriod, type Start, type TakenTime } from './availability.ts';
 import { priceAt, type Offer, type OfferedResource, type ServiceOnOffer, type Terms } from './offer.ts';
 
-/** The services to be done, by whom, in which order. */
+/** The services to perform, in order, and their resource. */
 export interface Work {
   readonly resource: OfferedResource;
   readonly services: readonly { readonly service: ServiceOnOffer; readonly terms: Terms }[];
-  /** Of the services. */
+  /** Minutes of the services. */
   readonly minutes: number;
-  /** That are kept free after them. */
+  /** Minutes kept free after them. */
   readonly afterMinutes: number;
 }
 
-/** Null where the resource does not perform all of them. */
+/** Null: the resource does not perform all of them. */
 export function workOf(
   offer: Offer,
   resource: OfferedResource,
@@ -74,7 +74,7 @@ async function daysOf(connection: Connection, resource: string, days: readonly s
   });
 }
 
-/** The free slots of each, from one day to another, both inclusive. */
+/** The free slots of each resource, from one day to another, both inclusive. */
 export async function freeSlots(
   connection: Connection,
   { location, settings }: Account,
@@ -89,7 +89,7 @@ export async function freeSlots(
   const first = span.from < today ? today : span.from;
   for (let day = first; day <= span.to && day <= lastDay; day = daysAfter(day, 1)) days.push(day);
   if (days.length === 0) return works.map(() => []);
-  // An hour more on both sides: surplus rows do no harm.
+  // Read an hour more on both sides; surplus rows do no harm.
   const from = timeAt(days[0]!, 0, timeZone) - hour;
   const to = timeAt(daysAfter(days.at(-1)!, 1), 0, timeZone) + hour;
   const long = await connection.all(longBookingsAt, { location: location.id, from, to });
@@ -114,6 +114,6 @@ export async function freeSlots(
   );
 }
 
-/** In hundredths: no price means 0. */
+/** The price in hundredths; no price counts as 0. */
 export const priceOf = ({ services }: Work, at: FreeSlot): number =>
   services.reduce((sum, { terms }) => sum + (priceAt(terms, at) ?? 0), 0);

@@ -1,9 +1,9 @@
-/** Parts an amount over others in proportion, to the smallest unit (decisions 5, Vouchers). */
+/** Distributes an amount over others in proportion, in whole units (decisions 5, Vouchers). */
 
 /**
- * Halves are rounded up, and the rounding remainder goes to the largest amount. No part exceeds its amount as long as
- * `total` does not exceed the sum: a remainder that the largest cannot take goes to the next one. Whole numbers, none below 0;
- * where all amounts are 0 the first takes all.
+ * Rounds half up; the rounding remainder goes to the largest amount, and from there to the next if it would exceed it. So no
+ * part exceeds its amount if `total` does not exceed the sum. All are whole numbers from 0; if all amounts are 0, the first
+ * part is `total`.
  */
 export function spread(total: number, amounts: readonly number[]): number[] {
   const sum = amounts.reduce((before, amount) => before + amount, 0);

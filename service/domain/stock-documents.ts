@@ -16,11 +16,11 @@ import { applyLine, findLine, openStocks, type FoundLine, type LineRefusal } fro
 
 export interface RecordedDocument {
   readonly movements: readonly MovementRow[];
-  /** The reference was used before: these are the first ones, and nothing was applied. */
+  /** The reference was used before: these are the existing movements, and nothing was changed. */
   readonly repeated: boolean;
 }
 
-/** `repeated` and the first movements where the reference was used before, however long ago. */
+/** If the reference was ever used before: `repeated` with the existing movements. */
 export async function recordDocument(
   connection: Connection,
   context: ChangeContext,

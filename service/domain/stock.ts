@@ -1,4 +1,4 @@
-/** An item's stock while a change runs: several lines or components may name the same item. */
+/** An item's stock during a change, as several lines or components may refer to one item. */
 import { packState, type PackRules, type PackState } from '../../shared/colour-bar/packs.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
@@ -24,11 +24,11 @@ const stockedItem = (row: ItemRow, location: LocationsTable): StockedItem => ({
   state: packState(row.packs, row.open_used, row.overdrawn),
 });
 
-/** The items that a change names, each read once. */
+/** The items of a change, each read once. */
 export interface StockInUse {
   /** The items with these ids at the location, in one read. */
   find(ids: readonly string[]): Promise<ReadonlyMap<string, StockedItem>>;
-  /** `entity_not_found` where the location has no such item; `details.field` says who named it. */
+  /** `entity_not_found`: no such item at the location; `details.field`: the referring field. */
   take(id: string, field: string): Promise<Result<StockedItem, 'entity_not_found'>>;
   /** Writes the items whose stock changed. */
   putBack(now: number): void;

@@ -2,18 +2,18 @@
 import type { Connection } from '../database/connection.ts';
 import type { Statement } from '../database/statement.ts';
 
-/** Milliseconds that it may hold the process at a time; several such pieces may follow a piece that is longer. */
+/** Milliseconds of work before it yields. */
 const longest = 20;
 
-/** Rows that are written before others may have their turn. */
+/** Rows written before the work may yield. */
 const rowsAtOnce = 128;
 
-/** A round of the event loop hears requests before its immediates: the first may still be of the round that runs. */
+/** Requests are read before an iteration's immediates. Two are awaited, as the first may be of the current iteration. */
 async function othersTurn(): Promise<void> {
   for (let round = 0; round < 2; round += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Makes a function to be awaited between pieces of work: others have their turn there. */
+/** Returns a function to await between pieces of work, which yields to other requests when needed. */
 export function turns(): () => Promise<void> {
   let since = performance.now();
   return async () => {
@@ -49,7 +49,7 @@ export async function addInTurns<Row>(
   }
 }
 
-/** Takes rows away by a statement that takes `count` of them, until there are no more. */
+/** Deletes rows by a statement that deletes `count` at a time, until none is left. */
 export async function removeInTurns<P extends object>(
   connection: Connection,
   remove: Statement<P & { count: number }, unknown>,

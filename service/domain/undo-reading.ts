@@ -1,4 +1,4 @@
-/** What undoing a mix reads: once for the mix or for an item, never for each component, and kept true as it records. */
+/** Data for undoing a mix: read once per mix or item, not per component, and updated as the undo records movements. */
 import type { RecordedMovement, UndoneComponent } from '../../shared/colour-bar/packs-undo.ts';
 import type { Connection } from '../database/connection.ts';
 import { grouped } from '../database/id-lists.ts';
@@ -28,10 +28,10 @@ interface Standing extends RecordedMovement<string> {
 /** Data of an item, shared by all its components in the mix. */
 interface OfItem {
   readonly since: UndoneComponent<string>['since'];
-  /** Uncorrected over-drawn movements of before, newest first; those before `from` were corrected since. */
+  /** Earlier uncorrected overdrawn movements, newest first; this undo has corrected those before index `from`. */
   readonly standing: readonly Standing[];
   from: number;
-  /** Those that this undo made, oldest first. */
+  /** Movements of this undo, oldest first. */
   readonly made: Standing[];
 }
 
@@ -39,7 +39,7 @@ interface OfItem {
 const rowsAtOnce = 1000;
 const itemsAtOnce = 25;
 
-/** All components of a mix have its sequence: what came after one of an item came after each of that item. */
+/** All components of a mix share its sequence, so one answer per item is enough. */
 async function sinceMix(
   connection: Connection,
   { item_id: item, sequence, mix_id: mix }: MixComponentsTable,
@@ -53,7 +53,7 @@ async function sinceMix(
   return taken === undefined ? 'nothing' : 'taken';
 }
 
-/** `packSizeOf`: the item's in use; null or undefined where it has none, or is gone. */
+/** `packSizeOf`: the item's pack size in use; null or undefined: none, or the item is gone. */
 export async function undoReading(
   connection: Connection,
   mix: string,

@@ -1,4 +1,4 @@
-/** Undoing mixes (decisions 4, Undo). What happens to the open pack is `undoComponent`'s; this reads and records. */
+/** Undoes mixes (decisions 4, Undo). `undoComponent` has the rules for the open pack; this file reads and records. */
 import { undoComponent, type UndoRecord } from '../../shared/colour-bar/packs-undo.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
@@ -12,7 +12,7 @@ import { openStock, type StockedItem } from './stock.ts';
 import { addInTurns, turns } from './turns.ts';
 import { undoReading } from './undo-reading.ts';
 
-/** Its place in the order of commit is given when all are made. */
+/** The row without its sequence, which is assigned when all rows are made. */
 function recordOf(
   context: ChangeContext,
   item: StockedItem,
@@ -32,7 +32,7 @@ function recordOf(
       });
 }
 
-/** Component by component, last first. `not_allowed`: it was undone before. */
+/** Undoes the components, last first. `not_allowed`: the mix was undone before. */
 export async function undoMix(
   connection: Connection,
   context: ChangeContext,

@@ -1,4 +1,4 @@
-/** A random UUID (version 4) of the service's own randomness. */
+/** A random UUID (version 4) from the given random bytes. */
 export function uuidOf(randomBytes: (count: number) => Uint8Array): string {
   const bytes = Uint8Array.from(randomBytes(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

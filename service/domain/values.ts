@@ -1,4 +1,4 @@
-/** Stored values and how the API writes them (spec 1, Times, Amounts; decisions 1). */
+/** Converts stored values to the API's form (spec 1, Times, Amounts; decisions 1). */
 
 export const timeText = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
@@ -23,6 +23,6 @@ export const hundredthsOf = (money: string): number => {
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
 };
 
-/** What a field that may be left out or null becomes in a row. */
+/** The stored value of an optional or null field. */
 export const maybeHundredths = (money: string | null | undefined): number | null =>
   money === null || money === undefined ? null : hundredthsOf(money);

@@ -2,7 +2,7 @@
 import type { VoucherRefusal } from '../../shared/widget/vouchers.ts';
 import type { VouchersTable } from '../database/money-tables.ts';
 
-/** What the voucher shall be used for. */
+/** The purchase that a voucher is used for. */
 export interface Basket {
   /** Whole hundredths, VAT included. */
   readonly total: number;
@@ -11,7 +11,7 @@ export interface Basket {
   readonly resourceId: string;
   /** Where the location is: `YYYY-MM-DD`. */
   readonly today: string;
-  /** How often it was used, and is held, for others. */
+  /** Uses and reservations of the voucher by others. */
   readonly used: number;
 }
 
@@ -31,7 +31,7 @@ export const voucherCode = (code: string): string => code.toUpperCase();
 
 const idsOf = (json: string): ReadonlySet<string> => new Set(JSON.parse(json) as string[]);
 
-/** All that stands in the way, in the document's order; empty where nothing does. */
+/** All reasons against the use, in the specification's order; empty: it can be used. */
 export function faultsOf(voucher: VouchersTable, basket: Basket): VoucherFault[] {
   if (voucher.withdrawn_at !== null) return [unknownCode];
   const faults: VoucherFault[] = [];

@@ -1,4 +1,4 @@
-/** Vouchers in use: applied to a reservation, held while it is paid for, redeemed once, given back (decisions 5). */
+/** Uses vouchers: applied to a reservation, reserved during payment, redeemed once, returned (decisions 5). */
 import type { Connection } from '../database/connection.ts';
 import type { VouchersTable } from '../database/money-tables.ts';
 import {
@@ -14,7 +14,7 @@ import type { ChangeContext } from './change.ts';
 import { totalOf, type Discount, type SoldService } from './sale.ts';
 import { faultsOf, unknownCode, voucherCode, worthOf, type VoucherFault } from './voucher-rules.ts';
 
-/** The current reservation that the voucher is for. */
+/** The current reservation. */
 export interface Booked {
   readonly reservationId: string;
   /** Ids of the keyed API. */
@@ -28,7 +28,7 @@ export type Applied =
 
 type At = Pick<ChangeContext, 'location' | 'now'>;
 
-/** Of a code, as the customer wrote it. */
+/** Finds a voucher by its code, as the customer typed it. */
 export async function voucherFor(
   connection: Connection,
   { location, now }: At,

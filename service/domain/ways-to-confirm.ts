@@ -1,4 +1,4 @@
-/** How a reservation is confirmed, and what there is to pay online for it (spec 3, Pay and confirm; decisions 5). Pure. */
+/** How a reservation can be confirmed, and the amount to pay online (spec 3, Pay and confirm; decisions 5). Pure. */
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { ConfirmationMethod, PaymentProvider } from '../../shared/widget/reservations.ts';
 import type { ReservationsTable } from '../database/widget-tables.ts';
@@ -7,7 +7,7 @@ import { reservedServices } from './reserved-services.ts';
 
 export interface WaysToConfirm {
   readonly method: ConfirmationMethod;
-  /** As `method` where the customer pays at the visit, or nothing is left to pay. */
+  /** The method if the customer pays at the visit, or nothing is left to pay. */
   readonly withoutPayment: 'Pin' | 'NoPin';
   /** Whole hundredths, without a voucher; null: nothing is paid online. */
   readonly amount: number | null;

@@ -126,6 +126,6 @@ function ofProperties(properties: readonly Property[]): Care | null {
 }
 const cut = (why: string | null) => (why === null || why === '' ? null : why.slice(0, longestWhy));
 
-/** The stored answers if the app wrote them, else those of the properties. */
+/** Reads the answers that the app stored, else the properties. */
 export const careOf = (kept: Care | undefined, properties: readonly Property[]): Care | null =>
   kept ?? ofProperties(properties);

@@ -49,7 +49,7 @@ export const isLifted = (weight: number, base: number): boolean => weight < base
 export const mayStand = (weight: number, base: number): boolean =>
   !isLifted(weight, base) && mayBeBowl(weight, base);
 
-/** Whether the weight is not that of an empty pan, given the bowl's base. */
+/** Whether the weight exceeds an empty pan's, given the bowl's base. */
 const mayBeBowl = (weight: number, base: number): boolean => weight >= lightestBowl || base < lightestBowl;
 
 /** A typed amount replaces the poured one: the next component starts at the weight on the scale now. */

@@ -11,7 +11,7 @@ export interface Restorable {
   readonly copy: (name?: string) => Promise<void>;
   /** Restarts it with lists that lag by `listDelaySeconds`, as after its clock was set back. */
   readonly late: (listDelaySeconds: number, meanwhile?: () => Promise<void>) => Promise<void>;
-  /** Restores a copy. `meanwhile` runs while the service is down. */
+  /** Restores a copy; the given work runs while the service is down. */
   readonly restore: (meanwhile?: () => Promise<void>, name?: string) => Promise<void>;
 }
 
