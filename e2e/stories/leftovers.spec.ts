@@ -1,6 +1,7 @@
 /** Leftovers in the bowl: weighed back later by any colleague, and a smaller amount suggested next time. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { draftOf, itemOf } from '../fixtures/a-day.ts';
+import type { TestApp } from '../fixtures/app.ts';
 import { at } from '../fixtures/arrange.ts';
 import { goTo, toast } from '../fixtures/frame.ts';
 import { button } from '../fixtures/mixing.ts';
@@ -62,39 +63,43 @@ test('a bowl is weighed back by somebody else, who takes its own weight from wha
     .toEqual([expect.stringMatching(/^18 g/u), expect.stringMatching(/^0 g/u)]);
 });
 
-test('a bowl that was weighed back is not offered for the next one before it is lifted', async ({
+/** Hands: an empty bowl on the scale, tared for the draft's bowl, with 60 g poured into it. */
+async function pourInto(app: TestApp, draftId: string, place: number, ean: string, empty: number) {
+  const bowlId = (await app.call('drafts.get', { draftId })).bowls[place]?.id ?? '';
+  await app.call('virtual.load', { hundredths: 0 });
+  await app.clock.jump(1);
+  await app.call('virtual.load', { hundredths: empty });
+  await app.clock.jump(1);
+  for (const intent of [
+    { type: 'selectBowl', bowlId } as const,
+    { type: 'tare' } as const,
+    { type: 'addItem', itemId: await itemOf(app, ean) } as const,
+  ])
+    await app.call('drafts.apply', { draftId, intent });
+  await app.call('virtual.pour', { hundredths: 6000, seconds: 0.2 });
+  await app.clock.jump(1.5);
+  await app.clock.jump(1.5);
+  await expect
+    .poll(async () => {
+      const draft = await app.call('drafts.get', { draftId });
+      return draft.bowls.find(({ id }) => id === bowlId)?.components[0]?.amount;
+    })
+    .toBe(60);
+}
+
+test('a bowl that was weighed back is offered for no other one before it is lifted, also of another mix', async ({
   stage,
 }) => {
   const app = await stage.open();
   const { page } = app;
   await app.signIn();
   const draftId = await draftOf(app, [], []);
-  const { bowls } = await app.call('drafts.get', { draftId });
-  for (const [bowlId, ean, gross] of [
-    [bowls[0]?.id ?? '', eans.naturalBlonde, 15_000],
-    [bowls[1]?.id ?? '', eans.soft, 12_000],
-  ] as const) {
-    await app.call('virtual.load', { hundredths: 0 });
-    await app.clock.jump(1);
-    await app.call('virtual.load', { hundredths: gross });
-    await app.clock.jump(1);
-    for (const intent of [
-      { type: 'selectBowl', bowlId } as const,
-      { type: 'tare' } as const,
-      { type: 'addItem', itemId: await itemOf(app, ean) } as const,
-    ])
-      await app.call('drafts.apply', { draftId, intent });
-    await app.call('virtual.pour', { hundredths: 6000, seconds: 0.2 });
-    await app.clock.jump(1.5);
-    await app.clock.jump(1.5);
-    await expect
-      .poll(async () => {
-        const draft = await app.call('drafts.get', { draftId });
-        return draft.bowls.find(({ id }) => id === bowlId)?.components[0]?.amount;
-      })
-      .toBe(60);
-  }
+  await pourInto(app, draftId, 0, eans.naturalBlonde, 15_000);
+  await pourInto(app, draftId, 1, eans.soft, 12_000);
   const { reference } = await app.call('mixes.register', { draftId });
+  const otherDraft = await draftOf(app, []);
+  await pourInto(app, otherDraft, 0, eans.copperGoldBlonde, 11_000);
+  await app.call('mixes.register', { draftId: otherDraft });
   await app.call('virtual.load', { hundredths: 16_400 });
   await app.clock.jump(1);
   await at(app, `/mix/registered/${reference}`);
@@ -111,6 +116,20 @@ test('a bowl that was weighed back is not offered for the next one before it is 
   // Hands exchange a bowl more slowly: a tap elsewhere frees the place of the last one.
   await dialog.getByRole('paragraph').first().click();
   await dialog.getByRole('button', { name: en.leftovers.use('9\u00a0g') }).click();
+  await expect(dialog).toBeHidden();
+
+  await goTo(page, 'today');
+  const waiting = page
+    .getByRole('list', { name: en.leftovers.toWeigh })
+    .getByRole('button', { name: en.leftovers.bowls(1) });
+  await waiting.click();
+  await expect(dialog).toContainText(en.leftovers.putOn);
+  await expect(dialog.getByRole('button', { name: en.leftovers.use('19\u00a0g') })).toBeHidden();
+  await app.call('virtual.load', { hundredths: 0 });
+  await app.clock.jump(1);
+  await app.call('virtual.load', { hundredths: 11_700 });
+  await app.clock.jump(1);
+  await dialog.getByRole('button', { name: en.leftovers.use('7\u00a0g') }).click();
   await expect(dialog).toBeHidden();
 });
 

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { create } from 'zustand';
 import type { LeftoverView } from '../../../shared/bridge/leftovers.ts';
 import { roundedGrams } from '../../../shared/colour-bar/weighing.ts';
 import { useBridgeCall, useReading } from '../../bridge/hooks.ts';
@@ -11,11 +12,15 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { HoldScans } from '../scan/HoldScans.tsx';
 import { skipLeftovers, useLeftovers, whose } from './use-leftovers.ts';
 
-/** A bowl and its weight with the leftover. */
+/** A bowl of a mix and its weight with the leftover. */
 interface WeighedBack {
+  readonly reference: string;
   readonly bowl: number;
   readonly hundredths: number;
 }
+
+/** The last bowl that was weighed back, until it is lifted: the next one may be of another customer. */
+const useWeighedBack = create<{ readonly before: WeighedBack | null }>(() => ({ before: null }));
 
 /** Hundredths of a gram: a smaller change means that the bowl was not lifted. */
 const tremble = 100;
@@ -29,38 +34,31 @@ export function LeftoverDialog({
   readonly onClose: () => void;
 }) {
   const next = useLeftovers().find(([first]) => first.reference === reference)?.[0];
-  const [before, setBefore] = useState<WeighedBack | null>(null);
+  const { before } = useWeighedBack();
   const isLifted = useReading(
     (reading) =>
       before !== null &&
       typeof reading?.hundredths === 'number' &&
       Math.abs(reading.hundredths - before.hundredths) > tremble,
   );
-  if (isLifted) setBefore(null);
+  useEffect(() => {
+    if (isLifted) useWeighedBack.setState({ before: null });
+  }, [isLifted]);
   // The last bowl is decided.
   if (next === undefined) return null;
-  const isBefore = before !== null && before.bowl !== next.bowl;
-  return (
-    <BowlDialog
-      key={next.bowl}
-      leftover={next}
-      onScaleIsBefore={isBefore}
-      onWeigh={setBefore}
-      onClose={onClose}
-    />
-  );
+  const isBefore =
+    before !== null && !isLifted && (before.reference !== next.reference || before.bowl !== next.bowl);
+  return <BowlDialog key={next.bowl} leftover={next} onScaleIsBefore={isBefore} onClose={onClose} />;
 }
 
 function BowlDialog({
   leftover,
   onScaleIsBefore,
-  onWeigh,
   onClose,
 }: {
   readonly leftover: LeftoverView;
   /** The previous bowl is still on the scale. */
   readonly onScaleIsBefore: boolean;
-  readonly onWeigh: (now: WeighedBack) => void;
   readonly onClose: () => void;
 }) {
   const text = useText();
@@ -74,7 +72,8 @@ function BowlDialog({
   const isTyped = !Number.isNaN(typed);
   const tooMuch = isTyped && typed > poured;
   const save = (grams: number | null) => {
-    if (grams === null && gross !== null) onWeigh({ bowl, hundredths: gross });
+    if (grams === null && gross !== null)
+      useWeighedBack.setState({ before: { reference, bowl, hundredths: gross } });
     weigh.mutate(
       { reference, bowl, grams },
       {
