@@ -61,6 +61,27 @@ test('a paper card that nobody knows is recorded with the code that was scanned,
   });
 });
 
+test('a card that was typed and not recorded is there again after a lock, and gone after Cancel', async () => {
+  const { page } = app;
+  const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });
+  await press(en.desk.record);
+  await field(en.desk.code).fill('PAPER/90 12');
+  await field(en.desk.value).fill('750');
+  await field(en.desk.beneficiary).fill('Kim Ek');
+  await page.keyboard.press('F9');
+  await app.signIn();
+  await goTo(page, 'desk');
+  await press(en.desk.record);
+  await expect(field(en.desk.code)).toHaveValue('PAPER/90 12');
+  await expect(field(en.desk.value)).toHaveValue('750');
+  await expect(field(en.desk.beneficiary)).toHaveValue('Kim Ek');
+  await dialog().getByRole('button', { name: en.parts.cancel, exact: true }).click();
+  await press(en.desk.record);
+  await expect(field(en.desk.code)).toHaveValue('');
+  await expect(field(en.desk.value)).toHaveValue('');
+  await dialog().getByRole('button', { name: en.parts.cancel, exact: true }).click();
+});
+
 test('a product is found by its barcode, which asks where two have it, and moved like a shade', async () => {
   const product = app.page.getByRole('region', { name: en.desk.product, exact: true });
   await typeScan(app.page, eans.twoProducts);

@@ -2,9 +2,20 @@
 import { z } from 'zod';
 import { defineCall, noInput } from './call.ts';
 
-/** `id`: the mix's reference for a note, else the person's id; empty for a person who is new. */
+/** `id`: the mix's reference for a note, else the id of the person, item or range; empty for a new record. */
 const ofForm = z.strictObject({
-  form: z.enum(['note', 'person', 'newPerson', 'care', 'visit']),
+  form: z.enum([
+    'note',
+    'person',
+    'newPerson',
+    'care',
+    'visit',
+    'newGiftCard',
+    'item',
+    'newItem',
+    'range',
+    'newRange',
+  ]),
   id: z.string().max(100),
 });
 export type TypedForm = z.infer<typeof ofForm>;
@@ -12,7 +23,7 @@ export type TypedForm = z.infer<typeof ofForm>;
 const longest = 50_000;
 
 export const typedCalls = {
-  /** Null: nothing is stored. A new person's form belongs to the staff member who typed it. */
+  /** Null: nothing is stored. The form of a new record belongs to the staff member who typed it. */
   'typed.get': defineCall(ofForm, z.object({ text: z.string(), at: z.string() }).nullable()),
   /** `text` null: it was saved or discarded. */
   'typed.keep': defineCall(ofForm.extend({ text: z.string().max(longest).nullable() }), z.null(), {

@@ -22,8 +22,7 @@ const kept = z.object({ form: z.string(), id: z.string(), text: z.string() });
 const lookedThrough = 100;
 
 export function createTyped({ personalData, mixes, changed }: TypedPorts): Typed {
-  const keyOf = ({ form, id }: TypedForm, staffId: string) =>
-    `${form} ${form === 'newPerson' ? staffId : id}`;
+  const keyOf = ({ form, id }: TypedForm, staffId: string) => `${form} ${id === '' ? staffId : id}`;
   return {
     get: async (of, staffId) => {
       await personalData.ready();

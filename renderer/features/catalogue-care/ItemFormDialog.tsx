@@ -11,6 +11,8 @@ import { TextField } from '../../parts/TextField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import { useScan } from '../scan/use-scan.ts';
+import { TypedBefore } from '../typed/TypedBefore.tsx';
+import { useTypedChange, type Typed } from '../typed/use-typed.ts';
 import { BarcodeList } from './BarcodeList.tsx';
 import { changeOf, given, itemFormOf, itemMeant, type ItemForm, type Problem } from './care-forms.ts';
 import { CareFailure } from './CareFailure.tsx';
@@ -26,15 +28,13 @@ interface ItemFormDialogProps {
   readonly onClose: () => void;
 }
 
-/** Creates or edits an item. Scanned barcodes are added to it. */
-export function ItemFormDialog({ of, onSaved, onClose }: ItemFormDialogProps) {
-  const text = useText();
-  const formats = useFormats();
-  const words = text.catalogue;
-  const item = 'itemId' in of ? of : null;
+/** Creates or edits an item, with unsaved text from earlier. Scanned barcodes are added to it. */
+export function ItemFormDialog(props: ItemFormDialogProps) {
+  const { of } = props;
+  const { decimal } = useFormats();
   const [before] = useState<ItemForm>(() =>
     'itemId' in of
-      ? itemFormOf(of, formats.decimal)
+      ? itemFormOf(of, decimal)
       : {
           rangeId: of.rangeId,
           shade: '',
@@ -45,7 +45,27 @@ export function ItemFormDialog({ of, onSaved, onClose }: ItemFormDialogProps) {
           eans: of.ean === null ? [] : [of.ean],
         },
   );
-  const [form, setForm] = useState(before);
+  const typed = useTypedChange(
+    'itemId' in of ? { form: 'item', id: of.itemId } : { form: 'newItem', id: '' },
+    before,
+    // Another unknown barcode begins another item.
+    ({ eans }) => 'itemId' in of || of.ean === null || eans.includes(of.ean),
+  );
+  return typed && <ItemFields {...props} before={before} typed={typed} />;
+}
+
+function ItemFields({
+  of,
+  before,
+  typed,
+  onSaved,
+  onClose,
+}: ItemFormDialogProps & { readonly before: ItemForm; readonly typed: Typed<ItemForm> }) {
+  const text = useText();
+  const formats = useFormats();
+  const words = text.catalogue;
+  const item = 'itemId' in of ? of : null;
+  const form = typed.value;
   const [tried, setTried] = useState(false);
   const [removing, setRemoving] = useState(false);
   const { data: ranges = [] } = useBridgeQuery('catalogue.ranges', {});
@@ -56,7 +76,7 @@ export function ItemFormDialog({ of, onSaved, onClose }: ItemFormDialogProps) {
   const isPending = create.isPending || change.isPending;
   const range = ranges.find(({ rangeId }) => rangeId === form.rangeId);
   const rangeGrams = range?.packSize ?? null;
-  const set = (part: Partial<ItemForm>) => setForm((now) => ({ ...now, ...part }));
+  const set = (part: Partial<ItemForm>) => typed.type({ ...form, ...part });
   const { values, problems } = itemMeant(form);
   const problem = (field: Problem) => (tried && problems.includes(field) ? words.problem[field] : undefined);
 
@@ -75,6 +95,7 @@ export function ItemFormDialog({ of, onSaved, onClose }: ItemFormDialogProps) {
     if (problems.length > 0 || isPending || form.rangeId === null) return;
     const done = {
       onSuccess: ({ id }: { readonly id: string | null }) => {
+        typed.forget();
         onClose();
         const called = `${values.shade} ${range?.name ?? ''}`;
         showToast({
@@ -105,7 +126,14 @@ export function ItemFormDialog({ of, onSaved, onClose }: ItemFormDialogProps) {
               {words.remove}
             </Button>
           )}
-          <Button onPress={onClose}>{text.parts.cancel}</Button>
+          <Button
+            onPress={() => {
+              typed.forget();
+              onClose();
+            }}
+          >
+            {text.parts.cancel}
+          </Button>
           <Button kind="primary" isPending={isPending} onPress={save}>
             {words.save}
           </Button>
@@ -113,6 +141,7 @@ export function ItemFormDialog({ of, onSaved, onClose }: ItemFormDialogProps) {
       }
     >
       {failure !== undefined && <CareFailure failure={failure} onLeave={onClose} />}
+      <TypedBefore since={typed.since} onForget={typed.forget} />
       {item === null && (
         <>
           <Select

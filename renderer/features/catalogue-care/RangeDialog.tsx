@@ -8,6 +8,8 @@ import { Select } from '../../parts/Select.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
+import { TypedBefore } from '../typed/TypedBefore.tsx';
+import { useTypedChange, type Typed } from '../typed/use-typed.ts';
 import { changeOf, given, noRange, rangeFormOf, rangeMeant, type RangeForm } from './care-forms.ts';
 import { CareFailure } from './CareFailure.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
@@ -22,19 +24,33 @@ interface RangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Creates or edits a range. Its values apply to every item without its own. */
-export function RangeDialog({ range, onClose }: RangeDialogProps) {
-  const text = useText();
+/** Creates or edits a range, with unsaved text from earlier. Its values apply to every item without its own. */
+export function RangeDialog(props: RangeDialogProps) {
+  const { range } = props;
   const { decimal } = useFormats();
-  const words = text.catalogue;
   const [before] = useState<RangeForm>(() => (range === null ? noRange : rangeFormOf(range, decimal)));
-  const [form, setForm] = useState(before);
+  const typed = useTypedChange(
+    range === null ? { form: 'newRange', id: '' } : { form: 'range', id: range.rangeId },
+    before,
+  );
+  return typed && <RangeFields {...props} before={before} typed={typed} />;
+}
+
+function RangeFields({
+  range,
+  before,
+  typed,
+  onClose,
+}: RangeDialogProps & { readonly before: RangeForm; readonly typed: Typed<RangeForm> }) {
+  const text = useText();
+  const words = text.catalogue;
+  const form = typed.value;
   const [tried, setTried] = useState(false);
   const [removing, setRemoving] = useState(false);
   const create = useBridgeCall('catalogue.createRange');
   const change = useBridgeCall('catalogue.changeRange');
   const failure = (create.error ?? change.error)?.failure;
-  const set = (part: Partial<RangeForm>) => setForm((now) => ({ ...now, ...part }));
+  const set = (part: Partial<RangeForm>) => typed.type({ ...form, ...part });
   const { values, problems } = rangeMeant(form);
   const problem = (field: (typeof problems)[number]) =>
     tried && problems.includes(field) ? words.problem[field] : undefined;
@@ -46,6 +62,7 @@ export function RangeDialog({ range, onClose }: RangeDialogProps) {
     if (problems.length > 0 || isPending) return;
     const done = {
       onSuccess: () => {
+        typed.forget();
         onClose();
         showToast({ tone: 'good', text: words.rangeSaved(values.name) });
       },
@@ -67,7 +84,14 @@ export function RangeDialog({ range, onClose }: RangeDialogProps) {
               {words.remove}
             </Button>
           )}
-          <Button onPress={onClose}>{text.parts.cancel}</Button>
+          <Button
+            onPress={() => {
+              typed.forget();
+              onClose();
+            }}
+          >
+            {text.parts.cancel}
+          </Button>
           <Button kind="primary" isPending={isPending} onPress={save}>
             {words.save}
           </Button>
@@ -75,6 +99,7 @@ export function RangeDialog({ range, onClose }: RangeDialogProps) {
       }
     >
       {failure !== undefined && <CareFailure failure={failure} onLeave={onClose} />}
+      <TypedBefore since={typed.since} onForget={typed.forget} />
       <TextField
         label={words.name}
         value={form.name}

@@ -21,6 +21,7 @@ export interface ItemForm {
   readonly packSize: number;
   readonly listPrice: string;
   readonly articleNumber: string;
+  /** Of a new item. */
   readonly eans: readonly string[];
 }
 
@@ -49,6 +50,7 @@ export const rangeFormOf = (range: RangeView, decimal: string): RangeForm => ({
   mixingRatio: typedDecimal(range.mixingRatio, decimal),
 });
 
+/** Without its barcodes, which are attached and removed at once. */
 export const itemFormOf = (item: ItemView, decimal: string): ItemForm => ({
   rangeId: item.rangeId,
   shade: item.shade,
@@ -56,7 +58,7 @@ export const itemFormOf = (item: ItemView, decimal: string): ItemForm => ({
   packSize: item.ownPackSize ?? Number.NaN,
   listPrice: typedDecimal(item.ownListPrice, decimal),
   articleNumber: item.articleNumber ?? '',
-  eans: item.eans,
+  eans: [],
 });
 
 const grams = (typed: number) => (Number.isNaN(typed) ? null : typed);

@@ -53,12 +53,39 @@ export function useTyped<T extends object | string>(
   };
 }
 
+/**
+ * As `useTyped`, for a form that changes a record. A value typed over another version of the record is dropped,
+ * as saving it would undo that version's changes.
+ */
+export function useTypedChange<T extends object>(
+  of: TypedForm,
+  first: T,
+  isMine: (kept: T) => boolean = () => true,
+): Typed<T> | null {
+  const version = of.id === '' ? '' : JSON.stringify(first);
+  const typed = useTyped<T & { readonly version: string }>(
+    of,
+    { ...first, version },
+    (kept) => kept.version === version && isMine(kept),
+  );
+  return typed && { ...typed, type: (value) => typed.type({ ...value, version }) };
+}
+
 /** A stored value with the form's current shape; null: another version stored it. */
 function likeness<T extends object | string>(text: string, like: T): T | null {
   const value = JSON.parse(text) as T;
   if (typeof value !== typeof like) return null;
   if (typeof value === 'string' || typeof like === 'string') return value;
   const parts = new Map<string, unknown>(Object.entries(value));
-  const isSame = Object.entries(like).every(([key, part]) => typeof parts.get(key) === typeof part);
-  return isSame ? value : null;
+  if (!Object.entries(like).every(([key, part]) => isLike(parts.get(key), part))) return null;
+  const emptied = Object.entries(like).filter(
+    ([key, part]) => typeof part === 'number' && parts.get(key) === null,
+  );
+  return Object.assign(value, Object.fromEntries(emptied.map(([key]) => [key, Number.NaN])));
 }
+
+/** JSON writes `NaN` as null. */
+const isLike = (kept: unknown, like: unknown): boolean =>
+  typeof kept === typeof like ||
+  (kept === null && typeof like === 'number') ||
+  (kept !== undefined && like === null);

@@ -3,6 +3,8 @@ import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { failureNotice } from '../../features/stock-documents/StockDialog.tsx';
 import { CustomerSearch } from '../../features/customers/CustomerSearch.tsx';
 import { useScan } from '../../features/scan/use-scan.ts';
+import { TypedBefore } from '../../features/typed/TypedBefore.tsx';
+import { useTyped, type Typed } from '../../features/typed/use-typed.ts';
 import { Button } from '../../parts/Button.tsx';
 import { DateField } from '../../parts/DateField.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
@@ -10,7 +12,7 @@ import { Select } from '../../parts/Select.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { useText } from '../../text/text.tsx';
 import style from './desk.module.css';
-import { recordOf, type RecordForm } from './record-form.ts';
+import { noCard, recordOf, type RecordForm } from './record-form.ts';
 
 interface RecordDialogProps {
   /** The code printed on the card, if it is known. */
@@ -19,28 +21,30 @@ interface RecordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Records a card that was sold elsewhere: on paper, or in a previous system. */
-export function RecordDialog({ code, onDone, onClose }: RecordDialogProps) {
+/** Records a card that was sold elsewhere: on paper, or in a previous system. Unsaved text of the same card is kept. */
+export function RecordDialog(props: RecordDialogProps) {
+  const { code } = props;
+  const typed = useTyped<RecordForm>(
+    { form: 'newGiftCard', id: '' },
+    { ...noCard, code },
+    (kept) => code === '' || kept.code === code,
+  );
+  return typed && <RecordFields {...props} typed={typed} />;
+}
+
+function RecordFields({
+  code,
+  typed,
+  onDone,
+  onClose,
+}: RecordDialogProps & { readonly typed: Typed<RecordForm> }) {
   const text = useText();
   const { data: merchants = [] } = useBridgeQuery('giftCards.merchants', {});
   const record = useBridgeCall('giftCards.record');
-  const [form, setForm] = useState<RecordForm>({
-    code,
-    value: '',
-    remaining: '',
-    merchantId: null,
-    soldDate: '',
-    validUntil: '',
-    person: null,
-    accountingType: '',
-    vat: '',
-    description: '',
-    beneficiary: '',
-    note: '',
-  });
+  const form = typed.value;
   const [tried, setTried] = useState(false);
   const [choosing, setChoosing] = useState(false);
-  const set = (some: Partial<RecordForm>) => setForm((now) => ({ ...now, ...some }));
+  const set = (some: Partial<RecordForm>) => typed.type({ ...form, ...some });
   useScan({ item: () => undefined, any: (scanned) => set({ code: scanned.code }) });
   const { given, wrong } = recordOf(form, merchants.length > 1);
   const said = (field: keyof typeof wrong) => {
@@ -49,7 +53,13 @@ export function RecordDialog({ code, onDone, onClose }: RecordDialogProps) {
   };
   const save = () => {
     setTried(true);
-    if (given !== null) record.mutate(given, { onSuccess: ({ id }) => onDone(id) });
+    if (given === null) return;
+    record.mutate(given, {
+      onSuccess: ({ id }) => {
+        typed.forget();
+        onDone(id);
+      },
+    });
   };
   return (
     <Dialog
@@ -58,7 +68,13 @@ export function RecordDialog({ code, onDone, onClose }: RecordDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button size="large" onPress={onClose}>
+          <Button
+            size="large"
+            onPress={() => {
+              typed.forget();
+              onClose();
+            }}
+          >
             {text.parts.cancel}
           </Button>
           <Button size="large" kind="primary" isPending={record.isPending} onPress={save}>
@@ -68,6 +84,7 @@ export function RecordDialog({ code, onDone, onClose }: RecordDialogProps) {
       }
     >
       {failureNotice(record.error?.failure)}
+      <TypedBefore since={typed.since} onForget={typed.forget} />
       <TextField
         label={text.desk.code}
         description={text.desk.newCodeHint}

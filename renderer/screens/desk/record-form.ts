@@ -19,6 +19,21 @@ export interface RecordForm {
   readonly note: string;
 }
 
+export const noCard: RecordForm = {
+  code: '',
+  value: '',
+  remaining: '',
+  merchantId: null,
+  soldDate: '',
+  validUntil: '',
+  person: null,
+  accountingType: '',
+  vat: '',
+  description: '',
+  beneficiary: '',
+  note: '',
+};
+
 type Problem = 'money' | 'more' | 'merchant' | 'vat';
 interface Wrong {
   readonly value?: Problem;
