@@ -126,7 +126,7 @@ export const catalogueFile: Text['catalogueFile'] = {
     const says: Readonly<Record<string, string>> = {
       duplicate: 'Någon har skapat detsamma under tiden, eller har streckkoden.',
       unknown_here: 'Det som den hör till blev inte av.',
-      discarded: 'Kasserad i Aktivitet.',
+      discarded: 'Slängd i Aktivitet.',
       changed_since: 'Någon annan har ändrat den under tiden.',
     };
     return ownEntry(says, code) ?? 'Salongens system avvisade den.';

@@ -7,7 +7,7 @@ const plural = pluralIn('sv-SE');
 const kinds: Readonly<Record<string, string>> = {
   colour: 'Färg',
   bleach: 'Blekning',
-  developer: 'Oxidant',
+  developer: 'Väteperoxid',
   toner: 'Toning',
   care: 'Vård',
   treatment: 'Behandling',
@@ -29,7 +29,7 @@ export const catalogue: Text['catalogue'] = {
   kindWord: (kind) => ownEntry(kinds, kind) ?? kind,
   packSizeHint: 'Gram i en förpackning. Lämna tomt där förpackningar används hela.',
   listPriceHint: 'Leverantörens listpris för en förpackning, utan moms.',
-  ratioHint: 'Gram oxidant per gram färg, till exempel 1,5. Tomt: inget.',
+  ratioHint: 'Gram väteperoxid per gram färg, till exempel 1,5. Tomt: inget.',
   chooseRange: 'Välj en serie',
   ofRange: (value) => `Tomt: seriens (${value}).`,
   problem: {

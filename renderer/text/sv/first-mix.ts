@@ -18,7 +18,7 @@ export const firstMix: Text['firstMix'] = {
     },
     register: {
       title: 'Registrera',
-      text: 'Skanna oxidationsvätska också om du vill. Registrera drar sedan båda från lagret.',
+      text: 'Skanna väteperoxid också om du vill. Registrera drar sedan båda från lagret.',
     },
     done: {
       title: 'Det var din första blandning',

@@ -18,7 +18,7 @@ export const insights: Text['insights'] = {
   reading: (percent) => `Läser vad som har blandats hittills: ${percent}. Du kan arbeta vidare under tiden.`,
   readAt: (when) => `Senast läst: ${when}`,
   offline: 'Siffrorna är de som lästes senast.',
-  noMovements: 'Salongens nyckel får inte läsa lagerhändelser: förpackningar saknas här.',
+  noMovements: 'Salongens nyckel får inte läsa lagerrörelser: förpackningar saknas här.',
   noBookings: 'Salongens nyckel får inte läsa bokningar: behandlingar saknas här.',
   nothingTitle: 'Inget har använts de här dagarna',
   nothingText: 'Välj en annan period med pilarna.',
@@ -45,7 +45,7 @@ export const insights: Text['insights'] = {
   waste: 'Vad som har slängts',
   leftover: 'Kvar i skålar, vägt på den här datorn',
   residue: 'Kvar i förpackningar som tömdes',
-  ownUse: 'Egen användning',
+  ownUse: 'Eget bruk',
   toOrder: 'Vad som måste beställas',
   toOrderText:
     'Efter vad som användes de senaste åtta veckorna, så att mer än minsta lager finns när leveransen kommer. Det som är på väg enligt beställningslistan räknas som om det fanns här.',

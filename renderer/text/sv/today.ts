@@ -66,7 +66,7 @@ export const today: Text['today'] = {
   hoursAndMinutes: (hours, minutes) => `${hours} tim ${minutes}`,
   status: { show: 'på plats', no_show: 'kom inte', done: 'klar', cancelled: 'avbokad' },
   asOf: (time) => `Bokningar som de var ${time}`,
-  customersRefused: 'Varningar och senaste formler visas inte',
+  customersRefused: 'Varningar och senaste recept visas inte',
   customersRefusedText: 'Salongens nyckel får inte läsa kunder. Fråga den som sköter nyckeln.',
   mayNotRead: 'Bokningar kan inte visas',
   mayNotReadText: 'Salongens nyckel får inte läsa dem. Du kan blanda som vanligt.',
