@@ -1,15 +1,10 @@
 /** The features of a front-desk computer, each made of the ones before it. */
-import { createAdmin } from './admin/admin.ts';
 import { createAppState } from './app-state.ts';
 import { createBackupFeature } from './backup/feature.ts';
 import { createCareFeature } from './care/feature.ts';
-import { createCatalogueCare } from './catalogue-care/catalogue-care.ts';
-import { createCatalogueFile } from './catalogue-file/catalogue-file.ts';
 import { createCatalogueFeature, createSyncFeature } from './catalogue/feature.ts';
 import { createMinimums } from './catalogue/minimums.ts';
 import { createScans } from './catalogue/scans.ts';
-import { followCountsElsewhere } from './counting/counted-elsewhere.ts';
-import { createCounting } from './counting/counting.ts';
 import { createCustomerFeature } from './customers/feature.ts';
 import { createPersonalData } from './customers/personal-data.ts';
 import { createBookingFeature } from './bookings/feature.ts';
@@ -18,20 +13,17 @@ import { openCore } from './core.ts';
 import { createDeviceFeature } from './devices/feature.ts';
 import { createDraftFeature } from './drafts/feature.ts';
 import { createGiftCards } from './gift-cards/gift-cards.ts';
-import { createFigures, forgetSampleFigures } from './figures/figures.ts';
 import { watchComputer } from './health/watch.ts';
-import { createUsedLately } from './figures/used-lately.ts';
 import { createMixFeature } from './mixes/feature.ts';
-import { createOrders } from './orders/orders.ts';
 import { createEntries } from './outbox/entries.ts';
 import { createOutboxFeature } from './outbox/feature.ts';
 import { keepSaid } from './outbox/said.ts';
 import { createPages } from './pages.ts';
 import { createProductFeature } from './products/feature.ts';
-import { createSession } from './session/session.ts';
+import { createSessionFeature } from './session/feature.ts';
 import { createSettings } from './settings/settings.ts';
 import { createSetup } from './setup/setup.ts';
-import { createStockFeature } from './stock/feature.ts';
+import { createStockroom } from './stock/stockroom.ts';
 import { createTimerFeature } from './timers/feature.ts';
 import { createTyped } from './typed/typed.ts';
 import { createUpdateFeature } from './updates/feature.ts';
@@ -41,149 +33,365 @@ import type { Ports } from './ports.ts';
 /** Throws `StoreRefused` if the local data cannot be opened; never waits for the service. */
 export function openFeatures(ports: Ports) {
   const core = openCore(ports);
-  const { store, signals, events, lifetime } = core;
+  const { store, signals, events, lifetime, signal, background, request } = core;
+  const { clock, random, log, secrets, dataFolder, clockAheadMs, serviceNow } = core;
+  const { sample, managed, pinHashCost, listPorts, version } = ports;
   const pages = createPages();
 
-  const settings = createSettings(store, signals, ports.language ?? 'sv', ports.managed?.settings);
-  const connection = createConnection({ ...core, changed: events.app });
-  const { isOnline: online } = connection;
-  lifetime.onClose(connection.close);
-  const session = createSession({
-    ...core,
-    ...connection,
-    connected: connection.settled,
-    online,
-    settings,
+  const settings = createSettings(store, signals, ports.language ?? 'sv', managed?.settings);
+  const connection = createConnection({
+    clock,
+    random,
+    secrets,
+    sample,
+    asksFirst: ports.asksFirst,
+    managed,
+    dataFolder,
+    log,
+    store,
+    request,
+    signal,
+    signals,
     changed: events.app,
   });
-  lifetime.onClose(session.close);
+  const { api, isOnline: online, locationId, origin, place } = connection;
+  lifetime.onClose(connection.close);
+  const { session, admin } = createSessionFeature({
+    clock,
+    secrets,
+    log,
+    pinHashCost,
+    store,
+    signals,
+    events,
+    background,
+    lifetime,
+    connection,
+    settings,
+  });
   const setup = createSetup({
     store,
     asksFirst: ports.asksFirst === true && !connection.managed().connection,
     source: () => connection.view().source,
     changed: events.app,
   });
-  const admin = createAdmin({ ...core, ...connection, session: session.view, changed: events.app });
-  lifetime.onClose(admin.close);
-  const personalData = createPersonalData({ ...core, place: connection.place });
-  const entries = createEntries({ ...core, origin: connection.origin, said: keepSaid(personalData) });
-  const minimums = createMinimums({ ...core, connection, settings });
-  const there = { ...core, connection, settings, session, entries, personalData, minimums };
-  const { catalogue, behind } = createCatalogueFeature(there);
-  const { outbox, wentBack } = createOutboxFeature({ ...there, catalogue, behind });
-  const clientele = createCustomerFeature({ ...there, catalogue, outbox });
+  const personalData = createPersonalData({
+    store,
+    secrets,
+    clock,
+    log,
+    lifetime,
+    background,
+    signals,
+    place,
+  });
+  const entries = createEntries({ store, clock, random, origin, signals, said: keepSaid(personalData) });
+  const minimums = createMinimums({ store, signals, connection, settings });
+  const { catalogue, behind } = createCatalogueFeature({
+    store,
+    signals,
+    events,
+    background,
+    lifetime,
+    signal,
+    connection,
+    settings,
+    entries,
+    minimums,
+  });
+  const { outbox, wentBack } = createOutboxFeature({
+    store,
+    clock,
+    random,
+    log,
+    dataFolder,
+    clockAheadMs,
+    signals,
+    events,
+    request,
+    signal,
+    lifetime,
+    background,
+    connection,
+    catalogue,
+    behind,
+    entries,
+    personalData,
+  });
+  const clientele = createCustomerFeature({
+    store,
+    clock,
+    random,
+    signals,
+    events,
+    background,
+    connection,
+    session,
+    catalogue,
+    outbox,
+    personalData,
+  });
   const { customers } = clientele;
-  const booked = createBookingFeature({ ...there, customers });
-  const { care } = createCareFeature({ ...there, customers, outbox });
-  const known = { ...there, catalogue, behind, outbox, wentBack, customers, care };
-  const { mixes, mixRecipes } = createMixFeature(known);
-  const sync = createSyncFeature({ ...known, mixes });
-  const { drafts, weighing } = createDraftFeature(known);
-  const timers = createTimerFeature({ ...known, mixes, drafts, pages });
+  const booked = createBookingFeature({
+    store,
+    clock,
+    signals,
+    events,
+    connection,
+    settings,
+    session,
+    customers,
+    personalData,
+  });
+  const { care } = createCareFeature({
+    clock,
+    random,
+    signals,
+    events,
+    background,
+    connection,
+    customers,
+    personalData,
+    outbox,
+    settings,
+  });
+  const { mixes, mixRecipes } = createMixFeature({
+    store,
+    clock,
+    random,
+    signals,
+    events,
+    background,
+    signal,
+    connection,
+    session,
+    settings,
+    catalogue,
+    behind,
+    outbox,
+    wentBack,
+    customers,
+    care,
+  });
+  const sync = createSyncFeature({
+    clock,
+    log,
+    signal,
+    signals,
+    events,
+    lifetime,
+    connection,
+    session,
+    catalogue,
+    behind,
+    outbox,
+    wentBack,
+    mixes,
+  });
+  const { drafts, weighing } = createDraftFeature({
+    store,
+    clock,
+    random,
+    serviceNow,
+    signals,
+    events,
+    connection,
+    session,
+    settings,
+    catalogue,
+    customers,
+  });
+  const timers = createTimerFeature({
+    store,
+    clock,
+    random,
+    signals,
+    lifetime,
+    events,
+    connection,
+    customers,
+    drafts,
+    mixes,
+    pages,
+  });
   const typed = createTyped({ personalData, mixes, changed: () => events.changed('typed') });
-  const { products } = createProductFeature(there);
+  const { products } = createProductFeature({
+    store,
+    clock,
+    background,
+    signal,
+    signals,
+    events,
+    connection,
+    entries,
+  });
   const scans = createScans({
-    ...core,
-    ...connection,
+    clock,
+    api,
     catalogue,
     products,
+    signal,
     online,
     isRead: () => sync.agreedAt() !== null,
+    locationId,
     who: session.who,
     touch: session.touch,
     pages,
     weigh: weighing.scanned,
     changed: () => events.changed('catalogue'),
+    background,
   });
   const { devices, pageDevices, scales } = createDeviceFeature({
-    ...core,
+    store,
+    clock,
+    random,
+    signals,
+    lifetime,
+    events,
+    listPorts,
     weighing,
     scanned: scans.heard,
     offersVirtual: () => connection.view().source === 'sample',
   });
   const { backups, copies, salvages } = createBackupFeature({
-    ...core,
+    store,
+    salvaged: core.salvaged,
+    clock,
+    log,
+    version,
+    dataFolder,
+    signals,
+    events,
+    lifetime,
     settings,
     devices,
-    origin: connection.origin,
+    origin,
     salonKey: () => connection.access()?.key ?? null,
   });
-  const { movements, counted } = createStockFeature({ ...known, products, mixes });
-
-  if (ports.sampleBeginsAnew) forgetSampleFigures(ports.dataFolder);
-  const figures = createFigures(known);
-  const usedLately = createUsedLately({ ...known, figures });
-  const orders = createOrders(known);
-
-  const catalogueCare = createCatalogueCare({
-    ...known,
-    api: connection.api,
+  const stockroom = createStockroom({
+    store,
+    clock,
+    random,
+    log,
+    dataFolder,
+    sampleBeginsAnew: ports.sampleBeginsAnew,
+    clockAheadMs,
+    serviceNow,
+    signal,
+    signals,
+    events,
+    lifetime,
+    connection,
+    settings,
+    session,
+    entries,
+    minimums,
+    catalogue,
+    behind,
+    sync,
+    outbox,
+    wentBack,
     products,
-    changed: () => events.changed('catalogue'),
+    mixes,
+    weighing,
   });
-  const catalogueFile = createCatalogueFile({
-    ...known,
-    products,
-    changed: () => events.changed('catalogueFile'),
+  const giftCards = createGiftCards({ api, store, connection, outbox });
+
+  const visiting = createVisitFeature({
+    store,
+    clock,
+    random,
+    clockAheadMs,
+    fetch: ports.fetch,
+    sample,
+    managed,
+    signal,
+    signals,
+    events,
+    connection,
+    customers,
+    bookings: booked.bookings,
   });
-  lifetime.onClose(catalogueFile.close);
-  const countingChanged = () => events.changed('counting');
-  followCountsElsewhere({ ...known, changed: countingChanged });
-  const counting = createCounting({ ...known, sync, weighing, changed: countingChanged });
-  const giftCards = createGiftCards({ ...known, api: connection.api });
 
-  const { bookings } = booked;
-  const visiting = createVisitFeature({ ...there, customers, bookings });
+  const { updates } = createUpdateFeature({
+    store,
+    clock,
+    random,
+    log,
+    version,
+    updates: ports.updates,
+    signal,
+    signals,
+    events,
+    lifetime,
+    background,
+    settings,
+  });
 
-  const { updates } = createUpdateFeature(there);
+  const computer = watchComputer({
+    clock,
+    dataFolder,
+    machine: ports.machine,
+    clockAheadMs,
+    signals,
+    signal,
+    lifetime,
+    background,
+    changed: events.app,
+  });
 
-  const computer = watchComputer({ ...core, changed: events.app });
-
-  const writing = { ...known, drafts };
   const appState = createAppState({
-    ...known,
-    ...ports,
+    version,
+    host: ports.host,
+    managed,
+    settings,
+    session,
+    connection,
     sync,
     scales,
+    outbox,
     salvages,
+    wentBack,
     admin,
     setup,
     updates,
     computer,
   });
   return {
-    ...writing,
+    ...core,
+    ...stockroom,
     admin,
     appState,
     backups,
     booked,
-    catalogueCare,
-    catalogueFile,
+    care,
+    catalogue,
     clientele,
     computer,
+    connection,
     copies,
-    counted,
-    counting,
+    customers,
     devices,
-    figures,
+    drafts,
     giftCards,
     minimums,
     mixes,
     mixRecipes,
-    movements,
-    orders,
+    outbox,
     pageDevices,
     pages,
     products,
     salvages,
     scales,
     scans,
+    session,
+    settings,
     setup,
     timers,
     typed,
     updates,
-    usedLately,
     visiting,
     weighing,
+    wentBack,
   };
 }

@@ -7,7 +7,10 @@ import { createBackups, type Backups } from './backups.ts';
 import { createCopies, type Copies } from './copies.ts';
 import { createSalvages, type Salvages } from './salvages.ts';
 
-interface BackupFeaturePorts extends Core {
+interface BackupFeaturePorts extends Pick<
+  Core,
+  'store' | 'salvaged' | 'clock' | 'log' | 'version' | 'dataFolder' | 'signals' | 'events' | 'lifetime'
+> {
   readonly settings: SavedSettings;
   readonly devices: Devices;
   readonly origin: () => string;

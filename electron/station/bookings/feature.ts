@@ -9,7 +9,7 @@ import { createBookings } from './bookings.ts';
 import type { BookingFeature } from './handlers.ts';
 import { createOfferedServices } from './offered-services.ts';
 
-interface BookingFeaturePorts extends Core {
+interface BookingFeaturePorts extends Pick<Core, 'store' | 'clock' | 'signals' | 'events'> {
   readonly connection: ServiceConnection;
   readonly settings: SavedSettings;
   readonly session: Session;

@@ -9,7 +9,7 @@ import { localIdOf } from '../writes/new-person.ts';
 import { answeredId } from '../writes/write.ts';
 import { createCare, type CareKept } from './care.ts';
 
-interface CareFeaturePorts extends Core {
+interface CareFeaturePorts extends Pick<Core, 'clock' | 'random' | 'signals' | 'events' | 'background'> {
   readonly connection: ServiceConnection;
   readonly customers: Customers;
   readonly personalData: PersonalData;

@@ -13,7 +13,10 @@ import { createCatalogueSync, type CatalogueSync } from './catalogue-sync.ts';
 import type { Minimums } from './minimums.ts';
 import { createItemsBehind, type ItemsBehind } from './items-behind.ts';
 
-interface CatalogueFeaturePorts extends Core {
+interface CatalogueFeaturePorts extends Pick<
+  Core,
+  'store' | 'signals' | 'events' | 'background' | 'lifetime' | 'signal'
+> {
   readonly connection: ServiceConnection;
   readonly settings: SavedSettings;
   readonly entries: Entries;
@@ -46,7 +49,10 @@ export function createCatalogueFeature(ports: CatalogueFeaturePorts): {
   };
 }
 
-interface SyncFeaturePorts extends Core {
+interface SyncFeaturePorts extends Pick<
+  Core,
+  'clock' | 'log' | 'signal' | 'signals' | 'events' | 'lifetime'
+> {
   readonly connection: ServiceConnection;
   readonly session: Pick<Session, 'who'>;
   readonly catalogue: Catalogue;

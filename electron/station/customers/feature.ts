@@ -17,7 +17,10 @@ import type { PersonalData } from './personal-data.ts';
 import { createRefusal } from './refusal.ts';
 import { createCustomerSearch, type CustomerSearch } from './search.ts';
 
-interface CustomerFeaturePorts extends Core {
+interface CustomerFeaturePorts extends Pick<
+  Core,
+  'store' | 'clock' | 'random' | 'signals' | 'events' | 'background'
+> {
   readonly connection: ServiceConnection;
   readonly session: Session;
   readonly catalogue: Catalogue;

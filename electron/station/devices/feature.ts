@@ -6,15 +6,16 @@ import { storedProfiles } from './stored-profiles.ts';
 import { createPageDevices, type PageDevices } from './page-transport.ts';
 import { createScales, type Scales } from './scales.ts';
 import { createSerialScanners } from './serial-scanners.ts';
-import type { StartListing } from '../ports.ts';
 
-interface DeviceFeaturePorts extends Core {
+interface DeviceFeaturePorts extends Pick<
+  Core,
+  'store' | 'clock' | 'random' | 'signals' | 'lifetime' | 'events' | 'listPorts'
+> {
   readonly weighing: Weighing;
   /** Called with each code that a scanner on a serial port read. */
   readonly scanned: (code: string) => void;
   /** Whether the present service has the sample's virtual scale. */
   readonly offersVirtual: () => boolean;
-  readonly listPorts: StartListing | null;
 }
 
 interface DeviceFeature {

@@ -9,7 +9,10 @@ import { createDrafts, type Drafts } from './drafts.ts';
 import type { Weighing } from './weighing-ports.ts';
 import { createWeighing } from './weighing.ts';
 
-interface DraftFeaturePorts extends Core {
+interface DraftFeaturePorts extends Pick<
+  Core,
+  'store' | 'clock' | 'random' | 'serviceNow' | 'signals' | 'events'
+> {
   readonly connection: ServiceConnection;
   readonly session: Session;
   readonly settings: SavedSettings;

@@ -15,7 +15,10 @@ import { createFollow } from './follow.ts';
 import { figuresThread } from './in-worker.ts';
 import type { FiguresAnswers, FiguresOf, FiguresProgress, FiguresRequest } from './rows.ts';
 
-export interface FiguresPorts extends Core {
+export interface FiguresPorts extends Pick<
+  Core,
+  'clock' | 'log' | 'dataFolder' | 'signal' | 'signals' | 'events' | 'lifetime'
+> {
   readonly connection: Pick<ServiceConnection, 'api' | 'place' | 'location' | 'isOnline'>;
   readonly catalogue: Pick<Catalogue, 'packSizeNow' | 'ready'>;
   readonly wentBack: Pick<WentBack, 'noticedAt'>;

@@ -13,7 +13,10 @@ import type { SavedSettings } from '../settings/settings.ts';
 import { createMixRecipes, type MixRecipes } from './mix-recipes.ts';
 import { createMixes, type Mixes } from './mixes.ts';
 
-interface MixFeaturePorts extends Core {
+interface MixFeaturePorts extends Pick<
+  Core,
+  'store' | 'clock' | 'random' | 'signals' | 'events' | 'background' | 'signal'
+> {
   readonly connection: ServiceConnection;
   readonly session: Session;
   readonly settings: SavedSettings;

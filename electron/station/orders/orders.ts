@@ -39,7 +39,10 @@ export interface Orders {
   readonly resume: (orderId: string, itemId: string) => Result<null>;
 }
 
-interface OrderPorts extends Core {
+interface OrderPorts extends Pick<
+  Core,
+  'store' | 'clock' | 'random' | 'clockAheadMs' | 'signals' | 'events'
+> {
   readonly connection: Pick<ServiceConnection, 'place'>;
   readonly entries: Pick<Entries, 'queue'>;
 }

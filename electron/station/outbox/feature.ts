@@ -12,7 +12,21 @@ import type { Entries } from './entries.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createWentBack, type WentBack } from './went-back.ts';
 
-interface OutboxFeaturePorts extends Core {
+interface OutboxFeaturePorts extends Pick<
+  Core,
+  | 'store'
+  | 'clock'
+  | 'random'
+  | 'log'
+  | 'dataFolder'
+  | 'clockAheadMs'
+  | 'signals'
+  | 'events'
+  | 'request'
+  | 'signal'
+  | 'lifetime'
+  | 'background'
+> {
   readonly connection: ServiceConnection;
   readonly catalogue: Catalogue;
   readonly behind: ItemsBehind;

@@ -4,7 +4,10 @@ import type { Core } from '../core.ts';
 import type { Entries } from '../outbox/entries.ts';
 import { createProducts, type Products } from './products.ts';
 
-interface ProductFeaturePorts extends Core {
+interface ProductFeaturePorts extends Pick<
+  Core,
+  'store' | 'clock' | 'background' | 'signal' | 'signals' | 'events'
+> {
   readonly connection: ServiceConnection;
   readonly entries: Entries;
 }

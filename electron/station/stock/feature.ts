@@ -8,7 +8,7 @@ import type { Session } from '../session/session.ts';
 import { createCountedDocuments, type CountedDocuments } from './counted-documents.ts';
 import { createMovements, type Movements } from './movements.ts';
 
-interface StockFeaturePorts extends Core {
+interface StockFeaturePorts extends Pick<Core, 'store' | 'clock' | 'events'> {
   readonly connection: ServiceConnection;
   readonly session: Session;
   readonly catalogue: Catalogue;

@@ -9,7 +9,10 @@ import type { Mixes } from '../mixes/mixes.ts';
 import type { Pages } from '../pages.ts';
 import { createTimers, type TimedMix, type Timers } from './timers.ts';
 
-interface TimerFeaturePorts extends Core {
+interface TimerFeaturePorts extends Pick<
+  Core,
+  'store' | 'clock' | 'random' | 'signals' | 'lifetime' | 'events'
+> {
   readonly connection: ServiceConnection;
   readonly customers: Customers;
   readonly drafts: Drafts;

@@ -4,7 +4,20 @@ import type { SavedSettings } from '../settings/settings.ts';
 import { workInHand } from '../store/work-in-hand.ts';
 import { createUpdates, type Updates } from './updates.ts';
 
-interface UpdateFeaturePorts extends Core {
+interface UpdateFeaturePorts extends Pick<
+  Core,
+  | 'store'
+  | 'clock'
+  | 'random'
+  | 'log'
+  | 'version'
+  | 'updates'
+  | 'signal'
+  | 'signals'
+  | 'events'
+  | 'lifetime'
+  | 'background'
+> {
   readonly settings: SavedSettings;
 }
 

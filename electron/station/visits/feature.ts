@@ -9,7 +9,19 @@ import type { VisitFeature } from './handlers.ts';
 import { createHolds } from './holds.ts';
 import { createVisits } from './visits.ts';
 
-interface VisitFeaturePorts extends Core {
+interface VisitFeaturePorts extends Pick<
+  Core,
+  | 'store'
+  | 'clock'
+  | 'random'
+  | 'clockAheadMs'
+  | 'fetch'
+  | 'sample'
+  | 'managed'
+  | 'signal'
+  | 'signals'
+  | 'events'
+> {
   readonly connection: ServiceConnection;
   readonly customers: Customers;
   readonly bookings: Bookings;
