@@ -20,9 +20,9 @@ export interface ServiceSettings {
   readonly sample: boolean;
   /** Whether the sample begins with some months of work. */
   readonly history: boolean;
-  /** The file with the one key that opens the sample; null: those that everybody knows do. */
+  /** The file with the sample's only key; null: the sample has its public keys. */
   readonly ownKey: string | null;
-  /** Keys that are made when the service starts, and told in the ready line. */
+  /** Keys that are created at the start and printed in the ready line. */
   readonly keys: readonly WantedKey[];
   readonly listDelaySeconds: number;
   /** Requests a minute and key; 0: no limit. */
@@ -30,17 +30,17 @@ export interface ServiceSettings {
   /** The SMTP server for email to customers; null: none is sent. */
   readonly smtp: SmtpServer | null;
   readonly smsWebhook: SmsWebhook | null;
-  /** The service's address as customers reach it, without a slash at its end; null: the one that it listens at. */
+  /** The service's public URL without a trailing slash; null: the address at which it listens. */
   readonly publicUrl: string | null;
-  /** Of booking from the web: requests a minute and IP address; 0: no limit. */
+  /** Web booking requests a minute and IP address; 0: no limit. */
   readonly widgetRateLimit: number;
   /** Proxies whose `X-Forwarded-For` counts; null: those on this computer. */
   readonly trustedProxies: readonly string[] | null;
   /** Pending reservations from the web that one client address may hold at an account; 0: no limit. */
   readonly widgetHolds: number;
-  /** How long a time is held for who books it from the web. */
+  /** How long a reservation lasts. */
   readonly reservationSeconds: number;
-  /** What goes wrong on purpose; null: nothing. */
+  /** Injected faults; null: none. */
   readonly faults: FaultPlan | null;
 }
 
@@ -84,7 +84,7 @@ function faults(spec: string): FaultPlan {
   }
 }
 
-/** What the reader throws is the rest of a sentence that begins with the option's name. */
+/** Parses an option. `reader` throws the rest of a sentence that begins with the option's name. */
 function read<T>(flag: string, text: string | undefined, reader: (text: string) => T): T | null {
   if (text === undefined) return null;
   try {
@@ -111,7 +111,7 @@ const joined = (word: string, before: string | undefined, after: string | undefi
       ? [`${word}=${after}`]
       : [word];
 
-/** A fault in the words is one clear sentence. */
+/** Throws one clear sentence for an error in the arguments. */
 export function readServiceCommandLine(args: readonly string[]): ServiceCommandLine {
   try {
     const { values } = parseArgs({

@@ -1,4 +1,4 @@
-/** `--key NAME=scope,scope[@locationId,…]`: keys that the service makes when it starts, and tells in its ready line. */
+/** `--key NAME=scope,scope[@locationId,…]`: keys that the service creates at its start and prints in its ready line. */
 import { ok, type Result } from '../shared/result.ts';
 import type { Database } from './database/connection.ts';
 import { createIds } from './domain/ids.ts';

@@ -1,6 +1,6 @@
 /**
- * The service as a program. Standard output carries one line of JSON, when it listens; logs go to standard error. It
- * ends by SIGTERM, by SIGINT, and when the process that started it with a channel is gone.
+ * The service as a program. Prints one line of JSON to standard output once it listens; logs go to standard error. Ends on
+ * SIGTERM and SIGINT, and when the parent that started it with an IPC channel ends.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -31,7 +31,7 @@ import type { SampleSalon } from './sample/sample-salon.ts';
 import { withoutSecrets } from './sentence.ts';
 import { createService, type Listening } from './service.ts';
 
-/** Electron's utility process has this in place of an IPC channel. */
+/** Electron's utility process has this instead of an IPC channel. */
 interface ParentPort {
   postMessage(message: unknown): void;
   on(event: 'message', listener: (event: { data: unknown }) => void): void;
@@ -99,7 +99,7 @@ const owner = first === undefined ? null : sampleId('org', first.key);
 const keys = await makeKeys(database, settings.keys, owner, randomBytes, Date.now());
 if (!keys.ok) refuse(keys.error.message ?? keys.error.code, 1);
 
-/** Beside the bundled service, or in dist/ where the sources run. */
+/** Beside the bundled service, or in dist/ when run from the sources. */
 const pageFolder = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../dist/booking-page' : '../booking-page', import.meta.url),
 );
@@ -148,7 +148,7 @@ try {
   refuse(taken ? `port ${settings.port} is taken: choose another with --port, or 0` : reason(error), 1);
 }
 
-/** Milliseconds for the database, once no request runs any more. */
+/** Milliseconds for closing the database after the last request. */
 const lastPatience = 1000;
 let ending = false;
 async function end(why: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** What the service needs of the world around it; tests bring their own. */
+/** The service's dependencies, which tests replace. */
 import type { Database } from './database/connection.ts';
 import type { Captcha } from './domain/captcha.ts';
 import type { Faults } from './faults/fault.ts';
@@ -19,31 +19,30 @@ export interface ServicePorts {
   readonly log: Logger;
   /** Requests a minute and key; 0: no limit. */
   readonly rateLimit: number;
-  /** Of the widget's calls: requests a minute and IP address; 0 or missing: no limit. */
+  /** Widget calls a minute and IP address; 0 or missing: no limit. */
   readonly widgetRateLimit?: number;
-  /** Proxies whose `X-Forwarded-For` counts: addresses and networks; the computer's own where it is left out. */
+  /** Proxies whose `X-Forwarded-For` counts: addresses and networks. Default: this computer. */
   readonly trustedProxies?: readonly string[];
-  /** Pending reservations that one client address may hold at an account; 10 where it is left out, 0: no limit. */
+  /** Pending reservations per client address and account. Default: 10; 0: no limit. */
   readonly widgetHolds?: number;
-  /** How long a reservation from the web lasts; 300 where it is left out. */
+  /** How long a reservation lasts. Default: 300. */
   readonly reservationSeconds?: number;
-  /** Tells persons who book from others; the sandbox's where it is left out. */
+  /** The captcha provider. Default: the simulated one. */
   readonly captcha?: Captcha;
-  /** How long after it is made a movement shows in the list. */
+  /** Seconds until a new movement appears in the list. */
   readonly listDelaySeconds: number;
   /**
-   * What takes messages to customers out of the house, for each channel that there is. Left out: none leaves, and
-   * another program is taken to read the outbox.
+   * Senders of messages to customers, by channel. Default: none, for another program that reads the messages.
    */
   readonly senders?: Senders;
-  /** Who takes customers' money; the simulated ones, which take none, where it is left out. */
+  /** Payment providers. Default: the simulated ones. */
   readonly paymentProviders?: PaymentProviders;
   /** Whether messages to customers are public: every customer is the sample's. */
   readonly sandbox?: boolean;
-  /** The service's address as customers reach it; where it is left out, the one that it listens at. */
+  /** The service's public URL. Default: the address at which it listens. */
   readonly publicUrl?: string;
-  /** The folder of the booking page's files; without it, there is no such page. */
+  /** The folder of the booking page's files. Default: no booking page. */
   readonly bookingPage?: string;
-  /** What goes wrong on purpose; without it, nothing. */
+  /** Injected faults. Default: none. */
   readonly faults?: Faults;
 }

@@ -1,4 +1,4 @@
-/** What the service says on standard output when it listens: one line of JSON. */
+/** The ready line: one line of JSON on standard output once the service listens. */
 import { accountPath } from '../shared/widget/operation.ts';
 import type { Database } from './database/connection.ts';
 import { everyLocation } from './database/organisations.ts';
@@ -10,7 +10,7 @@ import type { SampleSalon } from './sample/sample-salon.ts';
 
 export interface ReadyLine {
   readonly url: string;
-  /** The sample's, and those that were made by the command line just now: no other key can be read back. */
+  /** The sample's keys, and those created by `--key`; other secrets are not stored. */
   readonly keys: Readonly<Partial<Record<SampleKeyName, string>>> & Readonly<Record<string, string>>;
   /** With the sample: where each location is booked from the web. */
   readonly widget?: readonly { readonly locationId: string; readonly id: string; readonly url: string }[];
@@ -23,7 +23,7 @@ export interface ReadyLine {
   }[];
 }
 
-/** `sample`: its PINs are told, others can't be. `keys`: the sample's and those that were made, by name. */
+/** `sample`: includes the sample's PINs; others are not stored. `keys`: the sample's and the created ones, by name. */
 export async function readyLine(
   url: string,
   database: Database,

@@ -1,4 +1,4 @@
-/** What the programs say on standard error. */
+/** Sentences for standard error. */
 
-/** A password may stand in any word that was meant for an address: before the last `@`, after a colon. */
+/** Removes passwords: in a word that may be an address, the part before the last `@` if it contains a colon. */
 export const withoutSecrets = (sentence: string): string => sentence.replaceAll(/[^\s"'=(]*:\S*@/g, '…@');

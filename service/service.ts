@@ -1,4 +1,4 @@
-/** The service: its ports behind an address. */
+/** The service as an HTTP server. */
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,12 +26,12 @@ import { sandboxApi } from './widget/sandbox.ts';
 export interface Listening {
   /** Without a slash at its end. */
   readonly url: string;
-  /** Takes no new requests, finishes those that run, and ends. The database stays open. */
+  /** Refuses new requests, finishes running ones, and closes the server. The database stays open. */
   close(): Promise<void>;
 }
 
 export interface HttpService {
-  /** `port` 0: any free one. Rejects where the port is taken. */
+  /** `port` 0: any free port. Rejects if the port is taken. */
   listen(port: number, host?: string): Promise<Listening>;
 }
 
@@ -46,10 +46,10 @@ const sweepEvery = 10 * 60_000;
 /** Milliseconds. A salon's computers poll more often, also while signed out, so they keep their connection. */
 const keepAliveTimeout = 30_000;
 
-/** How long requests that run may take when the service ends. */
+/** Milliseconds for running requests when the service ends. */
 const patience = 5000;
 
-/** `apis`: what answers at its address, beside the document and its health; all that there are where it is left out. */
+/** `apis`: the APIs to serve besides the OpenAPI document and the health check. Default: all. */
 export function createService(ports: ServicePorts, apis?: readonly ApiRoutes[]): HttpService {
   const clock = skewedClock(ports.now);
   let listensAt = '';
@@ -78,7 +78,7 @@ export function createService(ports: ServicePorts, apis?: readonly ApiRoutes[]):
       const running = new Set<ServerResponse>();
       const server = createServer({ requireHostHeader: false, keepAliveTimeout }, (request, response) => {
         running.add(response);
-        // HTTP/1.0 asks for none; a balancer that looks after the service may speak it.
+        // HTTP/1.0, which some balancers' health checks use, needs no Host header.
         if (request.httpVersion === '1.0') request.headers.host ??= 'localhost';
         response.once('close', () => running.delete(response));
         void answer(request, response);
@@ -87,7 +87,7 @@ export function createService(ports: ServicePorts, apis?: readonly ApiRoutes[]):
         letWait(request, () => response.writeContinue());
         server.emit('request', request, response);
       });
-      // Without a listener it would be refused without an error body; what else there is to expect, nothing says.
+      // Without this listener an unknown `Expect` would be refused without an error body. The header is ignored.
       server.on('checkExpectation', (request, response) => server.emit('request', request, response));
       answerBrokenHttp(server, newId, ports.log);
       await new Promise<void>((resolve, reject) => {
@@ -113,7 +113,7 @@ export function createService(ports: ServicePorts, apis?: readonly ApiRoutes[]):
         close: async () => {
           const ended = Promise.all([delivery.stop(), settling.stop()]);
           await new Promise<void>((resolve) => {
-            // Kept alive, their connections would hold the end up for seconds after their answers.
+            // Close their connections after the answers, as keep-alive would delay the end by seconds.
             for (const response of running) response.shouldKeepAlive = false;
             const enough = setTimeout(() => server.closeAllConnections(), patience);
             server.close(() => {

@@ -1,4 +1,4 @@
-/** How a location is booked from the web (spec 3, Settings; decisions 5). */
+/** Verbs for web booking accounts (spec 3, Settings; decisions 5). */
 import { z } from 'zod';
 import { ok } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';

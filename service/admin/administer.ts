@@ -1,4 +1,4 @@
-/** The administrator's command from its words to its outcome: what the API cannot make or change. */
+/** Runs the administrator's command, for changes that the API does not offer. */
 import { existsSync } from 'node:fs';
 import type { Database } from '../database/connection.ts';
 import { openDatabase } from '../database/open.ts';
@@ -15,7 +15,7 @@ export interface CommandPorts {
   readonly inputLine: () => Promise<string>;
 }
 
-/** 0: the output. 1: the reason of the refusal. 2: the fault in the words. The last two are one sentence each. */
+/** Exit code 0: the output. 1: the refusal's reason. 2: the error in the arguments. Reason and error are one sentence. */
 export interface AdminOutcome {
   readonly code: 0 | 1 | 2;
   readonly text: string;
@@ -28,7 +28,7 @@ export async function administer(args: readonly string[], world: CommandPorts): 
   if (line.type === 'wrong') return { code: 2, text: line.sentence };
   if (line.type === 'help') return { code: 0, text: help };
   const { verb, input, database: name } = line;
-  // A slip in the name would make an empty database, and say that nothing is there.
+  // A mistyped name would create an empty database.
   if (verb.begins !== true && !isServer(name) && !existsSync(name))
     return { code: 1, text: `there is no database ${name} yet: "organisation add" makes it` };
   const now = world.now();

@@ -1,4 +1,4 @@
-/** A copy of the database file that can be put in its place. */
+/** Copies the database file. */
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { ok } from '../../shared/result.ts';

@@ -1,4 +1,4 @@
-/** The administrator's command line: which verb, and what its words are made into. */
+/** Parses the administrator's command line: the verb and its arguments. */
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 import { isPostgres, isServer } from '../database/database-name.ts';
@@ -34,7 +34,7 @@ const fieldOf = (option: string): string =>
 
 const fieldsOf = ({ fields }: Verb): [string, z.ZodType][] => Object.entries(fields.shape);
 
-/** The options of every verb: one name is the same kind of option wherever it stands. */
+/** The options of all verbs; an option has the same type in every verb. */
 function everyOption(): Record<string, { type: 'string' | 'boolean' }> {
   const options: Record<string, { type: 'string' | 'boolean' }> = {
     database: { type: 'string' },
@@ -86,7 +86,7 @@ function inputOf(verb: Verb, rest: readonly string[], options: Readonly<Record<s
   return wrong(`${field === 'id' ? verb.subject : `--${optionOf(field)}`} ${issue?.message}`);
 }
 
-/** A fault in the words is one clear sentence. */
+/** Throws one clear sentence for an error in the arguments. */
 export function readAdminCommandLine(args: readonly string[]): AdminCommandLine {
   if (args.length === 0) return { type: 'help' };
   try {

@@ -1,4 +1,4 @@
-/** What else customers are asked who book from the web (spec 3, Custom fields). */
+/** Custom questions to customers who book from the web (spec 3, Custom fields). */
 import { z } from 'zod';
 import { ok } from '../../shared/result.ts';
 import { locationById } from '../database/organisations.ts';

@@ -1,4 +1,4 @@
-/** When resources can be booked from the web (decisions 5, Availability). */
+/** Resources' hours for web booking (decisions 5, Availability). */
 import { z } from 'zod';
 import { ok } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
@@ -29,7 +29,7 @@ const periods = z.string().transform((word, context) => {
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const everyDay = '9999-12-31';
-/** More resources no location has. */
+/** The most resources of a location. */
 const most = 1000;
 
 async function presentHours(connection: Connection, { id, name }: { id: string; name: string }) {

@@ -1,4 +1,4 @@
-/** API keys: shown once when they are made, revoked for good (spec 1, Authentication). */
+/** API keys: shown once when created, revoked permanently (spec 1, Authentication). */
 import { z } from 'zod';
 import { ok } from '../../shared/result.ts';
 import { everyKey } from '../database/administration.ts';
@@ -10,7 +10,7 @@ import { optionalTime } from '../domain/values.ts';
 import * as values from './values.ts';
 import { refused, verb } from './verb.ts';
 
-/** `locationIds` left out: every location of the organisation. */
+/** `locationIds` omitted: every location of the organisation. */
 export const presentKey = (row: ApiKeysTable) => ({
   id: idOfKey(row.hash),
   organisationId: row.organisation_id,

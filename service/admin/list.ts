@@ -1,4 +1,4 @@
-/** Everything that this command can make and change, as it is now. */
+/** Lists everything that this command can create and change. */
 import { z } from 'zod';
 import { ok } from '../../shared/result.ts';
 import { everyOrganisation, keysOfOrganisation } from '../database/administration.ts';

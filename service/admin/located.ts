@@ -1,4 +1,4 @@
-/** What the administrator changes of what lies at a location, in that location's turn. */
+/** Changes rows of a location in a transaction that locks the location. */
 import type { Result } from '../../shared/result.ts';
 import type { Connection, Database } from '../database/connection.ts';
 import { rowAt, type ById, type Located } from '../domain/located.ts';
@@ -8,7 +8,7 @@ interface Deletable extends Located {
   readonly deleted: number;
 }
 
-/** `what`: like `service`. One that is deleted is no longer there. */
+/** `what`: the row's kind for messages, like `service`. Deleted rows count as missing. */
 export async function changeLocated<Row extends Deletable, T>(
   database: Database,
   { byId, what, id }: { readonly byId: ById<Row>; readonly what: string; readonly id: string },

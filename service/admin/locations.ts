@@ -1,4 +1,4 @@
-/** Locations, with the settings that the API obeys and cannot change (decisions 1). */
+/** Locations, with settings that the API uses but cannot change (decisions 1). */
 import { z } from 'zod';
 import { ok } from '../../shared/result.ts';
 import { changeLocation } from '../database/administration.ts';
@@ -52,7 +52,7 @@ const add = verb({
         currency: wanted.currency,
         time_zone: wanted.timeZone,
         pins_in_use: wanted.pinsInUse ?? 1,
-        // Random is all that it must be.
+        // Any random text is a good salt.
         pin_salt: newId('loc'),
         keeps_medical_records: wanted.keepsMedicalRecords ?? 0,
         shares_customers: wanted.sharesCustomers ?? 0,
@@ -81,7 +81,7 @@ const change = verb({
       const found = isThere(await connection.first(locationById, { id }), `location ${id}`);
       if (!found.ok) return found;
       const before = found.value;
-      // Amounts are kept as numbers of the currency: another one would make other amounts of them.
+      // Stored amounts have no currency, so a new one would change their meaning.
       if (wanted.currency !== undefined && wanted.currency !== before.currency && before.sequence > 0)
         return refused(`the location ${id} has amounts in ${before.currency}: its currency stays`);
       const row: LocationsTable = {

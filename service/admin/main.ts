@@ -1,6 +1,6 @@
 /**
- * The administrator's command as a program. It may run while the service does. Standard output carries JSON, standard
- * error one sentence for what cannot be.
+ * The administrator's command as a program, which may run while the service runs. Prints JSON to standard output, or one
+ * sentence about an error to standard error.
  */
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';

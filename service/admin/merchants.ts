@@ -1,4 +1,4 @@
-/** Merchants, with what their gift cards are when nothing else is said (spec 2, Gift card; decisions 1). */
+/** Merchants, with defaults for their gift cards (spec 2, Gift card; decisions 1). */
 import { z } from 'zod';
 import { ok } from '../../shared/result.ts';
 import { changeMerchant, merchantById } from '../database/administration.ts';
@@ -9,7 +9,7 @@ import { gap } from '../domain/order.ts';
 import * as values from './values.ts';
 import { chosen, isThere, verb } from './verb.ts';
 
-/** Null fields are left out: no number, no end to a card's validity, no accounting type, no VAT rate. */
+/** Omits null fields: number, cards' validity, accounting type, VAT rate. */
 export const presentMerchant = (row: MerchantsTable) => ({
   id: row.id,
   locationId: row.location_id,

@@ -1,4 +1,4 @@
-/** What a location offers from the web, on which terms (spec 3, Ref-data; decisions 5, Availability). */
+/** A location's web offer and its terms (spec 3, Ref-data; decisions 5, Availability). */
 import { z } from 'zod';
 import { ok } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
@@ -26,7 +26,7 @@ import { allAt, changeLocated } from './located.ts';
 import * as values from './values.ts';
 import { chosen, isThere, refused, verb, type VerbResult } from './verb.ts';
 
-/** More of either no location has. */
+/** The most services or resources of a location. */
 const most = 1000;
 
 const pricesOf = async (connection: Connection, service: string) =>
@@ -125,7 +125,7 @@ const service = verb({
     }),
 });
 
-/** Null: those that it took before. */
+/** The service's add-ons after the change; null: unchanged. */
 async function takenBy(
   connection: Connection,
   { id, location_id: location, name, add_on, type }: ServicesTable,

@@ -1,4 +1,4 @@
-/** Organisations: whose the data is. */
+/** Organisations, the owners of all data. */
 import { z } from 'zod';
 import { ok } from '../../shared/result.ts';
 import { renameOrganisation } from '../database/administration.ts';

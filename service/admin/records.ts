@@ -10,7 +10,7 @@ import { moneyText, optionalTime, timeText } from '../domain/values.ts';
 import * as values from './values.ts';
 import { isThere, verb, type VerbResult } from './verb.ts';
 
-/** The newest that are shown. */
+/** The number of records shown. */
 const most = 200;
 
 /** A list of a location's, the newest first. */

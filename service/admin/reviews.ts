@@ -1,4 +1,4 @@
-/** What customers said, and what of it is shown (decisions 5, Limits). */
+/** Customers' reviews, which can be hidden (decisions 5, Limits). */
 import { z } from 'zod';
 import { ok } from '../../shared/result.ts';
 import { everyReviewAt, hideReview, reviewById } from '../database/reviews.ts';

@@ -1,4 +1,4 @@
-/** Staff and their PINs, which are kept hashed as the PIN check compares them. */
+/** Staff and their PINs, stored as the hashes that the PIN check compares. */
 import { z } from 'zod';
 import { pin as digits } from '../../shared/api/staff.ts';
 import { ok } from '../../shared/result.ts';
@@ -21,7 +21,7 @@ export const presentStaff = ({ id, location_id, name, pin_hash }: StaffTable) =>
   hasPin: pin_hash !== null,
 });
 
-/** The hash of a PIN. It is slow on purpose, so that it is made before any transaction. */
+/** Hashes a PIN. Deliberately slow, so call it before a transaction. */
 async function hashed(
   { inputLine }: Admin,
   word: string,

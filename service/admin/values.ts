@@ -1,4 +1,4 @@
-/** What options may be. Each message completes a sentence that begins with the option's name. */
+/** Schemas of option values. Each message completes a sentence that begins with the option's name. */
 import { z } from 'zod';
 import { organisationNumber as tenDigits } from '../../shared/api/identity-numbers.ts';
 import { pin as digits } from '../../shared/api/staff.ts';
@@ -12,7 +12,7 @@ export const idOption = z.string().min(1);
 const nameForm = 'must be 1 to 100 characters';
 export const name = z.string().trim().min(1, nameForm).max(100, nameForm);
 
-/** A yes or no, as a row keeps it: 1 or 0. */
+/** `yes` or `no`, stored as 1 or 0. */
 export const yesOrNo = z.enum(['yes', 'no'], 'must be yes or no').transform((word) => Number(word === 'yes'));
 
 export const currency = z
@@ -22,7 +22,7 @@ export const currency = z
     'must be an ISO 4217 code in capitals, like SEK',
   );
 
-/** A name of the IANA list in the list's own capitals; undefined where it is none. */
+/** An IANA time zone name in its official spelling; undefined: unknown. */
 function timeZoneNamed(word: string): string | undefined {
   if (!/^[A-Za-z]/.test(word)) return undefined;
   try {
@@ -72,7 +72,7 @@ export const percent = z
   .string()
   .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'must be a decimal number from 0 to 100, like 25 or 12.5');
 
-/** `-`: it stands on standard input, where neither other people nor the shell's memory see it. */
+/** `-` reads the PIN from standard input, which is hidden from the process list and the shell's history. */
 export const pinOrInput = z
   .string()
   .refine((word) => word === '-' || digits.safeParse(word).success, 'must be 1 to 20 digits, or "-"');
@@ -82,13 +82,13 @@ export const ids = z
   .transform((text) => text.split(','))
   .refine((text) => !text.includes(''), 'must be ids with commas between');
 
-/** What customers read, in one piece. */
+/** A text for customers, without line breaks. */
 export const words = (longest: number) => {
   const form = `must be 1 to ${longest} characters`;
   return z.string().trim().min(1, form).max(longest, form);
 };
 
-/** Of a voucher, as customers write it: their capitals don't matter. */
+/** A voucher's code; letter case does not matter. */
 export const code = z.string().regex(/^[\p{L}\p{N}-]{1,40}$/u, 'must be 1 to 40 letters, digits and hyphens');
 
 export const amount = moneyIn;

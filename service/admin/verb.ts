@@ -6,9 +6,9 @@ import type { NewId } from '../domain/ids.ts';
 
 export interface Admin {
   readonly database: Database;
-  /** As it was called on the command line. */
+  /** The database's name on the command line. */
   readonly databaseName: string;
-  /** Milliseconds since 1970: one time for all that is done. */
+  /** Milliseconds since 1970: the command's time for all its effects. */
   readonly now: number;
   readonly newId: NewId;
   /** The first line of standard input. */
@@ -21,17 +21,17 @@ export type VerbResult<T> = Result<T, 'not_allowed'>;
 interface Words {
   /** Like `location change`. */
   readonly name: string;
-  /** What the word after it is, the field `id`; where absent there is none. */
+  /** The name of its argument, which is the field `id`; absent: none. */
   readonly subject?: string;
-  /** The options as they are shown. */
+  /** The options for `--help`. */
   readonly options: string;
-  /** Whether it may be the first thing that happens to a database. */
+  /** Whether it may create the database. */
   readonly begins?: true;
 }
 
 export interface Verb extends Words {
   readonly fields: z.ZodObject;
-  /** Takes the parsed words; answers with the output. */
+  /** Runs with the parsed arguments; answers with the output. */
   run(admin: Admin, input: unknown): Promise<VerbResult<unknown>>;
 }
 
@@ -49,6 +49,6 @@ export const refused = (message: string) => fail('not_allowed', { message });
 export const isThere = <T>(row: T | undefined, what: string): VerbResult<T> =>
   row === undefined ? refused(`there is no ${what}`) : { ok: true, value: row };
 
-/** The wanted value, which may be none; where it is undefined, the one before. */
+/** `wanted` (null clears), or `before` if `wanted` is undefined. */
 export const chosen = <T>(wanted: T | null | undefined, before: T | null): T | null =>
   wanted === undefined ? before : wanted;

@@ -1,4 +1,4 @@
-/** Everything that the administrator's command does, in the order in which a salon is set up. */
+/** All verbs of the administrator's command, in the order in which a salon is set up. */
 import { accountVerbs } from './accounts.ts';
 import { backupDatabase } from './backup.ts';
 import { customFieldVerbs } from './custom-fields.ts';

@@ -23,7 +23,7 @@ import { isThere, refused, verb, type VerbResult } from './verb.ts';
 const idsOf = (json: string | null): string[] | undefined =>
   json === null ? undefined : (JSON.parse(json) as string[]);
 
-/** Null fields are left out: no such condition. `used` includes vouchers held during a payment. */
+/** Omits null fields, which are unset conditions. `used` includes uses reserved during a payment. */
 const presentVoucher = (row: VouchersTable, used: number) => ({
   id: row.id,
   locationId: row.location_id,

@@ -1,4 +1,4 @@
-/** What can go wrong with one request on purpose, and who says so. */
+/** Faults that can be injected into a request, and their source. */
 
 /**
  * `committed`: the request was handled first, so its changes are stored and only the response is faulty.
@@ -27,13 +27,13 @@ export type Fault =
   | { readonly type: 'skew'; readonly ms: number };
 
 export interface FaultyRequest {
-  /** 1 is the first that the service got. */
+  /** The request's number, from 1. */
   readonly number: number;
   readonly method: string;
   readonly path: string;
 }
 
-/** Says what goes wrong with each request, asked once for each; null: nothing. Tests script theirs. */
+/** Chooses the fault of each request, called once for each; null: none. Tests script theirs. */
 export interface Faults {
   next(request: FaultyRequest): Fault | null;
 }

@@ -1,4 +1,4 @@
-/** Sits around the handling of requests and makes go wrong what `Faults` says. */
+/** Wraps the request handler and injects the faults that `Faults` chooses. */
 import { Readable } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
@@ -12,7 +12,7 @@ import { responseOf, suffer } from './suffer.ts';
 
 export type Handle = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
-/** The service's clock, which a fault can put off. */
+/** The service's clock, which a fault can skew. */
 export interface SkewedClock {
   readonly now: () => number;
   skewBy(ms: number): void;
@@ -29,7 +29,7 @@ export function skewedClock(now: () => number): SkewedClock & { readonly skew: (
   };
 }
 
-/** The same request once more: what handling reads of it. */
+/** A copy of the request, with the parts that the handler reads. */
 const copyOf = ({ method, url, headers, socket }: IncomingMessage, body: Buffer): IncomingMessage =>
   Object.assign(Readable.from(body.length === 0 ? [] : [body]), {
     method,
@@ -48,7 +48,7 @@ export interface FaultyPorts {
 export function faulty({ faults, handle, clock, log }: FaultyPorts): Handle {
   let count = 0;
   const shutOut = { 401: -Infinity, 403: -Infinity };
-  // A clock that is put off neither lengthens nor shortens it.
+  // A skewed clock must not change the duration.
   const realNow = () => clock.now() - clock.skew();
 
   const drop = ({ incoming }: HttpBindings): Response => {
@@ -61,7 +61,7 @@ export function faulty({ faults, handle, clock, log }: FaultyPorts): Handle {
       return responseOf(replyOfFailure({ code: 'forbidden' }));
     return null;
   };
-  /** Can be handled more than once: its body is read first. */
+  /** Reads the body first, so that the request can be handled more than once. */
   const repeatable = async (request: Request, bindings: HttpBindings) => {
     const body = await readBody(bindings.incoming, keyedManner.largestBody);
     if (body === null) return null;

@@ -1,4 +1,4 @@
-/** `--faults SPEC`: how often what goes wrong. */
+/** `--faults SPEC`: the share of each fault. */
 
 export const faultNames = [
   'drop-before',
@@ -19,11 +19,11 @@ export type FaultName = (typeof faultNames)[number];
 const timed: ReadonlySet<FaultName> = new Set(['delay', '401-for', '403-for', 'skew']);
 
 interface Share {
-  /** Share of all requests that suffer it, 0 to 1. */
+  /** Share of all requests, 0 to 1. */
   readonly share: number;
   /**
-   * Milliseconds: the longest delay, the length of a refusal, the furthest that the clock is put off (to both sides;
-   * below 0 only behind). Else 0.
+   * Milliseconds: the longest delay, the length of a refusal, the largest clock skew (in both directions; negative: only
+   * behind). Else 0.
    */
   readonly ms: number;
 }
@@ -96,7 +96,7 @@ export function readFaultPlan(spec: string): FaultPlan {
   return { seed, shares };
 }
 
-/** As `readFaultPlan` reads it: told at the start, so that a failure can be made again. */
+/** The inverse of `readFaultPlan`, printed at the start so that a failure can be reproduced. */
 export const specOf = ({ seed, shares }: FaultPlan): string =>
   [
     `seed=${seed}`,

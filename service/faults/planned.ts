@@ -1,11 +1,11 @@
-/** The faults of a plan: what goes wrong with a request follows from the seed and the request's number alone. */
+/** The faults of a plan, which depend only on the seed and the request's number. */
 import { assertNever } from '../../shared/result.ts';
 import type { Fault, Faults } from './fault.ts';
 import type { FaultName, FaultPlan } from './plan.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 
 const brokenStatuses = [500, 502, 503, 504] as const;
-/** None of them is an answer of any operation. */
+/** JSON that is no operation's answer. */
 const wrongJson = ['{"data":7}', '[7]', '"ok"', '{"id":7,"data":[7]}'] as const;
 
 function faultOf(name: FaultName, ms: number, random: SeededRandom): Fault {

@@ -1,4 +1,4 @@
-/** The one source of numbers that look random and are the same for the same seed, on every machine. */
+/** Seeded pseudo-random numbers, equal on every machine. */
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
@@ -7,9 +7,9 @@ import { skipN } from 'pure-rand/utils/skipN';
 export interface SeededRandom {
   /** From 0 up to, not including, 1. */
   fraction(): number;
-  /** A whole number from `low` to `high`, both among them. */
+  /** A whole number from `low` to `high`, inclusive. */
   whole(low: number, high: number): number;
-  /** Throws where there is nothing to pick from. */
+  /** Throws if `from` is empty. */
   pick<T>(from: ArrayLike<T>): T;
   /** True about `part` of the times. */
   often(part: number): boolean;
@@ -18,7 +18,7 @@ export interface SeededRandom {
 /** `number`: of a request or a cycle; each number has an independent sequence under the same seed. */
 export function seededRandom(seed: number, number = 0): SeededRandom {
   const generator = xoroshiro128plus(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number, 0x85ebca6b));
-  // The first draws of near seeds are near each other.
+  // The first numbers of similar seeds are similar.
   skipN(generator, 16);
   const whole = (low: number, high: number): number => uniformInt(generator, low, high);
   return {

@@ -1,10 +1,10 @@
-/** What a fault makes of one request, wherever it goes wrong: in the service, or on the way to it. */
+/** Applies a fault to one request, in the service or on the network. */
 import { setTimeout as later } from 'node:timers/promises';
 import { assertNever } from '../../shared/result.ts';
 import { replyOfFailure, type Reply } from '../http/answers.ts';
 import type { Fault } from './fault.ts';
 
-/** The faults that are over with their request. */
+/** Faults that affect one request only. */
 export type PassingFault = Exclude<Fault, { readonly type: 'shutOut' | 'skew' }>;
 
 const json = 'application/json; charset=UTF-8';
@@ -18,10 +18,10 @@ const page = (status: number): Response =>
     headers: { 'Content-Type': 'text/html' },
   });
 
-/** Half of a JSON text is never JSON; where there is too little of it, a beginning without an end. */
+/** Cuts a JSON text in half, which is never valid JSON; a very short one is replaced by an unfinished object. */
 const cut = (text: string): string => (text.length > 2 ? text.slice(0, text.length / 2) : '{"id":');
 
-/** `handle`: as often as it is called; `breakOff`: the connection is broken. */
+/** `handle`: handles the request, may be called repeatedly. `breakOff`: breaks the connection. */
 export async function suffer(
   fault: PassingFault,
   handle: () => Promise<Response>,
@@ -58,7 +58,7 @@ export async function suffer(
     }
     case 'wrongSchema': {
       const response = await handle();
-      // A refusal that came back as success would be a lie, not a fault.
+      // Never turn a refusal into a success.
       return response.ok ? responseOf({ status: 200, body: fault.json }) : response;
     }
     default:

@@ -9,11 +9,11 @@ import { canUse, hashOfKey, hasScope, type ApiKey } from '../domain/keys.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 export interface Admitted<Context> {
-  /** What handlers get of the sender, beside the request. */
+  /** The sender's context for handlers. */
   readonly context: Context;
-  /** The owner of the `Idempotency-Key`; null: the sender cannot be told from others, and the header is ignored. */
+  /** The owner of the `Idempotency-Key`; null: the sender is anonymous, so the header is ignored. */
   readonly sender: string | null;
-  /** Whose turn a change takes (`Database.change`). */
+  /** The location that a change locks (`Database.change`). */
   readonly locationId?: string | undefined;
   /** `Stamps.stored` when the request was admitted; null: not known. */
   readonly stored?: string | null;
@@ -26,7 +26,7 @@ interface Asking {
   readonly address: string;
 }
 
-/** How the requests of an API are admitted. Handlers and routes are typed by the context that it makes. */
+/** Admits the requests of an API. Its context is the type parameter of handlers and routes. */
 export type Admission<Context, O extends AnyOperation = AnyOperation, C extends string = ApiErrorCode> = (
   operation: O,
   asking: Asking,
@@ -36,21 +36,21 @@ export type Admission<Context, O extends AnyOperation = AnyOperation, C extends 
 /** The context of the keyed API. */
 export interface KeyContext {
   readonly key: ApiKey;
-  /** null where the path names none. Only its settings count, not its `sequence`, which may be an older one. */
+  /** null: the path has no location. Use its settings only; its `sequence` may be outdated. */
   readonly location: LocationsTable | null;
 }
 
-/** What a key opens, remembered so that not every request asks for it again. */
+/** A key's cached permissions. */
 interface Access {
   readonly key: ApiKey;
   readonly blocked: boolean;
-  /** Those that were asked for and that the key can use. */
+  /** Requested locations that the key can use. */
   readonly locations: Map<string, LocationsTable>;
   /** The access stamp of the database when this was read; null: not known. */
   readonly stamp: string | null;
 }
 
-/** A location as it is read beside a key: all null where there is none. */
+/** A location that is read together with a key; all null: none. */
 type Beside = { readonly [Column in keyof LocationsTable]: LocationsTable[Column] | null };
 const isThere = (location: Beside): location is LocationsTable => location.id !== null;
 
@@ -63,7 +63,7 @@ export function createKeyAdmission(
 ): Admission<KeyContext, Operation> {
   const known = new Map<string, Access>();
 
-  /** The location of the path is read in the same statement: across a network that is one wait instead of two. */
+  /** Reads the path's location in the same statement, which saves a round trip. */
   async function accessOf(
     hash: string,
     locationId: string | undefined,
@@ -91,7 +91,7 @@ export function createKeyAdmission(
 
   async function locationOf({ key, locations, stamp }: Access, id: string): Promise<LocationsTable | null> {
     const before = locations.get(id);
-    // A row read for this request alone already has its location, or this key has none.
+    // A row that was read for this request includes its location, if any.
     if (before !== undefined || stamp === null) return before ?? null;
     const row = await database.read((connection) => connection.first(locationById, { id }));
     if (row === undefined || !canUse(key, row)) return null;

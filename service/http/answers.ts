@@ -5,7 +5,7 @@ import type { AnswerOf, AnyOperation } from '../../shared/api/operation.ts';
 import { fail, type ApiErrorCode, type Failure, type Result } from '../../shared/result.ts';
 import { writeJson } from './json-text.ts';
 
-/** What an operation answers with. */
+/** An operation's answer. */
 export interface Answer<T> {
   readonly status: 200 | 201 | 204;
   readonly body: T;
@@ -75,7 +75,7 @@ export function withFieldsOf<R extends Result<never, ApiErrorCode>>(
   return invalid({ ...fieldsOf(other.error), ...fieldsOf(refused.error) });
 }
 
-/** A body may be wrong in more places than anybody reads, and its names be as long as itself. */
+/** The most field errors in a response, as a body can have any number. */
 const mostNamed = 1000;
 const longestName = 500;
 const named = (path: readonly PropertyKey[]): string => {
@@ -84,8 +84,8 @@ const named = (path: readonly PropertyKey[]): string => {
 };
 
 /**
- * An unknown field is `invalid_request` before any other field is judged (spec 1, Errors; decisions 1). Takes issues whose
- * messages are `sentenceOf`'s or the declaration's own.
+ * Unknown fields are `invalid_request`, before other fields are checked (spec 1, Errors; decisions 1). The issues' messages
+ * must come from `sentenceOf` or the declaration.
  */
 export function refusalOfIssues(issues: readonly z.core.$ZodIssue[]) {
   const unknown: string[] = [];

@@ -1,4 +1,4 @@
-/** Every route behind one address; nothing about a route is said but in its operation's declaration. */
+/** Serves all routes. A route's properties come from its operation's declaration only. */
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { AnyOperation } from '../../shared/api/operation.ts';
@@ -16,19 +16,19 @@ import { keyedManner, type Manner } from './manner.ts';
 import { createPipeline, type FaultsBeside, type Precheck, type Route } from './pipeline.ts';
 import { neverKept } from './unreadable.ts';
 
-/** How the requests of an API are taken, and how it speaks where it refuses. */
+/** How an API admits its requests and formats its refusals. */
 export interface Taking<Context, O extends AnyOperation, C extends string> {
   readonly admit: Admission<Context, O, C>;
   readonly precheck?: Precheck<Context, O, C>;
   readonly faultsBeside?: FaultsBeside<Context, O>;
   readonly manner: Manner<C>;
-  /** Whether staff's requests go before these; not where a handler waits for another server. */
+  /** Whether staff's requests have priority. False for handlers that wait for another server. */
   readonly givesWay?: boolean;
   /** Reads that depend only on stored data; their responses may be cached until the next write. */
   readonly timeless?: ReadonlySet<AnyOperation>;
 }
 
-/** The routes of an API: its declared operations, who answers them, and how its requests are taken. */
+/** Combines an API's operations, handlers and admission into routes. */
 export function routesOf<D extends Declared, Context, C extends string = ApiErrorCode>(
   declared: D,
   handlers: Handlers<D, Context, C>,
@@ -49,7 +49,7 @@ export function routesOf<D extends Declared, Context, C extends string = ApiErro
   );
 }
 
-/** The routes of some API of this service. */
+/** Creates the routes of an API. */
 export type ApiRoutes = (ports: ServicePorts) => Route[];
 
 /** `~` comes after every character that paths are written with. */
@@ -62,7 +62,7 @@ const patternOf = (path: string, { lastSlash }: Pick<Manner, 'lastSlash'>): RegE
 
 const documentPath = '/openapi.json';
 
-/** The methods that a path takes, and how its route is written; none where it is no endpoint. */
+/** A path's methods and its route template; none: not an endpoint. */
 function methodsAt(routes: readonly Route[]) {
   const known: { path: string; pattern: RegExp; method: string }[] = routes.map(
     ({ operation: { path, method }, manner }) => ({ path, pattern: patternOf(path, manner), method }),
@@ -81,13 +81,13 @@ function methodsAt(routes: readonly Route[]) {
   };
 }
 
-/** The form of the service's ids; a caller may send anything in an id's place. */
+/** The form of the service's ids. Callers may send any text instead. */
 const anId = /^[a-z]{3}_[0-9A-Za-z]{22}$/;
 
-/** Milliseconds: a read that takes longer is worth a line. */
+/** Milliseconds: slower reads are logged. */
 const slow = 250;
 
-/** A request that runs: how its answer is named, and when it came, by the clock that only runs forward. */
+/** A running request: its id, and its start by a monotonic clock. */
 interface Begun {
   readonly requestId: string;
   readonly began: number;
@@ -106,7 +106,7 @@ export function createApp(
   const app: HttpApp = new Hono();
   const run = createPipeline(ports);
   const newId = createIds(ports.randomBytes);
-  // A written segment goes before a parameter in its place: `totals` is no id.
+  // A literal segment wins over a parameter: `totals` is not an id.
   const routes = apis
     .flatMap((api) => api(ports))
     .sort((a, b) => (rank(a.operation.path) < rank(b.operation.path) ? -1 : 1));
@@ -138,9 +138,8 @@ export function createApp(
     });
 
   /**
-   * Of a request nothing is logged that may be personal: the route as it is declared in place of the path, the ids in
-   * it, no query and no header. A read that was answered well and soon is not logged: that would cost a look-up a
-   * twelfth of its time, and a station reads all day.
+   * Logs no personal data: the route template instead of the path, its ids, no query and no headers. Fast successful reads
+   * are not logged, as that would cost a look-up a twelfth of its time.
    */
   const log = (
     { requestId, began }: Begun,
@@ -180,7 +179,7 @@ export function createApp(
           ports.log.info(facts, 'the sender went before the whole body came');
           return respond(reply, requestId, manner);
         }
-        // Known to be temporary: a balancer and a client may try again.
+        // Temporary: a balancer or client may retry.
         if (isOutage(error))
           reply = { ...reply, status: 503, headers: { ...reply.headers, 'Retry-After': '2' } };
         ports.log.error({ ...facts, error: loggable(error) }, 'a request failed');

@@ -7,17 +7,17 @@ export class SenderGone extends Error {
   override readonly name = 'SenderGone';
 }
 
-/** Of senders that wait to be told to go on: told when their body is wanted, and not where they are refused before. */
+/** Clients that sent `Expect: 100-continue`: the callback sends 100 once the body is needed, not if it is refused before. */
 const waiting = new WeakMap<IncomingMessage, () => void>();
 
 export function letWait(incoming: IncomingMessage, goOn: () => void): void {
   waiting.set(incoming, goOn);
 }
 
-/** Stops reading as soon as it is too large, whether its length was said or not: then null. Rejects with `SenderGone`. */
+/** Reads at most `largest` bytes; null: the body is larger, with or without a `Content-Length`. Rejects with `SenderGone`. */
 export async function readBody(incoming: IncomingMessage, largest: number): Promise<Buffer | null> {
   if (Number(incoming.headers['content-length'] ?? 0) > largest) return null;
-  // It may have gone while the checks before this one were made.
+  // The client may have disconnected during earlier checks.
   if (incoming.destroyed) throw new SenderGone();
   waiting.get(incoming)?.();
   const chunks: Buffer[] = [];
@@ -40,7 +40,7 @@ export async function readBody(incoming: IncomingMessage, largest: number): Prom
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** `undefined` for an empty body; `invalid_request` where it is no JSON in UTF-8. */
+/** `undefined` for an empty body; `invalid_request`: not JSON in UTF-8. */
 export function parseBody(raw: Buffer): Result<unknown, 'invalid_request'> {
   if (raw.length === 0) return ok(undefined);
   try {

@@ -1,4 +1,4 @@
-/** What a handler gets and gives, typed by the operation that is declared in `shared/`, and by how it is admitted. */
+/** Types of handlers, derived from the operation declared in `shared/` and from its admission. */
 import type { BodyRead, AnyOperation, ParamsOf, QueryRead } from '../../shared/api/operation.ts';
 import type { operations } from '../../shared/api/operations.ts';
 import type { ApiErrorCode } from '../../shared/result.ts';
@@ -14,15 +14,15 @@ interface Request<O extends AnyOperation> {
   readonly params: ParamsOf<O>;
   readonly query: QueryRead<O>;
   readonly body: BodyRead<O>;
-  /** As it is written: the field that the operation keeps so. */
+  /** Raw JSON text of the operation's `verbatim` field. */
   readonly verbatim?: string | undefined;
-  /** One time for everything that the request does. */
+  /** The request's time, used for all its effects. */
   readonly now: number;
   readonly newId: NewId;
   readonly listDelaySeconds: number;
 }
 
-/** A location is there where the path names one. */
+/** The context; its location is not null if the path has one. */
 type Here<O extends AnyOperation, Context> = Context extends { readonly location: unknown }
   ? Omit<Context, 'location'> & {
       readonly location: O['path'] extends `${string}{locationId}${string}` ? LocationsTable : null;
@@ -31,12 +31,12 @@ type Here<O extends AnyOperation, Context> = Context extends { readonly location
 
 type Call<O extends AnyOperation, Context> = Request<O> & Here<O, Context>;
 
-/** Changes nothing that a repeat must not change again: opens its own reads. */
+/** Opens its own reads, and must be idempotent. */
 type Reader<O extends AnyOperation, Context, C extends string> = (
   call: Call<O, Context>,
   database: Database,
 ) => Promise<Answered<O, C>>;
-/** Runs inside one transaction, which a failure takes back. */
+/** Runs inside one transaction, which a failure rolls back. */
 type Changer<O extends AnyOperation, Context, C extends string> = (
   call: Call<O, Context>,
   connection: Connection,
@@ -54,7 +54,7 @@ export type Declared = Readonly<Record<string, Readonly<Record<string, unknown>>
 /** The operations of an API, as one type. */
 export type OperationIn<D extends Declared> = { [R in keyof D]: D[R][keyof D[R]] }[keyof D] & AnyOperation;
 
-/** Who answers each operation of an API; a missing one is a type error. */
+/** The handlers of an API; a missing one is a type error. */
 export type Handlers<D extends Declared, Context, C extends string = ApiErrorCode> = {
   readonly [R in keyof D]: {
     readonly [Verb in keyof D[R]]: D[R][Verb] extends AnyOperation ? Handler<D[R][Verb], Context, C> : never;

@@ -1,4 +1,4 @@
-/** Which client a request comes from, behind the proxies that the operator names (decisions 5, Where it lives). */
+/** Finds a request's client address behind trusted proxies (decisions 5, Where it lives). */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from '../ports.ts';
@@ -19,7 +19,7 @@ const privateNetworks: readonly string[] = [
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Throws the rest of a sentence where one is neither an address nor a network such as 10.0.0.0/8. */
+/** Throws the rest of a sentence if a text is neither an address nor a network such as 10.0.0.0/8. */
 function networks(named: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const name of named) {
@@ -40,7 +40,7 @@ export function readTrustedProxies(text: string): readonly string[] {
   return named;
 }
 
-/** Without brackets, port and the IPv4-mapped prefix; null where it is no IP address. */
+/** The IP address without brackets, port and IPv4-mapped prefix; null: not an IP address. */
 function addressIn(text: string): string | null {
   const bare = text
     .trim()
@@ -67,7 +67,7 @@ function forwardedAddresses(header: string): readonly (string | null)[] {
   });
 }
 
-/** The addresses that proxies noted, the nearest proxy's last. `X-Forwarded-For` wins over `Forwarded`. */
+/** The forwarded addresses, the nearest proxy's entry last. `X-Forwarded-For` wins over `Forwarded`. */
 function forwardedFor({ headers }: Pick<IncomingMessage, 'headers'>): readonly (string | null)[] {
   const { 'x-forwarded-for': listed, forwarded } = headers;
   if (listed !== undefined) return String(listed).split(',').map(addressIn);
@@ -76,8 +76,8 @@ function forwardedFor({ headers }: Pick<IncomingMessage, 'headers'>): readonly (
 }
 
 /**
- * Answers with the peer of a request's socket; or, where that is a trusted proxy, with the last forwarded address that is
- * none. Logs once when a private peer that is not trusted forwards for others.
+ * The socket's peer, or if that is a trusted proxy, the last forwarded address that is not a trusted proxy. Logs once if an
+ * untrusted private peer forwards requests.
  */
 export function createClientAddress(
   trusted: readonly string[],

@@ -1,6 +1,5 @@
 /**
- * One sentence for each kind of thing that is wrong with a field, about the field that it is listed under (spec 1, Error
- * body). What a declaration says in its own words stands; this speaks where it says nothing.
+ * Default sentences for invalid fields, listed under the field's name (spec 1, Error body). A declaration's own message wins.
  */
 import type { z } from 'zod';
 import { assertNever } from '../../shared/result.ts';
@@ -43,7 +42,7 @@ function bounds(origin: string, side: 'at least' | 'at most', bound: number | bi
   return origin === 'array' ? `must have ${side} ${bound} ${unit}` : `must be ${side} ${bound} ${unit} long`;
 }
 
-/** Given to the schema library with each request that is read; also says `is required` where nothing was sent. */
+/** The schema library's error map; missing values get `is required`. */
 export function sentenceOf(issue: Raw): string {
   if (issue.input === undefined) return 'is required';
   switch (issue.code) {
@@ -58,7 +57,7 @@ export function sentenceOf(issue: Raw): string {
     case 'invalid_value':
       return `must be ${list(issue.values)}`;
     case 'unrecognized_keys':
-      // They are told beside the sentence, and may be thousands.
+      // The names, possibly thousands, are listed separately.
       return 'has fields that are not known';
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;

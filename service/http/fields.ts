@@ -1,4 +1,4 @@
-/** What a body says: its JSON, then its fields. Nothing here waits for anything, so that any thread may do it. */
+/** Parses a body's JSON and fields. Synchronous, so that it can run in a worker thread. */
 import type { AnyOperation } from '../../shared/api/operation.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { invalid, refusalOfIssues, withFieldsOf } from './answers.ts';
@@ -12,11 +12,11 @@ export const sentences = { error: sentenceOf };
 export interface Fields {
   readonly query?: unknown;
   readonly body: unknown;
-  /** As it is written: what the operation keeps so. */
+  /** Raw JSON text of the operation's `verbatim` field. */
   readonly verbatim?: string | undefined;
 }
 
-/** The field that is kept as it is written; refused where it is too long. */
+/** The raw JSON of the `verbatim` field; refused if it is too long. */
 function verbatimOf(
   { verbatim }: AnyOperation,
   raw: Buffer,
@@ -31,7 +31,7 @@ function verbatimOf(
 
 export type FieldsRead = Result<Fields, 'invalid_request' | 'validation_failed'>;
 
-/** Unknown fields, and all that are wrong of the first that is. */
+/** Parses the fields, or reports unknown ones, else all invalid ones. */
 export function fieldsOfBody(operation: AnyOperation, raw: Buffer): FieldsRead {
   const parsed = parseBody(raw);
   if (!parsed.ok) return parsed;

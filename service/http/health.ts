@@ -1,6 +1,5 @@
 /**
- * Whether this process can do its work: for a balancer, so without a key, beside the API and outside its rate limit.
- * 200 when the database takes a change, else 503.
+ * The health check for balancers, without a key and a rate limit: 200 if the database accepts a write, else 503.
  */
 import { ok } from '../../shared/result.ts';
 import type { Database } from '../database/connection.ts';
@@ -11,7 +10,7 @@ import { loggable } from './loggable.ts';
 
 export const healthPath = '/health';
 
-/** A database that takes longer has no answer for anybody else either. */
+/** Milliseconds after which the database counts as unavailable. */
 const patience = 2000;
 
 const headers = { 'Cache-Control': 'no-store' };
@@ -25,8 +24,8 @@ const full: Reply = {
 };
 
 /**
- * Rejects where the database takes no change. On a server the change is committed as any other is: with strict synchronous
- * replication a primary without its standby takes none.
+ * Rejects if the database accepts no write. On PostgreSQL the write is committed with fsync, so a primary that lacks its
+ * synchronous standby is noticed.
  */
 export const writeOnce = (database: Database, now: number): Promise<unknown> =>
   database.reach === 'network'
@@ -42,7 +41,7 @@ export function createHealth(
   /** The running check, shared by all requests that arrive during it. */
   let checking: Promise<Reply> | null = null;
 
-  /** Still running from an earlier check: a database that hangs gets no second one. */
+  /** The running write; a hanging database gets no second one. */
   let writing: Promise<unknown> | null = null;
 
   async function check(): Promise<Reply> {
@@ -53,7 +52,7 @@ export function createHealth(
       writing ??= writeOnce(database, now()).finally(() => {
         writing = null;
       });
-      // The check may have ended before it.
+      // The check may time out before the write fails.
       writing.catch(() => undefined);
       await Promise.race([writing, never]);
       return healthy;

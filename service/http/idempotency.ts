@@ -1,4 +1,4 @@
-/** `Idempotency-Key`: one effect for one value and key (spec 1, Idempotency-Key; decisions 1). */
+/** `Idempotency-Key`: one effect per header value and API key (spec 1, Idempotency-Key; decisions 1). */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -32,8 +32,8 @@ export interface Repeatable {
 export const hashOfBody = (raw: Uint8Array): string => createHash('sha256').update(raw).digest('hex');
 
 /**
- * The first answer to the same request; undefined where there is none of the last 24 hours. `bodyHash` null: a body too
- * large to have been answered.
+ * The stored answer to the same request of the last 24 hours, or undefined. `bodyHash` null: the body is too large to have
+ * been answered.
  */
 export async function storedReply(
   connection: Connection,
@@ -48,10 +48,10 @@ export async function storedReply(
   return ok({ status: stored.status, body: stored.body, headers });
 }
 
-/** Milliseconds after which a rate's minute is whole again, and clocks of several computers agree that it is. */
+/** Milliseconds after which a rate has its full minute again, with a margin for differing clocks. */
 const ratesLast = 5 * 60_000;
 
-/** Answers, each as large as a request at most, that are forgotten at once. */
+/** Answers deleted at once, each at most as large as a request. */
 const portion = 64;
 
 /** Deletes expired responses, with or without requests. */
@@ -68,7 +68,7 @@ export async function sweep(database: Database, now: number): Promise<void> {
 
 const neverStored = new Set([401, 404, 405, 409, 413, 422, 429]);
 
-/** Keeps an answer to be given again, where it is of a kind that is. */
+/** Stores an answer for repeats, if its status is one that is stored. */
 export function storeReply(
   connection: Connection,
   { apiKey, value, target }: Repeatable,

@@ -1,6 +1,6 @@
 /**
- * Runs long work in a worker thread, so that other requests are answered: reading a large body with all its faults takes up
- * to a second, making the OpenAPI document a tenth of one.
+ * Runs long work in a worker thread, so that other requests are answered: parsing a large faulty body takes up to a second,
+ * generating the OpenAPI document a tenth.
  */
 import { Worker } from 'node:worker_threads';
 import type { AnyOperation } from '../../shared/api/operation.ts';
@@ -21,7 +21,7 @@ let last = 0;
 function start(): Worker {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const started = new Worker(new URL(`./worker.${extension}`, import.meta.url), { execArgv: [] });
-  // It keeps no process from ending.
+  // The worker must not keep the process alive.
   started.unref();
   started.on('message', ({ number, answer }: { number: number; answer: WorkerAnswer }) => {
     waiting.get(number)?.resolve(answer);
@@ -38,7 +38,7 @@ function start(): Worker {
   return started;
 }
 
-/** Rejects where the worker ended; who asks next starts another. */
+/** Rejects if the worker ended; the next call starts another. */
 function ask(request: WorkerRequest): Promise<WorkerAnswer> {
   worker ??= start();
   const { promise, resolve, reject } = Promise.withResolvers<WorkerAnswer>();
@@ -48,7 +48,7 @@ function ask(request: WorkerRequest): Promise<WorkerAnswer> {
   return promise;
 }
 
-/** Bytes from which a body is read in the worker: to read fewer here takes less than to ask. */
+/** Bytes from which a body is parsed in the worker; smaller ones are faster here. */
 const large = 32 * 1024;
 
 async function readInWorker({ id }: AnyOperation, raw: Buffer): Promise<FieldsRead> {
@@ -58,7 +58,7 @@ async function readInWorker({ id }: AnyOperation, raw: Buffer): Promise<FieldsRe
   return ok({ body: JSON.parse(json) as unknown, verbatim });
 }
 
-/** A body's fields, as `fieldsOfBody` reads them; at once where it is small. */
+/** As `fieldsOfBody`; synchronous for a small body. */
 export const bodyRead = (operation: AnyOperation, raw: Buffer): FieldsRead | Promise<FieldsRead> =>
   raw.length > large && keyedOperations.get(operation.id) === operation
     ? readInWorker(operation, raw)
@@ -66,7 +66,7 @@ export const bodyRead = (operation: AnyOperation, raw: Buffer): FieldsRead | Pro
 
 let document: Promise<string> | null = null;
 
-/** The OpenAPI document's text, made once. */
+/** The OpenAPI document's text, generated once. */
 export const documentText = (): Promise<string> =>
   (document ??= ask({ type: 'document' }).then(
     (answer) => (answer.ok ? answer.value.json : Promise.reject(new Error(answer.error.code))),

@@ -1,4 +1,4 @@
-/** JSON that is kept and answered as it was written: what reading and writing it again would change. */
+/** Raw JSON text, stored and returned unchanged, as parsing and serialising could change it. */
 
 /** The index after the text that begins at `at` with its quote. */
 function endOfText(json: string, at: number): number {
@@ -21,7 +21,7 @@ function endOfValue(json: string, at: number): number {
   }
 }
 
-/** How a field of an object is written; of two fields of one name, the last, as for every reader. Takes JSON that was read. */
+/** The raw text of an object's field; of duplicates the last, as parsers do. Expects valid JSON. */
 export function memberText(json: string, name: string): string | undefined {
   let found: string | undefined;
   for (let at = json.indexOf('"'); at !== -1;) {
@@ -35,7 +35,7 @@ export function memberText(json: string, name: string): string | undefined {
   return found;
 }
 
-/** Half a character, which no text of an answer has (decisions 1, Strings), as JSON writes it. */
+/** A lone surrogate, which no text of an answer contains (decisions 1, Strings). */
 const mark = '\ud800';
 const marked = /"\\ud800((?:[^"\\]+|\\.)*)"/g;
 

@@ -8,7 +8,7 @@ import type { Reply } from './answers.ts';
 const most = 8_000_000;
 
 export interface KeptAnswers {
-  /** `stored`: `Stamps.stored` of before the answer is made. `asked`: who asks for what. Refusals are not kept. */
+  /** `stored`: `Stamps.stored` before the answer is made. `asked`: sender and request. Refusals are not cached. */
   answer(stored: string, asked: string, make: () => Promise<Reply>): Promise<Reply>;
 }
 
@@ -27,7 +27,7 @@ export function keepAnswers(): KeptAnswers {
       const before = kept.get(asked);
       if (before !== undefined) return before;
       const reply = await make();
-      // A write during the read may or may not be in it: the next request has another stamp.
+      // A write during the read may or may not be included; the next request has a new stamp.
       if (stored !== asOf || reply.status !== 200) return reply;
       if (size > most) forget(stored);
       size += asked.length + reply.body.length;

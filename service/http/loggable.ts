@@ -1,17 +1,17 @@
 /**
- * What of an error may be logged. Libraries and databases put values into their messages, nearly always in quotes, and
- * into fields of their own: a value may be a customer's name or number, so only what says where and what kind stays.
+ * The safe parts of an error for the log. Libraries and databases put values, such as a customer's name, into messages
+ * (mostly in quotes) and extra fields, so only the kind and place of the error are kept.
  */
 
 export interface Loggable {
   readonly type: string;
-  /** Without what stood in quotes. */
+  /** The message without quoted parts. */
   readonly message: string;
   /** The error code of the system or the database. */
   readonly code?: string;
-  /** Of a database: which rule of the schema was broken. */
+  /** The violated database constraint. */
   readonly constraint?: string;
-  /** Only where in the program. */
+  /** Places in the program only. */
   readonly stack?: string;
   readonly cause?: Loggable;
 }
@@ -28,7 +28,7 @@ const textOf = (error: object, name: string): string | undefined => {
 /** `Cannot read properties of undefined (reading 'x')` keeps all but the `x`; an open quote ends the message. */
 const withoutValues = (message: string): string => message.replaceAll(quoted, '…').replace(/["'`].*$/s, '…');
 
-/** The lines that name places, wherever the message ended: it may have had several lines. */
+/** The stack's lines with places; the message before them may have several lines. */
 function placesOf(stack: string): string | undefined {
   const places = stack
     .split('\n')

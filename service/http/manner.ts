@@ -1,8 +1,8 @@
-/** How an API speaks beside its operations: how it refuses, and what all its answers have. */
+/** An API's conventions besides its operations: refusals, common headers and limits. */
 import type { ApiErrorCode, Failure } from '../../shared/result.ts';
 import { replyOfFailure, type Reply } from './answers.ts';
 
-/** Refused before any operation of the API is asked. */
+/** Codes of refusals before an operation is reached. */
 export type CommonCode =
   | 'route_not_found'
   | 'method_not_allowed'
@@ -11,23 +11,23 @@ export type CommonCode =
   | 'internal_error';
 
 export interface Manner<C extends string = never> {
-  /** Paths that begin so are this API's, whether they are endpoints or not. */
+  /** Prefix of the API's paths, endpoints or not. */
   readonly under: string;
   /** Bytes of a request's body. */
   readonly largestBody: number;
   readonly refuse: (failure: Failure<C | CommonCode>) => Reply;
   readonly tooLarge: () => Reply;
-  /** Of every answer. */
+  /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
-  /** What an answer to `OPTIONS` has beside `Allow`. */
+  /** Headers of an answer to `OPTIONS`, besides `Allow`. */
   readonly preflight: (methods: string) => Readonly<Record<string, string>>;
-  /** Whether a path answers with a `/` behind it too. */
+  /** Whether a trailing `/` is accepted. */
   readonly lastSlash: boolean;
 }
 
 /**
- * The keyed API's. What the rest of a body that is too large says is not waited for. The connection stays while the sender
- * writes on (the listener takes in a limited amount and throws it away): closed at once, it would take the answer with it.
+ * The keyed API's conventions. The rest of a body that is too large is discarded up to a limit while the connection stays
+ * open; closing it at once could lose the answer.
  */
 export const keyedManner: Manner<ApiErrorCode> = {
   under: '/',

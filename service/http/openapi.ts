@@ -1,4 +1,4 @@
-/** The OpenAPI document, made from the declared operations (decisions 1: every operation is `preview`). */
+/** Generates the OpenAPI document from the declared operations (decisions 1: every operation is `preview`). */
 import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
 import type { Operation } from '../../shared/api/operation.ts';

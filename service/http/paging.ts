@@ -11,7 +11,7 @@ import type { LocationsTable } from '../database/tables.ts';
 import { turns } from '../domain/turns.ts';
 import { invalid, type Answer } from './answers.ts';
 
-/** A call of a list, as far as its pages go. */
+/** The paging parts of a list call. */
 interface ListCall {
   readonly operation: AnyOperation;
   readonly params: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ interface ListCall {
 }
 
 export interface Cursors {
-  /** The id that a cursor names; undefined where it is broken or of another list. */
+  /** The id in a cursor; undefined: broken, or of another list. */
   read(cursor: string): string | undefined;
   write(id: string): string;
 }
@@ -47,40 +47,40 @@ export function cursorsOf(call: ListCall): Cursors {
   };
 }
 
-/** Broken, of another list, or of an item that was removed since. */
+/** The refusal of a cursor that is broken, of another list, or of a removed item. */
 const staleCursor = () => invalid({ after: 'is no cursor of this list: read it again from the start' });
 
-/** The `after` of lists in display order that begins before the first position. */
+/** `after` for the first page of lists in display order. */
 export const beforeFirst = Number.MIN_SAFE_INTEGER;
-/** The `before` of lists that begin with the newest. */
+/** `before` for the first page of lists that begin with the newest. */
 export const afterLast = Number.MAX_SAFE_INTEGER;
 
 interface List<Call, Last, Row, View> {
-  /** Reads what a cursor names, to go on behind it; undefined where it is not, or no longer, of this list. */
+  /** Reads the cursor's row, after which the page starts; undefined: not, or no longer, in this list. */
   readonly last: (id: string) => Promise<Last | undefined>;
-  /** At most `count` rows behind `last`, from the start where there is none; undefined where `last` is out of place. */
+  /** At most `count` rows after `last` (undefined: from the start); undefined: `last` is not in the list. */
   readonly rows: (last: Last | undefined, count: number) => Promise<readonly Row[] | undefined>;
   readonly present: (row: Row, call: Call) => View;
-  /** What the cursor behind a row names: its id, if nothing else is said. */
+  /** The text in a row's cursor; default: its id. */
   readonly nameOf?: (row: Row) => string;
   readonly cursors?: Cursors;
-  /** Of rows that may be as large as what a request may say: they are read some at a time. */
+  /** For rows that may be as large as a request: they are read in portions. */
   readonly large?: {
     /** Approximate characters of the row in a response. */
     readonly sizeOf: (row: Row) => number;
-    /** `last`, to go on behind a row. */
+    /** `last` for continuing after a row. */
     readonly behind: (row: Row) => Last;
-    /** Rows that are read at once, where it is not `mostAtOnce`. */
+    /** Rows read at once; default: `mostAtOnce`. */
     readonly atOnce?: number;
   };
 }
 
-/** Characters after which a page of large rows ends early: the other rows are on the next page. */
+/** Characters after which a page of large rows ends early. */
 const fullAt = 1024 * 1024;
-/** Large rows that are read at once. */
+/** Large rows read at once. */
 const mostAtOnce = 16;
 
-/** A page, and whether one more row is behind it; undefined where `last` is out of place. */
+/** A page, and whether more rows follow; undefined: `last` is not in the list. */
 async function readPage<Call, Last, Row, View>(
   { rows, large }: List<Call, Last, Row, View>,
   last: Last | undefined,
@@ -108,7 +108,7 @@ async function readPage<Call, Last, Row, View>(
   }
 }
 
-/** `validation_failed` where the cursor is stale. */
+/** `validation_failed`: the cursor is stale. */
 export async function listPage<Call extends ListCall, Last, Row extends { readonly id: string }, View>(
   call: Call,
   list: List<Call, Last, Row, View>,
@@ -137,14 +137,14 @@ export async function listPage<Call extends ListCall, Last, Row extends { readon
   });
 }
 
-/** At the location that the path names. */
+/** A list call at the path's location. */
 export interface ListCallAt extends ListCall {
   readonly location: LocationsTable;
 }
 
 type RowAt = { readonly id: string; readonly location_id: string; readonly deleted?: number };
 
-/** Handler of a list at the location of the path: `rows` are at most `count` behind `last`; `sizeOf` where they are large. */
+/** Creates the handler of a list at the path's location. `rows`: at most `count` after `last`; `sizeOf`: for large rows. */
 export const listAt =
   <Call extends ListCallAt, Row extends RowAt, View, Loaded extends Row = Row>(
     byId: Statement<{ id: string }, Row>,
@@ -162,7 +162,7 @@ export const listAt =
       }),
     );
 
-/** For `last`: a row of the location that is not deleted. */
+/** A `last` function: finds a row of the location that is not deleted. */
 export async function findAt<Row extends RowAt>(
   connection: Connection,
   byId: Statement<{ id: string }, Row>,

@@ -24,7 +24,7 @@ import { createPrecedence } from './precedence.ts';
 import { createRunningMarks, type Mark } from './running-marks.ts';
 import { unfindable } from './unstorable.ts';
 
-/** A request that may be repeated, and that it runs now. */
+/** A repeatable request and the mark that it is running. */
 interface Repeating {
   readonly request: Repeatable;
   readonly mark: Mark;
@@ -44,7 +44,7 @@ export type FaultsBeside<Context, O extends AnyOperation = AnyOperation> = (
   sent: { readonly body: unknown; readonly now: number },
 ) => Promise<Readonly<Record<string, string>>>;
 
-/** An operation with who answers it and how its requests are admitted: that these fit was checked by `routesOf`. */
+/** An operation with its handler and admission, whose types `routesOf` has checked. */
 export interface Route {
   readonly operation: AnyOperation;
   readonly handler: (call: unknown, data: unknown) => Promise<Result<Answer<unknown>, string>>;
@@ -52,7 +52,7 @@ export interface Route {
   readonly precheck: Precheck<unknown, AnyOperation, string> | null;
   readonly faultsBeside: FaultsBeside<unknown> | null;
   readonly manner: Manner<string>;
-  /** Whether staff's requests go before its (`Precedence`). */
+  /** Whether staff's requests have priority (`Precedence`). */
   readonly givesWay: boolean;
   /** Whether its responses are cached until the next write (`Taking.timeless`). */
   readonly isTimeless: boolean;
@@ -73,7 +73,7 @@ function withQuery(operation: AnyOperation, { query, request }: Incoming, sent: 
   return odd ?? ok({ ...sent.value, query: checked.data });
 }
 
-/** The body's fields, then the query's; at once where the body is small. */
+/** Parses the body's fields, then the query's; synchronous for a small body. */
 function fieldsOf(
   operation: AnyOperation,
   incoming: Incoming,
@@ -155,7 +155,7 @@ export function createPipeline(ports: ServicePorts) {
     const refused = manner.refuse(done.error);
     if (repeatable !== null)
       await database.change(async (connection) => {
-        // Another process may have answered a repeat since: that response counts.
+        // If another process has answered a repeat since, use that response.
         const other = await storedReply(connection, repeatable, bodyHash, now());
         if (other.ok && other.value === undefined)
           storeReply(connection, repeatable, bodyHash, refused, now());

@@ -1,29 +1,28 @@
 /**
- * Staff go first: what the public asks is answered some at a time, and takes a small part of the process's time while
- * staff ask for something too. However many customers there are, and from however many addresses, a look-up at the chair
- * waits for one of them at most.
+ * Gives staff priority over the public API: few public requests run at a time, and they get a small share of the process's
+ * time while staff are active. A staff look-up waits for at most one of them, however many customers there are.
  */
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Database } from '../database/connection.ts';
 
 export interface Precedence {
-  /** Staff have asked for something. */
+  /** Call it for each request of staff. */
   staffAsked(): void;
-  /** Runs a request of the public in its turn; refused where too many wait already. */
+  /** Queues and runs a public request; refused if too many are queued. */
   inTurn<T>(work: () => Promise<T>): Promise<Result<T, 'rate_limited'>>;
 }
 
 /** Milliseconds for which staff count as busy after their last request. */
 const atWork = 100;
 
-/** Requests that may wait. */
+/** The longest queue. */
 const most = 1000;
 const retryAfterSeconds = 5;
 
 interface Sharing {
-  /** Requests of the public that run beside each other. */
+  /** Public requests that run concurrently. */
   readonly atOnce: number;
-  /** How much longer than it took, while staff are at work, nothing else of the public begins. */
+  /** While staff are active: the pause after a public request, as a multiple of its duration. */
   readonly rest: number;
 }
 

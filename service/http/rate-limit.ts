@@ -1,17 +1,17 @@
-/** A token bucket per key: a minute's worth may come at once, then as many a minute as allowed (decisions 1). */
+/** A token bucket per key, which holds one minute's requests (decisions 1). */
 import { assertNever, ok } from '../../shared/result.ts';
 import type { Database } from '../database/connection.ts';
 import { keepRate, rateOf, spendRate } from '../database/rates.ts';
 
-/** Whole seconds to wait; null where the request may run, which takes a token. */
+/** Takes a token and returns null, or returns the whole seconds to wait. */
 export type RateLimit = (key: string) => number | null | Promise<number | null>;
 
-/** Microseconds: whole for every rate that can be set. */
+/** Microseconds, so that every rate's interval is a whole number. */
 const minute = 60_000_000;
-/** A clock that is off by less is one of several computers', by more one that was set. Milliseconds. */
+/** Milliseconds by which computers' clocks may differ; a larger difference means that a clock was set. */
 const skew = 60_000;
 
-/** Microseconds of the minute that are used up, as of the last request. */
+/** Used microseconds of the minute at the last request. */
 interface Rate {
   readonly used: number;
   readonly seenAt: number;
@@ -25,12 +25,12 @@ const lastSeen = ({ seenAt }: Rate, now: number): number =>
 const secondsUntil = (used: number, interval: number): number =>
   Math.max(1, Math.ceil((used + interval - minute) / 1_000_000));
 
-/** Names that are remembered before those are forgotten that have a whole minute again: addresses are many. */
+/** Cached keys before those with a full minute are dropped, as there are many addresses. */
 const most = 10_000;
 
 /**
- * Where few can be forgotten, it looks again only once there are twice as many, or a minute later: otherwise each newcomer
- * would have all of them looked through.
+ * Drops keys with a full minute. If few can be dropped, the next scan waits until their number has doubled or a minute has
+ * passed, so that not every new key causes one.
  */
 function forgettingIdle(rates: Map<string, Rate & { readonly untold?: number }>): (now: number) => void {
   let limit = most;
@@ -44,7 +44,7 @@ function forgettingIdle(rates: Map<string, Rate & { readonly untold?: number }>)
   };
 }
 
-/** A limit that this process counts alone. */
+/** A limit counted by this process alone. */
 function counted(interval: number, now: () => number): RateLimit {
   const rates = new Map<string, Rate>();
   const forgetIdle = forgettingIdle(rates);
@@ -64,14 +64,13 @@ const sharedEvery = 250;
 
 interface Shared extends Rate {
   readonly untold: number;
-  /** When it was last known what the others counted, of `performance.now()`. */
+  /** `performance.now()` of the last exchange with other processes. */
   readonly knownAt: number;
 }
 
 /**
- * Counted by each process of the computer, and told to the others a moment later, all in one transaction: writing for each
- * request would cost a look-up more than the look-up, and have all that is kept of the database read again. Only the names
- * that were asked for since are told and read: those that are remembered are many more.
+ * Counted in each process of the computer, and exchanged with the others a moment later in one transaction: a write per
+ * request would cost more than a look-up and invalidate all caches. Only keys used since the last exchange are exchanged.
  */
 function countedAndShared(interval: number, now: () => number, database: Database): RateLimit {
   const rates = new Map<string, Shared>();
@@ -84,9 +83,9 @@ function countedAndShared(interval: number, now: () => number, database: Databas
   const rateNow = (key: string): Shared =>
     rates.get(key) ?? { used: 0, seenAt: now(), untold: 0, knownAt: -Infinity };
   const isKnown = (key: string) => performance.now() - rateNow(key).knownAt < sharedEvery;
-  /** Tokens to share; tokens spent long ago count no more. */
+  /** Tokens to share; tokens spent long ago no longer count. */
   const untoldOf = (rate: Shared): number => Math.min(rate.untold, stillUsed(rate, now()));
-  /** What all have used together: what the database has, and `count` that it was not told. */
+  /** The rate used by all: the database's plus `count` that it does not have yet. */
   const together = (row: { used: number; seen_at: number } | undefined, count: number): Rate => {
     const time = now();
     const before = row === undefined ? { used: 0, seenAt: time } : { used: row.used, seenAt: row.seen_at };
@@ -170,7 +169,7 @@ function countedAndShared(interval: number, now: () => number, database: Databas
   };
 }
 
-/** A limit that all processes count together, in the database. */
+/** A limit counted in the database, by all processes together. */
 function countedTogether(interval: number, now: () => number, database: Database): RateLimit {
   return async (key) => {
     const time = now();

@@ -1,7 +1,7 @@
 /**
- * Which requests with an `Idempotency-Key` run now (decisions 1). An effect happens once because its response is stored in
- * the same transaction; a mark only makes an early repeat try again later. Where several processes share the database the
- * marks are in it. The mark of a request that hangs for a minute, or whose process is gone, refuses no repeat.
+ * Marks running requests with an `Idempotency-Key` (decisions 1). An effect happens once because its response is stored in
+ * the same transaction; a mark only makes an early repeat retry later. If several processes share the database, it stores
+ * the marks. Marks older than a minute or of ended processes are ignored.
  */
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection, Database } from '../database/connection.ts';
@@ -16,7 +16,7 @@ export interface Mark {
   /** Removes the mark in an existing transaction, which saves one; call `wasRemoved` after its commit. */
   removeWith(connection: Connection): void;
   wasRemoved(): void;
-  /** Takes it away where it still is; always the last that is asked of it. */
+  /** Removes the mark if it still exists. Always the last call. */
   remove(): Promise<void>;
 }
 
@@ -57,17 +57,17 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Of this process, whichever of its services they are at: others with its number are of one that had it before. */
+/** Marks of this process, for all its services. Others with its pid belong to an earlier process. */
 const mine = new Set<string>();
 
-/** Milliseconds: an answer waits so long for its mark's removal, and another try to remove it comes after as many. */
+/** Milliseconds that an answer waits for its mark's removal, and between retries of that. */
 const again = 1000;
 
 function marksOfAll(database: Database, now: () => number, newId: () => string): RunningMarks {
-  /** Marks of requests that ended here and whose rows could not be removed yet. */
+  /** Marks of ended requests whose rows could not be removed yet. */
   const ended = new Set<string>();
 
-  /** A repeat must not wait for the row of a request whose connection broke. */
+  /** Removes a mark in the background, retrying, so that a repeat does not wait for a broken connection. */
   async function removeSoon(own: { apiKey: string; value: string; process: string }): Promise<void> {
     ended.add(own.process);
     const until = now() + expires;
@@ -121,7 +121,7 @@ function marksOfAll(database: Database, now: () => number, newId: () => string):
           mine.delete(name);
           if (removed) return;
           const removing = database.runUnsynced(removeRunningRequest, own).catch(() => removeSoon(own));
-          // Where a commit hangs its transaction has the row, and the answer is late already.
+          // If a commit hangs, its transaction locks the row, and the answer is late already.
           let late: NodeJS.Timeout | undefined;
           await Promise.race([removing, new Promise((resolve) => (late = setTimeout(resolve, again)))]);
           clearTimeout(late);

@@ -1,4 +1,4 @@
-/** Answers to what never became a request: broken HTTP, a header too long, an impossible Host (spec 1, Error body). */
+/** Answers to invalid HTTP: malformed requests, too long headers, an impossible Host (spec 1, Error body). */
 import { ownEntry } from '../../shared/own-entry.ts';
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -8,7 +8,7 @@ import type { Logger } from '../ports.ts';
 import { replyOfFailure } from './answers.ts';
 
 const json = 'application/json; charset=UTF-8';
-/** Answers hold people's data: no cache keeps them, and no browser takes them for something else (decisions 1). */
+/** Answers contain personal data: no caching and no content sniffing (decisions 1). */
 export const neverKept = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 
 const message = 'answered what is no request';
@@ -29,11 +29,11 @@ const statusOfError: Readonly<Record<string, number>> = {
 };
 
 /**
- * What the HTTP parser refuses: there is no request to answer, only a connection. Bytes after a whole request are none of
- * it: it has its own answer, as it takes effect, and the connection ends with that.
+ * Answers on connections that the HTTP parser refuses. Stray bytes after a complete request get no answer: the request takes
+ * effect and is answered, then the connection closes.
  */
 export function answerBrokenHttp(server: Server, newId: NewId, log: Logger): void {
-  /** Refuses on the socket itself, where there is no request to be answered. */
+  /** Writes a refusal to the socket, as there is no request object. */
   const refuseOn = (socket: Duplex, status: number, code: 'invalid_request' | 'route_not_found'): void => {
     const { body } = replyOfFailure({ code });
     const requestId = newId('req');
@@ -48,7 +48,7 @@ export function answerBrokenHttp(server: Server, newId: NewId, log: Logger): voi
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   };
-  // To be a way to somewhere else: this is no endpoint.
+  // CONNECT asks for a tunnel, which the service does not offer.
   server.on('connect', (_, socket) => refuseOn(socket, 404, 'route_not_found'));
   const running = new WeakMap<Socket, Set<ServerResponse>>();
   server.on('request', (request, response) => {

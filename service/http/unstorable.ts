@@ -1,4 +1,4 @@
-/** Text that no database keeps as it was sent: NUL, and halves of characters (decisions 1, Strings). */
+/** Finds text that a database cannot store: NUL and lone surrogates (decisions 1, Strings). */
 import { invalid } from './answers.ts';
 
 type Odd = Record<string, string>;
@@ -6,10 +6,10 @@ type Odd = Record<string, string>;
 const nul = 'must not hold the character NUL';
 const half = 'must be well-formed Unicode';
 
-/** JSON can say such text only by escapes (its bytes are UTF-8), so most bodies are not looked through. */
+/** JSON in UTF-8 can contain such text only as escapes, so most bodies need no search. */
 const suspicious = /\\u(0000|d[89a-f])/i;
 
-/** No schema goes deeper; a body that its schema refused may. */
+/** The depth of the search, which exceeds every schema's. */
 const deepest = 20;
 
 function find(value: unknown, path: string, found: Odd, depth = 0): void {
@@ -24,7 +24,7 @@ function find(value: unknown, path: string, found: Odd, depth = 0): void {
 const refused = (found: Odd): ReturnType<typeof invalid> | null =>
   Object.keys(found).length > 0 ? invalid(found) : null;
 
-/** The strings of a body that no database keeps. `verbatim` names the field that is kept as its JSON text. */
+/** Errors for the body's unstorable strings. `verbatim`: the field that is stored as JSON text. */
 export function unstorable(
   raw: Buffer,
   body: unknown,
@@ -57,8 +57,8 @@ const unescaped = (text: string): string => {
 };
 
 /**
- * Of a query as it was written: what stands for no text would be looked for as it is written, which is another text.
- * `names`: the parameters that are read; a percent sign without two digits is itself.
+ * Refuses invalid escapes in the given query parameters (`names`), which would otherwise be searched literally. A percent
+ * sign without two hexadecimal digits is a percent sign.
  */
 export function unfindable(url: string, names: object): ReturnType<typeof invalid> | null {
   const from = url.indexOf('?') + 1;

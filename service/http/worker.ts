@@ -1,4 +1,4 @@
-/** Runs in a worker thread: what would hold up those whom the main thread answers (`in-worker.ts`). */
+/** The worker thread for work that would block the main thread (`in-worker.ts`). */
 import { parentPort } from 'node:worker_threads';
 import { assertNever, ok, type Result } from '../../shared/result.ts';
 import { fieldsOfBody } from './fields.ts';
@@ -9,7 +9,7 @@ export type WorkerRequest =
   | { readonly type: 'document' }
   | { readonly type: 'fields'; readonly operation: string; readonly raw: Uint8Array };
 
-/** As JSON, which is read faster than what threads pass on is copied. */
+/** JSON text, as parsing it is faster than structured cloning. */
 export type WorkerAnswer = Result<
   { readonly json: string; readonly verbatim?: string | undefined },
   'invalid_request' | 'validation_failed'

@@ -1,4 +1,4 @@
-/** Which messages a visit makes, to whom, when, and until when they are worth sending (decisions 5, Messages). Pure. */
+/** The messages of a visit: texts, recipients, due and expiry times (decisions 5, Messages). Pure. */
 import type { SoldItem } from '../domain/sale.ts';
 import type { OnlineProvider } from '../payments/provider.ts';
 import type { MessageTexts, MoneyWords, RefundReason, VisitWords } from './texts/message-texts.ts';
@@ -8,42 +8,42 @@ import { textsOf } from './texts/texts.ts';
 export interface NewMessage {
   readonly kind: 'pin' | 'confirmation' | 'reminder' | 'receipt' | 'cancellation' | 'refund';
   readonly channel: 'sms' | 'email';
-  /** A phone number in E.164, or an address of email. */
+  /** A phone number in E.164, or an email address. */
   readonly to: string;
-  /** The customer's phone number, whichever way the message goes. */
+  /** The customer's phone number, also for an email. */
   readonly phone: string;
-  /** Of email. */
+  /** For email only. */
   readonly subject?: string;
   readonly text: string;
-  /** Milliseconds since 1970: not sent before. */
+  /** Milliseconds since 1970: not sent before this time. */
   readonly dueAt: number;
-  /** Not sent after: dropped, if it could not be until then. */
+  /** Dropped if not sent by this time. */
   readonly expiresAt: number;
   readonly bookingId?: string;
   readonly reservationId?: string;
 }
 
-/** Who writes: the location as customers know it. */
+/** The sender: the location as customers know it. */
 export interface SendingSalon {
-  /** Of the account, like `sv-SE`: decides the language. */
+  /** The account's locale, like `sv-SE`, which decides the language. */
   readonly locale: string;
   readonly timeZone: string;
   readonly currency: string;
   readonly company: string;
   readonly address: string | null;
-  /** To call; null: not known. */
+  /** Phone number; null: unknown. */
   readonly phone: string | null;
 }
 
 export interface Visit {
   readonly bookingId: string;
-  /** Short, as the customer knows it. */
+  /** The short reference for the customer. */
   readonly reference: string;
   readonly startsAt: number;
   /** Their names, in their order. */
   readonly services: readonly string[];
   readonly resource: string | null;
-  /** Where the customer manages it; null: no address is known that a customer could open. */
+  /** The link for managing it; null: the service has no public URL. */
   readonly link: string | null;
   /** Milliseconds since 1970; null: the customer cannot cancel it by the link. */
   readonly cancelUntil: number | null;
@@ -115,7 +115,7 @@ function receiptWords(
   };
 }
 
-/** What a booking from the web says to staff, beside what the customer wrote. */
+/** Facts of a web booking for staff, added to the customer's own note. */
 export interface BookingNote {
   readonly wish: string | null;
   readonly answers: readonly { readonly label: string; readonly value: unknown }[];
@@ -124,7 +124,7 @@ export interface BookingNote {
   readonly paid: Paid | null;
 }
 
-/** The booking's `customerNote`: the wish, then one line for each fact; null where there is nothing (decisions 5). */
+/** The booking's `customerNote`: the wish, then one line per fact; null: empty (decisions 5). */
 export function bookingNote(
   sender: SendingSalon,
   { wish, answers, askedFor, paid }: BookingNote,
@@ -145,7 +145,7 @@ export function bookingNote(
   return lines.length === 0 ? null : lines.join('\n');
 }
 
-/** To the phone that shall be shown to be the customer's. */
+/** The PIN message to the phone to verify. */
 export const pinMessage = (
   sender: Pick<SendingSalon, 'locale' | 'company'>,
   {
@@ -194,7 +194,7 @@ export function confirmationMessages(
     text,
     bookingId,
   });
-  // It looks forward to the visit, so it must not arrive after it.
+  // A confirmation must not arrive after the visit.
   const confirmation: Written = {
     kind: 'confirmation',
     dueAt: now,
@@ -225,7 +225,7 @@ export function confirmationMessages(
   return messages;
 }
 
-/** A payment that goes back because it did not become a booking. */
+/** A refund of a payment that did not become a booking. */
 export interface Refund {
   readonly phone: string;
   readonly email: string | null;
@@ -235,7 +235,7 @@ export interface Refund {
   readonly amount: number;
 }
 
-/** By email where the customer gave an address, else by SMS. */
+/** By email if the customer gave an address, else by SMS. */
 export function refundMessages(sender: SendingSalon, refund: Refund, now: number): NewMessage[] {
   const texts = textsOf(sender.locale);
   const { phone, email, reference } = refund;
@@ -255,9 +255,9 @@ export function refundMessages(sender: SendingSalon, refund: Refund, now: number
 }
 
 export interface Cancelled {
-  /** Whole hundredths that go back; null: nothing was paid online. */
+  /** Refunded whole hundredths; null: nothing was paid online. */
   readonly refund: number | null;
-  /** The customer has another time instead. */
+  /** The customer has changed the time. */
   readonly isMoved: boolean;
 }
 

@@ -29,7 +29,7 @@ export interface DeliveryPorts {
   readonly senders: Senders;
 }
 
-/** Messages of a channel that are tried at once. */
+/** Messages of a channel that are sent concurrently. */
 const atOnce = 10;
 
 /** Milliseconds: longer than any sender takes. */
@@ -80,12 +80,12 @@ async function tryOne(
     if (kind === secret) connection.write(clearText, { id, now: time });
     return ok(null);
   });
-  // Neither the text nor whom it is for.
+  // Log neither the text nor the recipient.
   if (sent.type !== 'sent')
     log.error({ message: id, kind, channel, tries, again: sent.type === 'later' }, 'a message was not taken');
 }
 
-/** The messages of each recipient, in the order in which they were written. */
+/** Groups messages by recipient, in their order. */
 function byRecipient(due: readonly DueMessage[]): DueMessage[][] {
   const groups = Map.groupBy(due, ({ location_id, recipient }) => `${location_id} ${recipient}`);
   return [...groups.values()].map((messages) => messages.toSorted((a, b) => a.sequence - b.sequence));
@@ -108,7 +108,7 @@ export const tidyMessages = (database: Database, now: number) =>
     return ok(null);
   });
 
-/** Tries all that is due now. */
+/** Sends all due messages. */
 export async function deliverDue(ports: DeliveryPorts): Promise<void> {
   const { database, now, senders } = ports;
   await tidyMessages(database, now());

@@ -1,10 +1,10 @@
-/** What takes messages out of the house. Without one for its channel a message stays where it is. */
+/** Senders of messages by channel. Without a sender, messages of that channel stay pending. */
 
 interface OutgoingMessage {
   /** The same at each retry, so that the receiver can detect a repeat. */
   readonly id: string;
   readonly to: string;
-  /** Who writes. */
+  /** The sender's name. */
   readonly from: string;
   readonly subject: string | null;
   readonly text: string;
@@ -12,7 +12,7 @@ interface OutgoingMessage {
 
 type Sent =
   | { readonly type: 'sent' }
-  /** For good: trying again would not help. */
+  /** Permanent: a retry would not help. */
   | { readonly type: 'refused'; readonly why: string }
   | { readonly type: 'later'; readonly why: string };
 

@@ -1,6 +1,6 @@
 /**
- * SMS by a webhook (decisions 5, Messages): the gateway gets a POST for each, `{ id, to, from, text }`, and answers with 2xx
- * once it has accepted it. The id, which is the `Idempotency-Key` too, tells a repeat.
+ * SMS by a webhook (decisions 5, Messages): the gateway gets a POST of `{ id, to, from, text }` and answers 2xx once it has
+ * accepted it. The id, also sent as `Idempotency-Key`, identifies repeats.
  */
 import type { MessageCarrier } from './senders.ts';
 
@@ -28,7 +28,7 @@ export function readSmsWebhook(text: string): SmsWebhook {
 /** Milliseconds. */
 const patience = 20_000;
 
-/** Of the client's errors those that pass. */
+/** Client errors that are temporary. */
 const passing: ReadonlySet<number> = new Set([401, 403, 404, 408, 409, 425, 429]);
 
 export const smsWebhookSender = ({ url, authorization }: SmsWebhook): MessageCarrier => ({

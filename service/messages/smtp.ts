@@ -6,10 +6,10 @@ import type { MessageCarrier } from './senders.ts';
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte; else it is begun where the server offers it. */
+  /** TLS from the first byte; false: STARTTLS if the server offers it. */
   readonly secure: boolean;
   readonly login: { readonly user: string; readonly password: string } | null;
-  /** The address that everything is sent from. */
+  /** The sender address. */
   readonly from: string;
 }
 
@@ -41,7 +41,7 @@ const isThisComputer = (host: string): boolean =>
 /** Milliseconds. */
 const patience = 20_000;
 
-/** A reply of 500 to 599 says that it never will. */
+/** Replies of 500 to 599 are permanent. */
 const isForGood = (error: { responseCode?: number; command?: string }): boolean =>
   (error.responseCode ?? 0) >= 500 &&
   (error.command === 'RCPT TO' || error.command === 'DATA' || error.command === 'MAIL FROM');

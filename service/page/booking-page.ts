@@ -34,7 +34,7 @@ const plainHeaders = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=()',
 };
 
-/** The documents, by what follows the account's id; the simulated providers stand in a frame of the page. */
+/** Documents by the path after the account's id. The simulated providers' document is shown in a frame of the page. */
 const documents: Readonly<Record<string, { readonly file: string; readonly frameAncestors: string }>> = {
   '': { file: 'index.html', frameAncestors: "'none'" },
   '/manage': { file: 'index.html', frameAncestors: "'none'" },
@@ -71,7 +71,7 @@ const inWords = (status: number, sentence: string, headers: Record<string, strin
     },
   });
 
-/** The database does not answer. */
+/** The response if the database does not answer. */
 export const unavailable = (): Response =>
   inWords(503, 'Försök igen om en stund. Try again in a moment.', { 'Retry-After': '2' });
 
@@ -81,7 +81,7 @@ async function documentOf(request: Request, page: BookingPage, id: string, rest:
   if (file === undefined || !(await page.hasAccount(id)))
     return inWords(404, 'Här finns ingen bokningssida. There is no booking page here.');
   return sendFile(request, file, {
-    // Its files carry their content's hash in their names: a new version is a new document.
+    // Revalidate the document; its files have their content's hash in their names.
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': policy(frameAncestors, rest === '/simulated' ? selfOf(request) : undefined),
   });
@@ -102,7 +102,7 @@ function selfOf(request: Request): string {
     : "'self'";
 }
 
-/** Null where the path is none of the booking page's. */
+/** Null: not a path of the booking page. */
 export async function answerOfBookingPage(request: Request, page: BookingPage): Promise<Response | null> {
   const address = new URL(request.url);
   const { pathname } = address;

@@ -1,4 +1,4 @@
-/** The files of the booking page as they are sent: few and small, so they are read once, and packed once. */
+/** The booking page's files, few and small, so they are read and compressed once. */
 import { ownEntry } from '../../shared/own-entry.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

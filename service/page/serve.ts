@@ -1,4 +1,4 @@
-/** The booking page at the service's address, beside its APIs. */
+/** Adds the booking page to the service's routes. */
 import { accountByName } from '../database/widget-accounts.ts';
 import type { HttpApp } from '../http/app.ts';
 import { loggable } from '../http/loggable.ts';
@@ -9,7 +9,7 @@ import { readPageFiles } from './page-files.ts';
 /** A printed address may be in capital letters throughout. */
 const anyBook = 'book{[bB][oO][oO][kK]}';
 
-/** Throws where the folder cannot be read. */
+/** Throws if the folder cannot be read. */
 export function serveBookingPage(
   app: HttpApp,
   folder: string,

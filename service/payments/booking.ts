@@ -23,7 +23,7 @@ export async function isHeld(connection: Connection, id: string, now: number): P
   return standingOf(await connection.first(reservationById, { id }), now) === 'pending';
 }
 
-/** What the reservation costs with the voucher that is applied to it now, in whole hundredths. */
+/** The reservation's amount due with its current voucher, in whole hundredths. */
 async function amountNow(connection: Connection, reservation: ReservationsTable): Promise<number> {
   const { location_id: location, voucher_code: code } = reservation;
   if (code === null) return reservation.price;
@@ -47,7 +47,7 @@ async function refuse(
   return fail(reason);
 }
 
-/** Refuses where the reservation is gone, and where the amount to pay changed since the attempt began. */
+/** Refuses if the reservation is gone, or the amount due has changed since the attempt began. */
 export const bookPaid =
   (outreach: Outreach): Book =>
   async (connection, change, attempt) => {

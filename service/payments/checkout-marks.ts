@@ -1,4 +1,4 @@
-/** One confirming, paying or settling of a reservation at a time, over all processes (decisions 5, Reservations). */
+/** Allows one confirmation, payment or settlement of a reservation at a time, across processes (decisions 5, Reservations). */
 import { ok, type Result } from '../../shared/result.ts';
 import type { RunningMarks } from '../http/running-marks.ts';
 
@@ -8,7 +8,7 @@ export type CheckoutAlone = <T>(
   work: () => Promise<T>,
 ) => Promise<Result<T, 'request_in_progress' | 'idempotency_key_reused'>>;
 
-/** Milliseconds between two attempts of `soon`, and how many there are. */
+/** Milliseconds between retries of `soon`, and their number. */
 const pause = 50;
 const mostPauses = 60;
 

@@ -1,4 +1,4 @@
-/** What a customer reads of a payment that failed: in Swedish (spec 3, Pay and confirm 6). */
+/** Messages about failed payments for customers, in Swedish (spec 3, Pay and confirm 6). */
 import { ownEntry } from '../../shared/own-entry.ts';
 
 const messages: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /**
- * Calls the providers, between transactions, and completes attempts that a crash or a closed page left: a payment becomes a
- * booking or is refunded, an unpaid attempt is closed for good.
+ * Calls the providers between transactions, and completes attempts left by a crash or a closed page: a payment becomes a
+ * booking or is refunded, an unpaid attempt is closed.
  */
 import { ok } from '../../shared/result.ts';
 import type { Connection, Database } from '../database/connection.ts';
@@ -32,20 +32,20 @@ export interface Payments {
   readonly providers: PaymentProviders;
   /** One at a time for each reservation. */
   readonly alone: CheckoutAlone;
-  /** Writes down an outcome, with the booking or the refund that follows; a refund is asked for at once. */
+  /** Stores an outcome with its booking or refund; a refund is requested immediately. */
   settle(attempt: Attempt, outcome: PaymentOutcome): Promise<Attempt>;
   /**
    * Closes the reservation's unfinished attempts that `isClosed` picks, with `code` as their failure. Call it within
    * `alone`. An attempt that the provider reports as paid becomes the booking, or is refunded.
    */
   closeBegun(reservation: string, isClosed: (attempt: Attempt) => boolean, code?: string): Promise<void>;
-  /** Of an attempt whose refund is due. What does not succeed is tried again by `sweep`. */
+  /** Requests an attempt's due refund. `sweep` retries a failure. */
   refund(attempt: string): Promise<void>;
-  /** Brings to its end what can be. */
+  /** Completes open attempts as far as possible. */
   sweep(): Promise<void>;
 }
 
-/** Attempts that are read at once. */
+/** Attempts read at once. */
 const portion = 50;
 
 export function createPayments(ports: PaymentsPorts): Payments {
@@ -101,7 +101,7 @@ export function createPayments(ports: PaymentsPorts): Payments {
         held: await isHeld(connection, reservation, now()),
       }));
       if (attempt?.state !== 'created') return;
-      // Its caller is gone: an attempt that the provider does not know must never reach it.
+      // The caller is gone: an attempt that the provider does not know must be closed before it can arrive there.
       const found = held ? await providers.find(id) : null;
       await settle(attempt, found ?? (await providers.close(id)));
     });
@@ -128,7 +128,7 @@ export function createPayments(ports: PaymentsPorts): Payments {
 /** Milliseconds between two sweeps. */
 const sweepEvery = 5000;
 
-/** From now on, as a crash may have left something; until `stop`, which waits for what runs. */
+/** Sweeps immediately (after a crash) and regularly until `stop`, which waits for a running sweep. */
 export function keepSweeping(payments: Payments, log: Logger): { stop(): Promise<void> } {
   let running: Promise<void> | null = null;
   const begin = (): void => {

@@ -1,6 +1,6 @@
 /**
- * An external payment provider. It is never called within a transaction, and may be called again for an attempt that a crash
- * left: every call names the reference that the attempt got beforehand.
+ * An external payment provider. Never call it within a transaction. It may be called again after a crash, so every call has
+ * the attempt's reference, which was stored before.
  */
 
 const onlineProviders = ['Card', 'Mobile', 'Instalment'] as const;
@@ -16,7 +16,7 @@ export interface PaymentOrder {
   /** Whole hundredths of the currency. */
   readonly amount: number;
   readonly currency: string;
-  /** What the customer sent to pay with: a card's method, a phone number or nothing, an instalment token. */
+  /** The customer's means of payment: a card's method, a phone number or empty, an instalment token. */
   readonly method: string;
   /** Until when the reservation is held. */
   readonly expiresAt: number;
@@ -24,11 +24,11 @@ export interface PaymentOrder {
 
 export type PaymentOutcome =
   | { readonly type: 'paid'; readonly paidAt: number }
-  /** For good: this payment will never be paid. */
+  /** Final: this payment will never be paid. */
   | { readonly type: 'failed'; readonly code: string }
-  /** The customer has to prove who it is; `instruction` is then sent back. */
+  /** The customer must authenticate; `instruction` is sent back afterwards. */
   | { readonly type: 'action'; readonly instruction: string; readonly secret: string }
-  /** The customer has been asked, elsewhere. */
+  /** The customer must accept in the payment app. */
   | { readonly type: 'open'; readonly instruction: string }
   /** Not started because the request is invalid: the provider's codes, with commas between. */
   | { readonly type: 'refused'; readonly codes: string };
@@ -43,15 +43,15 @@ export interface PaymentProviders {
   /** Takes no money, so only sandbox organisations may use it. */
   readonly isSimulated: boolean;
   pay(order: PaymentOrder): Promise<PaymentOutcome>;
-  /** After the customer's proof. */
+  /** Completes a payment after the customer's authentication. */
   complete(reference: string): Promise<PaymentOutcome>;
-  /** What became of it, as the customer asks. */
+  /** The outcome, requested by the customer. */
   poll(reference: string): Promise<PaymentOutcome>;
-  /** What became of it; null: never heard of. */
+  /** The outcome; null: unknown attempt. */
   find(reference: string): Promise<PaymentOutcome | null>;
-  /** Closes an unpaid attempt for good, also one that the provider does not know yet. `paid` or `failed`. */
+  /** Closes an unpaid attempt permanently, also one that the provider does not know yet. Answers `paid` or `failed`. */
   close(reference: string): Promise<PaymentOutcome>;
-  /** Refunds the whole payment, once under repeats. Answers with when the customer has the money, perhaps later. */
+  /** Refunds the whole payment; idempotent. Answers when the customer has the money, possibly in the future. */
   refund(reference: string): Promise<{ readonly refundedAt: number }>;
   openSession(order: Omit<PaymentOrder, 'method'>): Promise<InstalmentSession>;
 }

@@ -1,6 +1,6 @@
 /**
- * Three providers that take no money (decisions 5, Payments): nothing leaves the computer. Their books are a separate
- * table, written in separate transactions, because a provider's books survive a crash of the service.
+ * Three simulated providers that take no money and use no network (decisions 5, Payments). Their records are in a separate
+ * table with separate transactions, as a real provider's survive a crash of the service.
  */
 import { ok } from '../../shared/result.ts';
 import { ownEntry } from '../../shared/own-entry.ts';
@@ -17,10 +17,10 @@ import type { OnlineProvider, PaymentOrder, PaymentOutcome, PaymentProviders } f
 
 type Row = SimulatedPaymentsTable;
 
-/** Milliseconds until a card's or an instalment's refund has come. */
+/** Milliseconds until a card's or an instalment's refund is complete. */
 const refundTakes = 60_000;
 
-/** What becomes of an order at once; `open` and `action` wait for the customer. */
+/** The immediate outcome of an order; `open` and `action` wait for the customer. */
 type Begin =
   | { readonly state: 'paid' | 'open' | 'action' }
   | { readonly state: 'failed'; readonly code: string };
@@ -37,7 +37,7 @@ const byMethod: Readonly<Record<Exclude<OnlineProvider, 'Mobile'>, Readonly<Reco
   Instalment: { tok_ok: { state: 'paid' }, tok_declined: failed('declined') },
 };
 
-/** By the last two digits of the payer's number: what the second poll finds. */
+/** The outcome at the second poll, by the last two digits of the payer's number. */
 const mobileEnds: Readonly<Record<string, { readonly state: 'paid' } | { readonly code: string }>> = {
   '01': { state: 'paid' },
   '02': { code: 'DECLINED' },
@@ -78,7 +78,7 @@ export function simulatedProviders({ database, now, randomBytes }: SimulatedPort
   const paid = (row: Row): Row => ({ ...row, state: 'paid', paid_at: now() });
   const declined = (row: Row, code: string): Row => ({ ...row, state: 'failed', failure_code: code });
 
-  /** One change of one payment's row; it answers as the row then is. */
+  /** Changes one payment's row and answers with the new row. */
   const change = (reference: string, next: (row: Row | undefined) => Row): Promise<Row> =>
     database
       .change(async (connection) => {

@@ -1,4 +1,4 @@
-/** The payments of a service, with the simulated providers where it is given no others. */
+/** Creates a service's payments; default providers: the simulated ones. */
 import type { Outreach } from '../domain/confirmation.ts';
 import { createIds } from '../domain/ids.ts';
 import { createRunningMarks } from '../http/running-marks.ts';

@@ -1,4 +1,4 @@
-/** Wraps what a change made as an answer. */
+/** Wraps a change's result as an answer. */
 import { ok, type ApiErrorCode, type Result } from '../../shared/result.ts';
 import type { Created } from '../domain/change.ts';
 import type { Answer } from '../http/answers.ts';
@@ -9,7 +9,7 @@ export const answered = <Made, Shown, C extends ApiErrorCode>(
   present: (made: Made) => Shown,
 ): Result<Answer<Shown>, C> => (result.ok ? ok({ status, body: present(result.value) }) : result);
 
-/** Wraps a created row: 201, or 200 with the unchanged first row where its reference was used before. */
+/** Wraps a created row: 201, or 200 with the existing row if its reference was used before. */
 export const created = <Row, Shown, C extends ApiErrorCode>(
   result: Result<Created<Row>, C>,
   present: (row: Row) => Shown,

@@ -23,7 +23,7 @@ function numberOf({ type, number, number_type }: BookedCustomer): Partial<Bookin
   return type === 'company' ? { organisationNumber: number } : { registrationNumber: number };
 }
 
-/** Customers are shown as they are now: to reach them it takes `customers:read`, at a location that the key can use. */
+/** The customer's current data. Contact details need `customers:read` at a location that the key can use. */
 function presentCustomer(key: ApiKey, booking: BookingsTable, row: BookedCustomer): BookingCustomer {
   const usable =
     row.location_id !== null &&
@@ -91,7 +91,7 @@ function present(row: BookedRow, { key }: { readonly key: ApiKey }): Booking {
   };
 }
 
-/** A place in the list: a start time, and how far the bookings of that time were read. It needs no booking to be there. */
+/** A position in the list: a start time, and the sequence within it. It stays valid if its booking is deleted. */
 interface Place {
   readonly start: number;
   readonly after: number;

@@ -18,7 +18,7 @@ async function rowAnywhere<Row extends Located>(
   return location !== undefined && canUse(key, location) ? ok(row) : fail('entity_not_found');
 }
 
-/** What a read of one row knows. */
+/** The context of reading one row. */
 export interface OneCall<Name extends string> {
   readonly key: ApiKey;
   readonly params: Readonly<Record<Name, string>>;

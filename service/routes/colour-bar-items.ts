@@ -80,7 +80,7 @@ export const colourBarItems: HandlersOf<'colourBarItems'> = {
   remove: async (call, connection) =>
     answered(await deleteItem(connection, call, call.params.colourBarItemId), 204, noBody),
   addEan: async ({ location, params, body, now }, connection) => {
-    // The check digit is a matter of fields, so it goes before the item (decisions 1, Order of checks).
+    // The check digit is a field rule, so it is checked before the item (decisions 1, Order of checks).
     const stored = storedEans([body.ean], () => 'ean');
     if (!stored.ok) return stored;
     const item = await rowAt(connection, itemById, location.id, params.colourBarItemId);

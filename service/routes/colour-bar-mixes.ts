@@ -37,7 +37,7 @@ export const colourBarMixes: HandlersOf<'colourBarMixes'> = {
           from: query.from === undefined ? 0 : Date.parse(query.from),
           to: query.to === undefined ? afterLast : Date.parse(query.to),
         };
-        // A clock may have been set back: the times within are looked at all the same.
+        // A clock may have been set back, so the rows' times are filtered too.
         const within = await connection.first(sequencesOfPeriod, { location: location.id, ...period });
         after = (within?.first ?? 1) - 1;
         before = Math.min(before, (within?.last ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** The handlers of persons, companies and vehicles: they differ by their fields and by what their lists filter by. */
+/** The handlers of persons, companies and vehicles, which differ only in fields and list filters. */
 import type { CustomerType } from '../../shared/api/customers.ts';
 import type { Connection } from '../database/connection.ts';
 import { customerByIdOf, customersPage, type CustomersPage } from '../database/customers.ts';
@@ -11,7 +11,7 @@ import { listAt, type ListCallAt } from '../http/paging.ts';
 import { answered, created, noBody } from './answered.ts';
 import { readsOf } from './by-id.ts';
 
-/** What every customer is answered with. */
+/** Fields common to all customers. */
 export const commonFields = (row: CustomersTable) => ({
   id: row.id,
   locationId: row.location_id,
@@ -26,7 +26,7 @@ interface Resource<Query, Sent, View> {
   readonly type: CustomerType;
   /** Null: no customer can match. */
   readonly filters: (query: Query) => Filters | null;
-  /** What becomes of the fields that were sent, where this is stored. */
+  /** The columns for the sent fields, given the stored ones. */
   readonly columns: (sent: Sent, stored: OwnFacts) => Partial<OwnFacts>;
   readonly present: (row: CustomersTable) => View;
 }

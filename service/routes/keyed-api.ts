@@ -1,4 +1,4 @@
-/** The keyed API: who answers each declared operation. A missing one is a type error. */
+/** The handlers of the keyed API; a missing one is a type error. */
 import { operations } from '../../shared/api/operations.ts';
 import { createKeyAdmission } from '../http/admission.ts';
 import { routesOf, type ApiRoutes } from '../http/app.ts';

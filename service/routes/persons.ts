@@ -24,7 +24,7 @@ const present = (row: CustomersTable): Person => ({
 
 export const persons: HandlersOf<'persons'> = customerHandlers('personId', {
   type: 'person',
-  // A number that is stored in another format is not found, not even by that format.
+  // A number that is not stored in E.164 is never found.
   filters: ({ email, phoneNumber: phone, identityNumber: number, externalReference: reference }) =>
     phone !== undefined && !isE164(phone)
       ? null

@@ -9,7 +9,7 @@ import type { HandlersOf } from '../http/call.ts';
 import { beforeFirst, listAt } from '../http/paging.ts';
 import { readsOf } from './by-id.ts';
 
-/** What goods cost is shown only to a key with `stock:cost`. */
+/** Purchase prices are shown only to keys with `stock:cost`. */
 function present(row: ProductsTable, { key }: { key: ApiKey }): Product {
   const withCosts = hasScope(key, 'stock:cost');
   return {

@@ -10,14 +10,14 @@ import { optionalMoney } from '../domain/values.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { beforeFirst, listPage } from '../http/paging.ts';
 
-/** The price, and the parts where it is split: then each is sold at its own rate, and no single one applies. */
+/** The price with its VAT: one rate, or the parts with their own rates if it is split. */
 export const presentPrice = ({ price, vat_parts }: OfferColumns, vatPercent: string | null) => ({
   price: optionalMoney(price),
   vatParts: vat_parts === null ? undefined : (JSON.parse(vat_parts) as ResourceService['vatParts']),
   vatPercent: vat_parts === null ? (vatPercent ?? undefined) : undefined,
 });
 
-/** What applies: its own values, or the service's, with which it changes. */
+/** The terms in use: the resource's own, or the service's. */
 const termsOf = (service: ServicesTable, own: OwnTerms): OfferColumns =>
   own.own_values === 0
     ? service

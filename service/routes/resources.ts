@@ -7,7 +7,7 @@ import type { HandlersOf } from '../http/call.ts';
 import { beforeFirst, listAt } from '../http/paging.ts';
 import { readsOf } from './by-id.ts';
 
-/** A pause lasts up to and including its last day, where the location is; then it is over without a change. */
+/** A pause includes its last day at the location, and then ends without a stored change. */
 function statusOf(row: ResourceRow, now: number): Pick<Resource, 'status' | 'pausedUntil'> {
   if (row.deleted === 1) return { status: 'deleted' };
   if (row.paused_until === null || row.paused_until < dayAt(now, row.time_zone)) return {};

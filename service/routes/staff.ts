@@ -6,7 +6,7 @@ import { hashOfPin } from '../domain/pins.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { swedishOrder } from '../domain/order.ts';
 
-/** The first by name of a longer list (spec 1, Limits). */
+/** The most staff in the list; a longer list is cut, sorted by name (spec 1, Limits). */
 const longestList = 500;
 
 export const staff: HandlersOf<'staff'> = {
@@ -36,7 +36,7 @@ export const staff: HandlersOf<'staff'> = {
     const may = await database.read((connection) => mayGuess(connection, guessing));
     if (!may.ok) return may;
     const pinHash = await hashOfPin(body.pin, location.pin_salt);
-    // Many may have been asked at once: each is counted before any is answered.
+    // Many checks may run at once, so each wrong PIN is counted before any is answered.
     const { still, person } = await database.read(async (connection) => ({
       still: await mayGuess(connection, guessing),
       person: await connection.first(staffByPin, { location: location.id, pinHash }),

@@ -42,7 +42,7 @@ function scopeOfLine({ type }: StockMovementLine): Scope | null {
   }
 }
 
-/** POST rule 2: what a key that only records use may not do. */
+/** POST rule 2: lines that need more scopes than the key has. */
 function forbiddenLine(key: ApiKey, lines: readonly StockMovementLine[]) {
   for (const [line, one] of lines.entries()) {
     const scope = scopeOfLine(one);
@@ -60,7 +60,7 @@ export const stockMovements: HandlersOf<'stockMovements'> = {
         cursors: { ...own, read: (after) => (after.startsWith('mov_') ? after : own.read(after)) },
         last: (id) => findAt(connection, movementById, location, id),
         rows: async (last, count) => {
-          // No movement is passed over: one that is too young hides all after it until it shows.
+          // A movement that is too recent also hides all later ones, so that a reader skips none.
           const time = now - listDelaySeconds * 1000;
           const young = await connection.first(firstTooYoung, { location: location.id, time });
           return connection.all(

@@ -1,4 +1,4 @@
-/** The customers of a location that its bookings and gift cards name. */
+/** Finds the customers that a location's bookings and gift cards refer to. */
 import { customersPage } from '../database/customers.ts';
 import type { CustomerType } from '../../shared/api/customers.ts';
 import type { Connection } from '../database/connection.ts';

@@ -21,7 +21,7 @@ export interface SampleSite {
   readonly key: string;
   readonly location: string;
   readonly timeZone: string;
-  /** What days are counted back from. */
+  /** Days are counted back from this time. */
   readonly made: number;
 }
 
@@ -109,7 +109,7 @@ export async function loadRecipes(
     }
 }
 
-/** The bowls as the API answers them. */
+/** The bowls in the API's form. */
 const bowlsOf = (location: string, bowls: readonly SampleBowl[]) =>
   bowls.map(({ components, ...bowl }) => ({
     ...bowl,

@@ -57,8 +57,8 @@ interface OpenPack {
 }
 
 /**
- * The open packs as they were before all of it, so that they are in the end what the shelves say: a pack finishes once more
- * was taken than it holds, so that from 1 g to all of it is taken from the open one. By id of the item.
+ * The open packs before the history, by item id, chosen so that the final stock is the sample's. A pack finishes when more
+ * is taken than it holds, so 1 g up to all of it is taken from the open one.
  */
 async function beginnings(
   { connection, key }: Site,
@@ -87,7 +87,7 @@ function sizeOf({ id, pack_size, range_pack_size }: ItemRow): number {
   return size;
 }
 
-/** The packs that are finished and taken out, and the open packs moved on. */
+/** Counts finished and withdrawn packs, and updates the open packs. */
 function packsUsed(
   key: string,
   open: ReadonlyMap<string, OpenPack>,

@@ -1,4 +1,4 @@
-/** Puts a sample location's products, and what balanceChange their stock, into a database. */
+/** Puts a sample location's products and their movements into a database. */
 import type { Connection } from '../database/connection.ts';
 import { addDocument, addMovement } from '../database/movements.ts';
 import { nextSequences } from '../database/organisations.ts';
@@ -14,13 +14,13 @@ export interface SamplePlace {
   /** Key of the location in the sample, and its id. */
   readonly key: string;
   readonly location: string;
-  /** When all of it was made. */
+  /** When the data were created. */
   readonly made: number;
 }
 
 const leaves = new Set<SampleProductMovement['type']>(['withdrawal', 'sale']);
 
-/** The movements from an empty shelf on; a sale of more than there is leaves a shortfall, and so does its refund. */
+/** The movements from no stock on. A sale of more than the stock has a shortfall, and so does its refund. */
 function movementsOf({ key, location, made }: SamplePlace, product: SampleProduct): MovementsTable[] {
   let balance = 0;
   return product.movements.map(({ type, quantity, neverTaken = 0, reason, staff }, at) => {

@@ -29,7 +29,7 @@ import type {
 } from './sample-salon.ts';
 import type { SampleTrades } from './sample-trade.ts';
 
-/** When everything in the sample was made, and its shelves were filled. */
+/** When the sample's data were created and its stock was delivered. */
 const made = Date.UTC(2026, 0, 7, 8);
 
 const places = <T>(rows: readonly T[], text: (row: T) => string, compare: (a: string, b: string) => number) =>
@@ -38,7 +38,7 @@ const places = <T>(rows: readonly T[], text: (row: T) => string, compare: (a: st
 const locationIdOf = ({ key }: SampleLocation): string => sampleId('loc', key);
 const staffIdOf = (location: SampleLocation, key: string): string => sampleId('stf', location.key, key);
 
-/** PINs are hashed before the transaction: that is slow on purpose. */
+/** Hashes PINs before the transaction, as that is deliberately slow. */
 async function hashedPins(salon: SampleSalon): Promise<ReadonlyMap<string, string>> {
   const hashes = new Map<string, string>();
   for (const { locations } of salon.organisations)
@@ -50,7 +50,7 @@ async function hashedPins(salon: SampleSalon): Promise<ReadonlyMap<string, strin
 
 const saltOf = ({ key }: SampleLocation): string => sampleId('loc', key, 'salt');
 
-/** Answers with whether it put anything there: a database that has the sample is left as it is. */
+/** Loads the sample, unless the database has it already; answers whether it did. */
 export async function loadSample(
   database: Database,
   salon: SampleSalon,

@@ -1,4 +1,4 @@
-/** Puts what a sample location does beside its colour bar into a database. */
+/** Puts a sample location's bookings and sales into a database. */
 import type { Connection } from '../database/connection.ts';
 import { loadCalendar } from './load-calendar.ts';
 import { loadRecipes } from './load-customers.ts';
@@ -10,7 +10,7 @@ import { loadWeb } from './load-web.ts';
 import { customersToChoose } from './choose-customer.ts';
 import type { SampleTrade } from './sample-trade.ts';
 
-/** The location, its staff and its customers are there already. */
+/** The location, its staff and its customers must exist. */
 export async function loadTrade(
   connection: Connection,
   place: SamplePlace,

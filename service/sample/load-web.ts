@@ -1,4 +1,4 @@
-/** Puts how a sample location is booked from the web into a database; its calendar is there already. */
+/** Puts a sample location's web booking settings into a database; its calendar must exist. */
 import type { Connection } from '../database/connection.ts';
 import { addOpeningException, addOpeningPeriod } from '../database/opening-hours.ts';
 import { addReview } from '../database/reviews.ts';

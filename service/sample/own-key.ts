@@ -11,7 +11,7 @@ import { hashOfKey } from '../domain/keys.ts';
 import { sampleId, scopesOfSampleKey } from './sample-ids.ts';
 import type { SampleSalon } from './sample-salon.ts';
 
-/** The key in the file, or the one that `make` makes where there is none. Throws where it cannot be kept. */
+/** The key in the file, or a new one from `make`. Throws if it cannot be stored. */
 export function keyIn(file: string, make: () => string): string {
   const kept = read(file);
   if (/^key_test_\w{20,}$/.test(kept)) return kept;
@@ -30,7 +30,7 @@ function read(file: string): string {
   }
 }
 
-/** From now on `key` opens the sample's first organisation, and no other key that was there opens anything. */
+/** Makes `key` the only key of the sample's first organisation, and removes all other keys. */
 export async function openBy(
   key: string,
   database: Database,

@@ -22,9 +22,9 @@ export interface SampleRecipeComponent {
   /** Decimal string. */
   readonly amount: string;
   readonly unit: string;
-  /** The item of the location's colour bar that it is, by range and shade. */
+  /** The location's item, by range and shade. */
   readonly item?: { readonly range: string; readonly shade: string };
-  /** The location's product that it is, by key. */
+  /** The location's product, by key. */
   readonly product?: string;
   readonly properties?: readonly SampleProperty[];
 }

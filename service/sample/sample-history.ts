@@ -1,4 +1,4 @@
-/** What a sample location mixed, took out and had delivered until the day on which the sample is made: plain data. */
+/** A sample location's mixes, withdrawals and deliveries up to the sample's day: plain data. */
 import type { CustomerType } from '../../shared/api/customers.ts';
 
 /** A customer by id, or the location's nth of a type, counted round. */
@@ -17,7 +17,7 @@ export interface SampleMix {
   readonly staff: string;
   /** Absent: no customer. */
   readonly customer?: SampleCustomerChoice;
-  /** Whole grams of each. */
+  /** Whole grams of each item. */
   readonly bowls: readonly (readonly (SampleShade & { readonly amount: number })[])[];
 }
 
@@ -27,7 +27,7 @@ export interface SampleWithdrawal extends SampleShade {
   readonly packs: number;
   readonly reason: string;
   readonly comment?: string;
-  /** When it was undone; absent: it stands. */
+  /** When it was undone; absent: not undone. */
   readonly undoneAt?: number;
 }
 

@@ -1,9 +1,9 @@
-/** Ids and keys of the sample: the same in every database, so that they can be written down. */
+/** Ids and keys of the sample, the same in every database. */
 import { createHash } from 'node:crypto';
 import { scopes, type Scope } from '../../shared/api/scopes.ts';
 import { base62, type IdPrefix } from '../domain/ids.ts';
 
-/** The id of what these words name: the location's key, the range's name, the shade. */
+/** The id of a row, hashed from words such as the location's key, the range's name and the shade. */
 export function sampleId(prefix: IdPrefix, ...words: readonly string[]): string {
   const digest = createHash('sha512')
     .update(JSON.stringify(['sample', prefix, ...words]))
@@ -16,7 +16,7 @@ export function sampleId(prefix: IdPrefix, ...words: readonly string[]): string 
 export const sampleKeyNames = ['full', 'till', 'readonly', 'branch', 'other'] as const;
 export type SampleKeyName = (typeof sampleKeyNames)[number];
 
-/** Test keys of a salon that does not exist: they are no secrets. */
+/** Public test keys of the sample salon. */
 export const sampleKeys: Readonly<Record<SampleKeyName, string>> = {
   full: 'key_test_sample_full_4Jq8mT2xVn7Rb9Lc',
   till: 'key_test_sample_till_9Wd3kF6zHs5Ty1Pg',

@@ -1,6 +1,6 @@
 /**
- * The shape of the sample salon: plain data, in the order in which it is shown. Ids are not part of it: they are made
- * from the keys and names here, so that every database with the sample has the same ones.
+ * The sample salon's types: plain data in display order. Ids are derived from the keys and names here, so that they are the
+ * same in every database.
  */
 import type { SampleClientele } from './sample-clientele.ts';
 

@@ -9,7 +9,7 @@ export interface SampleProductMovement {
   readonly type: 'delivery' | 'withdrawal' | 'sale' | 'refund';
   /** The requested quantity: missing stock is the movement's shortfall. */
   readonly quantity: number;
-  /** Of a refund: what the sale never took from the shelf does not come back to it. */
+  /** For a refund: the sale's shortfall, which does not come back. */
   readonly neverTaken?: number;
   readonly reason?: string;
   /** Key of a staff member. */

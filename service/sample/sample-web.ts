@@ -1,4 +1,4 @@
-/** How a sample location is booked from the web: plain data, by the keys of its calendar. */
+/** A sample location's web booking settings: plain data, by the keys of its calendar. */
 import type { AccountSettings } from '../domain/account-settings.ts';
 
 /** Opens and closes, as `09:00-18:00`. */
@@ -52,6 +52,6 @@ export interface SampleWeb {
   readonly titles?: Readonly<Record<string, { readonly title?: string; readonly presentation?: string }>>;
   readonly customFields?: readonly SampleCustomField[];
   readonly reviews?: readonly SampleReview[];
-  /** What days ago are counted from: milliseconds since 1970. */
+  /** Days are counted back from here: milliseconds since 1970. */
   readonly now: number;
 }

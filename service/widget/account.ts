@@ -1,4 +1,4 @@
-/** What an account is and offers (spec 3, Resources and their fields). */
+/** An account's settings and offer (spec 3, Resources and their fields). */
 import { fail, ok } from '../../shared/result.ts';
 import type {
   CustomField,
@@ -78,7 +78,7 @@ const presentMapping = (service: ServiceOnOffer, terms: Terms): WidgetMapping =>
   addon: service.addOn,
 });
 
-/** The least and the most of what there is. */
+/** The smallest and largest value; nulls are ignored. */
 function spanOf(values: readonly (number | null)[]): readonly [number | null, number | null] {
   const there = values.filter((value) => value !== null);
   return there.length === 0 ? [null, null] : [Math.min(...there), Math.max(...there)];

@@ -1,4 +1,4 @@
-/** Who may ask the widget's API: anybody, at an account that there is, so often a minute (decisions 5, Order of checks). */
+/** Admission to the public widget API: an existing account, and a rate limit (decisions 5, Order of checks). */
 import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Database } from '../database/connection.ts';
@@ -10,7 +10,7 @@ import type { AnyOperation } from '../../shared/api/operation.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { WidgetCode } from './refusals.ts';
 
-/** What handlers of an account's calls know beside the request. */
+/** The context of an account's calls. */
 export interface AccountContext {
   readonly account: Account;
   /** The client's IP address. */
@@ -52,7 +52,7 @@ export function createAccountAdmission(
   };
 }
 
-/** By a booking's reference, which the call looks for itself. */
+/** Admission to calls of a booking, which look its reference up themselves. */
 export const createReferenceAdmission =
   (rateLimit: RateLimit): Admission<object, AnyOperation, WidgetCode> =>
   async (_, { address }) => {

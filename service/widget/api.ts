@@ -1,4 +1,4 @@
-/** The booking widget's API: who answers each of its calls, and how they are taken. */
+/** The booking widget's API: its handlers and admission. */
 import { documentCalls } from '../../shared/widget/document.ts';
 import { widgetOperations } from '../../shared/widget/operations.ts';
 import { sandboxCaptcha } from '../domain/captcha.ts';
@@ -63,7 +63,7 @@ export const widgetApi =
         },
         { ...ofAnAccount, givesWay: true },
       ),
-      // Providers take their time.
+      // These wait for payment providers.
       ...routesOf(
         { payments: paying, vouchers },
         {

@@ -1,4 +1,4 @@
-/** A booking by the link that its customer has (spec 3, Managing an existing booking). */
+/** Managing a booking by its customer's link (spec 3, Managing an existing booking). */
 import { fail, ok } from '../../shared/result.ts';
 import type { ManagedBooking } from '../../shared/widget/bookings.ts';
 import { dayAt } from '../../shared/days.ts';

@@ -1,4 +1,4 @@
-/** What a reservation that is ready to be confirmed costs, with the voucher that lowers it (spec 3, Vouchers). */
+/** The amount due for a reservation, reduced by its voucher (spec 3, Vouchers). */
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { VoucherRefusal } from '../../shared/widget/vouchers.ts';
 import type { Connection } from '../database/connection.ts';
@@ -8,7 +8,7 @@ import { saleItems, type SoldItem } from '../domain/sale.ts';
 import { voucherFor, type Applied, type Booked } from '../domain/vouchers.ts';
 import type { Ready } from './confirming.ts';
 
-/** What there is to pay. Amounts are whole hundredths. */
+/** The amount due, in whole hundredths. */
 export interface Due {
   /** 0 where nothing is paid online. */
   readonly amount: number;
@@ -28,7 +28,7 @@ const dueOf = ({ row, ways }: Ready, voucher: Due['voucher']): Due => ({
   voucher,
 });
 
-/** With the voucher of this code; null: without any. Refused with the first thing that stands in its way. */
+/** The amount due with the voucher of `code` (null: none). Refused with the first reason against the voucher. */
 export async function dueWith(
   connection: Connection,
   { location }: Account,

@@ -1,4 +1,4 @@
-/** From a held time to a booking, where nothing is paid online (spec 3, Customer details; decisions 5, Reservations). */
+/** Confirms reservations without an online payment (spec 3, Customer details; decisions 5, Reservations). */
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { ConfirmationOptions } from '../../shared/widget/reservations.ts';
 import type { Connection } from '../database/connection.ts';
@@ -26,7 +26,7 @@ import { reservationOfRef } from './links.ts';
 
 export interface ConfirmingPorts {
   readonly randomBytes: (count: number) => Uint8Array;
-  /** By which numbers that PINs went to are counted. */
+  /** The HMAC key for counting PINs by phone number. */
   readonly numberSecret: Secret;
   readonly alone: CheckoutAlone;
   readonly outreach: Outreach;
@@ -38,7 +38,7 @@ const hour = 60 * 60_000;
 /** Bookings of one client address at an account within an hour, with neither a PIN nor a payment. */
 const mostUnproven = 30;
 
-/** `rate_limited` where the address has made as many bookings as it may within an hour. */
+/** `rate_limited`: the address has reached its limit of bookings within an hour. */
 async function mayBook(
   connection: Connection,
   { location_id: location, holder }: ReservationsTable,
@@ -52,20 +52,20 @@ async function mayBook(
   return fail('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) });
 }
 
-/** A reservation that is ready to be confirmed: pending, with its customer, and how that goes. */
+/** A pending reservation with its customer, and the ways to confirm it. */
 export interface Ready {
   readonly row: ReservationsTable;
   readonly booker: Booker;
   readonly ways: WaysToConfirm;
 }
 
-/** A PIN that never arrives is a dead end. */
+/** The refusal if a PIN is needed but the service sends no SMS. */
 export const noSms = () => invalid({ phone: 'cannot be sent a PIN: this service sends no SMS' });
 
-/** A booking takes the place of one that can be cancelled, or is not made: the customer never has both. */
+/** The refusal if the booking to replace cannot be cancelled, so that a customer never has both. */
 const notReplaceable = () => invalid({ replaces: 'names no booking that can be cancelled here' });
 
-/** Customer there ▸ state (decisions 5, Order of checks). Runs under the location's lock. */
+/** Checks the customer's details, then the state (decisions 5, Order of checks). Runs with the location locked. */
 export async function readyOf(
   connection: Connection,
   account: Account,

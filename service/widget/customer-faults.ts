@@ -1,4 +1,4 @@
-/** Customer details that break the account's rules, beside those that break the schema: an answer names every wrong field. */
+/** Finds customer details that break the account's rules if others break the schema, as an answer lists every wrong field. */
 import type { AnyOperation } from '../../shared/api/operation.ts';
 import { customerDetails, type CustomerDetails } from '../../shared/widget/reservations.ts';
 import type { Database } from '../database/connection.ts';
@@ -8,7 +8,7 @@ import type { FaultsBeside } from '../http/pipeline.ts';
 import type { AccountContext } from './admission.ts';
 import { fieldsAskedFor } from './confirming.ts';
 
-/** Valid under every schema: stand in for required fields that the schema refused. */
+/** Valid placeholders for required fields that the schema refused. */
 const anyName = 'A';
 const anyPhone = '+46701234567';
 
@@ -24,7 +24,7 @@ export const createCustomerFaults =
       if (one.success) read[field] = one.data;
       else refused.add(field);
     }
-    // Without a reservation there is no telling which custom fields are asked for.
+    // The asked custom fields depend on the reservation.
     if (refused.has('cbUuid')) return {};
     const details = read as CustomerDetails;
     const asked = await database.read(async (connection) => {

@@ -1,4 +1,4 @@
-/** Who answers the widget's calls, by the group that declares them. */
+/** Types of the widget's handlers, by group. */
 import type { widgetOperations } from '../../shared/widget/operations.ts';
 import type { Handlers } from '../http/call.ts';
 import type { AccountContext } from './admission.ts';

@@ -1,11 +1,11 @@
-/** Where customers manage their bookings: the booking page's address, whose part behind `#` no server is sent. */
+/** Links by which customers manage their bookings. The reference is in the fragment, which browsers send to no server. */
 import type { Outreach } from '../domain/confirmation.ts';
 
 const refOf = (cbUuid: string): string => Buffer.from(cbUuid).toString('base64url');
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The `cbUuid` in base64url or Base64, padded or not; null where it is none. */
+/** Decodes a `cbUuid` in base64url or Base64, padded or not; null: invalid. */
 export function reservationOfRef(ref: string): string | null {
   const id = Buffer.from(ref, 'base64').toString('latin1');
   return uuid.test(id) && ref.replaceAll('=', '') === Buffer.from(id).toString('base64url') ? id : null;

@@ -1,4 +1,4 @@
-/** The offer of an account, whose services and resources all have their public numbers. */
+/** Reads an account's offer, and assigns missing public numbers first. */
 import { ok } from '../../shared/result.ts';
 import type { Connection, Database } from '../database/connection.ts';
 import { giveNumbers, type Account } from '../domain/accounts.ts';
@@ -11,7 +11,7 @@ interface Asked {
   readonly newId: NewId;
 }
 
-/** Reads, with the offer as it is at that moment. */
+/** Runs a read together with a consistent offer. */
 export async function readOffer<T>(
   database: Database,
   { account: { location }, now, newId }: Asked,

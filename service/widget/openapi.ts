@@ -1,4 +1,4 @@
-/** The OpenAPI document of booking from the web, made from its declarations when it is first asked for. */
+/** The widget's OpenAPI document, generated from its declarations at first use. */
 import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
 import { ok } from '../../shared/result.ts';

@@ -1,4 +1,4 @@
-/** Paying and booking (spec 3, Pay and confirm): what goes between the provider and the two transactions around it. */
+/** Paying and booking (spec 3, Pay and confirm): one transaction before the provider's call and one after it. */
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Confirmed, PaymentProvider } from '../../shared/widget/reservations.ts';
 import type { Unpaid } from '../../shared/widget/payments.ts';
@@ -23,9 +23,9 @@ import type { WidgetCode } from './refusals.ts';
 /** The customer's means of payment: the request's data for the chosen provider. */
 export type Means =
   | { readonly provider: 'PayOnSite' | 'None'; readonly pin: string | undefined }
-  /** `method`: what a new payment is made with. */
+  /** A new payment; `method`: its means. */
   | { readonly provider: OnlineProvider; readonly method: string }
-  /** A card's payment that was begun, after the customer's proof. */
+  /** A started card payment, after the customer's authentication. */
   | { readonly provider: 'Card'; readonly intent: string };
 
 export interface Paying {
@@ -40,11 +40,11 @@ export interface Paying {
 
 type Paid = Result<Confirmed, WidgetCode>;
 
-/** Calls of one reservation, and milliseconds that each holds it for. */
+/** The most pay calls of a reservation, and the milliseconds by which each extends it. */
 const mostCalls = 10;
 export const paymentHolds = 5 * 60_000;
 
-/** `provider_not_possible` where it is not offered, or does not fit what there is to pay. */
+/** False (`provider_not_possible`): the provider is not offered, or does not fit the amount due. */
 export function isPossible(
   { ways }: Ready,
   { amount }: Due,
@@ -56,7 +56,7 @@ export function isPossible(
 
 const gone = (code: WidgetCode): WidgetCode => (code === 'reservation_gone' ? 'not_payable' : code);
 
-/** Looks, before anything is asked of a provider, whether it may be paid so; and what there is to pay. */
+/** Checks, before the provider is called, whether this payment is possible, and reads the amount due. */
 async function look(
   connection: Connection,
   { account, reservationId, means, context }: Paying,
@@ -71,7 +71,7 @@ async function look(
   return possible.ok ? ok({ ready, due: due.value }) : possible;
 }
 
-/** Counts the call, and holds the time for longer; `rate_limited` where there were as many as may be. */
+/** Counts the call and extends the reservation; `rate_limited`: too many calls. */
 function count(
   connection: Connection,
   { id, expires_at, pay_calls }: ReservationsTable,
@@ -87,7 +87,7 @@ function count(
   return ok(null);
 }
 
-/** Whether the phone was shown to be the customer's, where that is asked for. Wrong PINs are counted. */
+/** Whether the phone is verified, if that is required. Wrong PINs are counted. */
 function verified(
   connection: Connection,
   { means, context }: Paying,
@@ -118,7 +118,7 @@ const bookUnpaid = (paying: Paying, isVerified: boolean): Promise<Paid> =>
     return ok(confirmed);
   }, paying.account.location.id);
 
-/** Committed before the provider hears of it. */
+/** Stores the attempt, before the provider is called. */
 const begin = (paying: Paying, provider: OnlineProvider): Promise<Result<Attempt, WidgetCode>> =>
   paying.database.change(async (connection): Promise<Result<Attempt, WidgetCode>> => {
     const { context, reservationId } = paying;
@@ -146,7 +146,7 @@ const isPayableOrChanged = ({ state, failure_code }: Attempt): boolean =>
 
 const unpaid = (body: Unpaid) => fail('unpaid', { details: body });
 
-/** What the customer is answered once an attempt has come so far. */
+/** The response to the customer for an attempt's current state. */
 async function answer(
   { database, reservationId }: Paying,
   attempt: Attempt,
@@ -190,7 +190,7 @@ async function answer(
       break;
     default:
   }
-  // Paid too late: it has been sent back.
+  // Paid too late, so it was refunded.
   return fail('not_payable');
 }
 
@@ -235,7 +235,7 @@ export async function pay(paying: Paying): Promise<Paid> {
       const counted = count(connection, ready.row, context.now);
       if (!counted.ok) return counted;
       const phone = verified(connection, paying, ready, hash);
-      // A wrong PIN has been counted: that stays.
+      // Commit, as a wrong PIN was counted.
       if (!phone.ok) return ok(phone);
       const attempts = await connection.all(attemptsOfReservation, { reservation: reservationId });
       const begun =

@@ -1,4 +1,4 @@
-/** Choosing how to pay, paying, and asking what became of it (spec 3, Pay and confirm, Status call, Instalment session). */
+/** Payment choice, payment and status calls (spec 3, Pay and confirm, Status call, Instalment session). */
 import { setTimeout } from 'node:timers/promises';
 import { assertNever, fail, ok, type Result } from '../../shared/result.ts';
 import type { PaymentState } from '../../shared/widget/payments.ts';
@@ -33,7 +33,7 @@ export interface PaymentHandlerPorts {
   readonly payments: Payments;
   readonly outreach: Outreach;
   readonly randomBytes: (count: number) => Uint8Array;
-  /** By which numbers that PINs went to are counted. */
+  /** The HMAC key for counting PINs by phone number. */
   readonly numberSecret: Secret;
 }
 
@@ -69,7 +69,7 @@ const mostSessionExtensions = 3;
 const mobileErrors = ['DECLINED', 'CANCELLED', 'ERROR'] as const;
 type MobileError = (typeof mobileErrors)[number];
 
-/** Who may not be asked for it any more, as another way to pay was begun since, is no such request. */
+/** The attempt of a status call; null: unknown, or another payment was begun since. */
 const isPresent = (attempts: readonly Attempt[], instruction: string | undefined): Attempt | null =>
   instruction !== undefined && attempts[0]?.instruction === instruction ? attempts[0] : null;
 
@@ -158,7 +158,7 @@ export const paymentHandlers = ({
       if (body.instructionUuid === undefined) return invalid({ instructionUuid: 'is needed with Mobile' });
       const attempt = isPresent(attempts, body.instructionUuid);
       if (attempt === null) return fail('mobile_refused', { message: 'There is no such payment request.' });
-      // A sweep may be settling it at this moment: this call waits, so that it counts.
+      // A sweep may be settling the attempt now, so wait for it.
       await aloneSoon(id, async () => {
         const current = await database.read((connection) =>
           connection.first(attemptById, { id: attempt.id }),

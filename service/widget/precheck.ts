@@ -1,4 +1,4 @@
-/** Between a body's JSON and its fields: reservation ▸ captcha (decisions 5, Order of checks; Reservations). */
+/** Checks between a body's JSON and its fields: reservation ▸ captcha (decisions 5, Order of checks; Reservations). */
 import { assertNever, fail, ok, type Result } from '../../shared/result.ts';
 import type { WidgetOperation } from '../../shared/widget/operation.ts';
 import type { AnyOperation } from '../../shared/api/operation.ts';
@@ -10,7 +10,7 @@ import type { Precheck } from '../http/pipeline.ts';
 import type { AccountContext } from './admission.ts';
 import type { WidgetCode } from './refusals.ts';
 
-/** What each call says of a reservation that is not pending; null: it answers itself. */
+/** Each call's refusal for a reservation that is not pending; null: the handler answers. */
 const refusalOf = (id: string, standing: ReservationState): WidgetCode | null => {
   if (standing === 'pending') return null;
   switch (id) {
@@ -32,7 +32,7 @@ const textIn = (sent: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Where a call's reservation is its subject: `reserve` only lets go of the one before. */
+/** Whether the call is about its reservation; `reserve` only releases the earlier one. */
 const aboutOne = ({ id, method, path }: AnyOperation): boolean =>
   method === 'POST' && !path.endsWith('/reserve') && id.startsWith('widget.');
 

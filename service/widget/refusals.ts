@@ -17,13 +17,13 @@ const reasons = {
   not_there: 404,
   rate_limited: 429,
   captcha_failed: [0, 'The captcha token is not good.'],
-  /** Who it is for must be said first. */
+  /** The customer's details must be sent first. */
   no_customer: [0, 'The reservation has no customer details.'],
   no_reservation: [3, 'There is no pending reservation with this cbUuid.'],
   reservation_gone: 404,
-  /** As `pay` says it. */
+  /** Refusal of `pay`. */
   not_payable: 403,
-  /** As `status` says it. */
+  /** Refusal of `status`. */
   reservation_over: 410,
   slot_taken: 410,
   blocked: 418,

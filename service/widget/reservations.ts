@@ -1,4 +1,4 @@
-/** A held time from its reservation on (spec 3, States and transitions). */
+/** Reserving and releasing times (spec 3, States and transitions). */
 import { createHmac } from 'node:crypto';
 import { fail, ok } from '../../shared/result.ts';
 import type { Reserved } from '../../shared/widget/reservations.ts';
@@ -49,7 +49,7 @@ export const holding = (ports: ReservationPorts): Pick<Handlers, 'reserve' | 're
       .update(senderNetwork(address))
       .digest('base64url');
     const reserving = { account, now, holder, requestId: body.requestId ?? null, ...ports };
-    // A refusal is kept too: the reservation before was released.
+    // Commit also a refusal, as the earlier reservation was released.
     const { value: reserved } = await database.change(
       async (connection) => ok(await reserve(connection, reserving, named, body.cbUuid)),
       location.id,

@@ -1,4 +1,4 @@
-/** What customers said (spec 3, Reviews). */
+/** Customers' reviews (spec 3, Reviews). */
 import { ok } from '../../shared/result.ts';
 import type { Review } from '../../shared/widget/reviews.ts';
 import { reviewsPage, starsAt } from '../database/reviews.ts';
@@ -18,7 +18,7 @@ const present = (row: ReviewsTable): Review => ({
 /** Entries of the summary. */
 const newest = 5;
 
-/** The column of a filter for each number of stars: 0 stands for none. */
+/** The filter's parameters, one per number of stars; 0: unused. */
 const filterOf = (stars: readonly number[]) => ({
   one: stars[0] ?? 0,
   two: stars[1] ?? 0,

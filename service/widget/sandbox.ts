@@ -1,6 +1,6 @@
 /**
- * What the sample's customers were sent, by their phone number (decisions 5, Messages), so that a client's tests can read
- * their PIN. Only where all data are the sample's: anybody may ask.
+ * Messages to the sample's customers by phone number (decisions 5, Messages), so that clients' tests can read PINs. Public,
+ * so only available if all data are the sample's.
  */
 import { ok } from '../../shared/result.ts';
 import { sandboxOperations } from '../../shared/widget/sandbox.ts';

@@ -1,9 +1,9 @@
-/** What each language has words for in messages to customers, and the facts in them. */
+/** The texts of messages to customers that each language must have, and their parameters. */
 import type { OnlineProvider } from '../../payments/provider.ts';
 
 /**
- * Facts about a visit, formatted for the language. It holds no text of a customer: a booking could otherwise make the salon
- * send that text to another person.
+ * Facts about a visit, formatted for the language. Never includes a customer's text, which a booking could otherwise make
+ * the salon send to another person.
  */
 export interface VisitWords {
   readonly company: string;
@@ -16,7 +16,7 @@ export interface VisitWords {
   readonly time: string;
   readonly address: string | null;
   readonly reference: string;
-  /** Where it is looked at and cancelled; null: nowhere that is known. */
+  /** The link to view and cancel it; null: unknown. */
   readonly link: string | null;
   /** Whether the link cancels the visit and changes its time, when this is sent. */
   readonly canCancel: boolean;
@@ -32,7 +32,7 @@ export interface MoneyWords {
   readonly paidOn: string;
 }
 
-/** Why a payment goes back. */
+/** Why a payment is refunded. */
 export type RefundReason = 'reservation_gone' | 'amount_changed';
 
 export interface RefundWords {
@@ -41,7 +41,7 @@ export interface RefundWords {
   readonly amount: string;
 }
 
-/** Lines of the note that staff read beside a booking from the web. */
+/** Lines of a web booking's note for staff. */
 interface NoteTexts {
   yes: string;
   no: string;
@@ -82,7 +82,7 @@ export interface MessageTexts {
     sms(visit: VisitWords, refund: string | null): string;
     email(visit: VisitWords, refund: string | null): string;
   };
-  /** `refund`: what goes back; null: nothing was paid online. */
+  /** `refund`: the refunded amount; null: nothing was paid online. */
   cancellation: {
     subject(visit: VisitWords): string;
     sms(visit: VisitWords, refund: string | null): string;

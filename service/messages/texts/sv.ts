@@ -11,7 +11,7 @@ const facts = ({ services, resource, day, time, address, reference }: VisitWords
   );
 const call = ({ phone }: VisitWords): string =>
   `Får du förhinder? Ring oss${phone === null ? '' : ` på ${phone}`}.`;
-/** What the customer can do by the link; where that is only to look, also whom to call. */
+/** What the link offers; if it only shows the visit, also the number to call. */
 const byLink = (visit: VisitWords): readonly string[] => {
   const { link, canCancel } = visit;
   const open = link === null ? [] : [`${canCancel ? 'Se, byt tid eller avboka' : 'Se din tid'}: ${link}`];

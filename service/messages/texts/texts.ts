@@ -1,7 +1,7 @@
-/** The words of messages to customers, in each language that a location may speak. */
+/** The texts of messages to customers by language. */
 import { en } from './en.ts';
 import type { MessageTexts } from './message-texts.ts';
 import { sv } from './sv.ts';
 
-/** English where the locale is no Swedish one. */
+/** Swedish for a Swedish locale, else English. */
 export const textsOf = (locale: string): MessageTexts => (/^sv\b/i.test(locale) ? sv : en);

@@ -9,7 +9,7 @@ import { booked, nthPerson, type Diary } from './diary.ts';
 
 interface Slot {
   readonly resource: string;
-  /** Minutes after the last quarter that struck; it is over in time for the resource's next one. */
+  /** Minutes after the last full quarter of an hour; it ends before the resource's next booking. */
   readonly from: number;
   /** Keys; without any it is as long as `minutes`. */
   readonly services: readonly string[];
@@ -18,7 +18,7 @@ interface Slot {
   /** Absent: an appointment. */
   readonly type?: SampleBooking['type'];
   readonly places?: number;
-  /** Absent: as it is with most, by the time. */
+  /** Absent: the usual status for its time. */
   readonly status?: SampleBooking['status'];
 }
 
@@ -90,21 +90,21 @@ export const vasastanSlots: readonly Slot[] = [
   },
 ];
 
-/** Where medical records are kept: no recipe of these is taken. */
+/** Bookings at the clinic, which keeps medical records, so that they have no recipes. */
 export const lundSlots: readonly Slot[] = [
   { resource: 'ingrid', from: -60, services: ['analysis'], customers: [of('lund', 'per', 'bo')] },
   { resource: 'ingrid', from: -15, services: ['tone'], customers: [of('lund', 'per', 'greta')] },
   { resource: 'ingrid', from: 60, services: ['tone'], customers: [of('lund', 'per', 'ida')] },
 ];
 
-/** Whose day is all in the slots. */
+/** Resources whose bookings of today are all in the slots. */
 export const busyToday = (slots: readonly Slot[]): ReadonlySet<string> =>
   new Set(slots.map(({ resource }) => resource));
 
 const minute = 60_000;
 const quarter = 15 * minute;
 
-/** What ended before today began is left out: it would be in the way of yesterday's. */
+/** Omits bookings that ended before today, as they would overlap yesterday's. */
 export function aroundNow({ now, timeZone, services }: Diary, slots: readonly Slot[]): SampleBooking[] {
   const midnight = startOfDay(now, timeZone);
   const quarterNow = Math.floor(now / quarter) * quarter;

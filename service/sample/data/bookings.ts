@@ -1,6 +1,6 @@
 /**
- * The sample salons' bookings, from the day before to three weeks after the day on which the sample is made, so that
- * there is always something today. The same for the same moment: chance is a hash of words.
+ * The sample salons' bookings, from yesterday to three weeks ahead, seen from the sample's day. Deterministic for a given
+ * moment: random values are hashes of words.
  */
 import { dayAt, daysAfter, timeAt } from '../../../shared/days.ts';
 import type { SampleBooking, SampleBookingCustomer } from '../sample-trade.ts';
@@ -12,10 +12,10 @@ import { chance } from './stock.ts';
 const firstDay = -1;
 const lastDay = 21;
 
-/** Minutes after midnight of a day, as a time; clocks change at night only. */
+/** Converts a day's minutes after midnight to a time; clocks change only at night. */
 type Clock = (minutes: number) => number;
 
-/** When it begins and ends, by the minutes of a day. */
+/** Start and end from minutes after midnight. */
 const between = (clock: Clock, from: number, to: number) => ({ startsAt: clock(from), endsAt: clock(to) });
 
 const clockOf = ({ now, timeZone }: Diary, day: number): Clock => {
@@ -32,7 +32,7 @@ const notes = [
   'Coffee, no milk',
 ];
 
-/** What became of a booking by now, and of those to come. */
+/** A past or future booking's status. */
 function statusOf(startsAt: number, endsAt: number, now: number, roll: number): SampleBooking['status'] {
   if (roll < 0.07) return 'cancelled';
   if (startsAt > now) return 'booked';
@@ -40,7 +40,7 @@ function statusOf(startsAt: number, endsAt: number, now: number, roll: number): 
   return roll < 0.12 ? 'no_show' : 'done';
 }
 
-/** What the first resource had the day before: every status there is. */
+/** Statuses of the first resource's bookings of yesterday: every one occurs. */
 const yesterdays = ['done', 'show', 'no_show', 'cancelled'] as const;
 
 function customersOf(roll: (what: string) => number): SampleBookingCustomer[] {
@@ -85,7 +85,7 @@ function dayOf(diary: Diary, resource: string, day: number, fill: number): Sampl
       startsAt,
       endsAt,
       afterTimeMinutes,
-      // Her long ones need the colour chair too.
+      // Astrid's long bookings also need the colour chair.
       resources: length >= 150 && resource === 'astrid' ? [resource, 'colour-chair'] : [resource],
       services,
       customers: customersOf(roll),
@@ -169,7 +169,7 @@ export function recurring(diary: Diary): SampleBooking[] {
         places: 8,
         customers: [0, 1, 2, 3, 4].map((place) => ({
           customer: { type: 'person', nth: 10 + ((day + 1) * 5 + place) },
-          // One of each class thinks better of it.
+          // One customer of each class cancels.
           status:
             cancelled || place === 3 ? 'cancelled' : past ? (place === 4 ? 'no_show' : 'show') : 'booked',
         })),
@@ -237,7 +237,7 @@ export const carAt = (diary: Diary): SampleBooking[] => [
   },
 ];
 
-/** The first location's customers who sit in the second one's chair: to a key of that one they are a name. */
+/** Bookings of the first location's customers at the second one, where a key sees only their names. */
 export const visitors = (diary: Diary): SampleBooking[] =>
   [
     { day: firstDay, person: 'elsa', status: 'done' as const },

@@ -1,4 +1,4 @@
-/** What a range and its items are before a location has them in stock. */
+/** Definitions of ranges and items, without a location's stock. */
 import { eanOfOldTube, eanOfPlace, eanOfShade } from './eans.ts';
 import { glossName, pigmentName, shadeName } from './shade-names.ts';
 import { shadesOf, type ShadeCard } from './shades.ts';
@@ -11,7 +11,7 @@ export interface ItemCard {
   eans: readonly string[];
   catalogueEans: readonly string[];
   articleNumber?: string;
-  /** How fast it goes, which decides how much of it is on the shelf. */
+  /** How often it is used, which decides its stock. */
   demand: 'daily' | 'weekly' | 'seldom';
 }
 
@@ -30,7 +30,7 @@ interface Naming {
   /** Letters before the article number; absent: the articles have none. */
   article?: string;
   names: 'colour' | 'gloss' | 'none';
-  /** Made from the supplier's article: its barcode is the catalogue's, not the salon's own. */
+  /** Linked to the supplier's article, which has the barcode instead of the item. */
   fromCatalogue?: boolean;
 }
 

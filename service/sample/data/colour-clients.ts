@@ -13,9 +13,9 @@ export const colourClients: readonly SamplePerson[] = [
     email: 'hanna.ekdahl@example.com',
     note: 'Allergic to PPD and PTD: direct colour only, not even a toner with developer. Coffee without milk.',
   }),
-  // Her line is no longer made.
+  // Her range is discontinued.
   samplePerson('cecilia', 'Cecilia', 'Rosén', 690, { email: 'cecilia.rosen@example.com' }),
-  // Came with a salon whose cards another program kept.
+  // Her recipes come from another program.
   samplePerson('dilan', 'Dilan', 'Kaya', 425, {
     email: 'dilan.kaya@example.com',
     note: 'Cards from Salong Åkerlund, as they were written there',

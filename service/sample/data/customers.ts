@@ -1,4 +1,4 @@
-/** Who comes to the sample salon, beside its many persons at the first location. */
+/** Customers of the sample salon, except the persons of the first location. */
 import type { SampleCompany, SampleClientele, SampleVehicle } from '../sample-clientele.ts';
 import { mobileNumber, inventedOrganisationNumber } from './invented-numbers.ts';
 import { personnummerOf, samplePerson } from './person.ts';
@@ -64,7 +64,7 @@ const companies: readonly SampleCompany[] = [
   { key: 'choir', name: 'Kören Näktergalen', email: 'koren@example.com', createdDaysBefore: 120 },
 ];
 
-/** The second location's neighbour in the same building washes cars, and shares its customers with it. */
+/** Vehicles of the second location's neighbour, a car wash that shares its customers. */
 const cars: readonly (readonly [registration: string, make?: string, model?: string])[] = [
   ['MLB084', 'Volvo', '240'],
   ['ABC12A', 'Volvo', 'V70'],
@@ -80,7 +80,7 @@ const cars: readonly (readonly [registration: string, make?: string, model?: str
   ['HJK66L', 'Peugeot'],
   ['LMN77M'],
   ['ÅSA', 'Cadillac', 'Eldorado'],
-  // Registered twice: nothing says that a number is one vehicle's.
+  // Registered twice, as a number may have several vehicles.
   ['ABC12A', 'Volvo', 'V70'],
 ];
 
@@ -96,7 +96,7 @@ const vehicles: readonly SampleVehicle[] = cars.map(([registrationNumber, make, 
 
 export const sodermalmCustomers: SampleClientele = { persons: sodermalmPersons, companies, vehicles: [] };
 
-/** Some go to both: the organisation shares its customers. */
+/** The second location's customers. The organisation shares customers, so some go to both. */
 export const vasastanCustomers: SampleClientele = {
   persons: [
     samplePerson('anna', 'Anna', 'Lindqvist', 350, {

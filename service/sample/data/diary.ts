@@ -1,4 +1,4 @@
-/** What the bookings of a sample location are made of. */
+/** Helpers for the bookings of a sample location. */
 import type { SampleBooking, SampleBookingCustomer, SampleBookingService } from '../sample-trade.ts';
 
 export interface Diary {
@@ -11,7 +11,7 @@ export interface Diary {
 
 export const nthPerson = (nth: number): SampleBookingCustomer => ({ customer: { type: 'person', nth } });
 
-/** The service as it was booked; `own`: what the resource asks for it. */
+/** A booked service; `own`: the resource's own terms. */
 export const booked = (
   { key, name, durationMinutes, price }: SampleBookingService,
   own?: SampleBookingService['offeredBy'][string],

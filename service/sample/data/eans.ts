@@ -1,6 +1,6 @@
 /**
- * Barcodes of the invented brands. They begin with 199400, which no GS1 organisation gives out, so that none of them is
- * on a real tube. A shade's barcode says which shade it is, so adding a shade changes no other's.
+ * Barcodes of the invented brands. They begin with 199400, which GS1 assigns to no one, so that none is on a real tube. A
+ * shade's barcode is derived from its number, so that adding a shade changes no other.
  */
 
 import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
@@ -23,10 +23,10 @@ export function eanOfPlace(range: number, place: number): string {
   return withCheckDigit(`${company}${String(range).padStart(2, '0')}99${String(place).padStart(3, '0')}`);
 }
 
-/** EAN-13 of a tube of the packaging before this one: level 50 and up stands for it. */
+/** EAN-13 of a tube in its earlier packaging, encoded as level 50 and up. */
 export function eanOfOldTube(range: number, level: number, tone: string): string {
   return eanOfShade(range, level + 50, tone);
 }
 
-/** A UPC-A of twelve digits as it is stored: thirteen, with a zero before it. */
+/** The stored form of a UPC-A: thirteen digits with a leading zero. */
 export const upcAsStored = (elevenDigits: string): string => `0${withCheckDigit(elevenDigits)}`;

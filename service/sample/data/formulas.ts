@@ -19,7 +19,7 @@ type Range = keyof typeof ratios;
 export interface BowlFormula {
   readonly name: string;
   readonly range: Range;
-  /** Grams of each. */
+  /** Grams of each shade. */
   readonly shades: Readonly<Record<string, number>>;
   readonly developer: '3 %' | '6 %' | '9 %' | '12 %';
   readonly minutes: number;
@@ -96,7 +96,7 @@ export const item = (range: string, shade: string, amount: number): SampleRecipe
   item: { range, shade },
 });
 
-/** `more`: grams are as many per cent more, for longer or thicker hair. */
+/** `more`: per cent added to all grams, for longer or thicker hair. */
 export function bowlOf({ name, range, shades, developer, minutes }: BowlFormula, more: number): SampleBowl {
   const colour = Object.entries(shades).map(([shade, grams]) =>
     item(range, shade, Math.round(grams * (1 + more / 100))),

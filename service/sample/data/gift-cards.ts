@@ -20,7 +20,7 @@ export function sodermalmGiftCards(today: string): readonly SampleGiftCard[] {
     ...more,
   });
   return [
-    // Its last day is gone, with money left on it.
+    // Expired with money left.
     card(1001, '1000.00', { ...soldMonthsAgo(30), remainingValue: '250.00' }),
     card(1002, '500.00', { ...soldMonthsAgo(26) }),
     card(1003, '500.00', { ...soldMonthsAgo(14), remainingValue: '0.00' }),
@@ -37,7 +37,7 @@ export function sodermalmGiftCards(today: string): readonly SampleGiftCard[] {
       beneficiary: 'The masks of the spring play',
     }),
     card(1007, '600.00', { ...soldMonthsAgo(1), beneficiary: 'Grandma', note: 'Ribbon, please' }),
-    // From the system before this one: with a reference, for every kind of service, and without an end.
+    // Imported from an earlier system: with a reference, multi-purpose, without expiry.
     {
       key: 'imported',
       merchant: 'nyans',

@@ -21,7 +21,7 @@ interface Colour extends SampleShade {
   readonly ratio: number;
 }
 
-/** Weighed, with a pack open, and enough of it that a pack may be finished or taken out. */
+/** Weighed items with an open pack, and enough packs for finishing or withdrawing one. */
 const inUse = ({ ranges }: SampleLocation, isKind: (kind: string) => boolean): Colour[] =>
   ranges
     .filter(({ kind }) => isKind(kind))
@@ -35,7 +35,7 @@ const pick = <T>(of: readonly T[], roll: number): T => of[Math.floor(roll * of.l
 const fives = (from: number, to: number, roll: number): number =>
   5 * Math.floor(from / 5 + roll * ((to - from) / 5 + 1));
 
-/** Services that a bowl is mixed for. */
+/** Services that need a colour mix. */
 const coloured: ReadonlySet<string> = new Set(['roots', 'balayage', 'colour-lunch']);
 /** How long after its start a visit's colour is mixed, in milliseconds. */
 const mixedAfterMs = 10 * 60_000;

@@ -1,4 +1,4 @@
-/** Shelves and barcodes that stories and tests rely on; everything else may be chance. */
+/** Stock and barcodes that tests rely on; everything else may be random. */
 import { withCheckDigit } from '../../../shared/colour-bar/barcodes.ts';
 import { eanOfPlace, eanOfShade } from './eans.ts';
 import { ambiguousEan } from './ranges.ts';

@@ -1,4 +1,4 @@
-/** Whose name is on the receipts of the sample salons: two share the second location. Oldest first. */
+/** Merchants of the sample salons, oldest first; two share the second location. */
 import type { SampleMerchant } from '../sample-trade.ts';
 
 export const sodermalmMerchants: readonly SampleMerchant[] = [
@@ -20,7 +20,7 @@ export const vasastanMerchants: readonly SampleMerchant[] = [
     giftCardMonths: 24,
     giftCardAccounting: 'multi_purpose',
   },
-  // Rents a chair, and has entered no number.
+  // Rents a chair; without an organisation number.
   {
     key: 'haddad',
     name: 'Haddad Hår',

@@ -1,4 +1,4 @@
-/** Who works where. PINs of the sample are no secret: the sign-in screen of the sample may show them. */
+/** Staff by location. The sample's PINs are public, and its sign-in screen may show them. */
 import type { SampleStaff } from '../sample-salon.ts';
 
 export const sodermalmStaff: readonly SampleStaff[] = [
@@ -11,7 +11,7 @@ export const sodermalmStaff: readonly SampleStaff[] = [
   { key: 'asa', name: 'Åsa Öberg' },
 ];
 
-/** A location where staff tap their names; PINs that are registered there open nothing. */
+/** Staff of a location without PINs in use: they tap their names, and registered PINs are not accepted. */
 export const vasastanStaff: readonly SampleStaff[] = [
   { key: 'sara', name: 'Sara Haddad', pin: '5150' },
   { key: 'johan', name: 'Johan Ek', pin: '4040' },

@@ -1,4 +1,4 @@
-/** A person of the sample, in few words. */
+/** Creates a person of the sample. */
 import type { SamplePerson } from '../sample-clientele.ts';
 import { inventedPersonnummer } from './invented-numbers.ts';
 

@@ -1,4 +1,4 @@
-/** The persons of the first location: those that stories rely on, and a salon's worth of others. */
+/** The persons of the first location: those that tests rely on, and many generated ones. */
 import type { SamplePerson } from '../sample-clientele.ts';
 import { colourClients } from './colour-clients.ts';
 import { firstNames, lastNames } from './customer-names.ts';
@@ -7,7 +7,7 @@ import { mobileNumber, samordningsnummer } from './invented-numbers.ts';
 import { personnummerOf, samplePerson } from './person.ts';
 import { chance } from './stock.ts';
 
-/** Oldest first. What the API would refuse, or could not know, staff did. */
+/** Oldest first. Includes data that only staff can enter, not the API. */
 const known: readonly SamplePerson[] = [
   // Registered before creation times were kept.
   samplePerson('gun', 'Gun', 'Westerlund', null, {
@@ -145,7 +145,7 @@ const known: readonly SamplePerson[] = [
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** The nth of the others: everything about a person is chance, and the same every time. */
+/** The nth generated person, deterministic. */
 function other(nth: number, of: number): SamplePerson {
   const roll = (what: string) => chance('person', String(nth), what);
   // Steps that share no divisor with the lists: no two of the others have both names in common.

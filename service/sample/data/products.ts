@@ -2,11 +2,11 @@
 import type { SampleProduct, SampleProductMovement } from '../sample-trade.ts';
 import { eanOfPlace } from './eans.ts';
 
-/** Ranges of barcodes that no colour has: the salons' own, and the supplier articles'. */
+/** Range numbers for products' barcodes: the salons' own, and the suppliers' articles. */
 const own = 50;
 const supplier = 51;
 
-/** What a scanner would read at the first location's till. */
+/** Barcodes of the first location's products. */
 export const landmarkProductEans = {
   /** Vårda Repair Shampoo, by its own barcode: nine in stock. */
   repairShampoo: eanOfPlace(own, 1),
@@ -98,7 +98,7 @@ export const sodermalmProducts: readonly SampleProduct[] = [
     averageCost: '148.80',
     movements: [delivered(3), sold(2), sold(3, { staff: 'mehmet' })],
   }),
-  // A customer ordered more than there was, and took the order back: what had never left does not come back.
+  // A sale with a shortfall, then a refund: pieces that never left do not come back.
   product('tonic', 'Vårda Scalp Tonic 100 ml', {
     brand: 'Vårda',
     articleNumber: 'V-011',

@@ -126,7 +126,7 @@ export const gravader: RangeCard = {
   packSize: 60,
   listPrice: '99.00',
   mixingRatio: '1',
-  // Called by their shades alone, and in no supplier's register.
+  // Items without names and without supplier's articles.
   items: numbered(9, blending, { names: 'none' }),
 };
 
@@ -187,7 +187,7 @@ export const oxid: RangeCard = {
   ]),
 };
 
-/** Used whole, one for one customer: no pack size. */
+/** Single-use products in whole packs, without a pack size. */
 export const varda: RangeCard = {
   number: 13,
   name: 'Vårda',

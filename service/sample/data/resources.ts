@@ -1,4 +1,4 @@
-/** What gets booked at the sample salons. */
+/** Bookable resources of the sample salons. */
 import { monthsAfter } from '../../../shared/days.ts';
 import type { SampleGroup, SampleResource } from '../sample-trade.ts';
 

@@ -1,4 +1,4 @@
-/** The sample salon: two locations of one organisation, one of another. The same data every time it is asked for. */
+/** The sample salon: two locations of one organisation, one of another. Deterministic. */
 import type { SampleRange, SampleSalon } from '../sample-salon.ts';
 import type { RangeCard } from './cards.ts';
 import { lundCustomers, sodermalmCustomers, vasastanCustomers } from './customers.ts';

@@ -1,4 +1,4 @@
-/** What the sample salons offer, in their order. */
+/** Services of the sample salons, in display order. */
 import type { SampleGroup, SampleBookingService } from '../sample-trade.ts';
 
 export const sodermalmServiceGroups: readonly SampleGroup[] = [
@@ -45,7 +45,7 @@ export const sodermalmServices: readonly SampleBookingService[] = [
     'Klippning',
     'cut',
     [45, '595.00'],
-    // Astrid takes her time; the one who left had prices of her own.
+    // Astrid needs longer; Malin, who left, had her own prices.
     {
       ...all,
       astrid: { durationMinutes: 60, price: '695.00' },
@@ -110,7 +110,7 @@ export const sodermalmServices: readonly SampleBookingService[] = [
   service('perm', 'Permanent', 'care', [120, '1290.00'], { chen: null }, { deleted: true }),
 ];
 
-/** Added after the diary: not booked yet. Paid when it is booked. */
+/** Services added after the bookings were made, so not booked yet. Paid online. */
 export const sodermalmNewServices: readonly SampleBookingService[] = [
   service('patch-test', 'Allergitest', 'colour', [15, '95.00'], all, {
     description: 'Två dagar före den första färgen',

@@ -1,8 +1,8 @@
-/** Stock on the shelf: by demand and chance, where chance is a hash of the words, so that it never changes. */
+/** Stock by demand and pseudo-random values, which are hashes of words and never change. */
 import type { SampleItem, SampleRange } from '../sample-salon.ts';
 import type { ItemCard, RangeCard } from './cards.ts';
 
-/** FNV-1a of 32 bits, mixed once more: even for words that differ in one character. 0 up to, not including, 1. */
+/** A pseudo-random number from 0 to below 1: FNV-1a of 32 bits with a final mix, so that similar words differ. */
 export function chance(...words: readonly string[]): number {
   let hash = 0x811c9dc5;
   for (const character of words.join('\u0000')) {
@@ -43,7 +43,7 @@ function shelfOf(
   return { packs, openUsed };
 }
 
-/** `fixed`: shelves that are known beforehand, by `range shade`. */
+/** `fixed`: predefined stock, by `range shade`. */
 export function stocked(
   location: string,
   range: RangeCard,

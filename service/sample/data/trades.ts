@@ -1,4 +1,4 @@
-/** What the sample salons do beside their colour bars, at a moment: bookings and gift cards go by it. */
+/** The sample salons' bookings and sales, dated relative to a moment. */
 import { dayAt } from '../../../shared/days.ts';
 import type { SampleTrades } from '../sample-trade.ts';
 import { aroundNow, busyToday, lundSlots, sodermalmSlots, vasastanSlots } from './around-now.ts';

@@ -14,7 +14,7 @@ interface Chapter {
   readonly every: number;
 }
 
-/** Five years of one head: from covering grey in light brown to a copper that is toned. */
+/** Five years of one customer: from grey coverage in light brown to a toned copper. */
 const chapters: readonly Chapter[] = [
   {
     title: 'Grey coverage, light brown',
@@ -129,7 +129,7 @@ const free = (name: string, amount: string, unit: string, product?: string): Sam
   ...(product !== undefined && { product }),
 });
 
-/** As other programs wrote them: no items, units of their own, a whole formula in one name. */
+/** Recipes in other programs' forms: without items, with other units, with a whole formula as a name. */
 const cards: readonly SampleRecipe[] = [
   {
     daysBefore: 410,
@@ -177,7 +177,7 @@ const cards: readonly SampleRecipe[] = [
   },
 ];
 
-/** At the first location, by key of the person. */
+/** The first location's recipes, by key of the person. */
 export const sodermalmVisits = (now: number, timeZone: string): SampleVisits => ({
   now,
   timeZone,
@@ -193,7 +193,7 @@ export const sodermalmVisits = (now: number, timeZone: string): SampleVisits => 
   },
 });
 
-/** At the second one. */
+/** The second location's recipes. */
 export const vasastanVisits = (now: number, timeZone: string): SampleVisits => ({
   now,
   timeZone,

@@ -1,4 +1,4 @@
-/** The sample's vouchers (decisions 5, Vouchers): four that are good, and one for each reason to refuse one. */
+/** The sample's vouchers (decisions 5, Vouchers): four valid ones, and one for each reason of refusal. */
 import { daysAfter } from '../../../shared/days.ts';
 import type { SampleVoucher } from '../sample-trade.ts';
 

@@ -1,4 +1,4 @@
-/** How the sample salons are booked from the web: each in another way (decisions 5, Where it lives). */
+/** Web booking settings of the sample salons, different for each (decisions 5, Where it lives). */
 import { daysAfter } from '../../../shared/days.ts';
 import type { SampleHours, SampleReview, SampleWeb } from '../sample-web.ts';
 
