@@ -1,7 +1,7 @@
 /** What each maker's scale sends: the other side of the parsers, written from manuals and sharing nothing with them. */
 import type { ProtocolId } from '../../electron/station/devices/protocol.ts';
 import { ascii, sentFrame, showing, textLine, type Encoder, type SentFrame } from './encoders/encoder.ts';
-import { markOf, weightWords, written, type ShownUnit, type Weighed } from './encoders/moments.ts';
+import { markOf, weightWords, written, type Weighed } from './encoders/moments.ts';
 
 const unsigned = (moment: Weighed): string => written({ ...moment, digits: Math.abs(moment.digits) });
 
@@ -9,14 +9,11 @@ const unsigned = (moment: Weighed): string => written({ ...moment, digits: Math.
 const sics = (id: string): Encoder => ({
   ...textLine,
   id,
-  shows: showing('0.01 g', '0.1 g', '0.0001 kg', '1 mg', '0.0001 lb', '0.001 oz').concat(
-    showing('0.01 ct', '0.0001 ozt', '0.001 dwt', '0.1 gn'),
-  ),
+  shows: showing('0.01 g', '0.1 g', '0.0001 kg', '1 mg', '0.0001 lb', '0.001 oz'),
   weight: (moment) => {
-    const unit = moment.unit === 'gn' ? 'GN' : moment.unit;
     const number = written(moment).padStart(10, ' ');
     const words = weightWords(moment, markOf(moment), false);
-    return sentFrame(`S ${moment.stable ? 'S' : 'D'} ${number} ${unit}`, words);
+    return sentFrame(`S ${moment.stable ? 'S' : 'D'} ${number} ${moment.unit}`, words);
   },
   says: () => ({
     over: sentFrame('S +', 'overload'),
@@ -61,13 +58,10 @@ const kernLegacy: Encoder = {
 const and: Encoder = {
   ...textLine,
   id: 'and',
-  shows: showing('0.01 g', '0.1 g', '0.0001 kg', '0.001 oz', '0.0001 lb', '0.0001 ozt').concat(
-    showing('0.01 ct', '0.001 mom', '0.001 dwt', '0.1 gn', '0.0001 tola'),
-  ),
+  shows: showing('0.01 g', '0.1 g', '0.0001 kg', '0.001 oz', '0.0001 lb'),
   variants: 2,
   weight: (moment, variant) => {
-    const named: Partial<Record<ShownUnit, string>> = { gn: 'GN', tola: 't' };
-    const unit = (named[moment.unit] ?? moment.unit).padStart(3);
+    const unit = moment.unit.padStart(3);
     const state = `${moment.stable ? 'ST' : 'US'},${variant === 1 ? 'OK,' : ''}`;
     const digits = unsigned(moment).padStart(8, '0');
     const words = weightWords(moment, markOf(moment), false);
@@ -86,13 +80,11 @@ const and: Encoder = {
 const ohaus: Encoder = {
   ...textLine,
   id: 'ohaus',
-  shows: showing('0.01 g', '0.1 g', '0.0001 kg', '0.001 oz', '0.0001 lb').concat(
-    showing('0.01 ct', '0.0001 ozt', '0.001 dwt', '0.1 gn'),
-  ),
+  shows: showing('0.01 g', '0.1 g', '0.0001 kg', '0.001 oz', '0.0001 lb'),
   variants: 3,
   net: true,
   weight: (moment, variant) => {
-    const unit = moment.unit === 'gn' ? 'GN' : moment.unit;
+    const { unit } = moment;
     const number = written(moment).padStart(10 + variant, ' ');
     const words = weightWords(moment, markOf(moment), moment.net);
     const shape = `${number.length} ${unit}`;
@@ -113,7 +105,7 @@ const radwagStart = (variant: number) => (variant === 1 ? 'SI  ' : 'SI ');
 const radwag: Encoder = {
   ...textLine,
   id: 'radwag',
-  shows: showing('0.1 g', '0.01 g', '0.0001 kg', '0.0001 lb', '0.001 oz', '0.01 ct', '1 mg'),
+  shows: showing('0.1 g', '0.01 g', '0.0001 kg', '0.0001 lb', '0.001 oz', '1 mg'),
   variants: 2,
   weight: (moment, variant) => {
     const start = `${radwagStart(variant)}${moment.stable ? ' ' : '?'} ${moment.digits < 0 ? '-' : ' '}`;
@@ -213,20 +205,7 @@ const plain: Encoder = {
 };
 
 /** By the usage tables of point-of-sale devices. */
-const hidUnits = {
-  mom: 0,
-  tola: 0,
-  mg: 1,
-  g: 2,
-  kg: 3,
-  ct: 4,
-  gn: 6,
-  dwt: 7,
-  tonne: 8,
-  ozt: 10,
-  oz: 11,
-  lb: 12,
-};
+const hidUnits = { mg: 1, g: 2, kg: 3, oz: 11, lb: 12 };
 const hidReport = (status: number, words: string | null): SentFrame => ({
   bytes: [3, status, 2, 0, 0, 0],
   words,
@@ -234,7 +213,7 @@ const hidReport = (status: number, words: string | null): SentFrame => ({
 const hid: Encoder = {
   ...textLine,
   id: 'hid',
-  shows: showing('0.1 g', '1 g', '0.001 kg', '0.1 oz', '0.01 lb', '0.001 ozt', '0.01 dwt'),
+  shows: showing('0.1 g', '1 g', '0.001 kg', '0.1 oz', '0.01 lb'),
   belowZero: false,
   text: false,
   end: '',

@@ -9,15 +9,9 @@ const unitWords: Readonly<Record<string, ShownUnit>> = {
   MG: 'mg',
   G: 'g',
   KG: 'kg',
-  CT: 'ct',
   LB: 'lb',
   LBS: 'lb',
   OZ: 'oz',
-  OZT: 'ozt',
-  DWT: 'dwt',
-  GN: 'gn',
-  GR: 'gn',
-  MOM: 'mom',
 };
 const tonne = 100_000_000;
 
@@ -65,10 +59,9 @@ function and(raw: string): string[] {
   if (/^OL,[+-][0-9.]+(?:E[+]..|...)$/.test(line) && line.length <= 15)
     return [line[3] === '-' ? 'underload' : 'overload'];
   if (line.length !== 15 || !/^(?:ST|US),[+-][0-9.]{8}[ A-Za-z]{3}$/.test(line)) return [];
-  const unit = line.slice(12).trim();
   return exactly(
     line.startsWith('ST') ? 'stable' : 'moving',
-    amount(line.slice(3, 12), unit === 't' ? 'tola' : unitOf(unit)),
+    amount(line.slice(3, 12), unitOf(line.slice(12))),
     false,
   );
 }
@@ -121,7 +114,7 @@ function toledo(raw: string): string[] {
 
 function plain(raw: string): string[] {
   const words =
-    /^ *(?:(ST|US|S|D)[ ,]+)?([-+]? *[0-9]+(?:[.][0-9]+)?) ?(kg|g|mg|lb|oz|ozt|ct|dwt)?[ ,]*(ST|US|S|D|[?])? *$/i.exec(
+    /^ *(?:(ST|US|S|D)[ ,]+)?([-+]? *[0-9]+(?:[.][0-9]+)?) ?(kg|g|mg|lb|oz)?[ ,]*(ST|US|S|D|[?])? *$/i.exec(
       raw,
     );
   if (!words) return [];
@@ -136,11 +129,6 @@ const hidUnits: Readonly<Record<number, ShownUnit>> = {
   1: 'mg',
   2: 'g',
   3: 'kg',
-  4: 'ct',
-  6: 'gn',
-  7: 'dwt',
-  8: 'tonne',
-  10: 'ozt',
   11: 'oz',
   12: 'lb',
 };
@@ -157,13 +145,7 @@ function hid(raw: string): string[] {
   if (Math.abs(power) > 12) return [];
   const text = power < 0 ? `${digits}` : `${digits}${'0'.repeat(power)}`;
   const size = { digits: Number(text), decimals: Math.max(0, -power) };
-  // The short ton, which nothing else shows, is two thousand pounds.
-  const hundredths =
-    unit === 9
-      ? shownHundredths({ ...size, digits: size.digits * 2000, unit: 'lb' })
-      : shown === undefined
-        ? tonne
-        : shownHundredths({ ...size, unit: shown });
+  const hundredths = shown === undefined ? tonne : shownHundredths({ ...size, unit: shown });
   if (hundredths >= tonne) return [];
   return exactly(status === 3 ? 'moving' : 'stable', hundredths, false);
 }

@@ -57,6 +57,8 @@ export function takeScale(profile: ScaleProfile, ports: ScaleInUsePorts): ScaleI
       : pageDevices.transport(link.device, () => reportTrouble());
   const recent = recentBytes(transport);
   let diagnosed: DeviceTrouble = { type: 'silent' };
+  /** A frame came in the last two seconds that is no frame of its protocol, or in a unit that is refused. */
+  let unread = false;
   const unreached = (): DeviceTrouble | null => {
     if (link.type !== 'serial') return pageDevices.trouble(link);
     return serial.type === 'waiting' ? { type: 'unreachable', because: serial.because } : null;
@@ -92,11 +94,17 @@ export function takeScale(profile: ScaleProfile, ports: ScaleInUsePorts): ScaleI
       },
       frame: (frame) => {
         if (frame.type === 'weight') recent.clear();
+        if (frame.type === 'noise') unread = true;
         ports.frame(frame);
       },
       silent: () => {
-        if (link.type === 'serial') diagnosed = troubleIn(recent.take(), profile, link.settings);
-        else pageDevices.doubt(link.device);
+        const bytes = recent.take();
+        if (link.type === 'serial') diagnosed = troubleIn(bytes, profile, link.settings);
+        else {
+          diagnosed = { type: unread ? 'unknownText' : 'silent' };
+          if (bytes.length === 0) pageDevices.doubt(link.device);
+        }
+        unread = false;
         reportTrouble();
       },
     },

@@ -7,36 +7,19 @@ const hundredthsIn = {
   mg: '0.1',
   g: '100',
   kg: '100000',
-  tonne: '100000000',
-  carat: '20',
   ounce: '2834.9523125',
   pound: '45359.237',
-  'short ton': '90718474',
-  'troy ounce': '3110.34768',
-  pennyweight: '155.517384',
-  grain: '6.479891',
-  momme: '375',
-  tola: '1166.38038',
 } as const satisfies Record<string, string>;
 export type Unit = keyof typeof hundredthsIn;
 
-/**
- * How makers write units, in lower case. A tael weighs something else in each country and a newton is no mass: neither is
- * here, so neither becomes a weight. What one maker alone means by a letter (`t`) is in that maker's protocol.
- */
+/** How makers write units, in lower case. Every other unit is refused: a frame in carats or newtons is no weight. */
 const spelled: Readonly<Record<string, Unit>> = {
   mg: 'mg',
   g: 'g',
   kg: 'kg',
-  ct: 'carat',
   oz: 'ounce',
   lb: 'pound',
   lbs: 'pound',
-  ozt: 'troy ounce',
-  dwt: 'pennyweight',
-  gn: 'grain',
-  gr: 'grain',
-  mom: 'momme',
 };
 
 export const unitSpelled = (spelling: string): Unit | null => {

@@ -35,6 +35,18 @@ describe('frames that arrive but make no sense', () => {
     },
   );
 
+  test.each([
+    'S S     500.00 ct',
+    'ST,+00500.00 ct',
+    'ST,GS,+  500.00 ct',
+    '     500.00 ct',
+    'S      500.00 ct ',
+    'ST,     500.0 dwt',
+  ])('%j is text that no protocol knows: a unit that is refused', (frame) => {
+    const bytes = Array.from(`${frame}\r\n`.repeat(20), (letter) => letter.charCodeAt(0));
+    expect(heard(bytes, eightN1(9600), eightN1(9600))).toEqual({ type: 'unknown text' });
+  });
+
   test('and read with the right parity they are a protocol', () => {
     for (const bytes of poured('and'))
       expect(heard(bytes, sevenE1(2400), eightN1(2400))).toMatchObject({

@@ -67,7 +67,7 @@ export const devices = {
   otherProtocolText: (protocol: string) => `It sends ${protocol}.`,
   unknownText: {
     title: 'What it sends is not a known weight',
-    text: 'Look at it under Test, find out its settings, or choose another protocol under Edit. If it is a scanner, add it under Scanners.',
+    text: 'Set the scale to grams: other units than mg, g, kg, oz and lb are not read. Else look at it under Test, find out its settings, or choose another protocol under Edit. If it is a scanner, add it under Scanners.',
   },
   notOpened: {
     title: 'It must be opened from this screen',

@@ -63,7 +63,7 @@ export const devices: Text['devices'] = {
   otherProtocolText: (protocol) => `Den sänder ${protocol}.`,
   unknownText: {
     title: 'Det den sänder är ingen känd vikt',
-    text: 'Titta på det under Prova, sök inställningarna eller välj ett annat protokoll under Ändra. Är det en skanner, lägg till den under Skannrar.',
+    text: 'Ställ vågen på gram: andra enheter än mg, g, kg, oz och lb läses inte. Titta annars på det under Prova, sök inställningarna eller välj ett annat protokoll under Ändra. Är det en skanner, lägg till den under Skannrar.',
   },
   notOpened: {
     title: 'Den måste öppnas från den här skärmen',

@@ -3,20 +3,13 @@
  * descriptions and sharing nothing with them. A weight is the digits that the scale shows, not a number.
  */
 
-/** Hundredths of a gram as a fraction, from the definitions: the pound is 453.59237 g, the troy ounce 31.1034768 g. */
+/** Hundredths of a gram as a fraction, from the definition: the pound is 453.59237 g. */
 const fractions = {
   mg: [1n, 10n],
   g: [100n, 1n],
   kg: [100_000n, 1n],
-  ct: [20n, 1n],
   lb: [45_359_237n, 1000n],
   oz: [45_359_237n, 16_000n],
-  ozt: [311_034_768n, 100_000n],
-  dwt: [311_034_768n, 2_000_000n],
-  gn: [45_359_237n, 7_000_000n],
-  mom: [375n, 1n],
-  tola: [116_638_038n, 100_000n],
-  tonne: [100_000_000n, 1n],
 } as const satisfies Record<string, readonly [bigint, bigint]>;
 export type ShownUnit = keyof typeof fractions;
 

@@ -3,7 +3,7 @@
  * the range, `QT` a count. A comparator's verdict may stand between: `ST,OK,+00001.27  g`.
  */
 import type { Frame, Parser, ScaleProtocol } from '../protocol.ts';
-import { toHundredths, unitSpelled, type Unit } from '../weight.ts';
+import { toHundredths, unitSpelled } from '../weight.ts';
 import { bytesOf, lineParser } from './lines.ts';
 import { eightN1, sevenE1 } from './serial-settings.ts';
 
@@ -42,7 +42,7 @@ function read(raw: string): Frame {
   const weight = weightFrame.exec(raw);
   if (weight) {
     const [, stability, number = '', spelling = ''] = weight;
-    const unit = spelling.length + number.length <= 12 ? andUnit(spelling) : null;
+    const unit = spelling.length + number.length <= 12 ? unitSpelled(spelling) : null;
     const hundredths = unit === null || number.length !== 9 ? null : toHundredths(number, unit);
     if (hundredths !== null)
       return { type: 'weight', hundredths, stable: stability === 'ST', net: false, raw };
@@ -51,6 +51,3 @@ function read(raw: string): Frame {
   if (over) return { type: over[1] === '-' ? 'underload' : 'overload', net: false, raw };
   return { type: otherFrame.test(raw) && !weight ? 'other' : 'noise', raw };
 }
-
-/** The unit of a spelling; with A&D `t` is the tola, not the tonne. */
-const andUnit = (spelling: string): Unit | null => (spelling === 't' ? 'tola' : unitSpelled(spelling));

@@ -15,17 +15,11 @@ const limit = 5;
 const statistics = 6;
 const others: readonly number[] = [attributes, control, status, limit, statistics];
 
-/** Numbers of the HID usage tables. 5, the tael, is left out: its weight differs by country. */
+/** Numbers of the HID usage tables; a report in any other unit is no weight. */
 const units: Readonly<Record<number, Unit>> = {
   1: 'mg',
   2: 'g',
   3: 'kg',
-  4: 'carat',
-  6: 'grain',
-  7: 'pennyweight',
-  8: 'tonne',
-  9: 'short ton',
-  10: 'troy ounce',
   11: 'ounce',
   12: 'pound',
 };

@@ -9,7 +9,7 @@ import { bytesOf, decimalsOf, familiarWidths, lineParser } from './lines.ts';
 import { eightN1, sevenE1, sevenO1 } from './serial-settings.ts';
 
 const weightFrame =
-  /^ *(?:(ST|US|S|D)[ ,]+)?([+-]?) *(\d{1,7}(?:\.\d{1,5})?)(?: ?(kg|g|mg|lb|oz|ozt|ct|dwt))?(?:[ ,]*(ST|US|S|D|\?))? *$/i;
+  /^ *(?:(ST|US|S|D)[ ,]+)?([+-]?) *(\d{1,7}(?:\.\d{1,5})?)(?: ?(kg|g|mg|lb|oz))?(?:[ ,]*(ST|US|S|D|\?))? *$/i;
 
 export const plain: ScaleProtocol = {
   id: 'plain',
