@@ -154,3 +154,16 @@ test('at 120 %, too much of one is rescued by rescaling, and more of the same is
     [toner, 36, 72],
   ]);
 });
+
+test('a tube scanned in the place of a missing one is poured next', async () => {
+  const { page } = app;
+  const { rows } = await app.call('customers.search', { q: 'Cecilia Rosén', type: 'person' });
+  await at(app, `/customers/${rows[0]?.id ?? ''}`);
+  await button(page, en.mix.repeat).first().click();
+  await exchangeBowl(18_000);
+  await button(page, en.mix.chooseAnother).first().click();
+  await dialog(app).waitFor();
+  await typeScan(page, eans.naturalBlonde);
+  await expect(component(page, '7/0')).toHaveAttribute('data-active', 'true');
+  await pourUntilCaptured(app, '7/0', 25);
+});

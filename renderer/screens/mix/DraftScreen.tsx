@@ -139,11 +139,7 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
       }
       setDialog(null);
       const { itemId } = item;
-      // The scanned tube replaces the missing component that the dialog was opened for.
-      if (dialog?.type === 'choose' && dialog.instead !== undefined) {
-        void mix.apply({ type: 'replaceMissing', missingId: dialog.instead.id, itemId });
-        return;
-      }
+      const instead = dialog?.type === 'choose' ? dialog.instead : undefined;
       const arriving = { draftId: draft.id, item };
       useArriving.setState({ arriving });
       paintFirst();
@@ -151,7 +147,11 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
       const add = async () => {
         // The typed number belongs to the row that the scan leaves; a refusal is shown.
         const isSaved = before.type !== 'saved' || (await before.done);
-        if (isSaved) await mix.apply({ type: 'addItem', itemId, anyBowl: true });
+        // The tube replaces the missing component that the dialog was opened for, and is poured next.
+        const isPlaced =
+          instead === undefined ||
+          (await mix.apply({ type: 'replaceMissing', missingId: instead.id, itemId }));
+        if (isSaved && isPlaced) await mix.apply({ type: 'addItem', itemId, anyBowl: true });
         // Once what the bowl is now has been drawn.
         notifyManager.schedule(() => {
           if (useArriving.getState().arriving === arriving) useArriving.setState({ arriving: null });
