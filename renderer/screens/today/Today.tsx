@@ -161,9 +161,11 @@ function NowPanel() {
         )
       }
     >
-      <TimerChips />
-      <NoteChips />
-      <CountedToday />
+      <div className={style.goingOn}>
+        <TimerChips />
+        <NoteChips />
+        <CountedToday />
+      </div>
       {unfinished.length === 0 && bowls}
       <div ref={drafts}>
         <DraftList />

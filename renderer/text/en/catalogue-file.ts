@@ -63,8 +63,8 @@ export const catalogueFile = {
   opening: 'Opening balances too',
   openingText: (packs: string, items: number) =>
     plural(items, {
-      one: `${packs} of # item come in as a delivery, “Opening balance”.`,
-      other: `${packs} of # items come in as deliveries, “Opening balance”.`,
+      one: `# item gets ${packs} by a delivery, “Opening balance”.`,
+      other: `# items get ${packs} in all by deliveries, “Opening balance”.`,
     }),
   openingComment: 'Opening balance',
   balancesLeft: (count: number) =>

@@ -41,8 +41,8 @@ export const counting = {
     plural(count, { one: '# item is counted and saved', other: '# items are counted and saved' }),
   allKeptText: 'Scan on to count more, or begin the next count.',
   nextCount: 'Begin the next count',
-  in: (packs: string) => `${packs} come in`,
-  out: (packs: string) => `${packs} go out`,
+  in: (packs: string) => `In: ${packs}`,
+  out: (packs: string) => `Out: ${packs}`,
   grams: (grams: string) => `${grams} of open packs`,
   value: (money: string) => `At list price ${money}`,
   movedCount: (count: number) =>

@@ -5,7 +5,7 @@ const plural = pluralIn('en-GB');
 /** Texts of the screen Customers. */
 export const customers = {
   search: 'Search customers',
-  searchPlaceholder: 'Name, phone number or email',
+  searchPlaceholder: 'Name, phone or email',
   lately: 'Seen lately at this computer',
   latelyNobody: 'Nobody yet',
   latelyNobodyText: 'Type a name, a phone number or an email address.',

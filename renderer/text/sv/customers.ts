@@ -5,7 +5,7 @@ const plural = pluralIn('sv-SE');
 
 export const customers: Text['customers'] = {
   search: 'Sök kunder',
-  searchPlaceholder: 'Namn, telefonnummer eller e‑post',
+  searchPlaceholder: 'Namn, telefon eller e‑post',
   lately: 'Nyligen sedda på den här datorn',
   latelyNobody: 'Ingen än',
   latelyNobodyText: 'Skriv ett namn, ett telefonnummer eller en e‑postadress.',
