@@ -1,4 +1,5 @@
 /** The parts that every feature uses: the ports, the local data, signals, events to pages, and the end. */
+import { z } from 'zod';
 import { clockDifference } from './api/clock-difference.ts';
 import { createRequest, type Request } from './api/request.ts';
 import { createEvents, type Events } from './events.ts';
@@ -8,12 +9,13 @@ import { createSignals, type Signals } from './signals.ts';
 import { forgetOrigin } from './store/forget-origin.ts';
 import { openLocalData, type Salvage } from './store/salvage.ts';
 import type { Store } from './store/store.ts';
+import { storedValue } from './store/stored-value.ts';
 import { startHeart } from './wake.ts';
 
 export interface Core extends Ports {
   /** Milliseconds by which this computer's clock is ahead of the service's; null: not known. */
   readonly clockAheadMs: () => number | null;
-  /** The service's time, as far as it is known here. */
+  /** The service's time. Until it has answered, by the difference that the last run knew. */
   readonly serviceNow: () => number;
   readonly store: Store;
   /** The salvage of damaged local data, if any. */
@@ -76,11 +78,14 @@ export function openCore(ports: Ports): Core {
     .on('signedOut', () => {
       isSeen = false;
     });
-  const { fetch, aheadMs } = clockDifference(ports);
+  const { fetch, aheadMs, serviceNow } = clockDifference({
+    ...ports,
+    kept: storedValue(store, 'clock ahead', z.number()),
+  });
   return {
     ...ports,
     clockAheadMs: aheadMs,
-    serviceNow: () => ports.clock.now() - (aheadMs() ?? 0),
+    serviceNow,
     store,
     salvaged,
     signals,

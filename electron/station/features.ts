@@ -105,7 +105,6 @@ export function openFeatures(ports: Ports) {
     random,
     log,
     dataFolder,
-    clockAheadMs,
     signals,
     events,
     request,
@@ -121,6 +120,7 @@ export function openFeatures(ports: Ports) {
   const clientele = createCustomerFeature({
     store,
     clock,
+    serviceNow,
     random,
     signals,
     events,
@@ -158,6 +158,7 @@ export function openFeatures(ports: Ports) {
   const { mixes, mixRecipes } = createMixFeature({
     store,
     clock,
+    serviceNow,
     random,
     signals,
     events,
@@ -175,6 +176,7 @@ export function openFeatures(ports: Ports) {
   });
   const sync = createSyncFeature({
     clock,
+    serviceNow,
     log,
     signal,
     signals,
@@ -300,6 +302,7 @@ export function openFeatures(ports: Ports) {
   const visiting = createVisitFeature({
     store,
     clock,
+    serviceNow,
     random,
     clockAheadMs,
     fetch: ports.fetch,

@@ -11,6 +11,7 @@ import type { ServiceConnection } from '../connection/connection.ts';
 import type { Customers } from '../customers/customers.ts';
 import type { PersonalData } from '../customers/personal-data.ts';
 import type { Clock } from '../ports.ts';
+import { isRecent } from '../recent.ts';
 import { bookingViewOf, customerTypeOf, type BookingKnown } from './booking-view.ts';
 import type { OfferedServices } from './offered-services.ts';
 
@@ -116,7 +117,7 @@ export function createBookings(ports: BookingsPorts): Bookings {
       const isToday = date === today;
       const before = keptOf(date);
       const isOther = (askedAt.get(nameOf(date)) ?? 0) < (otherAt.get(nameOf(date)) ?? 0);
-      if (before !== null && clock.now() - before.seenAt < freshMs && !isOther)
+      if (before !== null && isRecent(clock, before.seenAt, freshMs) && !isOther)
         return ok(shown(date, isToday, before.value.bookings, null));
       const waits = before !== null && !connection.isOnline();
       const answer = waits ? fail('offline') : await read(date, before !== null, location);

@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Clock } from '../ports.ts';
+import { isRecent } from '../recent.ts';
 import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
 
@@ -56,7 +57,7 @@ export function createOfferedServices(ports: OfferedPorts): OfferedServices {
       const location = connection.location();
       const into = stored();
       if (location === null || into === null) return fail('not_connected');
-      if (clock.now() - (into.get()?.at ?? -Infinity) < freshMs || !connection.isOnline()) return ok(null);
+      if (isRecent(clock, into.get()?.at ?? -Infinity, freshMs) || !connection.isOnline()) return ok(null);
       const params = { locationId: location.id };
       const services = await api.services.list.all({ params });
       if (!services.ok) return services;

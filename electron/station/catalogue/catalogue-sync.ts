@@ -5,14 +5,14 @@
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import { pages } from '../api/pages.ts';
-import type { Ports } from '../ports.ts';
+import type { Core } from '../core.ts';
 import type { Signals } from '../signals.ts';
 import type { Catalogue } from './catalogue.ts';
 import { fullRead, placeChanged, readAnew } from './full-read.ts';
 import type { ItemsBehind, SyncProgress } from './items-behind.ts';
 import { createWalk } from './walk.ts';
 
-export interface CatalogueSyncPorts extends Pick<Ports, 'clock' | 'log'> {
+export interface CatalogueSyncPorts extends Pick<Core, 'clock' | 'serviceNow' | 'log'> {
   readonly api: Api;
   readonly catalogue: Catalogue;
   readonly behind: ItemsBehind;
@@ -29,9 +29,9 @@ export interface CatalogueSyncPorts extends Pick<Ports, 'clock' | 'log'> {
 }
 
 /**
- * Reads the mixes made since a time, of a `day` all of today's, or all that are kept, of which those that the service does
- * not have are forgotten; names the items of each that was made or undone without our knowing, in the transaction that
- * keeps it.
+ * Reads the mixes made since a time by the service's clock, of a `day` all of today's, or all that are kept, of which
+ * those that the service does not have are forgotten; names the items of each that was made or undone without our
+ * knowing, in the transaction that keeps it.
  */
 type MixesSince = (
   from: number,
@@ -78,7 +78,7 @@ const dayAfterMs = 60_000;
 const savedAfterMs = 60_000;
 const fullAfterMs = 6 * 3_600_000;
 const askedAfterMs = 86_400_000;
-/** The service's clock and ours may differ, and a movement shows some seconds late. */
+/** The service's clock is known to the second, and a request may be under way for some. */
 const marginMs = 600_000;
 /** More than this are read faster all together. */
 const manyItems = 400;
@@ -161,7 +161,7 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
   const fromNothing = async (
     place: string,
     locationId: string,
-    now: number,
+    agreed: Pick<SyncProgress, 'agreedAt' | 'agreedThere'>,
   ): Promise<Result<SyncProgress>> => {
     const read = await everything(place, locationId);
     if (!read.ok) return read;
@@ -169,7 +169,7 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
     const wentBackBefore = savedAt(place).get()?.wentBack ?? false;
     const state: SyncProgress = {
       fullAt: 0,
-      agreedAt: now,
+      ...agreed,
       movement: null,
       behind: [],
       wentBack: wentBackBefore,
@@ -179,24 +179,25 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
     const walked = await movements(place, locationId, state, () => undefined);
     if (!walked.ok) return walked;
     // Without any movement, none was missed.
-    if (state.movement === null) state.fullAt = now;
+    if (state.movement === null) state.fullAt = agreed.agreedAt;
     save(place, state);
     return ok(state);
   };
 
   const once = async (place: string, locationId: string): Promise<Result<null>> => {
     await catalogue.ready();
-    const now = clock.now();
+    const [now, there] = [clock.now(), ports.serviceNow()];
+    const agreed = { agreedAt: now, agreedThere: there };
     let state = savedAt(place).get();
     if (state === null || (state.movement === null && state.fullAt === 0)) {
-      const read = await fromNothing(place, locationId, now);
+      const read = await fromNothing(place, locationId, agreed);
       if (!read.ok) return read;
       state = read.value;
     }
     if (catalogue.index().size() === 0 || now - state.fullAt > fullAfterMs || state.fullAt > now) {
       const read = await everything(place, locationId);
       if (!read.ok) return read;
-      state = { ...state, fullAt: now, agreedAt: now };
+      state = { ...state, fullAt: now, ...agreed };
       save(place, state);
       ports.signals.emit('agreed', behindAt(place));
     }
@@ -206,10 +207,12 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
     const seen = state.movement;
     const day = lastDay.place !== place || now - lastDay.at >= dayAfterMs || lastDay.at > now;
     const span = state.wentBack ? 'all kept' : day ? 'day' : 'recent';
+    // No later than now: the service's clock may have been set back.
+    const since = Math.min(state.agreedThere ?? state.agreedAt, there) - (day ? marginMs : recentMs);
     // Independent requests: sent together, they wake an idle computer once.
     const [moves, mixes] = await Promise.all([
       movements(place, locationId, state, (itemIds) => mark(place, itemIds)),
-      mixesSince(state.agreedAt - (day ? marginMs : recentMs), span, (itemIds) => {
+      mixesSince(since, span, (itemIds) => {
         mark(place, itemIds);
         // No later poll names them: the mix is kept with them.
         touch(place, itemIds, false);
@@ -245,7 +248,7 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
       save(place, state);
       return fail('offline');
     }
-    save(place, { ...state, agreedAt: now });
+    save(place, { ...state, ...agreed });
     ports.signals.emit('agreed', behindAt(place));
     return ok(null);
   };

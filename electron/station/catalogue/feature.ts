@@ -51,7 +51,7 @@ export function createCatalogueFeature(ports: CatalogueFeaturePorts): {
 
 interface SyncFeaturePorts extends Pick<
   Core,
-  'clock' | 'log' | 'signal' | 'signals' | 'events' | 'lifetime'
+  'clock' | 'serviceNow' | 'log' | 'signal' | 'signals' | 'events' | 'lifetime'
 > {
   readonly connection: ServiceConnection;
   readonly session: Pick<Session, 'who'>;

@@ -21,6 +21,8 @@ const progress = z.object({
   /** When a full read was last begun. */
   fullAt: z.number(),
   agreedAt: z.number(),
+  /** The same by the service's clock; null: an earlier version did not save it. */
+  agreedThere: z.number().nullable().default(null),
   /** The last movement that was seen; null: none yet. */
   movement: z.string().nullable(),
   /** Items that were touched and not read again yet. */

@@ -14,7 +14,7 @@ import { entryWithout } from './count-entries.ts';
 import { isUnknownTo, marginMs } from './known-balance.ts';
 import { resent, sentCounts } from './sent-counts.ts';
 
-interface CountCheckPorts extends Pick<Core, 'store' | 'random' | 'events' | 'signal' | 'clockAheadMs'> {
+interface CountCheckPorts extends Pick<Core, 'store' | 'random' | 'events' | 'signal'> {
   readonly api: Api;
   readonly catalogue: Catalogue;
   readonly entries: Entries;
@@ -35,8 +35,6 @@ export function createCountCheck(ports: CountCheckPorts): CountCheck {
   const countedElsewhere = async (entry: EntryRow, from: CountedFrom): Promise<Set<string>> => {
     const params = { locationId: entry.params.locationId };
     const items = new Set(entry.details.items.map(({ itemId }) => itemId));
-    const ahead = ports.clockAheadMs() ?? 0;
-    const since = from.at - ahead - marginMs;
     const saved = counts.of(entry.place).filter(({ sent }) => entry.reference in sent);
     const updatedAtOf = new Map(saved.map(({ itemId, updatedAt }) => [itemId, updatedAt]));
     const found = new Set(
@@ -46,7 +44,7 @@ export function createCountCheck(ports: CountCheckPorts): CountCheck {
     );
     const take = (itemId: string | undefined, at: string) => {
       if (itemId === undefined || !items.has(itemId)) return;
-      if (isUnknownTo({ ...from, updatedAt: updatedAtOf.get(itemId) ?? null }, at, ahead)) found.add(itemId);
+      if (isUnknownTo({ ...from, updatedAt: updatedAtOf.get(itemId) ?? null }, at)) found.add(itemId);
     };
     const after = from.movement ?? undefined;
     for await (const page of api.stockMovements.list.pages({
@@ -59,7 +57,7 @@ export function createCountCheck(ports: CountCheckPorts): CountCheck {
         if (references.isAnothers(movement)) take(movement.colourBarItemId, movement.createdAt);
       }
     }
-    const query = { from: new Date(since).toISOString() };
+    const query = { from: new Date(from.at - marginMs).toISOString() };
     for await (const page of api.colourBarMixes.list.pages({ params, query, signal })) {
       if (!page.ok) break;
       for (const { bowls, undoneAt, externalReference, createdAt } of page.value)

@@ -21,7 +21,7 @@ import { entryWithout } from './count-entries.ts';
 import { isUnknownTo } from './known-balance.ts';
 import { isLost, resent, sentCounts, type SentCount, type Stamp } from './sent-counts.ts';
 
-interface CountedElsewherePorts extends Pick<Core, 'store' | 'random' | 'signals' | 'clockAheadMs'> {
+interface CountedElsewherePorts extends Pick<Core, 'store' | 'random' | 'signals'> {
   readonly connection: Pick<ServiceConnection, 'place' | 'location' | 'origin'>;
   readonly catalogue: Catalogue;
   readonly outbox: Pick<Outbox, 'save' | 'send' | 'undo' | 'rows'>;
@@ -47,8 +47,7 @@ export function followCountsElsewhere(ports: CountedElsewherePorts): void {
   const rows = countRows(store);
   const counts = sentCounts(store);
   const references = createCountReferences(store, random);
-  const isUnknown = ({ known }: Pick<CountedRow, 'known'>, at: string) =>
-    isUnknownTo(known, at, ports.clockAheadMs() ?? 0);
+  const isUnknown = ({ known }: Pick<CountedRow, 'known'>, at: string) => isUnknownTo(known, at);
   const change = (place: string, itemId: string, changed: (row: CountedRow) => Partial<CountedRow>) => {
     const row = rows.of(place, itemId);
     if (row === null) return;

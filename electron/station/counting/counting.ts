@@ -32,10 +32,7 @@ import { createEmptyPacks } from './empty-packs.ts';
 import { unexplained } from './explained.ts';
 import { sentCounts } from './sent-counts.ts';
 
-interface CountingPorts extends Pick<
-  Core,
-  'store' | 'clock' | 'random' | 'clockAheadMs' | 'serviceNow' | 'signal'
-> {
+interface CountingPorts extends Pick<Core, 'store' | 'clock' | 'random' | 'serviceNow' | 'signal'> {
   readonly connection: Pick<ServiceConnection, 'api' | 'place' | 'location' | 'origin' | 'isOnline'>;
   readonly catalogue: Catalogue;
   readonly behind: Pick<ItemsBehind, 'savedAt' | 'reread'>;
@@ -86,7 +83,7 @@ export function createCounting(ports: CountingPorts): Counting {
   const begun = (place: string, item: ColourBarItem, by: StaffMember): CountedRow => {
     const { packs, openUsed } = catalogue.stateOf(item.id) ?? item;
     const copy = ports.behind.savedAt(place).get();
-    const readAt = connection.isOnline() ? clock.now() : (copy?.agreedAt ?? 0);
+    const readAt = connection.isOnline() ? ports.serviceNow() : (copy?.agreedThere ?? 0);
     return {
       full: 0,
       open: null,

@@ -12,7 +12,7 @@ import type { CountReferences } from './another-count.ts';
 /** Longer than a movement is hidden. */
 const hiddenMs = 12_000;
 
-interface ExplainedPorts extends Pick<Core, 'clock' | 'clockAheadMs' | 'signal'> {
+interface ExplainedPorts extends Pick<Core, 'serviceNow' | 'signal'> {
   readonly api: Api;
   readonly references: Pick<CountReferences, 'isAnothers'>;
 }
@@ -26,13 +26,13 @@ interface CountedItem {
 
 /** The items whose balance only a count at another computer explains; empty while the service cannot be reached. */
 export async function unexplained(
-  { api, clock, clockAheadMs, references, signal }: ExplainedPorts,
+  { api, serviceNow, references, signal }: ExplainedPorts,
   locationId: string,
   items: readonly CountedItem[],
 ): Promise<readonly string[]> {
   if (items.length === 0) return [];
   const params = { locationId };
-  const from = new Date(clock.now() - (clockAheadMs() ?? 0) - hiddenMs).toISOString();
+  const from = new Date(serviceNow() - hiddenMs).toISOString();
   const mixes = await api.colourBarMixes.list.all({ params, query: { from }, signal });
   if (!mixes.ok) return [];
   const found: string[] = [];

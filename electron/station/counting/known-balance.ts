@@ -5,5 +5,5 @@ import type { CountedFrom } from '../writes/write.ts';
 export const marginMs = 30_000;
 
 /** `at`: when the service made it. An item's `updatedAt` moves with its stock (decisions 3). */
-export const isUnknownTo = (known: CountedFrom, at: string, clockAheadMs: number): boolean =>
-  known.updatedAt === null ? Date.parse(at) + clockAheadMs >= known.at - marginMs : at > known.updatedAt;
+export const isUnknownTo = (known: CountedFrom, at: string): boolean =>
+  known.updatedAt === null ? Date.parse(at) >= known.at - marginMs : at > known.updatedAt;

@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Clock } from '../ports.ts';
+import { isRecent } from '../recent.ts';
 import type { Background } from '../lifetime.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { referenceIn } from '../writes/new-person.ts';
@@ -147,11 +148,11 @@ export function createCustomers(ports: CustomersPorts): Customers {
   const readSoon = (what: string, personId: string, read: () => Promise<unknown>) => {
     const name = `${connection.place() ?? ''} ${what} ${personId}`;
     const last = asked.get(name);
-    if (!connection.isOnline() || (last !== undefined && clock.now() - last < againMs)) return;
+    if (!connection.isOnline() || (last !== undefined && isRecent(clock, last, againMs))) return;
     asked.set(name, clock.now());
     reads.soon(read);
   };
-  const isFresh = (seenAt: number | null) => seenAt !== null && clock.now() - seenAt < freshMs;
+  const isFresh = (seenAt: number | null) => seenAt !== null && isRecent(clock, seenAt, freshMs);
 
   /** Reads the person's recipes soon, unless they were read lately. */
   const recipesSoon = ({ personId, awaits }: Meant, seenAt: number | null): void => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Clock } from '../ports.ts';
 import type { Signals } from '../signals.ts';
+import { isRecent } from '../recent.ts';
 import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
 
@@ -33,6 +34,6 @@ export function createDeclinedRecipes({
   });
   return () => {
     const at = declinedAt(connection.place() ?? '').get();
-    return at !== null && clock.now() - at < declinedForMs;
+    return at !== null && isRecent(clock, at, declinedForMs);
   };
 }

@@ -19,7 +19,7 @@ import { createCustomerSearch, type CustomerSearch } from './search.ts';
 
 interface CustomerFeaturePorts extends Pick<
   Core,
-  'store' | 'clock' | 'random' | 'signals' | 'events' | 'background'
+  'store' | 'clock' | 'serviceNow' | 'random' | 'signals' | 'events' | 'background'
 > {
   readonly connection: ServiceConnection;
   readonly session: Session;

@@ -6,15 +6,14 @@ import { nationalDigits, typedNumber } from '../../../shared/number-match.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
-import type { Clock } from '../ports.ts';
+import type { Core } from '../core.ts';
 import type { PendingPersons } from './pending.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Refusal } from './refusal.ts';
 import { rowOfPerson } from './views.ts';
 
-export interface OthersPorts {
+export interface OthersPorts extends Pick<Core, 'serviceNow'> {
   readonly api: Api;
-  readonly clock: Clock;
   readonly connection: Pick<ServiceConnection, 'location' | 'isOnline'>;
   readonly personalData: Pick<PersonalData, 'ready' | 'newest'>;
   readonly pending: Pick<PendingPersons, 'waiting'>;
@@ -49,7 +48,7 @@ function sameness(person: Person, wanted: Wanted): Likely[number]['same'] {
   return same;
 }
 
-export function createOthers({ api, clock, connection, personalData, pending, refusal }: OthersPorts) {
+export function createOthers({ api, serviceNow, connection, personalData, pending, refusal }: OthersPorts) {
   const rules = { timeoutMs: patienceMs, attempts: 1 };
   const here = () => {
     const location = connection.location();
@@ -111,8 +110,9 @@ export function createOthers({ api, clock, connection, personalData, pending, re
       const at = here();
       if (at === null) return fail('not_connected');
       if (!connection.isOnline()) return fail('offline');
-      const from = new Date(clock.now()).toISOString();
-      const to = new Date(clock.now() + bookedAheadMs).toISOString();
+      const now = serviceNow();
+      const from = new Date(now).toISOString();
+      const to = new Date(now + bookedAheadMs).toISOString();
       const query = { from, to, customerId: personId, limit: 20 };
       const found = await api.bookings.list({ params: at, query, ...rules });
       if (!found.ok) return found;

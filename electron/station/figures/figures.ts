@@ -11,13 +11,14 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
 import type { WentBack } from '../outbox/went-back.ts';
+import { isRecent } from '../recent.ts';
 import { createFollow } from './follow.ts';
 import { figuresThread } from './in-worker.ts';
 import type { FiguresAnswers, FiguresOf, FiguresProgress, FiguresRequest } from './rows.ts';
 
 export interface FiguresPorts extends Pick<
   Core,
-  'clock' | 'log' | 'dataFolder' | 'signal' | 'signals' | 'events' | 'lifetime'
+  'clock' | 'serviceNow' | 'log' | 'dataFolder' | 'signal' | 'signals' | 'events' | 'lifetime'
 > {
   readonly connection: Pick<ServiceConnection, 'api' | 'place' | 'location' | 'isOnline'>;
   readonly catalogue: Pick<Catalogue, 'packSizeNow' | 'ready'>;
@@ -84,6 +85,7 @@ export function createFigures(ports: FiguresPorts): Figures {
   const follow = createFollow({
     api: connection.api,
     clock,
+    serviceNow: ports.serviceNow,
     thread,
     signal,
     inPacks: (itemId) => {
@@ -93,7 +95,7 @@ export function createFigures(ports: FiguresPorts): Figures {
     goesOn: () => !signal.aborted && present()?.key === open?.key,
     told: (progress) => {
       if (open !== null) open.progress = progress;
-      if (clock.now() - told < toldMs && told <= clock.now()) return;
+      if (isRecent(clock, told, toldMs)) return;
       told = clock.now();
       ports.events.changed('figures');
     },
@@ -107,7 +109,7 @@ export function createFigures(ports: FiguresPorts): Figures {
   const read = (now: NonNullable<ReturnType<typeof present>>) => {
     const at = clock.now();
     if (reading !== null || !connection.isOnline() || signal.aborted) return;
-    if (looked.key === now.key && at - looked.at < freshMs && at >= looked.at) return;
+    if (looked.key === now.key && isRecent(clock, looked.at, freshMs)) return;
     const before = news;
     reading = follow
       .once(now.of, now.locationId)

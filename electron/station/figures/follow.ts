@@ -6,14 +6,13 @@ import { startOfDay } from '../../../shared/days.ts';
 import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import { allRows, pages } from '../api/pages.ts';
-import type { Clock } from '../ports.ts';
+import type { Core } from '../core.ts';
 import { mixRow, movementRow, visitRows } from './facts.ts';
 import type { FiguresThread } from './in-worker.ts';
 import type { FiguresOf, FiguresProgress } from './rows.ts';
 
-export interface FollowPorts {
+export interface FollowPorts extends Pick<Core, 'clock' | 'serviceNow'> {
   readonly api: Api;
-  readonly clock: Clock;
   readonly thread: Pick<FiguresThread, 'ask'>;
   readonly inPacks: (itemId: string) => boolean | undefined;
   /** False once another place is chosen, or the station ends. */
@@ -205,7 +204,7 @@ export function createFollow(ports: FollowPorts) {
 
   /** Reads from the last position until now. `unknown_here`: another place was chosen during the read. */
   const once = async (of: FiguresOf, locationId: string): Promise<Result<null>> => {
-    const now = clock.now();
+    const [now, there] = [clock.now(), ports.serviceNow()];
     let at = await thread.ask({ type: 'open', of });
     ports.told(at);
     const moved = await movements(locationId, at);
@@ -220,17 +219,14 @@ export function createFollow(ports: FollowPorts) {
       : await allMixes(locationId, at.mixesAfter);
     if (!mixed.ok) return mixed;
     if (comparedAt.file !== of.file || now - comparedAt.at > comparedAfterMs || comparedAt.at > now) {
-      const compared = await compare(locationId, now);
+      const compared = await compare(locationId, there);
       if (!compared.ok) return compared;
       comparedAt = { file: of.file, at: now };
     }
-    const oldest = Math.max(at.mixesFrom ?? now - visitsMs, now - visitsMs);
-    const visited = await visits(
-      of,
-      locationId,
-      at.visitsTo === null ? oldest : at.visitsTo - visitsAgainMs,
-      now,
-    );
+    const oldest = Math.max(at.mixesFrom ?? there - visitsMs, there - visitsMs);
+    // A position after now is of a clock that was wrong.
+    const last = Math.min(at.visitsTo ?? there, there);
+    const visited = await visits(of, locationId, at.visitsTo === null ? oldest : last - visitsAgainMs, there);
     if (!visited.ok) return visited;
     if (!ports.goesOn()) return stopped;
     ports.told(await thread.ask({ type: 'read', at: now }));

@@ -15,7 +15,7 @@ import { createMixes, type Mixes } from './mixes.ts';
 
 interface MixFeaturePorts extends Pick<
   Core,
-  'store' | 'clock' | 'random' | 'signals' | 'events' | 'background' | 'signal'
+  'store' | 'clock' | 'serviceNow' | 'random' | 'signals' | 'events' | 'background' | 'signal'
 > {
   readonly connection: ServiceConnection;
   readonly session: Session;

@@ -4,6 +4,7 @@ import { fail } from '../../../shared/result.ts';
 import { nothingWaits, stationSignedIn, type BenchStation } from '../../../testing/station/bench-station.ts';
 import { faultyNetwork } from '../../../testing/station/faulty-network.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
+import { serviceClock } from '../../../testing/service/sample-service.ts';
 import { startRealService, type RealService } from '../../../testing/station/real-service.ts';
 import { openStore } from '../store/store.ts';
 
@@ -55,7 +56,8 @@ describe('a registered mix', () => {
   });
 
   test('is undone at the service also when this computer has kept nothing but its own entry of it', async () => {
-    const own = await startRealService();
+    const serviceTime = serviceClock();
+    const own = await startRealService({ clock: serviceTime });
     const first = await stationSignedIn(own);
     const [, , , , , , , itemId = ''] = itemIds;
     const saved = await register(first, { [itemId]: 15 });
@@ -67,9 +69,11 @@ describe('a registered mix', () => {
     const store = openStore(first.folder);
     store.run('DELETE FROM mixes');
     store.close();
+    const days = 41 * 86_400_000;
+    serviceTime.setAhead(days);
     const later = await stationSignedIn(own, {
       dataFolder: first.folder,
-      clock: manualClock(first.clock.now() + 41 * 86_400_000),
+      clock: manualClock(first.clock.now() + days),
     });
     expect(await later.value('mixes.get', { reference: saved.reference })).toMatchObject({
       mixId: null,

@@ -10,7 +10,7 @@ import { allRows, pages } from '../api/pages.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { Clock } from '../ports.ts';
+import type { Core } from '../core.ts';
 import type { Signals } from '../signals.ts';
 import { mixRows, type StoredMix } from '../store/mix-rows.ts';
 import type { Store } from '../store/store.ts';
@@ -22,9 +22,8 @@ import { undoEntry } from '../writes/undo.ts';
 import type { EntryRow } from '../writes/write.ts';
 import { isOf, takesBack, writeOf, type EntryOf } from '../writes/writes.ts';
 
-export interface MixesPorts {
+export interface MixesPorts extends Pick<Core, 'clock' | 'serviceNow'> {
   readonly store: Store;
-  readonly clock: Clock;
   readonly api: Api;
   readonly connection: Pick<ServiceConnection, 'place' | 'location' | 'origin' | 'isOnline'>;
   readonly outbox: Pick<Outbox, 'rows' | 'undo' | 'save' | 'send'>;
@@ -51,9 +50,9 @@ export interface Mixes {
   readonly referenceOf: (mixId: string) => string | null;
   readonly undo: (reference: string, by: StaffMember) => Result<MixView>;
   /**
-   * Reads the service's list, of a `day` all of today's, or all that are kept, of which those that the service does not
-   * have are forgotten; names the items of each mix that was made or undone without our knowing, in the transaction that
-   * keeps it.
+   * Reads the service's list since a time by its clock, of a `day` all of today's, or all that are kept, of which those
+   * that the service does not have are forgotten; names the items of each mix that was made or undone without our
+   * knowing, in the transaction that keeps it.
    */
   readonly readSince: (
     from: number,
@@ -101,7 +100,7 @@ export function createMixes(ports: MixesPorts): Mixes {
   const itemsOf = ({ bowls }: ColourBarMix): string[] => [
     ...new Set(bowls.flatMap(({ components }) => components.map((one) => one.colourBarItemId))),
   ];
-  const midnight = () => startOfDay(ports.clock.now(), connection.location()?.timeZone ?? 'UTC');
+  const midnight = (now: number) => startOfDay(now, connection.location()?.timeZone ?? 'UTC');
 
   const partsOf = (place: string, reference: string): MixParts => {
     const entries = outbox.rows.byReference(reference).filter((row) => row.place === place);
@@ -154,7 +153,7 @@ export function createMixes(ports: MixesPorts): Mixes {
   };
 
   return {
-    today: () => between(midnight(), Infinity),
+    today: () => between(midnight(ports.clock.now()), Infinity),
     day: async (date) => {
       const location = connection.location();
       const place = connection.place();
@@ -227,8 +226,9 @@ export function createMixes(ports: MixesPorts): Mixes {
       const place = connection.place();
       const location = connection.location();
       if (place === null || location === null) return fail('not_connected');
-      const start = span === 'all kept' ? ports.clock.now() - keptDays * dayMs : from;
-      const since = new Date(span === 'recent' ? start : Math.min(start, midnight())).toISOString();
+      const now = ports.serviceNow();
+      const start = span === 'all kept' ? now - keptDays * dayMs : from;
+      const since = new Date(span === 'recent' ? start : Math.min(start, midnight(now))).toISOString();
       const keptBefore = span === 'all kept' ? rows.since(place, start).map(({ mix }) => mix.id) : [];
       const there = new Set<string>();
       let news = false;

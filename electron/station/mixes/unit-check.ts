@@ -6,6 +6,7 @@ import type { Failure } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import type { Background } from '../lifetime.ts';
 import type { Clock } from '../ports.ts';
+import { isRecent } from '../recent.ts';
 import type { Signals } from '../signals.ts';
 import { catalogueRows } from '../store/catalogue-rows.ts';
 import type { Store } from '../store/store.ts';
@@ -57,9 +58,7 @@ export function createUnitCheck(ports: UnitCheckPorts): UnitCheck {
   const readAt = new Map<string, number>();
   const readElsewhere = new Map<string, SizeAt & { at: number }>();
   let backAt = -Infinity;
-  /** Whether `at` is at most `ms` ago; false if the clock was set back since. */
-  const within = (at: number | undefined, ms: number) =>
-    at !== undefined && at <= clock.now() && clock.now() - at < ms;
+  const within = (at: number | undefined, ms: number) => at !== undefined && isRecent(clock, at, ms);
 
   const itemsOf = ({ details }: EntryRow) => [...new Set(details.items.map(({ itemId }) => itemId))];
   const isOld = (itemId: string) => !within(readAt.get(itemId), freshMs);

@@ -19,7 +19,6 @@ interface OutboxFeaturePorts extends Pick<
   | 'random'
   | 'log'
   | 'dataFolder'
-  | 'clockAheadMs'
   | 'signals'
   | 'events'
   | 'request'

@@ -13,6 +13,7 @@ import { afterEffect, rulesOf, type Effect } from '../catalogue/expected.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Background } from '../lifetime.ts';
 import type { Clock } from '../ports.ts';
+import { isRecent } from '../recent.ts';
 import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
 
@@ -103,7 +104,7 @@ export function createProducts(ports: ProductsPorts): Products {
     keep(place, askedAt, all.value);
     return ok(null);
   };
-  const isFresh = (held: Copy | null) => held !== null && clock.now() - held.at < freshMs;
+  const isFresh = (held: Copy | null) => held !== null && isRecent(clock, held.at, freshMs);
   /** Reads all products unless they were read lately; stored ones are used until then. */
   const refresh = async (): Promise<Result<null>> => {
     const held = here();

@@ -83,6 +83,7 @@ export function createStockroom(ports: StockroomPorts): Stockroom {
   if (ports.sampleBeginsAnew) forgetSampleFigures(dataFolder);
   const figures = createFigures({
     clock,
+    serviceNow,
     log,
     dataFolder,
     signal,
@@ -127,7 +128,6 @@ export function createStockroom(ports: StockroomPorts): Stockroom {
     store,
     random,
     signals,
-    clockAheadMs,
     connection,
     catalogue,
     outbox,
@@ -137,7 +137,6 @@ export function createStockroom(ports: StockroomPorts): Stockroom {
     store,
     clock,
     random,
-    clockAheadMs,
     serviceNow,
     signal,
     connection,

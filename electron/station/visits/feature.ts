@@ -15,6 +15,7 @@ interface VisitFeaturePorts extends Pick<
   | 'clock'
   | 'random'
   | 'clockAheadMs'
+  | 'serviceNow'
   | 'fetch'
   | 'sample'
   | 'managed'

@@ -11,8 +11,10 @@ import { slotCalls } from '../../../shared/widget/slots.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
+import type { Core } from '../core.ts';
 import type { Customers } from '../customers/customers.ts';
 import type { Clock } from '../ports.ts';
+import { isRecent } from '../recent.ts';
 import { referenceIn } from '../writes/new-person.ts';
 import type { Account } from './account.ts';
 import { bookingPageOf } from './account-address.ts';
@@ -21,7 +23,7 @@ import { askedOf, daysOf, servicesOf, suggestedOf } from './offer.ts';
 import { usualInterval } from './usual-interval.ts';
 import { askWidget, type WidgetPorts } from './widget-request.ts';
 
-export interface VisitsPorts extends WidgetPorts {
+export interface VisitsPorts extends WidgetPorts, Pick<Core, 'serviceNow'> {
   readonly api: Api;
   readonly clock: Pick<Clock, 'now' | 'after'>;
   readonly account: Pick<Account, 'base'>;
@@ -55,14 +57,14 @@ const rules = { attempts: 1, timeoutMs: 5000 };
 const none = new Set(['cancelled', 'no_show']);
 
 export function createVisits(ports: VisitsPorts): Visits {
-  const { api, clock, connection, customers } = ports;
+  const { api, clock, serviceNow, connection, customers } = ports;
   const offered = new Map<string, Offered>();
   let lately: { readonly at: number; readonly value: Offer } | null = null;
 
   const offer = async (): Promise<Result<Offer>> => {
     const base = await ports.account.base();
     if (base === null) return fail('not_bookable', { details: { why: 'no_account' } });
-    if (lately?.value.base === base && clock.now() - lately.at < freshMs) return ok(lately.value);
+    if (lately?.value.base === base && isRecent(clock, lately.at, freshMs)) return ok(lately.value);
     const [settings, refData] = await Promise.all([
       askWidget(ports, base, accountCalls.settings),
       askWidget(ports, base, accountCalls.refData),
@@ -75,7 +77,7 @@ export function createVisits(ports: VisitsPorts): Visits {
   /** Oldest first, without cancelled and unreadable bookings. */
   const bookingsOf = async (locationId: string, personId: string): Promise<Booking[]> => {
     if (referenceIn(personId) !== null) return [];
-    const now = clock.now();
+    const now = serviceNow();
     const starts = Array.from(
       { length: windowsBack + 1 },
       (_, at) => now + (at - windowsBack) * windowDays * dayMs,
@@ -108,7 +110,8 @@ export function createVisits(ports: VisitsPorts): Visits {
       if (!person.ok) return person;
       const { base, settings, refData } = found.value;
       const { prefs } = settings;
-      const today = dayAt(clock.now(), location.timeZone);
+      const now = serviceNow();
+      const today = dayAt(now, location.timeZone);
       const dayOf = ({ startsAt }: Booking) => dayAt(Date.parse(startsAt), location.timeZone);
       const past = bookings.filter((booking) => dayOf(booking) <= today);
       const last = past.at(-1);
@@ -117,7 +120,7 @@ export function createVisits(ports: VisitsPorts): Visits {
         ...(recipes.ok ? recipes.value.recipes.map(({ visitDate }) => visitDate) : []),
       ];
       const usual = usualInterval(visits, today);
-      const firstDate = dayAt(clock.now() + prefs.web_minTimeBeforeBooking * 3_600_000, location.timeZone);
+      const firstDate = dayAt(now + prefs.web_minTimeBeforeBooking * 3_600_000, location.timeZone);
       const lastDate = daysAfter(today, prefs.web_bookingMaxDaysInAdvance);
       const several = prefs.web_allowMultipleServices;
       const services = servicesOf(refData);
@@ -148,7 +151,7 @@ export function createVisits(ports: VisitsPorts): Visits {
           personalNumber: identityNumber?.number ?? '',
           warning: warningOf(person.value.note),
         },
-        booked: bookings.map(({ startsAt }) => startsAt).filter((at) => Date.parse(at) > clock.now()),
+        booked: bookings.map(({ startsAt }) => startsAt).filter((at) => Date.parse(at) > now),
         asked: askedOf(settings),
         pin: prefs.web_useSmsVerification,
         page: bookingPageOf(base),

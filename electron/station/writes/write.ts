@@ -14,7 +14,7 @@ import type { Clock } from '../ports.ts';
 import type { OutboxRow, OutboxRows, Params, Saved } from '../store/outbox-rows.ts';
 
 /**
- * How far the copy of the stock had come: the last movement that was read, when it agreed with the service, and the
+ * How far the copy of the stock had come: the last movement that was read, when it agreed with the service by the service's clock, and the
  * `updatedAt` of the item's copy.
  */
 export const countedFrom = z.object({
