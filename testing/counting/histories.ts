@@ -1,16 +1,25 @@
 /**
- * Random histories of a shelf that two stations count: scans, typed numbers, open packs, deliveries that both write,
- * withdrawals, mixes, saves, late lists, late and lost answers, lost connections. Each balance must become what lies on the
- * shelf.
+ * Random histories of a shelf that two stations count: scans, typed numbers, open packs, deliveries that both write, that
+ * another person takes over and that are undone, withdrawals, mixes, saves, late lists, late and lost answers, lost
+ * connections, clocks that are wrong and are set. Each balance must become what lies on the shelf.
  */
 import {
   firstLine,
+  mergedLines,
   scannedInto,
   type DocumentLine,
 } from '../../renderer/features/stock-documents/counted-lines.ts';
 import { seededRandom } from '../../service/faults/seeded-random.ts';
 import type { BenchStation } from '../station/bench-station.ts';
-import { networks, openSalon, type NetworkName, type Salon, type SalonStation } from './salon.ts';
+import {
+  answeredAt,
+  networks,
+  openSalon,
+  wrongClocks,
+  type NetworkName,
+  type Salon,
+  type SalonStation,
+} from './salon.ts';
 import { beginnings, shelfOf } from './shelf.ts';
 
 const happenings = [
@@ -25,8 +34,14 @@ const happenings = [
   'deliver',
   'deliver',
   'deliver both',
+  'deliver in error',
+  'undo a delivery',
+  'undo a delivery',
+  'take over',
+  'take over',
   'withdraw',
   'mix',
+  'set a clock',
   'network',
   'network',
   'wait',
@@ -50,18 +65,25 @@ interface OpenDelivery {
   readonly meant: Map<number, number>;
 }
 const openDelivery = (): OpenDelivery => ({ lines: [], meant: new Map() });
+/** One that was saved; `came`: its packs lie on the shelf. */
+interface SavedDelivery extends Pick<OpenDelivery, 'meant'> {
+  readonly bench: SalonStation;
+  readonly entryId: string;
+  readonly came: boolean;
+}
+const noMore = { type: 'delivery', reason: 'expired', chargedTo: null, comment: '' } as const;
+const keptLines = (lines: readonly DocumentLine[]) =>
+  lines.flatMap(({ of, packs, scanned }) =>
+    of.type === 'item' ? [{ itemId: of.item.itemId, packs, scanned }] : [],
+  );
 
 const linesOf = async (bench: BenchStation) =>
   (await bench.value('counting.view', { limit: 100, rangeId: null })).lines;
 
 /** Time passes at a station while it asks the service. */
 async function keep(bench: BenchStation): Promise<void> {
-  let isSaved = false;
-  const saved = bench
-    .value('counting.keep', { rangeId: null, deliveries: true, comment: 'Count' })
-    .finally(() => (isSaved = true));
-  await bench.until(() => Promise.resolve(isSaved));
-  await saved;
+  const saved = bench.value('counting.keep', { rangeId: null, deliveries: true, comment: 'Count' });
+  await answeredAt(bench, saved);
 }
 
 async function history(salon: Salon, seed: number, number: number): Promise<CountHistory> {
@@ -95,10 +117,16 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
       }
     if (item.weighs) await bench.value('counting.open', { itemId, grams: open === 0 ? null : open });
   };
-  /** What each station has of the van's boxes, by item: its delivery stays open while other things happen. */
-  const boxes = new Map(salon.stations.map((bench) => [bench, openDelivery()]));
+  /** What each person at each station has of the van's boxes: a delivery stays open while other things happen. */
+  const boxes = new Map(
+    salon.stations.map((bench) => [bench, new Map(bench.people.map((id) => [id, openDelivery()]))]),
+  );
+  const boxesOf = (bench: SalonStation, personId = bench.person()) =>
+    boxes.get(bench)?.get(personId) ?? openDelivery();
+  const setBoxes = (bench: SalonStation, next: OpenDelivery, personId = bench.person()) =>
+    boxes.get(bench)?.set(personId, next);
   const scanBoxes = async (bench: SalonStation) => {
-    const { lines, meant } = boxes.get(bench) ?? openDelivery();
+    const { lines, meant } = boxesOf(bench);
     let next = lines;
     for (let step = random.whole(1, 4); step > 0; step -= 1) {
       const at = random.whole(0, items.length - 1);
@@ -113,23 +141,52 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
         next = next.map((line) => (isOf(line) ? { ...line, packs } : line));
         meant.set(at, packs);
       }
-      const kept = next.flatMap(({ of: one, packs, scanned }) =>
-        one.type === 'item' ? [{ itemId: one.item.itemId, packs, scanned }] : [],
-      );
-      const rest = { type: 'delivery', reason: 'expired', chargedTo: null, comment: '' } as const;
-      await bench.value('stock.count', { ...rest, lines: kept, insteadOf: null });
+      await bench.value('stock.count', { ...noMore, lines: keptLines(next), insteadOf: null });
     }
-    boxes.set(bench, { lines: next, meant });
+    setBoxes(bench, { lines: next, meant });
   };
+  /** Another person signs in, and may go on with the delivery of the one before. */
+  const takeOver = async (bench: SalonStation): Promise<string> => {
+    const before = bench.person();
+    await bench.relieve();
+    const other = (await bench.value('stock.counted', {})).find(({ staff }) => staff.id === before);
+    if (other === undefined || random.often(0.3)) return 'and begins anew';
+    const own = boxesOf(bench);
+    const others = other.lines.map((line) => ({ ...line, packs: line.packs ?? Number.NaN }));
+    const lines = mergedLines(own.lines, others);
+    await bench.value('stock.count', { ...noMore, lines: keptLines(lines), insteadOf: before });
+    const meant = new Map(own.meant);
+    for (const [at, packs] of boxesOf(bench, before).meant) meant.set(at, (meant.get(at) ?? 0) + packs);
+    setBoxes(bench, { lines, meant });
+    setBoxes(bench, openDelivery(), before);
+    return 'and goes on';
+  };
+  const saved: SavedDelivery[] = [];
   /** The packs are put on the shelf, and the delivery is saved as the station has it. */
   const deliver = async (bench: SalonStation) => {
-    const [document] = await bench.value('stock.counted', {});
-    const saved = (document?.lines ?? []).flatMap(({ of, packs }) =>
+    const documents = await bench.value('stock.counted', {});
+    const document = documents.find(({ staff }) => staff.id === bench.person());
+    const lines = (document?.lines ?? []).flatMap(({ of, packs }) =>
       of.type === 'item' && packs !== null ? [{ itemId: of.item.itemId, packs }] : [],
     );
-    for (const [at, packs] of boxes.get(bench)?.meant ?? []) items[at]?.deliver(packs);
-    boxes.set(bench, openDelivery());
-    if (saved.length > 0) await bench.value('stock.deliver', { lines: saved, comment: '' });
+    const { meant } = boxesOf(bench);
+    for (const [at, packs] of meant) items[at]?.deliver(packs);
+    setBoxes(bench, openDelivery());
+    if (lines.length === 0) return;
+    const { id: entryId } = await bench.value('stock.deliver', { lines, comment: '' });
+    saved.push({ bench, entryId, meant, came: true });
+  };
+  const undoDelivery = async (by: SalonStation): Promise<string> => {
+    const mayLeave = ({ meant, came, bench }: SavedDelivery) =>
+      bench === by && (!came || [...meant].every(([at, packs]) => items[at]?.canTakeBack(packs)));
+    const some = saved.filter(mayLeave);
+    if (some.length === 0) return 'none';
+    const undone = random.pick(some);
+    const answer = await by.call('outbox.takeBack', { entryId: undone.entryId });
+    if (!answer.ok) return answer.error.code;
+    saved.splice(saved.indexOf(undone), 1);
+    for (const [at, packs] of undone.meant) items[at]?.takeBack(packs, undone.came);
+    return JSON.stringify([...undone.meant]);
   };
   const happen = async (what: (typeof happenings)[number]): Promise<string> => {
     const by = random.whole(0, 1);
@@ -161,6 +218,25 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
         for (const each of salon.stations) await scanBoxes(each);
         await Promise.all(salon.stations.map(deliver));
         return what;
+      case 'deliver in error': {
+        const packs = random.whole(1, 4);
+        const { id: entryId } = await bench.value('stock.deliver', {
+          lines: [{ itemId, packs }],
+          comment: '',
+        });
+        saved.push({ bench, entryId, meant: new Map([[at, packs]]), came: false });
+        item.deliverInBook(packs);
+        return `${words}: ${packs}`;
+      }
+      case 'undo a delivery':
+        return `${words}: ${await undoDelivery(bench)}`;
+      case 'take over':
+        return `${words} ${await takeOver(bench)}`;
+      case 'set a clock': {
+        const ahead = random.pick(wrongClocks);
+        bench.setClock(ahead);
+        return `${words}: ${ahead / 60_000} min ahead`;
+      }
       case 'withdraw':
         if (!item.canWithdraw()) return `no ${words}`;
         await bench.value('stock.withdraw', {
@@ -173,9 +249,12 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
       case 'mix': {
         const grams = random.whole(1, 3);
         if (!item.canMix(grams)) return `no ${words}`;
-        await bench.registered([itemId, grams]);
+        const { id: draftId } = await bench.drafted([itemId, grams]);
+        const isTakenOver = random.often(0.3);
+        if (isTakenOver) await bench.relieve();
+        await bench.value('mixes.register', { draftId });
         item.mix(grams);
-        return `${words}: ${grams} g`;
+        return `${words}: ${grams} g${isTakenOver ? ', by another person' : ''}`;
       }
       case 'network': {
         const next = random.pick(networkNames);
@@ -189,10 +268,16 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
       }
     }
   };
-  for (let step = random.whole(6, 24); step > 0; step -= 1)
+  for (let step = random.whole(6, 24); step > 0; step -= 1) {
     happened.push(await happen(random.pick(happenings)));
+    await salon.together();
+  }
 
-  for (const bench of salon.stations) await deliver(bench);
+  for (const bench of salon.stations)
+    for (const _ of bench.people) {
+      await deliver(bench);
+      await bench.relieve();
+    }
   for (const bench of salon.stations) bench.setNetwork('up');
   await salon.pass(30);
   await salon.settled();

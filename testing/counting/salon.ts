@@ -6,6 +6,7 @@ import { nodeFetch } from '../../electron/station/node-ports.ts';
 import { serviceClock, startSample, type SampleService } from '../service/sample-service.ts';
 import { openBench, type BenchStation } from '../station/bench-station.ts';
 import type { Lateness } from '../station/late-fetch.ts';
+import { manualClock, type ManualClock } from '../station/manual-clock.ts';
 import { beginnings, packSize } from './shelf.ts';
 
 interface Network {
@@ -32,7 +33,40 @@ const longestSeconds = 3600;
 /** Seconds that one computer is ahead of another at most. */
 const mostAtOnce = 3;
 
-async function openStation(service: SampleService) {
+const [minute, hour] = [60_000, 3_600_000];
+/** Milliseconds by which a computer's clock may be ahead of the service's. */
+export const wrongClocks = [0, 10 * minute, -10 * minute, 2 * hour, -2 * hour, 26 * hour] as const;
+
+/** `reaches`: called with the milliseconds that will have passed, before they pass. */
+function watchedClock(start: number, reaches: (ms: number) => void): ManualClock {
+  const clock = manualClock(start);
+  return {
+    now: () => clock.now(),
+    steady: () => clock.steady(),
+    after: (ms, run) => clock.after(ms, run),
+    jump: (ms) => clock.jump(ms),
+    advance: (ms) => {
+      reaches(clock.steady() + ms);
+      return clock.advance(ms);
+    },
+    get waiting() {
+      return clock.waiting;
+    },
+    get untilDue() {
+      return clock.untilDue;
+    },
+  };
+}
+
+/** Time passes at a station while it asks the service. */
+export async function answeredAt<T>(bench: BenchStation, answer: Promise<T>): Promise<T> {
+  let isAnswered = false;
+  const whole = answer.finally(() => (isAnswered = true));
+  await bench.until(() => Promise.resolve(isAnswered));
+  return whole;
+}
+
+async function openStation(service: SampleService, ahead: number, reaches: (ms: number) => void) {
   let network: Network = {};
   const fetch: Fetch = async (...asked) => {
     if (network.fails === 'always') throw new TypeError('no network');
@@ -47,14 +81,39 @@ async function openStation(service: SampleService) {
     const [request, answer] = method === 'GET' ? [0, read] : [write, written];
     return { request: request * 1000, answer: answer * 1000 };
   };
-  const bench = await openBench(service, { fetch, lateness });
+  const clock = watchedClock(Date.now() + ahead, reaches);
+  const bench = await openBench(service, { fetch, lateness, clock });
   await bench.online();
-  await bench.signIn();
+  const people = service.people.slice(0, 2);
+  let [at, wrongBy] = [0, ahead];
+  const person = () => people[at]?.id ?? '';
+  const setNetwork = (name: NetworkName) => {
+    network = networks[name];
+  };
+  /** The other of two people signs in. */
+  const relieve = async () => {
+    at = (at + 1) % people.length;
+    const pin = people[at]?.pin ?? '';
+    await bench.value('session.lock', {});
+    const answer = await answeredAt(bench, bench.call('session.signIn', { pin }));
+    if (answer.ok) return;
+    setNetwork('up');
+    await answeredAt(bench, bench.value('session.signIn', { pin }));
+  };
+  await bench.signIn(people[0]?.pin);
   await bench.value('settings.set', { lockAfterMinutes: 0 });
+  // Each is known here without the connection from now on.
+  for (const _ of people) await relieve();
   return {
     ...bench,
-    setNetwork: (name: NetworkName) => {
-      network = networks[name];
+    setNetwork,
+    person,
+    people: people.map(({ id }) => id),
+    relieve,
+    /** A person sets this computer's clock: so far ahead of the service's. */
+    setClock: (ms: number) => {
+      clock.jump(ms - wrongBy);
+      wrongBy = ms;
     },
   };
 }
@@ -74,17 +133,37 @@ export async function openSalon() {
   // Real time would pass at the service alone: the stations have clocks of their own.
   const clock = serviceClock({ held: true });
   const service = await startSample({ listDelaySeconds: 10, clock });
-  const stations = [await openStation(service), await openStation(service)] as const;
+  let passed = 0;
+  /** The service's time is never behind a station's. */
+  const reaches = (ms: number) => {
+    if (ms <= passed) return;
+    passed = ms;
+    clock.setAhead(passed);
+  };
+  const [right, wrong] = [wrongClocks[0], wrongClocks[3]];
+  const stations = [
+    await openStation(service, right, reaches),
+    await openStation(service, wrong, reaches),
+  ] as const;
+  /** As much time has passed at each station. */
+  const together = async () => {
+    for (;;) {
+      const behind = stations.find((bench) => bench.clock.steady() < passed);
+      if (behind === undefined) return;
+      await behind.pass(passed - behind.clock.steady());
+    }
+  };
   const path = `/v1/locations/${service.locationId}/colour-bar-items`;
   const ranges = await service.rows<{ id: string; packSize?: number }>('colour-bar-ranges');
   const rangeId = ranges.find((range) => range.packSize === packSize)?.id;
 
   const pass = async (seconds: number) => {
     for (let left = seconds; left > 0; left -= mostAtOnce) {
+      await together();
       const ms = Math.min(left, mostAtOnce) * 1000;
-      clock.jump(ms);
       for (const bench of stations) await bench.pass(ms);
     }
+    await together();
   };
   const settled = async () => {
     for (const bench of stations) {
@@ -97,10 +176,12 @@ export async function openSalon() {
         return outbox.attention + outbox.waiting === 0;
       });
       await bench.quiet();
+      await together();
     }
   };
   return {
     stations,
+    together,
     pass,
     settled,
     /** New items whose balances both stations have. */

@@ -28,6 +28,16 @@ export function shelfOf({ book, real }: (typeof beginnings)[number], weighs: boo
       shelf.full += some;
       packs += some;
     },
+    /** Nothing came: the packs stand in the book alone. */
+    deliverInBook: (some: number) => {
+      packs += some;
+    },
+    canTakeBack: (some: number) => shelf.full > some,
+    /** A delivery is undone; `came`: its packs leave the shelf. */
+    takeBack: (some: number, came: boolean) => {
+      if (came) shelf.full -= some;
+      packs -= some;
+    },
     /** Three packs at most, so that the last one never leaves. */
     canWithdraw: () => taken < 3 && shelf.full > 1,
     withdraw: () => {

@@ -21,6 +21,23 @@ export const firstLine = (of: StockedView, scans: number): DocumentLine => ({
   cost: '',
 });
 
+/** The lines of both: the packs of what both have are added. */
+export function mergedLines(
+  own: readonly DocumentLine[],
+  others: readonly DocumentLine[],
+): readonly DocumentLine[] {
+  const isIn = (lines: readonly DocumentLine[], { of }: DocumentLine) =>
+    lines.find((line) => idOf(line.of) === idOf(of));
+  const all = own.map((line) => {
+    const same = isIn(others, line);
+    if (same === undefined) return line;
+    const numbers = [line.packs, same.packs].filter((packs) => !Number.isNaN(packs));
+    const packs = numbers.length === 0 ? Number.NaN : numbers.reduce((sum, some) => sum + some);
+    return { ...line, packs, scanned: line.scanned || same.scanned };
+  });
+  return [...all, ...others.filter((line) => isIn(own, line) === undefined)];
+}
+
 /**
  * A scanned tube adds one to its line, or adds the line. A line that was chosen by hand starts with one pack, and its
  * first scan is that pack: twelve tubes are twelve scans.

@@ -30,6 +30,15 @@ test('what two people counted is one delivery: packs of one item are added, and 
   });
 });
 
+test('where one of two people left a number empty, the packs of the other count', () => {
+  const delivery = noDocument('delivery');
+  const [own, other] = [
+    { ...delivery, lines: [line('a', Number.NaN), line('b', 2), line('c', Number.NaN)] },
+    { ...delivery, lines: [line('a', 5, true), line('b', Number.NaN), line('c', Number.NaN)] },
+  ];
+  expect(merged(own, other).lines).toEqual([line('a', 5, true), line('b', 2), line('c', Number.NaN)]);
+});
+
 test('a delivery day is a line for each thing: a box that is scanned again counts one more', () => {
   const boxes = ['a', 'b', 'a', 'c', 'a'];
   const lines = boxes.reduce<readonly DocumentLine[]>((all, box) => scannedInto(all, item(box)), []);

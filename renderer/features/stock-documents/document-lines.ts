@@ -5,7 +5,7 @@ import type { CountedDocument, DocumentType, StockedId, StockedView } from '../.
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { readMoney } from '../../parts/typed-money.ts';
 import type { Text } from '../../text/en.ts';
-import { idOf, type DocumentLine } from './counted-lines.ts';
+import { idOf, mergedLines, type DocumentLine } from './counted-lines.ts';
 import { packsProblem, type PacksProblem } from './packs-problem.ts';
 
 export interface StockDocument extends Pick<CountedDocument, 'type' | 'reason' | 'chargedTo' | 'comment'> {
@@ -71,19 +71,11 @@ export const isCounted = (of: StockedView): boolean => of.type === 'item' || of.
 /** Characters of a movement's comment. */
 const longestComment = 500;
 
-/** Both in one: the packs of what both have are added. */
+/** Both in one. */
 export function merged(own: StockDocument, other: StockDocument): StockDocument {
-  const isIn = (lines: readonly DocumentLine[], { of }: DocumentLine) =>
-    lines.find((line) => idOf(line.of) === idOf(of));
-  const lines = own.lines.map((line) => {
-    const same = isIn(other.lines, line);
-    return same === undefined
-      ? line
-      : { ...line, packs: line.packs + same.packs, scanned: line.scanned || same.scanned };
-  });
   return {
     ...(own.lines.length === 0 ? other : own),
-    lines: [...lines, ...other.lines.filter((line) => isIn(own.lines, line) === undefined)],
+    lines: mergedLines(own.lines, other.lines),
     comment: [own.comment, other.comment]
       .filter((comment) => comment.trim() !== '')
       .join(' · ')
