@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { personEntered, personUpdate } from '../api/persons.ts';
 import { care } from '../colour-bar/care.ts';
+import { bowlOfMix } from './bowl-of-mix.ts';
 import { defineCall, noInput } from './call.ts';
 import { shade } from './catalogue.ts';
 import { staffMember } from './session.ts';
@@ -89,6 +90,8 @@ const recipeView = z.object({
   undone: z.boolean(),
   /** Date of the visit. */
   visitDate: z.string(),
+  /** Recipes with the same mark are of one visit (`shared/colour-bar/visit.ts`). */
+  visit: z.string(),
   staff: staffMember.nullable(),
   title: z.string().nullable(),
   note: z.string().nullable(),
@@ -97,11 +100,19 @@ const recipeView = z.object({
   care: care.nullable(),
   /** The reference of its mix. */
   stockReference: z.string().nullable(),
+  /** Its bowls, by their place, that are top-ups of bowls of other mixes. */
+  adds: z.array(z.object({ bowl: z.int(), to: bowlOfMix })),
   bowls: z.array(recipeBowl),
   /** At least one component is a known item, by id or by name, or a removed item that can be replaced. */
   repeatable: z.boolean(),
 });
 export type RecipeView = z.infer<typeof recipeView>;
+/** The recipes of one visit as one formula; the rest is the newest recipe's. */
+const visitView = recipeView.extend({
+  /** In the order in which they were saved. */
+  recipeIds: z.array(z.string()),
+});
+export type VisitView = z.infer<typeof visitView>;
 export type RecipeBowl = RecipeView['bowls'][number];
 export type RecipeComponent = RecipeBowl['components'][number];
 
@@ -218,10 +229,10 @@ export const customerCalls = {
     }),
     { staleBy: ['customers', 'catalogue', 'outbox'] },
   ),
-  /** The last recipe of each customer, if known here; customers without one are omitted. */
+  /** The latest visit of each customer, if known here; customers without one are omitted. */
   'customers.lastRecipes': defineCall(
     z.strictObject({ personIds: z.array(personId).max(200) }),
-    z.record(z.string(), recipeView),
+    z.record(z.string(), visitView),
     { staleBy: ['customers', 'catalogue'] },
   ),
 };

@@ -3,6 +3,7 @@
  * `shared/colour-bar/draft.ts`.
  */
 import { z } from 'zod';
+import { bowlOfMix } from './bowl-of-mix.ts';
 import { defineCall, noInput } from './call.ts';
 import { shade } from './catalogue.ts';
 import { customerShown, personId } from './customers.ts';
@@ -97,6 +98,8 @@ const draftBowl = z.object({
   formula: z.boolean().optional(),
   /** Processing time; missing: unknown. */
   processingMinutes: minutes.optional(),
+  /** The registered bowl that it is a top-up of; missing: none. */
+  adds: bowlOfMix.optional(),
 });
 export type DraftBowl = z.infer<typeof draftBowl>;
 
@@ -135,6 +138,10 @@ export const draft = z.object({
   customerId: z.string().optional(),
   /** Missing: not begun from a booking, or the customer was changed. */
   booking: draftBooking.optional(),
+  /** The mark of the visit that it continues (`shared/colour-bar/visit.ts`); missing: it begins one. */
+  visit: z.string().optional(),
+  /** The registered mix that left these bowls to come; missing: none did. */
+  follows: z.string().optional(),
   /** The number of committed steps. */
   revision: z.int(),
   comment: z.string().nullable(),
@@ -271,8 +278,12 @@ const draftSummary = z.object({
   customer: customerShown.nullable(),
   /** Null: not begun from a booking. */
   bookingId: z.string().nullable(),
+  /** `externalReference` of the mix that left these bowls to come; null: none did. */
+  follows: z.string().nullable(),
   updatedAt: z.string(),
   bowls: z.int(),
+  /** What its bowls are called, as far as they have names. */
+  named: z.array(z.string()),
   components: z.array(shade),
   grams: z.int(),
   /** No components, no missing components and no comment. */
@@ -297,10 +308,13 @@ export const draftCalls = {
   'drafts.get': defineCall(z.strictObject({ draftId }), draftView, { staleBy: ['drafts', 'catalogue'] }),
   'drafts.apply': defineCall(z.strictObject({ draftId, intent: draftIntent }), draftView),
   /**
-   * Fills the draft from a customer's recipe: items of this location become targets, others are `missing`. First captures
-   * the active row's weight; `not_ready` while that is unknown.
+   * Fills the draft from a customer's recipes, in this order: items of this location become targets, others are `missing`.
+   * First captures the active row's weight; `not_ready` while that is unknown.
    */
-  'drafts.repeat': defineCall(z.strictObject({ draftId, personId, recipeId: personId, percent }), draftView),
+  'drafts.repeat': defineCall(
+    z.strictObject({ draftId, personId, recipeIds: z.array(personId).min(1).max(50), percent }),
+    draftView,
+  ),
   /** Fills the draft from a registered mix. */
   'drafts.repeatMix': defineCall(
     z.strictObject({ draftId, reference: z.string().max(100), percent }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall, noInput } from './call.ts';
 import { shade, tile } from './catalogue.ts';
 import { customerShown, personId } from './customers.ts';
+import { bowlOfMix } from './bowl-of-mix.ts';
 import { draftView } from './drafts.ts';
 import { staffMember } from './session.ts';
 
@@ -86,6 +87,14 @@ export const mixCalls = {
   'mixes.setCustomer': defineCall(z.strictObject({ reference: z.string(), personId }), mixView),
   /** Sets the note for next time, stored in the recipe below the mix's comment; empty: none. `not_ready`: no recipe. */
   'mixes.setNote': defineCall(z.strictObject({ reference: z.string(), note: z.string().max(500) }), mixView),
+  /**
+   * A draft with so much of a bowl again, in its ratio; it belongs to the mix's visit and counts as more of that bowl.
+   * `unknown_here`: the mix has no such bowl. `not_allowed` for a mix that does not stand, `details.why` is its state.
+   */
+  'mixes.topUp': defineCall(
+    z.strictObject({ of: bowlOfMix, percent: z.number().min(1).max(300) }),
+    draftView,
+  ),
   /** Copies an undone mix into a new draft. `not_allowed` if it is not undone. */
   'mixes.reopen': defineCall(z.strictObject({ reference: z.string() }), draftView),
 };

@@ -39,6 +39,7 @@ function filledBowl(bowl: DraftBowl, formula: RepeatedBowl, newId: () => string)
     formula: true,
     name: formula.name ?? bowl.name,
     processingMinutes: formula.minutes ?? bowl.processingMinutes,
+    ...(formula.adds !== undefined && { adds: formula.adds }),
     components: formula.components.map((part) => withTarget(newComponent(newId(), part.item), part)),
     ...(missing.length > 0 && { missing }),
   };

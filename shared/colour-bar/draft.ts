@@ -217,9 +217,9 @@ function changed(draft: Draft, action: DraftAction, newId: () => string): Result
     }
     case 'setCustomer': {
       const customerId = action.personId ?? undefined;
-      // Another customer's mix has no link to the booking.
+      // Another customer's mix has no link to the booking and its visit.
       const isOther = draft.customerId !== undefined && draft.customerId !== customerId;
-      return ok({ ...draft, customerId, ...(isOther && { booking: undefined }) });
+      return ok({ ...draft, customerId, ...(isOther && { booking: undefined, visit: undefined }) });
     }
     default:
       return assertNever(action);

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { RecipeCreate } from '../api/recipes.ts';
+import { bowlOfMix } from '../bridge/bowl-of-mix.ts';
 import type { MixView } from '../bridge/mixes.ts';
 import { care, careProperties, careWords, isCareProperty, type Care } from './care.ts';
 import { isLeftover, leftoverProperty, leftoverNames } from './leftover.ts';
@@ -111,6 +112,14 @@ const ourMark = z.object({
   /** The mark of the first version; missing: this is it. */
   first: z.string().max(100).optional(),
   undone: z.literal(true).optional(),
+  /** The visit that it belongs to (`visit.ts`); missing in older ones. */
+  visit: z.string().max(120).optional(),
+  /** Its bowls, by their place, that are top-ups of bowls of other mixes. */
+  adds: z
+    .array(z.object({ bowl: z.int(), to: bowlOfMix }))
+    .max(20)
+    .optional()
+    .catch(undefined),
   leftovers: z
     .array(z.object({ bowl: z.int(), grams: z.int(), value: z.string().nullable() }))
     .max(20)

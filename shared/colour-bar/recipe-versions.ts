@@ -8,7 +8,3 @@ export function newestVersions<T extends { readonly version: string | null }>(
     return false;
   });
 }
-
-/** The recipe that _Repeat_ takes: the newest one that was not undone. Expects newest first, as from `newestVersions`. */
-export const lastFormula = <T extends { readonly undone: boolean }>(recipes: readonly T[]): T | undefined =>
-  recipes.find(({ undone }) => !undone);

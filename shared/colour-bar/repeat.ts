@@ -1,6 +1,7 @@
 /**
  * Repeats a formula at `percent`: items of this location become targets, other components are missing. Pure.
  */
+import type { BowlOfMix } from '../bridge/bowl-of-mix.ts';
 import type { DraftItem } from '../bridge/drafts.ts';
 import { amountHundredths, amountText, inKnownUnit, type KnownAmount } from './amount.ts';
 import { mostGrams, shareOfGram } from './draft-bowl.ts';
@@ -22,6 +23,8 @@ export interface WrittenBowl {
   readonly name: string | null;
   /** Processing time; null: not written down. */
   readonly minutes: number | null;
+  /** The registered bowl that this is more of. */
+  readonly adds?: BowlOfMix;
   readonly components: readonly WrittenComponent[];
 }
 
@@ -44,6 +47,7 @@ export interface RepeatedPart {
 export interface RepeatedBowl {
   readonly name: string | null;
   readonly minutes: number | null;
+  readonly adds?: BowlOfMix;
   readonly components: readonly RepeatedPart[];
   readonly missing: readonly MissingPart[];
 }
@@ -122,7 +126,7 @@ function weighable(
     amounts.set(item.id, { item, hundredths: (amounts.get(item.id)?.hundredths ?? 0) + hundredths });
   }
   const components = [...amounts.values()].map(({ item, hundredths }) =>
-    targetOf(item, hundredths * percent),
+    targetOf(item, Math.round(hundredths * percent)),
   );
   return { components, missing };
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { person as personSchema, type Person } from '../../../shared/api/persons.ts';
 import { recipe as recipeSchema, recipeCreate, type Recipe } from '../../../shared/api/recipes.ts';
 import type { CallOutput } from '../../../shared/bridge.ts';
-import type { Customer, CustomerShown, RecipeView } from '../../../shared/bridge/customers.ts';
-import { lastFormula, newestVersions } from '../../../shared/colour-bar/recipe-versions.ts';
+import type { Customer, CustomerShown, RecipeView, VisitView } from '../../../shared/bridge/customers.ts';
+import { lastFormula } from '../../../shared/colour-bar/visit.ts';
 import { dayAt } from '../../../shared/days.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
@@ -48,8 +48,8 @@ export interface Customers {
   readonly recipe: (personId: string, recipeId: string) => Promise<Result<RecipeView>>;
   /** Reads the missing or old last recipes of these persons soon, so that they are available offline. */
   readonly keepRecipes: (personIds: readonly string[]) => void;
-  /** The cached last recipe of each person; missing or old ones are read, and then `changed` is emitted. */
-  readonly lastRecipes: (personIds: readonly string[]) => Record<string, RecipeView>;
+  /** The latest visit of each person, of cached recipes; missing or old ones are read, and then `changed` is emitted. */
+  readonly lastRecipes: (personIds: readonly string[]) => Record<string, VisitView>;
   /** The customer as cached; a missing one is read, and then `changed` is emitted. */
   readonly shown: (personId: string) => CustomerShown;
   readonly takesNoRecipes: () => boolean;
@@ -256,14 +256,14 @@ export function createCustomers(ports: CustomersPorts): Customers {
       }
     },
     lastRecipes: (personIds) => {
-      const found: Record<string, RecipeView> = {};
+      const found: Record<string, VisitView> = {};
       for (const given of new Set(personIds)) {
         const meant = pending.meant(given);
         const kept = meant.personId === null ? null : recipesOf(meant.personId);
         recipesSoon(meant, kept?.seenAt ?? null);
         if (meant.personId === null || isRefused()) continue;
         const all = [...waiting(meant.personId), ...views(kept?.value.recipes ?? [])];
-        const last = lastFormula(newestVersions(all));
+        const last = lastFormula(all);
         if (last !== undefined) found[given] = last;
       }
       return found;

@@ -7,6 +7,7 @@ import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { careOf } from '../../../shared/colour-bar/care.ts';
 import { markOf } from '../../../shared/colour-bar/mix-recipe.ts';
 import { namesAnItem } from '../../../shared/colour-bar/repeat.ts';
+import { visitOfDay } from '../../../shared/colour-bar/visit.ts';
 import { warningOf } from '../../../shared/colour-bar/warning.ts';
 
 export const customerShownOf = ({ id, name, note }: Pick<Person, 'id' | 'name' | 'note'>): CustomerShown => ({
@@ -76,12 +77,14 @@ export const recipeViewOf = (
     waiting,
     ...versionOf(recipe.appData),
     visitDate: recipe.visitDate,
+    visit: markOf(recipe.appData)?.visit ?? visitOfDay(recipe.visitDate),
     staff: recipe.staffId === undefined ? null : person(recipe.staffId),
     title: recipe.title ?? null,
     note: recipe.note ?? null,
     properties: recipe.properties ?? [],
     care: careOf(markOf(recipe.appData)?.care, recipe.properties ?? []),
     stockReference: recipe.stockReference ?? null,
+    adds: markOf(recipe.appData)?.adds ?? [],
     bowls,
     repeatable: namesAnItem(
       bowls.map(({ components }) => ({

@@ -20,7 +20,9 @@ import { beginDraft, type DraftAction, type DraftContext } from '../../../shared
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { draftShade } from '../writes/mix.ts';
-import { startOfDay } from '../../../shared/days.ts';
+import { bowlsToCome, untared } from '../../../shared/colour-bar/still-to-come.ts';
+import { visitMark } from '../../../shared/colour-bar/visit.ts';
+import { dayAt, startOfDay } from '../../../shared/days.ts';
 import type { Core } from '../core.ts';
 import type { Signals } from '../signals.ts';
 import { draftRows } from '../store/draft-rows.ts';
@@ -63,8 +65,10 @@ export interface Drafts {
   readonly leave: (draftId: string) => boolean;
   /** Brings a discarded one back until the day ends. */
   readonly restore: (draftId: string) => Result<DraftView>;
-  /** Closes a draft that became a mix, inside the caller's transaction. */
+  /** Closes a draft that became a mix, inside the caller's transaction. Bowls that are still to come become another draft. */
   readonly register: (draftId: string) => void;
+  /** The bowls that this mix left to come are for this person too, unless they are for another. */
+  readonly alsoFor: (reference: string, personId: string) => void;
   /** The open one that becomes the mix with this reference; null: there is none. */
   readonly byReference: (reference: string) => Draft | null;
   /** The one that became the mix with this reference; null: another computer had it, or it was days ago. */
@@ -141,6 +145,27 @@ export function createDrafts(ports: DraftsPorts): Drafts {
   const step = (history: DraftHistory, action: DraftAction, context: DraftContext): Result<DraftView> => {
     const next = stepDraft(history, action, context);
     return next.ok ? ok(commit(history, next.value, action.type)) : next;
+  };
+
+  /** The draft of the bowls that are still to come; null: there are none. */
+  const restOf = (draft: Draft): Draft | null => {
+    const bowls = bowlsToCome(draft).map(untared);
+    const [first] = bowls;
+    if (first === undefined) return null;
+    return {
+      ...beginDraft({
+        id: ports.random.uuid(),
+        reference: timedReference(ports.random, ports.serviceNow()),
+        staffId: draft.staffId,
+        at: at(),
+        bowlId: first.id,
+        customerId: draft.customerId,
+        booking: draft.booking,
+      }),
+      visit: visitMark(draft, dayAt(clock.now(), ports.timeZone())),
+      follows: draft.reference,
+      bowls,
+    };
   };
 
   const take = (place: string, draft: Draft): DraftView => {
@@ -241,8 +266,19 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       return ok(begun({ draft: row.draft, past: rows.steps(draftId) }));
     },
     register: (draftId) => {
+      const row = rows.byId(draftId);
       rows.close(draftId, 'registered', clock.now());
+      const rest = row === null ? null : restOf(row.draft);
+      if (row !== null && rest !== null) rows.put(row.place, rest);
       if (active?.draft.id === draftId) active = null;
+      ports.changed('drafts');
+    },
+    alsoFor: (reference, personId) => {
+      const place = ports.place();
+      if (place === null) return;
+      const rest = rows.open(place).filter((draft) => draft.follows === reference);
+      for (const draft of rest.filter(({ customerId }) => customerId === undefined))
+        rows.put(place, { ...draft, customerId: personId });
       ports.changed('drafts');
     },
     registered: (reference) => rows.registered(ports.place() ?? '', reference),
@@ -261,8 +297,10 @@ function summaryOf(draft: Draft, person: (staffId: string) => StaffMember): Omit
     id: draft.id,
     staff: person(draft.staffId),
     bookingId: draft.booking?.id ?? null,
+    follows: draft.follows ?? null,
     updatedAt: draft.updatedAt,
     bowls: draft.bowls.length,
+    named: draft.bowls.flatMap(({ name }) => name ?? []),
     components: components.map(({ item }) => draftShade(item)),
     grams: grams.reduce((sum, amount) => sum + amount, 0),
     isEmpty:

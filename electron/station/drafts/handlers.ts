@@ -1,4 +1,5 @@
 import type { draftCalls } from '../../../shared/bridge/drafts.ts';
+import type { WrittenBowl } from '../../../shared/colour-bar/repeat.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Customers } from '../customers/customers.ts';
@@ -38,11 +39,16 @@ export const draftHandlers = (ports: DraftHandlersPorts): CallHandlersOf<typeof 
       await catalogue.ready();
       return weighing.apply(draftId, intent);
     },
-    'drafts.repeat': async ({ draftId, personId, recipeId, percent }) => {
+    'drafts.repeat': async ({ draftId, personId, recipeIds, percent }) => {
       session.touch();
       await catalogue.ready();
-      const recipe = await ports.customers.recipe(personId, recipeId);
-      return recipe.ok ? repeatInto(ports, draftId, ofRecipe(recipe.value), percent) : recipe;
+      const bowls: WrittenBowl[] = [];
+      for (const recipeId of recipeIds) {
+        const recipe = await ports.customers.recipe(personId, recipeId);
+        if (!recipe.ok) return recipe;
+        bowls.push(...ofRecipe(recipe.value));
+      }
+      return repeatInto(ports, draftId, bowls, percent);
     },
     'drafts.repeatMix': async ({ draftId, reference, percent }) => {
       session.touch();

@@ -29,7 +29,7 @@ async function written(...components: readonly Record<string, unknown>[]): Promi
   return (json as { id: string }).id;
 }
 const repeat = (draft: DraftView, recipeId: string, percent: number) =>
-  bench.value('drafts.repeat', { draftId: draft.id, personId: anna.id, recipeId, percent });
+  bench.value('drafts.repeat', { draftId: draft.id, personId: anna.id, recipeIds: [recipeId], percent });
 
 async function twoBowls(at: BenchStation = bench) {
   const draft = await at.drafted(
@@ -106,13 +106,23 @@ test('an item that is gone is missing, though another range has its shade, until
   await service.ask('DELETE', `${path}/colour-bar-items/${first}`).catch(() => null);
   const at = await stationSignedIn(service);
   const repeated = async () =>
-    at.value('drafts.repeat', { draftId: (await begin(at)).id, personId: anna.id, recipeId, percent: 100 });
+    at.value('drafts.repeat', {
+      draftId: (await begin(at)).id,
+      personId: anna.id,
+      recipeIds: [recipeId],
+      percent: 100,
+    });
   expect(missing(await repeated())).toEqual(['30 g 88/88 Repeated']);
 
   await item(ours);
   const anew = await stationSignedIn(service);
   const { id: draftId } = await begin(anew);
-  const now = await anew.value('drafts.repeat', { draftId, personId: anna.id, recipeId, percent: 100 });
+  const now = await anew.value('drafts.repeat', {
+    draftId,
+    personId: anna.id,
+    recipeIds: [recipeId],
+    percent: 100,
+  });
   expect(targets(now)).toEqual([['Utväxt', ['88/88', 30]]]);
 });
 
@@ -188,13 +198,18 @@ test('without the service what is kept here is repeated, and what is not here is
   await own.kill();
   const { id: draftId } = await begin(first);
   const recipeId = last?.id ?? '';
-  const filled = await first.value('drafts.repeat', { draftId, personId: anna.id, recipeId, percent: 100 });
+  const filled = await first.value('drafts.repeat', {
+    draftId,
+    personId: anna.id,
+    recipeIds: [recipeId],
+    percent: 100,
+  });
   expect(filled.bowls).toHaveLength(last?.bowls.length ?? 0);
   const { id: other } = await begin(first);
   const mixed = await first.value('drafts.repeatMix', { draftId: other, reference, percent: 125 });
   expect(targets(mixed)).toEqual(atFiveQuarters);
 
-  const nowhere = { draftId, personId: anna.id, recipeId: 'rcp_0000000000000000000000', percent: 100 };
+  const nowhere = { draftId, personId: anna.id, recipeIds: ['rcp_0000000000000000000000'], percent: 100 };
   const asked = first.call('drafts.repeat', nowhere);
   await first.pass(60_000);
   expect(await asked).toMatchObject(fail('offline'));
@@ -211,6 +226,6 @@ test('the page names ids and a percentage, and nothing else', async () => {
       fail('invalid_input'),
     );
   expect(
-    await bench.call('drafts.repeat', { draftId, personId: '../x', recipeId: 'r', percent: 100 }),
+    await bench.call('drafts.repeat', { draftId, personId: '../x', recipeIds: ['r'], percent: 100 }),
   ).toMatchObject(fail('invalid_input'));
 });

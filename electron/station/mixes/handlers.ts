@@ -1,15 +1,19 @@
 import type { mixCalls } from '../../../shared/bridge/mixes.ts';
 import { ok } from '../../../shared/result.ts';
+import type { Drafts } from '../drafts/drafts.ts';
 import type { Weighing } from '../drafts/weighing-ports.ts';
 import type { CallHandlersOf } from '../router.ts';
 import { reopenMix, type EditMixPorts } from './edit-mix.ts';
 import type { Background } from '../lifetime.ts';
 import { asUndone, type MixRecipes } from './mix-recipes.ts';
 import { registerDraft, type RegisterPorts } from './register.ts';
+import { topUp, type TopUpPorts } from './top-up.ts';
 
 type MixHandlersPorts = RegisterPorts &
-  EditMixPorts & {
+  EditMixPorts &
+  TopUpPorts & {
     readonly weighing: Pick<Weighing, 'captureRest'>;
+    readonly drafts: Pick<Drafts, 'alsoFor'>;
     readonly mixRecipes: MixRecipes;
     readonly background: Background;
   };
@@ -37,7 +41,9 @@ export function mixHandlers(ports: MixHandlersPorts): CallHandlersOf<typeof mixC
       const mix = mixes.get(reference);
       if (!mix.ok) return mix;
       const set = mixRecipes.setCustomer(mix.value, personId, who);
-      return set.ok ? mixes.get(reference) : set;
+      if (!set.ok) return set;
+      ports.drafts.alsoFor(reference, personId);
+      return mixes.get(reference);
     }),
     'mixes.setNote': async ({ reference, note }, who) => {
       const mix = mixes.get(reference);
@@ -48,6 +54,7 @@ export function mixHandlers(ports: MixHandlersPorts): CallHandlersOf<typeof mixC
       }));
       return kept.ok ? mixes.get(reference) : kept;
     },
+    'mixes.topUp': catalogue.whenReady(({ of, percent }, who) => topUp(ports, of, percent, who)),
     'mixes.reopen': catalogue.whenReady(({ reference }, who) => {
       const mix = mixes.get(reference);
       return mix.ok ? reopenMix(ports, mix.value, who) : mix;

@@ -16,6 +16,7 @@ import {
   type RecipeWords,
 } from '../../../shared/colour-bar/mix-recipe.ts';
 import { takenBowls } from '../../../shared/colour-bar/draft-mix.ts';
+import { visitMark } from '../../../shared/colour-bar/visit.ts';
 import { dayAt } from '../../../shared/days.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
@@ -167,8 +168,9 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
     of: (draft, mixed) => {
       if (draft.customerId === undefined || takesNoRecipes()) return null;
       const extras = takenBowls(draft).map(({ processingMinutes }) => ({ processingMinutes }));
-      const recipe = recipeOfMix(mixed, extras, today(), words());
-      return withAsked({ personId: draft.customerId, recipe });
+      const day = today();
+      const recipe = recipeOfMix(mixed, extras, day, words());
+      return withAsked({ personId: draft.customerId, recipe, more: ofVisit(draft, day) });
     },
     setCustomer: (mix, personId, by) => {
       if (mix.customer !== null) return fail('not_allowed', { details: { why: 'has_customer' } });
@@ -178,10 +180,13 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
       const draft = draftRows(store).registered(connection.place() ?? '', mix.reference);
       const extras = draft ? takenBowls(draft) : [];
       const zone = connection.location()?.timeZone ?? 'UTC';
-      const recipe = recipeOfMix(mix, extras, dayAt(Date.parse(mix.createdAt), zone), words());
+      const day = dayAt(Date.parse(mix.createdAt), zone);
+      const recipe = recipeOfMix(mix, extras, day, words());
       // Its bowls may have been weighed back before a customer was set.
       const leftovers = leftoverRows(store).of(connection.place() ?? '', mix.reference);
-      return saveLater(withAsked({ personId, ...withLeftovers(recipe, leftovers) }), mix, by);
+      const said = withLeftovers(recipe, leftovers);
+      const more = { ...said.more, ...ofVisit(draft, day) };
+      return saveLater(withAsked({ personId, recipe: said.recipe, more }), mix, by);
     },
     amend: async (mix, by, change) => {
       const now = await newest(mix);
@@ -198,6 +203,14 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
       if (at.ok) save(at.value, { ...now, ...asUndone(now, words()) }, mix, by);
     },
   };
+}
+
+/** `draft`: what the mix was registered from; null: it is not known here. */
+function ofVisit(draft: Draft | null, day: string): Pick<NonNullable<RecipeInput['more']>, 'visit' | 'adds'> {
+  const adds = (draft === null ? [] : takenBowls(draft)).flatMap((bowl, place) =>
+    bowl.adds === undefined ? [] : [{ bowl: place, to: bowl.adds }],
+  );
+  return { visit: visitMark(draft ?? {}, day), ...(adds.length > 0 && { adds }) };
 }
 
 /** The version that says that the mix was undone. */

@@ -122,12 +122,12 @@ export function carriedRecipe({ old, recipe: row, bowls, items }: EditedMix): Re
   const { personId } = row.params;
   if (!read.success || before === null || personId === undefined) return null;
   const { staffId: _staff, stockReference: _mix, appData, ...said } = read.data;
-  const asked = markOf(appData)?.care;
+  const { care: asked, visit, adds } = markOf(appData) ?? {};
   const same = figuresOf(before.bowls) === figuresOf(bowls);
   return {
     personId,
     recipe: same ? said : { ...said, bowls: bowlsOf(said, before.bowls, bowls, items) },
-    ...(asked && { more: { care: asked } }),
+    more: { ...(asked && { care: asked }), ...(visit !== undefined && { visit }), ...(adds && { adds }) },
   };
 }
 

@@ -9,13 +9,13 @@ import { useText } from '../../text/text.tsx';
 import { useOpenDraft } from './draft-steps.ts';
 import { emptyDraftOf } from './empty-draft.ts';
 
-/** The formula to mix again. A mix's `personId` is the customer of the new mix; null: none. */
+/** The formula to mix again: recipes in this order, or a mix. A mix's `personId` is the customer of the new mix; null: none. */
 export type Repeated =
   | { readonly type: 'mix'; readonly reference: string; readonly personId: string | null }
-  | { readonly type: 'recipe'; readonly personId: string; readonly recipeId: string };
+  | { readonly type: 'recipes'; readonly personId: string; readonly recipeIds: readonly string[] };
 
 /**
- * Fills a draft with a recipe or a mix, scaled by this percentage, and navigates to it. The draft is the
+ * Fills a draft with recipes or a mix, scaled by this percentage, and navigates to it. The draft is the
  * given one, the person's empty one, or a new one. A toast shows a failure; a new draft is then deleted.
  */
 export function useRepeat() {
@@ -46,9 +46,9 @@ async function fillWith(draftId: string, what: Repeated, percent: number): Promi
   switch (what.type) {
     case 'mix':
       return call('drafts.repeatMix', { draftId, reference: what.reference, percent });
-    case 'recipe': {
-      const { personId, recipeId } = what;
-      return call('drafts.repeat', { draftId, personId, recipeId, percent });
+    case 'recipes': {
+      const { personId, recipeIds } = what;
+      return call('drafts.repeat', { draftId, personId, recipeIds: [...recipeIds], percent });
     }
     default:
       return assertNever(what);

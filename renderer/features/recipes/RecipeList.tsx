@@ -1,15 +1,15 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { RecipeView } from '../../../shared/bridge/customers.ts';
+import type { VisitView } from '../../../shared/bridge/customers.ts';
 import { RecipeCard } from './RecipeCard.tsx';
 import style from './recipes.module.css';
 
 interface RecipeListProps {
-  readonly recipes: readonly RecipeView[];
+  readonly visits: readonly VisitView[];
   /** null: there are no more, or they are loading. */
   readonly readMore: (() => void) | null;
-  /** Buttons for each recipe. Pass the same function each time, or all cards render again. */
-  readonly actions: (recipe: RecipeView) => ReactNode;
+  /** Buttons for each. Pass the same function each time, or all cards render again. */
+  readonly actions: (recipe: VisitView) => ReactNode;
 }
 
 /** Pixels: the estimated height before a recipe is measured. */
@@ -26,16 +26,16 @@ function scrollerOf(of: Element | null): Element | null {
 }
 
 /** Newest first; virtualised. */
-export function RecipeList({ recipes, readMore, actions }: RecipeListProps) {
+export function RecipeList({ visits, readMore, actions }: RecipeListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [margin, setMargin] = useState(0);
   // This project uses no memoising compiler, so the virtualiser's results are never stale.
   // eslint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
-    count: recipes.length,
+    count: visits.length,
     getScrollElement: () => scrollerOf(list.current),
     estimateSize: () => usualHeight,
-    getItemKey: (index) => recipes[index]?.id ?? index,
+    getItemKey: (index) => visits[index]?.id ?? index,
     overscan: 4,
     scrollMargin: margin,
   });
@@ -66,20 +66,20 @@ export function RecipeList({ recipes, readMore, actions }: RecipeListProps) {
   const inSight = virtualizer.getVirtualItems();
   const last = inSight.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (last >= recipes.length - 5) readMore?.();
-  }, [last, recipes.length, readMore]);
+    if (last >= visits.length - 5) readMore?.();
+  }, [last, visits.length, readMore]);
   const above = (inSight[0]?.start ?? margin) - margin;
   const below = virtualizer.getTotalSize() - ((inSight.at(-1)?.end ?? margin) - margin);
   return (
     <ul ref={list} className={style.list} style={{ paddingBlock: `${above}px ${Math.max(0, below)}px` }}>
       {inSight.map(({ index, key }) => {
-        const recipe = recipes[index];
+        const recipe = visits[index];
         return recipe === undefined ? null : (
           <li
             key={key}
             ref={virtualizer.measureElement}
             data-index={index}
-            aria-setsize={readMore === null ? recipes.length : -1}
+            aria-setsize={readMore === null ? visits.length : -1}
             aria-posinset={index + 1}
           >
             <Visit recipe={recipe} actions={actions} />
@@ -94,6 +94,6 @@ export function RecipeList({ recipes, readMore, actions }: RecipeListProps) {
 const Visit = memo(function OneVisit({
   recipe,
   actions,
-}: Pick<RecipeListProps, 'actions'> & { readonly recipe: RecipeView }) {
+}: Pick<RecipeListProps, 'actions'> & { readonly recipe: VisitView }) {
   return <RecipeCard recipe={recipe} actions={actions(recipe)} />;
 });

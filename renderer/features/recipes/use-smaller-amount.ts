@@ -1,12 +1,16 @@
 import { leftoverGramsOf, smallerAmount, type VisitLeftover } from '../../../shared/colour-bar/leftover.ts';
-import type { RecipeView } from '../../../shared/bridge/customers.ts';
+import type { VisitView } from '../../../shared/bridge/customers.ts';
 import { useRecipes } from './use-recipes.ts';
 
 /** A smaller amount that would suffice, judged by recent leftovers; null: no suggestion. */
 export const useSmallerAmount = (personId: string): ReturnType<typeof smallerAmount> =>
-  smallerAmount((useRecipes(personId).recipes ?? []).filter(({ undone }) => !undone).map(leftOf));
+  smallerAmount(
+    useRecipes(personId)
+      .visits.filter(({ undone }) => !undone)
+      .map(leftOf),
+  );
 
-function leftOf({ bowls }: RecipeView): VisitLeftover {
+function leftOf({ bowls }: VisitView): VisitLeftover {
   const weighed = bowls.map(({ properties }) => leftoverGramsOf(properties));
   const poured = bowls
     .flatMap(({ components }) => components)

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RecipeView } from '../../../shared/bridge/customers.ts';
+import type { VisitView } from '../../../shared/bridge/customers.ts';
 import { RepeatDialog } from '../../features/drafts/RepeatDialog.tsx';
 import { useRepeat, type Repeated } from '../../features/drafts/repeat.ts';
 import { recipeText } from '../../features/recipes/recipe-text.ts';
@@ -10,13 +10,13 @@ import { useFormats, useText } from '../../text/text.tsx';
 
 export interface RecipeActionsProps {
   readonly personId: string;
-  readonly recipe: RecipeView;
+  readonly recipe: VisitView;
   /** The person's open mix; null: none. */
   readonly openDraft: string | null;
   /** Whether it is selected for comparison; null: there is no other recipe. */
   readonly selected: boolean | null;
   readonly onSelect: (recipeId: string) => void;
-  readonly onPrint: (recipe: RecipeView) => void;
+  readonly onPrint: (recipe: VisitView) => void;
 }
 
 /** The buttons for a recipe of the timeline. */
@@ -32,7 +32,7 @@ export function RecipeActions({
   const formats = useFormats();
   const repeat = useRepeat();
   const [asking, setAsking] = useState(false);
-  const again: Repeated = { type: 'recipe', personId, recipeId: recipe.id };
+  const again: Repeated = { type: 'recipes', personId, recipeIds: recipe.recipeIds };
   const copy = async () => {
     const copied = await copyText(recipeText(recipe, text, formats));
     showToast(

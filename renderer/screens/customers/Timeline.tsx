@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Customer, RecipeView } from '../../../shared/bridge/customers.ts';
+import type { Customer, VisitView } from '../../../shared/bridge/customers.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { useRepeat } from '../../features/drafts/repeat.ts';
 import { RecipeCard } from '../../features/recipes/RecipeCard.tsx';
@@ -19,16 +19,16 @@ interface TimelineProps {
   readonly person: Pick<Customer, 'id' | 'name' | 'warning'>;
 }
 
-/** A person's recipes, newest first. */
+/** A person's visits, the latest first. */
 export function Timeline({ person }: TimelineProps) {
   const text = useText();
   const formats = useFormats();
-  const { recipes, last, failure, takesNone, asOf, readMore } = useRecipes(person.id);
+  const { recipes, visits, last, failure, takesNone, asOf, readMore } = useRecipes(person.id);
   const repeat = useRepeat();
   const salon = useApp().connection.location?.name ?? '';
   const { data: drafts } = useBridgeQuery('drafts.list', {});
   const openDraft = drafts?.find(({ customer }) => customer?.id === person.id)?.id ?? null;
-  const [printed, setPrinted] = useState<RecipeView | null>(null);
+  const [printed, setPrinted] = useState<VisitView | null>(null);
   const [selected, setSelected] = useState<readonly string[]>([]);
   // A third selection replaces the first.
   const select = useCallback(
@@ -38,9 +38,9 @@ export function Timeline({ person }: TimelineProps) {
       ),
     [],
   );
-  const isAlone = (recipes?.length ?? 0) < 2;
+  const isAlone = visits.length < 2;
   const actions = useCallback(
-    (recipe: RecipeView) => (
+    (recipe: VisitView) => (
       <RecipeActions
         personId={person.id}
         openDraft={openDraft}
@@ -76,11 +76,11 @@ export function Timeline({ person }: TimelineProps) {
             <SmallerAmount
               personId={person.id}
               onTake={(percent) =>
-                void repeat({ type: 'recipe', personId: person.id, recipeId: last.id }, percent)
+                void repeat({ type: 'recipes', personId: person.id, recipeIds: last.recipeIds }, percent)
               }
             />
           )}
-          <RecipeList recipes={recipes} readMore={readMore} actions={actions} />
+          <RecipeList visits={visits} readMore={readMore} actions={actions} />
           {/* Outside the list, which renders nothing while the screen is hidden. */}
           {printed !== null && (
             <PrintedSheet
@@ -96,7 +96,7 @@ export function Timeline({ person }: TimelineProps) {
               <RecipeCard recipe={printed} withSums />
             </PrintedSheet>
           )}
-          <Comparing recipes={recipes} selected={selected} onClear={() => setSelected([])} />
+          <Comparing recipes={visits} selected={selected} onClear={() => setSelected([])} />
         </>
       )}
     </section>

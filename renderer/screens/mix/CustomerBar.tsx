@@ -1,4 +1,4 @@
-import type { CustomerShown, RecipeView } from '../../../shared/bridge/customers.ts';
+import type { CustomerShown, VisitView } from '../../../shared/bridge/customers.ts';
 import { swatch } from '../../../shared/colour-bar/swatch.ts';
 import { recipeShades } from '../../features/recipes/recipe-pieces.ts';
 import { useSmallerAmount } from '../../features/recipes/use-smaller-amount.ts';
@@ -93,7 +93,7 @@ function LastFormula({ personId }: { readonly personId: string }) {
   const { last, failure } = useRecipes(personId);
   if (failure?.code === 'forbidden')
     return <p className={style.refused}>{text.customers.cannotSearch.forbidden.happened}</p>;
-  return last === undefined ? null : <Formula personId={personId} recipe={last} />;
+  return last === undefined ? null : <Formula personId={personId} last={last} />;
 }
 
 /** Characters of a note that the bar has room for; a warning is said to its end. */
@@ -101,14 +101,14 @@ const mostOfNote = 90;
 
 const mostSwatches = 4;
 
-function Formula({ personId, recipe }: { readonly personId: string; readonly recipe: RecipeView }) {
+function Formula({ personId, last }: { readonly personId: string; readonly last: VisitView }) {
   const text = useText();
   const formats = useFormats();
   const { draft } = useActiveDraft();
   const repeat = useRepeatHere();
   const smaller = useSmallerAmount(personId);
-  const what = { type: 'recipe', personId, recipeId: recipe.id } as const;
-  const shades = recipeShades(recipe.bowls);
+  const what = { type: 'recipes', personId, recipeIds: last.recipeIds } as const;
+  const shades = recipeShades(last.bowls);
   const coloured = shades.filter((shade) => swatch(shade).type !== 'hatched');
   const isEmpty = draft.bowls.every(
     ({ components, missing = [] }) => components.length + missing.length === 0,
@@ -121,10 +121,10 @@ function Formula({ personId, recipe }: { readonly personId: string; readonly rec
             <Swatch key={place} shade={shade} kind={kind} size="small" />
           ))}
         </span>
-        <WholeFormula of={recipe} />
+        <WholeFormula of={last} />
       </div>
       {/* Only in an empty draft, so that a stray tap cannot add to a mix; the customer's recipes still offer it. */}
-      {isEmpty && recipe.repeatable && (
+      {isEmpty && last.repeatable && (
         <>
           {smaller !== null && (
             <BarButton onPress={() => repeat(what, smaller.percent)}>

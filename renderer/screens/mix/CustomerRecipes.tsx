@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { RecipeView } from '../../../shared/bridge/customers.ts';
+import type { VisitView } from '../../../shared/bridge/customers.ts';
 import { RecipeList } from '../../features/recipes/RecipeList.tsx';
 import { useRecipes } from '../../features/recipes/use-recipes.ts';
 import { CustomersFailure } from '../../features/customers/CustomersFailure.tsx';
@@ -21,9 +21,9 @@ interface CustomerRecipesProps {
 export function CustomerRecipes({ personId, onTaken }: CustomerRecipesProps) {
   const text = useText();
   const formats = useFormats();
-  const { recipes, failure, takesNone, asOf, readMore } = useRecipes(personId);
+  const { recipes, visits, failure, takesNone, asOf, readMore } = useRecipes(personId);
   const actions = useCallback(
-    (recipe: RecipeView) => <RecipeSteps personId={personId} recipe={recipe} onTaken={onTaken} />,
+    (recipe: VisitView) => <RecipeSteps personId={personId} recipe={recipe} onTaken={onTaken} />,
     [personId, onTaken],
   );
   return (
@@ -39,7 +39,7 @@ export function CustomerRecipes({ personId, onTaken }: CustomerRecipesProps) {
       )}
       {recipes?.length === 0 && !takesNone && <p className="hint">{text.customers.noRecipes}</p>}
       {recipes !== undefined && recipes.length > 0 && (
-        <RecipeList recipes={recipes} readMore={readMore} actions={actions} />
+        <RecipeList visits={visits} readMore={readMore} actions={actions} />
       )}
     </section>
   );
@@ -51,14 +51,14 @@ function RecipeSteps({
   onTaken,
 }: {
   readonly personId: string;
-  readonly recipe: RecipeView;
+  readonly recipe: VisitView;
   readonly onTaken: (() => void) | undefined;
 }) {
   const text = useText();
   const { open } = useActiveDraft();
   const repeat = useRepeatHere();
   if (!recipe.repeatable) return <p className="hint">{text.recipes.notRepeatable}</p>;
-  const what = { type: 'recipe', personId, recipeId: recipe.id } as const;
+  const what = { type: 'recipes', personId, recipeIds: recipe.recipeIds } as const;
   return (
     <>
       <Button

@@ -23,7 +23,7 @@ export function LastFormula({ personId, onTaken }: LastFormulaProps) {
   const repeat = useRepeatHere();
   if (last === undefined) return null;
   if (!last.repeatable) return <WholeFormula of={last} />;
-  const what = { type: 'recipe', personId, recipeId: last.id } as const;
+  const what = { type: 'recipes', personId, recipeIds: last.recipeIds } as const;
   const take = (percent?: number) => {
     repeat(what, percent);
     onTaken?.();

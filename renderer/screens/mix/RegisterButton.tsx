@@ -1,8 +1,10 @@
 import { createContext, useContext, useId } from 'react';
+import { bowlsToCome } from '../../../shared/colour-bar/still-to-come.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { Button } from '../../parts/Button.tsx';
 import { shortcuts } from '../../parts/shortcut-keys.ts';
 import { useText } from '../../text/text.tsx';
+import { bowlsInWords } from '../../features/drafts/bowls-in-words.ts';
 import { everyComponent, notTaken } from './draft-parts.ts';
 import style from './mix.module.css';
 import { useActiveDraft } from './active-draft.ts';
@@ -27,8 +29,8 @@ export function useRegistering(): Registering {
 }
 
 /**
- * Black only when nothing is left to capture. Says that components without a weight are left out, and with `tellsPacks`
- * also how many packs the mix finishes.
+ * Black only when nothing is left to capture. Says what is not weighed of a begun bowl and is left out, or which bowls are
+ * still to come. `tellsPacks`: says how many packs it finishes, where nothing else here does.
  */
 export function RegisterButton({ tellsPacks }: { readonly tellsPacks: boolean }) {
   const text = useText();
@@ -36,14 +38,18 @@ export function RegisterButton({ tellsPacks }: { readonly tellsPacks: boolean })
   const registering = useRegistering();
   const aboutId = useId();
   const scale = useScaleActivity();
-  const untaken = notTaken(draft);
-  const nothing = everyComponent(draft).length === untaken;
-  const open = untaken + draft.bowls.reduce((sum, { missing = [] }) => sum + missing.length, 0);
   // What stands on the scale is captured first.
-  const comes = usePour(isPouring) && component?.amount === 0 ? 1 : 0;
+  const isComing = usePour(isPouring) && component?.amount === 0;
+  const later = bowlsToCome(draft, isComing ? draft.activeBowlId : undefined);
+  const now = { bowls: draft.bowls.filter((bowl) => !later.includes(bowl)) };
+  const nothing = everyComponent(draft).length === notTaken(draft);
+  const open = notTaken(now) + now.bowls.reduce((sum, { missing = [] }) => sum + missing.length, 0);
+  const comes = isComing ? 1 : 0;
   const finished = draft.preview.after.reduce((sum, { packsFinished }) => sum + packsFinished, 0);
-  const left = !nothing && open > comes ? text.mix.notWeighed(open - comes) : null;
-  const said = left ?? (tellsPacks && finished > 0 ? text.mix.packsFinished(finished) : null);
+  const left = open > comes ? text.mix.notWeighed(open - comes) : null;
+  const waits = later.length > 0 ? text.mix.toCome(bowlsInWords(later, text)) : null;
+  const packs = tellsPacks && finished > 0 ? text.mix.packsFinished(finished) : null;
+  const said = nothing ? packs : (left ?? waits ?? packs);
   const isNext = nextStep(draft, scale) === 'register';
   return (
     <div className={style.register} data-says={said === null ? undefined : true}>

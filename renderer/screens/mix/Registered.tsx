@@ -7,6 +7,7 @@ import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';
 import { useBeginMix, useReopenMix } from '../../features/drafts/draft-steps.ts';
 import { RepeatDialog } from '../../features/drafts/RepeatDialog.tsx';
+import { TopUpDialog } from '../../features/drafts/TopUpDialog.tsx';
 import { useRepeat, type Repeated } from '../../features/drafts/repeat.ts';
 import { LeftoverButtons } from '../../features/leftovers/Leftovers.tsx';
 import { useScan } from '../../features/scan/use-scan.ts';
@@ -24,6 +25,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { MixTimers } from './MixTimers.tsx';
 import { MixFormula } from './MixFormula.tsx';
 import { SavedFor } from './SavedFor.tsx';
+import { ToCome } from './ToCome.tsx';
 import style from './registered.module.css';
 
 /** What registering did: saved at once, figures expected until the service has answered. */
@@ -97,6 +99,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
   const repeat = useRepeat();
   const again: Repeated = { type: 'mix', reference: mix.reference, personId: mix.customer?.id ?? null };
   const [asking, setAsking] = useState(false);
+  const [isTopping, setTopping] = useState(false);
   const formats = useFormats();
   const { connection } = useApp();
   const { tone, label } = stateWords(mix, connection.state === 'online', text);
@@ -145,6 +148,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
           />
           {/* A second press is refused once the first has undone it: that is no news. */}
           {undo.error !== null && mix.undoable && <FailureNotice failure={undo.error.failure} />}
+          {moves && <ToCome reference={mix.reference} />}
           <FormulaText mix={mix} />
           <SavedFor mix={mix}>
             <MixTimers mix={mix} />
@@ -164,6 +168,11 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
           <Button size="large" onPress={() => setAsking(true)}>
             {text.mix.repeatAt}
           </Button>
+          {moves && (
+            <Button size="large" icon="plus" onPress={() => setTopping(true)}>
+              {text.mix.topUp}
+            </Button>
+          )}
           {(mix.state === 'undone' || mix.state === 'undoing') && (
             <Button size="large" onPress={() => void reopen(mix.reference)}>
               {text.mix.reopen}
@@ -172,6 +181,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
         </div>
       </Panel>
       {asking && <RepeatDialog what={again} onClose={() => setAsking(false)} />}
+      {isTopping && <TopUpDialog mix={mix} onClose={() => setTopping(false)} />}
     </div>
   );
 }

@@ -19,14 +19,14 @@ export function activeBowl(draft: Draft): DraftBowl {
 export const activeComponent = (bowl: DraftBowl): DraftComponent | null =>
   bowl.components.find(({ id }) => id === bowl.activeComponentId) ?? null;
 
-export const everyComponent = (draft: Draft): readonly DraftComponent[] =>
+export const everyComponent = (draft: Pick<Draft, 'bowls'>): readonly DraftComponent[] =>
   draft.bowls.flatMap(({ components }) => components);
 
 /** Whether the component is taken by weight; otherwise it is counted in packs. */
 export const isWeighed = ({ item }: Pick<DraftComponent, 'item'>): boolean => item.packSize !== null;
 
 /** How many components nothing was taken of yet. */
-export const notTaken = (draft: Draft): number =>
+export const notTaken = (draft: Pick<Draft, 'bowls'>): number =>
   everyComponent(draft).filter(({ amount }) => amount === 0).length;
 
 /** Grams (or packs) that a captured component is over its target; 0 if it is not, or if a person chose *Keep*. */

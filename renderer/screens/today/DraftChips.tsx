@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
+import { summaryInWords } from '../../features/drafts/bowls-in-words.ts';
 import { mixPath } from '../../paths.ts';
 import { Chip, Chips } from '../../parts/Chips.tsx';
 import { shadePieces } from '../../parts/formula-pieces.ts';
@@ -23,7 +24,13 @@ export function DraftChips() {
           key={draft.id}
           before={draft.components.length > 0 && <SwatchBlock of={draft.components.slice(0, 2)} />}
           title={draft.customer?.name ?? (shadePieces(draft.components).join(' ') || text.today.empty)}
-          more={<span className="hint">{text.today.unfinishedBy(personName(draft.staff, text))}</span>}
+          more={
+            <span className="hint">
+              {draft.follows === null
+                ? text.today.unfinishedBy(personName(draft.staff, text))
+                : text.mix.toCome(summaryInWords(draft, text))}
+            </span>
+          }
           onPress={() => go(mixPath(draft.id))}
         />
       ))}

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { DraftSummary } from '../../../shared/bridge/drafts.ts';
 import { call } from '../../bridge/client.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
+import { summaryInWords } from '../../features/drafts/bowls-in-words.ts';
 import { mixPath } from '../../paths.ts';
 import { Button, IconButton } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
@@ -37,6 +38,7 @@ function DraftRow({ draft, mine, children }: DraftRowProps) {
   const formats = useFormats();
   const name = personName(draft.staff, text);
   const facts = [mine ? text.today.mine(name) : name, formats.moment(draft.updatedAt)];
+  if (draft.follows !== null) facts.unshift(text.mix.toCome(summaryInWords(draft, text)));
   if (draft.components.length > 0) facts.push(formats.grams(draft.grams));
   return (
     <li>
