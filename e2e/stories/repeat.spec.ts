@@ -190,7 +190,8 @@ test('the roots are saved while the toner waits, and next time one tap repeats b
 
   await test.step('from Today, forty minutes later', async () => {
     await goTo(page, 'today');
-    await page.getByRole('button', { name: en.mix.toCome(toner) }).click();
+    const planned = page.getByRole('listitem').filter({ hasText: en.mix.toCome(toner) });
+    await planned.getByRole('button').first().click();
     await exchangeBowl(16_000);
     await scan(eans.soft, '9/13');
     await pourUntilCaptured(app, '9/13', 20);

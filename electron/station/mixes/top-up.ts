@@ -24,7 +24,7 @@ export interface TopUpPorts extends RepeatPorts {
 
 const standing: ReadonlySet<string> = new Set(['waiting', 'sending', 'done', 'blocked']);
 
-/** `unknown_here`, `not_allowed`; `percent` of what is in the bowl. */
+/** `percent` of the bowl's contents. `unknown_here`, `not_allowed`. */
 export function topUp(ports: TopUpPorts, of: BowlOfMix, percent: number, by: StaffMember): Result<DraftView> {
   const { drafts, random, clock, connection } = ports;
   const mix = ports.mixes.get(of.reference);

@@ -1,4 +1,4 @@
-/** A visit of several mixes: what was planned and not poured stays, and the whole of it is the last formula. */
+/** A visit of several mixes: planned bowls stay until they are poured, and all bowls are the last formula. */
 import { beforeEach, expect, test } from 'vitest';
 import type { Recipe } from '../../../shared/api/recipes.ts';
 import type { DraftView } from '../../../shared/bridge/drafts.ts';

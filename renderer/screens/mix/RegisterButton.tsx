@@ -29,8 +29,8 @@ export function useRegistering(): Registering {
 }
 
 /**
- * Black only when nothing is left to capture. Says what is not weighed of a begun bowl and is left out, or which bowls are
- * still to come. `tellsPacks`: says how many packs it finishes, where nothing else here does.
+ * Black only when nothing is left to capture. Says which components of begun bowls will be left out, or which bowls are
+ * still to come. `tellsPacks`: says how many packs the mix finishes, where nothing else on the screen does.
  */
 export function RegisterButton({ tellsPacks }: { readonly tellsPacks: boolean }) {
   const text = useText();
