@@ -51,7 +51,7 @@ export function visitsOf<T extends OfVisit>(versions: readonly T[]): readonly (r
 }
 
 /** A visit as one formula: the bowls of its recipes in the order in which they were saved, and what each noted. */
-function visitFormula(recipes: readonly RecipeView[]): VisitView | undefined {
+export function visitFormula(recipes: readonly RecipeView[]): VisitView | undefined {
   const newest = recipes.at(-1);
   if (newest === undefined) return undefined;
   const notes = recipes.flatMap(({ note }) => note?.trim() || []);

@@ -68,7 +68,12 @@ test('what was asked before colour goes into the recipe of that day, in words an
   bench.clock.jump(2 * day);
   const draft = await bench.value('drafts.begin', { personId });
   const [last] = await read();
-  await bench.value('drafts.repeat', { draftId: draft.id, personId, recipeIds: [last?.id ?? ''], percent: 100 });
+  await bench.value('drafts.repeat', {
+    draftId: draft.id,
+    personId,
+    recipeIds: [last?.id ?? ''],
+    percent: 100,
+  });
   const [row] = (await bench.value('drafts.get', { draftId: draft.id })).bowls[0]?.components ?? [];
   await bench.apply(draft.id, { type: 'typeAmount', componentId: row?.id ?? '', grams: 5 });
   const again = await bench.value('mixes.register', { draftId: draft.id });

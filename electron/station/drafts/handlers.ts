@@ -1,5 +1,6 @@
+import type { RecipeView } from '../../../shared/bridge/customers.ts';
 import type { draftCalls } from '../../../shared/bridge/drafts.ts';
-import type { WrittenBowl } from '../../../shared/colour-bar/repeat.ts';
+import { visitFormula } from '../../../shared/colour-bar/visit.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Customers } from '../customers/customers.ts';
@@ -42,13 +43,14 @@ export const draftHandlers = (ports: DraftHandlersPorts): CallHandlersOf<typeof 
     'drafts.repeat': async ({ draftId, personId, recipeIds, percent }) => {
       session.touch();
       await catalogue.ready();
-      const bowls: WrittenBowl[] = [];
+      const recipes: RecipeView[] = [];
       for (const recipeId of recipeIds) {
         const recipe = await ports.customers.recipe(personId, recipeId);
         if (!recipe.ok) return recipe;
-        bowls.push(...ofRecipe(recipe.value));
+        recipes.push(recipe.value);
       }
-      return repeatInto(ports, draftId, bowls, percent);
+      const visit = visitFormula(recipes);
+      return repeatInto(ports, draftId, visit === undefined ? [] : ofRecipe(visit), percent);
     },
     'drafts.repeatMix': async ({ draftId, reference, percent }) => {
       session.touch();

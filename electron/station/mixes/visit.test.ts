@@ -132,6 +132,10 @@ test('a top-up is of its bowl: the last formula has one amount, and where the bo
   const amounts = async () =>
     (await lastVisit())?.bowls.map(({ components }) => components.map(({ amount }) => amount));
   expect(await amounts()).toEqual([['44']]);
+  const { recipeIds = [] } = (await lastVisit()) ?? {};
+  const { id: draftId } = await bench.value('drafts.begin', { personId });
+  const again = await bench.value('drafts.repeat', { draftId, personId, recipeIds, percent: 100 });
+  expect(again.bowls).toMatchObject([{ name: 'Roots', components: [{ target: 44 }] }]);
   await bench.value('mixes.undo', { reference: first.reference });
   expect(await amounts()).toEqual([['14']]);
   const refused = await bench.call('mixes.topUp', {

@@ -62,11 +62,11 @@ export function TopUpDialog({ mix: { reference, bowls }, onClose }: TopUpDialogP
           ))}
         </div>
       )}
-      {bowl !== undefined && <p className="hint">{text.mix.topUpOf(formats.grams(bowl.grams))}</p>}
       <div className={style.usual}>
         {shares.map((share) => (
           <Button key={share} size="large" onPress={() => take(share)}>
             {formats.percent(share / 100)}
+            {bowl !== undefined && ` · ${formats.grams(Math.round((bowl.grams * share) / 100))}`}
           </Button>
         ))}
       </div>

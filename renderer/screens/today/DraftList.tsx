@@ -38,7 +38,6 @@ function DraftRow({ draft, mine, children }: DraftRowProps) {
   const formats = useFormats();
   const name = personName(draft.staff, text);
   const facts = [mine ? text.today.mine(name) : name, formats.moment(draft.updatedAt)];
-  if (draft.follows !== null) facts.unshift(text.mix.toCome(summaryInWords(draft, text)));
   if (draft.components.length > 0) facts.push(formats.grams(draft.grams));
   return (
     <li>
@@ -49,7 +48,9 @@ function DraftRow({ draft, mine, children }: DraftRowProps) {
             <p className={rows.title}>{draft.customer.name ?? text.today.nameless}</p>
           )}
           <p className={draft.customer === null ? rows.title : rows.facts}>
-            {draft.components.length === 0 ? (
+            {draft.follows !== null ? (
+              text.mix.toCome(summaryInWords(draft, text))
+            ) : draft.components.length === 0 ? (
               text.today.empty
             ) : (
               <InLines

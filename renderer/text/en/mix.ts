@@ -273,11 +273,10 @@ export const mix = {
   /** Bowls by name, or `1 bowl`. */
   toCome: (bowls: string) => `Still to come: ${bowls}`,
   bowlsToCome: (count: number) => plural(count, { one: '# bowl', other: '# bowls' }),
-  toComeWhere: 'It waits under Not finished on Today, for this computer.',
+  toComeWhere: 'It waits on this computer, under Not finished on Today.',
   pourToCome: 'Go on with it',
   topUp: 'More of this bowl',
   topUpTitle: 'More of this bowl',
-  topUpOf: (grams: string) => `${grams} were mixed.`,
   topUpGrams: 'Grams more',
   topUpBy: (grams: string) => `${grams} more`,
   details: 'Details',
