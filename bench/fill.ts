@@ -1,68 +1,62 @@
-/** Puts items and movements into a sample salon's first location, past the service: a million requests would take too long. */
-import { ok } from '../shared/result.ts';
-import type { Connection, Database } from '../service/database/connection.ts';
+/** Adds items to the sample salon's first location directly in its database: requests would take too long. */
 import { addBarcode, addItem } from '../service/database/items.ts';
-import { addMovement } from '../service/database/movements.ts';
-import { nextSequences } from '../service/database/organisations.ts';
+import { openDatabase } from '../service/database/open.ts';
 import { addRange } from '../service/database/ranges.ts';
-import { plainMovement } from '../service/domain/movements.ts';
 import { gap } from '../service/domain/order.ts';
+import { sampleSalon } from '../service/sample/data/sample.ts';
+import { sampleTrades } from '../service/sample/data/trades.ts';
+import { loadSample } from '../service/sample/load-sample.ts';
+import { sampleId } from '../service/sample/sample-ids.ts';
 import { withCheckDigit } from '../shared/colour-bar/barcodes.ts';
+import { ok } from '../shared/result.ts';
 
 export interface AddedItem {
-  readonly id: string;
   readonly ean: string;
-  /** Nothing else on any screen says the same. */
+  /** Unique on every screen. */
   readonly name: string;
 }
 
-export interface Filled {
-  readonly added: readonly AddedItem[];
-  /** Oldest first. */
-  readonly movementIds: readonly string[];
-}
+/** Items of the location, with the added ones. */
+export const items = 20_000;
+
+const salon = sampleSalon().organisations[0]?.locations[0];
+const inSample = salon?.ranges.reduce((sum, range) => sum + range.items.length, 0) ?? 0;
+/** Of a person of the location. */
+export const pin = salon?.staff[0]?.pin ?? '';
 
 const perRange = 250;
-const perTurn = 500;
+const perBatch = 500;
 /** Before everything that is measured. */
 const made = Date.UTC(2026, 0, 2);
-
 const idOf = (prefix: string, number: number): string => `${prefix}_bench${String(number).padStart(17, '0')}`;
-/** 19942 begins no barcode of the sample. */
-const itemOf = (number: number): AddedItem => ({
-  id: idOf('cbi', number),
+/** No barcode of the sample begins with 19942. */
+const added: readonly AddedItem[] = Array.from({ length: items - inSample }, (_, number) => ({
   ean: withCheckDigit(`19942${String(number).padStart(7, '0')}`),
   name: `Bench ${String(number).padStart(6, '0')}`,
-});
+}));
 
-/** Rows by turns, sent without waiting for each. */
-async function each(count: number, add: (number: number) => readonly Promise<unknown>[]): Promise<void> {
-  for (let from = 0; from < count; from += perTurn)
-    await Promise.all(
-      Array.from({ length: Math.min(perTurn, count - from) }, (_, at) => add(from + at)).flat(),
-    );
-}
-
-async function addItems(connection: Connection, location: string, count: number): Promise<void> {
-  await each(Math.ceil(count / perRange), (number) => [
-    connection.run(addRange, {
-      id: idOf('cbr', number),
-      location_id: location,
-      name: `Bench range ${number}`,
-      position: (1000 + number) * gap,
-      kind: 'colour',
-      pack_size: 60,
-      list_price: 9000,
-      mixing_ratio: '1',
-      created_at: made,
-      updated_at: made,
-    }),
-  ]);
-  await each(count, (number) => {
-    const { id, ean, name } = itemOf(number);
-    return [
+/** Loads the sample first if the file lacks it. */
+export async function addItems(file: string): Promise<readonly AddedItem[]> {
+  const database = await openDatabase(file, Date.now());
+  await loadSample(database, sampleSalon(), sampleTrades(Date.now()));
+  const location = sampleId('loc', salon?.key ?? '');
+  await database.change(async (connection) => {
+    for (let number = 0; number * perRange < added.length; number += 1)
+      await connection.run(addRange, {
+        id: idOf('cbr', number),
+        location_id: location,
+        name: `Bench range ${number}`,
+        position: (1000 + number) * gap,
+        kind: 'colour',
+        pack_size: 60,
+        list_price: 9000,
+        mixing_ratio: '1',
+        created_at: made,
+        updated_at: made,
+      });
+    const add = ({ ean, name }: AddedItem, number: number) => [
       connection.run(addItem, {
-        id,
+        id: idOf('cbi', number),
         location_id: location,
         range_id: idOf('cbr', Math.floor(number / perRange)),
         shade: `${number}`,
@@ -79,50 +73,12 @@ async function addItems(connection: Connection, location: string, count: number)
         created_at: made,
         updated_at: made,
       }),
-      connection.run(addBarcode, { item_id: id, location_id: location, ean, catalogue: 0 }),
+      connection.run(addBarcode, { item_id: idOf('cbi', number), location_id: location, ean, catalogue: 0 }),
     ];
-  });
-}
-
-async function addMovements(
-  connection: Connection,
-  location: string,
-  items: number,
-  count: number,
-): Promise<void> {
-  const last = (await connection.first(nextSequences, { location, count }))!.sequence;
-  await each(count, (number) => [
-    connection.run(addMovement, {
-      ...plainMovement,
-      id: idOf('mov', number),
-      location_id: location,
-      sequence: last - count + 1 + number,
-      type: number % 2 === 0 ? 'delivery' : 'withdrawal',
-      item_id: idOf('cbi', number % items),
-      quantity: number % 2 === 0 ? 1 : -1,
-      balance_after: 1000,
-      reason: number % 2 === 0 ? null : 'consumption',
-      external_reference: `bench-${number}`,
-      list_value: number % 2 === 0 ? null : 9000,
-      created_at: made + number,
-    }),
-  ]);
-}
-
-/** In one transaction. The sample must be there. */
-export async function fill(
-  database: Database,
-  location: string,
-  items: number,
-  movements: number,
-): Promise<Filled> {
-  await database.change(async (connection) => {
-    await addItems(connection, location, items);
-    if (movements > 0) await addMovements(connection, location, items, movements);
+    for (let from = 0; from < added.length; from += perBatch)
+      await Promise.all(added.slice(from, from + perBatch).flatMap((item, at) => add(item, from + at)));
     return ok(null);
   }, location);
-  return {
-    added: Array.from({ length: items }, (_, number) => itemOf(number)),
-    movementIds: Array.from({ length: movements }, (_, number) => idOf('mov', number)),
-  };
+  await database.close();
+  return added;
 }

@@ -1,64 +1,36 @@
 /**
- * `npm run bench [-- --only a,b] [--json] [--record]`: measures what Colour Bar promises and prints each figure beside what
- * it is compared with, measured in the same call. Ends with 1 when a target is missed, or the machine was too busy to tell.
- * `--json` prints the same for programs; `--record` adds a line to `record.md`, as is done for each release.
+ * `npm run bench [-- --only a,b] [--json] [--record]`: measures ten figures and prints each beside its comparison, measured
+ * in the same call. Ends with 1 when a target is missed, or the machine was too busy to tell. `--json` prints the same for
+ * programs; `--record` adds a line to `record.md`, for each release.
  */
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { refuse } from '../build/setup.mjs';
-import { blocks } from './blocks.ts';
-import { shadeChart } from './chart.ts';
-import { commit } from './commit.ts';
-import { customerFound, recipesScrolled } from './customers.ts';
-import { desktopWindow } from './desktop-window.ts';
-import { draining } from './draining.ts';
-import { firstScreen } from './first-screen.ts';
-import { idleStation } from './idle-station.ts';
-import { insights } from './insights.ts';
+import { backlog } from './backlog.ts';
+import { chart } from './chart.ts';
+import { firstJavascript } from './first-javascript.ts';
 import { lookUp } from './look-up.ts';
-import { growthOnPostgres, growthOnSqlite } from './growth.ts';
 import type { Figure, FigureOutcome } from './measure/figure.ts';
 import { watchOthers } from './measure/processes.ts';
 import { figureJson, keepRecord } from './measure/record.ts';
 import { figureTable, isTold, type Measured } from './measure/table.ts';
-import { mixes } from './mixes.ts';
-import { lookUpOnPostgres, mixesOnPostgres } from './on-postgres.ts';
-import { scanToPaint } from './scan.ts';
-import { serialCost } from './serial-cost.ts';
-import { serialFrames } from './serial-frames.ts';
-import { startUp } from './start-up.ts';
-import { waitingEntries } from './waiting.ts';
-import { keyedBesideWeb } from './web/keyed.ts';
-import { month } from './web/month.ts';
-import { reserving } from './web/reserving.ts';
-import { slots } from './web/slots.ts';
+import { mix } from './mix.ts';
+import { salons } from './salons.ts';
+import { scan } from './scan.ts';
+import { weight } from './weight.ts';
+import { rest, start } from './window.ts';
 
 const figures: readonly Figure[] = [
   lookUp,
-  mixes,
-  scanToPaint,
-  startUp,
-  firstScreen,
-  idleStation,
-  growthOnSqlite,
-  growthOnPostgres,
-  lookUpOnPostgres,
-  mixesOnPostgres,
-  commit,
-  waitingEntries,
-  draining,
-  serialFrames,
-  serialCost,
-  blocks,
-  customerFound,
-  recipesScrolled,
-  slots,
-  reserving,
-  month,
-  keyedBesideWeb,
-  desktopWindow,
-  insights,
-  shadeChart,
+  mix,
+  scan,
+  weight,
+  start,
+  rest,
+  firstJavascript,
+  backlog,
+  chart,
+  salons,
 ];
 
 const { values: wishes } = parseArgs({
@@ -67,16 +39,16 @@ const { values: wishes } = parseArgs({
 
 function chosen({ only }: typeof wishes): readonly Figure[] {
   if (only === undefined) return figures;
-  const letters = only.split(',').map((letter) => letter.trim());
-  const unknown = letters.filter((letter) => !figures.some((figure) => figure.letter === letter));
+  const names = only.split(',').map((name) => name.trim());
+  const unknown = names.filter((one) => !figures.some(({ name }) => name === one));
   if (unknown.length > 0)
     refuse(
-      `no figure ${unknown.join(', ')}: ${figures.map(({ letter, what }) => `${letter} (${what})`).join(', ')}.`,
+      `no figure ${unknown.join(', ')}: ${figures.map(({ name, what }) => `${name} (${what})`).join(', ')}.`,
     );
-  return figures.filter(({ letter }) => letters.includes(letter));
+  return figures.filter(({ name }) => names.includes(name));
 }
 
-/** One that cannot be measured is missed, and says why; the others are still measured. */
+/** A figure that cannot be measured is missed and says why; the others are still measured. */
 async function measured(figure: Figure): Promise<FigureOutcome> {
   try {
     return await figure.measure();
@@ -101,10 +73,12 @@ if (wishes.json !== true) process.stdout.write(`${machine}\n\n`);
 
 const outcomes: Measured[] = [];
 for (const figure of selected) {
-  process.stderr.write(`measuring ${figure.letter}: ${figure.what}\n`);
+  process.stderr.write(`measuring ${figure.name}: ${figure.what}\n`);
   const others = watchOthers();
+  const began = performance.now();
   const outcome = await measured(figure);
   outcomes.push({ figure, outcome, others: others() });
+  process.stderr.write(`${Math.round((performance.now() - began) / 1000)} s\n`);
 }
 process.stdout.write(wishes.json === true ? figureJson(machine, outcomes) : `${figureTable(outcomes)}\n`);
 if (wishes.record === true) keepRecord(outcomes);

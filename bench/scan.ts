@@ -1,38 +1,27 @@
-/** Figure c: from a scanner's Enter to the item painted, with 20,000 items, against an empty page's Enter to paint. */
+/** From a scanner's Enter until the item is painted in a mix, with 20,000 items, against an empty page. */
 import type { Page } from '@playwright/test';
-import { root } from '../build/setup.mjs';
-import { sampleSalon } from '../service/sample/data/sample.ts';
-import { npmStart } from './browser/app.ts';
 import { valueOf } from '../testing/value-of.ts';
-import { callBridge, untilAnswer } from './browser/bridge.ts';
-import { serveEmptyPage } from './browser/empty-page.ts';
-import { launchChromium, openPage, untilPinPad } from './browser/chromium.ts';
+import { callBridge } from './browser/bridge.ts';
+import { openPage } from './browser/chromium.ts';
+import { openStocked } from './browser/stocked.ts';
 import { wedgeKeys, type TypeCode } from './browser/wedge-keys.ts';
-import { openDatabase } from '../service/database/open.ts';
-import { fill, type AddedItem } from './fill.ts';
-import { startBenchService } from './servers/service.ts';
+import { items, type AddedItem } from './fill.ts';
 import { milliseconds, spread, type Figure, type FigureOutcome } from './measure/figure.ts';
 import { percentile } from './measure/rounds.ts';
-import { workspace } from './workspace.ts';
 
 /** Times an empty page's. */
 const target = 1.6;
-export const items = 20_000;
 const rounds = 5;
 const perRound = 40;
-/** A bowl is rarely more; then the next draft begins. */
+/** A bowl rarely has more; then the next draft begins. */
 const componentsPerDraft = 8;
-
-const first = sampleSalon().organisations[0]?.locations[0];
-const itemsInSample = first?.ranges.reduce((sum, range) => sum + range.items.length, 0) ?? 0;
-export const pin = first?.staff[0]?.pin ?? '';
 
 /** Milliseconds until a scan counts as lost. */
 const patience = 5000;
 
 /**
- * Types the code as a wedge scanner does, then Enter; milliseconds from Enter until `word` is painted. Null where the
- * machine was too busy to type as fast as a scanner: then nothing was scanned.
+ * Types the code and Enter as a wedge scanner does; returns milliseconds from Enter until `word` is painted. Null: the
+ * machine was too busy to type as fast as a scanner, so nothing was scanned.
  */
 async function timeScan(page: Page, type: TypeCode, code: string, word: string): Promise<number | null> {
   const painted = page.evaluate(
@@ -48,7 +37,7 @@ async function timeScan(page: Page, type: TypeCode, code: string, word: string):
   return at === null ? null : at - (await page.evaluate(() => window.paint.lastEnter));
 }
 
-/** Without the lost ones; when a tenth was lost, the figure would say nothing. */
+/** Drops lost scans; throws when more than a tenth was lost. */
 function seen(times: readonly (number | null)[]): number[] {
   const found = times.filter((time) => time !== null);
   if (found.length < times.length * 0.9)
@@ -63,15 +52,15 @@ async function beginDraft(page: Page): Promise<void> {
   await page.evaluate((id) => {
     location.hash = `/mix/${encodeURIComponent(id)}`;
   }, draft.id);
-  // The screen is there when it shows a heading-sized weight or its tabs: nothing is fetched or drawn any more.
+  // The screen is ready when nothing is fetched or painted.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => window.paint.when(() => true));
 }
 
-/** Frames after which a list that was scrolled has looked what stands under the pointer now. */
+/** Frames until a scrolled list has found the row under the pointer. */
 const framesUntilRest = 3;
 
-/** Nobody scans the next tube while the page still draws what this one made of the bowl. */
+/** A person scans the next tube only when the bowl is painted. */
 const untilInBowl = (page: Page, name: string) =>
   page.evaluate(
     async ([text, longest, frames]) => {
@@ -87,23 +76,17 @@ const untilInBowl = (page: Page, name: string) =>
     [name, patience, framesUntilRest] as const,
   );
 
-/** Times so many scans, from item `from` on. */
+/** Times `count` scans, from item `from` on. */
 type TimeScans = (from: number, count: number) => Promise<number[]>;
 
-async function scansInTheApp(address: string, page: Page, added: readonly AddedItem[]): Promise<TimeScans> {
-  await page.goto(address);
-  await untilPinPad(page);
-  valueOf(await callBridge(page, 'session.signIn', { pin }), 'signing in');
-  // Until the station has caught up with the service.
-  await untilAnswer(page, 'stock.chart', { search: '', show: 'open', rangeId: null }, `"all":${items},`);
-
+async function scansInTheApp(page: Page, added: readonly AddedItem[]): Promise<TimeScans> {
   const type = await wedgeKeys(page);
   return async (from, count) => {
     const times: (number | null)[] = [];
-    for (let scan = 0; scan < count; scan++) {
-      if (scan % componentsPerDraft === 0) await beginDraft(page);
-      // A stride that shares no factor with their number: all over the ranges, and never the same twice.
-      const item = added[((from + scan) * 7919) % added.length];
+    for (let number = 0; number < count; number++) {
+      if (number % componentsPerDraft === 0) await beginDraft(page);
+      // A stride without a common factor: all ranges, and no item twice.
+      const item = added[((from + number) * 7919) % added.length];
       if (item === undefined) throw new Error('no items were added');
       const time = await timeScan(page, type, item.ean, item.name);
       times.push(time);
@@ -121,8 +104,8 @@ addEventListener('keydown', (event) => {
 });
 </script>`;
 
-async function scansOnAnEmptyPage(url: string, page: Page, added: readonly AddedItem[]): Promise<TimeScans> {
-  await page.goto(url);
+async function scansOnAnEmptyPage(page: Page, added: readonly AddedItem[]): Promise<TimeScans> {
+  await page.goto(`data:text/html,${encodeURIComponent(emptyPage)}`);
   const type = await wedgeKeys(page);
   return async (from, count) => {
     const times: (number | null)[] = [];
@@ -132,31 +115,13 @@ async function scansOnAnEmptyPage(url: string, page: Page, added: readonly Added
   };
 }
 
-export async function addItems(file: string): Promise<readonly AddedItem[]> {
-  const service = await startBenchService(file);
-  await service[Symbol.asyncDispose]();
-  const database = await openDatabase(file, Date.now());
-  const { added } = await fill(database, service.locationId, items - itemsInSample, 0);
-  await database.close();
-  return added;
-}
-
 async function measure(): Promise<FigureOutcome> {
-  using space = workspace();
-  const data = space.file('data');
-  const args = ['--browser', '--port', '0', '--data', data];
-  // The first start makes the folder and its sample salon.
-  await (await npmStart(root, args))[Symbol.asyncDispose]();
-  const added = await addItems(`${data}/sample.sqlite`);
-
-  await using browser = await launchChromium();
-  using empty = await serveEmptyPage(emptyPage);
-  await using app = await npmStart(root, args);
-  const inTheApp = await scansInTheApp(app.address, await openPage(browser), added);
-  const onAnEmptyPage = await scansOnAnEmptyPage(empty.url, await openPage(browser), added);
+  await using stocked = await openStocked();
+  const inTheApp = await scansInTheApp(stocked.app, stocked.added);
+  const onAnEmptyPage = await scansOnAnEmptyPage(await openPage(stocked.browser), stocked.added);
   const times: number[] = [];
   const emptyTimes: number[] = [];
-  // The first round warms up and does not count.
+  // The first round warms up and is not counted.
   for (let round = 0; round <= rounds; round++) {
     const ours = await inTheApp(round * perRound, perRound);
     const theirs = await onAnEmptyPage(round * perRound, perRound);
@@ -177,4 +142,9 @@ async function measure(): Promise<FigureOutcome> {
   };
 }
 
-export const scanToPaint: Figure = { letter: 'c', what: 'scan to paint', target: `≤ ${target} ×`, measure };
+export const scan: Figure = {
+  name: 'scan',
+  what: 'a scan until its item is painted in a mix',
+  target: `≤ ${target} × an empty page`,
+  measure,
+};

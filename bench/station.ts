@@ -1,40 +1,34 @@
-/** The station itself in this process, on a data folder, with somebody signed in. */
+/** The station in this process, on a data folder, with a person signed in. */
 import { mkdirSync } from 'node:fs';
 import { setTimeout as later } from 'node:timers/promises';
 import { nodeClock, nodeFetch, nodeRandom } from '../electron/station/node-ports.ts';
 import { createStation } from '../electron/station/station.ts';
-import { sampleSalon } from '../service/sample/data/sample.ts';
 import type { CallInput, CallName, CallOutput } from '../shared/bridge.ts';
 import type { Result } from '../shared/result.ts';
+import { pin } from './fill.ts';
 import type { BenchService } from './servers/service.ts';
 
 export interface MeasuredStation extends AsyncDisposable {
-  /** The value; a failure ends the figure. */
+  /** Throws where the call fails. */
   readonly value: <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallOutput<N>>;
-  /** Registers a mix of so many components of 1 to 40 g; answers with the milliseconds that *Register* itself took. */
-  readonly register: (items: readonly string[], number: number) => Promise<number>;
-  /** Whether the service can be reached. */
-  readonly network: (there: boolean) => Promise<void>;
+  /** Registers a mix of one component of 1 to 40 g. */
+  readonly register: (itemId: string, number: number) => Promise<void>;
+  /** Connects the service or cuts it off. */
+  readonly network: (isUp: boolean) => Promise<void>;
 }
 
-const pin = sampleSalon().organisations[0]?.locations[0]?.staff[0]?.pin ?? '';
 const refused = () => Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
 
-/** `online`: with the service at hand; else with what the folder has from before, and nobody to ask but for the PIN. */
-export async function openMeasuredStation(
-  service: BenchService,
-  folder: string,
-  online = true,
-): Promise<MeasuredStation> {
+export async function openMeasuredStation(service: BenchService, folder: string): Promise<MeasuredStation> {
   mkdirSync(folder, { recursive: true });
-  let there = online;
+  let isUp = true;
   const station = await createStation({
     host: 'browser',
     version: '0.0.0-bench',
     dataFolder: folder,
     clock: nodeClock,
     random: nodeRandom,
-    fetch: (...given) => (there ? nodeFetch(...given) : Promise.reject(refused())),
+    fetch: (...given) => (isUp ? nodeFetch(...given) : Promise.reject(refused())),
     secrets: {
       sealed: true,
       seal: (text) => Promise.resolve(new TextEncoder().encode(text)),
@@ -57,28 +51,23 @@ export async function openMeasuredStation(
     if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`);
     return answer.value;
   };
-  const network = async (now: boolean): Promise<void> => {
-    there = now;
-    await value('connection.retry', {});
-  };
   await value('session.signIn', { pin });
   await value('settings.set', { lockAfterMinutes: 0 });
-  if (online) while ((await value('app.state', {})).connection.catalogueAt === null) await later(20);
+  while ((await value('app.state', {})).connection.catalogueAt === null) await later(20);
   return {
     value,
-    register: async (items, number) => {
+    register: async (itemId, number) => {
       const { id: draftId } = await value('drafts.begin', {});
-      for (const [at, itemId] of items.entries()) {
-        const { bowls } = await value('drafts.apply', { draftId, intent: { type: 'addItem', itemId } });
-        const componentId = bowls[0]?.activeComponentId ?? '';
-        const grams = 1 + ((number + at) % 40);
-        await value('drafts.apply', { draftId, intent: { type: 'typeAmount', componentId, grams } });
-      }
-      const began = performance.now();
+      const { bowls } = await value('drafts.apply', { draftId, intent: { type: 'addItem', itemId } });
+      const componentId = bowls[0]?.activeComponentId ?? '';
+      const grams = 1 + (number % 40);
+      await value('drafts.apply', { draftId, intent: { type: 'typeAmount', componentId, grams } });
       await value('mixes.register', { draftId });
-      return performance.now() - began;
     },
-    network,
+    network: async (now) => {
+      isUp = now;
+      await value('connection.retry', {});
+    },
     [Symbol.asyncDispose]: () => station.close(),
   };
 }

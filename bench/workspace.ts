@@ -1,4 +1,4 @@
-/** A folder for one figure's files, on the project's own disk: a memory disk would make every commit free. */
+/** A folder for one figure's files on the project's disk; on a memory disk commits would cost nothing. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../build/setup.mjs';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import path from 'node:path';
 import { root } from '../build/setup.mjs';
-import { endWithUs } from '../bench/servers/process.ts';
+import { endWithUs } from '../testing/end-with-us.ts';
 import type { SoakMessage, Orders } from './messages.ts';
 
 export interface StationProcess {

@@ -1,18 +1,18 @@
-/** One clock for this process and a page of its browser. */
+/** Converts a page's clock to this process's. */
 import type { Page } from '@playwright/test';
 
 export interface Aligned {
-  /** This process's `performance.now()` at a `performance.now()` of the page. */
+  /** Converts the page's `performance.now()`. */
   readonly here: (inThePage: number) => number;
-  /** Milliseconds that `here` is wrong by at most. */
+  /** The largest error of `here`, in milliseconds. */
   readonly within: number;
 }
 
 const questions = 200;
 
 /**
- * The page is asked for its time again and again: each answer was made between the question and its arrival, and all of
- * them together leave little room. Both clocks are the machine's monotonic one with another zero, so that none drifts.
+ * Asks the page for its time often: each answer bounds the offset from both sides. Both clocks are the machine's monotonic
+ * one with different zeros, so the offset is constant.
  */
 export async function alignClocks(page: Page): Promise<Aligned> {
   let [least, most] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];

@@ -1,4 +1,4 @@
-/** Calls of the bridge from a page that is let in, beside its screens: to get it where something is measured. */
+/** Calls of the bridge from a page, past its screens. */
 import type { Page } from '@playwright/test';
 import type { CallInput, CallName, CallOutput } from '../../shared/bridge.ts';
 import type { PageChannel } from '../../shared/channel.ts';
@@ -22,7 +22,7 @@ export async function callBridge<N extends CallName>(
 /** Milliseconds. */
 const patience = 120_000;
 
-/** Asks again whenever something changed; resolves once the answer, as JSON, has `text` in it. */
+/** Asks after each change; resolves when the answer's JSON contains `text`. */
 export async function untilAnswer<N extends CallName>(
   page: Page,
   name: N,

@@ -1,4 +1,4 @@
-/** The browser that paints. */
+/** Chromium and its pages. */
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { findBrowser } from '../../build/browser.ts';
 import { watchPaint } from './paint.ts';
@@ -7,22 +7,19 @@ export async function launchChromium(): Promise<Browser> {
   const { path } = await findBrowser();
   return chromium.launch({
     executablePath: path,
-    // Whoever steers a page learns from which line each request came: without this, the engine would read all of the page's
-    // script a second time for the first of them, which it does for nobody else.
-    args: ['--js-flags=--no-enable-lazy-source-positions'],
     // Chromium has no sandbox for root.
     chromiumSandbox: process.getuid?.() !== 0,
   });
 }
 
-/** A page of its own, 1280×800, that can say when something was painted. */
+/** A page of 1280×800 with `window.paint`. */
 export async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
   await context.addInitScript(watchPaint);
   return context.newPage();
 }
 
-/** Resolves once the PIN pad is painted: the sign-in screen has a button for each digit. */
+/** Resolves when the PIN pad is painted: it has a button for each digit. */
 export async function untilPinPad(page: Page): Promise<void> {
   await page.waitForFunction(() => 'paint' in window);
   await page.evaluate(() =>
@@ -36,7 +33,7 @@ export async function untilPinPad(page: Page): Promise<void> {
   );
 }
 
-/** When the page's largest thing was painted, in milliseconds since 1970. */
+/** The time of the largest contentful paint, in milliseconds since 1970. */
 export const largestPaint = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

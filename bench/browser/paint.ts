@@ -1,18 +1,16 @@
 /**
- * Runs inside the page (given to it as source, so it may use nothing from outside): when something has been painted.
- * Painted means: it is in the document, a frame was made with it, and the task after that frame has begun.
+ * Tells when something was painted. It is sent to the page as source, so it may import nothing. Painted: it is in the
+ * document, a frame was made with it, and the task after that frame has begun.
  */
 
 interface Paint {
   /** Resolves with the page's `performance.now()` once `holds` and a frame shows it. */
   when(holds: () => boolean): Promise<number>;
-  /** What `read` answers now, and from now on whenever it is another text, once a frame shows it. */
+  /** Notes the text that `read` returns, now and after each change, when a frame shows it. */
   observe(read: () => string): void;
-  /** Observes nothing any more, where observing would be measured too. */
-  forget(): void;
-  /** What was observed, oldest first; `at` is the page's `performance.now()`. */
+  /** Oldest first; `at` is the page's `performance.now()`. */
   observed: { text: string; at: number }[];
-  /** `timeStamp` of the last Enter that went down, before anybody handled it. */
+  /** `timeStamp` of the last keydown of Enter. */
   lastEnter: number;
 }
 
@@ -36,7 +34,6 @@ export function watchPaint(): void {
       });
     });
   const anything = { subtree: true, childList: true, characterData: true, attributes: true };
-  const observers = new Set<MutationObserver>();
   window.paint = {
     lastEnter: 0,
     observed: [],
@@ -48,13 +45,8 @@ export function watchPaint(): void {
         text = now;
         void afterFrame().then((at) => window.paint.observed.push({ text: now, at }));
       };
-      const observer = new MutationObserver(look);
-      observer.observe(document, anything);
-      observers.add(observer);
+      new MutationObserver(look).observe(document, anything);
       look();
-    },
-    forget: () => {
-      for (const observer of observers) observer.disconnect();
     },
     when: (holds) =>
       new Promise((resolve) => {

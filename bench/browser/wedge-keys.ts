@@ -20,7 +20,7 @@ const keyOf = (character: string): Key =>
 
 export type TypeCode = (digits: string) => Promise<void>;
 
-/** Real key events. None waits for the one before to be handled: a busy machine would type too slowly for a scanner. */
+/** Real key events, all sent at once: waiting for each would be too slow for a scanner on a busy machine. */
 export async function wedgeKeys(page: Page): Promise<TypeCode> {
   const session: CDPSession = await page.context().newCDPSession(page);
   return async (digits) => {

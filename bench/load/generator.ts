@@ -1,80 +1,56 @@
-/**
- * The load generator, a process of its own: raw sockets, one request under way on each, so that it needs a fraction of
- * what the server needs. A job comes and its outcome goes as a message.
- */
-import { connect } from 'node:net';
-import { performance } from 'node:perf_hooks';
-import { readAnswers } from './answers.ts';
-import { enough, type JobReport, type Job } from './job.ts';
+/** The load generator: autocannon in its own process, where the benchmark's work cannot delay it. */
+import autocannon from 'autocannon';
+import { setTimeout as later } from 'node:timers/promises';
+import { percentile } from '../measure/rounds.ts';
+import type { Job, JobReport, Stream } from './job.ts';
 
-/** All of 127.0.0.0/8 is this computer. */
-const addressOf = (number: number): string =>
-  `127.${1 + (number >> 16)}.${(number >> 8) & 0xff}.${number & 0xff}`;
+type Heard = (status: number, milliseconds: number) => void;
 
-let stop = (): void => undefined;
-
-function run({ hostname, port, connections, awake, requests, fromAddress, ...job }: Job): Promise<JobReport> {
+function play(
+  { url, connections, requests }: Stream,
+  seconds: number | undefined,
+  heard: Heard,
+): Promise<void> {
+  const parts = Array.from({ length: connections }, (_, at) =>
+    requests.filter((__, number) => number % connections === at),
+  );
   return new Promise((resolve, reject) => {
-    const statuses: Record<number, number> = {};
-    let { count } = job;
-    const sockets = Array.from({ length: Math.min(connections, count) }, (_, at) =>
-      connect({
-        port,
-        host: hostname,
-        ...(fromAddress !== undefined && { localAddress: addressOf(fromAddress + at) }),
-      }),
+    const instance = autocannon(
+      {
+        url,
+        connections,
+        sampleInt: 100,
+        setupClient: (client) => client.setRequests(parts.pop()?.map((one) => ({ ...one })) ?? []),
+        ...(seconds === undefined ? { amount: requests.length } : { connectionRate: 1, duration: seconds }),
+      },
+      (error) => (error ? reject(error as Error) : resolve()),
     );
-    let connected = 0;
-    let asked = 0;
-    let answered = 0;
-    let began = 0;
-    let running = true;
-
-    const stayAwake = () => {
-      if (running) setImmediate(stayAwake);
-    };
-    const next = (socket: (typeof sockets)[number]) => {
-      if (asked < count) socket.write(requests[asked++ % requests.length] ?? '');
-    };
-    // What is under way is still answered.
-    stop = () => {
-      count = asked;
-    };
-    const fail = (error: Error) => {
-      running = false;
-      for (const one of sockets) one.removeAllListeners('close').destroy();
-      reject(error);
-    };
-    for (const socket of sockets) {
-      socket.setNoDelay(true);
-      socket.on('error', fail);
-      socket.on('close', () => fail(new Error('the server closed a connection')));
-      socket.on(
-        'data',
-        readAnswers((status) => {
-          statuses[status] = (statuses[status] ?? 0) + 1;
-          answered += 1;
-          if (answered < count) next(socket);
-          else {
-            running = false;
-            const seconds = (performance.now() - began) / 1000;
-            for (const one of sockets) one.removeAllListeners('close').destroy();
-            resolve({ seconds, statuses });
-          }
-        }),
-      );
-      socket.on('connect', () => {
-        if (++connected < sockets.length) return;
-        began = performance.now();
-        if (awake) stayAwake();
-        for (const one of sockets) next(one);
-      });
-    }
+    instance.on('response', (_client, status, _bytes, ms) => heard(status, ms));
+    instance.on('reqError', () => heard(0, 10_000));
   });
 }
 
-process.on('message', (job: Job | typeof enough) => {
-  if (job === enough) return stop();
+async function run({ streams, seconds }: Job): Promise<JobReport> {
+  const statuses: Record<number, number> = {};
+  const times: number[] = [];
+  let [first, last] = [Infinity, 0];
+  const heard: Heard = (status, ms) => {
+    last = performance.now();
+    first = Math.min(first, last);
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    times.push(ms);
+  };
+  // A rated connection sends at the same moment of each second: spread the streams over it.
+  const startOf = async (stream: Stream, at: number) => {
+    if (seconds !== undefined) await later((at * 1000) / streams.length);
+    await play(stream, seconds, heard);
+  };
+  await Promise.all(streams.map(startOf));
+  const perSecond = (times.length - 1) / ((last - first) / 1000);
+  return { perSecond, statuses, p50: percentile(times, 50), p99: percentile(times, 99) };
+}
+
+process.on('message', (job: Job) => {
   run(job).then(
     (done) => process.send?.({ done }),
     (error: unknown) => process.send?.({ error: String(error) }),

@@ -1,36 +1,38 @@
 /** Starts the load generator and gives it jobs. */
 import path from 'node:path';
 import { startWorker } from '../servers/worker.ts';
-import { enough, type JobReport, type Job } from './job.ts';
+import type { Job, JobReport, WebRequest } from './job.ts';
+
+const connections = 8;
+
+interface Wanted {
+  readonly status: number;
+  /** Connections; 8 if left out. */
+  readonly at?: number;
+}
 
 export interface Load extends AsyncDisposable {
-  /** Requests a second. Every answer must have the status `expected`: a fast refusal is no figure. */
-  rate(job: Job, expected: number): Promise<number>;
-  /** What `work` finds while the job runs, which ends with it, and the requests a second of the job meanwhile. */
-  beside<T>(job: Job, expected: number, work: () => Promise<T>): Promise<{ found: T; rate: number }>;
+  readonly pid: number;
+  readonly run: (job: Job) => Promise<JobReport>;
+  /** Sends each request once; returns responses a second. Fails unless each has the status: a fast refusal is no figure. */
+  readonly rate: (url: URL, requests: readonly WebRequest[], wanted: Wanted) => Promise<number>;
 }
 
 export function startLoad(): Load {
   const generator = startWorker(path.join(import.meta.dirname, 'generator.ts'));
-  const rate = async (job: Job, expected: number): Promise<number> => {
+  const run = async (job: Job): Promise<JobReport> => {
     const { done, error } = (await generator.ask(job)) as { done?: JobReport; error?: string };
     if (!done) throw new Error(`the load generator failed: ${error}`);
-    const { seconds, statuses } = done;
-    const answered = Object.values(statuses).reduce((sum, count) => sum + count, 0);
-    if (statuses[expected] !== answered)
-      throw new Error(`not every answer was ${expected}: ${JSON.stringify(statuses)}`);
-    return answered / seconds;
+    return done;
   };
   return {
-    rate,
-    async beside(job, expected, work) {
-      const loaded = rate(job, expected);
-      const found = await Promise.race([
-        work(),
-        loaded.then(() => Promise.reject(new Error('it ended early'))),
-      ]);
-      generator.tell(enough);
-      return { found, rate: await loaded };
+    pid: generator.pid,
+    run,
+    rate: async (url, requests, { status, at = connections }) => {
+      const { statuses, perSecond } = await run({ streams: [{ url: url.href, connections: at, requests }] });
+      if (statuses[status] !== requests.length)
+        throw new Error(`not each response was ${status}: ${JSON.stringify(statuses)}`);
+      return perSecond;
     },
     [Symbol.asyncDispose]: () => generator[Symbol.asyncDispose](),
   };

@@ -1,4 +1,4 @@
-/** What the benchmark measures: a figure with its target, beside what it is compared with. */
+/** A figure of the benchmark with its target and its comparisons. */
 import { percentile, type Rounds } from './rounds.ts';
 
 interface Compared {
@@ -10,16 +10,18 @@ interface Compared {
 export interface FigureOutcome {
   what: string;
   value: string;
-  /** What the target is about, as measured: `45 % of an empty route`. */
+  /** The measured quantity of the target: `45 % of an empty route`. */
   measured: string;
   holds: boolean;
   compared: Compared[];
-  /** What a reader must know, a sentence each. */
+  /** Sentences that a reader needs. */
   notes: string[];
 }
 
 export interface Figure {
-  letter: string;
+  /** Of `--only` and of the record. */
+  name: string;
+  /** One line for the list. */
   what: string;
   /** `≥ 30 %`. */
   target: string;
@@ -48,10 +50,6 @@ export const megabytes = (value: number): string => `${value.toFixed(0)} MB`;
 export const shares = <Name extends string>(found: Rounds<Name>, of: Name, to: Name): string =>
   `${share(found.ratio(of, to))} (at least ${share(found.least(of, to))})`;
 
-/** `1.52 × (at least 1.43)`: the median of the rounds, and the least. */
-export const multiple = <Name extends string>(found: Rounds<Name>, of: Name, to: Name): string =>
-  `${found.ratio(of, to).toFixed(2)} × (at least ${found.least(of, to).toFixed(2)})`;
-
-/** `21 ms (median 12.3 ms)`: so many per cent of the times are at or below the first. */
+/** `21 ms (median 12.3 ms)`: the percentile and the median. */
 export const spread = (times: readonly number[], percent: number): string =>
   `${milliseconds(percentile(times, percent))} (median ${milliseconds(percentile(times, 50))})`;

@@ -1,9 +1,9 @@
-/** What processes take of the machine, as Linux counts it in `/proc`. */
+/** The processor time and memory of processes, from Linux's `/proc`. */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-/** A process that ended since it was listed is nothing. */
+/** Empty for a process that has ended. */
 const read = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
@@ -12,7 +12,7 @@ const read = (file: string): string => {
   }
 };
 
-/** Of `/proc/PID/stat`, from the third on: the second is a name that may hold anything. */
+/** The fields of `/proc/PID/stat` from the third on; the second is a name that may hold any character. */
 const fieldsOf = (pid: number): string[] => {
   const stat = read(`/proc/${pid}/stat`);
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -23,7 +23,7 @@ const everyPid = (): number[] =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
 
-/** This process and all that it started, directly or not. */
+/** A process with all its descendants. */
 export function familyOf(pid: number): number[] {
   const parents = everyPid().map((one) => ({ pid: one, parent: Number(fieldsOf(one)[1]) }));
   const family = [pid];
@@ -35,45 +35,69 @@ export function familyOf(pid: number): number[] {
 export const commandOf = (pid: number): string => read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
 
 const perSecond = Number(spawnSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }).stdout) || 100;
-/** Linux counts processor time in ticks. */
-export const tickMs = 1000 / perSecond;
+/** Milliseconds of a tick. */
+const tickMs = 1000 / perSecond;
 
-/** Processor time that they have taken so far, of their own and in the system for them. */
+/** Their processor time so far, in user and system mode; in steps of a tick. */
 export const processorMs = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => {
     const fields = fieldsOf(pid);
     return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * tickMs;
   }, 0);
 
-/** How often the process's main thread has waited so far, and was woken. */
-export const timesWoken = (pid: number): number =>
-  Number(/^voluntary_ctxt_switches:\s+(\d+)$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
+/** Seconds of processor time of each thread of `pids` so far, to the nanosecond. */
+const secondsByThread = (pids: readonly number[]): ReadonlyMap<string, number> =>
+  new Map(
+    pids.flatMap((pid) => {
+      const folder = `/proc/${pid}/task`;
+      if (!existsSync(folder)) return [];
+      return readdirSync(folder).map((thread): [string, number] => [
+        `${pid} ${thread}`,
+        Number(read(`${folder}/${thread}/schedstat`).split(' ')[0] ?? 0) / 1e9,
+      ]);
+    }),
+  );
 
-/** Megabytes of memory that the process really holds (resident set). */
-export const residentMegabytes = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1000;
+/** Seconds of processor time that `pids` take while `work` runs; threads that end during it are left out. */
+export async function secondsTaken(
+  pids: () => readonly number[],
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const before = secondsByThread(pids());
+  await work();
+  return [...secondsByThread(pids())].reduce(
+    (sum, [thread, seconds]) => sum + Math.max(0, seconds - (before.get(thread) ?? 0)),
+    0,
+  );
+}
 
-/** Megabytes of memory that the process holds, what it shares with others divided among them (proportional set size). */
+/** Keeps processes, their threads and the children that they start later on one processor. */
+export function pin(pids: readonly number[], processor: number): void {
+  for (const pid of pids) {
+    const { status, error } = spawnSync('taskset', ['-acp', String(processor), String(pid)]);
+    if (status !== 0)
+      throw new Error(`taskset (of util-linux) cannot pin a process: ${error?.message ?? status}`);
+  }
+}
+
+/** A process's memory in megabytes, with shared pages divided among their users (proportional set size). */
 export const sharedMegabytes = (pid: number): number =>
   Number(/^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1000;
 
-/** Processor time that other machines took of this one. */
+/** Processor time that other virtual machines took from this one. */
 const stolenMs = (): number => Number(/^cpu +(.*)$/m.exec(read('/proc/stat'))?.[1]?.split(' ')[7]) * tickMs;
 
-/** So often it is looked who is there: what has ended tells nobody afterwards. */
+/** Milliseconds between two looks at `/proc`: a process that has ended leaves no trace there. */
 const lookMs = 500;
 
-/** All that this process ever started and was seen. */
+/** Descendants of this process that were ever seen. */
 const ours = new Set<number>();
-/** What this process starts has it in its environment, also once whoever started it in between is gone. */
+/** Descendants inherit this mark, also when the process between has ended. */
 process.env.COLOUR_BAR_BENCH = String(process.pid);
 const isMarked = (pid: number): boolean =>
   read(`/proc/${pid}/environ`).split('\0').includes(`COLOUR_BAR_BENCH=${process.pid}`);
 
-/**
- * What part of the machine's processors other work had since it was asked, until it is asked; null where the system does
- * not say. Whatever this process started is never others', also where it outlives what started it.
- */
+/** Returns a function that tells which part of the processors other work took since; null where the system does not say. */
 export function watchOthers(): () => number | null {
   const [began, stolen] = [performance.now(), stolenMs()];
   const before = new Map(everyPid().map((pid) => [pid, processorMs([pid])]));
@@ -97,20 +121,3 @@ export function watchOthers(): () => number | null {
     return Number.isNaN(part) ? null : part;
   };
 }
-
-/** How much of the time since it was asked some process had to wait for a processor; null where the system does not say. */
-export function watchPressure(): () => number | null {
-  const waited = () =>
-    Number(/^some .*total=(\d+)$/m.exec(read('/proc/pressure/cpu'))?.[1] ?? Number.NaN) / 1000;
-  const [began, before] = [performance.now(), waited()];
-  return () => {
-    const part = (waited() - before) / (performance.now() - began);
-    return Number.isNaN(part) ? null : part;
-  };
-}
-
-/** For whoever reads a figure that hangs on it. */
-export const pressureNote = (part: number | null): string[] =>
-  part === null
-    ? []
-    : [`Meanwhile something had to wait for a processor ${Math.round(part * 100)} % of the time.`];

@@ -1,4 +1,4 @@
-/** What is kept of a run: JSON for programs, and one line per release in `record.md`. */
+/** Writes a run as JSON for programs, and as one line per release in `record.md`. */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
@@ -6,8 +6,8 @@ import { root } from '../../build/setup.mjs';
 import { isTold, mark, type Measured } from './table.ts';
 
 export const figureJson = (machine: string, outcomes: readonly Measured[]): string => {
-  const figures = outcomes.map(({ figure: { letter, target }, outcome, others }) => ({
-    letter,
+  const figures = outcomes.map(({ figure: { name, target }, outcome, others }) => ({
+    name,
     target,
     ...outcome,
     others,
@@ -16,11 +16,11 @@ export const figureJson = (machine: string, outcomes: readonly Measured[]): stri
   return `${JSON.stringify({ machine, at: new Date().toISOString(), figures }, null, 2)}\n`;
 };
 
-/** `| 0.1.0 | 2026-11-25 | 2 × AMD EPYC | a ✓ 46 % (at least 44 %) of an empty route · b … |` */
+/** `| 0.1.0 | 2026-11-25 | 2 × AMD EPYC | look-up ✓ 9 600/s, 46 % of an empty route · mix … |` */
 const lineOf = (version: string, day: string, outcomes: readonly Measured[]): string => {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}`;
   const figures = outcomes.map(
-    (one) => `${one.figure.letter} ${mark(one)} ${one.outcome.value}, ${one.outcome.measured}`,
+    (one) => `${one.figure.name} ${mark(one)} ${one.outcome.value}, ${one.outcome.measured}`,
   );
   return `| ${[version, day, machine, figures.join(' · ')].join(' | ')} |\n`;
 };

@@ -1,7 +1,4 @@
-/**
- * Medians, percentiles, and rounds in turn: the machine is noisy, so no figure is a mean, and what is compared is measured
- * in the same minutes.
- */
+/** Medians, percentiles and alternating rounds. The machine is noisy: no figure is a mean, and rivals share the same minutes. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Of at least one value; between the two middle ones when their count is even. */
@@ -14,7 +11,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** The smallest value that `percent` of all are at or below (nearest rank); `percent` above 0 up to 100. */
+/** The nearest rank; `percent` is above 0 and at most 100. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const found = sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)];
@@ -22,21 +19,18 @@ export function percentile(values: readonly number[], percent: number): number {
   return found;
 }
 
-/**
- * To be awaited before a start is timed: nobody starts an app while another ends, and what ended a moment ago (its pages,
- * what it writes out) still takes from the processor, so that each would be charged with what came before it.
- */
+/** Await this before a start is timed: a process that has just ended still takes processor time. */
 export const pause = (): Promise<void> => sleep(500);
 
 export interface Rounds<Name extends string> {
   median(of: Name): number;
-  /** The median of what each round's `of` is of the same round's `to`: noise that lasts longer than a round drops out. */
+  /** The median of each round's `of` / `to`; noise that lasts longer than a round cancels out. */
   ratio(of: Name, to: Name): number;
-  /** The same of the round in which it was least. */
+  /** The least of these. */
   least(of: Name, to: Name): number;
 }
 
-/** `rounds` rounds after one that warms up and does not count. */
+/** Runs all contenders one after another, `rounds` times after one uncounted round that warms up. */
 export async function inTurn<Name extends string>(
   rounds: number,
   contenders: Readonly<Record<Name, (round: number) => Promise<number>>>,

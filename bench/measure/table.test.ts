@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { figureTable, type Measured } from './table.ts';
 
 const measured = (holds: boolean, others: number | null): Measured => ({
-  figure: { letter: 'a', target: '≥ 45 %' },
+  figure: { name: 'look-up', target: '≥ 45 %' },
   outcome: { what: 'Look-up', value: '1 000/s', measured: '46 %', holds, compared: [], notes: [] },
   others,
 });
@@ -12,7 +12,9 @@ test.each([
   ['✗', false, 0.02],
   ['✗', false, null],
 ])('a figure of a machine that did nothing else is said to hold or not: %s', (mark, holds, others) => {
-  expect(figureTable([measured(holds, others)])).toBe(`a  Look-up  1 000/s  ${mark} 46 % (target ≥ 45 %)\n`);
+  expect(figureTable([measured(holds, others)])).toBe(
+    `look-up  Look-up  1 000/s  ${mark} 46 % (target ≥ 45 %)\n`,
+  );
 });
 
 test('of a busy machine it is said that it cannot be told', () => {

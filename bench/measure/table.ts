@@ -2,32 +2,32 @@
 import { share, type Figure, type FigureOutcome } from './figure.ts';
 
 export interface Measured {
-  figure: Pick<Figure, 'letter' | 'target'>;
+  figure: Pick<Figure, 'name' | 'target'>;
   outcome: FigureOutcome;
-  /** What part of the machine other work had meanwhile; null: not known. */
+  /** The part of the machine that other work took; null: unknown. */
   others: number | null;
 }
 
-/** Other work than this leaves nothing to be told. */
+/** Above this share of other work a figure says nothing. */
 const mostOthers = 0.1;
 
 export const isTold = ({ others }: Pick<Measured, 'others'>): boolean =>
   others === null || others <= mostOthers;
 
-/** ✓ and ✗, and ? where the machine was too busy to tell. */
+/** ✓ or ✗; ? when the machine was too busy to tell. */
 export const mark = (one: Measured): string => (isTold(one) ? (one.outcome.holds ? '✓' : '✗') : '?');
 
 const busyNote = ({ others }: Measured): string =>
-  `The machine was too busy to tell: other work had ${share(others ?? 0)} of it meanwhile.`;
+  `The machine was too busy to tell: other work had ${share(others ?? 0)} of it.`;
 
-/** One block per figure: the figure with its mark, then what stands beside it. */
+/** One block per figure: the figure with its mark, then its comparisons and notes. */
 export function figureTable(outcomes: readonly Measured[]): string {
   const rows = outcomes.flatMap((one) => {
     const { figure, outcome } = one;
     const notes = isTold(one) ? outcome.notes : [...outcome.notes, busyNote(one)];
     return [
       [
-        figure.letter,
+        figure.name,
         outcome.what,
         outcome.value,
         `${mark(one)} ${outcome.measured} (target ${figure.target})`,

@@ -1,46 +1,30 @@
-/** A server as a process of its own. */
-import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+/** A server in its own process. */
+import { spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
 import { root } from '../../build/setup.mjs';
+import { endWithUs } from '../../testing/end-with-us.ts';
 
 export interface RunningServer extends AsyncDisposable {
-  /** The line that says that it listens. */
+  /** The line that it prints when it listens. */
   line: string;
   pid: number;
 }
 
-const children = new Set<ChildProcess>();
-
-/** `child` is told to end when this process does, however that ends. */
-export function endWithUs<Child extends ChildProcess>(child: Child): Child {
-  children.add(child);
-  child.once('exit', () => children.delete(child));
-  return child;
-}
-
-process.on('exit', () => {
-  for (const child of children) child.kill('SIGTERM');
-});
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => process.exit(128 + constants.signals[signal]));
-
-interface Starting extends Pick<SpawnOptions, 'cwd' | 'env' | 'shell' | 'detached'> {
-  /** This Node, unless said. */
-  readonly command?: string;
-  /** Of a line of its output. */
+interface Starting extends Pick<SpawnOptions, 'env'> {
+  /** True for the line of its output that says that it listens. */
   readonly isReady: (text: string) => boolean;
 }
 
-/** Runs until disposed; resolves with the line that says that it is ready, and fails with what it said if it ends before. */
+/** Runs until disposed. Resolves when it is ready; rejects with its output if it ends before. */
 export async function startServer(
   args: readonly string[],
-  { command = process.execPath, isReady, ...options }: Starting,
+  { isReady, env = process.env }: Starting,
 ): Promise<RunningServer> {
-  const child = endWithUs(spawn(command, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] }));
+  const child = endWithUs(
+    spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }),
+  );
   const exited = once(child, 'exit');
-  // npm may be gone before what it started: all of them hold its output.
   const closed = once(child, 'close');
   let said = '';
   const hear = (text: string) => {

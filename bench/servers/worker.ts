@@ -1,13 +1,12 @@
-/** A program of the benchmark as a process of its own: it is asked by messages, one after the other. */
+/** A program of the benchmark in its own process, which answers one message at a time. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { endWithUs } from './process.ts';
+import { endWithUs } from '../../testing/end-with-us.ts';
 
 export interface Worker extends AsyncDisposable {
-  /** The next message from it is the answer. */
+  readonly pid: number;
+  /** Resolves with the next message from it. */
   ask(question: object): Promise<unknown>;
-  /** Said to it while it works on its answer. */
-  tell(word: string): void;
 }
 
 export function startWorker(script: string, args: readonly string[] = []): Worker {
@@ -19,12 +18,12 @@ export function startWorker(script: string, args: readonly string[] = []): Worke
   });
   gone.catch(() => undefined);
   return {
+    pid: child.pid ?? 0,
     async ask(question) {
       child.send(question);
       const [answer] = (await Promise.race([once(child, 'message'), gone])) as [unknown];
       return answer;
     },
-    tell: (word) => void child.send(word),
     async [Symbol.asyncDispose]() {
       if (child.exitCode !== null) return;
       child.disconnect();

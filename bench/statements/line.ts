@@ -1,13 +1,15 @@
-/** One executed statement as a line of JSON: bytes and big integers survive. */
+/** A statement that a service executed, as a line of JSON. */
 
 export type Value = null | number | bigint | string | Uint8Array;
 /** Positional, or one object of named ones. */
 export type Parameter = Value | Record<string, Value>;
 export interface ExecutedStatement {
-  /** How it was executed; `exec` of the database, the others of a prepared statement. */
-  method: 'exec' | 'run' | 'get' | 'all' | 'iterate';
+  /** `exec` of SQLite's database, the next four of its prepared statements, `query` of PostgreSQL's client. */
+  method: 'exec' | 'run' | 'get' | 'all' | 'iterate' | 'query';
   sql: string;
   parameters: readonly Parameter[];
+  /** Number of PostgreSQL's connection. */
+  connection?: number;
 }
 
 export const toLine = (statement: ExecutedStatement): string =>

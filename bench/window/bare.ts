@@ -1,4 +1,4 @@
-/** The least that an Electron app can be: one window as ours is made, with a page that says a word. */
+/** A minimal Electron app: one window with our options, and a page with one word. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -18,7 +18,7 @@ app.whenReady().then(() => {
 app.on('window-all-closed', () => app.quit());
 `;
 
-/** Answers with the app's folder. */
+/** Returns the app's folder. */
 export function writeBareApp(folder: string): string {
   mkdirSync(folder);
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'bare', main: 'main.js' }));

@@ -1,4 +1,4 @@
-/** An Electron app in its window, looked at by Chromium's own port, which each Electron has. */
+/** An Electron app in its window, driven through Chromium's debugging port. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,18 +9,18 @@ import { familyOf } from '../measure/processes.ts';
 
 export interface OpenWindow extends AsyncDisposable {
   readonly page: Page;
-  /** Milliseconds from the program's start until the largest thing of the page was painted. */
+  /** Milliseconds from the program's start until the largest contentful paint. */
   readonly paintedAfter: number;
-  /** Every process of it. */
+  /** All its processes. */
   readonly pids: () => readonly number[];
 }
 
 export interface WindowedApp {
   readonly program: string;
-  /** The app's folder and what it is called with. */
+  /** The app's folder and its arguments. */
   readonly args: readonly string[];
   readonly dataFolder: string;
-  /** Resolves once the page shows what is waited for. */
+  /** Resolves when the page is ready. */
   readonly untilShown: (page: Page) => Promise<unknown>;
 }
 

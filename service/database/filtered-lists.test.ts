@@ -11,6 +11,7 @@ import { giftCardsPage } from './gift-cards.ts';
 import { itemsByArticle, itemsByEan, itemsPage } from './items.ts';
 import { mixesPage, mixTotals, sequencesOfPeriod } from './mixes.ts';
 import { firstTooYoung, movementsPage } from './movements.ts';
+import { bookingsOf, heldOf, longBookingsAt } from './opening-hours.ts';
 import { productsPage } from './products.ts';
 import { QueryCompiler } from './query-compiler.ts';
 import { openSqlite } from './sqlite.ts';
@@ -26,7 +27,7 @@ const db = new Kysely<Tables>({
   },
 });
 
-async function emptyDatabase(): Promise<DatabaseSync> {
+async function openPlans() {
   const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-'));
   const file = path.join(folder, 'service.sqlite');
   await openSqlite(file, 0).close();
@@ -35,15 +36,14 @@ async function emptyDatabase(): Promise<DatabaseSync> {
     sqlite.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  return sqlite;
-}
-
-test('each is entered by the index of what it filters by', async () => {
-  const sqlite = await emptyDatabase();
-  const plan = <P, R>(statement: Statement<P, R>): string => {
+  return <P, R>(statement: Statement<P, R>): string => {
     const rows = sqlite.prepare(`explain query plan ${compileStatement(db, statement).sql}`).all();
     return rows.map((row) => String(row['detail'])).join('\n');
   };
+}
+
+test('each is entered by the index of what it filters by', async () => {
+  const plan = await openPlans();
   const every = { location: '', after: 0, before: 0, count: 1 };
   const bookings = (filters: object) => plan(bookingsPage({ ...every, start: 0, to: 0, ...filters })[0]);
   const products = (filters: object) => plan(productsPage({ ...every, ...filters })[0]);
@@ -87,4 +87,12 @@ test('each is entered by the index of what it filters by', async () => {
     expect.soft(found).toMatch(new RegExp(`USING (COVERING )?INDEX ${index} `));
     expect.soft(found).not.toMatch(/\bSCAN\b/);
   }
+});
+
+test('free times read the bookings and holds of their days alone, however many there are', async () => {
+  const plan = await openPlans();
+  const span = '(resource_id=? AND starts_at>? AND starts_at<?)';
+  expect(plan(bookingsOf)).toContain(`INDEX booking_resources_order ${span}`);
+  expect(plan(heldOf)).toContain(`INDEX reservations_apart ${span}`);
+  expect(plan(longBookingsAt)).toContain('INDEX bookings_long (location_id=? AND ends_at>?)');
 });

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { endWithUs } from '../../bench/servers/process.ts';
+import { endWithUs } from '../../testing/end-with-us.ts';
 import { root } from '../../build/setup.mjs';
 import type { TillOrders } from './till.ts';
 

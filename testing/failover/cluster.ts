@@ -9,7 +9,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
 import { stringify } from 'yaml';
-import { endWithUs } from '../../bench/servers/process.ts';
+import { endWithUs } from '../end-with-us.ts';
 import { fastDisk } from '../../build/run-folder.ts';
 import { freePort, otherUser } from '../service/postgres-server.ts';
 

@@ -1,34 +1,30 @@
-/** The app in a real browser with a scale on a (pseudo) serial port: a bowl that was tared, a component that waits. */
+/** The app in a browser with a scale on a pseudo-terminal: a tared bowl, and a component that is waiting for its pour. */
 import type { Browser, Page } from '@playwright/test';
 import { eightN1 } from '../../electron/station/devices/protocols/serial-settings.ts';
 import { pseudoTerminal, type PseudoTerminal } from '../../testing/scales/pseudo-terminal.ts';
 import { landmarkEans } from '../../service/sample/data/landmarks.ts';
-import { sampleSalon } from '../../service/sample/data/sample.ts';
 import type { CallInput, CallName, CallOutput } from '../../shared/bridge.ts';
 import { valueOf } from '../../testing/value-of.ts';
-import { startHost } from '../browser/app.ts';
+import { startHost } from '../browser/host.ts';
 import { callBridge, untilAnswer } from '../browser/bridge.ts';
 import { openPage, untilPinPad } from '../browser/chromium.ts';
-import { perSecond, rest } from './frames.ts';
+import { pin } from '../fill.ts';
+import { perSecond, sendStable } from './frames.ts';
 
 export interface WeighingApp extends AsyncDisposable {
   readonly page: Page;
   readonly terminal: PseudoTerminal;
-  /** Of the station's process; the sample's service is one that it started. */
-  readonly pid: number;
 }
 
-const salon = sampleSalon().organisations[0]?.locations[0];
-const pin = salon?.staff[0]?.pin ?? '';
 /** Grams; no pour here reaches it. */
 const target = 500;
 
-/** Milliseconds for the screen to be there. */
+/** Milliseconds until the screen is shown. */
 const patience = 20_000;
 
-/** Its page follows the number: see `window.paint`. */
+/** `window.paint` observes the weight. */
 export async function openWeighingApp(browser: Browser, data: string): Promise<WeighingApp> {
-  if (process.platform !== 'linux') throw new Error('pseudo-terminals and /proc are those of Linux');
+  if (process.platform !== 'linux') throw new Error('pseudo-terminals need Linux');
   await using parts = new AsyncDisposableStack();
   const terminal = parts.adopt(await pseudoTerminal(), (one) => one.unplug());
   const host = parts.use(await startHost(data));
@@ -37,7 +33,7 @@ export async function openWeighingApp(browser: Browser, data: string): Promise<W
   await untilPinPad(page);
   await putBowlOn(page, terminal);
   const all = parts.move();
-  return { page, terminal, pid: host.pid, [Symbol.asyncDispose]: () => all.disposeAsync() };
+  return { page, terminal, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
 async function putBowlOn(page: Page, terminal: PseudoTerminal): Promise<void> {
@@ -57,13 +53,13 @@ async function putBowlOn(page: Page, terminal: PseudoTerminal): Promise<void> {
   });
   await call('scale.choose', { scaleId: profile.id });
   await terminal.heard('SIR\r\n');
-  await rest(terminal, perSecond);
+  await sendStable(terminal, perSecond);
   const { id: draftId } = await call('drafts.begin', {});
   await call('drafts.apply', { draftId, intent: { type: 'addItem', itemId: scanned.item.itemId } });
   const { bowls } = await call('drafts.get', { draftId });
   const componentId = bowls[0]?.activeComponentId ?? '';
   await call('drafts.apply', { draftId, intent: { type: 'setTarget', componentId, grams: target } });
-  await rest(terminal, perSecond);
+  await sendStable(terminal, perSecond);
   await call('drafts.apply', { draftId, intent: { type: 'tare' } });
   await page.evaluate((id) => {
     location.hash = `/mix/${encodeURIComponent(id)}`;
@@ -73,11 +69,11 @@ async function putBowlOn(page: Page, terminal: PseudoTerminal): Promise<void> {
     page.waitForFunction(() => window.paint.observed.at(-1)?.text === '0.0', undefined, {
       timeout: patience,
     }),
-    rest(terminal, perSecond),
+    sendStable(terminal, perSecond),
   ]);
 }
 
-/** `window.paint` follows the largest thing on the screen Mix: the only paragraph there that is a number and its unit. */
+/** The weight is the only paragraph on Mix that is a number and its unit. */
 const followNumber = (page: Page): Promise<void> =>
   page.evaluate(() =>
     window.paint.observe(
