@@ -4,6 +4,9 @@ import { setTimeout as later } from 'node:timers/promises';
 import { percentile } from '../measure/rounds.ts';
 import type { Job, JobReport, Stream } from './job.ts';
 
+/** Milliseconds at the beginning of a rated job that are not timed: its connections are being opened. */
+const warmUpMs = 2000;
+
 type Heard = (status: number, milliseconds: number) => void;
 
 function play(
@@ -33,12 +36,15 @@ function play(
 async function run({ streams, seconds }: Job): Promise<JobReport> {
   const statuses: Record<number, number> = {};
   const times: number[] = [];
+  let answered = 0;
   let [first, last] = [Infinity, 0];
+  const timedFrom = seconds === undefined ? 0 : performance.now() + warmUpMs;
   const heard: Heard = (status, ms) => {
     last = performance.now();
     first = Math.min(first, last);
     statuses[status] = (statuses[status] ?? 0) + 1;
-    times.push(ms);
+    answered += 1;
+    if (last >= timedFrom) times.push(ms);
   };
   // A rated connection sends at the same moment of each second: spread the streams over it.
   const startOf = async (stream: Stream, at: number) => {
@@ -46,7 +52,7 @@ async function run({ streams, seconds }: Job): Promise<JobReport> {
     await play(stream, seconds, heard);
   };
   await Promise.all(streams.map(startOf));
-  const perSecond = (times.length - 1) / ((last - first) / 1000);
+  const perSecond = (answered - 1) / ((last - first) / 1000);
   return { perSecond, statuses, p50: percentile(times, 50), p99: percentile(times, 99) };
 }
 
