@@ -4,19 +4,19 @@ import { createRoot } from 'react-dom/client';
 import { reportUncaught } from './bridge/bugs.ts';
 import { appStateQuery, followEvents, queries } from './bridge/queries.ts';
 import { App } from './frame/App.tsx';
-import { afterPaint } from './parts/paint-first.ts';
-import { whenPainted } from './parts/when-painted.ts';
-import { holdWhilePressed, whenReleased } from './parts/when-released.ts';
+import { afterFirstPaint } from './interaction/after-first-paint.ts';
+import { afterPress, watchPresses } from './interaction/after-press.ts';
+import { afterPaint } from './interaction/yield-to-paint.ts';
 import './theme/global.css';
 
 reportUncaught();
-holdWhilePressed();
-notifyManager.setScheduler((notify) => setTimeout(() => whenReleased(() => afterPaint(notify))));
+watchPresses();
+notifyManager.setScheduler((notify) => setTimeout(() => afterPress(() => afterPaint(notify))));
 followEvents();
 // Request the state while the first frame is rendered.
 void queries.prefetchQuery(appStateQuery);
 // Devices can wait: weighing needs a sign-in first.
-whenPainted(() => {
+afterFirstPaint(() => {
   void import('./devices/page-devices.ts').then(({ beginPageDevices }) => beginPageDevices());
 });
 

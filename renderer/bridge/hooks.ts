@@ -4,7 +4,7 @@ import { createStore, useStore } from 'zustand';
 import type { CallInput, CallName, CallOutput, EventData, EventName } from '../../shared/bridge.ts';
 import type { AppState } from '../../shared/bridge/app.ts';
 import type { Reading } from '../../shared/bridge/scales.ts';
-import { paced } from '../parts/paced.ts';
+import { throttle } from '../interaction/throttle.ts';
 import { onEvent, watchHost } from './client.ts';
 import { isShownAtOnce, readingOf, type Live } from './live.ts';
 import { appStateQuery, ask, queryKey, type Refused } from './queries.ts';
@@ -89,10 +89,10 @@ onEvent('app', ({ scale }) => live.setState((now) => ({ reading: readingOf(now, 
  * Milliseconds between two weights for everything but the number. More cannot be read, and each one costs a
  * render.
  */
-const besideMs = 200;
-const livePaced = createStore<Live>(() => live.getState());
-const pace = paced<Live>(besideMs, (now) => livePaced.setState(now));
-live.subscribe((now, before) => pace(now, isShownAtOnce(now, before)));
+const throttleMs = 200;
+const liveThrottled = createStore<Live>(() => live.getState());
+const publish = throttle<Live>(throttleMs, (now) => liveThrottled.setState(now));
+live.subscribe((now, before) => publish(now, isShownAtOnce(now, before)));
 
 /** False while the page has no connection to the main process. */
 export const useReachable = (): boolean => useStore(live, ({ host }) => host === 'here');
@@ -101,10 +101,10 @@ export const useReachable = (): boolean => useStore(live, ({ host }) => host ===
 export const useHostState = (): HostState => useStore(live, ({ host }) => host);
 
 /**
- * `each`: every frame. `paced`: five times a second while the weight moves, so up to 200 ms old. Use `paced`
- * for display only, never to decide.
+ * `each`: every frame. `throttled`: five times a second while the weight moves, so up to 200 ms old: for
+ * display only, never to decide.
  */
-export type Pace = 'each' | 'paced';
+export type Pace = 'each' | 'throttled';
 
 /**
  * The result of `select` for the scale's latest frame; null is passed while no frame is known, for example
@@ -113,7 +113,7 @@ export type Pace = 'each' | 'paced';
  */
 export function useReading<T>(select: (reading: Reading | null) => T, how: Pace = 'each'): T {
   const { scale } = useApp();
-  return useStore(how === 'each' ? live : livePaced, (now) => select(latestOf(now, scale)));
+  return useStore(how === 'each' ? live : liveThrottled, (now) => select(latestOf(now, scale)));
 }
 
 /**

@@ -15,14 +15,14 @@ import { Help } from '../features/help/Help.tsx';
 import { TimerBell } from '../features/timers/use-timers.ts';
 import { loadable } from '../parts/loadable.tsx';
 import { Notice } from '../parts/Notice.tsx';
-import { whenPainted } from '../parts/when-painted.ts';
+import { afterFirstPaint } from '../interaction/after-first-paint.ts';
 import { inFront, routes, type RouteName } from '../screens/routes.ts';
 import { SignIn } from '../screens/sign-in/SignIn.tsx';
 import { TextProvider, useFirstText, usePreloadText } from '../text/text.tsx';
 import style from './App.module.css';
 import { Boundary } from './Boundary.tsx';
 import { Screen, screens } from './Screen.tsx';
-import { useTapGuard } from './tap-guard.ts';
+import { useDoubleTapGuard } from '../interaction/double-tap-guard.ts';
 
 const Workplace = loadable(() => import('./Workplace.tsx'));
 const Setup = loadable(() => import('../screens/setup/Setup.tsx'));
@@ -93,7 +93,7 @@ function useLoadedBehind(name: RouteName | null, isShown: boolean) {
       load();
       return undefined;
     }
-    return whenPainted(load);
+    return afterFirstPaint(load);
   }, [name, isShown, preloadText]);
 }
 
@@ -113,7 +113,7 @@ function InFront({
   const isSetUp = setup === null || (!setup.first && session.type === 'signedOut');
   const behind = isSetUp && shown.type !== 'alone' ? (shown.name ?? 'today') : null;
   useLoadedBehind(behind, session.type === 'signedIn');
-  useTapGuard(isSetUp ? (session.type === 'signedIn' ? path : session.type) : setup.step);
+  useDoubleTapGuard(isSetUp ? (session.type === 'signedIn' ? path : session.type) : setup.step);
   useTitle(isSetUp ? shown.name : 'setup');
   // The setup and the workplace load first and report it themselves.
   useTellDrawn(isHeard && isSetUp && (shown.type === 'alone' || session.type === 'signedOut'));

@@ -5,7 +5,7 @@ import { useTellDrawn } from '../bridge/tell-drawn.ts';
 import { HelpButton } from '../features/help/Help.tsx';
 import { ScanRouter } from '../features/scan/ScanRouter.tsx';
 import { useDocked, useVirtualDevices } from '../features/virtual-devices/shown.ts';
-import { focusNext, watchKeys } from '../parts/focus-next.ts';
+import { focusPrimary, watchInputModality } from '../interaction/focus-primary.ts';
 import { loadable } from '../parts/loadable.tsx';
 import { Toasts } from '../parts/Toasts.tsx';
 import { clearToasts } from '../parts/toasts.ts';
@@ -44,11 +44,11 @@ function useOwnScreen(staffId: string | null) {
 function useNextFocus() {
   const [path] = useLocation();
   const shown = useRef(path);
-  useEffect(() => watchKeys(), []);
+  useEffect(() => watchInputModality(), []);
   useEffect(() => {
     if (shown.current === path) return undefined;
     shown.current = path;
-    return focusNext();
+    return focusPrimary();
   }, [path]);
 }
 

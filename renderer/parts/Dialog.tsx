@@ -5,11 +5,11 @@ import { useText } from '../text/text.tsx';
 import { IconButton } from './Button.tsx';
 import { classes } from './classes.ts';
 import style from './Dialog.module.css';
-import { focusAtOnce } from './focus-at-once.ts';
+import { focusDialogsAtOnce } from '../interaction/focus-dialogs.ts';
 import { useCountedDialog } from './open-dialogs.ts';
 
 // Not at the page's start, as the first screen needs no React Aria.
-focusAtOnce();
+focusDialogsAtOnce();
 
 export interface DialogProps {
   readonly title: string;

@@ -8,7 +8,7 @@ import { CustomersFailure } from './CustomersFailure.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';
 import type { ShortcutKey } from '../../parts/shortcut-keys.ts';
-import { useRested } from '../../parts/use-rested.ts';
+import { useDebounced } from '../../interaction/use-debounced.ts';
 import { useText } from '../../text/text.tsx';
 import { CustomerRows } from './CustomerRows.tsx';
 import style from './customers.module.css';
@@ -18,7 +18,7 @@ import { sameNumber } from './same-number.ts';
 const PersonDialog = loadable(() => import('./PersonDialog.tsx'));
 
 /** Milliseconds. Keys that follow faster (a held key, or typing right after a paste) make one search. */
-const restMs = 40;
+const debounceMs = 40;
 
 interface CustomerSearchProps {
   readonly onChoose: (row: CustomerRow) => void;
@@ -47,8 +47,8 @@ export function CustomerSearch({
   const [own, setOwn] = useState('');
   const typed = given ?? own;
   const wanted = typed.trim().slice(0, 100);
-  const rested = useRested(wanted, wanted, restMs);
-  const q = wanted === '' ? '' : rested;
+  const debounced = useDebounced(wanted, wanted, debounceMs);
+  const q = wanted === '' ? '' : debounced;
   const lately = useBridgeQuery('customers.lately', {}, { enabled: q === '' });
   const search = useBridgeQuery(
     'customers.search',

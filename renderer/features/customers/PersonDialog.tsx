@@ -9,7 +9,7 @@ import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { Select } from '../../parts/Select.tsx';
 import { Switch } from '../../parts/Switch.tsx';
 import { TextField } from '../../parts/TextField.tsx';
-import { useRested } from '../../parts/use-rested.ts';
+import { useDebounced } from '../../interaction/use-debounced.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import { TypedBefore } from '../typed/TypedBefore.tsx';
 import { useTyped, type Typed } from '../typed/use-typed.ts';
@@ -224,7 +224,7 @@ function PersonFields({
 }
 
 /** Milliseconds without typing before similar persons are looked up. */
-const restMs = 300;
+const debounceMs = 300;
 
 interface LikelyProps {
   readonly meant: ReturnType<typeof meantBy>;
@@ -246,7 +246,7 @@ function Likely({ meant, problems, but, onChoose }: LikelyProps) {
     name: firstName === null || lastName === null ? null : `${firstName} ${lastName}`.slice(0, 201),
     but,
   };
-  const asked = useRested(wanted, JSON.stringify(wanted), restMs);
+  const asked = useDebounced(wanted, JSON.stringify(wanted), debounceMs);
   const isAny = [asked.phoneNumber, asked.email, asked.identityNumber, asked.name].some(
     (one) => one !== null,
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { CustomerSearch } from '../../features/customers/CustomerSearch.tsx';
-import { focusNext } from '../../parts/focus-next.ts';
+import { focusPrimary } from '../../interaction/focus-primary.ts';
 import { shortcuts } from '../../parts/shortcut-keys.ts';
 import { useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
@@ -17,7 +17,7 @@ export function CustomerColumn() {
   const { customer } = draft;
   const chosen = customer?.id;
   // The search that chose the customer is gone.
-  useEffect(() => (chosen === undefined ? undefined : focusNext()), [chosen]);
+  useEffect(() => (chosen === undefined ? undefined : focusPrimary()), [chosen]);
   return (
     <section className={style.column} aria-label={text.customers.person}>
       {customer === null ? (

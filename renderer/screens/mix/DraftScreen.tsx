@@ -10,7 +10,7 @@ import { useScan } from '../../features/scan/use-scan.ts';
 import { registeredPath } from '../../paths.ts';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { playWrongScanTones } from '../../parts/tones.ts';
-import { paintFirst } from '../../parts/paint-first.ts';
+import { yieldToPaint } from '../../interaction/yield-to-paint.ts';
 import { shadeInWords } from '../../parts/Shade.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
@@ -142,7 +142,7 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
       const instead = dialog?.type === 'choose' ? dialog.instead : undefined;
       const arriving = { draftId: draft.id, item };
       useArriving.setState({ arriving });
-      paintFirst();
+      yieldToPaint();
       const bowlBefore = draft.activeBowlId;
       const add = async () => {
         // The typed number belongs to the row that the scan leaves; a refusal is shown.

@@ -92,7 +92,11 @@ const part = (share: number) => `${(share * 100).toFixed(2)}%`;
 function Meter({ component, target }: { readonly component: DraftComponent; readonly target: number }) {
   const text = useText();
   const formats = useFormats();
-  const words = useProgress(component, (progress) => progressWords(progress, target, text, formats), 'paced');
+  const words = useProgress(
+    component,
+    (progress) => progressWords(progress, target, text, formats),
+    'throttled',
+  );
   const grams = useProgress<number>(
     component,
     (progress) => {
@@ -100,7 +104,7 @@ function Meter({ component, target }: { readonly component: DraftComponent; read
       const { type, by } = progress;
       return Math.round(type === 'over' ? target + by / 100 : target - by / 100);
     },
-    'paced',
+    'throttled',
   );
   return (
     <meter

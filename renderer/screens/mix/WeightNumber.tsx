@@ -99,7 +99,7 @@ function Facts() {
   const text = useText();
   const formats = useFormats();
   const { component } = useActiveDraft();
-  const poured = usePour(gramsPoured, 'paced');
+  const poured = usePour(gramsPoured, 'throttled');
   if (component === null) return null;
   const amount = component.amount + poured;
   if (amount > 0) return formats.money(listValueOf({ ...component, amount }));

@@ -7,7 +7,7 @@ import { usePour } from './use-pour.ts';
 /** The active bowl as if the current pour were captured. */
 export function useLiveBowl(): DraftBowl {
   const { bowl } = useActiveDraft();
-  const poured = usePour(gramsPoured, 'paced');
+  const poured = usePour(gramsPoured, 'throttled');
   if (poured === 0) return bowl;
   const { activeComponentId } = bowl;
   return {

@@ -5,7 +5,7 @@ import { Button } from '../../parts/Button.tsx';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { loadable } from '../../parts/loadable.tsx';
 import { useNow } from '../../parts/now.ts';
-import { whenPainted } from '../../parts/when-painted.ts';
+import { afterFirstPaint } from '../../interaction/after-first-paint.ts';
 import { useFormats, useFirstText } from '../../text/text.tsx';
 import { LockedTimers } from './LockedTimers.tsx';
 import { Names } from './Names.tsx';
@@ -36,7 +36,7 @@ function Clock() {
   const formats = useFormats();
   const now = new Date(useNow(30_000)).toISOString();
   const [isWritten, setWritten] = useState(false);
-  useEffect(() => whenPainted(() => setWritten(true)), []);
+  useEffect(() => afterFirstPaint(() => setWritten(true)), []);
   return <p className={style.clock}>{isWritten && `${formats.weekday(now)} · ${formats.time(now)}`}</p>;
 }
 

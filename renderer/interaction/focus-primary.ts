@@ -9,7 +9,7 @@ const loadMs = 5000;
 let byKey = false;
 
 /** Starts watching keys and pointers. Returns the function that stops it. */
-export function watchKeys(): () => void {
+export function watchInputModality(): () => void {
   // Ignore a scanner's characters.
   const onKey = ({ key }: KeyboardEvent) => {
     if (key.length > 1 || key === ' ') byKey = true;
@@ -53,7 +53,7 @@ const nextIn = (place: ParentNode) =>
  * If nothing has the focus, focuses the screen's primary button, or the screen itself. Does nothing after a
  * pointer. Returns the function that cancels it.
  */
-export function focusNext(): () => void {
+export function focusPrimary(): () => void {
   const content = document.querySelector<HTMLElement>('#content');
   if (!byKey || content === null) return () => undefined;
   const end = () => {

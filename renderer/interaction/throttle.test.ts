@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { paced } from './paced.ts';
+import { throttle } from './throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const collect = () => {
   const came: string[] = [];
-  return { came, take: paced<string>(200, (value) => came.push(value)) };
+  return { came, take: throttle<string>(200, (value) => came.push(value)) };
 };
 
 test('one in so many milliseconds goes, with what comes next', () => {

@@ -5,7 +5,7 @@ import { setInteractionModality } from 'react-aria/useFocusVisible';
  * key produces for a screen reader's, and then delays the focus until transitions end. Keys typed until then,
  * such as a weight's first digit, would be lost.
  */
-export function focusAtOnce(): void {
+export function focusDialogsAtOnce(): void {
   /** Whether the last input was a key, not a pointer. */
   let byKey = false;
   window.addEventListener('keydown', () => (byKey = true), true);

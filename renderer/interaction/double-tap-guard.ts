@@ -35,7 +35,7 @@ function guardedBy<T extends { readonly at: number }>(tap: T | null): T | null {
  * between, as the focus has moved. Taps elsewhere and other keys work, and a tap elsewhere ends the guard.
  * `screen`: the current content.
  */
-export function useTapGuard(screen: string): void {
+export function useDoubleTapGuard(screen: string): void {
   const last = useRef<Tap | null>(null);
   const guarded = useRef<Tap | null>(null);
   /** The last Enter with no other input since, and the one that changed the focused element. */

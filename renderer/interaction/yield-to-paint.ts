@@ -2,16 +2,16 @@
 const longestMs = 50;
 
 /** Work that waits for the paint; null: nothing is being painted first. */
-let held: (() => void)[] | null = null;
+let deferred: (() => void)[] | null = null;
 
 /** Paints the current state before further work runs, such as the effects of a scan. */
-export function paintFirst(): void {
-  if (held !== null) return;
-  const waiting: (() => void)[] = (held = []);
+export function yieldToPaint(): void {
+  if (deferred !== null) return;
+  const waiting: (() => void)[] = (deferred = []);
   const painted = () => {
     clearTimeout(limit);
-    if (held !== waiting) return;
-    held = null;
+    if (deferred !== waiting) return;
+    deferred = null;
     for (const run of waiting) run();
   };
   const limit = setTimeout(painted, longestMs);
@@ -22,6 +22,6 @@ export function paintFirst(): void {
 
 /** Runs at once, or after the pending paint. */
 export function afterPaint(run: () => void): void {
-  if (held === null) run();
-  else held.push(run);
+  if (deferred === null) run();
+  else deferred.push(run);
 }

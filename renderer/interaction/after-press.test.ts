@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdWhilePressed, whenReleased } from './when-released.ts';
+import { watchPresses, afterPress } from './after-press.ts';
 
 const page = new EventTarget();
 vi.stubGlobal('window', page);
-holdWhilePressed();
+watchPresses();
 const happen = (type: string) => page.dispatchEvent(new Event(type));
 
 const ran: string[] = [];
-const run = (name: string) => whenReleased(() => ran.push(name));
+const run = (name: string) => afterPress(() => ran.push(name));
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -5,7 +5,7 @@ const patience = 3000;
  * Runs work that the first frame does not need, after that frame is painted and the page is idle: on two
  * cores, parallel work would delay the frame. Returns the function that cancels it.
  */
-export function whenPainted(run: () => void): () => void {
+export function afterFirstPaint(run: () => void): () => void {
   let idle: number | null = null;
   let limit: ReturnType<typeof setTimeout> | undefined = undefined;
   const rest = () => {

@@ -1,14 +1,14 @@
 /** Milliseconds after which a press no longer delays anything: a resting finger, or a lost `pointerup`. */
-const heldMs = 400;
+const longestPressMs = 400;
 
 /** Work that waits for the release; null: no press. */
-let held: (() => void)[] | null = null;
+let deferred: (() => void)[] | null = null;
 let limit: ReturnType<typeof setTimeout> | undefined;
 
 function release(): void {
   clearTimeout(limit);
-  const waiting = held ?? [];
-  held = null;
+  const waiting = deferred ?? [];
+  deferred = null;
   for (const run of waiting) run();
 }
 
@@ -16,13 +16,13 @@ function release(): void {
  * Starts watching for presses. Call it once, at the start. A press that ends on another element than it began
  * on does nothing, so automatic changes of the page wait for its end.
  */
-export function holdWhilePressed(): void {
+export function watchPresses(): void {
   window.addEventListener(
     'pointerdown',
     () => {
       clearTimeout(limit);
-      held ??= [];
-      limit = setTimeout(release, heldMs);
+      deferred ??= [];
+      limit = setTimeout(release, longestPressMs);
     },
     true,
   );
@@ -32,7 +32,7 @@ export function holdWhilePressed(): void {
 }
 
 /** Runs at once, or after the current press and its click. */
-export function whenReleased(run: () => void): void {
-  if (held === null) run();
-  else held.push(run);
+export function afterPress(run: () => void): void {
+  if (deferred === null) run();
+  else deferred.push(run);
 }

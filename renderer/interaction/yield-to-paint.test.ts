@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { afterPaint, paintFirst } from './paint-first.ts';
+import { afterPaint, yieldToPaint } from './yield-to-paint.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -13,9 +13,9 @@ test('what is drawn next waits until the page was painted as it is, and keeps it
   framesEvery(16);
   const ran: string[] = [];
   afterPaint(() => ran.push('before'));
-  paintFirst();
+  yieldToPaint();
   afterPaint(() => ran.push('one'));
-  paintFirst();
+  yieldToPaint();
   afterPaint(() => ran.push('two'));
   await vi.advanceTimersByTimeAsync(15);
   expect(ran).toEqual(['before']);
@@ -28,7 +28,7 @@ test('what is drawn next waits until the page was painted as it is, and keeps it
 test('a page that nobody sees draws it after 50 ms', async () => {
   framesEvery(3600_000);
   const ran: string[] = [];
-  paintFirst();
+  yieldToPaint();
   afterPaint(() => ran.push('late'));
   await vi.advanceTimersByTimeAsync(49);
   expect(ran).toEqual([]);
