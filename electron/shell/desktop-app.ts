@@ -11,6 +11,7 @@ import { markAsOurs } from '../hosts/data-folder.ts';
 import { endInTime, endWith } from '../hosts/end-with.ts';
 import { managedPlace, readManaged } from '../hosts/managed.ts';
 import { tellingOfPicture } from '../hosts/first-picture.ts';
+import { followAppState } from '../hosts/follow-app-state.ts';
 import type { HostParts, OpenStation } from '../hosts/open-station.ts';
 import { openStation } from '../hosts/open-station.ts';
 import { serveBridge } from '../station/pages.ts';
@@ -120,15 +121,11 @@ async function open({
   endTogether(opened);
   updates?.whenWanted(() => endInTime(() => opened.close()));
   if (updates?.isWanted() === true) return;
-  const heard = ({ scale, setup, session }: AppState) => {
+  const follow = ({ scale, setup, session }: AppState) => {
     noteBluetooth(dataFolder, scale);
     letFilm(setup?.step === 'connect' && (setup.first || session.type === 'signedIn'));
   };
-  opened.station.subscribe((event) => {
-    if (event.event === 'app') heard(event.data);
-  });
-  const state = await opened.station.call('app.state', {});
-  if (state.ok) heard(state.value as AppState);
+  await followAppState(opened.station, follow);
   serveBridge(opened.station, tellingOfPicture(channel, hasPicture.resolve));
   rememberPlace(window, dataFolder);
   const { station, log, reports } = opened;

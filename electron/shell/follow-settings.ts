@@ -83,7 +83,7 @@ export async function followSettings({
   void window.webContents.setVisualZoomLevelLimits(1, 1).catch(() => undefined);
   const stop = station.subscribe((event) => {
     if (event.event !== 'app') return;
-    ({ settings } = event.data);
+    settings = event.data.settings ?? settings;
     show();
   });
   window.once('closed', stop);

@@ -1,7 +1,8 @@
 /** A window that is closed with unsent work says so first. Quitting by the system or by a signal is never held up. */
 import type { BrowserWindow } from 'electron';
 import { app, dialog } from 'electron';
-import { askUnsent, leaveQuestion, unsentOf, type Unsent } from '../hosts/unsent.ts';
+import { followAppState } from '../hosts/follow-app-state.ts';
+import { leaveQuestion, unsentOf, type Unsent } from '../hosts/unsent.ts';
 import type { Station } from '../station/ports.ts';
 import { onUpdateQuits } from './updates.ts';
 
@@ -10,11 +11,8 @@ export function askBeforeLeaving(window: BrowserWindow, station: Station, inKios
   let unsent: Unsent = { entries: 0, elsewhere: 0, language: 'sv' };
   let leaving = false;
   let asking = false;
-  void askUnsent(station).then((now) => {
-    unsent = now;
-  });
-  const stop = station.subscribe((event) => {
-    if (event.event === 'app') unsent = unsentOf(event.data);
+  const followed = followAppState(station, (state) => {
+    unsent = unsentOf(state);
   });
   const leave = () => {
     leaving = true;
@@ -43,5 +41,5 @@ export function askBeforeLeaving(window: BrowserWindow, station: Station, inKios
         window.close();
       });
   });
-  window.once('closed', stop);
+  window.once('closed', () => void followed.then((stop) => stop()));
 }

@@ -3,6 +3,7 @@ import type { appCalls, AppState } from '../../shared/bridge/app.ts';
 import { managedNames } from '../../shared/bridge/managed.ts';
 import { ok } from '../../shared/result.ts';
 import type { Admin } from './admin/admin.ts';
+import type { AppParts } from './app-parts.ts';
 import type { Salvages } from './backup/salvages.ts';
 import type { CatalogueSync } from './catalogue/catalogue-sync.ts';
 import type { ServiceConnection } from './connection/connection.ts';
@@ -33,28 +34,28 @@ interface Shown extends Pick<Ports, 'version' | 'host' | 'managed'> {
   readonly computer: ComputerWatch;
 }
 
-export const createAppState = (shown: Shown) => (): AppState => {
-  const agreedAt = shown.sync.agreedAt();
-  return {
-    version: shown.version,
-    host: shown.host,
-    settings: shown.settings.get(),
-    session: shown.session.view(),
-    connection: {
+export const createAppParts = (shown: Shown): AppParts => ({
+  version: () => shown.version,
+  host: () => shown.host,
+  settings: shown.settings.get,
+  session: shown.session.view,
+  connection: () => {
+    const agreedAt = shown.sync.agreedAt();
+    return {
       ...shown.connection.view(),
       catalogueAt: agreedAt === null ? null : new Date(agreedAt).toISOString(),
-    },
-    scale: shown.scales.view(),
-    outbox: shown.outbox.summary(),
-    salvage: shown.salvages.view(),
-    wentBack: shown.wentBack.view(),
-    admin: shown.admin.view(),
-    managed: managedOf(shown),
-    setup: shown.setup.view(),
-    update: shown.updates.news(),
-    warnings: [...shown.computer.warnings()],
-  };
-};
+    };
+  },
+  scale: shown.scales.view,
+  outbox: shown.outbox.summary,
+  salvage: shown.salvages.view,
+  wentBack: shown.wentBack.view,
+  admin: shown.admin.view,
+  managed: () => managedOf(shown),
+  setup: shown.setup.view,
+  update: shown.updates.news,
+  warnings: () => [...shown.computer.warnings()],
+});
 
 function managedOf({ managed, connection }: Pick<Shown, 'managed' | 'connection'>): AppState['managed'] {
   if (!managed) return null;

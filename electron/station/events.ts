@@ -1,28 +1,30 @@
-/** Events to every page: the frame's state and which answers are stale, once a tick, however often they changed in it. */
+/** Events to every page: changed parts of the app's state, and which answers are stale; at most once a tick. */
 import { staleCalls, type BridgeEvent, type Topic } from '../../shared/bridge.ts';
-import type { AppState } from '../../shared/bridge/app.ts';
+import { appPartNames, type AppPart, type AppState } from '../../shared/bridge/app.ts';
+import { readParts, type AppParts } from './app-parts.ts';
 import type { Log } from './ports.ts';
 import type { Signals } from './signals.ts';
 
 export interface Events {
   readonly subscribe: (listener: (event: BridgeEvent) => void) => () => void;
   readonly send: (event: BridgeEvent) => void;
-  /** To be called when the frame's state may be another: pages get it if it is. */
-  readonly app: () => void;
+  /** To be called when these parts of the app's state may have changed: pages get those that have. */
+  readonly app: (...parts: AppPart[]) => void;
   readonly changed: (...topics: Topic[]) => void;
-  /** `appState`: the frame's state from now on. No event is sent before. */
-  readonly begin: (appState: () => AppState) => void;
+  /** No event is sent before. */
+  readonly begin: (parts: AppParts) => void;
   readonly close: () => void;
 }
 
 export function createEvents(signals: Signals, log: Log): Events {
   const listeners = new Set<(event: BridgeEvent) => void>();
   const stale = new Set<Topic>();
-  let appStale = false;
+  const staleParts = new Set<AppPart>();
+  /** Each part as it was sent last, as JSON. */
+  const sent = new Map<AppPart, string>();
   let due = false;
-  let appState: (() => AppState) | null = null;
+  let parts: AppParts | null = null;
   let closed = false;
-  let lastApp = '';
 
   const send = (event: BridgeEvent) => {
     for (const listener of listeners) {
@@ -33,20 +35,20 @@ export function createEvents(signals: Signals, log: Log): Events {
       }
     }
   };
+  const sendParts = (all: AppParts) => {
+    const read = readParts(all, staleParts);
+    for (const name of staleParts) {
+      const text = textOf(name, read);
+      if (sent.get(name) === text) delete read[name];
+      else sent.set(name, text);
+    }
+    staleParts.clear();
+    if (Object.keys(read).length > 0) send({ event: 'app', data: read });
+  };
   const flush = () => {
     due = false;
-    if (closed || appState === null) return;
-    if (appStale) {
-      appStale = false;
-      const state = appState();
-      // The scale's readings are an event of their own: they alone don't make a new state.
-      const { scale, ...rest } = state;
-      const text = JSON.stringify([rest, { ...scale, reading: null }]);
-      if (text !== lastApp) {
-        lastApp = text;
-        send({ event: 'app', data: state });
-      }
-    }
+    if (closed || parts === null) return;
+    if (staleParts.size > 0) sendParts(parts);
     if (stale.size > 0) {
       const names = staleCalls(stale);
       stale.clear();
@@ -54,12 +56,12 @@ export function createEvents(signals: Signals, log: Log): Events {
     }
   };
   const soon = () => {
-    if (due || closed || appState === null) return;
+    if (due || closed || parts === null) return;
     due = true;
     queueMicrotask(flush);
   };
-  const app = () => {
-    appStale = true;
+  const app = (...names: AppPart[]) => {
+    for (const name of names) staleParts.add(name);
     soon();
   };
   const changed = (...topics: Topic[]) => {
@@ -67,11 +69,12 @@ export function createEvents(signals: Signals, log: Log): Events {
     soon();
   };
   signals
-    .on('settingsChanged', app)
-    .on('agreed', app)
+    .on('settingsChanged', () => app('settings', 'session', 'scale'))
+    .on('agreed', () => app('connection'))
+    .on('entrySetAside', () => app('outbox'))
     .on('draftStepped', (draft) => send({ event: 'draft', data: draft }))
     .on('placeChanged', () => {
-      app();
+      app(...appPartNames);
       changed(
         'catalogue',
         'catalogueFile',
@@ -84,13 +87,16 @@ export function createEvents(signals: Signals, log: Log): Events {
       );
     })
     // These are read from the service each time: reads that failed while offline are repeated.
-    .on('online', () => changed('movements', 'customers'))
+    .on('online', () => {
+      app('outbox');
+      changed('movements', 'customers');
+    })
     .on('outboxChanged', () => {
-      app();
+      app('outbox');
       changed('outbox', 'mixes', 'catalogue');
     })
     .on('restored', () => {
-      app();
+      app('outbox');
       changed('outbox', 'mixes', 'drafts', 'catalogue');
     });
 
@@ -104,8 +110,8 @@ export function createEvents(signals: Signals, log: Log): Events {
     send,
     app,
     changed,
-    begin: (state) => {
-      appState = state;
+    begin: (all) => {
+      parts = all;
       soon();
     },
     close: () => {
@@ -114,3 +120,7 @@ export function createEvents(signals: Signals, log: Log): Events {
     },
   };
 }
+
+/** The scale's readings have their own event: a new reading alone does not change the part. */
+const textOf = (name: AppPart, { scale, ...rest }: Partial<AppState>): string =>
+  JSON.stringify(name === 'scale' ? { ...scale, reading: null } : rest[name]);

@@ -1,5 +1,5 @@
 /** The features of a front-desk computer, each made of the ones before it. */
-import { createAppState } from './app-state.ts';
+import { createAppParts } from './app-state.ts';
 import { createBackupFeature } from './backup/feature.ts';
 import { createCareFeature } from './care/feature.ts';
 import { createCatalogueFeature, createSyncFeature } from './catalogue/feature.ts';
@@ -52,7 +52,7 @@ export function openFeatures(ports: Ports) {
     request,
     signal,
     signals,
-    changed: events.app,
+    changed: () => events.app('connection', 'managed'),
   });
   const { api, isOnline: online, locationId, origin, place } = connection;
   lifetime.onClose(connection.close);
@@ -73,7 +73,7 @@ export function openFeatures(ports: Ports) {
     store,
     asksFirst: ports.asksFirst === true && !connection.managed().connection,
     source: () => connection.view().source,
-    changed: events.app,
+    changed: () => events.app('setup'),
   });
   const personalData = createPersonalData({
     store,
@@ -340,10 +340,10 @@ export function openFeatures(ports: Ports) {
     signal,
     lifetime,
     background,
-    changed: events.app,
+    changed: () => events.app('warnings'),
   });
 
-  const appState = createAppState({
+  const appParts = createAppParts({
     version,
     host: ports.host,
     managed,
@@ -364,7 +364,7 @@ export function openFeatures(ports: Ports) {
     ...core,
     ...stockroom,
     admin,
-    appState,
+    appParts,
     backups,
     booked,
     care,

@@ -2,6 +2,7 @@
 import type { Result } from '../../shared/result.ts';
 import { adminHandlers } from './admin/handlers.ts';
 import { admit } from './admission.ts';
+import { readWhole } from './app-parts.ts';
 import { appHandlers } from './app-state.ts';
 import { backupHandlers } from './backup/handlers.ts';
 import { bookingHandlers } from './bookings/handlers.ts';
@@ -23,7 +24,7 @@ import { mixHandlers } from './mixes/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { outboxHandlers } from './outbox/handlers.ts';
 import type { Page } from './pages.ts';
-import type { CreateStation } from './ports.ts';
+import type { CreateStation, Ports, Station } from './ports.ts';
 import { productHandlers } from './products/handlers.ts';
 import { createRefusals } from './refusals.ts';
 import { createRouter } from './router.ts';
@@ -37,11 +38,13 @@ import { updateHandlers } from './updates/handlers.ts';
 import { visitHandlers } from './visits/handlers.ts';
 
 /** Rejects with `StoreRefused` if the local data cannot be opened; never waits for the service. */
-export const createStation: CreateStation = async (ports) => {
-  const features = openFeatures(ports);
-  const { admin, appState, connection, events, lifetime, pages, session, settings, setup, signals } =
+export const createStation: CreateStation = async (ports) => stationOf(openFeatures(ports), ports);
+
+export async function stationOf(features: ReturnType<typeof openFeatures>, ports: Ports): Promise<Station> {
+  const { admin, appParts, connection, events, lifetime, pages, session, settings, setup, signals } =
     features;
   const refused = createRefusals(features.log, ports.clock);
+  const appState = () => readWhole(appParts);
   const route = createRouter({
     handlers: {
       ...appHandlers(appState, ports),
@@ -75,7 +78,7 @@ export const createStation: CreateStation = async (ports) => {
       ...typedHandlers(features.typed),
       ...outboxHandlers(features),
       ...backupHandlers(features),
-      ...healthHandlers(features),
+      ...healthHandlers({ ...features, appState }),
       ...updateHandlers(features.updates),
       ...deviceHandlers(features),
     },
@@ -89,7 +92,7 @@ export const createStation: CreateStation = async (ports) => {
   const answer = async (name: string, input: unknown, page: Page | null): Promise<Result<unknown>> =>
     lifetime.isClosing() ? { ok: false, error: { code: 'offline' } } : route(name, input, page);
 
-  events.begin(appState);
+  events.begin(appParts);
   signals.emit('begun');
   await features.updates.atStart();
 
@@ -115,4 +118,4 @@ export const createStation: CreateStation = async (ports) => {
     },
     close: lifetime.close,
   };
-};
+}

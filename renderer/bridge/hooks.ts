@@ -83,7 +83,9 @@ const live = createStore<Live>(() => ({ reading: null, host: 'here' }));
 // current one.
 watchHost((host) => live.setState(host === 'here' ? { host } : { host, reading: null }));
 onEvent('reading', (reading) => live.setState({ reading }));
-onEvent('app', ({ scale }) => live.setState((now) => ({ reading: readingOf(now, scale) })));
+onEvent('app', ({ scale }) => {
+  if (scale) live.setState((now) => ({ reading: readingOf(now, scale) }));
+});
 
 /**
  * Milliseconds between two weights for everything but the number. More cannot be read, and each one costs a

@@ -25,9 +25,10 @@ const waiting = (count: number) =>
     connection: { source: 'own', location: null },
     outbox: { waiting: count },
   }) as unknown as AppState;
-const say = (app: AppState) => {
-  for (const listener of listeners) listener({ event: 'app', data: app });
+const say = (parts: Partial<AppState>) => {
+  for (const listener of listeners) listener({ event: 'app', data: parts });
 };
+const shownApp = queryKey('app.state', {});
 
 const draft = (number: number) => ({ id: 'd1', revision: number }) as unknown as DraftView;
 const saidOfDraft = (number: number) => {
@@ -54,12 +55,25 @@ test('what an event said before is older than the answer', async () => {
   expect(await asked).toMatchObject({ outbox: { waiting: 2 } });
 });
 
+test('an event brings the parts that changed: the others stay, whether they are shown or still asked for', async () => {
+  const asked = askAppState();
+  say({ warnings: ['disk'] });
+  say({ warnings: ['clock'] });
+  answers[0]?.(ok({ ...waiting(3), warnings: [] }));
+  expect(await asked).toEqual({ ...waiting(3), warnings: ['clock'] });
+  queries.setQueryData(shownApp, waiting(3));
+  say({ warnings: ['clock'] });
+  expect(queries.getQueryData(shownApp)).toEqual({ ...waiting(3), warnings: ['clock'] });
+});
+
 const changed = () => {
   for (const listener of listeners) listener({ event: 'changed', data: { calls: ['care.get'] } });
 };
 const another = () => {
-  for (const id of ['stf_1', 'stf_2'])
-    say({ ...waiting(0), session: { type: 'signedIn', staff: { id } } } as unknown as AppState);
+  const of = (id: string) =>
+    ({ ...waiting(0), session: { type: 'signedIn', staff: { id } } }) as unknown as AppState;
+  queries.setQueryData(shownApp, of('stf_1'));
+  say(of('stf_2'));
 };
 
 test.each([
@@ -87,7 +101,7 @@ test('what was read of a salon is forgotten when another one is used, and only r
       session: person === null ? { type: 'signedOut' } : { type: 'signedIn', staff: { id: person } },
       connection: { source: 'own', address, location: { id: 'loc_1' } },
     }) as unknown as AppState;
-  say(at('https://one.example', 'stf_1'));
+  queries.setQueryData(shownApp, at('https://one.example', 'stf_1'));
   queries.setQueryData(mixes, []);
   say(at('https://one.example', 'stf_2'));
   expect(queries.getQueryState(mixes)).toMatchObject({ data: [], isInvalidated: true });

@@ -1,6 +1,7 @@
 /** The page's query cache, invalidated by the main process's events: no polling, no expiry by age. */
 import { notifyManager, QueryClient, type QueryFilters } from '@tanstack/react-query';
 import type { CallInput, CallName, CallOutput, EventData } from '../../shared/bridge.ts';
+import type { AppState } from '../../shared/bridge/app.ts';
 import type { Failure } from '../../shared/result.ts';
 import { call, onEvent, watchHost } from './client.ts';
 
@@ -42,30 +43,35 @@ export const queries = new QueryClient({
  * The salon whose data the page shows. When it changes, all cached data is dropped, even if the new salon's
  * cannot be loaded.
  */
-const place = ({ connection }: EventData<'app'>) =>
+const place = ({ connection }: AppState) =>
   [connection.source, connection.address, connection.location?.id ?? null].join();
 /** The signed-in person: for another one every query is stale. */
-const person = ({ session }: EventData<'app'>) => (session.type === 'signedIn' ? session.staff.id : null);
+const person = ({ session }: AppState) => (session.type === 'signedIn' ? session.staff.id : null);
 
-/** The latest `app` event, and the number of such events. */
-let said: { readonly app: EventData<'app'>; readonly events: number } | null = null;
+/** The pending calls of `askAppState`, each with the parts that events have brought since. */
+const pending = new Set<{ newer: Partial<AppState> }>();
 
 /** Rejects with `Refused`. An event received while the call is pending is newer than the answer. */
-export async function askAppState(): Promise<CallOutput<'app.state'>> {
-  const before = said?.events;
-  const answer = await ask('app.state', {});
-  return said === null || said.events === before ? answer : said.app;
+export async function askAppState(): Promise<AppState> {
+  const asked = { newer: {} };
+  pending.add(asked);
+  try {
+    return { ...(await ask('app.state', {})), ...asked.newer };
+  } finally {
+    pending.delete(asked);
+  }
 }
 
 /** The query of the app's state. */
 export const appStateQuery = { queryKey: queryKey('app.state', {}), queryFn: askAppState };
 
-function keepApp(app: EventData<'app'>) {
-  said = { app, events: (said?.events ?? 0) + 1 };
-  const before = queries.getQueryData<EventData<'app'>>(queryKey('app.state', {}));
+function keepApp(parts: EventData<'app'>) {
+  for (const asked of pending) asked.newer = { ...asked.newer, ...parts };
+  const before = queries.getQueryData<AppState>(queryKey('app.state', {}));
+  if (before === undefined) return;
+  const app: AppState = { ...before, ...parts };
   queries.setQueryData(queryKey('app.state', {}), app);
   const rest = { predicate: (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== 'app.state' };
-  if (before === undefined) return;
   if (place(before) !== place(app)) void queries.resetQueries(rest);
   else if (person(before) !== person(app)) readAgain(rest);
 }

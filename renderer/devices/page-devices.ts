@@ -130,6 +130,7 @@ function carryDevices(present: readonly PageCarrier[]): void {
   });
   let signedIn = false;
   onEvent('app', ({ session }) => {
+    if (!session) return;
     const was = signedIn;
     signedIn = session.type === 'signedIn';
     if (signedIn && !was) void readWanted();

@@ -40,9 +40,11 @@ const appState = z.object({
   warnings: z.array(computerWarning),
 });
 export type AppState = z.infer<typeof appState>;
+export type AppPart = keyof AppState;
+export const appPartNames = Object.keys(appState.shape) as AppPart[];
 
 export const appCalls = {
-  /** Each change is sent as an event with the whole state. */
+  /** Each change is sent as an event with the parts that changed. */
   'app.state': defineCall(noInput, appState, { signedOut: true }),
   /** Reports that the page has painted its first screen; only hosts use it. */
   'app.drawn': defineCall(noInput, z.strictObject({}), { signedOut: true }),
@@ -51,6 +53,6 @@ export const appCalls = {
 };
 
 export const appEvents = {
-  /** The new state of the frame: session, connection, scale (not its readings), settings, outbox. */
-  app: appState,
+  /** The parts of the state that changed. Readings of the scale have their own event. */
+  app: appState.partial(),
 };

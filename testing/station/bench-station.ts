@@ -15,7 +15,13 @@ import type { DraftIntent, DraftView } from '../../shared/bridge/drafts.ts';
 import type { MixView } from '../../shared/bridge/mixes.ts';
 import type { OutboxEntry } from '../../shared/bridge/outbox.ts';
 import type { Result } from '../../shared/result.ts';
-import type { PinHashCost, Ports, SampleAccount, Station } from '../../electron/station/ports.ts';
+import type {
+  CreateStation,
+  PinHashCost,
+  Ports,
+  SampleAccount,
+  Station,
+} from '../../electron/station/ports.ts';
 import { nodeFetch, nodeRandom } from '../../electron/station/node-ports.ts';
 import { createStation } from '../../electron/station/station.ts';
 import { atTheEnd } from '../at-the-end.ts';
@@ -121,13 +127,14 @@ export async function openBench(
     | (Pick<RealService, 'url' | 'keys' | 'pin'> & { readonly widget?: readonly SampleAccount[] })
     | null,
   given: BenchGiven = {},
+  create: CreateStation = createStation,
 ): Promise<BenchStation> {
   const clock = given.clock ?? manualClock(Date.now());
   const folder = given.dataFolder ?? newFolder();
   const logged: string[] = [];
   const { fetch: watched, quiet, pass } = watchedFetch(given.fetch ?? nodeFetch, clock);
   const fetch = given.lateness === undefined ? watched : lateFetch(watched, clock, given.lateness);
-  const station = await createStation({
+  const station = await create({
     host: 'browser',
     version: '0.0.0-test',
     random: nodeRandom,

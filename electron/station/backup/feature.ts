@@ -25,7 +25,7 @@ interface BackupFeature {
 
 export function createBackupFeature(ports: BackupFeaturePorts): BackupFeature {
   const { store, salvaged, log, events, signals, lifetime } = ports;
-  const salvages = createSalvages(store, salvaged, log, events.app);
+  const salvages = createSalvages(store, salvaged, log, () => events.app('salvage'));
   const copies = createCopies({
     ...ports,
     damaged: () => suspect(ports.dataFolder),

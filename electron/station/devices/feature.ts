@@ -29,7 +29,7 @@ export function createDeviceFeature(ports: DeviceFeaturePorts): DeviceFeature {
   const profiles = storedProfiles(ports.store);
   const changed = () => events.changed('devices');
   const usedChanged = () => {
-    events.app();
+    events.app('scale');
     changed();
   };
   const pageDevices = createPageDevices({ send: events.send, changed });

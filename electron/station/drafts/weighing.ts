@@ -25,6 +25,7 @@ import {
   type WaitingStep,
   type WaitingSteps,
 } from './waiting-steps.ts';
+import { noticing } from './noticing.ts';
 import type { Weighing, WeighingPorts } from './weighing-ports.ts';
 import { weighingWatch } from './weighing-watch.ts';
 
@@ -55,13 +56,8 @@ export function createWeighing(ports: WeighingPorts): Weighing {
   };
   const waits = () => waitingFor(ports.drafts.active()) !== null;
   const view = () => JSON.stringify([watch.weightChanged(), watch.inDoubt(), waits(), next(), question()]);
-  /** Notifies pages when `act` changed the weighing that they show. */
-  const withNotice = <T>(act: () => T): T => {
-    const before = view();
-    const result = act();
-    if (view() !== before) ports.events.app();
-    return result;
-  };
+  /** Notifies pages if the weighing that they show has changed. */
+  const withNotice = noticing(view, () => ports.events.app('scale'));
   const standing = () => {
     const reading = latest.now();
     return reading === null

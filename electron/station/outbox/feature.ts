@@ -75,5 +75,5 @@ export function createOutboxFeature(ports: OutboxFeaturePorts): {
   };
   signals.on('begun', sealRest).on('placeChanged', sealRest);
   for (const back of ['online', 'reconnected', 'restored'] as const) signals.on(back, outbox.reconnected);
-  return { outbox, wentBack: createWentBack({ store, place, changed: events.app }) };
+  return { outbox, wentBack: createWentBack({ store, place, changed: () => events.app('wentBack') }) };
 }

@@ -151,7 +151,7 @@ describe('online believed too early', () => {
     portal = null;
     const seen = new Set<string>();
     const stop = bench.station.subscribe((event) => {
-      if (event.event === 'app') seen.add(JSON.stringify(event.data.outbox.draining));
+      if (event.event === 'app' && event.data.outbox) seen.add(JSON.stringify(event.data.outbox.draining));
     });
     await bench.pass(40_000);
     stop();

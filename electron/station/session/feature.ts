@@ -20,14 +20,15 @@ export function createSessionFeature(ports: SessionFeaturePorts): { session: Ses
     ...connection,
     connected: connection.settled,
     online: connection.isOnline,
-    changed: events.app,
+    // Settings are opened for one session.
+    changed: () => events.app('session', 'admin'),
   });
   lifetime.onClose(session.close);
   const admin = createAdmin({
     ...ports,
     session: session.view,
     isSalonKey: connection.isSalonKey,
-    changed: events.app,
+    changed: () => events.app('admin'),
   });
   lifetime.onClose(admin.close);
   return { session, admin };

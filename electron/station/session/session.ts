@@ -225,6 +225,7 @@ export function createSession(ports: SessionPorts): Session {
       return;
     }
     await remembered.forget(pin);
+    ports.changed();
     if (signedIn?.staff.id === staffId) lock('withdrawn');
   };
 
@@ -232,6 +233,7 @@ export function createSession(ports: SessionPorts): Session {
   const dropGone = async ({ pinsInUse, staff }: z.output<typeof savedStaff>): Promise<void> => {
     const staying = new Set(pinsInUse ? staff.filter(({ hasPin }) => hasPin).map(({ id }) => id) : []);
     await remembered.only(staying);
+    ports.changed();
     for (const staffId of unchecked.keys()) {
       if (staying.has(staffId)) continue;
       unchecked.delete(staffId);
@@ -239,7 +241,8 @@ export function createSession(ports: SessionPorts): Session {
     }
   };
 
-  background(remembered.read());
+  const readRemembered = () => remembered.read().then(ports.changed);
+  background(readRemembered());
   watchWait();
 
   /** Asks the service about everyone who signed in without it; a person whose PIN has changed is signed out. */
@@ -274,20 +277,21 @@ export function createSession(ports: SessionPorts): Session {
       watchIdle();
       if (offlineDays === settings.offlineDays()) return;
       offlineDays = settings.offlineDays();
-      ports.background(remembered.read());
+      ports.background(readRemembered());
     })
     .on('online', () => ports.background(readStaff().then(checkAgain)))
     .on('placeChanged', () => {
       known = readKnown();
       mayNotCheck = false;
       unchecked.clear();
-      background(remembered.read());
+      background(readRemembered());
       lock('connection');
       ports.changed();
     })
     .on('woke', () => {
       watchIdle();
       watchWait();
+      ports.changed();
     });
 
   return {

@@ -30,7 +30,7 @@ export function createUpdateFeature(ports: UpdateFeaturePorts): { updates: Updat
     busy: () => workInHand(store),
     changed: () => {
       events.changed('updates');
-      events.app();
+      events.app('update');
     },
   });
   lifetime.onClose(updates.close);
