@@ -144,6 +144,25 @@ test('too much of one shade: or it is kept, and nothing else changes', async () 
   await expect(button(app.page, en.mix.keep)).toBeHidden();
 });
 
+test('too much of a shade whose open pack held less: one question, then the other', async () => {
+  for (const [ean, shade, target] of [
+    [eans.nearlyFinished, '6/0', '20'],
+    [eans.soft, '9/13', '40'],
+  ] as const) {
+    await scanned(ean, shade);
+    await button(app.page, en.mix.setTarget).click();
+    await typed(target);
+  }
+  await scanned(eans.nearlyFinished, '6/0');
+  await button(app.page, en.mix.typeWeight).click();
+  await typed('30');
+  await expect(button(app.page, en.mix.rescale)).toBeVisible();
+  await expect(button(app.page, en.mix.oldEmpty)).toBeHidden();
+  await button(app.page, en.mix.keep).click();
+  await expect(button(app.page, en.mix.oldEmpty)).toBeVisible();
+  await expect(button(app.page, en.mix.rescale)).toBeHidden();
+});
+
 test('too much developer for a colour without a target: more colour is asked for, and the ratio says so', async () => {
   await typeScan(app.page, eans.soft);
   await putBowlOn(app);

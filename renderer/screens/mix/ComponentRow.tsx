@@ -49,8 +49,9 @@ export function ComponentRow({
   const captured = useCaptured(component);
   const { settings, scale } = useApp();
   const { captureSound } = settings;
-  // One question at a time: what the scale asks comes first.
+  // One question at a time: the scale's first, then the target's, as the next pour follows from it.
   const asksHere = scale.question === null;
+  const asksTarget = over > 0 && othersFollow;
   useEffect(() => {
     if (captured && captureSound) playCaptureTone();
   }, [captured, captureSound]);
@@ -100,8 +101,10 @@ export function ComponentRow({
           />
         )}
       </div>
-      {asksHere && openLeft !== null && <NewPackQuestion component={component} openLeft={openLeft} />}
-      {asksHere && over > 0 && othersFollow && <OverTargetQuestion component={component} over={over} />}
+      {asksHere && asksTarget && <OverTargetQuestion component={component} over={over} />}
+      {asksHere && !asksTarget && openLeft !== null && (
+        <NewPackQuestion component={component} openLeft={openLeft} />
+      )}
     </li>
   );
 }
