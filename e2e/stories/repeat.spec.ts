@@ -18,6 +18,7 @@ import {
 import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { setSize, sketch, small } from '../fixtures/view.ts';
 import { en } from '../fixtures/words.ts';
 
 let app: TestApp;
@@ -105,6 +106,16 @@ test('at 120 %, too much of one is rescued by rescaling, and more of the same is
   const { page } = app;
   const taps = await countTaps(page);
   await button(page, en.mix.repeatAt).click();
+  await test.step('every digit of the pad is in view, and keys type at once', async () => {
+    await setSize(page, small);
+    for (const digit of ['1', '9', '0'])
+      await expect(dialog(app).getByRole('button', { name: digit, exact: true })).toBeInViewport({
+        ratio: 1,
+      });
+    await page.keyboard.type('90', { delay: 150 });
+    await expect(dialog(app).getByRole('textbox')).toHaveValue('90');
+    await setSize(page, sketch);
+  });
   await button(page, '120%').click();
   await expect(component(page, '7/43')).toContainText(en.mix.of(grams(36)));
   await expect(component(page, '6 %')).toContainText(en.mix.of(grams(54)));

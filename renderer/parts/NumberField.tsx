@@ -55,6 +55,8 @@ export interface NumberFieldProps {
    * − and + beside the number, a digit pad below it (for a dialog that asks for a number), both, or neither.
    */
   readonly keys?: 'steps' | 'pad' | 'both' | 'none';
+  /** In a low window the pad has two rows: other content stands above it. */
+  readonly lowPad?: boolean;
   /** `large`: for gloved fingers. */
   readonly size?: 'normal' | 'large';
   /** The unit after the number. */
@@ -86,6 +88,7 @@ export function NumberField({
   maxValue: most = 999_999_999,
   step = 1,
   keys = 'steps',
+  lowPad = false,
   size = 'normal',
   unit,
   hideLabel = false,
@@ -209,7 +212,11 @@ export function NumberField({
         {remedy}
       </div>
       {(pad || keys === 'both') && (
-        <Pad size={pad ? 'large' : 'normal'} onTap={(digit) => type(tapping(entry, digit, live))} />
+        <Pad
+          size={pad ? 'large' : 'normal'}
+          isLow={lowPad}
+          onTap={(digit) => type(tapping(entry, digit, live))}
+        />
       )}
     </TextField>
   );
@@ -260,14 +267,15 @@ function StepKey({ onStep, ...rest }: StepKeyProps) {
 
 interface PadProps {
   readonly size: 'normal' | 'large';
+  readonly isLow: boolean;
   /** A digit; null: delete the last one. */
   readonly onTap: (digit: string | null) => void;
 }
 
-function Pad({ size, onTap }: PadProps) {
+function Pad({ size, isLow, onTap }: PadProps) {
   const text = useText();
   return (
-    <div className={style.pad}>
+    <div className={style.pad} data-low={isLow || undefined}>
       {digits.map((digit) => (
         <Button key={digit} size={size} onPress={() => onTap(digit)}>
           {digit}

@@ -63,7 +63,9 @@ export function RepeatDialog({ what, into, onClose }: RepeatDialogProps) {
           onChange={setPercent}
           live
           keys="pad"
+          lowPad
           unit="%"
+          focusFirst
           error={
             percent > most
               ? text.mix.repeatBounds(formats.percent(least / 100), formats.percent(most / 100))

@@ -144,6 +144,7 @@ function BowlDialog({
           onChange={setTyped}
           live
           keys="pad"
+          lowPad
           unit="g"
           error={tooMuch ? text.leftovers.tooMuch(formats.grams(poured)) : undefined}
         />

@@ -161,6 +161,7 @@ function MinutesDialog({
           onChange={setValue}
           live
           keys="pad"
+          lowPad
           unit={text.timers.minute}
           focusFirst
           error={value > most ? text.timers.most(text.timers.minutes(most)) : undefined}
