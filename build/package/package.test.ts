@@ -1,5 +1,5 @@
 /** What the installers hold and how they behave, as far as it can be judged without making one. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -169,6 +169,18 @@ describe('what lies beside the app', () => {
         ),
       ]);
     }
+  });
+
+  test('tests alone have: the pseudo-language and faults on purpose are in no bundle', () => {
+    const scripts = bundles.flatMap(({ folder }) =>
+      readdirSync(path.join(root, 'dist', folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.c?js$/.test(file) && !file.includes('node_modules'))
+        .map((file) => ({ file, text: readFileSync(path.join(root, 'dist', folder, file), 'utf8') })),
+    );
+    expect(scripts.length).toBeGreaterThan(20);
+    for (const { file, text } of scripts)
+      for (const mark of [/["'`]pseudo["'`]/, /\ba: ?["'`]å/, /drop-before/, /faults on purpose/, /--faults/])
+        expect([file, mark.exec(text)?.[0]]).toEqual([file, undefined]);
   });
 
   test('is a list of software that has each of them, and is the same whenever it is made', () => {

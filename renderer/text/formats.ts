@@ -5,7 +5,6 @@
 import type { Language } from '../../shared/bridge/settings.ts';
 import { wanted } from '../../shared/wanted.ts';
 
-/** The pseudo-language formats like English. */
 const localeOf = (language: Language): string => (language === 'sv' ? 'sv-SE' : 'en-GB');
 
 export interface LocationFormat {

@@ -3,7 +3,6 @@ import { apiErrorCodes, stationErrorCodes } from '../../shared/result.ts';
 import { scopes } from '../../shared/api/scopes.ts';
 import { en } from './en.ts';
 import { english } from '../../shared/text/en.ts';
-import { lengthen, pseudoOf } from '../../shared/text/pseudo.ts';
 import { swedish } from '../../shared/text/sv.ts';
 import { sv } from './sv.ts';
 
@@ -64,19 +63,6 @@ describe('texts', () => {
     expect(en.parts.packs(3)).toBe('3 packs');
     expect(sv.parts.packs(1)).toBe('1 förpackning');
     expect(sv.parts.packs(1200)).toMatch(/^1\s200 förpackningar$/u);
-  });
-});
-
-describe('the pseudo-language', () => {
-  test('is at least 40 % longer, keeps its numbers and has words for everything', () => {
-    const pseudo = all(pseudoOf(en));
-    expect([...pseudo.keys()]).toEqual([...all(en).keys()]);
-    for (const [path, text] of all(en)) {
-      const longer = pseudo.get(path) ?? '';
-      if (/\p{L}/u.test(text))
-        expect(longer.length, path).toBeGreaterThanOrEqual(Math.ceil(text.length * 1.4));
-    }
-    expect(lengthen('Bowl 12')).toContain('12');
   });
 });
 

@@ -1,6 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Language } from '../../shared/bridge/settings.ts';
-import { pseudoOf } from '../../shared/text/pseudo.ts';
 import { fetched, useFetched, type Fetched } from '../parts/fetched.ts';
 import type { Text } from './en.ts';
 import { first as english, type FirstText } from './en/first.ts';
@@ -15,11 +14,12 @@ interface Words {
 const words: Record<Language, () => Words> = {
   en: () => ({ first: english, whole: fetched(async () => (await import('./en.ts')).en) }),
   sv: () => ({ first: swedish, whole: fetched(async () => (await import('./sv.ts')).sv) }),
-  pseudo: () => ({
-    first: pseudoOf(english),
-    whole: fetched(async () => pseudoOf((await import('./en.ts')).en)),
-  }),
 };
+
+/** A story may set `changeText` in the page, to try longer texts; else texts stay as they are. */
+const changed = <T extends object>(text: T): T =>
+  (globalThis as { changeText?: (text: T) => T }).changeText?.(text) ?? text;
+
 const known = new Map<Language, Words>();
 
 function wordsOf(language: Language): Words {
@@ -82,10 +82,13 @@ function useLocale(): Locale {
  * The first screen's texts: the only ones for components that are not `loadable`. A `loadable` fallback may
  * use only these, too.
  */
-export const useFirstText = (): FirstText => useLocale().first;
+export const useFirstText = (): FirstText => changed(useLocale().first);
 
 /** All texts of the chosen language, loaded lazily; null until then. */
-export const useWholeText = (): Text | null => useFetched(useLocale().whole);
+export const useWholeText = (): Text | null => {
+  const text = useFetched(useLocale().whole);
+  return text && changed(text);
+};
 
 /** Starts loading all texts of the chosen language, unless it was started. */
 export const usePreloadText = (): (() => void) => useLocale().whole.preload;
@@ -94,7 +97,7 @@ export const usePreloadText = (): (() => void) => useLocale().whole.preload;
 export function useText(): Text {
   const text = useLocale().whole.read();
   if (text === null) throw new Error('words are used that the first screen goes without');
-  return text;
+  return changed(text);
 }
 
 /** Formats for the chosen language and the location's currency and time zone. */
