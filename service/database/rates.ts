@@ -37,11 +37,3 @@ export const rateOf = statement((db, p: { key: string }) =>
 export const forgetRatesBefore = statement((db, p: { time: number }) =>
   db.deleteFrom('rates').where('seen_at', '<', p.time),
 );
-
-/** Writes the rate used by all processes, in the transaction that read it. */
-export const keepRate = statement((db, p: { key: string; used: number; seenAt: number }) =>
-  db
-    .insertInto('rates')
-    .values({ api_key: p.key, used: p.used, seen_at: p.seenAt })
-    .onConflict((conflict) => conflict.column('api_key').doUpdateSet({ used: p.used, seen_at: p.seenAt })),
-);
