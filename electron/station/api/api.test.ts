@@ -279,11 +279,15 @@ describe('time and trouble', () => {
   test('an answer that comes as it is given up is never taken for an empty one', async () => {
     server.says(listed);
     const abort = new AbortController();
-    const request = createRequest({ fetch: nodeFetch, clock });
-    const answer = await request(
+    const fetch: typeof nodeFetch = async (...given) => {
+      const answer = await nodeFetch(...given);
+      abort.abort();
+      return answer;
+    };
+    const answer = await createRequest({ fetch, clock })(
       { address: server.url, key },
       { method: 'GET', path: '/v1/locations' },
-      { signal: abort.signal, answering: () => abort.abort() },
+      { signal: abort.signal },
     );
     expect(answer).toEqual(fail('offline', { details: { why: 'aborted' } }));
   });

@@ -34,8 +34,6 @@ interface Answered {
 }
 
 export interface RequestRules {
-  /** Called as soon as an answer begins, before it is read: it may turn out that it cannot be. */
-  readonly answering?: (status: number) => void;
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
 }
@@ -78,7 +76,6 @@ export function createRequest(ports: Pick<Ports, 'fetch' | 'clock'>): Request {
         signal: abort.signal,
         body: wire.body,
       });
-      rules.answering?.(response.status);
       const text = await textOf(response, abort.signal);
       if (text === null) {
         abort.abort();

@@ -19,17 +19,16 @@ const sendTimeoutMs = 20_000;
 const made = 201;
 
 /**
- * The service's answer, now or to an earlier attempt. `location_gone`: the key does not reach the entry's location,
- * which the service reports like an unknown id (spec 1, Identifiers).
+ * Sends it once. The service's answer, now or to an earlier attempt. `location_gone`: the key does not reach the entry's
+ * location, which the service reports like an unknown id (spec 1, Identifiers).
  */
-async function answerTo(
+export async function attempt(
   ports: AttemptPorts,
   write: AnyWrite,
   row: EntryRow,
   access: ServiceAccess,
-  accepted: () => void,
 ): Promise<Result<unknown>> {
-  const answered = await ask(ports, write, row, access, accepted);
+  const answered = await ask(ports, write, row, access);
   if (answered.ok || answered.error.code !== 'entity_not_found') return answered;
   const { requestId } = answered.error;
   return (await ports.reaches(access, row.params.locationId))
@@ -37,35 +36,11 @@ async function answerTo(
     : fail('location_gone', { requestId });
 }
 
-export interface Attempt {
-  readonly answer: Promise<Result<unknown>>;
-  /** True at the 201 status, before the body is read. False if the attempt ends without it. */
-  readonly accepted: Promise<boolean>;
-}
-
-/**
- * Sends it once. The answer may be awaited later, so a handler is attached now; otherwise a rejection would be reported
- * as unhandled.
- */
-export function attempt(...given: [AttemptPorts, AnyWrite, EntryRow, ServiceAccess]): Attempt {
-  let accept: () => void = () => undefined;
-  const said = new Promise<true>((resolve) => {
-    accept = () => resolve(true);
-  });
-  const answer = answerTo(...given, accept);
-  const answered = answer.then(
-    () => false,
-    () => false,
-  );
-  return { answer, accepted: Promise.race([said, answered]) };
-}
-
 async function ask(
   ports: AttemptPorts,
   { operation, recognition }: AnyWrite,
   row: EntryRow,
   access: ServiceAccess,
-  accepted: () => void,
 ): Promise<Result<unknown>> {
   const { api, signal } = ports;
   if (recognition.by === 'mark' && row.progress.doubtful) {
@@ -74,10 +49,7 @@ async function ask(
     if (before.value !== null) return ok(before.value.answer);
   }
   const wire = wireOf({ operation }, row);
-  const answering = (status: number) => {
-    if (status === made) accepted();
-  };
-  const answered = await ports.request(access, wire, { timeoutMs: sendTimeoutMs, signal, answering });
+  const answered = await ports.request(access, wire, { timeoutMs: sendTimeoutMs, signal });
   ports.seen(answered.ok ? null : answered.error);
   if (answered.ok) {
     const { status, json, requestId } = answered.value;

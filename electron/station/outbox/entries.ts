@@ -107,11 +107,11 @@ export function createEntries(ports: EntriesPorts): Entries {
     }
     if (changes.length > 0) ports.signals.emit('waitingChanged', [...itemIds]);
   };
-  const commit: Store['transaction'] = (work, how) => {
+  const commit: Store['transaction'] = (work) => {
     depth += 1;
     let committed = false;
     try {
-      const value = store.transaction(work, how);
+      const value = store.transaction(work);
       committed = true;
       return value;
     } finally {

@@ -24,12 +24,6 @@ describe('an entry of the outbox', () => {
     expect(after(sent, { type: 'answered' })).toMatchObject({ state: 'done', failure: null });
   });
 
-  test('that was begun and did not go out waits as before; one that went out before does not', () => {
-    expect(after(sent, { type: 'notSent' })).toEqual({ ...newProgress(1000), at: 5000 });
-    const twice = after(sent, failed('offline'), sent);
-    expect(step(twice, { type: 'notSent' }, 0).ok).toBe(false);
-  });
-
   test.each([
     'offline',
     'timeout',

@@ -66,8 +66,6 @@ export const readProgress = (kept: Partial<SendProgress>): SendProgress => ({ ..
 
 export type EntryEvent =
   | { readonly type: 'sent' }
-  /** It was begun for the first time, but its request did not leave. */
-  | { readonly type: 'notSent' }
   | { readonly type: 'answered' }
   /** The service was asked, and has it. */
   | { readonly type: 'found' }
@@ -111,9 +109,6 @@ export function step(entry: SendProgress, event: EntryEvent, now: number): Resul
     case 'sent':
       if (entry.state !== 'waiting') return invalidTransition();
       return become('sending', { attempts: entry.attempts + 1, sentAt: now, nextAttemptAt: null });
-    case 'notSent':
-      if (entry.state !== 'sending' || entry.attempts !== 1) return invalidTransition();
-      return become('waiting', { attempts: 0, sentAt: null });
     case 'answered':
       return entry.state === 'sending' ? done() : invalidTransition();
     case 'found':

@@ -15,15 +15,9 @@ export interface Queue {
   /** Takes a settled entry out. Answers with the items that it was about. */
   remove(id: string): readonly string[];
   has(id: string): boolean;
-  /** Whether it is being sent and was not undone since. */
-  isBeingSent(id: string): boolean;
-  /**
-   * The entry to send now, or until when to wait (null: nothing waits for its time). `sent`: once these, which are being
-   * sent, are at the service.
-   */
+  /** The entry to send now, or until when to wait (null: nothing waits for its time). */
   next(
     now: number,
-    sent?: readonly string[],
   ):
     | { readonly type: 'send'; readonly id: string }
     | { readonly type: 'wait'; readonly until: number | null };
@@ -93,16 +87,6 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
   let attention = 0;
 
   const isHead = (entry: Open) => entry.lanes.every((id) => lanes.get(id)?.[0] === entry);
-  /** The entries that may be sent once these are gone. */
-  function* headsAfter(ids: readonly string[]): Iterable<Open> {
-    const gone = new Set(ids.flatMap((id) => byId.get(id) ?? []));
-    for (const entry of heads) if (!gone.has(entry)) yield entry;
-    const firstIn = (lane: string) => lanes.get(lane)?.find((entry) => !gone.has(entry));
-    for (const lane of new Set([...gone].flatMap((entry) => entry.lanes))) {
-      const entry = firstIn(lane);
-      if (entry?.lanes.every((other) => firstIn(other) === entry)) yield entry;
-    }
-  }
   const lookAt = (entry: Open | undefined) => {
     if (entry === undefined) return;
     if (isHead(entry)) heads.add(entry);
@@ -147,15 +131,11 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
     },
     remove: (id) => take(id)?.items ?? [],
     has: (id) => byId.has(id),
-    isBeingSent: (id) => {
-      const row = byId.get(id)?.row;
-      return row?.state === 'sending' && !row.undoWanted;
-    },
-    next: (now, sent = []) => {
-      if (sending > sent.length) return { type: 'wait', until: null };
+    next: (now) => {
+      if (sending > 0) return { type: 'wait', until: null };
       let first: OpenRow | null = null;
       let wake: number | null = null;
-      for (const { row } of headsAfter(sent)) {
+      for (const { row } of heads) {
         if (row.parent !== null && byId.has(row.parent)) continue;
         if (isDue(row, now)) {
           if (first === null || row.seq < first.seq) first = row;

@@ -1,7 +1,6 @@
 /**
- * Sends due entries one at a time and in order, commits each step, and wakes when the next is due. While one is being
- * sent, the next ones are committed as begun: each leaves when the service has accepted the one before, whose answer is
- * stored during that request.
+ * Sends due entries one at a time and in order: commit `sending`, send, commit the outcome, then the next one. Wakes when
+ * the next one is due.
  */
 import type { Failure } from '../../../shared/result.ts';
 import type { ServiceAccess } from '../api/request.ts';
@@ -12,7 +11,7 @@ import { StoreFailed } from '../store/store.ts';
 import type { SendLease } from '../store/send-lease.ts';
 import type { EntryRow } from '../writes/write.ts';
 import { knownEntry, writeOf, type KnownEntry } from '../writes/writes.ts';
-import { attempt, type Attempt, type AttemptPorts } from './attempt.ts';
+import { attempt, type AttemptPorts } from './attempt.ts';
 import type { Entries } from './entries.ts';
 import { declinedThere } from './machine.ts';
 import { certainAfterMs, endDoubt, keyToSend, onlyItsKeyTells, type LastSent } from './doubt.ts';
@@ -58,15 +57,6 @@ const longestWaitMs = 300_000;
 const keptDays = 90;
 /** Wait after another process was sending, or after a step could not be committed. */
 const lookAgainMs = 5000;
-/** The most entries begun with one fsync. */
-const begunAhead = 32;
-
-/** An entry that is being sent. */
-interface UnderWay extends Attempt {
-  readonly entry: KnownEntry;
-  readonly to: Destination;
-}
-
 export function createSender(ports: SenderPorts): Sender {
   const { entries, lastSent, clock, lease } = ports;
   const { rows } = entries;
@@ -101,12 +91,7 @@ export function createSender(ports: SenderPorts): Sender {
     return true;
   };
 
-  /** `followed`: another commit follows at once; if power fails, both are lost and the service is asked again. */
-  const markDone = (
-    row: KnownEntry,
-    answer: unknown,
-    { also, how }: { readonly also?: () => void; readonly how?: 'followed' } = {},
-  ): boolean => {
+  const markDone = (row: KnownEntry, answer: unknown): boolean => {
     const kept = entries.commit(() => {
       const type = row.progress.state === 'sending' ? 'answered' : 'found';
       if (!entries.move(row, { type }, { answer }).ok) return false;
@@ -117,9 +102,8 @@ export function createSender(ports: SenderPorts): Sender {
         entries.closeUndone(row);
         entries.save(reversal);
       }
-      also?.();
       return true;
-    }, how);
+    });
     if (kept) {
       lastSent.forget(row.id);
       ports.delivered(row);
@@ -211,7 +195,7 @@ export function createSender(ports: SenderPorts): Sender {
 
   /** An entry that throws is set aside: this app would not save it. The others go on. */
   const unsendable = (id: string, error: unknown): boolean => {
-    // Entries begun but no longer followed are recovered before the next one.
+    // An entry left in `sending` is recovered before the next one.
     leftBehind ??= 'by this';
     const row = error instanceof StoreFailed ? null : known(id);
     if (row === null) throw error;
@@ -227,141 +211,7 @@ export function createSender(ports: SenderPorts): Sender {
     const transitioned = entries.move(row, { type: 'sent' }, newKey);
     return transitioned.ok ? ({ ...row, ...transitioned.value } as KnownEntry) : null;
   };
-  const sendNow = (entry: KnownEntry, to: Destination): UnderWay => {
-    pace.sent();
-    lastSent.sent(entry, to.access);
-    return { entry, to, ...attempt(ports, writeOf(entry), entry, to.access) };
-  };
-
-  /** Whether it can go out as it is, as far as is known here. */
-  const asksNothing = (row: KnownEntry, { reaches }: Destination): boolean => {
-    if (!reaches(row.params.locationId)) return false;
-    const asked = ports.preflight(row);
-    // It is asked again on its turn.
-    asked?.catch(() => undefined);
-    return asked === null;
-  };
-  /** The one that goes out once these are at the service; null where something has to be asked or waited for first. */
-  const nextAfter = (sent: readonly KnownEntry[], to: Destination): KnownEntry | null => {
-    if (closed || pace.wait() > 0) return null;
-    const next = entries.queue().next(
-      clock.now(),
-      sent.map(({ id }) => id),
-    );
-    const row = next.type === 'send' ? known(next.id) : null;
-    if (row === null || row.progress.attempts > 0 || row.progress.doubtful) return null;
-    if (row.progress.undoWanted !== null || row.details.sealed === true) return null;
-    // A recipe follows its mix, and a change is compared with the service once earlier ones are surely done.
-    if (row.parent !== null || writeOf(row).changes.length > 0) return null;
-    return asksNothing(row, to) ? row : null;
-  };
-  /** An entry that was begun and never went out waits again; if a person undid it, it is closed. */
-  const notSent = ({ id }: KnownEntry): void => {
-    const row = known(id);
-    if (row?.progress.state !== 'sending') return;
-    const waiting = entries.move(row, { type: 'notSent' });
-    const by = row.progress.undoWanted;
-    if (waiting.ok && by) entries.close(waiting.value, { what: 'undone', because: 'undone', by });
-  };
-  const maySend = (entry: KnownEntry, { origin, access }: Destination): boolean => {
-    const now = ports.destination();
-    return (
-      !closed &&
-      entries.queue().isBeingSent(entry.id) &&
-      now?.origin === origin &&
-      now.access.address === access.address &&
-      now.access.key === access.key &&
-      lease.holds() &&
-      pace.wait() === 0 &&
-      asksNothing(entry, now)
-    );
-  };
-
-  /** Work for later entries must not fail the current one; it is repeated on their turn. */
-  const forLaterOnes = (work: () => void): void => {
-    try {
-      work();
-    } catch (error) {
-      leftBehind ??= 'by this';
-      ports.log('error', 'outbox.not_ahead', { error: error instanceof Error ? error.message : 'unknown' });
-    }
-  };
-  /** Stores the answers, and sends the entries that may follow. */
-  const follow = async (first: UnderWay): Promise<boolean> => {
-    const { to } = first;
-    let sent = first;
-    /** Begun on the disk, and not sent yet, in their order. */
-    let ahead: KnownEntry[] = [];
-    const nextOnes = (before: readonly KnownEntry[]): KnownEntry[] => {
-      const next: KnownEntry[] = [];
-      forLaterOnes(() => {
-        while (next.length < begunAhead) {
-          const one = nextAfter([...before, ...next], to);
-          if (one === null) break;
-          next.push(one);
-        }
-      });
-      return next;
-    };
-    const begin = (next: readonly KnownEntry[]) => {
-      ahead = lease.holds() ? next.flatMap((row) => begun(row) ?? []) : [];
-    };
-    const sendNext = (): UnderWay | null => {
-      const [next] = ahead;
-      if (next === undefined || !maySend(next, to)) return null;
-      ahead.shift();
-      return sendNow(next, to);
-    };
-    const restWaits = () => {
-      const begunOnes = ahead;
-      ahead = [];
-      if (begunOnes.length > 0) forLaterOnes(() => entries.commit(() => begunOnes.forEach(notSent)));
-    };
-    try {
-      const others = nextOnes([sent.entry]);
-      if (others.length > 0) forLaterOnes(() => entries.commit(() => begin(others)));
-      for (;;) {
-        const { entry } = sent;
-        // The service has it: the next one is sent before this answer is read and stored.
-        let following = (await sent.accepted) ? sendNext() : null;
-        const answer = await sent.answer;
-        lastSent.sent(entry, to.access);
-        // A person may have undone it by now.
-        const current = () => (entries.queue().isBeingSent(entry.id) ? entry : (known(entry.id) ?? entry));
-        if (answer.ok) {
-          pace.seen(null, 0);
-          following ??= sendNext();
-          // It leaves in the second tick, before the fsync; a scan or a touch is handled first.
-          if (following !== null) {
-            await yieldToEvents();
-            await yieldToEvents();
-          }
-          const more = following === null || ahead.length > 0 ? null : nextOnes([entry, following.entry]);
-          try {
-            markDone(
-              current(),
-              answer.value,
-              more !== null ? { also: () => begin(more) } : following === null ? {} : { how: 'followed' },
-            );
-          } catch (error) {
-            if (following === null) throw error;
-            unsendable(entry.id, error);
-          }
-        } else {
-          restWaits();
-          await failed(current(), answer.error);
-        }
-        if (following === null) return true;
-        sent = following;
-      }
-    } catch (error) {
-      return unsendable(sent.entry.id, error);
-    } finally {
-      restWaits();
-    }
-  };
-
-  /** Sends one entry and its followers without a pause, and stores the outcomes. False: it could not be begun. */
+  /** Sends one entry and stores the outcome. False: it could not be begun. */
   const deliver = async (id: string, to: Destination): Promise<boolean> => {
     const before = known(id);
     // The disk changed it since it was saved: it is never sent.
@@ -373,12 +223,22 @@ export function createSender(ports: SenderPorts): Sender {
     const looked = ports.preflight(before);
     if (looked && (await heldBack(before, looked))) return true;
     if (await awaited(before, to.access)) return true;
-    const sent = entries.commit(() => {
+    const entry = entries.commit(() => {
       const row = known(id);
       return row === null || !lease.holds() ? null : begun(row);
     });
-    if (sent === null) return false;
-    return follow(sendNow(sent, to));
+    if (entry === null) return false;
+    pace.sent();
+    lastSent.sent(entry, to.access);
+    const answer = await attempt(ports, writeOf(entry), entry, to.access);
+    lastSent.sent(entry, to.access);
+    // A person may have undone it by now.
+    const now = known(id) ?? entry;
+    if (answer.ok) {
+      pace.seen(null, 0);
+      markDone(now, answer.value);
+    } else await failed(now, answer.error);
+    return true;
   };
 
   const tried = async (id: string, destination: Destination): Promise<boolean> => {

@@ -71,8 +71,6 @@ export interface OpenRow {
   /** When its state came to be so: milliseconds since 1970. */
   readonly at: number;
   readonly nextAttemptAt: number | null;
-  /** Whether a person undid it while it was being sent. */
-  readonly undoWanted: boolean;
   /** The effects of `details`, unread. */
   readonly effects: unknown;
 }
@@ -110,7 +108,6 @@ interface OpenColumns {
   state: OutboxState;
   at: number;
   due: number | null;
-  undoWanted: 0 | 1;
   effects: string | null;
 }
 
@@ -173,7 +170,6 @@ export interface OutboxRows<Details, Progress extends { state: OutboxState }> {
 const openStates = "('waiting', 'sending', 'refused', 'blocked')";
 const openColumns = `seq, id, origin, place, kind, operation, params, parent, state, json_extract(progress, '$.at') AS at,
   json_extract(progress, '$.nextAttemptAt') AS due,
-  json_extract(progress, '$.undoWanted') IS NOT NULL AS undoWanted,
   CASE WHEN json_valid(details) THEN json_extract(details, '$.effects') END AS effects,
   CASE WHEN json_valid(details) THEN json_extract(details, '$.awaits') END AS awaits`;
 
@@ -212,9 +208,8 @@ export function outboxRows<Details extends object, Progress extends { state: Out
     answer: row.answer === null ? null : (JSON.parse(row.answer) as unknown),
   });
   const read = (row: Columns): OutboxRow<Details, Progress> | null => (isAsSaved(row) ? parsed(row) : null);
-  const readOpen = ({ due, undoWanted, effects, params, ...row }: OpenColumns): OpenRow => ({
+  const readOpen = ({ due, effects, params, ...row }: OpenColumns): OpenRow => ({
     ...row,
-    undoWanted: undoWanted === 1,
     params: JSON.parse(params) as Params,
     nextAttemptAt: due,
     effects: effects === null ? null : (JSON.parse(effects) as unknown),

@@ -31,20 +31,6 @@ describe('the local database', () => {
     store.close();
   });
 
-  test('waits for the disk at the next commit where one follows at once, whatever becomes of it', () => {
-    const store = openStore(folder());
-    const waits = () => (store.get('PRAGMA synchronous') as { synchronous: number }).synchronous;
-    expect(store.transaction(waits, 'followed')).toBe(1);
-    expect([waits(), store.transaction(waits)]).toEqual([2, 2]);
-    const fails = () => {
-      throw new Error('the second half');
-    };
-    expect(() => store.transaction(fails, 'followed')).toThrow('the second half');
-    expect(store.transaction(() => store.transaction(waits, 'followed'))).toBe(2);
-    store.transaction(() => store.onceCommitted(() => expect(waits()).toBe(2)), 'followed');
-    store.close();
-  });
-
   test('a transaction that fails leaves nothing behind', () => {
     const store = openStore(':memory:');
     const name = storedValue(store, 'name', z.string());

@@ -20,11 +20,8 @@ export interface Store {
   /** The first row. `migrations.ts` gives its columns' types; the caller casts to them. */
   get(sql: string, ...values: SqliteValue[]): unknown;
   all(sql: string, ...values: SqliteValue[]): unknown[];
-  /**
-   * Commits all of `work` or none of it. A nested transaction joins the outer one. `followed`: commit without fsync; only
-   * safe if another transaction follows at once and the service can report the same result again.
-   */
-  transaction<T>(work: () => T, how?: 'followed'): T;
+  /** Commits all of `work` or none of it. A nested transaction joins the outer one. */
+  transaction<T>(work: () => T): T;
   /**
    * Runs once the current transaction is on the disk (at once outside a transaction), and never if it is rolled
    * back.
@@ -222,12 +219,11 @@ function over(database: DatabaseSync, damaged: () => void, folder: string | null
     },
     get: (sql, ...values) => tried(() => statement(sql).get(...values)),
     all: (sql, ...values) => tried(() => statement(sql).all(...values)),
-    transaction: <T>(work: () => T, how?: 'followed'): T => {
+    transaction: <T>(work: () => T): T => {
       if (inside) return work();
       inside = true;
       let value: T;
       try {
-        if (how === 'followed') database.exec('PRAGMA synchronous = NORMAL');
         tried(() => database.exec('BEGIN IMMEDIATE'));
         value = work();
         tried(() => database.exec('COMMIT'));
@@ -239,7 +235,6 @@ function over(database: DatabaseSync, damaged: () => void, folder: string | null
         throw error;
       } finally {
         inside = false;
-        if (how === 'followed') database.exec('PRAGMA synchronous = FULL');
       }
       marked();
       const next = afterwards;
