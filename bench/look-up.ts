@@ -2,7 +2,7 @@
  * A look-up by barcode through the whole service, against an empty route of the same server stack. Both are counted by
  * the processor time of the server and its database, so that the load generator's own speed does not matter.
  */
-import { seededRandom } from '../service/faults/seeded-random.ts';
+import { seededRandom } from '../testing/seeded-random.ts';
 import { sampleSalon } from '../service/sample/data/sample.ts';
 import { onBoth, type Engine } from './engines.ts';
 import { keyed, type WebRequest } from './load/job.ts';

@@ -1,7 +1,7 @@
 /** A mix of two bowls and five components, registered by the service, against the same statements run bare. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { seededRandom } from '../service/faults/seeded-random.ts';
+import { seededRandom } from '../testing/seeded-random.ts';
 import { onBoth, type Engine } from './engines.ts';
 import { keyed, type WebRequest } from './load/job.ts';
 import { startLoad } from './load/load.ts';

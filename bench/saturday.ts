@@ -1,5 +1,5 @@
 /** The requests of a busy salon on a Saturday: eight stations that poll, look up, mix and withdraw, and web customers. */
-import { seededRandom, type SeededRandom } from '../service/faults/seeded-random.ts';
+import { seededRandom, type SeededRandom } from '../testing/seeded-random.ts';
 import { dayAt, daysAfter } from '../shared/days.ts';
 import type { RefData } from '../shared/widget/account.ts';
 import { keyed, type WebRequest } from './load/job.ts';

@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { isPostgres, isServer } from './database/database-name.ts';
 import type { WantedKey } from './domain/new-keys.ts';
 import { addressFault } from './database/postgres-address.ts';
-import { readFaultPlan, type FaultPlan } from './faults/plan.ts';
 import { readTrustedProxies } from './http/client-address.ts';
 import { readKeys } from './keys-wanted.ts';
 import { readSmsWebhook, type SmsWebhook } from './messages/sms-webhook.ts';
@@ -40,8 +39,6 @@ export interface ServiceSettings {
   readonly widgetHolds: number;
   /** How long a reservation lasts. */
   readonly reservationSeconds: number;
-  /** Injected faults; null: none. */
-  readonly faults: FaultPlan | null;
 }
 
 export type ServiceCommandLine =
@@ -50,7 +47,7 @@ export type ServiceCommandLine =
   | { readonly type: 'wrong'; readonly sentence: string };
 
 export const usage =
-  'usage: npm run --silent service -- [--database FILE|:memory:|postgres://…] [--port N] [--host ADDRESS] [--sample [--history] [--own-key FILE]] [--key NAME=scope,scope[@locationId,…]]… [--list-delay SECONDS] [--rate-limit N] [--widget-rate-limit N] [--widget-holds N] [--trusted-proxies ADDRESS,NETWORK/BITS,…] [--reservation-seconds N] [--smtp URL] [--sms-webhook URL] [--public-url URL] [--faults seed=N[,drop-before=0.05,delay=0.1:2000,…]]';
+  'usage: npm run --silent service -- [--database FILE|:memory:|postgres://…] [--port N] [--host ADDRESS] [--sample [--history] [--own-key FILE]] [--key NAME=scope,scope[@locationId,…]]… [--list-delay SECONDS] [--rate-limit N] [--widget-rate-limit N] [--widget-holds N] [--trusted-proxies ADDRESS,NETWORK/BITS,…] [--reservation-seconds N] [--smtp URL] [--sms-webhook URL] [--public-url URL]';
 
 function whole(flag: string, text: string, most: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
@@ -74,14 +71,6 @@ function seconds(flag: string, text: string): number {
   if (!/^\d{1,4}(\.\d{1,3})?$/.test(text))
     throw new Error(`--${flag} takes seconds like 10 or 0.5, not "${text}"`);
   return Number(text);
-}
-
-function faults(spec: string): FaultPlan {
-  try {
-    return readFaultPlan(spec);
-  } catch (error) {
-    throw new Error(`--faults: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-  }
 }
 
 /** Parses an option. `reader` throws the rest of a sentence that begins with the option's name. */
@@ -136,7 +125,6 @@ export function readServiceCommandLine(args: readonly string[]): ServiceCommandL
         smtp: { type: 'string' },
         'sms-webhook': { type: 'string' },
         'public-url': { type: 'string' },
-        faults: { type: 'string' },
         help: { type: 'boolean' },
       },
     });
@@ -170,7 +158,6 @@ export function readServiceCommandLine(args: readonly string[]): ServiceCommandL
         widgetHolds: whole('widget-holds', values['widget-holds'], 1_000_000),
         trustedProxies: read('trusted-proxies', values['trusted-proxies'], readTrustedProxies),
         reservationSeconds: lasting('reservation-seconds', values['reservation-seconds']),
-        faults: values.faults === undefined ? null : faults(values.faults),
       },
     };
   } catch (error) {

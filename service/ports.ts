@@ -1,7 +1,7 @@
 /** The service's dependencies, which tests replace. */
+import type { HttpBindings } from '@hono/node-server';
 import type { Database } from './database/connection.ts';
 import type { Captcha } from './domain/captcha.ts';
-import type { Faults } from './faults/fault.ts';
 import type { Senders } from './messages/senders.ts';
 import type { PaymentProviders } from './payments/provider.ts';
 
@@ -43,6 +43,8 @@ export interface ServicePorts {
   readonly publicUrl?: string;
   /** The folder of the booking page's files. Default: no booking page. */
   readonly bookingPage?: string;
-  /** Injected faults. Default: none. */
-  readonly faults?: Faults;
+  /** Wraps the handling of each request: tests make requests fail with it. */
+  readonly wrap?: (handle: Handle) => Handle;
 }
+
+export type Handle = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { serveBookingPage } from './page/serve.ts';
 import type { Outreach } from './domain/confirmation.ts';
 import { createIds } from './domain/ids.ts';
-import { faulty, skewedClock } from './faults/faulty.ts';
 import { documentText } from './http/in-worker.ts';
 import { letWait } from './http/body.ts';
 import type { Database } from './database/connection.ts';
@@ -14,7 +13,7 @@ import { sweep } from './http/idempotency.ts';
 import { loggable } from './http/loggable.ts';
 import { createApp, type ApiRoutes } from './http/app.ts';
 import { answerBrokenHttp, unreadableRequest } from './http/unreadable.ts';
-import type { ServicePorts } from './ports.ts';
+import type { Handle, ServicePorts } from './ports.ts';
 import { keepDelivering } from './messages/delivery.ts';
 import { keepSweeping } from './payments/payments.ts';
 import { openTill } from './payments/till.ts';
@@ -51,7 +50,6 @@ const patience = 5000;
 
 /** `apis`: the APIs to serve besides the OpenAPI document and the health check. Default: all. */
 export function createService(ports: ServicePorts, apis?: readonly ApiRoutes[]): HttpService {
-  const clock = skewedClock(ports.now);
   let listensAt = '';
   const outreach: Outreach = {
     link: bookingLink(() => ports.publicUrl ?? listensAt),
@@ -64,12 +62,12 @@ export function createService(ports: ServicePorts, apis?: readonly ApiRoutes[]):
     widgetApi({ payments, outreach }),
     ...(ports.sandbox === true ? [sandboxApi] : []),
   ];
-  const app = createApp({ ...ports, now: clock.now }, apis ?? everyApi, documentText);
+  const app = createApp(ports, apis ?? everyApi, documentText);
   const { bookingPage } = ports;
   if (bookingPage !== undefined) serveBookingPage(app, bookingPage, ports);
   const newId = createIds(ports.randomBytes);
-  const { database, faults, log } = ports;
-  const handle = faults ? faulty({ faults, handle: app.fetch, clock, log }) : app.fetch;
+  const { database, log, wrap } = ports;
+  const handle: Handle = wrap ? wrap(app.fetch) : app.fetch;
   const answer = getRequestListener((request, bindings) => handle(request, bindings as HttpBindings), {
     errorHandler: () => unreadableRequest(newId, ports.log),
   });
@@ -98,7 +96,7 @@ export function createService(ports: ServicePorts, apis?: readonly ApiRoutes[]):
         });
       });
       const sweeping = setInterval(() => {
-        forgetOld(ports.database, clock.now()).catch((error: unknown) => {
+        forgetOld(database, ports.now()).catch((error: unknown) => {
           log.error({ error: loggable(error) }, 'what is old was not forgotten');
         });
       }, sweepEvery);

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { seededRandom } from '../service/faults/seeded-random.ts';
+import { seededRandom } from '../testing/seeded-random.ts';
 import { killOnce, runToEnd, SoakFailure } from './cycle.ts';
 import { createLedger } from '../testing/outbox/ledger.ts';
 import { makeDatabase, openSoakSalon } from './salon.ts';

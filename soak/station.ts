@@ -11,7 +11,7 @@ import { openLogFile } from '../electron/hosts/log-file.ts';
 import { nodeClock, nodeFetch, nodeRandom } from '../electron/station/node-ports.ts';
 import { createStation } from '../electron/station/station.ts';
 import { fileName } from '../electron/station/store/store.ts';
-import { seededRandom } from '../service/faults/seeded-random.ts';
+import { seededRandom } from '../testing/seeded-random.ts';
 import type { CallInput, CallName, CallOutput } from '../shared/bridge.ts';
 import type { OutboxEntry } from '../shared/bridge/outbox.ts';
 import type { Result } from '../shared/result.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../service/faults/seeded-random.ts';
+import { seededRandom } from '../testing/seeded-random.ts';
 import { planKill, noKills, isShared, states } from './steering.ts';
 
 test('kills that hit what they aim at, or now and then something else, reach every state often enough', () => {

@@ -1,5 +1,5 @@
 /** Plans each cycle's kill so that every state of the outbox gets its share. */
-import type { SeededRandom } from '../service/faults/seeded-random.ts';
+import type { SeededRandom } from '../testing/seeded-random.ts';
 import { outboxState, type OutboxState } from '../shared/bridge/outbox.ts';
 
 export const states: readonly OutboxState[] = outboxState.options;

@@ -1,6 +1,6 @@
 /** Works at a station without end: registers, withdraws, delivers, undoes, retries, discards. */
 import { setTimeout as later } from 'node:timers/promises';
-import type { SeededRandom } from '../service/faults/seeded-random.ts';
+import type { SeededRandom } from '../testing/seeded-random.ts';
 import type { CallInput, CallName, CallOutput } from '../shared/bridge.ts';
 import type { OutboxEntry, OutboxState } from '../shared/bridge/outbox.ts';
 import { assertNever, type Result } from '../shared/result.ts';

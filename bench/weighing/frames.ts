@@ -1,6 +1,6 @@
 /** A pour as a scale of MT-SICS sends it: twenty frames a second, each with another weight. */
 import { setTimeout as later } from 'node:timers/promises';
-import { seededRandom } from '../../service/faults/seeded-random.ts';
+import { seededRandom } from '../../testing/seeded-random.ts';
 import type { PseudoTerminal } from '../../testing/scales/pseudo-terminal.ts';
 
 export const perSecond = 20;

@@ -1,5 +1,5 @@
 /** What lies on a scale and what its cell makes of it: hands change it, time goes by in samples, and it trembles. */
-import { seededRandom } from '../../service/faults/seeded-random.ts';
+import { seededRandom } from '../../testing/seeded-random.ts';
 
 export interface Pan {
   /** Sets the load in grams, and ends a pour. */

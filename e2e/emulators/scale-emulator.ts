@@ -5,7 +5,7 @@
 import { encoders } from '../../testing/scales/encoders.ts';
 import { encode } from '../../testing/scales/encoders/encoder.ts';
 import { digitsFor, written, type Moment } from '../../testing/scales/encoders/moments.ts';
-import { seededRandom } from '../../service/faults/seeded-random.ts';
+import { seededRandom } from '../../testing/seeded-random.ts';
 import type { SerialSettings } from '../../electron/station/devices/protocol.ts';
 import { plugIn } from './cable.ts';
 import type { Insides, SerialProtocol } from './dialect.ts';

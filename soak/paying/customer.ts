@@ -1,6 +1,6 @@
 /** A customer of the sample's first account: books, pays, retries or leaves. */
 import { setTimeout as later } from 'node:timers/promises';
-import type { SeededRandom } from '../../service/faults/seeded-random.ts';
+import type { SeededRandom } from '../../testing/seeded-random.ts';
 import { dayAt, daysAfter } from '../../shared/days.ts';
 import { assertNever } from '../../shared/result.ts';
 import type { RefData } from '../../shared/widget/account.ts';

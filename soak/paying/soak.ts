@@ -6,7 +6,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as later } from 'node:timers/promises';
 import { openDatabase } from '../../service/database/open.ts';
-import { seededRandom } from '../../service/faults/seeded-random.ts';
+import { seededRandom } from '../../testing/seeded-random.ts';
 import { sampleSalon } from '../../service/sample/data/sample.ts';
 import { sampleTrades } from '../../service/sample/data/trades.ts';
 import { loadSample } from '../../service/sample/load-sample.ts';

@@ -9,7 +9,7 @@ import {
   scannedInto,
   type DocumentLine,
 } from '../../renderer/features/stock-documents/counted-lines.ts';
-import { seededRandom } from '../../service/faults/seeded-random.ts';
+import { seededRandom } from '../seeded-random.ts';
 import type { BenchStation } from '../station/bench-station.ts';
 import {
   answeredAt,

@@ -1,6 +1,6 @@
 /** Staff and customers at work through the public APIs. Each write is repeated, at either process, until it is acknowledged. */
 import { setTimeout as later } from 'node:timers/promises';
-import { seededRandom } from '../../service/faults/seeded-random.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { visit, type Salon } from '../../soak/paying/customer.ts';
 import type { SampleService } from '../service/sample-service.ts';
 

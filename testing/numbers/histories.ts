@@ -2,7 +2,7 @@
  * Random histories of typed numbers: digits by key and pad, scans, steps, focus that moves, answers that come late, against
  * numbers as a person means them.
  */
-import { seededRandom, type SeededRandom } from '../../service/faults/seeded-random.ts';
+import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 import { plainNumbers } from './model.ts';
 import { codes, countLine, delivery, items, unknownCode } from './owners.ts';
 import { most, page, type Owner } from './page.ts';

@@ -1,6 +1,6 @@
 /** What befalls bytes on their way. The first frames and the last stay sound: the cable is tripped over in between. */
 import type { Encoder } from './encoders/encoder.ts';
-import type { SeededRandom } from '../../service/faults/seeded-random.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 
 /** One frame, its end with it. */
 export interface Piece {

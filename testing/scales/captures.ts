@@ -4,7 +4,7 @@
 import { brokenPieces, type Break, type Piece } from './breaks.ts';
 import { encode, type Encoder, type Saying } from './encoders/encoder.ts';
 import { digitsFor, type Moment, type Shown } from './encoders/moments.ts';
-import { seededRandom, type SeededRandom } from '../../service/faults/seeded-random.ts';
+import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 import { garbled } from './encoders/uart.ts';
 
 export interface Capture {

@@ -50,7 +50,7 @@ export interface SampleGiven {
   readonly history?: boolean;
   /** More keys, each `NAME=scope,scope` (`service/keys-wanted.ts`). */
   readonly keys?: readonly string[];
-  /** What goes wrong on purpose (`service/faults/plan.ts`). */
+  /** What goes wrong on purpose (`testing/faults/plan.ts`). */
   readonly faults?: string;
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -132,6 +132,8 @@ export async function startSample(given: SampleGiven = {}): Promise<SampleServic
   const database = databaseOf(given);
   const { port, clock, listDelaySeconds = 0, history = false, keys = [], faults, env = process.env } = given;
   const flags = clock === undefined ? [] : ['--import', pathToFileURL(shiftedClock).href];
+  // The built service has no faults.
+  const program = faults === undefined ? 'dist/service/main.js' : 'testing/faults/main.ts';
   const words = [
     `--database=${database}`,
     `--port=${port ?? (await unusedPort())}`,
@@ -146,7 +148,7 @@ export async function startSample(given: SampleGiven = {}): Promise<SampleServic
   ];
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', ...flags, 'dist/service/main.js', ...words],
+    ['--disable-warning=ExperimentalWarning', ...flags, program, ...words],
     { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...env, SHIFTED_CLOCK: clock?.file } },
   );
   // The closed channel tells it that this process ended; an open one must not keep this process alive.

@@ -1,5 +1,5 @@
 /** A network between a station and its service with scripted faults. For tests only. */
-import { suffer, type PassingFault } from '../../service/faults/suffer.ts';
+import { suffer, type PassingFault } from '../faults/suffer.ts';
 import type { Fetch } from '../../electron/station/fetch.ts';
 import { nodeFetch } from '../../electron/station/node-ports.ts';
 import { wholeAnswer } from './whole-answer.ts';

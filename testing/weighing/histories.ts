@@ -2,7 +2,7 @@
  * Random histories of a person at the scale, played to the station's weighing, and judged by `truth.ts`: each gram taken
  * was poured for its row, and no colour is tared away or left out without a question.
  */
-import { seededRandom } from '../../service/faults/seeded-random.ts';
+import { seededRandom } from '../seeded-random.ts';
 import type { Draft, DraftIntent } from '../../shared/bridge/drafts.ts';
 import type { Store } from '../../electron/station/store/store.ts';
 import { bowlFor } from '../../shared/colour-bar/draft-fill.ts';

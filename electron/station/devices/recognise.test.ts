@@ -3,7 +3,7 @@ import { protocolIds, type ProtocolId } from './protocol.ts';
 import { protocolOf } from './protocols.ts';
 import { capturesOf, type CaptureKind } from '../../../testing/scales/captures.ts';
 import { encoders } from '../../../testing/scales/encoders.ts';
-import { seededRandom } from '../../../service/faults/seeded-random.ts';
+import { seededRandom } from '../../../testing/seeded-random.ts';
 import { recogniseProtocol } from './recognise.ts';
 
 const seed = 20_261_122;

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { plannedFaults } from '../../../service/faults/planned.ts';
-import { readFaultPlan } from '../../../service/faults/plan.ts';
-import { seededRandom } from '../../../service/faults/seeded-random.ts';
+import { plannedFaults } from '../../../testing/faults/planned.ts';
+import { readFaultPlan } from '../../../testing/faults/plan.ts';
+import { seededRandom } from '../../../testing/seeded-random.ts';
 import { foundSince, plenty } from '../../../testing/outbox/at-the-service.ts';
 import { createLedger } from '../../../testing/outbox/ledger.ts';
 import {
@@ -15,7 +15,7 @@ import { faultyNetwork, networkFaults, type NetworkFault } from '../../../testin
 import { startRealService } from '../../../testing/station/real-service.ts';
 
 /**
- * Faults of a request on its way (`service/faults/plan.ts`). A request that is dropped before it arrives is never sent.
+ * Faults of a request on its way (`testing/faults/plan.ts`). A request that is dropped before it arrives is never sent.
  */
 const onItsWay = (seed: number) => {
   const planned = plannedFaults(readFaultPlan(`seed=${seed},drop-before=0.1,drop-after=0.2,500=0.2`));

@@ -28,7 +28,7 @@ import { outboxRows } from '../../../electron/station/store/outbox-rows.ts';
 import { openLocalData } from '../../../electron/station/store/salvage.ts';
 import { fileName, openStore, StoreRefused, type Store } from '../../../electron/station/store/store.ts';
 import type { CommonDetails } from '../../../electron/station/writes/write.ts';
-import { seededRandom, type SeededRandom } from '../../../service/faults/seeded-random.ts';
+import { seededRandom, type SeededRandom } from '../../seeded-random.ts';
 import { beginDraft } from '../../../shared/colour-bar/draft.ts';
 import { mixAnswer, mixOf } from '../entries.ts';
 

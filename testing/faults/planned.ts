@@ -2,7 +2,7 @@
 import { assertNever } from '../../shared/result.ts';
 import type { Fault, Faults } from './fault.ts';
 import type { FaultName, FaultPlan } from './plan.ts';
-import { seededRandom, type SeededRandom } from './seeded-random.ts';
+import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 
 const brokenStatuses = [500, 502, 503, 504] as const;
 /** JSON that is no operation's answer. */

@@ -1,7 +1,7 @@
 /** Applies a fault to one request, in the service or on the network. */
 import { setTimeout as later } from 'node:timers/promises';
 import { assertNever } from '../../shared/result.ts';
-import { replyOfFailure, type Reply } from '../http/answers.ts';
+import { replyOfFailure, type Reply } from '../../service/http/answers.ts';
 import type { Fault } from './fault.ts';
 
 /** Faults that affect one request only. */

@@ -1,11 +1,13 @@
 /** A real service on a real port, with faults that each test scripts. */
 import { expect, onTestFinished, test } from 'vitest';
-import { countingBytes, itemId, smallSalon } from '../conformance/salon.ts';
-import { openSqlite } from '../database/sqlite.ts';
-import { loadSample } from '../sample/load-sample.ts';
-import { sampleId, sampleKeys } from '../sample/sample-ids.ts';
-import { createService } from '../service.ts';
-import type { Fault, FaultyRequest } from './fault.ts';
+import { countingBytes, itemId, smallSalon } from '../../service/conformance/salon.ts';
+import { openSqlite } from '../../service/database/sqlite.ts';
+import { loadSample } from '../../service/sample/load-sample.ts';
+import { sampleId, sampleKeys } from '../../service/sample/sample-ids.ts';
+import { createService } from '../../service/service.ts';
+import type { Logger } from '../../service/ports.ts';
+import type { Fault, Faults, FaultyRequest } from './fault.ts';
+import { faulty, skewedClock } from './faulty.ts';
 
 const main = `/v1/locations/${sampleId('loc', 'main')}`;
 const packsAtFirst = 4;
@@ -22,21 +24,27 @@ async function openFaulty() {
   const script: (Fault | null)[] = [];
   const asked: FaultyRequest[] = [];
   const logged: object[] = [];
+  const serviceClock = skewedClock(() => clock.now);
+  const log: Logger = {
+    info: (facts, words) => void (words === 'fault' && logged.push(facts)),
+    error: () => undefined,
+  };
+  const faults: Faults = {
+    next: (request) => {
+      asked.push(request);
+      return script.shift() ?? null;
+    },
+  };
   const database = openSqlite(':memory:', clock.now);
   await loadSample(database, smallSalon);
   const service = createService({
     database,
-    now: () => clock.now,
+    now: serviceClock.now,
     randomBytes: countingBytes('faulty'),
-    log: { info: (facts, words) => void (words === 'fault' && logged.push(facts)), error: () => undefined },
+    log,
     rateLimit: 0,
     listDelaySeconds: 0,
-    faults: {
-      next: (request) => {
-        asked.push(request);
-        return script.shift() ?? null;
-      },
-    },
+    wrap: (handle) => faulty({ faults, handle, clock: serviceClock, log }),
   });
   const listening = await service.listen(0);
   const { url } = listening;
@@ -62,7 +70,7 @@ async function openFaulty() {
     url,
     call,
     /** The next requests' faults, one each. */
-    comes: (...faults: (Fault | null)[]) => script.push(...faults),
+    comes: (...next: (Fault | null)[]) => script.push(...next),
     /** Takes one pack; the same under one key. */
     withdraw: (idempotencyKey = 'one') =>
       call('POST', `${main}/stock-movements`, {

@@ -3,14 +3,12 @@ import { Readable } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { replyOfFailure } from '../http/answers.ts';
-import { readBody, SenderGone } from '../http/body.ts';
-import { keyedManner } from '../http/manner.ts';
-import type { Logger } from '../ports.ts';
+import { replyOfFailure } from '../../service/http/answers.ts';
+import { readBody, SenderGone } from '../../service/http/body.ts';
+import { keyedManner } from '../../service/http/manner.ts';
+import type { Handle, Logger } from '../../service/ports.ts';
 import type { Fault, Faults } from './fault.ts';
 import { responseOf, suffer } from './suffer.ts';
-
-export type Handle = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
 /** The service's clock, which a fault can skew. */
 export interface SkewedClock {

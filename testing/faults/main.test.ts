@@ -1,8 +1,9 @@
 /** The real command line with faults. */
 import { expect, test } from 'vitest';
-import { bare, ready, start } from '../../testing/service/program.ts';
+import { ready, start } from '../service/program.ts';
 
-const withFaults = (faults: string) => start(bare, [`--faults=${faults}`]);
+const program = [process.execPath, '--disable-warning=ExperimentalWarning', 'testing/faults/main.ts'];
+const withFaults = (faults: string) => start(program, [`--faults=${faults}`]);
 
 test('a service that fails on purpose tells its seed and each fault on standard error', async () => {
   const started = withFaults('seed=7,429=1');

@@ -1,0 +1,5 @@
+/** `npm run service`: the service from its sources; with `--faults`, which no package has, the one that tests use. */
+import { argv } from 'node:process';
+
+const isFaulty = argv.some((word) => /^--faults(=|$)/.test(word));
+await (isFaulty ? import('../testing/faults/main.ts') : import('../service/main.ts'));
