@@ -22,7 +22,7 @@ export interface LeftoverRows {
 
 /**
  * Whether a leftover's mix does not count any more: the service undid it, an undo is saved here, or it was taken out of
- * the outbox before the service had it.
+ * the outbox before the service had it, or will be.
  */
 const isUndone = `(
   EXISTS (SELECT 1 FROM mixes
@@ -33,7 +33,8 @@ const isUndone = `(
       AND kind = 'undo' AND state NOT IN ('refused', 'discarded'))
   OR EXISTS (SELECT 1 FROM outbox
     WHERE outbox.reference = leftovers.reference AND outbox.place = leftovers.place
-      AND kind = 'mix' AND state = 'discarded')
+      AND kind = 'mix'
+      AND (state = 'discarded' OR (state <> 'done' AND json_extract(progress, '$.undoWanted') IS NOT NULL)))
     AND NOT EXISTS (SELECT 1 FROM mixes
       WHERE mixes.reference = leftovers.reference AND mixes.place = leftovers.place)
 )`;
