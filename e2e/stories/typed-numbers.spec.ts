@@ -61,6 +61,13 @@ test('digits beside the field go on with no number that a scan counted', async (
   await expect(packs()).toHaveValue('2');
   await type('3');
   await expect(packs()).toHaveValue('3');
+  // Backspace erases digit by digit; without any, the earlier number is back.
+  await app.page.keyboard.press('Backspace');
+  await expect(packs()).toHaveValue('2');
+  await type('45');
+  await expect(packs()).toHaveValue('45');
+  await app.page.keyboard.press('Backspace');
+  await expect(packs()).toHaveValue('4');
 });
 
 test('a count keeps a number that is typed when the next tube is scanned, and each step of a held key', async () => {

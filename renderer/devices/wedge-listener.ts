@@ -231,9 +231,11 @@ function takeOut(landed: readonly Before[]): void {
   }
 }
 
-/** A held key's target: the element where it was pressed or, if that is gone, the focused one. */
-const targetOf = ({ target }: KeyboardEvent): EventTarget | null =>
-  target instanceof Node && !target.isConnected ? document.activeElement : target;
+/** A held key's target: the text field where it was pressed or, without one that is still there, the focused element. */
+const targetOf = ({ target }: KeyboardEvent): EventTarget | null => {
+  const stays = isTextInput(target) || (target instanceof HTMLElement && target.isContentEditable);
+  return stays && target.isConnected ? target : (document.activeElement ?? target);
+};
 
 /**
  * Types a held key: dispatches it to the page's listeners, then inserts its character, as if it were pressed

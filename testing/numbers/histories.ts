@@ -1,11 +1,11 @@
 /**
- * Random histories of typed numbers: digits by key and pad, scans, steps, focus that moves, answers that come late, against
+ * Random histories of typed numbers: digits by key, by pad and beside the field, scans, steps, focus that moves, answers that come late, against
  * numbers as a person means them.
  */
 import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 import { plainNumbers } from './model.ts';
 import { codes, countLine, delivery, items, unknownCode } from './owners.ts';
-import { most, page, type Owner } from './page.ts';
+import { page, type Owner } from './page.ts';
 
 const happenings = [
   'number',
@@ -25,6 +25,7 @@ const happenings = [
   'enter',
   'text',
   'field',
+  'page',
   'wait',
 ] as const;
 /** What a wedge scanner types after a code. */
@@ -50,7 +51,7 @@ function history(seed: number, number: number): NumberHistory {
     () => random.whole(1, slow),
   );
   const inner = live ? written.owner : counted.owner;
-  const meant = plainNumbers(live, inner.least, most);
+  const meant = plainNumbers(live, inner.least, inner.most);
   /** A number of several digits is being typed. */
   let isTyping = false;
   let [scans, late] = [0, 0];
@@ -73,23 +74,26 @@ function history(seed: number, number: number): NumberHistory {
     Array.from({ length: of.whole(1, 3) }, (_, place) => String(of.whole(place === 0 ? 1 : 0, 9)));
   /** A number that is long enough ends before another one begins. */
   const endLong = () => {
-    if (meant.digits() < 4 || shown.focus() !== 'field') return;
+    if (meant.digits() < 4 || shown.focus() === 'text') return;
     settle();
     meant.end();
     shown.press('Enter', 0);
   };
   const byKeys = (first: number) => {
     endLong();
+    // A tap on a pad and keys are one number in the field alone.
     if (shown.focus() === 'pad') {
-      shown.moveTo('field');
+      shown.moveTo(random.pick(['field', 'page'] as const));
       meant.end();
     }
     shown.wait(first);
-    const isNumber = shown.focus() === 'field';
+    const isNumber = shown.focus() !== 'text';
     digitsOf(random).forEach((digit, place) => {
-      shown.press(digit, place === 0 ? 0 : random.whole(55, 700));
-      if (isNumber) meant.digit(digit);
-      else words += digit;
+      // The scan before may have led into a field.
+      const focus = shown.press(digit, place === 0 ? 0 : random.whole(55, 700));
+      if (!isNumber) words += digit;
+      else if (focus === 'page') meant.digitBeside(digit, shown.now());
+      else meant.digit(digit);
       isTyping = isNumber;
     });
     shown.wait(260);
@@ -109,7 +113,7 @@ function history(seed: number, number: number): NumberHistory {
       settle();
       if (meant.digits() > 3) return;
       for (const digit of digitsOf(random)) {
-        if (shown.focus() === 'text') meant.end();
+        if (shown.focus() === 'text' || shown.focus() === 'page') meant.end();
         meant.digit(digit);
         shown.tap(digit);
         shown.wait(random.whole(120, 900));
@@ -119,7 +123,7 @@ function history(seed: number, number: number): NumberHistory {
     // The keys come while the code is looked up.
     'scan and number': () => {
       scan(random.pick(codes));
-      if (shown.focus() !== 'field') return;
+      if (shown.focus() === 'text') return;
       byKeys(random.whole(55, 150));
     },
     'serial scan': () => {
@@ -153,13 +157,14 @@ function history(seed: number, number: number): NumberHistory {
     },
     erase: () => {
       settle();
-      if (shown.focus() !== 'field') return;
-      meant.erase(shown.shown(), shown.isWhole());
+      if (shown.focus() === 'field') meant.erase(shown.shown(), shown.isWhole());
+      else if (shown.focus() === 'page') meant.eraseBeside(shown.now());
+      else return;
       shown.press('Backspace', 0);
     },
     enter: () => {
       settle();
-      if (shown.focus() !== 'field') return;
+      if (shown.focus() === 'text' || shown.focus() === 'pad') return;
       meant.end();
       shown.press('Enter', 0);
     },
@@ -173,6 +178,11 @@ function history(seed: number, number: number): NumberHistory {
       if (shown.focus() === 'field') return;
       shown.moveTo('field');
       meant.end();
+    },
+    page: () => {
+      settle();
+      meant.end();
+      shown.moveTo('page');
     },
     wait: () => shown.wait(random.whole(500, 3000)),
   };

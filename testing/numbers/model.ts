@@ -1,11 +1,17 @@
 /** Numbers as a person means them: digits after anything else begin another number, and a scan counts one more. */
 
+/** Milliseconds. */
+const pauseMs = 1500;
+
 /** `live`: a number counts from its first digit on; else once it is typed whole. */
 export function plainNumbers(live: boolean, least: number, most: number) {
   const packs = new Map<string, number>([['a', live ? 1 : 0]]);
   const scanned = new Set<string>();
   let active = 'a';
   let typed: string | null = null;
+  /** The number before the first digit. */
+  let before = Number.NaN;
+  let besideAt = -Infinity;
 
   const numberOf = (text: string) => (text === '' ? Number.NaN : Number(text));
   const set = (value: number) => void packs.set(active, value);
@@ -18,8 +24,32 @@ export function plainNumbers(live: boolean, least: number, most: number) {
     typed = text;
     if (live) set(numberOf(text));
   };
+  /** Beside the field a pause ends a number. */
+  const pause = (now: number) => {
+    if (now - besideAt >= pauseMs) end();
+    besideAt = now;
+  };
+  const digit = (key: string) => {
+    if (typed === null) before = packs.get(active) ?? Number.NaN;
+    type(((typed ?? '') + key).replace(/^0+(?=\d)/u, ''));
+  };
   return {
-    digit: (digit: string) => type(((typed ?? '') + digit).replace(/^0+(?=\d)/u, '')),
+    digit,
+    digitBeside: (key: string, now: number) => {
+      pause(now);
+      digit(key);
+    },
+    /** Without a digit left, the number is as before. */
+    eraseBeside: (now: number) => {
+      pause(now);
+      if (typed === null) return;
+      const left = typed.slice(0, -1);
+      if (left !== '') type(left);
+      else {
+        typed = null;
+        if (live) set(before);
+      }
+    },
     /** `shown`: the number that is seen. */
     erase: (shown: string, whole: boolean) => type(whole ? '' : (typed ?? shown).slice(0, -1)),
     end,
@@ -36,9 +66,9 @@ export function plainNumbers(live: boolean, least: number, most: number) {
         return;
       }
       active = item;
-      const before = packs.get(item);
-      const isFirst = before === undefined || Number.isNaN(before) || (before === 1 && !scanned.has(item));
-      set(isFirst ? 1 : before + 1);
+      const counted = packs.get(item);
+      const isFirst = counted === undefined || Number.isNaN(counted) || (counted === 1 && !scanned.has(item));
+      set(isFirst ? 1 : counted + 1);
       scanned.add(item);
     },
     /** Digits of the number that is being typed. */

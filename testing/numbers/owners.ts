@@ -1,4 +1,5 @@
 /** Two owners of a number: a delivery that is written in the page, and a count that the station keeps. */
+import { mostFullPacks } from '../../shared/colour-bar/counting.ts';
 import type { ItemView } from '../../shared/bridge/catalogue.ts';
 import {
   firstLine,
@@ -6,6 +7,20 @@ import {
   scannedInto,
   type DocumentLine,
 } from '../../renderer/features/stock-documents/counted-lines.ts';
+import {
+  digitErased,
+  digitsEnded,
+  digitTyped,
+  noDigits,
+  scannersDigits,
+} from '../../renderer/features/stock-documents/typed-digits.ts';
+import {
+  countedBy,
+  pauseMs,
+  withDigit,
+  withoutDigits,
+} from '../../renderer/screens/stock/count/typed-entry.ts';
+import { mostPacks } from '../../renderer/features/stock-documents/packs-problem.ts';
 import type { Owner } from './page.ts';
 
 export const items = { '7350001000015': 'a', '96385074': 'b', '036000291452': 'c' } as const;
@@ -24,14 +39,33 @@ export function delivery(knows: (code: string) => boolean) {
   let lines: readonly DocumentLine[] = [firstLine(viewOf('a'), 0)];
   let active = 'a';
   const packs = (id: string) => lines.find(({ of }) => idOf(of) === id)?.packs;
+  const set = (value: number) => {
+    lines = lines.map((line) => (idOf(line.of) === active ? { ...line, packs: value } : line));
+  };
+  let digits = noDigits;
+  const take = (step: ReturnType<typeof digitTyped>) => {
+    digits = step.typed;
+    if (step.number !== null) set(step.number);
+  };
+  const number = () => packs(active) ?? Number.NaN;
+  const end = () => {
+    digits = digitsEnded(digits);
+  };
   const owner: Owner = {
     live: true,
     least: 1,
+    most: mostPacks,
     line: () => active,
-    value: () => packs(active) ?? Number.NaN,
+    value: number,
     report: (value) => {
-      lines = lines.map((line) => (idOf(line.of) === active ? { ...line, packs: value } : line));
+      set(value);
       return 'now';
+    },
+    beside: {
+      digit: (digit, now) => take(digitTyped(digits, number(), digit, now)),
+      erase: (now) => take(digitErased(digits, number(), now)),
+      scanners: (count) => take(scannersDigits(digits, count)),
+      end,
     },
     scanned: (code) => {
       const item = itemOf(code);
@@ -65,11 +99,41 @@ export function countLine(later: (ms: number, run: () => void) => void, readMs: 
       });
     });
   };
+  let entry: ReturnType<typeof withDigit> = null;
+  /** A number that was typed beside the field and is not read yet. */
+  let saved: number | null = null;
+  let keys = 0;
+  const end = () => {
+    keys += 1;
+    if (entry === null) return;
+    const { full } = countedBy(entry);
+    entry = null;
+    station = full;
+    saved = full;
+    read(() => {
+      saved = null;
+    });
+  };
+  const put = (next: typeof entry) => {
+    entry = next;
+    keys += 1;
+    const key = keys;
+    later(pauseMs, () => {
+      if (key === keys) end();
+    });
+  };
   const owner: Owner = {
     live: false,
     least: 0,
+    most: mostFullPacks,
     line: () => 'a',
-    value: () => shown,
+    value: () => (entry === null ? (saved ?? shown) : countedBy(entry).full),
+    beside: {
+      digit: (digit) => put(withDigit(entry, 'a', digit)),
+      erase: () => put(withoutDigits(entry, 1)),
+      scanners: (count) => put(withoutDigits(entry, count)),
+      end,
+    },
     report: (value, done) => {
       if (Number.isNaN(value)) return 'now';
       station = value;

@@ -1,6 +1,6 @@
 /**
  * A page with one number field, a text field and a wedge scanner. The field's entry and the wedge machine are the product's;
- * focus, selection and key events are simulated on a test clock.
+ * focus, selection and key events are simulated on a test clock. Digits without a field go beside the field.
  */
 import {
   idleWedge,
@@ -32,15 +32,26 @@ export interface Owner {
   /** Whether each change is reported as it is typed. */
   readonly live: boolean;
   readonly least: number;
+  readonly most: number;
   /** The active line; each line has its own field. */
   readonly line: () => string;
   readonly value: () => number;
   /** `done`: called once the page has the outcome of a report that is answered later. */
   readonly report: (value: number, done: () => void) => 'now' | 'later';
   readonly scanned: (code: string) => void;
+  /** Keys that are typed while no field has the focus. */
+  readonly beside: {
+    readonly digit: (digit: string, now: number) => void;
+    readonly erase: (now: number) => void;
+    /** The last digits were a scanner's. */
+    readonly scanners: (count: number) => void;
+    /** Another key, a tap or a scan. */
+    readonly end: () => void;
+  };
 }
 
-type Focus = 'field' | 'text' | 'pad';
+/** `page`: no field, as after a tap beside them. */
+type Focus = 'field' | 'text' | 'pad' | 'page';
 interface Text {
   readonly value: string;
   readonly start: number;
@@ -48,14 +59,15 @@ interface Text {
 }
 interface Landing extends Text {
   readonly focus: Focus;
+  readonly key: string;
 }
+const isField = (focus: Focus): focus is 'field' | 'text' => focus === 'field' || focus === 'text';
 
-export const most = 100_000;
 const all = (value: string): Text => ({ value, start: 0, end: value.length });
 
 /** `lookUpMs`: how long the station takes to look up a code. */
 export function page(owner: Owner, lookUpMs: () => number) {
-  const bounds = { least: owner.least, most };
+  const bounds = { least: owner.least, most: owner.most };
   const timers: { readonly at: number; readonly run: () => void }[] = [];
   let now = 1000;
   let wedge: Wedge = idleWedge;
@@ -108,13 +120,19 @@ export function page(owner: Owner, lookUpMs: () => number) {
     act(() => take(by(entry, next.value, owner.live, next.start === 0 && next.end === next.value.length)));
   };
   const endTyping = () => {
+    act(owner.beside.end);
     act(() => take(ending(entry, bounds, owner.live)));
     if (focus === 'field') fields = { ...fields, field: all(fields.field.value) };
   };
 
   const land = (id: number, key: string) => {
-    const into = focus === 'pad' ? null : fields[focus];
-    landed.set(id, { focus, ...(into ?? all('')) });
+    const into = isField(focus) ? fields[focus] : null;
+    landed.set(id, { focus, key, ...(into ?? all('')) });
+    if (/^\d$/u.test(key) && into === null) {
+      tappedAt = now;
+      act(() => owner.beside.digit(key, now));
+    } else if (key === 'Backspace' && into === null) act(() => owner.beside.erase(now));
+    else act(owner.beside.end);
     if (key === 'Enter' && focus === 'field') act(() => take(ending(entry, bounds, owner.live)));
     if (into === null || (key.length > 1 && key !== 'Backspace')) return;
     const from = key === 'Backspace' && into.start === into.end ? Math.max(0, into.start - 1) : into.start;
@@ -129,7 +147,10 @@ export function page(owner: Owner, lookUpMs: () => number) {
       held.delete(id);
     }
     if (step.scan === null) return;
-    const [first] = step.scan.landed.flatMap((id) => landed.get(id) ?? []);
+    const keys = step.scan.landed.flatMap((id) => landed.get(id) ?? []);
+    const beside = keys.filter((one) => !isField(one.focus) && /^\d$/u.test(one.key));
+    act(() => owner.beside.scanners(beside.length));
+    const [first] = keys;
     if (first !== undefined && first.focus === focus) change(first, undoing);
     endTyping();
     const { code } = step.scan;
@@ -160,7 +181,8 @@ export function page(owner: Owner, lookUpMs: () => number) {
     }
     now = Math.max(now, time);
   };
-  const press = (key: string, ms: number) => {
+  /** Answers where the focus is then. */
+  const press = (key: string, ms: number): Focus => {
     until(now + ms);
     const id = (nextId += 1);
     const step = wedgeKey(
@@ -171,10 +193,12 @@ export function page(owner: Owner, lookUpMs: () => number) {
     carryOut(step);
     if (step.key === 'pass') land(id, key);
     else if (step.key === 'hold') held.set(id, key);
+    return focus;
   };
   const moveTo = (to: Focus) => {
-    const leaves = to === 'text' || (to === 'pad' && !owner.live);
-    if (focus !== 'text' && leaves) act(() => take(ending(entry, bounds, owner.live)));
+    act(owner.beside.end);
+    const leaves = to === 'text' || to === 'page' || (to === 'pad' && !owner.live);
+    if ((focus === 'field' || focus === 'pad') && leaves) act(() => take(ending(entry, bounds, owner.live)));
     focus = to;
     if (to !== 'field') return;
     if (owner.live) entry = { ...entry, fresh: true };
@@ -210,9 +234,13 @@ export function page(owner: Owner, lookUpMs: () => number) {
       tappedAt = now;
       act(() => take(tapping(entry, digit, owner.live)));
     },
-    step: (by: number) => act(() => take(stepping(entry, by, bounds))),
+    step: (by: number) => {
+      act(owner.beside.end);
+      act(() => take(stepping(entry, by, bounds)));
+    },
     moveTo,
     focus: () => focus,
+    now: () => now,
     shown: () => fields.field.value,
     /** Whether all of the field is selected. */
     isWhole: () => fields.field.start === 0 && fields.field.end === fields.field.value.length,

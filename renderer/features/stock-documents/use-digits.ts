@@ -4,48 +4,45 @@ import { dialogsOpen } from '../../parts/open-dialogs.ts';
 import { isTextField } from '../../parts/text-field.ts';
 import { noteTyped, useEndOfTyping } from '../../parts/typed-entries.ts';
 import { useScannerTyped } from '../scan/use-scan.ts';
-
-/** Milliseconds after which the next digit begins another number. */
-const pauseMs = 1500;
-/** The most digits of a number that is typed. */
-const mostDigits = 20;
+import { digitErased, digitsEnded, digitTyped, noDigits, scannersDigits } from './typed-digits.ts';
 
 /** Sets the number from digits typed outside its field. Digits that turn out to be a scanner's are undone. */
 export function useDigits(number: number, set: (number: number) => void): void {
-  const lastAt = useRef(-Infinity);
-  /** The number after the last digit: if another one is there now, a digit begins a new number. */
-  const last = useRef(Number.NaN);
-  /** The numbers before each digit was typed, so that it can be taken back. */
-  const before = useRef<number[]>([]);
-  const type = useEffectEvent((digit: number) => {
-    noteTyped();
-    const now = performance.now();
-    const goesOn = now - lastAt.current < pauseMs && number === last.current;
-    lastAt.current = now;
-    last.current = goesOn ? number * 10 + digit : digit;
-    before.current = [...before.current, number].slice(-mostDigits);
-    set(last.current);
-  });
-  useEndOfTyping(() => {
-    lastAt.current = -Infinity;
-  });
+  const typed = useRef(noDigits);
+  const dialogs = useRef(0);
+  const end = () => {
+    typed.current = digitsEnded(typed.current);
+  };
+  const take = (step: ReturnType<typeof digitTyped>) => {
+    typed.current = step.typed;
+    if (step.number !== null) set(step.number);
+  };
+  /** Keys in a dialog over this one are for that dialog. */
+  const isBehind = () => dialogsOpen() > dialogs.current;
+  useEndOfTyping(end);
   useScannerTyped((digits) => {
-    const found = digits > 0 ? before.current.at(-digits) : undefined;
-    if (found !== undefined) set(found);
-    before.current = [];
-    lastAt.current = -Infinity;
+    if (!isBehind()) take(scannersDigits(typed.current, digits));
   });
-  useEffect(() => {
-    const dialogs = dialogsOpen();
-    const onKey = (event: KeyboardEvent) => {
-      const { target, key } = event;
-      if (event.ctrlKey || event.altKey || event.metaKey || !/^\d$/u.test(key)) return;
-      // Digits typed in a dialog over this one are for that dialog.
-      if (isTextField(target) || dialogsOpen() > dialogs) return;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event;
+    if (event.ctrlKey || event.altKey || event.metaKey || isTextField(target) || isBehind()) end();
+    else if (/^\d$/u.test(key)) {
       event.preventDefault();
-      type(Number(key));
-    };
+      noteTyped();
+      take(digitTyped(typed.current, number, key, performance.now()));
+    } else if (key === 'Backspace') take(digitErased(typed.current, number, performance.now()));
+    else if (key !== 'Shift') end();
+  });
+  const endNow = useEffectEvent(end);
+  useEffect(() => {
+    dialogs.current = dialogsOpen();
+    const onKey = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    const onPointer = () => endNow();
+    window.addEventListener('pointerdown', onPointer, true);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('pointerdown', onPointer, true);
+    };
   }, []);
 }

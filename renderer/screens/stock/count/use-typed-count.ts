@@ -1,6 +1,5 @@
 /** Digits that are typed while no field has the focus: the number of the item that was counted last. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { mostFullPacks } from '../../../../shared/colour-bar/counting.ts';
 import { call } from '../../../bridge/client.ts';
 import { shownAgain } from '../../../bridge/queries.ts';
 import { useScannerTyped } from '../../../features/scan/use-scan.ts';
@@ -9,20 +8,13 @@ import { isTextField } from '../../../parts/text-field.ts';
 import { showToast } from '../../../parts/toasts.ts';
 import { noteTyped, useEndOfTyping } from '../../../parts/typed-entries.ts';
 import { useText } from '../../../text/text.tsx';
-
-/** Milliseconds after which the number is whole. */
-const pauseMs = 1500;
-
-interface TypedCount {
-  readonly itemId: string;
-  readonly full: number;
-}
+import { countedBy, pauseMs, withDigit, withoutDigits, type TypedCount } from './typed-entry.ts';
 
 /** The number that the station does not have yet. `lastId`: the item that digits count; null: none. */
 export function useTypedCount(lastId: string | null): TypedCount | null {
   const text = useText();
   const [shown, setShown] = useState<TypedCount | null>(null);
-  const entry = useRef<{ readonly itemId: string; readonly digits: string } | null>(null);
+  const entry = useRef<ReturnType<typeof withDigit>>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const save = async (counted: TypedCount) => {
@@ -39,20 +31,20 @@ export function useTypedCount(lastId: string | null): TypedCount | null {
     setShown(counted);
     void save(counted);
   };
-  const put = (itemId: string, digits: string) => {
+  const put = (next: typeof entry.current) => {
     clearTimeout(pause.current);
-    entry.current = digits === '' ? null : { itemId, digits };
-    setShown(entry.current && countedBy(entry.current));
-    if (entry.current !== null) pause.current = setTimeout(() => end(), pauseMs);
+    entry.current = next;
+    setShown(next && countedBy(next));
+    if (next !== null) pause.current = setTimeout(() => end(), pauseMs);
   };
   const type = (digit: string) => {
-    const itemId = entry.current?.itemId ?? lastId;
-    if (itemId === null) return;
+    const next = withDigit(entry.current, lastId, digit);
+    if (next === null) return;
     noteTyped();
-    put(itemId, (entry.current?.digits ?? '') + digit);
+    put(next);
   };
   const erase = (digits: number) => {
-    if (entry.current !== null) put(entry.current.itemId, entry.current.digits.slice(0, -digits));
+    if (entry.current !== null) put(withoutDigits(entry.current, digits));
   };
   useEndOfTyping(end);
   useScannerTyped((digits) => {
@@ -80,8 +72,3 @@ export function useTypedCount(lastId: string | null): TypedCount | null {
   }, []);
   return shown;
 }
-
-const countedBy = ({ itemId, digits }: { readonly itemId: string; readonly digits: string }): TypedCount => ({
-  itemId,
-  full: Math.min(Number(digits), mostFullPacks),
-});
