@@ -130,3 +130,55 @@ for (const [who, minded, noted, ...booked] of [
     }
     expect(faults).toEqual([]);
   });
+
+/** The words that are broken in two lines. */
+const brokenWords = (one: Locator): Promise<string[]> =>
+  one.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          broken.push(word);
+      }
+    return broken;
+  });
+
+test('in a low window the first step is written out, a name is not broken, and a message leaves the number whole', async () => {
+  const { page } = app;
+  const words = texts.sv.mix;
+  await setSize(page, sketch);
+  const { rows } = await app.call('customers.search', { q: 'Margareta Sundqvist', type: 'person' });
+  const { id: draftId } = await app.call('drafts.begin', { personId: rows[0]?.id ?? '' });
+  await setLanguage(app, 'sv');
+  await at(app, `/mix/${draftId}`);
+  const weight = page.getByRole('region', { name: words.weight });
+  const customer = page.getByRole('region', { name: texts.sv.customers.person });
+  for (const size of sizes.slice(2)) {
+    await setSize(page, size);
+    await button(page, words.repeat).waitFor();
+    expect(await brokenWords(customer.getByText(/^Margareta Sundqvist$/u)), size.name).toEqual([]);
+    expect(await brokenWords(weight), size.name).toEqual([]);
+    await typeScan(page, eans.unknown);
+    const notice = weight.getByText(texts.sv.scan.unknownTitle(eans.unknown));
+    await expect(notice).toBeVisible();
+    const free = await weight.evaluate((column) => {
+      const number = [...column.querySelectorAll('p')].find((p) =>
+        /^[\d.,−]+\s*g$/u.test(p.innerText.replaceAll('\n', '')),
+      );
+      const { left, right, top, bottom } = number?.getBoundingClientRect() ?? new DOMRect();
+      // The middles of the digits' upper and lower halves.
+      return [0.25, 0.75].map((part) => {
+        const there = document.elementFromPoint((left + right * 2) / 3, top + (bottom - top) * part);
+        return number?.contains(there) === true;
+      });
+    });
+    expect(free, size.name).toEqual([true, true]);
+    await page.keyboard.press('Escape');
+  }
+  await setLanguage(app, 'en');
+  await app.call('drafts.discard', { draftId });
+});
