@@ -171,6 +171,20 @@ test('a booking that was mixed says when, quietly, and leads to its mix', async 
   await expect(mark).toBeVisible();
   await mark.click();
   await expect(page).toHaveURL(/registered/u);
+
+  for (let mixes = 0; mixes < 10; mixes += 1)
+    await app.call('mixes.register', { draftId: await draftOf(app, [[eans.developer6, 5]]) });
+  for (const size of [small, { ...small, name: '1024×600', height: 600 }]) {
+    await setSize(page, size);
+    await goTo(page, 'today');
+    await expect(
+      page.getByRole('list', { name: en.leftovers.toWeigh }).getByRole('listitem'),
+    ).not.toHaveCount(0);
+    await expect(page.getByRole('radiogroup', { name: en.today.which })).toBeInViewport({ ratio: 1 });
+    const list = page.getByRole('list', { name: en.today.bookings });
+    await expect.poll(async () => (await list.boundingBox())?.height ?? 0, size.name).toBeGreaterThan(120);
+    await expect(list).toBeInViewport({ ratio: 0.9 });
+  }
 });
 
 test('who presses twice and scans at once has one mix with what was scanned', async ({ stage }) => {
