@@ -105,7 +105,7 @@ export const catalogueFile: Text['catalogueFile'] = {
       aside: `”${value}” är en titel, en summa eller en sidfot.`,
       missing: `${column} saknas.`,
       tooLong: `${column} är för lång: ”${value}”.`,
-      notANumber: `${column} är inget sådant tal: ”${value}”.`,
+      notANumber: `${column}: ”${value}” går inte att läsa som ett tal.`,
       ambiguous: `${column} kan betyda två saker: ”${value}”. Skriv det utan tusentalsavgränsare.`,
       outOfBounds: `${column} är för litet eller för stort: ”${value}”.`,
       kind: `”${value}” kan inte vara ett slag. Använd bokstäverna a till z, siffror och bindestreck.`,
