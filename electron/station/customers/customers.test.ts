@@ -67,7 +67,7 @@ test('a customer and her recipes are what the service says, and the note that wa
     unit: 'g',
     item: { itemId: expect.any(String), shade: expect.any(String) },
   });
-  expect(await keptOf(bench)).toEqual(recipes[0]);
+  expect(await keptOf(bench)).toEqual({ ...recipes[0], recipeIds: [recipes[0]?.id] });
 });
 
 test('one who is not there is not found', async () => {
