@@ -6,7 +6,7 @@ import { EventEmitter } from 'node:events';
 import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
 import type { DraftView } from '../../shared/bridge/drafts.ts';
-import type { DraftStep } from './drafts/weighing-watch.ts';
+import type { DraftStep } from './drafts/draft-step.ts';
 import type { FrameWatch } from './devices/frame-watch.ts';
 import type { KnownEntry } from './writes/writes.ts';
 

@@ -3,7 +3,7 @@ import type { Draft } from '../../shared/bridge/drafts.ts';
 import type { Settings } from '../../shared/bridge/settings.ts';
 import { createCatalogueIndex } from '../../electron/station/catalogue/catalogue-index.ts';
 import { createDrafts } from '../../electron/station/drafts/drafts.ts';
-import type { DraftStep } from '../../electron/station/drafts/weighing-watch.ts';
+import type { DraftStep } from '../../electron/station/drafts/draft-step.ts';
 import { createWeighing } from '../../electron/station/drafts/weighing.ts';
 import { createSignals } from '../../electron/station/signals.ts';
 import { openStore, type Store } from '../../electron/station/store/store.ts';

@@ -30,7 +30,7 @@ import type { Store } from '../store/store.ts';
 import { timedReference } from '../timed-reference.ts';
 import { actionOf, draftItem, type ScaleStanding } from './draft-actions.ts';
 import { previewDraft } from './preview.ts';
-import type { DraftStep } from './weighing-watch.ts';
+import type { DraftStep } from './draft-step.ts';
 
 export interface DraftsPorts extends Pick<Core, 'clock' | 'random' | 'serviceNow'> {
   readonly store: Store;

@@ -3,7 +3,7 @@ import type { Draft } from '../../../shared/bridge/drafts.ts';
 import type { Reading } from '../../../shared/bridge/scales.ts';
 import { baseOn, mayStand } from '../../../shared/colour-bar/draft-bowl.ts';
 import { gramsOver, leastPoured, weighedRow } from './bowl-question.ts';
-import type { WeighingWatch } from './weighing-watch.ts';
+import type { WeighingWatch } from './weighing-watch-ports.ts';
 
 export type Rest =
   | { readonly type: 'none' }

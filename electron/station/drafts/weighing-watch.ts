@@ -4,7 +4,7 @@
  * hundredths of a gram.
  */
 import type { Draft } from '../../../shared/bridge/drafts.ts';
-import type { BowlQuestion, Reading } from '../../../shared/bridge/scales.ts';
+import type { BowlQuestion } from '../../../shared/bridge/scales.ts';
 import {
   autoCapture,
   noAutoCapture,
@@ -12,10 +12,8 @@ import {
   standsAt,
   stoodAt,
   type AutoCapture,
-  type CaptureTarget,
 } from '../../../shared/colour-bar/auto-capture.ts';
-import { baseOn, isLifted, mayStand } from '../../../shared/colour-bar/draft-bowl.ts';
-import type { DraftAction } from '../../../shared/colour-bar/draft.ts';
+import { mayStand } from '../../../shared/colour-bar/draft-bowl.ts';
 import {
   changeIsOver,
   expectChange,
@@ -26,7 +24,6 @@ import {
   sameWithin,
   settleJump,
   type WeightJump,
-  type WeightChange,
 } from '../../../shared/colour-bar/weight-jump.ts';
 import {
   followPan,
@@ -39,6 +36,7 @@ import {
 } from '../../../shared/colour-bar/pan-trail.ts';
 import { isCalm, settle, unsettled, type Settling } from '../../../shared/colour-bar/weighing.ts';
 import { bowlQuestion, isFreshBowl, leastPoured, type BowlMoment } from './bowl-question.ts';
+import { leavesPour, type DraftStep } from './draft-step.ts';
 import {
   afterShift,
   doubted,
@@ -51,63 +49,19 @@ import {
   type KnownBases,
 } from './known-bases.ts';
 import { followShares, ofOthers, type PanShares } from './pan-shares.ts';
-
-/** What changed a draft; `begun`: it was begun, or restored after it was discarded. */
-export type DraftStep = DraftAction['type'] | 'undo' | 'begun';
-
-interface WatchRules {
-  /** Whether the settings say so and somebody is signed in. */
-  readonly autoCapture: boolean;
-  readonly tolerance: number;
-  /** The scale that the readings are of; null or missing: not known. */
-  readonly scaleId?: string | null;
-  /** The item that a waiting step makes active; null or missing: the active row's. */
-  readonly next?: string | null;
-}
-
-export interface WeighingWatch {
-  /**
-   * Takes each reading as it comes, with the active draft, whether or not anybody is signed in. Answers the step to be
-   * taken now with its weight: what was poured is captured, a bowl that was put on the scale is tared, or the base settles
-   * after an amount was typed.
-   */
-  take(reading: Reading, draft: Draft | null, rules: WatchRules): 'capture' | 'settleBase' | 'bowlPut' | null;
-  /** Whether the scale says that the weight is stable, or it has stood still for 600 ms. */
-  stable(): boolean;
-  /** Whether the last number is what the pan bears, though it may not be stable yet. */
-  calm(): boolean;
-  /** Whether the grams over the active bowl's base were poured there: the bowl was seen at its base and not lifted since. */
-  standsAtBase(): boolean;
-  /** Whether the pan stood at this weight, and nothing was taken off it since. */
-  stoodAt(weight: number): boolean;
-  /** Whether a stable weight may become the base after an amount was typed. */
-  maySettle(base: number): boolean;
-  /** What a person is asked about the bowl, as of the last stable weight; null: nothing. */
-  question(): BowlQuestion | null;
-  /** The bowl's own weight, where another one was put on the empty scale. */
-  firstWeight(): number | null;
-  /** Whether a stable weight may have colour in it beside the bowl, as far as the pan was seen. */
-  mayHaveColour(hundredths: number): boolean;
-  /** Whether a barcode that no item has was scanned since the draft's last step. */
-  afterUnknown(draft: Draft): boolean;
-  /**
-   * A scan named no one item: what is poured now may be of a tube that nobody knows, so nothing is captured by itself
-   * for `draft` until it takes its next step. One that named an item ends that.
-   */
-  scanned(draft: Draft | null, named: boolean): void;
-  /** To be called before and after the app changes the scale's numbers: zero, tare, or taking both back. */
-  rezeroed(when: 'before' | 'after'): void;
-  /** The scale came back with another weight while a bowl of the active draft stood on it, as far as anybody knows. */
-  weightChanged(): WeightChange | null;
-  /** The scale was gone or its numbers were changed, and no weight has stood still since. */
-  inDoubt(): boolean;
-  /** The draft took a step: taring, capturing and going on with the same bowl settle what the change meant. */
-  stepped(draft: Draft, step: DraftStep): void;
-  /** The step by which the bowl goes on from the weight of now; null where the weight has not changed, or is in doubt. */
-  sameBowl(): DraftAction | null;
-  /** Forgets all that was seen, as it says nothing of another scale or place. */
-  reset(): void;
-}
+import {
+  activeBowl,
+  activeItem,
+  baseToSettle,
+  isBowlAway,
+  isBased,
+  isSame,
+  targetOf,
+  wasLifted,
+  weighedBowl,
+  type StandingBowl,
+} from './standing-bowl.ts';
+import type { WeighingWatch } from './weighing-watch-ports.ts';
 
 export function weighingWatch(): WeighingWatch {
   let settling: Settling = unsettled;
@@ -193,7 +147,7 @@ export function weighingWatch(): WeighingWatch {
       if (isEmpty(weight)) known = doubted(known);
       if (compared !== null) known = withBase(known, compared, 'once seen');
       compared = null;
-    } else if (isBased(bowl) && (compared === null ? wasLifted(changed, bowl) : isAway(changed, bowl))) {
+    } else if (isBased(bowl) && (compared === null ? wasLifted(changed, bowl) : isBowlAway(changed, bowl))) {
       known = doubted(known);
       if (compared !== null) known = withBase(known, compared, 'once seen');
       settled();
@@ -391,79 +345,5 @@ export function weighingWatch(): WeighingWatch {
       question = null;
       lately = { at: 0, stable: null };
     },
-  };
-}
-
-/** Steps that do not settle the grams poured now. */
-const leavesPour: ReadonlySet<DraftStep> = new Set([
-  'bowlPut',
-  'keepOver',
-  'nameBowl',
-  'openedNewPack',
-  'rescale',
-  'setComment',
-  'setCustomer',
-  'setProcessing',
-  'setTarget',
-  'settleBase',
-  'shiftBases',
-  'tare',
-  'typeAmount',
-  'undo',
-]);
-
-interface StandingBowl {
-  readonly bowlId: string;
-  /** Where it starts, in hundredths of a gram; null: it is not tared. */
-  readonly base: number | null;
-}
-const isBased = (bowl: StandingBowl): bowl is BowlBase => bowl.base !== null;
-const isSame = ({ bowlId, base }: BowlBase, bowl: StandingBowl | null): boolean =>
-  bowl?.bowlId === bowlId && bowl.base === base;
-
-/**
- * Whether the bowl was already off the scale before the silence: then nothing is asked, whether it was put back or is
- * still away. A weight below zero means that a tare was on, which a scale that was switched off has forgotten: it may
- * show the same number with and without the bowl, so that a person is asked.
- */
-const wasLifted = ({ from, to }: WeightChange, { base }: BowlBase): boolean =>
-  isLifted(from, base) && (from >= 0 || isEmpty(from)) && (to >= 0 || isEmpty(to));
-
-/** Whether a scale that was not watched is empty, and the base is of a bowl that is still to be put on it. */
-const isAway = ({ to }: WeightChange, { base }: BowlBase): boolean => isEmpty(to) && isLifted(to, base);
-
-/** The active bowl; null where no bowl of the draft is tared on this scale, so that its weight does not matter. */
-const weighedBowl = (draft: Draft, scaleId: string | null | undefined): StandingBowl | null =>
-  draft.bowls.every((bowl) => baseOn(bowl, scaleId) === null) ? null : activeBowl(draft, scaleId);
-
-function activeBowl(draft: Draft, scaleId: string | null | undefined): StandingBowl | null {
-  const bowl = draft.bowls.find(({ id }) => id === draft.activeBowlId);
-  return bowl ? { bowlId: bowl.id, base: baseOn(bowl, scaleId) } : null;
-}
-
-/** The item of the active row; null: no row is active. */
-function activeItem(draft: Draft): string | null {
-  const bowl = draft.bowls.find(({ id }) => id === draft.activeBowlId);
-  return bowl?.components.find(({ id }) => id === bowl.activeComponentId)?.item.id ?? null;
-}
-
-/** The base that still is to follow an amount that was typed while the weight moved; null: none. */
-function baseToSettle(draft: Draft, scaleId: string | null | undefined): number | null {
-  const bowl = draft.bowls.find(({ id }) => id === draft.activeBowlId);
-  return bowl?.settleBase === true ? baseOn(bowl, scaleId) : null;
-}
-
-/** The active component of the active bowl; null where there is none, or it is counted in packs. */
-function targetOf(draft: Draft, { tolerance, scaleId }: WatchRules): CaptureTarget | null {
-  const bowl = draft.bowls.find(({ id }) => id === draft.activeBowlId);
-  const component = bowl?.components.find(({ id }) => id === bowl.activeComponentId);
-  if (!bowl || !component || component.item.packSize === null || bowl.settleBase === true) return null;
-  return {
-    componentId: component.id,
-    base: baseOn(bowl, scaleId),
-    total: bowl.total,
-    amount: component.amount,
-    target: component.target,
-    tolerance,
   };
 }

@@ -1,0 +1,66 @@
+/** What a person's answer about the active draft's grams does. */
+import type { Draft } from '../../../shared/bridge/drafts.ts';
+import type { WeighingAnswer } from '../../../shared/bridge/scales.ts';
+import { notReady } from '../../../shared/colour-bar/draft-refusal.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { DraftOnScale } from './draft-on-scale.ts';
+import type { OpenQuestion } from './open-question.ts';
+import type { RowCaptures } from './row-captures.ts';
+import { baseInFront } from './row-rest.ts';
+import type { StepQueue } from './step-queue.ts';
+import type { WeighingParts } from './weighing-parts.ts';
+
+export function weighingAnswers(
+  { ports, watch, lifted, held, scaleId }: WeighingParts,
+  onScale: DraftOnScale,
+  { captureLeft }: Pick<RowCaptures, 'captureLeft'>,
+  { leftWith }: Pick<OpenQuestion, 'leftWith'>,
+  { takeSteps }: Pick<StepQueue, 'takeSteps'>,
+) {
+  const { standing, step, captureAt } = onScale;
+  return {
+    /** Whose the grams are that came after a step. */
+    after: (draft: Draft, answer: WeighingAnswer): Result<null> => {
+      const waiting = held.now();
+      const seen = waiting?.seen ?? null;
+      if (seen === null || onScale.rest(draft).type === 'moving') return notReady('still_moving');
+      if (answer === 'active') {
+        captureAt(draft, seen.hundredths);
+        takeSteps(draft, 'after a capture');
+        return ok(null);
+      }
+      if (answer !== 'next' || waiting?.steps[0].hundredths === null) return fail('not_ready');
+      takeSteps(draft, 'apart');
+      return ok(null);
+    },
+    /** What of a bowl's weight was poured. */
+    bowl: (draft: Draft, answer: WeighingAnswer): Result<null> => {
+      const left = leftWith(draft);
+      if (left !== null) {
+        if (answer !== 'count' && answer !== 'begin') return fail('not_ready');
+        const sure = lifted.sure(draft, standing());
+        const isUntared = baseInFront(draft, scaleId()) === null;
+        const goesOn = left.isReplaced && !isUntared && watch.stoodAt(left.from);
+        if (answer === 'count' && isUntared) step(draft, 'tare', left.from);
+        captureAt(ports.drafts.active() ?? draft, answer === 'count' ? left.hundredths : sure);
+        lifted.forget(draft.id);
+        // A pour into the bowl in its place is the row's too.
+        if (answer === 'count' && goesOn) step(draft, 'tare', left.from);
+        takeSteps(draft, goesOn ? 'after a capture' : 'as they are');
+        return ok(null);
+      }
+      const asked = watch.question();
+      const { hundredths } = standing().reading;
+      if (!standing().stable || hundredths === null) return notReady('still_moving');
+      const counts = { count: asked?.more, countTop: asked?.onTop, begin: 0 };
+      if (answer === 'next' || answer === 'active' || typeof counts[answer] !== 'number')
+        return fail('not_ready');
+      const first = watch.firstWeight();
+      if (answer !== 'count' && lifted.ask(draft, standing(), true)) return notReady('bowl_asked');
+      if (answer !== 'count') captureLeft(draft);
+      if (answer === 'countTop' && first !== null) step(ports.drafts.active() ?? draft, 'tare', first);
+      const done = step(ports.drafts.active() ?? draft, answer === 'begin' ? 'tare' : 'capture', hundredths);
+      return done.ok ? ok(null) : done;
+    },
+  };
+}

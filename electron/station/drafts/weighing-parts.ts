@@ -1,0 +1,36 @@
+/** What the files of the weighing share. */
+import type { Draft } from '../../../shared/bridge/drafts.ts';
+import type { LatestReading } from './latest-reading.ts';
+import type { LiftedPour } from './lifted-pour.ts';
+import type { WaitingSteps } from './waiting-steps.ts';
+import type { WeighingPorts } from './weighing-ports.ts';
+import type { WeighingWatch } from './weighing-watch-ports.ts';
+
+/** The steps that wait, of one draft at a time. */
+export interface HeldSteps {
+  readonly now: () => WaitingSteps | null;
+  /** Null where none of this draft waits. */
+  readonly of: (draft: Draft | null) => WaitingSteps | null;
+  readonly set: (steps: WaitingSteps | null) => void;
+}
+
+export function heldSteps(): HeldSteps {
+  let held: WaitingSteps | null = null;
+  return {
+    now: () => held,
+    of: (draft) => (draft?.id === held?.draftId ? held : null),
+    set: (steps) => {
+      held = steps;
+    },
+  };
+}
+
+export interface WeighingParts {
+  readonly ports: WeighingPorts;
+  readonly watch: WeighingWatch;
+  readonly lifted: LiftedPour;
+  readonly latest: LatestReading;
+  readonly held: HeldSteps;
+  /** The scale that weighs; null: none is known. */
+  readonly scaleId: () => string | null;
+}
