@@ -49,8 +49,9 @@ export const isLifted = (weight: number, base: number): boolean => weight < base
 export const mayStand = (weight: number, base: number): boolean =>
   !isLifted(weight, base) && mayBeBowl(weight, base);
 
-/** Whether the weight exceeds an empty pan's, given the bowl's base. */
-const mayBeBowl = (weight: number, base: number): boolean => weight >= lightestBowl || base < lightestBowl;
+/** Whether the weight exceeds an empty pan's, given the bowl's base; a zeroed scale shows that pan below zero. */
+const mayBeBowl = (weight: number, base: number): boolean =>
+  weight >= lightestBowl || (base < lightestBowl && !isLifted(weight, base));
 
 /** A typed amount replaces the poured one: the next component starts at the weight on the scale now. */
 export function settleBase(bowl: DraftBowl, hundredths: number, scaleId: string | undefined): DraftBowl {

@@ -38,6 +38,28 @@ test('colour that was poured until the bowl was lifted is counted, once the bowl
   at.close();
 });
 
+test.each([12_000, 40_000])(
+  'gives the second tube nothing of a bowl of %d that stood there at the third scan, though its own came back',
+  (weight) => {
+    const at = bench();
+    at.scan('7/43');
+    at.pour(1000, 5);
+    at.scan('8/0');
+    at.pour(3000, 15);
+    at.wait(10);
+    // No number of this pour is calm before the bowl leaves.
+    at.pour(500, 3);
+    at.put(0);
+    at.put(weight, 15);
+    at.scan('6/1');
+    at.put(0);
+    at.put(bowl + 4500, 20);
+    expect(at.answer('next').ok).toBe(true);
+    expect([at.amountOf('7/43'), at.amountOf('8/0'), at.amountOf('6/1')]).toEqual([10, 35, 0]);
+    at.close();
+  },
+);
+
 test('colour in another bowl is asked about, though grams of the bowl before it were captured since', () => {
   const at = bench({ autoCapture: false });
   at.scan('7/43');
@@ -71,6 +93,38 @@ test('a question about the next tube is answered before another bowl is tared', 
   at.answer('next');
   expect(at.apply({ type: 'tare' }).ok).toBe(true);
   expect([at.amountOf('7/43'), at.amountOf('8/0'), at.base()]).toEqual([10, 30, 12_000]);
+  at.close();
+});
+
+test('a question about a lifted bowl stays, though colour makes another bowl as heavy as it was', () => {
+  const at = bench({ autoCapture: false });
+  at.scan('7/43');
+  // No number of this pour is calm before the bowl leaves.
+  at.pour(2300, 15);
+  at.put(0);
+  at.put(13_500, 20);
+  expect(at.apply({ type: 'tare' })).toMatchObject({ error: { details: { why: 'bowl_asked' } } });
+  at.pour(3000, 20);
+  at.wait(10);
+  at.scan('8/0');
+  expect([at.active(), at.question()]).toMatchObject(['7/43', { why: 'lifted', more: 23 }]);
+  at.answer('count');
+  expect([at.amountOf('7/43'), at.amountOf('8/0')]).toEqual([23, 0]);
+  at.close();
+});
+
+test('a tap takes no empty pan for the bowl whose amount was typed, though the scale was zeroed with the bowl', () => {
+  const at = bench({ on: 0 });
+  at.scan('7/43');
+  at.apply({ type: 'tare' });
+  at.put(-bowl);
+  at.apply({ type: 'typeAmount', componentId: at.row('7/43'), grams: 4 });
+  at.apply({ type: 'capture' });
+  at.put(0, 30);
+  expect([at.amountOf('7/43'), at.question()]).toEqual([4, null]);
+  at.pour(2000, 10);
+  at.wait(20);
+  expect(at.amountOf('7/43')).toBe(24);
   at.close();
 });
 

@@ -130,7 +130,7 @@ export function liftedPour(): LiftedPour {
       if (row.replaced !== null) return true;
       const isUnsure = row.isOffPan ? row.most !== null : isTared && row.isOther && row.own !== null;
       if (!isUnsure) return false;
-      pours.set(draft.id, { ...seen, isAsked: true });
+      pours.set(draft.id, { ...seen, gone: row.most, isAsked: true });
       return true;
     },
     asked: (draft, moment) => {

@@ -12,6 +12,7 @@ import {
   moreSince,
   nextItem,
   type WaitingStep,
+  type WaitingSteps,
 } from './waiting-steps.ts';
 import type { WeighingParts } from './weighing-parts.ts';
 
@@ -41,10 +42,15 @@ export function stepQueue(
   let unknownScanAt = 0;
   const wouldLoseTube = (draft: Draft, intent: DraftIntent): boolean =>
     endsTubeQuestion(draft, intent) && bowlShowsMore(draft, scaleId(), standing().reading);
+  /** While another bowl is on the pan, this one weighs what it showed last. */
+  const ofOwnBowl = (one: WaitingStep, { seen, most }: WaitingSteps): WaitingStep => {
+    if (seen === null || watch.standsAtBase() || watch.stoodAt(seen.hundredths)) return one;
+    return { ...one, hundredths: Math.max(seen.hundredths, most ?? 0) };
+  };
   const wait = (draft: Draft, one: WaitingStep) => {
     const before = held.of(draft);
     if (before !== null) {
-      held.set({ ...before, steps: [...before.steps, one] });
+      held.set({ ...before, steps: [...before.steps, ofOwnBowl(one, before)] });
       return;
     }
     const most = watch.standsAtBase() ? stepNow(one.intent).hundredths : null;
@@ -99,7 +105,8 @@ export function stepQueue(
       if (how === 'as they are' && intent.type === 'undo') continue;
       // A number of the bowl before says nothing of the next one.
       // A step after the last sure weight may show another bowl's.
-      const shownThen = seen !== null && at > seen.at ? seen.hundredths : hundredths;
+      const isOver = seen !== null && (at > seen.at || (hundredths ?? 0) > seen.hundredths);
+      const shownThen = isOver ? seen.hundredths : hundredths;
       const leaves = isSameBowl && !mustWait && leavesRow(now, intent);
       // Its grams are the asked tube's by the answer, so that it was not put away.
       if (how === 'apart' && leaves && endsTubeQuestion(now, intent) && hasSeen(now))
