@@ -349,6 +349,11 @@ test('registering takes what stands on the scale, and waits for a weight that mo
   await app.clock.pace(1);
   for (const _ of [1, 2, 3, 4]) await app.clock.jump(1.5);
   await expect(button(page, en.mix.captureGrams(grams(23)))).toBeVisible();
+  // Lifted with its grams, the bowl is registered with them.
+  await app.call('virtual.load', { hundredths: 0 });
+  await app.clock.jump(1);
+  await expect(button(page, en.mix.captureGrams(grams(23)))).toBeHidden();
+  await expect(page.getByText(en.mix.notWeighed(1))).toBeHidden();
   await button(page, en.mix.register).click();
   await expect(page.getByRole('heading', { name: en.mix.savedTitle })).toBeVisible();
   expect(await registered()).toEqual([30, 23]);

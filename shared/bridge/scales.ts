@@ -75,6 +75,8 @@ export const scale = z.object({
   next: z.string().nullable(),
   /** A step waits until the weight is stable and captured; nothing should be poured now. */
   waits: z.boolean(),
+  /** The bowl was lifted with grams that the next step captures. */
+  holdsLiftedPour: z.boolean(),
   /** The open question before more is captured; null while `weightChanged` is set. */
   question: weighingQuestion.nullable(),
   /** The other connected scales. */

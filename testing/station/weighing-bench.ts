@@ -48,6 +48,7 @@ export function weighingBench({ autoCapture = true, hides = false, on = bowl } =
     free: () => free,
     next: () => weighing.next(),
     question: () => weighing.question(),
+    holdsLiftedPour: () => weighing.holdsLiftedPour(),
     answer: (answer: WeighingAnswer) => weighing.answer(answer),
     /** Says whose the grams are, as they were poured; where the app has no number of that moment, they are typed. */
     settle: () => {

@@ -29,6 +29,7 @@ test('a port that was lent to a search is not opened again once everything was c
     weightInDoubt: () => false,
     next: () => null,
     waits: () => false,
+    holdsLiftedPour: () => false,
     question: () => null,
     changed: nothing,
   });

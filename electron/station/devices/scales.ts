@@ -50,6 +50,7 @@ export interface ScalesPorts {
   readonly weightInDoubt: () => boolean;
   readonly next: () => string | null;
   readonly waits: () => boolean;
+  readonly holdsLiftedPour: () => boolean;
   readonly question: () => ScaleView['question'];
   /** Called when a scale came or went, or another one weighs. */
   readonly changed: () => void;
@@ -131,6 +132,7 @@ export function createScales(ports: ScalesPorts): Scales {
         weightInDoubt: ports.weightInDoubt(),
         next: ports.next(),
         waits: ports.waits(),
+        holdsLiftedPour: ports.holdsLiftedPour(),
         question: ports.question(),
         others: [...used.values()]
           .filter(({ id }) => id !== activeId)

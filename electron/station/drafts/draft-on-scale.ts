@@ -44,7 +44,7 @@ export function draftOnScale({ ports, watch, lifted, latest, held, scaleId }: We
       return coming.type === 'none' && lifted.isLeaving(draft, standing()) ? { type: 'moving' } : coming;
     },
     showsMore,
-    /** Whether a person has to say first what became of the active row while nobody saw the scale. */
+    /** Whether a person is asked first: the weight changed unseen, and the active row may have more grams. */
     changeIsAsked: (draft: Draft): boolean =>
       watch.weightChanged() !== null && activeOf(draft) !== null && showsMore(draft),
     /** Whether the scale fell silent with something on it that the active row has not got yet. */

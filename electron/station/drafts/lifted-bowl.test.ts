@@ -163,9 +163,10 @@ describe('a pour that was seen, and whose bowl was lifted before it was captured
   ])('is its row’s, without a question: %s', (_, take) => {
     for (const hides of [false, true]) {
       const at = lifted({ autoCapture: false, hides });
+      expect(at.holdsLiftedPour()).toBe(true);
       take(at);
       at.wait(10);
-      expect([at.amountOf('7/43'), at.question()]).toEqual([20, null]);
+      expect([at.amountOf('7/43'), at.question(), at.holdsLiftedPour()]).toEqual([20, null, false]);
       at.close();
     }
   });

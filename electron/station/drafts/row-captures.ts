@@ -10,7 +10,7 @@ export type RowCaptures = ReturnType<typeof rowCaptures>;
 
 export function rowCaptures({ watch, lifted }: WeighingParts, onScale: DraftOnScale) {
   const { standing, step, take } = onScale;
-  /** What was poured for a row that goes with the step is not the next row's: the bowl goes on from there. */
+  /** Takes a step back. Grams poured for a row that disappears with it are no grams of the next row. */
   const takeBack = (draft: Draft): Result<DraftView> => {
     const coming = onScale.rest(draft);
     const poured = coming.type === 'some' || asksForGrams(watch) || onScale.changeIsAsked(draft);

@@ -25,7 +25,7 @@ export interface StepQueue {
   readonly scannedUnknown: () => void;
   /** Takes the steps that waited, as soon as it is known whose the grams are. */
   readonly takeWaiting: () => void;
-  /** Takes all steps that wait; `apart`: each captures first what was on the scale when it came. */
+  /** Takes all steps that wait; `apart`: each captures first, at the weight that the scale showed with it. */
   readonly takeSteps: (draft: Draft, how: 'after a capture' | 'apart' | 'as they are') => void;
   /** Takes a step that leaves the active row, or lets it wait for the row's grams. */
   readonly takeOrWait: (draft: Draft, one: WaitingStep) => Result<DraftView>;
@@ -42,7 +42,7 @@ export function stepQueue(
   let unknownScanAt = 0;
   const wouldLoseTube = (draft: Draft, intent: DraftIntent): boolean =>
     endsTubeQuestion(draft, intent) && bowlShowsMore(draft, scaleId(), standing().reading);
-  /** While another bowl is on the pan, this one weighs what it showed last. */
+  /** The step with the bowl's last number, where the pan bears another bowl. */
   const ofOwnBowl = (one: WaitingStep, { seen, most }: WaitingSteps): WaitingStep => {
     if (seen === null || watch.standsAtBase() || watch.stoodAt(seen.hundredths)) return one;
     return { ...one, hundredths: Math.max(seen.hundredths, most ?? 0) };

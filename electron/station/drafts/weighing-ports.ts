@@ -42,6 +42,8 @@ export interface Weighing {
   readonly next: () => string | null;
   /** Whether a step waits for the weight. */
   readonly waits: () => boolean;
+  /** Whether the bowl was lifted with grams that the next step captures. */
+  readonly holdsLiftedPour: () => boolean;
   readonly question: () => WeighingQuestion | null;
   /** Answers the question with the weight of now. `not_ready` where it was not asked, or the weight moves. */
   readonly answer: (answer: WeighingAnswer) => Result<null>;

@@ -6,7 +6,7 @@ import type { WeightChange } from '../../../shared/colour-bar/weight-jump.ts';
 import type { DraftStep } from './draft-step.ts';
 
 interface WatchRules {
-  /** Whether the settings say so and somebody is signed in. */
+  /** The setting is on, and a person is signed in. */
   readonly autoCapture: boolean;
   readonly tolerance: number;
   /** The scale that the readings are of; null or missing: not known. */
@@ -17,9 +17,8 @@ interface WatchRules {
 
 export interface WeighingWatch {
   /**
-   * Takes each reading as it comes, with the active draft, whether or not anybody is signed in. Answers the step to be
-   * taken now with its weight: what was poured is captured, a bowl that was put on the scale is tared, or the base settles
-   * after an amount was typed.
+   * Takes each reading with the active draft, signed in or not. Answers the step to take now with its weight: a pour is
+   * captured, a bowl put on the scale is tared, or the base settles after an amount was typed.
    */
   take(reading: Reading, draft: Draft | null, rules: WatchRules): 'capture' | 'settleBase' | 'bowlPut' | null;
   /** Whether the scale says that the weight is stable, or it has stood still for 600 ms. */
@@ -41,8 +40,8 @@ export interface WeighingWatch {
   /** Whether a barcode that no item has was scanned since the draft's last step. */
   afterUnknown(draft: Draft): boolean;
   /**
-   * A scan named no one item: what is poured now may be of a tube that nobody knows, so nothing is captured by itself
-   * for `draft` until it takes its next step. One that named an item ends that.
+   * After a scan that named no one item, the pour may be of an unknown tube: nothing is captured automatically for `draft`
+   * until its next step, or until a scan names an item.
    */
   scanned(draft: Draft | null, named: boolean): void;
   /** To be called before and after the app changes the scale's numbers: zero, tare, or taking both back. */

@@ -42,7 +42,12 @@ export function createWeighing(ports: WeighingPorts): Weighing {
   let namedSince = false;
 
   const waits = () => held.of(ports.drafts.active()) !== null;
-  const view = () => JSON.stringify([watch.weightChanged(), watch.inDoubt(), waits(), next(), question()]);
+  const holdsLiftedPour = () => {
+    const draft = ports.drafts.active();
+    return draft !== null && lifted.left(draft, standing()) !== null;
+  };
+  const view = () =>
+    JSON.stringify([watch.weightChanged(), watch.inDoubt(), waits(), next(), holdsLiftedPour(), question()]);
   /** Notifies pages if the weighing that they show has changed. */
   const withNotice = noticing(view, () => ports.events.app('scale'));
   /** Whether capturing by tap must wait for a person's answer. */
@@ -151,6 +156,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
     leave: (draftId) => withNotice(() => leave(draftId)),
     next,
     waits,
+    holdsLiftedPour,
     question,
     answer: (answer) =>
       withNotice(() => {

@@ -1,6 +1,7 @@
 import { createContext, useContext, useId } from 'react';
 import { bowlsToCome } from '../../../shared/colour-bar/still-to-come.ts';
 import type { Failure } from '../../../shared/result.ts';
+import { useApp } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { shortcuts } from '../../parts/shortcut-keys.ts';
 import { useText } from '../../text/text.tsx';
@@ -38,8 +39,10 @@ export function RegisterButton({ tellsPacks }: { readonly tellsPacks: boolean })
   const registering = useRegistering();
   const aboutId = useId();
   const scale = useScaleActivity();
-  // What stands on the scale is captured first.
-  const isComing = usePour(isPouring) && component?.amount === 0;
+  // Grams on the scale, or of a lifted bowl, are captured first.
+  const { holdsLiftedPour } = useApp().scale;
+  const comesFirst = usePour(isPouring) || holdsLiftedPour;
+  const isComing = comesFirst && component?.amount === 0;
   const later = bowlsToCome(draft, isComing ? draft.activeBowlId : undefined);
   const now = { bowls: draft.bowls.filter((bowl) => !later.includes(bowl)) };
   const nothing = everyComponent(draft).length === notTaken(draft);
