@@ -183,10 +183,16 @@ const weigh: Adversary = {
   does: 'plays bowls, pours and typed amounts to a scale: no gram is captured that was not poured',
   unit: 'histories',
   runs: 26_000,
-  run: async ({ runs, seed }) => {
+  numbers: { from: 0 },
+  run: async ({ runs, seed, tell, number }) => {
     const { judgeHistories } = await import('../weighing/judge.ts');
-    const { wrong, examples, captures, asked } = judgeHistories({ histories: runs, seed });
-    return { runs, wrong, examples, figures: { captures, asked } };
+    const { wrong, examples, captures, asked, pairs } = judgeHistories({
+      histories: runs,
+      seed,
+      from: number('from') ?? 0,
+      ...(runs === 1 && { note: tell }),
+    });
+    return { runs, wrong, examples, figures: { captures, asked, pairs } };
   },
 };
 

@@ -39,4 +39,6 @@ export const happenings = [
   'answer',
   'answer',
   'answer about the tube',
+  'two questions',
+  'two questions',
 ] as const;

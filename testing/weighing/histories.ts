@@ -3,46 +3,39 @@
  * was poured for its row, and no colour is tared away or left out without a question.
  */
 import { seededRandom } from '../seeded-random.ts';
-import type { Draft, DraftIntent } from '../../shared/bridge/drafts.ts';
+import type { DraftBowl, DraftIntent } from '../../shared/bridge/drafts.ts';
 import type { Store } from '../../electron/station/store/store.ts';
 import { bowlFor } from '../../shared/colour-bar/draft-fill.ts';
 import { tubes, weighingStation } from '../station/weighing-station.ts';
 import { answerTo } from './answers.ts';
+import { draftInWords } from './draft-in-words.ts';
 import { happenings, manners } from './happenings.ts';
+import { panScene } from './pan-scene.ts';
+import { bowlOf, itemOf, judgeSteps } from './step-judge.ts';
 import { truth, type Moment } from './truth.ts';
 
 const frameMs = 100;
 const handMs = 300;
 const hiddenMs = 1200;
 const movingMs = 700;
-/** Colour that was poured and is in no amount; more is lost. */
-const lostGrams = 150;
-export function weighingHistory(seed: number, number: number, store: Store) {
+
+/** One history. `note` is called with each event, in words. */
+export function weighingHistory(seed: number, number: number, store: Store, note?: (line: string) => void) {
   const random = seededRandom(seed, number);
   const manner = random.pick(manners);
   const glass = Array.from({ length: 4 }, () => random.whole(9_000, 26_000));
   const station = weighingStation({ autoCapture: random.often(0.7), store });
   const { weighing, drafts, id } = station;
   const tubeFirst = random.often(0.4);
-  let on: number | null = tubeFirst ? null : 0;
   const zero = random.often(0.2) ? (glass[0] ?? 0) : 0;
   const real = truth();
+  const pan = panScene(real, { glass, zero, on: tubeFirst ? null : 0 });
   const wrong: string[] = [];
   const told: string[] = [];
-  let [captures, questions, at] = [0, 0, 0];
+  let [questions, pairs, at] = [0, 0, 0];
+  /** Two questions were open in the last frame. */
+  let wereTwo = false;
   let recent: number[] = [];
-  let before: Draft = station.draft();
-  /** Where each of the draft's bowls starts from, and the last start of each bowl of glass. */
-  const bases = new Map<string, Moment>();
-  const settledIn = new Map<number, number>();
-  const starts = (bowlId: string, moment: Moment) => {
-    bases.set(bowlId, moment);
-    settledIn.set(moment.glass, moment.content);
-  };
-  /** What the bowl held when a step began to wait. */
-  let mark: Moment | null = null;
-  /** What the bowl on the pan held when it was put there. */
-  let put0: Moment | null = null;
   let unknownTube = false;
   /** Scans as the page sends them, which asks about tubes outside the formula. */
   const scansAnyBowl = random.often(0.6);
@@ -52,129 +45,74 @@ export function weighingHistory(seed: number, number: number, store: Store) {
   let namedAt = -Infinity;
   /** Another bowl was chosen, and is not in front yet. */
   let bowlWaits = false;
-  /** The person says that the grams came since then. */
-  let vouched: Moment | null = null;
 
-  /** When the scale showed what the pan bears. */
+  /** The scale shows what the pan bears now. */
+  let isShown = false;
+  /** When it did so last. */
   let shownAt = 0;
   let stillFor = 0;
   /** The bowl was seen standing there since it was put on the pan. */
   let stood = true;
-  /** Bowls that were lifted, as they were then. */
-  let lifted: Moment[] = [];
-  /** The same since the row in front began. */
-  let dueIn: Moment[] = [];
 
-  const bowlOf = (draft: Draft) => {
-    const bowl = draft.bowls.find((one) => one.id === draft.activeBowlId);
-    if (bowl === undefined) throw new Error('no bowl is active');
-    return bowl;
-  };
   const active = () => bowlOf(station.draft());
-  const rowOf = (draft: Draft) => {
-    const bowl = bowlOf(draft);
-    return bowl.components.find((one) => one.id === bowl.activeComponentId) ?? null;
+  const has = ({ components }: DraftBowl, itemId: string) =>
+    components.some(({ item }) => item.id === itemId);
+  station.onStep((draft, step) => note?.(`${at} ms: ${step}: ${draftInWords(draft)}`));
+  const fails = (what: string) => {
+    note?.(`${at} ms: WRONG ${what}`);
+    wrong.push(`after ${told.length}: ${what}`);
   };
-  const itemOf = (draft: Draft) => rowOf(draft)?.item.id ?? null;
-  const glassNow = () => on ?? put0?.glass ?? 0;
-  const startsHere = (bowlId: string, base: number) => {
-    real.starts(bowlId, base, real.now(glassNow()));
-    starts(bowlId, real.now(glassNow()));
-  };
-  const fails = (what: string) => void wrong.push(`after ${told.length}: ${what}`);
 
-  const load = () => (on === null ? 0 : (glass[on] ?? 0)) - zero;
-  let shown = load();
+  let shown = pan.load();
   /** The last displayed number, which lags behind a pour. */
   let watched = shown;
   /** The load has changed while the scale was not watched. */
   let hidden = false;
-  const allBases = () => before.bowls.flatMap(({ base }) => base ?? []);
-  /** Whether grams of the active row would be in no amount, after a step that neither takes nor asks about them. */
-  const judgeLoss = (draft: Draft, step: string) => {
-    const [{ base, settleBase }, itemId] = [bowlOf(draft), itemOf(draft)];
-    if (itemId === null || base === null || settleBase === true || weighing.weightChanged() !== null) return;
-    const due = real.due(on === null ? dueIn : [real.now(on), ...dueIn], itemId, base);
-    if (due > lostGrams) fails(`${due} of ${itemId} over ${base} lost by ${step}`);
-  };
-
-  station.onStep((draft, step) => {
-    const [earlier, was, row] = [before, bowlOf(before), rowOf(before)];
-    const next = draft.bowls.find((one) => one.id === was.id) ?? was;
-    before = draft;
-    const isLeft = bowlOf(draft).id !== was.id || rowOf(draft)?.id !== row?.id;
-    if (isLeft && step !== 'undo' && next.base === was.base) judgeLoss(earlier, step);
-    if (isLeft || next.base !== was.base) dueIn = [];
-    const base = next.base ?? 0;
-    if (step === 'capture' && (was.settleBase === true || next.base !== was.base)) {
-      const isTyped = was.settleBase === true;
-      // A step that waited may be taken when another bowl is on the pan, perhaps of the same weight.
-      const isOther = !isTyped && mark !== null && mark.standing !== real.now(mark.glass).standing;
-      let left = mark;
-      if (!isTyped) {
-        captures += 1;
-        const weighed = { bowlId: was.id, itemId: row?.item.id ?? null, base: was.base ?? 0 };
-        const faultOf = (moment: Moment | null, until?: number) =>
-          real.judge(weighed, next.total - was.total, moment, until);
-        // Grams of a lifted bowl are captured far from what the pan bears.
-        if (faultOf(mark) !== null && Math.abs(base - load()) > 100)
-          left = lifted.find((one) => faultOf(one, one.content) === null) ?? mark;
-        const fault = faultOf(left, left === mark ? undefined : left?.content);
-        if (fault !== null) fails(fault);
-      }
-      const isHere = left === mark && !isOther && Math.abs(base - load()) <= 100;
-      const isFar = left === null && Math.abs(base - load()) > 100;
-      const gone = isFar ? lifted.find(({ glass: one }) => one === bases.get(was.id)?.glass) : undefined;
-      const from = gone ?? (left === null || isHere ? real.now(glassNow()) : left);
-      if (isTyped) real.settles(base, from);
-      else real.starts(was.id, base, from);
-      if (from === left) real.vouches(left, base);
-      starts(was.id, from);
-    } else if (step === 'tare' && vouched !== null) {
-      real.vouches(vouched, base);
-      starts(was.id, vouched);
-    } else if (step === 'tare') {
-      startsHere(was.id, base);
-    } else if (
-      step === 'bowlPut' ||
-      (['addItem', 'answerTube', 'selectComponent'].includes(step) && next.base !== was.base)
-    ) {
-      const known = Math.max(put0?.content ?? Infinity, settledIn.get(glassNow()) ?? 0);
-      const since = on === null ? 0 : real.contentOf(on) - known;
-      // A bowl that the scale's own key set to zero looks like an empty pan.
-      if (was.base === null && zero === 0 && since > lostGrams) fails(`${since} tared away by ${step}`);
-      startsHere(was.id, base);
-    } else if (step === 'settleBase' || (step === 'typeAmount' && next.base !== was.base)) {
-      real.settles(base, real.now(glassNow()));
-      starts(was.id, real.now(glassNow()));
-    }
-  });
-
+  const allBases = () => station.draft().bowls.flatMap(({ base }) => base ?? []);
+  const { judgeLoss, captures } = judgeSteps({ station, pan, real, zero, fails });
   const sees = () => {
     const isClear = weighing.question() === null && weighing.weightChanged() === null;
-    if (on !== null && isClear) real.sees(on);
+    if (pan.on !== null && isClear) real.sees(pan.on);
+  };
+  const countQuestions = () => {
+    const { asked } = station.draft();
+    // A waiting tube is asked about next, where its bowl lacks it.
+    const waits = weighing.next();
+    const isNext = waits !== null && scansAnyBowl && active().formula === true && !has(active(), waits);
+    const open = [weighing.question(), weighing.weightChanged(), asked ?? null, isNext ? waits : null];
+    const areTwo = open.filter((one) => one !== null).length > 1;
+    if (areTwo && !wereTwo) pairs += 1;
+    wereTwo = areTwo;
   };
   /** One frame of a scale that takes some tenths of a second to follow, while `pressed` lies on the pan. */
   const frame = (pressed = 0) => {
     at += frameMs;
-    shown += (load() + pressed - shown) * 0.7;
+    shown += (pan.load() + pressed - shown) * 0.7;
     const weight = Math.round(shown) + random.whole(-2, 2);
     recent = [...recent.slice(-2), weight];
     const still = Math.max(...recent) - Math.min(...recent) <= 8;
-    real.bears(at, glassNow(), load() + pressed);
-    if (manner === 'hides' && !still) station.frame('moving', null);
-    else station.frame(still && manner !== 'says nothing' ? 'stable' : 'moving', weight);
-    if (drafts.active()?.id === id && !weighing.waits()) mark = null;
-    if (still && Math.abs(weight - load()) <= 50) {
+    real.bears(at, pan.glassNow(), pan.load() + pressed);
+    const state = still && manner !== 'says nothing' ? 'stable' : 'moving';
+    const hundredths = manner === 'hides' && !still ? null : weight;
+    note?.(`${at} ms: glass ${pan.on ?? 'none'} of ${pan.load()} shows ${state} ${hundredths}`);
+    station.frame(state, hundredths);
+    countQuestions();
+    note?.(
+      `${at} ms: asks ${JSON.stringify([weighing.question(), weighing.weightChanged(), weighing.next()])}`,
+    );
+    if (drafts.active()?.id === id && !weighing.waits()) pan.mark = null;
+    isShown = false;
+    if (still && Math.abs(weight - pan.load()) <= 50) {
       shownAt = at;
       stillFor += frameMs;
       // A scale that does not say so is stable once its number stands still for a while.
       const isStable = manner !== 'says nothing' || stillFor >= movingMs;
       stood ||= isStable;
-      if (isStable) sees();
+      isShown = isStable;
+      if (isShown) sees();
     } else stillFor = 0;
     if (weighing.weightInDoubt()) return;
-    if (hidden && Math.abs(load() - watched) > 60) real.changedUnseen();
+    if (hidden && Math.abs(pan.load() - watched) > 60) real.changedUnseen();
     hidden = false;
     if (manner !== 'hides' || still) watched = weight;
   };
@@ -187,7 +125,7 @@ export function weighingHistory(seed: number, number: number, store: Store) {
     return unknownTube ? null : (weighing.next() ?? draft.asked?.item.id ?? itemOf(draft));
   };
   const pour = () => {
-    if (on === null) return;
+    if (pan.on === null) return;
     // The next step waits for another bowl, or for an answer about this one.
     if (!weighing.waits()) bowlWaits = false;
     // A tube is scanned before it is poured.
@@ -200,8 +138,9 @@ export function weighingHistory(seed: number, number: number, store: Store) {
     const begunAt = at;
     for (let left = target; left > 0;) {
       const drop = Math.min(left, random.whole(10, 300));
-      glass[on] = (glass[on] ?? 0) + drop;
-      real.pours(on, drop, inHand());
+      glass[pan.on] = (glass[pan.on] ?? 0) + drop;
+      real.pours(pan.on, drop, inHand());
+      note?.(`${at} ms: pours ${drop} of ${inHand()}`);
       left -= drop;
       frame();
     }
@@ -210,9 +149,9 @@ export function weighingHistory(seed: number, number: number, store: Store) {
   };
   /** By hand: the pan bears more and more of it, and may rest for a moment at any weight on its way. */
   const put = (next: number) => {
-    on = next;
+    pan.on = next;
     real.changed();
-    put0 = real.now(next);
+    pan.put = real.now(next);
     stood = false;
     // A bowl held in the hand as long as a standing one cannot be distinguished from it.
     // No pan bears less than nothing.
@@ -220,42 +159,49 @@ export function weighingHistory(seed: number, number: number, store: Store) {
     let places = allBases().filter((base) => base >= -zero);
     for (let steps = random.whole(0, 4); steps > 0; steps -= 1) {
       const place =
-        places.length > 0 && random.often(0.5) ? random.pick(places) : random.whole(-zero, load());
+        places.length > 0 && random.often(0.5) ? random.pick(places) : random.whole(-zero, pan.load());
       if (rested.some((one) => Math.abs(one - place) <= 200)) continue;
       rested.push(place);
       places = places.filter((one) => Math.abs(one - place) > 200);
-      wait(random.whole(1, 6) * frameMs, place - load());
+      wait(random.whole(1, 6) * frameMs, place - pan.load());
     }
     // A person does not pour immediately, nor before there is a number.
     wait(random.whole(manner === 'hides' ? 15 : 8, 30) * frameMs);
   };
   const lift = () => {
-    if (on !== null) {
+    if (pan.on !== null) {
       // Of a pour that ends as the bowl leaves, the scale may show nothing.
       const isShort = at - shownAt <= (manner === 'hides' ? hiddenMs : movingMs);
-      lifted = [real.now(on), ...(isShort ? [real.shown(on)] : []), ...lifted.slice(0, 20)];
-      dueIn = [real.now(on), ...dueIn];
+      pan.lifted = [real.now(pan.on), ...(isShort ? [real.shown(pan.on)] : []), ...pan.lifted.slice(0, 20)];
+      pan.dueIn = [real.now(pan.on), ...pan.dueIn];
     }
-    on = null;
+    pan.on = null;
+    isShown = false;
     real.changed();
     wait(manner === 'hides' ? random.whole(12, 25) * frameMs : random.whole(4, 15) * frameMs);
   };
   const apply = (intent: DraftIntent): boolean => {
-    if (!weighing.waits()) mark = real.now(glassNow());
+    if (!weighing.waits()) pan.mark = real.now(pan.glassNow());
     const done = weighing.apply(id, intent);
-    if (!weighing.waits()) mark = null;
+    note?.(`${at} ms: ${JSON.stringify(intent)} ${done.ok ? 'is taken' : JSON.stringify(done.error)}`);
+    if (!weighing.waits()) pan.mark = null;
+    // A step may end a question over a number that is shown already.
+    if (isShown) sees();
     return done.ok;
   };
   /** What a person with her hands off the pan sees standing there; null: nothing that she would take. */
   const seen = () => {
     const weight = recent.at(-1) ?? 0;
-    return weighing.standing() !== null && Math.abs(weight - load()) <= 50 ? weight : null;
+    return weighing.standing() !== null && Math.abs(weight - pan.load()) <= 50 ? weight : null;
   };
   const tare = () => {
-    if (on === null || seen() === null || !apply({ type: 'tare' })) return;
-    real.starts(active().id, active().base ?? 0, real.now(on));
-    real.rests(on, load());
-    starts(active().id, real.now(on));
+    // A bowl that waited may be in front after it.
+    const { id: bowlId } = active();
+    if (pan.on === null || seen() === null || !apply({ type: 'tare' })) return;
+    const base = station.draft().bowls.find((one) => one.id === bowlId)?.base ?? 0;
+    real.starts(bowlId, base, real.now(pan.on));
+    real.rests(pan.on, pan.load());
+    pan.starts(bowlId, real.now(pan.on));
   };
   const type = () => {
     const { id: bowlId, activeComponentId } = active();
@@ -271,7 +217,7 @@ export function weighingHistory(seed: number, number: number, store: Store) {
     const draft = station.draft();
     apply({ type: 'addItem', itemId, anyBowl: scansAnyBowl });
     bowlWaits ||= scansAnyBowl && weighing.waits() && bowlFor(draft, itemId) !== draft.activeBowlId;
-    if (station.draft().asked !== undefined) askedFrom = real.now(glassNow());
+    if (station.draft().asked !== undefined) askedFrom = real.now(pan.glassNow());
   };
   /** What becomes of the tube that the formula does not have; one that was poured is not put away. */
   const answerTube = () => {
@@ -303,28 +249,48 @@ export function weighingHistory(seed: number, number: number, store: Store) {
     if (!weighing.sameBowl().ok) return;
     real.waives();
     // The person leaves out what the scale shows.
-    if (on !== null) settledIn.set(on, real.contentOf(on));
-    for (const { base } of station.draft().bowls) if (base !== null) real.shifts(base, glassNow());
+    if (pan.on !== null) pan.settledIn.set(pan.on, real.contentOf(pan.on));
+    for (const { base } of station.draft().bowls) if (base !== null) real.shifts(base, pan.glassNow());
   };
   /** The truth, as far as the person sees it; what she cannot tell begins again. */
   const answer = () => {
     const question = weighing.question();
     if (question === null) return answerTube();
     questions += 1;
-    const from = bases.get(active().id);
-    const said = answerTo(question, { real, itemId: itemOf(station.draft()), from, put: put0, mark, on });
+    const from = pan.bases.get(active().id);
+    const facts = { real, itemId: itemOf(station.draft()), from, put: pan.put, mark: pan.mark, on: pan.on };
+    const said = answerTo(question, facts);
     if (said === 'type') return type();
     if ((said === 'next' || said === 'count') && from !== undefined) real.vouches(from, active().base ?? 0);
     if (said === 'count' || said === 'countTop') unknownTube = false;
     const isLifted = question.type === 'bowl' && question.why === 'lifted';
     if (said === 'begin' && isLifted) real.waives();
     const isUntared = said === 'count' && active().base === null;
-    vouched = said === 'countTop' ? put0 : isUntared ? (from ?? null) : null;
+    pan.vouched = said === 'countTop' ? pan.put : isUntared ? (from ?? null) : null;
+    pan.isCounted = said === 'count' && isLifted;
     const isDone = weighing.answer(said).ok;
-    vouched = null;
+    pan.isCounted = false;
+    if (isShown) sees();
+    note?.(`${at} ms: answers ${said} to ${JSON.stringify(question)}: ${isDone}`);
+    pan.vouched = null;
     if (said !== 'begin' || isLifted || !isDone) return undefined;
-    startsHere(active().id, active().base ?? 0);
+    pan.startsHere(active().id, active().base ?? 0);
     return undefined;
+  };
+  const silence = () => {
+    if (random.often(0.3)) {
+      pan.on = random.whole(0, glass.length - 1);
+      pan.put = real.now(pan.on);
+    }
+    // A bowl of the same weight may take the place of another unseen.
+    hidden = true;
+    isShown = false;
+    real.silence();
+    real.waives();
+    shown = pan.load();
+    station.silent();
+    at += 3000;
+    wait(random.whole(10, 20) * frameMs);
   };
   const pourAnd = (step: () => void) => {
     pour();
@@ -366,7 +332,7 @@ export function weighingHistory(seed: number, number: number, store: Store) {
       tare();
     },
     lift: () => {
-      const bowl = on;
+      const bowl = pan.on;
       lift();
       put(bowl ?? 0);
     },
@@ -379,7 +345,7 @@ export function weighingHistory(seed: number, number: number, store: Store) {
       if (weighing.captureRest(id).ok) judgeLoss(station.draft(), 'register');
     },
     'lift and register': () => {
-      const bowl = on;
+      const bowl = pan.on;
       if (random.often(0.5)) pour();
       wait(random.whole(0, 12) * frameMs);
       lift();
@@ -401,18 +367,7 @@ export function weighingHistory(seed: number, number: number, store: Store) {
       unknownTube = true;
     },
     silence: () => {
-      if (random.often(0.3)) {
-        on = random.whole(0, glass.length - 1);
-        put0 = real.now(on);
-      }
-      // A bowl that was exchanged for one of the same weight while the scale was silent cannot be detected.
-      hidden = true;
-      real.silence();
-      real.waives();
-      shown = load();
-      station.silent();
-      at += 3000;
-      wait(random.whole(10, 20) * frameMs);
+      silence();
       if (random.often(0.6)) sameBowl();
     },
     // The question may be old, and other bowls may have been on the scale since.
@@ -424,6 +379,17 @@ export function weighingHistory(seed: number, number: number, store: Store) {
     },
     answer,
     'answer about the tube': answerTube,
+    'two questions': () => {
+      for (const cause of [random.pick(causes), random.pick(causes)]) {
+        cause();
+        wait(random.whole(0, 12) * frameMs);
+      }
+      // Any of them may be answered first.
+      for (let left = random.whole(0, 3); left > 0; left -= 1) {
+        random.pick([answer, answerTube, sameBowl])();
+        wait(random.whole(0, 8) * frameMs);
+      }
+    },
     'scan twice': () => {
       scan(random.pick(tubes));
       if (random.often(0.5)) pour();
@@ -431,6 +397,17 @@ export function weighingHistory(seed: number, number: number, store: Store) {
       wait(random.whole(0, 25) * frameMs);
     },
   };
+  /** What a person is asked about. */
+  const causes = [
+    () => pourAnd(() => scan(random.pick(tubes))),
+    () => pourAnd(chooseOther),
+    () => scan(random.pick(tubes)),
+    happen['unknown tube'],
+    happen.exchange,
+    happen.lift,
+    pour,
+    silence,
+  ];
   // The other tubes are asked about.
   if (random.often(0.5)) station.formula(tubes.slice(0, random.whole(2, 3)), random.whole(10, 60));
   wait(1500);
@@ -442,8 +419,9 @@ export function weighingHistory(seed: number, number: number, store: Store) {
   for (let left = random.whole(3, 14); left > 0; left -= 1) {
     const next = random.pick(happenings);
     told.push(next);
+    note?.(`${at} ms: == ${next}`);
     happen[next]();
   }
   wait(3000);
-  return { wrong, captures, asked: questions, happenings: told };
+  return { wrong, captures: captures(), asked: questions, pairs, happenings: told };
 }

@@ -14,18 +14,30 @@ function storeOf(number: number): Store {
   return store;
 }
 
-/** Histories of one seed. `examples`: the first few that are wrong, in words. */
-export function judgeHistories({ seed, histories }: { seed: number; histories: number }) {
+/** Histories of one seed, from number `from` on. `examples`: the first few that are wrong, in words; `pairs`: two questions at once. */
+export function judgeHistories({
+  seed,
+  histories,
+  from = 0,
+  note,
+}: {
+  readonly seed: number;
+  readonly histories: number;
+  readonly from?: number;
+  /** Called with each event, in words. */
+  readonly note?: (line: string) => void;
+}) {
   const examples: string[] = [];
-  let [captures, asked, wrong] = [0, 0, 0];
-  for (let number = 0; number < histories; number += 1) {
-    const played = weighingHistory(seed, number, storeOf(number));
+  let [captures, asked, pairs, wrong] = [0, 0, 0, 0];
+  for (let number = from; number < from + histories; number += 1) {
+    const played = weighingHistory(seed, number, storeOf(number), note);
     captures += played.captures;
     asked += played.asked;
+    pairs += played.pairs;
     if (played.wrong.length === 0) continue;
     wrong += 1;
     if (examples.length < 5)
       examples.push(`${number}: ${played.wrong.join('; ')} (${played.happenings.join(', ')})`);
   }
-  return { seed, histories, captures, asked, wrong, examples };
+  return { seed, histories, captures, asked, pairs, wrong, examples };
 }

@@ -1,0 +1,99 @@
+/** Judges each step of the draft: whose grams it captured, and whether it lost some. */
+import type { Draft, DraftBowl, DraftComponent } from '../../shared/bridge/drafts.ts';
+import type { weighingStation } from '../station/weighing-station.ts';
+import type { PanScene } from './pan-scene.ts';
+import type { Moment, truth } from './truth.ts';
+
+/** Colour that was poured and is in no amount; more is lost. */
+const lostGrams = 150;
+
+export function bowlOf(draft: Draft): DraftBowl {
+  const bowl = draft.bowls.find((one) => one.id === draft.activeBowlId);
+  if (bowl === undefined) throw new Error('no bowl is active');
+  return bowl;
+}
+
+function rowOf(draft: Draft): DraftComponent | null {
+  const bowl = bowlOf(draft);
+  return bowl.components.find((one) => one.id === bowl.activeComponentId) ?? null;
+}
+
+export const itemOf = (draft: Draft): string | null => rowOf(draft)?.item.id ?? null;
+
+interface Judged {
+  readonly station: Pick<ReturnType<typeof weighingStation>, 'draft' | 'onStep' | 'weighing'>;
+  readonly pan: PanScene;
+  readonly real: ReturnType<typeof truth>;
+  /** What the scale's own key subtracts. */
+  readonly zero: number;
+  readonly fails: (what: string) => void;
+}
+
+export function judgeSteps({ station, pan, real, zero, fails }: Judged) {
+  let captures = 0;
+  let before: Draft = station.draft();
+  /** Whether grams of the active row would be in no amount, after a step that neither takes nor asks about them. */
+  const judgeLoss = (draft: Draft, step: string) => {
+    const [{ base, settleBase }, itemId] = [bowlOf(draft), itemOf(draft)];
+    if (itemId === null || base === null || settleBase === true || station.weighing.weightChanged() !== null)
+      return;
+    const due = real.due(pan.on === null ? pan.dueIn : [real.now(pan.on), ...pan.dueIn], itemId, base);
+    if (due > lostGrams) fails(`${due} of ${itemId} over ${base} lost by ${step}`);
+  };
+
+  station.onStep((draft, step) => {
+    const [earlier, was, row] = [before, bowlOf(before), rowOf(before)];
+    const next = draft.bowls.find((one) => one.id === was.id) ?? was;
+    before = draft;
+    const isLeft = bowlOf(draft).id !== was.id || rowOf(draft)?.id !== row?.id;
+    if (isLeft && step !== 'undo' && next.base === was.base) judgeLoss(earlier, step);
+    if (isLeft || next.base !== was.base) pan.dueIn = [];
+    const base = next.base ?? 0;
+    if (step === 'capture' && (was.settleBase === true || next.base !== was.base)) {
+      const isTyped = was.settleBase === true;
+      // A step that waited may be taken when another bowl is on the pan, perhaps of the same weight.
+      const isOther =
+        !isTyped && pan.mark !== null && pan.mark.standing !== real.now(pan.mark.glass).standing;
+      let left = pan.mark;
+      if (!isTyped) {
+        captures += 1;
+        const weighed = { bowlId: was.id, itemId: row?.item.id ?? null, base: was.base ?? 0 };
+        const faultOf = (moment: Moment | null, until?: number) =>
+          real.judge(weighed, next.total - was.total, moment, until);
+        // Grams of a lifted bowl are captured far from what the pan bears.
+        if (faultOf(pan.mark) !== null && Math.abs(base - pan.load()) > 100)
+          left = pan.lifted.find((one) => faultOf(one, one.content) === null) ?? pan.mark;
+        const fault = faultOf(left, left === pan.mark ? undefined : left?.content);
+        if (fault !== null) fails(fault);
+      }
+      const isHere = left === pan.mark && !isOther && Math.abs(base - pan.load()) <= 100;
+      const isFar = (left === null || pan.isCounted) && Math.abs(base - pan.load()) > 100;
+      const gone = isFar
+        ? pan.lifted.find(({ glass: one }) => one === pan.bases.get(was.id)?.glass)
+        : undefined;
+      const from = gone ?? (left === null || isHere ? real.now(pan.glassNow()) : left);
+      if (isTyped) real.settles(base, from);
+      else real.starts(was.id, base, from);
+      if (from === left) real.vouches(left, base);
+      pan.starts(was.id, from);
+    } else if (step === 'tare' && pan.vouched !== null) {
+      real.vouches(pan.vouched, base);
+      pan.starts(was.id, pan.vouched);
+    } else if (step === 'tare') {
+      pan.startsHere(was.id, base);
+    } else if (
+      step === 'bowlPut' ||
+      (['addItem', 'answerTube', 'selectComponent'].includes(step) && next.base !== was.base)
+    ) {
+      const known = Math.max(pan.put?.content ?? Infinity, pan.settledIn.get(pan.glassNow()) ?? 0);
+      const since = pan.on === null ? 0 : real.contentOf(pan.on) - known;
+      // A bowl that the scale's own key set to zero looks like an empty pan.
+      if (was.base === null && zero === 0 && since > lostGrams) fails(`${since} tared away by ${step}`);
+      pan.startsHere(was.id, base);
+    } else if (step === 'settleBase' || (step === 'typeAmount' && next.base !== was.base)) {
+      real.settles(base, real.now(pan.glassNow()));
+      pan.starts(was.id, real.now(pan.glassNow()));
+    }
+  });
+  return { judgeLoss, captures: () => captures };
+}
