@@ -14,7 +14,12 @@ const { values } = parseArgs({ options: { only: { type: 'string', default: '' } 
 const copy = mkdtempSync(path.join(tmpdir(), 'colour-bar-mutated-'));
 
 function run(command: string, args: readonly string[], cwd = copy): { code: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 27 });
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 27,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
   return { code: status, said: stdout + stderr };
 }
 
