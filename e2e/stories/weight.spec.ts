@@ -214,7 +214,7 @@ test('another bowl is asked about before the next tube takes its grams', async (
 test('colour that came before the bowl was tared is counted by one tap', async () => {
   await typeScan(app.page, eans.naturalBlonde);
   // The app tares a bowl 0.7 s after it became stable.
-  await app.clock.pace(0.1);
+  await app.clock.pace(0.01);
   await app.call('virtual.load', { hundredths: 18_000 });
   await app.clock.jump(0.5);
   await expect.poll(reading).toMatchObject({ state: 'stable', hundredths: 18_000 });
