@@ -1,4 +1,4 @@
-/** The pages of the guide, one for each screen, as the app shows them: no markup, only what a page may hold. */
+/** The pages of the in-app guide, one per screen, as structured text without markup. */
 export const guideNames = [
   'setup',
   'sign-in',

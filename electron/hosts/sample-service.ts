@@ -15,7 +15,7 @@ export interface ServiceProcess {
   readonly stderr: Readable;
   /** The listener is called once, when the process is gone or could not be started. */
   onExit(listener: (code: number | null) => void): void;
-  /** Asks it to end; `force` does not ask. */
+  /** Ends the process; `force`: without waiting for its clean end. */
   kill(force: boolean): void;
 }
 
@@ -28,11 +28,11 @@ export interface EmbeddedServiceOptions {
   readonly dataFolder: string;
   readonly spawn: (args: readonly string[]) => ServiceProcess;
   readonly log: Log;
-  /** The process starts once this is settled, after two seconds at the latest: its start would take half the computer from the page's. */
+  /** The process starts when this is settled (at most two seconds later), as its start would slow the page's start down. */
   readonly firstPicture?: Promise<unknown>;
-  /** Told where customers book, each time the service listens: the page of the sample's first location. */
+  /** Called with the booking page's address of the sample's first location, each time the service listens. */
   readonly onBookingPage?: (address: string) => void;
-  /** Milliseconds until a service that says nothing is given up. */
+  /** Milliseconds after which a silent service counts as failed. */
   readonly patience?: number;
   /** Milliseconds between asking it to end and ending it. */
   readonly grace?: number;
@@ -44,7 +44,7 @@ interface Ready {
   readonly widget: readonly SampleAccount[];
 }
 
-/** With months of history; on a random port of this computer only, with a key that no other sample has. */
+/** Arguments: with history, on a random local port, with its own key. */
 const argsOf = (dataFolder: string): string[] => [
   '--database',
   path.join(dataFolder, 'sample.sqlite'),
@@ -53,7 +53,7 @@ const argsOf = (dataFolder: string): string[] => [
   ...'--port 0 --sample --history --rate-limit 0 --list-delay 1'.split(' '),
 ];
 
-/** The line that the service prints when it listens; the key with every scope of it. */
+/** Parses the service's ready line and its key with all scopes. */
 function readReady(line: string): Ready {
   const {
     url,
@@ -64,7 +64,7 @@ function readReady(line: string): Ready {
   return { url, key: keys.full, widget };
 }
 
-/** The page of the first account that can be booked on the web, at the same server as its calls. */
+/** The booking page of the first account, on the service's server. */
 function bookingPageOf({ url, widget }: Ready): string | null {
   const [, account] = /\/([^/]+)$/.exec(widget[0]?.url ?? '') ?? [];
   return account === undefined ? null : `${url}/book/${account}`;
@@ -83,7 +83,7 @@ function eachLine(stream: Readable, listener: (line: string) => void): void {
   stream.on('error', () => undefined);
 }
 
-/** The longest wait for a picture, in milliseconds. */
+/** The longest wait for the first paint, in milliseconds. */
 const longestWaitMs = 2000;
 
 export function embeddedService({

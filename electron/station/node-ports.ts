@@ -11,7 +11,7 @@ export const nodeClock: Clock = {
     const timer = setTimeout(run, ms);
     timer.unref();
     return () => {
-      // Node wakes up once more for one that is cancelled while it holds no process.
+      // Node still wakes up once for an unreferenced timer that is cancelled, so reference it first.
       timer.ref();
       clearTimeout(timer);
     };

@@ -1,4 +1,4 @@
-/** References that tell when a thing was done (UUID version 7, RFC 9562): one that waited is sent long after that. */
+/** References that contain the time of the action (UUID version 7, RFC 9562), as an entry may be sent much later. */
 import type { Random } from './ports.ts';
 
 /** `at`: milliseconds since 1970, by the service's clock. */

@@ -22,12 +22,12 @@ import { Icon } from './Icon.tsx';
 
 export interface DateFieldProps {
   readonly label: string;
-  /** The label is read out and not seen. */
+  /** The label is for screen readers only. */
   readonly hideLabel?: boolean;
   readonly description?: string | undefined;
   /** `2026-11-20`; empty: none. */
   readonly value: string;
-  /** Called with days of this age alone: a year of one digit is still being typed. */
+  /** Called with plausible years only, as a year of one digit is still being typed. */
   readonly onChange: (value: string) => void;
   readonly min?: string;
   readonly max?: string;
@@ -35,13 +35,13 @@ export interface DateFieldProps {
   readonly isRequired?: boolean;
 }
 
-/** A year before it is one that is still being typed. */
+/** An earlier year is still being typed. */
 const firstYear = 1900;
 
 const dateOf = (day: string | undefined): CalendarDate | null =>
   day === undefined || day === '' ? null : parseDate(day);
 
-/** The date's parts take digits and arrows; the calendar opens by its button, or by Alt and the arrow down. */
+/** A date field with digits and arrow keys; a button or Alt+Down opens the calendar. */
 export function DatePicker({
   label,
   hideLabel = false,

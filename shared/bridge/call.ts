@@ -3,17 +3,17 @@ import { z } from 'zod';
 
 interface CallRules<T extends string, S extends SignedOut> {
   /**
-   * May be called signed out; `unconnected`: only where signing in is impossible, `setup`: only during the first set-up. The
-   * first two hold during the first set-up too.
+   * Allows calls without a sign-in. `true`: always. `unconnected`: if there is no service to sign in at, and during the
+   * first setup. `setup`: only during the first setup.
    */
   readonly signedOut?: S;
-  /** An administrator's call: the signed-in person must enter the PIN for Settings first, where one is set. */
+  /** If a PIN for Settings is set, the signed-in person must have entered it. */
   readonly guarded?: boolean;
   /** For a reading call: the topics whose changes make its answers stale. */
   readonly staleBy?: readonly T[];
-  /** Characters that its input may have in all; most need few. */
+  /** Limit for the characters of the whole input, if larger than the default. */
   readonly largest?: number;
-  /** Fields and rows that its input may have, all together. */
+  /** Limit for the number of fields and rows of the whole input. */
   readonly values?: number;
 }
 type SignedOut = true | 'unconnected' | 'setup' | undefined;
@@ -29,5 +29,5 @@ export const defineCall = <
   { signedOut, guarded = false, staleBy = [], largest = 20_000, values = 1000 }: CallRules<T, S> = {},
 ) => ({ input, output, signedOut: signedOut as S, guarded, staleBy, largest, values });
 
-/** The input of a call that takes none. */
+/** Schema of an empty input. */
 export const noInput = z.strictObject({});

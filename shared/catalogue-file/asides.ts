@@ -1,4 +1,4 @@
-/** Rows of a list that list nothing: titles, totals, page numbers, and the heading that each page repeats. */
+/** Recognises rows without an item: titles, totals, page numbers, and repeated headings. */
 import { headingsOf, isHeading, type Column, type Heading } from './columns.ts';
 import { problemOf, type FileRow, type Problem } from './read-row.ts';
 
@@ -10,7 +10,7 @@ const pageNumber =
 const isNumber = (text: string): boolean =>
   /^[\s\d.,:%'’\u{a0}\u{202f}-]+(?:kr|sek|nok|dkk|eur|€|:-|,-|st)?$/iu.test(text);
 
-/** Whether a row below the heading is one again: most of its cells are headings, and none is a number. */
+/** Whether a row repeats the heading: most of its cells are headings, and none is a number. */
 export function isHeadingAgain(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const known = filled.filter((cell) => headingsOf([cell]).columns[0] !== null);

@@ -1,4 +1,4 @@
-/** The columns of a file of the catalogue: what each is called when it is written, and what suppliers call it. */
+/** The columns of a catalogue file: the headings that we write, and those that suppliers use. */
 import { ownEntry } from '../own-entry.ts';
 import { wanted as lazy } from '../wanted.ts';
 import { plainName } from '../colour-bar/plain-name.ts';
@@ -22,7 +22,7 @@ export type Column = (typeof columns)[number];
 
 type Headings = Readonly<Record<Column, readonly string[]>>;
 
-/** The first of each is written, and all are read. An earlier one is preferred to a later one. */
+/** Headings by column: the first is written, all are read, an earlier one wins over a later one. */
 const headings: Readonly<Record<'en' | 'sv', Headings>> = {
   en: {
     range: ['Range', 'Colour range', 'Color range', 'Series', 'Line', 'Product line', 'Collection'],
@@ -110,7 +110,7 @@ const headings: Readonly<Record<'en' | 'sv', Headings>> = {
   },
 };
 
-/** What suppliers in Norway and Denmark, in Finland and in Germany write; only read. */
+/** Headings in Norwegian and Danish, Finnish, and German; only read. */
 const neighbours: Readonly<Record<Column, readonly string[]>> = {
   range: ['Fargeserie, Farveserie', 'Sarja, Värisarja, Tuotesarja', 'Farbserie, Produktlinie'],
   kind: ['Slags', 'Tyyppi', 'Typ'],
@@ -149,7 +149,7 @@ const neighbours: Readonly<Record<Column, readonly string[]>> = {
   ],
 };
 
-/** Wider than a range; read as one only where no other column names it. */
+/** Headings of groups wider than a range; read as the range if no other column is. */
 const widerThanRange = [
   'Product group, Varugrupp, Produktgrupp, Varegruppe, Produktgruppe, Tuoteryhmä, Warengruppe',
   'Brand, Varumärke, Märke, Merke, Varemerke, Mærke, Varemærke, Merkki, Tuotemerkki, Brändi, Marke',
@@ -160,7 +160,7 @@ const namesIn = (lines: readonly string[]): string[] => lines.flatMap((line) => 
 export const headingOf = (column: Column, language: Language): string =>
   headings[language === 'sv' ? 'sv' : 'en'][column][0] ?? column;
 
-/** A heading without what stands beside its words: a unit, a currency, whether VAT is in it. */
+/** A normalised heading, with its additions (unit, currency, VAT) separated. */
 interface ComparedHeading {
   readonly name: string;
   readonly beside: readonly string[];
@@ -179,7 +179,7 @@ const untaxed = new RegExp(
   'u',
 );
 
-/** `EAN 2`, `Pris (kr)` and `pris, SEK` are the columns that they begin with. */
+/** Splits headings such as `EAN 2`, `Pris (kr)` and `pris, SEK` into name and additions. */
 function compared(heading: string): ComparedHeading {
   const beside: string[] = [];
   let rest = plainName(heading).replaceAll(/[([]([^)\]]*)[)\]]/gu, (_, said: string) => {
@@ -208,14 +208,14 @@ const currencies: Readonly<Record<string, readonly string[]>> = {
   chf: ['CHF'],
 };
 
-/** Whether a currency as it is written may be the one of the salon (`SEK`); null: not known here. */
+/** Whether a written currency can be the salon's (`SEK`); `currency` null: unknown, so any can. */
 export const isCurrency = (written: string, currency: string | null): boolean =>
   currency === null ||
   (ownEntry(currencies, written.toLowerCase().replace('.', '')) ?? [currency]).includes(currency);
 
 const perPiece = /^(?:per |a )?(?:st|styck|stk|kpl|pcs|piece|each|tub|tube)\.?$/u;
 
-/** Whether the words beside a heading leave its meaning: a carton's barcode and a price with VAT are other columns. */
+/** Whether an addition keeps the column's meaning; a carton's barcode and a price with VAT are other columns. */
 function fits(column: Column, beside: string, currency: string | null): boolean {
   switch (column) {
     case 'packSize':
@@ -236,7 +236,7 @@ function fits(column: Column, beside: string, currency: string | null): boolean 
 
 interface KnownHeading {
   readonly column: Column;
-  /** The lowest of several is read. */
+  /** Of several headings of a column the lowest rank is read. */
   readonly rank: number;
 }
 
@@ -254,17 +254,17 @@ const byHeading = lazy((): ReadonlyMap<string, KnownHeading> => {
 });
 
 export interface Heading {
-  /** By place in a row; null: not read. Several may be barcodes; of any other the most exact one is read. */
+  /** Columns by cell index; null: not read. Several may be barcodes, other columns occur once. */
   readonly columns: readonly (Column | null)[];
   /** Headings of ignored columns. */
   readonly ignored: readonly string[];
   /** The unit of pack sizes that have none. */
   readonly unit: string | null;
-  /** Columns with the heading of one that is read: they must not say anything else. */
+  /** Columns with the same heading as one that is read, whose cells must be equal. */
   readonly repeated: readonly { readonly place: number; readonly column: Column }[];
 }
 
-/** What the cells of a heading mean, where the salon's prices are in `currency`. */
+/** Interprets a heading row. `currency`: the salon's. */
 export function headingsOf(cells: readonly string[], currency: string | null = null): Heading {
   const found = cells.map((cell) => {
     const { name, beside } = compared(cell);
@@ -295,14 +295,14 @@ export function headingsOf(cells: readonly string[], currency: string | null = n
   return { columns: read, ignored, unit, repeated };
 }
 
-/** How far down a heading may be. */
+/** The last row in which a heading is searched. */
 export const headingWithin = 30;
 
 const namesOne: readonly (Column | null)[] = ['shade', 'name', 'barcode', 'articleNumber'];
 
 /**
- * Whether a row is the heading of such a list: suppliers write titles and addresses above it. A list of one range has no
- * column for it, but one for its shades, names, barcodes or article numbers.
+ * Whether a row is a heading. (Titles and addresses may precede it.) A list of one range needs no range column, but one for
+ * shades, names, barcodes or article numbers.
  */
 export function isHeading(cells: readonly string[]): boolean {
   const read = new Set(headingsOf(cells).columns.filter((column) => column !== null));
@@ -311,7 +311,7 @@ export function isHeading(cells: readonly string[]): boolean {
   );
 }
 
-/** The row of the heading: the first one that names a range, else the one that names most columns. -1: none. */
+/** The index of the heading: the first with a range column, else the one with most columns. -1: none. */
 export function headingAt(rows: readonly { readonly cells: readonly string[] }[]): number {
   const first = rows
     .slice(0, headingWithin)
@@ -377,7 +377,7 @@ const kindByWord = new Map(
   Object.entries(kindsInWords).flatMap(([kind, words]) => words.map((word) => [word, kind] as const)),
 );
 
-/** As the API has kinds; null where it can be none. */
+/** A kind in the API's form; null: not a valid kind. */
 export function kindOf(written: string): string | null {
   const known = kindByWord.get(plainName(written).replaceAll(/[^a-z]/gu, ''));
   if (known !== undefined) return known;

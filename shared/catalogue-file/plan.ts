@@ -19,12 +19,12 @@ export interface KnownRange extends Values {
   readonly mixingRatio: string | null;
 }
 
-/** `packSize` and `listPrice` are its own; null: the range's apply. */
+/** `packSize`, `listPrice`: the item's own; null: the range's apply. */
 export interface KnownItem extends Values {
   readonly range: string;
   readonly shade: string;
   readonly name: string | null;
-  /** All of them, also the supplier's. */
+  /** All barcodes, including the supplier's. */
   readonly eans: readonly string[];
   readonly articleNumber: string | null;
   readonly packs: number;
@@ -54,9 +54,9 @@ export interface Outcome {
   /** Null: it is about the range. */
   readonly shade: string | null;
   readonly changes: readonly Change[];
-  /** Packs that come in as what the salon has already; 0: none. */
+  /** Opening balance in packs; 0: none. */
   readonly opening: number;
-  /** The file says another balance than there is: that is for counting. */
+  /** The file's balance differs from the stock and is ignored; a count can correct it. */
   readonly isBalanceLeft: boolean;
   readonly problems: readonly Problem[];
 }
@@ -95,7 +95,7 @@ export const stepOrder: readonly Step['type'][] = [
   'opening',
 ];
 
-/** Names are the same in capitals too: a supplier writes them as it likes. */
+/** Names are compared without letter case. */
 const folded = (name: string): string => oneSpaced(name.normalize('NFC').toLowerCase());
 const oneSpaced = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 const itemKey = (range: string, shade: string): string => JSON.stringify([folded(range), folded(shade)]);
@@ -103,7 +103,7 @@ const itemKey = (range: string, shade: string): string => JSON.stringify([folded
 const looseKey = (range: string, shade: string): string =>
   JSON.stringify([folded(range), oneSpaced(plainName(shade))]);
 
-/** Finds the item of a row: by its shade as it is written, else by the same digits where only one item has them. */
+/** Finds a row's item by its exact shade, else by its digits if only one item has them. */
 function itemFinder(
   items: readonly KnownItem[],
 ): (row: { range: string; shade: string }) => KnownItem | null {
@@ -121,7 +121,7 @@ const hasBarcode = (item: KnownItem | null | undefined, ean: string): boolean =>
 
 const usualKind = 'colour';
 
-/** What more than half of those who say something say. */
+/** The value of more than half of the non-null values; null: there is none. */
 function mostSay<T>(values: readonly (T | null)[]): T | null {
   const counts = new Map<T, number>();
   const said = values.filter((value) => value !== null);
@@ -164,7 +164,7 @@ export function planOf(list: ReadList, known: KnownCatalogue): Plan {
   const [refuse, skip] = [leave('refused'), leave('skipped')];
   for (const row of list.refused) refuse(row, row.problems);
   for (const row of list.skipped) skip(row, row.problems);
-  /** Ranges that would be made of a row that is refused: nothing is put into them. */
+  /** New ranges whose own row is refused, so that their items are refused too. */
   const missingRanges = new Map(
     list.refused
       .filter(({ range, shade, problems }) => {
@@ -186,7 +186,7 @@ export function planOf(list: ReadList, known: KnownCatalogue): Plan {
     return first === undefined;
   };
   const listed = new Set(list.rows.flatMap(({ range, shade }) => (shade === null ? [] : [folded(range)])));
-  /** A row without a shade is a range's only where it has a kind or the range has shades; else it is a title or a total. */
+  /** A row without a shade describes a range if it has a kind or the range has shades; otherwise it is a title or a total. */
   const isListed = (row: ListRow): boolean => {
     const { range, shade, kind } = row;
     if (shade !== null || kind !== null || listed.has(folded(range)) || ranges.has(folded(range)))
@@ -199,12 +199,12 @@ export function planOf(list: ReadList, known: KnownCatalogue): Plan {
   const rows = list.rows.filter(isListed).filter(once);
   const own = new Map(rows.filter(({ shade }) => shade === null).map((row) => [folded(row.range), row]));
 
-  /** Each range that the file names, as it will be. */
+  /** The file's ranges after the import. */
   const after = new Map<string, KnownRange>();
   for (const row of own.values()) {
     const now = ranges.get(folded(row.range)) ?? null;
     const { packSize, listPrice, mixingRatio } = row;
-    // A kind of the salon's own may be a word that means another one in lists.
+    // Keep the range's kind if the file's word only normalises to the same one.
     const kind = row.kind === kindOf(now?.kind ?? '') ? (now?.kind ?? row.kind) : row.kind;
     const said = { kind: kind ?? now?.kind ?? usualKind, packSize, listPrice, mixingRatio };
     const changes = changesOf(said, now);
@@ -232,7 +232,7 @@ export function planOf(list: ReadList, known: KnownCatalogue): Plan {
       return false;
     }
     const item = itemOf({ range: row.range, shade: row.shade });
-    // What an item has already stays, also where another one has it too.
+    // The item's existing barcodes stay, even if another item has them too.
     const others = row.eans.filter((ean) => !hasBarcode(item, ean));
     const problems = others.flatMap((ean): Problem[] => {
       const first = taken.get(gtin14(ean));

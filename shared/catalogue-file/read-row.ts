@@ -24,14 +24,14 @@ export interface ListRow {
   /** Decimal string with two decimals. */
   readonly listPrice: string | null;
   readonly mixingRatio: string | null;
-  /** As they are stored. */
+  /** In stored form. */
   readonly eans: readonly string[];
   readonly articleNumber: string | null;
-  /** Whole packs that the salon has. */
+  /** The salon's stock in whole packs. */
   readonly packs: number | null;
 }
 
-/** Why a row is refused or left out; `value`: the cell, `other`: the line or the name that it collides with. */
+/** Why a row is refused or skipped. `value`: the cell; `other`: the line or name that it conflicts with. */
 export interface Problem {
   readonly code:
     | 'torn'
@@ -76,7 +76,7 @@ const mostGrams = 100_000;
 const mostPacks = 100_000;
 const mostBarcodes = 50;
 
-/** What a spreadsheet makes of 7/43 or 10-1, in each of the languages that lists come in. */
+/** Month names by which spreadsheets turn 7/43 or 10-1 into a date, in the languages of lists. */
 const months =
   'jan|feb|mar|m[äa]rz|mrz|apr|maj|may|mai|jun|jul|aug|sep|sept|okt|oct|nov|dec|des|dez|' +
   '(?:tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|marras|joulu)(?:k|kuu(?:ta)?)?';
@@ -86,13 +86,13 @@ const asDate = new RegExp(
 );
 /** An article number may have the form of a date in digits, but not with a month. */
 const asMonth = new RegExp(String.raw`^(\d{1,2}[-. ](${months})|(${months})[-. ]\d{2})$`, 'iu');
-/** As a spreadsheet writes it: `5E3` is an article number. */
+/** A number in a spreadsheet's scientific notation; `5E3` is an article number instead. */
 const shownRounded = /^\d[.,]\d+E\+\d{2}$/u;
 const rounded = /^\d([.,]\d+)?e\+?\d+$/iu;
-/** What a spreadsheet shows where a formula failed or a column is too narrow. */
+/** Error values of spreadsheets, for a failed formula or a too narrow column. */
 const cellError =
   /^#(?:#+|ref!|value!|n\/a|name\?|div\/0!|null!|num!|spill!|saknas!|värdefel!|referens!|namn\?|division\/0!|ogiltigt!|ogiltig!|skärning!|i\/t|verdi!|værdi!)$/iu;
-/** What people write where there is nothing. */
+/** Texts that people write for an empty cell. */
 const nothings =
   /^(?:[-–—.?*]+|n\/?a|n\.a\.|saknas|ej|ingen|inget|inga|okänd|none|null|nil|missing|unknown|mangler|ukjent|ukendt|puuttuu|ei|ei ole|fehlt|keine?r?|unbekannt)$/iu;
 const mayBeNothing: ReadonlySet<Column> = new Set([
@@ -105,7 +105,7 @@ const mayBeNothing: ReadonlySet<Column> = new Set([
   'kind',
 ]);
 
-/** A cell as text: what keeps a spreadsheet from reading it otherwise (`'=1`, `="0123"`) is no part of it. */
+/** A cell's text without spreadsheet escapes (`'=1`, `="0123"`). */
 const textOf = (cell: string): string =>
   cell
     .trim()
@@ -114,26 +114,26 @@ const textOf = (cell: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** A row of which nothing is read, with its reasons. */
+/** A refused row with its reasons. */
 export interface RefusedRow {
   readonly line: number;
-  /** Empty where it cannot be told. */
+  /** Empty: unknown. */
   readonly range: string;
   readonly shade: string | null;
   readonly problems: readonly Problem[];
 }
 
-/** How the rows of a file are read. */
+/** Settings for reading rows. */
 export interface Reading {
   readonly heading: Heading;
   readonly decimal: DecimalMark;
-  /** Of rows in a list without a column of ranges. */
+  /** The range of all rows in a list without a range column. */
   readonly range: string | null;
-  /** The salon's, as `SEK`; null: any. */
+  /** The salon's currency, as `SEK`; null: any. */
   readonly currency: string | null;
 }
 
-/** Null for a row with nothing in it. */
+/** Null: the row is empty. */
 export function readRow(row: FileRow, reading: Reading): ListRow | RefusedRow | null {
   const { line } = row;
   const { heading, decimal } = reading;
@@ -167,7 +167,7 @@ export function readRow(row: FileRow, reading: Reading): ListRow | RefusedRow | 
   };
   for (const [column, texts] of given)
     for (const text of texts)
-      // What the encoding did not have, and what no keyboard types.
+      // Replacement and control characters.
       if (/[\u{fffd}\p{Cc}]/u.test(text)) problems.push(problemOf('unreadable', column, text));
       else if (cellError.test(text)) problems.push(problemOf('cellError', column, text));
   for (const { place, column } of heading.repeated) {
@@ -242,7 +242,7 @@ const shadeInName =
   /(?<![\p{L}\p{N}:.,/-])\d{1,2}[/.,-]\d{1,3}\+?(?![\p{L}\p{N}/:-])|(?<![\p{L}\p{N}.,])\d{1,2}(?:[.,]\d)?\s?(?:%|vol\b\.?)/giu;
 const sizeInName = /(?<![\p{L}\p{N}.,])\d{1,4}(?:[.,]\d{1,3})?\s?(?:g|gr|ml|cl|dl|l|kg)\b\.?/giu;
 
-/** The shade and the pack size that a product's name says, where the list has no column for them and the name says one. */
+/** Reads shade and pack size from a product's name, if the list has no column for them. */
 function readName(name: string, { columns }: Heading): Pick<ListRow, 'shade' | 'packSize'> {
   const only = (column: Column, found: readonly string[]): string | null =>
     !columns.includes(column) && new Set(found).size === 1 ? (found[0] ?? null) : null;
@@ -256,13 +256,13 @@ function readName(name: string, { columns }: Heading): Pick<ListRow, 'shade' | '
   };
 }
 
-/** Digits that a spreadsheet shows in scientific notation, where it shows all of them. */
+/** Expands a number in scientific notation; null: digits were rounded away. */
 function unrounded(cell: string): string | null {
   const [, first = '', decimals = '', exponent = ''] = /^(\d)(?:[.,](\d+))?e\+?(\d+)$/iu.exec(cell) ?? [];
   return first !== '' && decimals.length === Number(exponent) ? first + decimals : null;
 }
 
-/** One or more in a cell, with spaces, commas, semicolons, slashes or upright strokes between them. */
+/** Reads one or more barcodes per cell, separated by spaces, commas, semicolons, slashes or `|`. */
 function readBarcodes(cells: readonly string[], problems: Problem[]): string[] {
   const eans = new Set<string>();
   for (const cell of cells) {
@@ -271,7 +271,7 @@ function readBarcodes(cells: readonly string[], problems: Problem[]): string[] {
       problems.push(problemOf('barcodeRounded', 'barcode', cell));
       continue;
     }
-    // As printed under the bars, 7 315550 000008, or as a number, 7315550000008.0: one code.
+    // `7 315550 000008` (as printed) and `7315550000008.0` (a number) are one code.
     const joined = (digits ?? cell).replaceAll(/[\s-]/gu, '').replace(/(?<=\d{8})[.,]0{1,2}$/u, '');
     const codes = isBarcode(joined) ? [joined] : cell.split(/[\s,;/|]+/u);
     for (const code of codes) {

@@ -1,6 +1,6 @@
 /**
- * The local copy of the location's colour bar: answers a scan from memory, online or not, and shows stock as it will be
- * once everything that waits was sent.
+ * The local copy of the location's colour bar. Answers scans from memory, online or offline, and includes unsent entries in
+ * the stock.
  */
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';
@@ -22,9 +22,9 @@ import { isOpen, isShown, itemViewOf, shadeOf, stateOf, tileOf } from './views.t
 
 export interface CataloguePorts {
   readonly store: Store;
-  /** How few packs of an item are too few. */
+  /** An item's minimum stock. */
   readonly minimum: (item: ColourBarItem) => Minimum;
-  /** An item's name for the screens; left out: as the service has it. */
+  /** Converts an item's name for the screens. Default: unchanged. */
   readonly nameOf?: (name: string) => string;
   readonly signals: Signals;
   /** The effects of pending entries on an item of a place, in order. */
@@ -39,13 +39,13 @@ interface ChartFilter {
   most?: number | undefined;
 }
 
-/** A question to the service that is under way; `take` takes its answer. */
+/** A running read of the service; `take` stores its answer. */
 interface ReadStart {
   /** Stores the answer in one local transaction; unchanged rows are not written. */
   readonly take: (ranges: readonly ColourBarRange[], items: readonly ColourBarItem[]) => Taken;
 }
 interface Taken {
-  /** Whether the answer held anything that was not known yet. */
+  /** Whether the answer changed anything. */
   readonly changed: boolean;
   /**
    * Items that changed between request and answer: by another answer, or by a delivered write of our own. Their order
@@ -66,10 +66,10 @@ export interface Catalogue {
   ) => (...given: Given) => Promise<Answer>;
   readonly place: () => string | null;
   readonly index: () => CatalogueIndex;
-  /** To be called before the service is asked. */
+  /** Call it before the request. */
   readonly ask: () => ReadStart;
   readonly remove: (kind: 'range' | 'item', id: string) => void;
-  /** Something happened to these items: an answer that is on its way may be from before. */
+  /** These items changed, so answers of running requests may be outdated. */
   readonly touched: (itemIds: Iterable<string>) => void;
   /**
    * Applies a delivered entry's effects to the known stock until the items are read again, within the caller's
@@ -100,7 +100,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
   /** By item, its stock including pending entries, if it has any. */
   const expected = new Map<string, PackState>();
   const tiles = new Map<string, Tile>();
-  /** How often something was learned, and which time it was last for each item. */
+  /** The number of changes so far, and of each item's last change. */
   let lessons = 0;
   const learned = new Map<string, number>();
 

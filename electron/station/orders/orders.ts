@@ -61,7 +61,7 @@ export function createOrders(ports: OrderPorts): Orders {
     for (const line of moved) rows.put(place, line);
     return moved.length > 0;
   };
-  /** In the transaction that says that the service has it. */
+  /** Checks lines off by a delivered entry, in the transaction that marks it as done. */
   const delivered = (entry: KnownEntry) => {
     const isBack = isOf(entry, 'withdrawal') && entry.details.reason === wrongDelivery;
     if (!isBack && !isOf(entry, 'delivery')) return;
@@ -69,7 +69,7 @@ export function createOrders(ports: OrderPorts): Orders {
     for (const { itemId, amount } of entry.details.items)
       came(entry.place, itemId, { keys: [entry.reference], packs: sign * amount, at: clock.now() });
   };
-  /** Takes deliveries of others, and repeated ones of this computer, by their reference. */
+  /** Checks lines off by the service's movements. References prevent counting this computer's deliveries twice. */
   const told = (place: string, movements: readonly StockMovement[]) => {
     const ahead = ports.clockAheadMs() ?? 0;
     const moved = movements.map((movement) => {
@@ -86,7 +86,7 @@ export function createOrders(ports: OrderPorts): Orders {
   signals.on('waitingChanged', changed);
   signals.on('movementsRead', told);
 
-  /** Packs of an item in deliveries that wait here. */
+  /** Packs of an item in unsent deliveries. */
   const waiting = (place: string, itemId: string): number =>
     ports.entries
       .queue()

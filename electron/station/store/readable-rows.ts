@@ -14,7 +14,7 @@ export interface ReadableRows {
 }
 
 const batch = 100;
-/** How far behind a gap is looked: more rows than a computer of a salon ever has in a table. */
+/** The longest gap that is searched, in row numbers: more than any table has. */
 const farthest = 2 ** 31;
 /** Reading stops after this number of gaps. */
 const mostGaps = 2000;
@@ -64,18 +64,18 @@ function pastGaps(database: DatabaseSync, table: string, columns: readonly strin
         rowid: Number(at),
         row,
       }));
-      // A page of something else in the table's place has rows in no order: reading would go round.
+      // A foreign page in the table's place has unsorted rows, which could loop for ever.
       return found.every((one, at) => one.rowid > (found[at - 1]?.rowid ?? rowid)) ? found : null;
     } catch {
       return null;
     }
   };
-  /** The least number behind which something can be read again; null: nothing can. */
+  /** The smallest row number after which rows are readable again; null: none. */
   const landing = (from: number): number | null => {
     let step = 1;
     while (step < farthest && after(from + step, 1) === null) step *= 2;
     if (step >= farthest) return null;
-    // Between the last leap that failed and this one.
+    // Binary search between the last failed step and this one.
     let [bad, good] = [from + Math.floor(step / 2), from + step];
     while (good - bad > 1) {
       const middle = Math.floor((bad + good) / 2);
@@ -85,7 +85,7 @@ function pastGaps(database: DatabaseSync, table: string, columns: readonly strin
     return good;
   };
 
-  /** How many rows came after this one, if the table has AUTOINCREMENT. */
+  /** The number of later rows, if the table has AUTOINCREMENT; null: unknown. */
   const behind = (rowid: number): number | null => {
     try {
       const row = database.prepare('SELECT seq FROM sqlite_sequence WHERE name = ?').get(table);

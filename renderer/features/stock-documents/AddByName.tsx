@@ -8,7 +8,7 @@ import { ProductRows } from '../products/ProductRows.tsx';
 import { ItemChoices } from '../scan/ItemChoices.tsx';
 import style from './document.module.css';
 
-/** Items and products each: more than these are found sooner by another word. */
+/** The most items, and the most products, listed. */
 const mostShown = 5;
 
 interface AddByNameProps {
@@ -16,7 +16,7 @@ interface AddByNameProps {
   readonly onAdd: (of: StockedView) => void;
 }
 
-/** Finds a shade or a product for a line, where there is nothing to scan. */
+/** Finds a shade or a product for a line by name, without scanning. */
 export function AddByName({ itemsOnly = false, onAdd }: AddByNameProps) {
   const text = useText();
   const [typed, setTyped] = useState('');

@@ -22,7 +22,7 @@ interface CountedNoticesProps {
   readonly onGoOn: (document: StockDocument) => void;
 }
 
-/** The deliveries and withdrawals that people here were writing when they were called away: each to be gone on with, or left. */
+/** Unfinished deliveries and withdrawals of all staff; each can be continued or discarded. */
 export function CountedNotices({ counted, onGoOn }: CountedNoticesProps) {
   const { session } = useApp();
   const isMine = ({ staff }: CountedDocument) => session.type === 'signedIn' && staff.id === session.staff.id;
@@ -44,7 +44,7 @@ export function CountedNotices({ counted, onGoOn }: CountedNoticesProps) {
 interface CountedNoticeProps {
   readonly counted: CountedDocument;
   readonly mine: StockDocument;
-  /** Null: it is one's own. */
+  /** Null: one's own. */
   readonly other: StockDocument | null;
   readonly onGoOn: (document: StockDocument) => void;
 }

@@ -152,7 +152,7 @@ export function DocumentDialog({ first, onLeave, onClose }: DocumentDialogProps)
   );
 }
 
-/** The lines with the balances of now: another computer may move the same stock while the dialog is open. */
+/** The lines with current balances, as another computer may move the same stock while the dialog is open. */
 function useCurrent(lines: readonly DocumentLine[]): readonly DocumentLine[] {
   const { data: counted = [] } = useBridgeQuery('stock.counted', {});
   const current = new Map(counted.flatMap((one) => one.lines).map(({ of }) => [idOf(of), of]));

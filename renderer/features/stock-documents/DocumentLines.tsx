@@ -11,17 +11,17 @@ import { PacksField } from './PacksField.tsx';
 
 interface DocumentLinesProps {
   readonly lines: readonly DocumentLine[];
-  /** Whether the packs are taken out; else they are put in. */
+  /** True: a withdrawal. False: a delivery. */
   readonly takes: boolean;
   readonly activeId: string;
   readonly onActive: (id: string) => void;
   readonly onChange: (id: string, change: Partial<Pick<DocumentLine, 'packs' | 'cost'>>) => void;
   readonly onRemove: (id: string) => void;
-  /** Whether digits to tap stand below the number of a single line. */
+  /** Whether a single line has a digit pad. */
   readonly pad?: boolean;
 }
 
-/** The line that is worked on, with its number; and all of them where there are more, the newest on top. */
+/** The active line with its number field, and the list of all lines if there are several, the newest on top. */
 export function DocumentLines(props: DocumentLinesProps) {
   const { lines, takes, activeId, onActive, onChange, onRemove, pad = false } = props;
   const text = useText();
@@ -41,7 +41,7 @@ export function DocumentLines(props: DocumentLinesProps) {
         balance={balance}
         unit={unitOf(active.of)}
         takes={takes}
-        // The lines are seen rather than digits, which can be typed all the same.
+        // Several lines take the digit pad's space; digits can still be typed.
         pad={pad && !several}
         leaveOut={several ? <Button onPress={() => onRemove(id)}>{text.stock.leaveOut}</Button> : undefined}
       />

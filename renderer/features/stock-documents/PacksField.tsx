@@ -11,15 +11,15 @@ interface PacksFieldProps {
   /** `NaN`: no number is typed. */
   readonly packs: number;
   readonly onChange: (packs: number) => void;
-  /** Packs in stock; null: not known (yet). */
+  /** Packs in stock; null: unknown. */
   readonly balance: number | null;
-  /** Left out: packs. */
+  /** Default: packs. */
   readonly unit?: CountedUnit;
-  /** Whether the packs are taken out; else they are put in. */
+  /** True: a withdrawal. False: a delivery. */
   readonly takes: boolean;
-  /** The button that leaves it out, where there is none of it. */
+  /** A button that removes the line if the item is out of stock. */
   readonly leaveOut?: ReactNode;
-  /** Whether digits to tap stand below the field. */
+  /** Whether the field has a digit pad. */
   readonly pad?: boolean;
 }
 

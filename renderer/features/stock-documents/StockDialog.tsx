@@ -11,9 +11,9 @@ const longestComment = 500;
 interface StockDialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** The notice that says why it was not saved, where it was tried. */
+  /** The notice about a failed attempt to save. */
   readonly failure: ReactNode;
-  /** The one thing that the dialog does; null: nothing can be done. */
+  /** The dialog's primary action; null: not possible. */
   readonly action: {
     readonly label: string;
     readonly isDisabled: boolean;
@@ -26,7 +26,7 @@ interface StockDialogProps {
   readonly children: ReactNode;
 }
 
-/** What every dialog that moves stock has: a way out, the one action, a comment, and what went wrong. */
+/** The common frame of dialogs that move stock: close button, primary action, comment and failure. */
 export function StockDialog(props: StockDialogProps) {
   const { title, onClose, failure, action, comment, onComment, isBegun, children } = props;
   const text = useText();

@@ -12,7 +12,7 @@ type Reason = StockDocument['reason'];
 interface WithdrawalReasonProps {
   readonly reason: Reason;
   readonly onReason: (reason: Reason) => void;
-  /** Left out: whom it is charged to is not chosen here. */
+  /** Omitted: the person charged cannot be chosen here. */
   readonly charged?: {
     /** Null: the person who is signed in. */
     readonly to: string | null;
@@ -20,7 +20,7 @@ interface WithdrawalReasonProps {
   };
 }
 
-/** Why packs are taken out, and whom own use is charged to. */
+/** Chooses the reason of a withdrawal, and the person charged for own use. */
 export function WithdrawalReason({ reason, onReason, charged }: WithdrawalReasonProps) {
   const { stock } = useText();
   return (

@@ -1,4 +1,4 @@
-/** The lines of a document, and how scans count in them. Pure. */
+/** The lines of a document, and the effect of scans on them. Pure. */
 import type { StockedView } from '../../../shared/bridge/stock.ts';
 
 export interface DocumentLine {
@@ -7,13 +7,13 @@ export interface DocumentLine {
   readonly packs: number;
   /** Whether a tube of it was scanned for this document. */
   readonly scanned: boolean;
-  /** What a piece of a product cost, as it is typed. */
+  /** The typed cost of a product's piece. */
   readonly cost: string;
 }
 
 export const idOf = (of: StockedView): string => (of.type === 'item' ? of.item.itemId : of.product.productId);
 
-/** The line that something begins with; `scans`: tubes of it that were scanned on the way here. */
+/** A new line. `scans`: tubes that were scanned before the dialog opened. */
 export const firstLine = (of: StockedView, scans: number): DocumentLine => ({
   of,
   packs: Math.max(scans, 1),

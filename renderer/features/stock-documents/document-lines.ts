@@ -1,4 +1,4 @@
-/** The lines of a delivery or a withdrawal that is being written. Pure. */
+/** An unsaved delivery or withdrawal and its lines. Pure. */
 import type { CallInput } from '../../../shared/bridge.ts';
 import { mostLines } from '../../../shared/colour-bar/document-limits.ts';
 import type { CountedDocument, DocumentType, StockedId, StockedView } from '../../../shared/bridge/stock.ts';
@@ -12,7 +12,7 @@ export interface StockDocument extends Pick<CountedDocument, 'type' | 'reason' |
   readonly lines: readonly DocumentLine[];
 }
 
-/** As the station kept it. */
+/** Converts from the station's form. */
 export const documentOf = ({
   type,
   reason,
@@ -27,7 +27,7 @@ export const documentOf = ({
   lines: lines.map((line) => ({ ...line, packs: line.packs ?? Number.NaN })),
 });
 
-/** As the station keeps it; `insteadOf`: whose document is in it, or left. */
+/** Converts to the station's form. `insteadOf`: the person whose document is merged into it or discarded. */
 export const countedOf = (
   document: StockDocument,
   insteadOf: string | null = null,
@@ -56,7 +56,7 @@ export function isMuch({ lines, comment }: StockDocument): boolean {
   return lines.length > 1 || (only !== undefined && only.packs !== 1) || comment.trim() !== '';
 }
 
-/** How it is asked for. */
+/** The item's or product's id, as calls expect it. */
 export const stockedId = (of: StockedView): StockedId =>
   of.type === 'item' ? { itemId: of.item.itemId } : { productId: of.product.productId };
 export const nameOf = (of: StockedView): string =>
@@ -71,7 +71,7 @@ export const isCounted = (of: StockedView): boolean => of.type === 'item' || of.
 /** Characters of a movement's comment. */
 const longestComment = 500;
 
-/** Both in one. */
+/** Merges two documents. */
 export function merged(own: StockDocument, other: StockDocument): StockDocument {
   return {
     ...(own.lines.length === 0 ? other : own),
@@ -94,7 +94,7 @@ export function lineProblem({ of, packs, cost }: DocumentLine, takes: boolean): 
   return cost.trim() !== '' && readMoney(cost) === null ? 'not-money' : 'none';
 }
 
-/** All packs and pieces in words; null where a line has no number. */
+/** All packs and pieces as text; null: a line has no number. */
 export function amountOf(lines: readonly DocumentLine[], { parts }: Text): string | null {
   const sum = (unit: 'packs' | 'pieces') => {
     const some = lines.filter(({ of }) => unitOf(of) === unit);
@@ -107,7 +107,7 @@ export function amountOf(lines: readonly DocumentLine[], { parts }: Text): strin
   );
 }
 
-/** What a document is about: the one thing, or how many. */
+/** A document's subject: the name of its only line, or the number of lines. */
 export function subjectOf(lines: readonly DocumentLine[], { stock }: Text): string {
   const [only] = lines;
   return only !== undefined && lines.length === 1 ? nameOf(only.of) : stock.items(lines.length);

@@ -48,7 +48,7 @@ export function useStockDocument({ reopens }: { readonly reopens: boolean }): St
       setDocument(own);
       return;
     }
-    // The line that is worked on is the last.
+    // The active line is the last.
     const line = own.lines.find((one) => idOf(one.of) === idOf(of)) ?? firstLine(of, scans);
     setDocument({ ...own, lines: [...own.lines.filter((one) => idOf(one.of) !== idOf(of)), line] });
   };

@@ -12,7 +12,7 @@ interface BarButtonProps {
   readonly 'aria-label'?: string;
 }
 
-/** Painted as high as the bar, and as high under a finger as everything else in mixing. */
+/** Looks as high as the bar, but has the touch target of the mixing screen. */
 export const BarButton = (props: BarButtonProps) => (
   <span className={style.button}>
     <Button {...props} kind="quiet" />

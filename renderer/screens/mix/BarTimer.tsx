@@ -7,7 +7,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
 import { BarButton } from './BarButton.tsx';
 
-/** The timer of this mix that is the next to end; the other bowls' are beside their bowls. */
+/** The mix's timer that ends next; other timers are shown beside their bowls. */
 export function BarTimer() {
   const text = useText();
   const formats = useFormats();

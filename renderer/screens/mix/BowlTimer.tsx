@@ -7,7 +7,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
 import { bowlName } from './draft-parts.ts';
 
-/** One tap starts the minutes of the bowl's recipe; without any, or once it runs, it opens the timer. */
+/** A tap starts a timer with the recipe's minutes, or opens the timer if it runs or the recipe has none. */
 export function BowlTimerButton() {
   const text = useText();
   const formats = useFormats();

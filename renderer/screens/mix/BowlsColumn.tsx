@@ -86,7 +86,7 @@ export function BowlsColumn({ tellsAll }: { readonly tellsAll: boolean }) {
         </div>
         <BowlSums />
         {tellsAll && (
-          // What scrolls is reached by a keyboard too.
+          // A scrolling region must be reachable by keyboard.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <section className={style.effect} tabIndex={0} aria-label={text.mix.willHappen}>
             <WhatWillHappen />

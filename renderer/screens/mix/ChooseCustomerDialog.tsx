@@ -11,7 +11,7 @@ interface ChooseCustomerDialogProps {
   readonly hasCustomer: boolean;
 }
 
-/** Whom a mix is for. */
+/** Chooses the mix's customer. */
 export function ChooseCustomerDialog({ onChoose, onClose, hasCustomer }: ChooseCustomerDialogProps) {
   const text = useText();
   return (

@@ -16,10 +16,10 @@ import style from './choose.module.css';
 import { everyComponent } from './draft-parts.ts';
 
 const mostShown = 30;
-/** Open packs: more than these are searched for sooner than scrolled to. */
+/** The most open packs listed; more are found faster by search. */
 const mostOpen = 60;
 
-/** Puts the focus into the field: the dialog is opened to search. */
+/** Focuses the search field. */
 const focusField = (place: HTMLElement | null) => place?.querySelector('input')?.focus();
 
 /** Chooses an item without scanning: from recently used and open packs, from a range, or by search (best match first). */
@@ -120,7 +120,7 @@ function foundInWords({ items, count }: ItemsFound, wanted: string, text: Text):
   return count > items.length ? text.mix.foundOf(items.length, count) : text.mix.found(count);
 }
 
-/** Before anything is typed: the tubes that are most likely wanted, each once. */
+/** Shown before a search: the most likely items, each once. */
 function AtHand({
   open,
   used,
@@ -171,7 +171,7 @@ function Choices({
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '/'];
 
-/** Large digits for gloved fingers: a shade is found by its number. */
+/** Large digit keys for gloved fingers, to search a shade by its number. */
 function Pad({
   onDigit,
   onErase,

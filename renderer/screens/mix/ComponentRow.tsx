@@ -16,7 +16,7 @@ import { useCaptured } from './use-captured.ts';
 import { usePour } from './use-pour.ts';
 import { isPouring, shownWeight, type Pour, type ShownWeight } from './pour.ts';
 
-/** Only the list scrolls: a page that scrolls as one stays where staff look. */
+/** Scrolls the row into view within the list, without scrolling the page. */
 function keepInView(row: HTMLElement) {
   const list = row.closest('[role=tabpanel]');
   if (list === null) return;
@@ -41,7 +41,7 @@ export function ComponentRow({
   const openLeft = draft.preview.before[component.id]?.ask ?? null;
   const over = isWeighed(component) ? overBy(component, tolerance) : 0;
   const othersFollow = bowl.components.some((each) => each.id !== component.id && isRescaled(each));
-  // Its name stands above the weight; here it tells two tubes of one number apart.
+  // Show the range's name only to distinguish two components with the same number.
   const hasTwin = bowl.components.some(
     (each) =>
       each.id !== component.id && each.item.shade === item.shade && each.item.rangeId === item.rangeId,
@@ -60,7 +60,7 @@ export function ComponentRow({
     const { current } = row;
     const list = current?.parentElement;
     if (!isActive || current === null || list === null || list === undefined) return undefined;
-    // Questions that come up move rows: the active one stays in sight.
+    // A new question moves rows, so keep the active one in view.
     const observer = new ResizeObserver(() => keepInView(current));
     observer.observe(list);
     return () => observer.disconnect();
@@ -82,7 +82,7 @@ export function ComponentRow({
           <Swatch shade={item.shade} kind={item.kind} />
           <span className={style.label}>
             <span className={style.shade}>{item.shade}</span>
-            {/* Whole above the weight, once the row is active. */}
+            {/* Shown in full above the weight when the row is active. */}
             <span className={style.about}>
               {hasTwin && item.name !== null && <>{item.name} · </>}
               {item.rangeName}
@@ -168,7 +168,7 @@ function Amount({ amount, weighed }: { readonly amount: number; readonly weighed
   );
 }
 
-/** The big number's grams while it has tenths, in the same frame; else the captured ones. */
+/** The live grams, updated in the same frame as the big number; otherwise the captured ones. */
 function LiveAmount({ amount }: { readonly amount: number }) {
   const text = useText();
   const formats = useFormats();

@@ -12,7 +12,7 @@ import { LastFormula } from './LastFormula.tsx';
 
 interface CustomerAboutProps {
   readonly customer: CustomerShown;
-  /** One of the recipes fills the draft. */
+  /** Called when a recipe fills the draft. */
   readonly onTaken?: () => void;
 }
 
@@ -25,7 +25,7 @@ export function CustomerAbout({ customer: { id, name, note, warning, gone }, onT
         <p>{text.mix.customerGone}</p>
       </Notice>
     );
-  // What warns is not said twice.
+  // Do not show the warning twice.
   const rest = (warning === null ? note : note?.replace(warning, ''))?.trim() ?? '';
   return (
     <>
@@ -43,7 +43,7 @@ export function CustomerAbout({ customer: { id, name, note, warning, gone }, onT
   );
 }
 
-/** Leads to the choice of another customer, or of none. */
+/** Opens the choice of another customer, or of none. */
 export function ChangeCustomer() {
   const text = useText();
   const { open } = useActiveDraft();

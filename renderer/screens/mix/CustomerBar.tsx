@@ -16,7 +16,7 @@ import { useRepeatHere } from './use-repeat-here.ts';
 import { firstSentences } from './first-sentences.ts';
 import { WholeFormula } from './WholeFormula.tsx';
 
-/** Where there is no third column: whom the mix is for, what to mind in words, and the formula of last time. */
+/** The customer in layouts without a third column: name, warnings and last formula. */
 export function CustomerBar() {
   const text = useText();
   const { draft, open } = useActiveDraft();
@@ -41,7 +41,7 @@ export function CustomerBar() {
   );
 }
 
-/** The name, and the warning or the note's first sentences; a tap shows the whole. */
+/** The name, and the warning or the note's first sentences; a tap shows everything. */
 function Person({ customer: { name, note, warning } }: { readonly customer: CustomerShown }) {
   const text = useText();
   const { open } = useActiveDraft();
@@ -67,7 +67,7 @@ function Person({ customer: { name, note, warning } }: { readonly customer: Cust
   );
 }
 
-/** The salon system does not have the customer any more: another one is to be chosen, or none. */
+/** The customer was removed from the salon system: asks to choose another one, or none. */
 function Gone() {
   const text = useText();
   const { open } = useActiveDraft();
@@ -96,7 +96,7 @@ function LastFormula({ personId }: { readonly personId: string }) {
   return last === undefined ? null : <Formula personId={personId} last={last} />;
 }
 
-/** Characters of a note that the bar has room for; a warning is said to its end. */
+/** Characters of a note in the bar; a warning is never cut. */
 const mostOfNote = 90;
 
 const mostSwatches = 4;

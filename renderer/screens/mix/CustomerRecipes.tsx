@@ -13,7 +13,7 @@ import { useRepeatHere } from './use-repeat-here.ts';
 
 interface CustomerRecipesProps {
   readonly personId: string;
-  /** One of them fills the draft. */
+  /** Called when a recipe fills the draft. */
   readonly onTaken?: () => void;
 }
 

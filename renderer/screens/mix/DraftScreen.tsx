@@ -38,12 +38,12 @@ import { useIsHigh, useLayout } from '../../features/layout/use-layout.ts';
 import { WeightColumn } from './WeightColumn.tsx';
 import { MixNotice } from './MixNotice.tsx';
 
-/** One draft: bowls, weight, what goes with it. */
+/** One draft: bowls, weight and customer. */
 export function DraftScreen({ draftId }: { readonly draftId: string }) {
   const [, go] = useLocation();
   const { data: draft, error } = useBridgeQuery('drafts.get', { draftId });
   const register = useBridgeCall('mixes.register');
-  // Pressed again before the first press is answered, or drawn: a second call would hide what the first one did.
+  // Ignore presses until the first is answered and painted: a second call would hide the first one's effect.
   const asked = useRef(false);
   useEffect(() => rememberActiveDraft(draftId), [draftId]);
   useEffect(() => () => leaveDraft(draftId), [draftId]);
@@ -152,7 +152,7 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
           instead === undefined ||
           (await mix.apply({ type: 'replaceMissing', missingId: instead.id, itemId }));
         if (isSaved && isPlaced) await mix.apply({ type: 'addItem', itemId, anyBowl: true });
-        // Once what the bowl is now has been drawn.
+        // After the bowl's new state is rendered.
         notifyManager.schedule(() => {
           if (useArriving.getState().arriving === arriving) useArriving.setState({ arriving: null });
         });
@@ -182,7 +182,7 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
   );
   const isWide = layout === 'wide';
   const tellsAll = useIsHigh() && isWide;
-  // Beside the bowls, not above both columns: the weight keeps its place when a customer is chosen.
+  // Above the bowls only, so that the weight does not move when a customer is chosen.
   const bowls = (
     <div key="bowls" className={style.bowls}>
       {!isWide && <ForThisVisit as="bar" />}

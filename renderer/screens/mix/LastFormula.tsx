@@ -9,11 +9,11 @@ import { WholeFormula } from './WholeFormula.tsx';
 
 interface LastFormulaProps {
   readonly personId: string;
-  /** It fills the draft. */
+  /** Called when the formula fills the draft. */
   readonly onTaken?: () => void;
 }
 
-/** Last time's formula in one tap, however much stands above the recipes; less of it where much was left again and again. */
+/** Repeats the last formula in one tap, or a smaller amount if recent visits left much over. */
 export function LastFormula({ personId, onTaken }: LastFormulaProps) {
   const text = useText();
   const formats = useFormats();

@@ -7,7 +7,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
 import style from './bowls.module.css';
 
-/** What the formula wants and the colour bar does not have as it is written: another item takes its place, or nothing. */
+/** A component of the formula without an item here: replace it by another item, or leave it out. */
 export function MissingRow({ part }: { readonly part: DraftMissing }) {
   const text = useText();
   const formats = useFormats();

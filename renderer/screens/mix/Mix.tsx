@@ -4,7 +4,7 @@ import { DraftScreen } from './DraftScreen.tsx';
 import { NoDraft } from './NoDraft.tsx';
 import { Registered } from './Registered.tsx';
 
-/** `#/mix`: nothing open. `#/mix/:draftId`: a draft. `#/mix/registered/:reference`: what registering did. */
+/** `#/mix`: no draft. `#/mix/:draftId`: a draft. `#/mix/registered/:reference`: a registered mix. */
 export default function Mix() {
   return (
     <Switch>

@@ -4,7 +4,7 @@ import { MixedToday } from './MixedToday.tsx';
 import style from './side.module.css';
 import { WhatWillHappen } from './WhatWillHappen.tsx';
 
-/** What goes with the mix, where there is no room for it beside the weight. */
+/** Effects of registering, the comment and the latest mixes, in layouts without room for them beside the weight. */
 export function MixDetails() {
   const layout = useLayout();
   return (

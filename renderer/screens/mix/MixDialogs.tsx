@@ -31,7 +31,7 @@ export function MixDialogs({
   const { draft, bowl, apply } = useActiveDraft();
   if (dialog === null) return null;
 
-  /** As it is now: a capture may have come after the dialog was asked for. */
+  /** The component's current state, as a capture may have arrived since the dialog opened. */
   const nowOf = (component: DraftComponent) =>
     everyComponent(draft).find(({ id }) => id === component.id) ?? component;
   switch (dialog.type) {

@@ -17,7 +17,7 @@ import { isPouring } from './pour.ts';
 import { usePour, useWeightChange } from './use-pour.ts';
 import { BowlQuestionNotice } from './WeighingQuestion.tsx';
 
-/** Milliseconds: long enough to read it. */
+/** Milliseconds for which a message is shown. */
 const shownFor = 7000;
 
 /** Messages that disappear automatically: the draft is unchanged, and the next step repeats them if they still apply. */
@@ -25,7 +25,7 @@ const passes = (message: Message): boolean =>
   message.type !== 'failure' ||
   ['not_ready', 'scale_silent', 'scale_unsettled', 'unknown_here'].includes(message.failure.code);
 
-/** Refused because the question that is shown is to be answered first. */
+/** Whether a refusal only says that the shown question must be answered first. */
 const isAboutBowl = (message: Message): boolean =>
   'failure' in message && message.failure.details?.['why'] === 'bowl_asked';
 
@@ -109,7 +109,7 @@ function changedShades({ details }: Failure, draft: Draft): string {
 function WeightChangeNotice({ change: { from, to } }: { readonly change: WeightChange }) {
   const text = useText();
   const formats = useFormats();
-  // Whole grams, unless that would be the same number twice.
+  // Show tenths only if both weights round to the same number.
   const close = roundedGrams(from) === roundedGrams(to);
   const tell = (hundredths: number) =>
     (close

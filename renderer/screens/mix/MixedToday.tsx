@@ -6,7 +6,7 @@ import style from './side.module.css';
 
 const mostRecent = 8;
 
-/** What this salon mixed last, as something to go by. */
+/** The salon's latest mixes, for reference. */
 export function MixedToday() {
   const text = useText();
   const formats = useFormats();

@@ -7,8 +7,8 @@ import { useActiveDraft } from './active-draft.ts';
 import style from './choose.module.css';
 
 /**
- * Asks about a new pack while the stock still counts grams in the old one: it is empty, and they are written off, or they
- * are used first. Grams in the bowl came from the old one either way.
+ * Asks about a new pack while the balance still has grams in the old one: either it is empty and they are written off, or
+ * they are used first. In both cases the grams in the bowl came from the old one.
  */
 export function NewPackDialog({
   component,
@@ -23,7 +23,7 @@ export function NewPackDialog({
   const { id, item, amount } = component;
   const left = draft.preview.before[id]?.openLeft ?? 0;
   const poured = Math.min(left, amount);
-  // A capture may arrive while it is open: then the old one cannot hold more.
+  // A capture may arrive while the dialog is open, after which the old pack cannot hold more.
   const isOver = amount >= left;
   const rest = formats.grams(left - poured);
   const take = (fromFinishedPack: number) => {

@@ -9,11 +9,11 @@ import style from './registered.module.css';
 
 interface NextTimeNoteProps {
   readonly reference: string;
-  /** Of an undone mix: shown for as long as an earlier text is not saved. */
+  /** The mix is undone: the field is shown only while it has unsaved text. */
   readonly isUndone: boolean;
 }
 
-/** A note for the next visit. Each key is kept here until it is saved with the recipe. */
+/** The note for the next visit. Each keystroke is stored locally until the note is saved with the recipe. */
 export function NextTimeNote({ reference, isUndone }: NextTimeNoteProps) {
   const text = useText();
   const typed = useTyped<string>({ form: 'note', id: reference }, '');

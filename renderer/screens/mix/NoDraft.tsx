@@ -20,11 +20,11 @@ import { lastActiveDraft, forgetActiveDraft } from './active-draft.ts';
 import type { Message } from './active-draft.ts';
 import style from './no-draft.module.css';
 
-/** No draft is open: a scan begins one, and unfinished ones wait to be gone on with. */
+/** Shown without an open draft: a scan begins one, and unfinished drafts can be continued. */
 export function NoDraft() {
   const { session } = useApp();
   const { data: drafts, isPending } = useBridgeQuery('drafts.list', {});
-  // Which of them goes on is not known yet.
+  // Hold scans until the drafts are loaded.
   useScansWait(isPending);
   const last = drafts?.find(({ id }) => id === lastActiveDraft());
   const mine = session.type === 'signedIn' && last?.staff.id === session.staff.id;
@@ -127,7 +127,7 @@ function DraftRow({ draft }: { readonly draft: DraftSummary }) {
   );
 }
 
-/** The draft of the address is not open any more; the next scan begins a new one. */
+/** Shown if the address's draft is no longer open; the next scan begins a new one. */
 export function GoneDraft() {
   useEffect(forgetActiveDraft, []);
   const { data: drafts } = useBridgeQuery('drafts.list', {});

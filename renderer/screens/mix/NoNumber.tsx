@@ -13,12 +13,12 @@ interface Why {
   /** Names the fault; omitted where there is none. */
   readonly title?: string;
   readonly text: string;
-  /** Whether it is put right in Settings. */
+  /** Whether Settings can solve it. */
   readonly inSettings?: boolean;
   readonly reconnect?: boolean;
 }
 
-/** In the number's place: why there is none, and what to do. */
+/** Shown instead of the weight: why there is none, and what to do. */
 export function NoNumber({ why }: { readonly why: Exclude<Pour['type'], 'weight'> }) {
   const text = useText();
   const { scale } = useApp();

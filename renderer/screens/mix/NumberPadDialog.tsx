@@ -8,20 +8,20 @@ import { useSaveOnScan } from './active-draft.ts';
 export interface NumberPadDialogProps {
   readonly title: string;
   readonly description?: string;
-  /** What follows from the number that is typed, where anything does; `NaN`: none yet. */
+  /** A text about the typed number's effect, if any. `value` `NaN`: no number yet. */
   readonly consequence?: (value: number) => string | undefined;
-  /** Whole grams to begin with; the first digit replaces them. */
+  /** Initial whole grams, which the first digit replaces. */
   readonly first: number | null;
   readonly least: number;
   readonly most: number;
   readonly onClose: () => void;
-  /** Resolves with whether the number was taken. */
+  /** Resolves to whether the number was accepted. */
   readonly onUse: (grams: number) => Promise<boolean>;
-  /** A way to say that there is no such number. */
+  /** A button for "no number". */
   readonly none?: { readonly label: string; readonly onUse: () => Promise<boolean> };
 }
 
-/** Whole grams, by gloved fingers or by keys. */
+/** Enters whole grams, by touch or keyboard. */
 export function NumberPadDialog({
   title,
   description,

@@ -28,7 +28,7 @@ import { SavedFor } from './SavedFor.tsx';
 import { ToCome } from './ToCome.tsx';
 import style from './registered.module.css';
 
-/** What registering did: saved at once, figures expected until the service has answered. */
+/** A registered mix: saved immediately; its figures are expected until the service answers. */
 export function Registered({ reference }: { readonly reference: string }) {
   const text = useText();
   const { data: mix, error } = useBridgeQuery('mixes.get', { reference });
@@ -103,7 +103,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
   const formats = useFormats();
   const { connection } = useApp();
   const { tone, label } = stateWords(mix, connection.state === 'online', text);
-  // What took nothing out of the stock, or will be put back into it, has no balances to show.
+  // Mixes that were refused or undone changed no stock, so they have no balances.
   const moves = ['waiting', 'sending', 'done', 'blocked'].includes(mix.state);
   return (
     <div className={style.screen} data-registered>
@@ -116,7 +116,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
                 {formats.moment(mix.createdAt)} · {personName(mix.staff, text)}
               </p>
             </div>
-            {/* Far from where Register lay under the finger. */}
+            {/* Placed away from Register, so that a second tap cannot hit it. */}
             {mix.undoable && (
               <Button
                 size="large"
@@ -146,7 +146,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
               )
             }
           />
-          {/* A second press is refused once the first has undone it: that is no news. */}
+          {/* Ignore the refusal of a second press after the first has undone the mix. */}
           {undo.error !== null && mix.undoable && <FailureNotice failure={undo.error.failure} />}
           {moves && <ToCome reference={mix.reference} />}
           <FormulaText mix={mix} />
@@ -157,7 +157,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
           {moves && <Figures mix={mix} />}
           {moves && <Balances mix={mix} />}
         </div>
-        {/* What opens it again stands at the end, where no message lies over it. */}
+        {/* Reopening is at the end, where no message covers it. */}
         <div className={style.actions}>
           <Button size="large" kind="primary" onPress={() => go(screenPaths.mix)}>
             {text.mix.newMix}

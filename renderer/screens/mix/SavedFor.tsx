@@ -16,7 +16,7 @@ import style from './registered.module.css';
 
 interface SavedForProps {
   readonly mix: MixView;
-  /** What else is done with it, beside whom it is for. */
+  /** Further actions, shown beside the customer. */
   readonly children: ReactNode;
 }
 
@@ -86,7 +86,7 @@ export function SavedFor({ mix, children }: SavedForProps) {
 const stands = ({ state }: MixView): boolean => ['waiting', 'sending', 'done', 'blocked'].includes(state);
 
 function recipeWords({ recipe, state }: MixView, text: Text): string | null {
-  // The API changes no recipe: another version says so.
+  // The API cannot change a recipe, so a new version marks it as undone.
   if (recipe === 'kept' && (state === 'undone' || state === 'undoing')) return text.mix.recipeUndone;
   switch (recipe) {
     case 'waiting':

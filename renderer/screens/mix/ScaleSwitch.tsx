@@ -10,7 +10,7 @@ import style from './weight.module.css';
 
 const virtual: typeof virtualScaleId = 'virtual';
 
-/** Which of several scales weighs, and how it is; the ones that give no weight are marked. */
+/** Chooses the active one of several scales; scales without a weight are marked. */
 export function ScaleSwitch() {
   const { component } = useActiveDraft();
   const weighed = component === null || isWeighed(component);
@@ -19,7 +19,7 @@ export function ScaleSwitch() {
   const choose = useBridgeCall('scale.choose');
   if (scale.id === null || scale.others.length === 0) return null;
   const active = { id: scale.id, name: scale.name, connected: scale.connected };
-  // In an order of their own, so that a tap moves nothing.
+  // In a fixed order, so that choosing one moves nothing.
   const scales = [active, ...scale.others].toSorted(
     (one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id),
   );

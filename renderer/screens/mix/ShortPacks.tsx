@@ -1,7 +1,7 @@
 import { useText } from '../../text/text.tsx';
 import style from './bowls.module.css';
 
-/** Whole packs where a column is narrow: short to the eye, whole to the ear. */
+/** Whole packs in a narrow column: an abbreviation on the screen, the full words for screen readers. */
 export function ShortPacks({ packs }: { readonly packs: number }) {
   const text = useText();
   return (

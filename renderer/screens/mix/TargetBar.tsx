@@ -15,8 +15,8 @@ import { useEachPour, usePour } from './use-pour.ts';
 import style from './weight.module.css';
 
 /**
- * Fills to the target: ink while most of it is missing, then amber, green within tolerance, red over; the words below say
- * the same. Without a target there is nothing to fill.
+ * Fills up to the target: dark while most is missing, then amber, green within tolerance, red above; the text below says the
+ * same. Empty without a target.
  */
 export function TargetBar({ component }: { readonly component: DraftComponent }) {
   const text = useText();
@@ -41,7 +41,7 @@ export function TargetBar({ component }: { readonly component: DraftComponent })
   );
 }
 
-/** What `select` answers of how far the component is. */
+/** Selects a value from the component's progress. */
 function useProgress<T extends string | number>(
   component: DraftComponent,
   select: (progress: PourProgress) => T,

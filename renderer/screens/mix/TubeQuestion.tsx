@@ -9,7 +9,7 @@ import type { Text } from '../../text/en.ts';
 import { useActiveDraft } from './active-draft.ts';
 import style from './tube-question.module.css';
 
-/** In the number's place: which tube was scanned that the bowl does not want. */
+/** Shown instead of the weight: the scanned tube that the bowl's formula lacks. */
 export function TubeQuestion({ asked }: { readonly asked: AskedTube }) {
   const text = useText();
   const { item, why, wanted } = asked;
@@ -32,12 +32,12 @@ function whyWords(why: AskedTube['why'], wanted: AskedTube['wanted'], text: Text
   return text.mix.tubeBrand([wanted.rangeName, wanted.shade].filter((word) => word !== null).join(' '));
 }
 
-/** Above it: the tube whole. */
+/** The tube's full name, above the question. */
 export const AskedItem = ({ asked: { item } }: { readonly asked: AskedTube }) => (
   <Shade of={item} size="large" />
 );
 
-/** What may become of it. The safe answer is the black one. */
+/** The possible answers; the safe one is black. */
 export function TubeAnswers({ asked: { insteadOf } }: { readonly asked: AskedTube }) {
   const text = useText();
   const { apply } = useActiveDraft();

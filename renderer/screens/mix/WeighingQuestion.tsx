@@ -41,7 +41,7 @@ function bowlWords({ why, onTop, more }: BowlQuestion, shade: string, text: Text
   }
 }
 
-/** Shown in the number's place: *Wait*, or whose the poured grams are. */
+/** Shown instead of the weight: *Wait*, or the question which row the grams belong to. */
 export function WaitForWeight() {
   const text = useText();
   const formats = useFormats();
@@ -77,7 +77,7 @@ function afterWords({ by, grams, all }: AfterQuestion, next: string, text: Text,
   return (by === 'scan' ? asked.afterScan : asked.afterTap)(formats.grams(grams), next);
 }
 
-/** Null: none, or it is not known yet. */
+/** The item; null: none, or not loaded yet. */
 function useItem(itemId: string | null) {
   const { data } = useBridgeQuery('stock.item', { itemId: itemId ?? '' }, { enabled: itemId !== null });
   return itemId === null ? null : (data ?? null);
@@ -88,7 +88,7 @@ interface Choice {
   readonly label: string;
 }
 
-/** One tap answers; the likely answer is the black one. */
+/** The answers, one tap each; the likely one is black. */
 export function QuestionActions() {
   const text = useText();
   const formats = useFormats();
@@ -130,7 +130,7 @@ export function QuestionActions() {
   );
 }
 
-/** The likely one first. */
+/** The answers, the likely one first. */
 function bowlChoices({ why, onTop, more }: BowlQuestion, text: Text, formats: Formats): readonly Choice[] {
   const { asked } = text.mix;
   const begin = (label: string): Choice => ({ answer: 'begin', label });

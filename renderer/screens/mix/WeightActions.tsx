@@ -13,7 +13,7 @@ import { usePour, useScaleActivity } from './use-pour.ts';
 import { QuestionActions } from './WeighingQuestion.tsx';
 import style from './weight.module.css';
 
-/** A weight by hand, tare, new pack, and the one next step that a button does. */
+/** Buttons: type a weight, tare, new pack, and the next step. */
 export function WeightActions() {
   const { draft, component } = useActiveDraft();
   const isAsked = useApp().scale.question !== null;
@@ -64,7 +64,7 @@ function SmallActions({ component }: { readonly component: DraftComponent }) {
     // Grams poured so far came from the old one.
     if (opened && inOld > 0 && pouring && !(await apply({ type: 'capture' }))) return false;
     const poured = (await activeRow())?.amount ?? 0;
-    // More than it held: the old one is empty, and there is nothing to ask.
+    // More was poured than the old pack held, so it is empty and no question is needed.
     if (!opened || poured >= inOld)
       return apply({ type: 'openedNewPack', componentId: id, opened, fromFinishedPack: null });
     open({ type: 'newPack', component });
@@ -136,7 +136,7 @@ function TareWords() {
   const { bowl } = useActiveDraft();
   const stands = usePour((pour) => pour.type === 'weight' && pour.gross >= lightestBowl);
   if (!stands) return text.mix.tareFirst;
-  // Something is in it: it was tared on another scale, or its weights were typed.
+  // A bowl with content was tared on another scale, or its weights were typed.
   return bowl.total === 0 ? text.mix.tareEmpty : text.mix.tareHere;
 }
 

@@ -49,7 +49,7 @@ export function WeightColumn({ notice }: { readonly notice: ReactNode }) {
   );
 }
 
-/** Which shade goes into the bowl, and what its open pack holds. */
+/** The shade being poured, and its open pack's content. */
 function PouredItem() {
   const { draft } = useActiveDraft();
   const arriving = useArriving((now) => (now.arriving?.draftId === draft.id ? now.arriving.item : null));
@@ -92,12 +92,12 @@ function Next() {
   const { data: item } = useBridgeQuery('stock.item', { itemId: next ?? '' }, { enabled: next !== null });
   const silent = useReading((reading) => reading === null || reading.state === 'silent');
   if (next === null || item === undefined) return null;
-  // Else the number's place says so.
+  // Otherwise it is shown instead of the weight.
   if (!silent) return null;
   return <output className="muted">{text.mix.nextSilent(shadeInWords(item))}</output>;
 }
 
-/** Read out whenever another item becomes active or something is captured of it. */
+/** Screen reader text, announced when another item becomes active or grams are captured. */
 function Heard({ arriving }: { readonly arriving: ItemView | null }) {
   const text = useText();
   const formats = useFormats();

@@ -39,7 +39,7 @@ export function WeightNumber() {
 /** The decimal separator of a formatted number and what follows it. */
 const decimals = /[.,]\d+$/u;
 
-/** Of one size and in one place, from nothing to kilograms: the digits stand before the separator, the rest after it. */
+/** The number in a fixed size and place: digits end at the separator, decimals follow it. */
 function Number({ base }: { readonly base: number | null }) {
   const text = useText();
   const formats = useFormats();
@@ -57,7 +57,7 @@ function Number({ base }: { readonly base: number | null }) {
       '-',
       '−',
     );
-    // In whole grams what separates the thousands looks like decimals.
+    // In whole grams the thousands separator would look like a decimal mark.
     const rest = (inTenths && decimals.exec(digits)?.[0]) || '';
     const whole = digits.slice(0, digits.length - rest.length);
     writeText(before.current, whole);
@@ -86,7 +86,7 @@ function Number({ base }: { readonly base: number | null }) {
         </span>
       </p>
       <div className={style.below}>
-        {/* Beside the scales where there are several. */}
+        {/* With several scales the status is beside them. */}
         {scale.others.length === 0 ? <WeightStatus /> : <span />}
         <p>{base === null || swapped ? text.mix.onScale : below ? text.mix.underloadText : <Facts />}</p>
       </div>

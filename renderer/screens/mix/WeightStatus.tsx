@@ -16,7 +16,7 @@ const tones: Readonly<Record<State, Tone>> = {
   silent: 'bad',
 };
 
-/** Hundredths of a gram under which a weight counts as below zero; nearer to it is the scale's own unrest. */
+/** Hundredths of a gram below which a weight counts as negative; values nearer to zero are noise. */
 const belowZero = -100;
 
 function stateOf(pour: Pour): State {
@@ -26,7 +26,7 @@ function stateOf(pour: Pour): State {
   return pour.stable ? 'stable' : 'moving';
 }
 
-/** As wide as its longest word, so that nothing beside it moves. */
+/** The scale's status, as wide as its longest text, so that nothing beside it moves. */
 export function WeightStatus() {
   const text = useText();
   const state = usePour(stateOf);

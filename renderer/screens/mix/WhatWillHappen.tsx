@@ -16,7 +16,7 @@ function LiveListValue() {
   return formats.money(mixListValue(bowls.flatMap(({ components }) => components.map(listValueOf))));
 }
 
-/** What registering costs and leaves of each item, as far as this computer knows. */
+/** The mix's value and each item's balance after registering, as far as this computer knows. */
 export function WhatWillHappen() {
   const text = useText();
   const formats = useFormats();

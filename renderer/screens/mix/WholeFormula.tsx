@@ -3,7 +3,7 @@ import { recipePieces } from '../../features/recipes/recipe-pieces.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './whole-formula.module.css';
 
-/** A formula to mix from, read to its end: a line for each bowl, none of its parts left out. */
+/** A complete formula for reading: one line per bowl, never truncated. */
 export function WholeFormula({ of: { bowls, visitDate } }: { readonly of: RecipeView }) {
   const text = useText();
   const formats = useFormats();
@@ -13,7 +13,7 @@ export function WholeFormula({ of: { bowls, visitDate } }: { readonly of: Recipe
       {recipePieces(bowls, text, formats).map((pieces, bowl) => (
         <p key={bowl}>
           {pieces.map((piece, place) => (
-            // Parted between words only where one piece is longer than a line.
+            // A piece may wrap between words only if it is longer than a line.
             <span key={place}>{piece.length > longestSolid ? piece.replaceAll('\u00a0', ' ') : piece} </span>
           ))}
         </p>
@@ -22,5 +22,5 @@ export function WholeFormula({ of: { bowls, visitDate } }: { readonly of: Recipe
   );
 }
 
-/** Characters of a piece that find a place in one line of the narrowest column. */
+/** Characters that fit in one line of the narrowest column. */
 const longestSolid = 30;

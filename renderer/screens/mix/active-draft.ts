@@ -1,4 +1,4 @@
-/** What the parts of the screen share of the active draft. Changes with the draft, never with the weight. */
+/** The active draft's context for the screen's parts. Changes with the draft, never with the weight. */
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
@@ -15,7 +15,7 @@ import type { ScanProblem } from '../../features/scan/use-scan.ts';
 
 export type OpenDialog =
   | { readonly type: 'bowl' | 'details' | 'more' | 'timer' | 'customer' | 'chooseCustomer' }
-  /** How much of a formula is mixed again. */
+  /** Asks for the percentage of a repeated formula. */
   | { readonly type: 'repeat'; readonly what: Repeated }
   /** `instead`: the missing component that the choice replaces. */
   | { readonly type: 'choose'; readonly instead?: DraftMissing }
@@ -38,14 +38,14 @@ export interface ActiveDraft {
   readonly component: DraftComponent | null;
   /** Grams around a target that count as reached. */
   readonly tolerance: number;
-  /** Answers whether the step was taken; why not is said on the screen. */
+  /** Answers whether the step was taken; a refusal is shown on the screen. */
   readonly apply: (intent: DraftIntent) => Promise<boolean>;
   /**
-   * The row that is active once each step under way was taken, where it is weighed: what a button does to the active row
-   * is not for the row before a tube that was just chosen.
+   * The active weighed row after all pending steps, so that a button does not act on the row before a tube that was just
+   * scanned.
    */
   readonly activeRow: () => Promise<DraftComponent | null>;
-  /** Shows why a step of another part was not done. */
+  /** Shows the failure of a step of another part. */
   readonly failed: (failure: Failure) => void;
   readonly open: (dialog: OpenDialog) => void;
   /** Opens the number pad for the active row. */
@@ -75,16 +75,16 @@ export function useSaveOnScan(save: () => Typed): void {
 }
 
 /**
- * The tube that was scanned, shown at once, while the station still commits that it is in the bowl; null: none. A store of
- * its own, so that only what shows it is drawn.
+ * The scanned tube, shown immediately while the station commits the step; null: none. A separate store, so that only the
+ * components that show it render.
  */
 export const useArriving = create<{
   readonly arriving: { readonly draftId: string; readonly item: ItemView } | null;
 }>(() => ({ arriving: null }));
 
 /**
- * The draft that was last active, so that going to another screen and back goes on with it. Of this page only: what must
- * survive is the station's.
+ * The last active draft, so that returning from another screen continues with it. Not persistent: the station stores the
+ * drafts.
  */
 let lastActive: string | null = null;
 
@@ -92,7 +92,7 @@ export const lastActiveDraft = (): string | null => lastActive;
 export const rememberActiveDraft = (draftId: string): void => {
   lastActive = draftId;
 };
-/** Forgets the draft: it was put aside, thrown away or registered. */
+/** Forgets the last active draft after it was left, discarded or registered. */
 export const forgetActiveDraft = (): void => {
   lastActive = null;
 };

@@ -1,4 +1,4 @@
-/** The parts of a draft: the active bowl, which is poured into, the active component, which is poured, and all of them. */
+/** Selectors of a draft: its active bowl, its active component and all components. */
 import type { Draft, DraftBowl, DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { baseOn } from '../../../shared/colour-bar/draft-bowl.ts';
 import type { Text } from '../../text/en.ts';
@@ -9,7 +9,7 @@ export const draftOn = <T extends Draft>(draft: T, scaleId: string | null): T =>
     ? draft
     : { ...draft, bowls: draft.bowls.map((bowl) => ({ ...bowl, base: baseOn(bowl, scaleId) })) };
 
-/** The bowl that is worked on; a draft always has one. */
+/** The active bowl; a draft always has one. */
 export function activeBowl(draft: Draft): DraftBowl {
   const bowl = draft.bowls.find(({ id }) => id === draft.activeBowlId) ?? draft.bowls[0];
   if (bowl === undefined) throw new Error(`draft ${draft.id} has no bowl`);
@@ -25,7 +25,7 @@ export const everyComponent = (draft: Pick<Draft, 'bowls'>): readonly DraftCompo
 /** Whether the component is taken by weight; otherwise it is counted in packs. */
 export const isWeighed = ({ item }: Pick<DraftComponent, 'item'>): boolean => item.packSize !== null;
 
-/** How many components nothing was taken of yet. */
+/** The number of components without an amount. */
 export const notTaken = (draft: Pick<Draft, 'bowls'>): number =>
   everyComponent(draft).filter(({ amount }) => amount === 0).length;
 

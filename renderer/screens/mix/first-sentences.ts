@@ -1,4 +1,4 @@
-/** The note's first whole sentences within a length; the first is never cut, and an ellipsis marks the rest. */
+/** The note's first whole sentences within a length. The first is never cut; an ellipsis marks an omission. */
 export function firstSentences(note: string, most: number): string {
   const sentences = note
     .trim()

@@ -1,12 +1,12 @@
-/** A draft in which nothing was done is discarded when its screen is left, and comes back with its address. */
+/** An untouched draft is discarded when its screen is left, and restored when its address is opened again. */
 import { useEffect, useState } from 'react';
 import { call } from '../../bridge/client.ts';
 import { mixPath } from '../../paths.ts';
 
-/** The drafts that this page left and that the station may have discarded. */
+/** Drafts that this page left, which the station may have discarded. */
 const left = new Set<string>();
 
-/** To be called when the screen of the draft goes. Behind the lock its address stays, and so does the draft. */
+/** Call it when the draft's screen is left. A lock keeps the address, and with it the draft. */
 export function leaveDraft(draftId: string): void {
   if (window.location.hash === `#${mixPath(draftId)}`) return;
   left.add(draftId);
@@ -15,7 +15,7 @@ export function leaveDraft(draftId: string): void {
   });
 }
 
-/** Whether a draft that was left is being brought back, because its address is open again. */
+/** Whether a left draft is being restored, as its address was opened again. */
 export function useComesBack(draftId: string): boolean {
   const [isBack, setBack] = useState(() => left.has(draftId));
   useEffect(() => {

@@ -3,11 +3,11 @@ import type { Draft, DraftComponent } from '../../../shared/bridge/drafts.ts';
 import { activeBowl, activeComponent, everyComponent, isWeighed } from './draft-parts.ts';
 
 export type NextStep =
-  /** A scanned tube, or the grams on the scale, are asked about. */
+  /** A question about a scanned tube or the grams on the scale is open. */
   | 'answer'
   /** No component is active: choose one (or scan). */
   | 'choose'
-  /** The bowl's own weight is not known yet. */
+  /** The bowl is not tared. */
   | 'tare'
   /** The scale came back with another weight: a person knows whether the bowl is the same. */
   | 'sameBowl'
@@ -17,25 +17,25 @@ export type NextStep =
   | 'capture'
   /** A whole pack is to be counted. */
   | 'count'
-  /** Nothing is poured yet: hands do that, no button. */
+  /** Nothing is poured yet; no button is needed. */
   | 'pour'
   | 'register';
 
-/** What the scale does, as far as it changes the next step. */
+/** The scale's activity, as far as it affects the next step. */
 export type ScaleActivity =
   | 'silent'
   | 'asked'
   | 'weightChanged'
-  /** It came back with at least a gram more, which the station does not register unasked. */
+  /** It reconnected with at least a gram more, which needs a person's answer. */
   | 'weightMore'
   | 'pouring'
   | 'lifted'
   | 'idle';
 
-/** Grams below a target that no scale and no hand is asked to pour. */
+/** Grams below a target that still count as reached. */
 const near = 1;
 
-/** The scale came back with another weight than before, more of it or less. */
+/** The scale reconnected with another weight, higher or lower. */
 export const isChanged = (scale: ScaleActivity): boolean =>
   scale === 'weightChanged' || scale === 'weightMore';
 
@@ -54,7 +54,7 @@ export function nextStep(draft: Draft, scale: ScaleActivity): NextStep {
   const all = everyComponent(draft);
   if (all.length > 0 && all.every(isTaken)) return 'register';
   if (component === null && isChanged(scale)) return 'sameBowl';
-  // A row that waits is scanned or tapped.
+  // A pending row becomes active by a scan or a tap.
   if (component === null) return bowl.components.some((each) => !isTaken(each)) ? 'pour' : 'choose';
   if (!weighed) return component.amount === 0 ? 'count' : 'pour';
   if (scale === 'silent') return 'type';

@@ -26,7 +26,7 @@ export interface PouredWeight {
   readonly swapped: boolean;
 }
 
-/** Null: no frame has come yet, which is silence. */
+/** `reading` null: no frame yet, which counts as silent. */
 export function pourOf(reading: Reading | null, bowl: Pick<DraftBowl, 'base' | 'total'>): Pour {
   if (reading === null) return { type: 'silent' };
   switch (reading.state) {
@@ -37,7 +37,7 @@ export function pourOf(reading: Reading | null, bowl: Pick<DraftBowl, 'base' | '
     case 'stable':
     case 'moving': {
       if (reading.hundredths === null) return { type: reading.state === 'moving' ? 'moving' : 'silent' };
-      // Nothing is poured into a bowl that was not tared.
+      // Nothing counts as poured before the bowl is tared.
       const base = bowl.base ?? reading.hundredths;
       const { poured, grams } = pour({ base, total: bowl.total }, reading.hundredths);
       const lifted = isLifted(reading.hundredths, base);
@@ -65,7 +65,7 @@ export const gramsPoured = (now: Pour): number => (now.type === 'weight' && isPo
 export type PourProgress =
   | { readonly type: 'free' }
   | {
-      /** `near`: most of it is poured, and a hand is to slow down. */
+      /** `near`: most is poured, so the person should slow down. */
       readonly type: 'far' | 'near' | 'on' | 'over';
       /** Hundredths that are missing (`far`, `near`) or too much (`over`). */
       readonly by: number;
@@ -78,10 +78,10 @@ export type PourProgress =
 /** The target's place on the bar, which leaves room to show an excess. */
 const targetAt = 0.84;
 
-/** The share of a target from which a hand is to slow down. */
+/** The share of a target from which the person should slow down. */
 const nearFrom = 0.8;
 
-/** How far a component is: `amount` whole grams captured, `poured` hundredths on top of them. */
+/** A component's progress: `amount` whole grams captured, plus `poured` hundredths. */
 export function progressOf(
   { amount, target }: Pick<DraftComponent, 'amount' | 'target'>,
   poured: number,

@@ -28,11 +28,11 @@ export interface BookingRowProps {
   readonly last: RecipeView | undefined;
   /** The last mix of the booking; null: nothing was mixed for it. */
   readonly mixed: Pick<MixView, 'reference' | 'createdAt'> | null;
-  /** A mix of it is open. */
+  /** Whether it has an open mix. */
   readonly isBegun: boolean;
-  /** The one thing to do now. */
+  /** Whether its button is the screen's primary one. */
   readonly isNext: boolean;
-  /** Left out where there is nothing to mix. */
+  /** Omitted if nothing is to be mixed. */
   readonly onMix?: (() => void) | undefined;
 }
 

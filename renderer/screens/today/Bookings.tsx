@@ -25,7 +25,7 @@ interface BookingsProps {
   readonly nextId: string | undefined;
 }
 
-/** So often the day is read again while it is looked at. */
+/** Milliseconds between refetches while the day is shown. */
 const againMs = 60_000;
 
 /** The bookings of a day by their time. */

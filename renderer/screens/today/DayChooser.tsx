@@ -11,7 +11,7 @@ interface DayChooserProps {
   readonly onChoose: (date: string | null) => void;
 }
 
-/** Any day, by steps and by its date. */
+/** Chooses a day, by arrows or by its date. */
 export function DayChooser({ date, isToday, onChoose }: DayChooserProps) {
   const text = useText();
   return (

@@ -9,7 +9,7 @@ import { SwatchBlock } from '../../parts/Shade.tsx';
 import { useText } from '../../text/text.tsx';
 import { mineFirst } from './mine-first.ts';
 
-/** Unfinished mixes of everyone in one row, mine first; nothing where there is none. */
+/** Everyone's unfinished mixes in one row, one's own first. Renders nothing if there are none. */
 export function DraftChips() {
   const text = useText();
   const [, go] = useLocation();

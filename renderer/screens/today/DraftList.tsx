@@ -19,7 +19,7 @@ import { mineFirst } from './mine-first.ts';
 import rows from '../../parts/rows.module.css';
 import style from './Today.module.css';
 
-/** Brings a discarded draft back; why that is not done is said in passing. */
+/** Restores a discarded draft; a toast shows a failure. */
 async function restore(draftId: string, text: Text): Promise<void> {
   const back = await call('drafts.restore', { draftId });
   if (!back.ok) showToast({ tone: 'bad', text: text.errors[back.error.code].happened });
@@ -28,7 +28,7 @@ async function restore(draftId: string, text: Text): Promise<void> {
 interface DraftRowProps {
   readonly draft: DraftSummary;
   readonly mine: boolean;
-  /** The buttons for what can be done with it. */
+  /** Its buttons. */
   readonly children: ReactNode;
 }
 
@@ -91,7 +91,7 @@ function OpenDraft({ draft, mine }: Omit<DraftRowProps, 'children'>) {
   );
 }
 
-/** Unfinished mixes of everyone, mine first: they survive locking, another person and a crash. */
+/** Everyone's unfinished mixes, one's own first. They survive locking, another person's sign-in and a crash. */
 export function DraftList() {
   const text = useText();
   const { session } = useApp();
@@ -122,7 +122,7 @@ export function DraftList() {
   );
 }
 
-/** What can be brought back until the day ends; nothing where there is none. */
+/** Discarded drafts, which can be restored until the day ends. Renders nothing if there are none. */
 export function DiscardedToday({ me }: { readonly me: string | null }) {
   const text = useText();
   const { data: discarded = [] } = useBridgeQuery('drafts.discarded', {});

@@ -35,18 +35,18 @@ export function Count() {
   const [rangeId, setRangeId] = useState<string | null>(null);
   const [problem, setProblem] = useState<ScanProblem | null>(null);
   const [lastId, setLastId] = useState<string | null>(null);
-  /** It was counted and saved before it was scanned again. */
+  /** The scanned item was counted and saved already. */
   const [already, setAlready] = useState<Tile | null>(null);
   const { data: count, error } = useBridgeQuery('counting.view', { limit, rangeId }, { keepPrevious: true });
   const last = count?.lines.find(({ item }) => item.itemId === lastId);
-  // A saved item is counted again only where a person says so.
+  // Ask before a saved item is counted again.
   const isSaved = last?.state === 'kept' || (already !== null && already.itemId === lastId);
   const typed = useTypedCount(isSaved ? null : lastId);
   const scan = async (item: Tile, again = false) => {
     setProblem(null);
     setAlready(null);
     const { itemId } = item;
-    // At once: a number that is typed before the answer is of this item.
+    // Before the answer arrives, as digits typed now belong to this item.
     setLastId(itemId);
     const scanned = await call('counting.scan', { itemId, again });
     if (scanned.ok) return;

@@ -14,14 +14,14 @@ import { OpenPackDialog } from './OpenPackDialog.tsx';
 
 interface CountLineProps {
   readonly line: CountedLine;
-  /** Full packs that are being typed beside the fields; null: none are. */
+  /** Full packs being typed outside the fields; null: none. */
   readonly typed: number | null;
-  /** Its number was changed. */
+  /** Called when its number changes. */
   readonly onCounted: () => void;
   readonly onLeftOut: () => void;
 }
 
-/** One item as it was counted, and what the balance said then. */
+/** One counted item, with the balance at the time of the count. */
 export function CountLine({ line, typed, onCounted, onLeftOut }: CountLineProps) {
   const text = useText();
   const formats = useFormats();
@@ -43,7 +43,7 @@ export function CountLine({ line, typed, onCounted, onLeftOut }: CountLineProps)
   const shade = shadeInWords(item);
   const openSaid =
     open === null ? words.openPack : open === 'gone' ? words.noneOpen : words.openOf(formats.grams(open));
-  // Once it is saved, the balance is another than the one that it was counted against.
+  // After saving, the balance differs from the one at the time of the count.
   const balance = state === 'kept' ? item : before;
   const was = words.was(
     text.parts.packs(balance.packs),

@@ -13,11 +13,11 @@ interface CountSumsProps {
   readonly count: CountView;
   /** Null: all ranges are saved. */
   readonly rangeId: string | null;
-  /** The count is forgotten: the next scan begins another one. */
+  /** Ends the count; the next scan begins another one. */
   readonly onEnded: () => void;
 }
 
-/** What all differences come to, and the documents that make the balances true. */
+/** The sum of all differences, and the documents that correct the balances. */
 export function CountSums({ count, rangeId, onEnded }: CountSumsProps) {
   const text = useText();
   const formats = useFormats();

@@ -9,7 +9,7 @@ import { useText } from '../../../text/text.tsx';
 
 interface NotCountedProps {
   readonly counted: readonly string[];
-  /** Null: of all ranges. */
+  /** Null: all ranges. */
   readonly rangeId: string | null;
   readonly onRange: (rangeId: string | null) => void;
   readonly onChoose: (item: Tile) => void;

@@ -2,7 +2,7 @@ import type { CountedLine } from '../../../../shared/bridge/counting.ts';
 import type { Text } from '../../../text/en.ts';
 import type { Formats } from '../../../text/formats.ts';
 
-/** What there is more or less than the balance said, and what that is worth. */
+/** The difference between count and balance, and its value, as texts. */
 export function differenceWords(
   { difference }: Pick<CountedLine, 'difference'>,
   { counting: words, parts }: Text,
