@@ -1,4 +1,4 @@
-/** Lines whose loss a salon would notice. Each is broken by itself, and a unit test has to fail. */
+/** Twenty lines that keep promises to a salon. Where one of them is broken, a unit test must fail. */
 
 export interface Mutation {
   /** The promise that the line keeps. */
