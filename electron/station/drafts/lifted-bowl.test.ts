@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bowl } from '../../../testing/station/watch-bench.ts';
 import { weighingBench as bench } from '../../../testing/station/weighing-bench.ts';
+import { liftedPour } from './lifted-pour.ts';
 
 test('what was poured after the bowl came back is counted, though nobody had answered yet', () => {
   const at = bench();
@@ -125,6 +126,30 @@ test('a tap takes no empty pan for the bowl whose amount was typed, though the s
   at.pour(2000, 10);
   at.wait(20);
   expect(at.amountOf('7/43')).toBe(24);
+  at.close();
+});
+
+test('a typed amount in a bowl without a tare is no pour that was lifted off', () => {
+  const at = bench({ on: 0 });
+  at.scan('7/43');
+  const [first] = at.draft().bowls;
+  const asksWith = (total: number) => {
+    const draft = { ...at.draft(), bowls: [{ ...first!, base: null, total }] };
+    const lifted = liftedPour();
+    for (const [place, hundredths] of [9800, 9800, -bowl, -bowl].entries()) {
+      const reading = {
+        state: 'stable',
+        hundredths,
+        net: false,
+        at: new Date(place * 2000).toISOString(),
+      } as const;
+      const moment = { reading, stable: true, scaleId: null };
+      lifted.follow(draft, { coming: { type: hundredths > 0 ? 'asked' : 'none' }, first: 0 }, moment);
+      if (place === 3) return lifted.ask(draft, moment);
+    }
+    return null;
+  };
+  expect([asksWith(0), asksWith(8800)]).toEqual([true, false]);
   at.close();
 });
 

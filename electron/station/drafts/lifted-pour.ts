@@ -82,6 +82,8 @@ export function liftedPour(): LiftedPour {
   const weighed = (draft: Draft, scaleId: string | null) => {
     const row = weighedRow(draft, scaleId);
     if (row === null || row.bowl.settleBase === true) return null;
+    // In a bowl without a tare the weight on top may be a typed amount.
+    if (row.base === null && row.bowl.total > 0) return null;
     return { key: JSON.stringify([row.bowl.id, row.component.id, row.base]), base: row.base };
   };
   /** The front row's pour. `most`: null where a hand may have pressed. */
