@@ -207,6 +207,7 @@ export function openFeatures(ports: Ports) {
     store,
     clock,
     random,
+    log,
     signals,
     lifetime,
     events,

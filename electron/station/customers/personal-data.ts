@@ -7,6 +7,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { Core } from '../core.ts';
 import { personalRows } from '../store/personal-rows.ts';
+import { repeatableWrite } from '../store/repeatable-write.ts';
 import { sealedSecret } from '../store/stored-value.ts';
 
 const day = 86_400_000;
@@ -128,7 +129,9 @@ export function createPersonalData(ports: PersonalDataPorts): PersonalData {
 
   let cancelSweep: () => void = () => undefined;
   const sweep = () => {
-    for (const [kind, ms] of Object.entries(keptMs)) rows.forgetBefore(kind, clock.now() - ms);
+    repeatableWrite(log, 'expired personal data', () => {
+      for (const [kind, ms] of Object.entries(keptMs)) rows.forgetBefore(kind, clock.now() - ms);
+    });
     cancelSweep = clock.after(sweepMs, sweep);
   };
   ports.signals.on('begun', () => {

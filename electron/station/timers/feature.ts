@@ -11,7 +11,7 @@ import { createTimers, type TimedMix, type Timers } from './timers.ts';
 
 interface TimerFeaturePorts extends Pick<
   Core,
-  'store' | 'clock' | 'random' | 'signals' | 'lifetime' | 'events'
+  'store' | 'clock' | 'random' | 'log' | 'signals' | 'lifetime' | 'events'
 > {
   readonly connection: ServiceConnection;
   readonly customers: Customers;

@@ -3,6 +3,7 @@ import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-ch
 import { expect, test } from 'vitest';
 import { fail } from '../../../shared/result.ts';
 import { benchStation, stationAtWork, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { fillDisk } from '../../../testing/station/store/full-disk.ts';
 import { startRealService } from '../../../testing/station/real-service.ts';
 
 const minute = 60_000;
@@ -185,4 +186,21 @@ test('whatever is added, removed and taken back, each timer is of the bowl that 
     }),
     { numRuns: 25 },
   );
+});
+
+test('a timer that ends on a full disk sounds, and the station goes on', async () => {
+  const bench = await stationAtWork(service);
+  const draft = await drafted(bench);
+  await bench.value('timers.start', { reference: draft.reference, bowl: 0, minutes: 5 });
+  const makeRoom = fillDisk();
+  try {
+    await bench.clock.advance(5 * minute);
+    expect(ended(bench)).toBe(1);
+    // Expired personal data are deleted every six hours.
+    await bench.clock.advance(6 * 60 * minute);
+  } finally {
+    makeRoom();
+  }
+  expect(bench.logged.join('\n')).toContain('store.not-written');
+  expect(await bench.value('timers.list', {})).toHaveLength(1);
 });

@@ -4,8 +4,9 @@ import type { CustomerShown } from '../../../shared/bridge/customers.ts';
 import type { LockedTimer, Timer } from '../../../shared/bridge/timers.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Lifetime } from '../lifetime.ts';
-import type { Clock, Random } from '../ports.ts';
+import type { Clock, Log, Random } from '../ports.ts';
 import type { Signals } from '../signals.ts';
+import { repeatableWrite } from '../store/repeatable-write.ts';
 import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
 
@@ -45,6 +46,7 @@ export interface TimersPorts {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
+  readonly log: Log;
   readonly signals: Signals;
   readonly lifetime: Lifetime;
   readonly place: () => string | null;
@@ -114,7 +116,10 @@ export function createTimers(ports: TimersPorts): Timers {
     const told = open.filter((one) => dueAt(one) <= now && ports.tell(one.id)).map(({ id }) => id);
     for (const id of told) soundsAt.set(id, now + minuteMs);
     const first = open.filter((one) => told.includes(one.id) && !one.told).map(({ id }) => id);
-    if (first.length > 0) put(here().map((one) => (first.includes(one.id) ? { ...one, told: true } : one)));
+    if (first.length > 0)
+      repeatableWrite(ports.log, 'a timer that ended', () =>
+        put(here().map((one) => (first.includes(one.id) ? { ...one, told: true } : one))),
+      );
     const waits = open.map((one) => (dueAt(one) <= now ? againMs : dueAt(one) - now));
     if (waits.length > 0) cancel = clock.after(Math.min(...waits), watch);
   };
