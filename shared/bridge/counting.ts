@@ -29,10 +29,10 @@ const countedLine = z.object({
   }),
   /**
    * `right`: as the balance says. `different`: documents would make it so. `moved`: it must be counted again, because the
-   * stock moved during the count, another computer counted it too, or less is there than would go out. `kept`: its
-   * documents are saved, or it needed none.
+   * stock moved during the count, another computer counted it too, or less is there than would go out. `uncounted`: a
+   * person wants to count it again and has not yet. `kept`: its documents are saved, or it needed none.
    */
-  state: z.enum(['right', 'different', 'moved', 'kept']),
+  state: z.enum(['right', 'different', 'moved', 'uncounted', 'kept']),
   by: staffMember,
   at: z.string(),
   /** What an empty pack weighs, in hundredths of a gram, so that an open one can be weighed; null: that is not known. */
@@ -69,6 +69,8 @@ export const countingCalls = {
   ),
   /** One more unopened pack. `not_ready`, `counted` for an item that was counted and saved: `again` restarts its line. */
   'counting.scan': defineCall(z.strictObject({ ...ofItem, again: z.boolean() }), z.null()),
+  /** Restarts a line. It is `uncounted`, and is not saved, until its packs are counted. */
+  'counting.again': defineCall(z.strictObject(ofItem), z.null()),
   /** The number of unopened packs. */
   'counting.set': defineCall(z.strictObject({ ...ofItem, full: fullPacks }), z.null()),
   /** Grams left in its open pack; null: none is open, it is gone. */

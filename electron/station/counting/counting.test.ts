@@ -130,6 +130,21 @@ test('what would take more than is there now is counted again, and nothing of it
   expect(await keep()).toEqual({ items: 0 });
 });
 
+test('a line that is to be counted again is not saved before it is', async () => {
+  const itemId = await anItem(4);
+  await scan(itemId, 4);
+  expect(await keep()).toEqual({ items: 1 });
+  await bench.value('counting.again', { itemId });
+  expect(await lineOf(itemId)).toMatchObject({ state: 'uncounted', full: 0 });
+  expect(await view()).toMatchObject({ keepable: 0 });
+  expect(await keep()).toEqual({ items: 0 });
+  await scan(itemId, 3);
+  expect(await lineOf(itemId)).toMatchObject({ state: 'different', full: 3, difference: { packs: -1 } });
+  await bench.value('counting.again', { itemId });
+  await bench.value('counting.set', { itemId, full: 0 });
+  expect(await lineOf(itemId)).toMatchObject({ state: 'different', difference: { packs: -4 } });
+});
+
 test('an open pack is weighed once an empty one’s weight is known, from a full one', async () => {
   const itemId = await anItem(3, 25);
   const steady = async (hundredths: number) => {

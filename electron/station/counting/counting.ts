@@ -45,6 +45,7 @@ interface CountingPorts extends Pick<Core, 'store' | 'clock' | 'random' | 'servi
 export interface Counting {
   readonly view: (wanted: CallRead<'counting.view'>) => CountView;
   readonly scan: (which: CallRead<'counting.scan'>, by: StaffMember) => Result<null>;
+  readonly again: (which: CallRead<'counting.again'>, by: StaffMember) => Result<null>;
   readonly set: (which: CallRead<'counting.set'>, by: StaffMember) => Result<null>;
   readonly open: (which: CallRead<'counting.open'>, by: StaffMember) => Result<null>;
   readonly weigh: (
@@ -91,6 +92,7 @@ export function createCounting(ports: CountingPorts): Counting {
       packSize: item.packSizeInUse ?? null,
       known: { movement: copy?.movement ?? null, at: readAt, updatedAt: item.updatedAt },
       moved: false,
+      uncounted: false,
       by,
       begunAt: clock.now(),
       countedAt: ports.serviceNow(),
@@ -131,6 +133,7 @@ export function createCounting(ports: CountingPorts): Counting {
   };
   const stateOf = (itemId: string, row: CountedRow): CountedLine['state'] => {
     if (row.moved) return 'moved';
+    if (row.uncounted) return 'uncounted';
     if (row.keptAt !== null) return 'kept';
     if (isRight(differenceOf(row))) return 'right';
     return fits(itemId, row) ? 'different' : 'moved';
@@ -245,16 +248,23 @@ export function createCounting(ports: CountingPorts): Counting {
       return step(
         itemId,
         by,
-        ({ full }) => ({ full: full + 1 }),
+        ({ full }) => ({ full: full + 1, uncounted: false }),
         () => again,
       );
     },
+    again: ({ itemId }, by) =>
+      step(
+        itemId,
+        by,
+        () => ({ full: 0, uncounted: true }),
+        () => true,
+      ),
     // Whoever says how many there are counts them now.
     set: ({ itemId, full }, by) =>
       step(
         itemId,
         by,
-        () => ({ full }),
+        () => ({ full, uncounted: false }),
         (row) => row.moved || !stands(row, itemId),
       ),
     open: ({ itemId, grams }, by) => step(itemId, by, () => ({ open: grams ?? 'gone' }), never),

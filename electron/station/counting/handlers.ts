@@ -13,6 +13,7 @@ export const countingHandlers = ({
 }): CallHandlersOf<typeof countingCalls> => ({
   'counting.view': catalogue.whenReady((wanted) => ok(counting.view(wanted))),
   'counting.scan': catalogue.whenReady((which, who) => counting.scan(which, who)),
+  'counting.again': catalogue.whenReady((which, who) => counting.again(which, who)),
   'counting.set': catalogue.whenReady((which, who) => counting.set(which, who)),
   'counting.open': catalogue.whenReady((which, who) => counting.open(which, who)),
   'counting.weigh': catalogue.whenReady((which, who) => counting.weigh(which, who)),

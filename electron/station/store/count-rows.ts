@@ -16,6 +16,8 @@ export const countedRow = z.object({
   known: countedFrom.default({ movement: null, at: 0, updatedAt: null }),
   /** The balance moved between two times that it was counted, or another computer counted it too. */
   moved: z.boolean(),
+  /** It is to be counted again, and no pack was counted since. */
+  uncounted: z.boolean().default(false),
   by: staffMember,
   begunAt: z.number(),
   /** When it was last counted, by the service's clock. */

@@ -22,6 +22,7 @@ export const counting = {
   was: (packs: string, open: string | null) =>
     open === null ? `Balance ${packs}` : `Balance ${packs}, open ${open}`,
   right: 'As the balance says',
+  uncounted: 'Not counted again yet',
   moved: 'Counted elsewhere too, or moved since: count it again',
   kept: 'Saved',
   again: 'Count again',

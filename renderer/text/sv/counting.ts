@@ -21,6 +21,7 @@ export const counting: Text['counting'] = {
   notWeighed: 'Öppen förpackning inte vägd: den blir som saldot säger',
   was: (packs, open) => (open === null ? `Saldo ${packs}` : `Saldo ${packs}, öppen ${open}`),
   right: 'Som saldot säger',
+  uncounted: 'Inte räknad igen än',
   moved: 'Räknad på annat håll också, eller ändrad: räkna den igen',
   kept: 'Sparad',
   again: 'Räkna igen',

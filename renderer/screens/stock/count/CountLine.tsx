@@ -28,6 +28,7 @@ export function CountLine({ line, typed, onCounted, onLeftOut }: CountLineProps)
   const words = text.counting;
   const [opening, setOpening] = useState(false);
   const set = useBridgeCall('counting.set');
+  const again = useBridgeCall('counting.again');
   const leaveOut = useBridgeCall('counting.leaveOut');
   const setFull = async (packs: number) => {
     onCounted();
@@ -38,7 +39,7 @@ export function CountLine({ line, typed, onCounted, onLeftOut }: CountLineProps)
   const { itemId } = item;
   const countAgain = () => {
     onCounted();
-    set.mutate({ itemId, full: 0 });
+    again.mutate({ itemId });
   };
   const shade = shadeInWords(item);
   const openSaid =
@@ -81,6 +82,7 @@ export function CountLine({ line, typed, onCounted, onLeftOut }: CountLineProps)
         {state === 'right' && typed === null && <Status tone="good">{words.right}</Status>}
         {state === 'kept' && <Status tone="good">{words.kept}</Status>}
         {state === 'moved' && <Status tone="attention">{words.moved}</Status>}
+        {state === 'uncounted' && <Status tone="attention">{words.uncounted}</Status>}
         {state === 'different' && typed === null && (
           <>
             {differenceWords(line, text, formats).map((said) => (
