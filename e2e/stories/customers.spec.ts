@@ -20,10 +20,8 @@ const field = (name: string) => dialog(app).getByRole('textbox', { name, exact: 
 const inDialog = (name: string) => dialog(app).getByRole('button', { name, exact: true });
 const headed = (name: string) => app.page.getByRole('heading', { level: 2, name, exact: true });
 const option = (name: string) => app.page.getByRole('option', { name: new RegExp(name) });
-const recipe = (place: number) => app.page.getByRole('article').nth(place);
 
-/** Another program's, of eight bowls: more than a sheet holds at the size of the screen. */
-/** Of an earlier visit. */
+/** A recipe of another program and of yesterday. Its eight bowls need more than a sheet at the size of the screen. */
 async function addLargeRecipe(personId: string): Promise<void> {
   const components = Array.from({ length: 6 }, (_, nth) => ({
     name: `Tube ${nth}`,
