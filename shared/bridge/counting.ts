@@ -49,7 +49,14 @@ const countView = z.object({
   keepable: z.int(),
   /** Of those, how many are `unweighed`. */
   unweighed: z.int(),
-  counts: z.object({ all: z.int(), right: z.int(), different: z.int(), moved: z.int(), kept: z.int() }),
+  counts: z.object({
+    all: z.int(),
+    right: z.int(),
+    different: z.int(),
+    moved: z.int(),
+    uncounted: z.int(),
+    kept: z.int(),
+  }),
   /** Sums of the differences: packs in, packs out, grams taken, and their value. */
   sums: z.object({ in: z.int(), out: z.int(), grams: z.int(), value: z.string() }),
   /** When the first was counted, and who counted; null and none where nothing is. */

@@ -214,7 +214,7 @@ export function createCounting(ports: CountingPorts): Counting {
       // A line stays where it is while somebody taps on it.
       const all = (place === null ? [] : rows.all(place)).toSorted((a, b) => b.row.begunAt - a.row.begunAt);
       const lines = all.flatMap(({ itemId, at, row }) => lineOf(place ?? '', itemId, at, row));
-      const counts = { all: lines.length, right: 0, different: 0, moved: 0, kept: 0 };
+      const counts = { all: lines.length, right: 0, different: 0, moved: 0, uncounted: 0, kept: 0 };
       const sums = { in: 0, out: 0, grams: 0 };
       let value = 0;
       for (const { state, difference } of lines) {
