@@ -4,7 +4,7 @@ import { withCheckDigit } from '../../shared/colour-bar/barcodes.ts';
 import { itemOf } from '../fixtures/a-day.ts';
 import { at } from '../fixtures/arrange.ts';
 import type { TestApp } from '../fixtures/app.ts';
-import { goTo, toast } from '../fixtures/frame.ts';
+import { goTo, toast, pinPad } from '../fixtures/frame.ts';
 import { beginAfresh, component, countTaps, said } from '../fixtures/mixing.ts';
 import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
@@ -66,6 +66,7 @@ test('a range and an item in it are made, an unknown barcode anywhere makes the 
     await dialog().getByLabel(en.catalogue.name, { exact: true }).fill('Borealis');
     await dialog().getByLabel(en.stock.packSize).fill('80');
     await page.keyboard.press('F9');
+    await pinPad(page).waitFor();
     await app.signIn();
     await begin();
     await expect(dialog().getByLabel(en.catalogue.name, { exact: true })).toHaveValue('Borealis');
@@ -82,6 +83,7 @@ test('a range and an item in it are made, an unknown barcode anywhere makes the 
     await page.getByRole('option', { name: 'Aurora' }).click();
     await dialog().getByLabel(en.stock.columnShade).fill('8/1');
     await page.keyboard.press('F9');
+    await pinPad(page).waitFor();
     await app.signIn();
     await goTo(page, 'activity');
     await typeScan(page, ean);

@@ -3,7 +3,7 @@ import { now } from '../fixtures/ahead.ts';
 import { dayFrom } from '../fixtures/days.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { at, dialog } from '../fixtures/arrange.ts';
-import { goTo } from '../fixtures/frame.ts';
+import { goTo, pinPad } from '../fixtures/frame.ts';
 import { button, component, grams } from '../fixtures/mixing.ts';
 import { onOnePage } from '../fixtures/paper.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
@@ -185,6 +185,7 @@ test('what was typed of a customer and not saved is there again after a lock, an
   const note = await field(words.note).inputValue();
   await field(words.note).fill('Likes it warm');
   await page.keyboard.press('F9');
+  await pinPad(page).waitFor();
   await app.signIn();
   await button(page, words.edit).click();
   await expect(field(words.note)).toHaveValue('Likes it warm');
@@ -211,6 +212,7 @@ test('a new customer is typed on after a lock', async () => {
   await begin();
   await field(words.phone).fill('070-111 22 33');
   await page.keyboard.press('F9');
+  await pinPad(page).waitFor();
   await app.signIn();
   await begin();
   await expect(field(words.lastName)).toHaveValue('Nordin');

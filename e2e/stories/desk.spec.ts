@@ -1,7 +1,7 @@
 /** The front desk: gift cards and products, from the scanner to the salon system. */
 import { landmarkProductEans as eans } from '../../service/sample/data/products.ts';
 import type { TestApp } from '../fixtures/app.ts';
-import { goTo, toast } from '../fixtures/frame.ts';
+import { goTo, toast, pinPad } from '../fixtures/frame.ts';
 import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -69,6 +69,7 @@ test('a card that was typed and not recorded is there again after a lock, and go
   await field(en.desk.value).fill('750');
   await field(en.desk.beneficiary).fill('Kim Ek');
   await page.keyboard.press('F9');
+  await pinPad(page).waitFor();
   await app.signIn();
   await goTo(page, 'desk');
   await press(en.desk.record);
