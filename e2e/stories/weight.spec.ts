@@ -212,7 +212,11 @@ test('another bowl is asked about before the next tube takes its grams', async (
 });
 
 test('colour that came before the bowl was tared is counted by one tap', async () => {
+  // A scan tares what the scale last showed, which may be the bowl of the story before.
+  await app.clock.jump(2);
+  await expect.poll(reading).toMatchObject({ state: 'stable', hundredths: 0 });
   await typeScan(app.page, eans.naturalBlonde);
+  await expect(component(app.page, '7/0')).toHaveAttribute('data-active', 'true');
   // The app tares a bowl 0.7 s after it became stable.
   await app.clock.pace(0.01);
   await app.call('virtual.load', { hundredths: 18_000 });
