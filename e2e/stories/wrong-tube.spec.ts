@@ -75,6 +75,7 @@ test('another developer strength: in red, nothing is poured into a row, and it i
   await expect(component(page, '7/0')).toHaveAttribute('data-active', 'true');
   await expect(component(page, '12 %')).toBeHidden();
   await typeScan(page, eans.developer6);
+  await expect(component(page, '6 %')).toHaveAttribute('data-active', 'true');
   await pourUntilCaptured(app, '6 %', 30);
   await button(page, en.mix.register).click();
   await expect(page.getByRole('heading', { name: en.mix.savedTitle })).toBeVisible();
@@ -83,6 +84,7 @@ test('another developer strength: in red, nothing is poured into a row, and it i
 test('a shade that no formula has: what was poured of it is never another tube’s', async () => {
   const { page } = app;
   await typeScan(page, eans.naturalBlonde);
+  await expect(component(page, '7/0')).toHaveAttribute('data-active', 'true');
   await pourUntilCaptured(app, '7/0', 30);
   await typeScan(page, eans.soft);
   await expect(weight(page).getByRole('alert')).toContainText(en.mix.tubeOutside);
