@@ -215,7 +215,9 @@ const diskIsFull = (
     network.down ||= already;
     await register(model, world, item, grams);
     let makeRoom = () => {};
+    // The first of several answers fills it.
     const fill = () => {
+      network.answering = null;
       makeRoom = fillDisk();
     };
     if (already) fill();
