@@ -10,6 +10,7 @@ import type {
   OutboxEntry,
   OutboxSummary,
 } from '../../../shared/bridge/outbox.ts';
+import { repeatableWrite } from '../store/repeatable-write.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Signals } from '../signals.ts';
 import type { Facts, NewEntry, PreflightPorts, EntryRow, EntryRows } from '../writes/write.ts';
@@ -200,19 +201,21 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       const destination = ports.destination();
       const key = destination?.access.key ?? null;
       const otherKey = key !== null && key !== lastKey;
-      lastKey = key ?? lastKey;
-      commit(() => {
-        // A restored backup may hold an entry whose person exists by now.
-        settleAwaiting(entries);
-        for (const row of rows.held(ports.origin(), [
-          'key',
-          'location',
-          ...(otherKey ? ['scope' as const] : []),
-        ])) {
-          if (writeOf(row) === null) continue;
-          if (row.progress.needs !== 'location') move(row, { type: 'reconnected', otherKey });
-          else if (destination?.reaches(row.params.locationId)) free(row);
-        }
+      repeatableWrite(ports.log, 'the entries that waited for the connection', () => {
+        commit(() => {
+          // A restored backup may hold an entry whose person exists by now.
+          settleAwaiting(entries);
+          for (const row of rows.held(ports.origin(), [
+            'key',
+            'location',
+            ...(otherKey ? ['scope' as const] : []),
+          ])) {
+            if (writeOf(row) === null) continue;
+            if (row.progress.needs !== 'location') move(row, { type: 'reconnected', otherKey });
+            else if (destination?.reaches(row.params.locationId)) free(row);
+          }
+        });
+        lastKey = key ?? lastKey;
       });
       // A backup may have brought some, or another service is used now.
       lastSent.know(rows.doubtful(ports.origin()));
