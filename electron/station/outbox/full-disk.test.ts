@@ -91,3 +91,16 @@ test.each([
     expect(bench.row(row.id).progress.state).toBe('done');
   },
 );
+
+test('a disk that was full as the connection came back: what waited is sent once there is room', async () => {
+  const bench = open();
+  server.says(apiError(401, 'unauthenticated'), registered);
+  bench.sends(mixOf('r-1'));
+  await bench.pass(1000);
+  expect(states(bench)).toEqual(['blocked']);
+  bench.disk.room = 0;
+  bench.outbox.reconnected();
+  bench.disk.room = Infinity;
+  await bench.pass(20_000);
+  expect(states(bench)).toEqual(['done']);
+});

@@ -82,6 +82,9 @@ const notKeptThen: Omit<Facts, 'reason'> & Pick<OutboxEntry, 'newPersonId' | 'un
   catalogue: null,
 };
 
+/** How long a full disk is waited for before entries that waited for the connection are looked at again. */
+const roomAgainMs = 5000;
+
 export function createOutbox(ports: OutboxPorts): Outbox {
   const { entries, clock, random } = ports;
   const waiting = () => entries.queue().counts().waiting;
@@ -158,6 +161,36 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     lookForLocation: scopes.look,
   });
 
+  let cancelAgain: () => void = () => undefined;
+  const reconnected = () => {
+    cancelAgain();
+    const destination = ports.destination();
+    const key = destination?.access.key ?? null;
+    const otherKey = key !== null && key !== lastKey;
+    const isWritten = repeatableWrite(ports.log, 'the entries that waited for the connection', () => {
+      commit(() => {
+        // A restored backup may hold an entry whose person exists by now.
+        settleAwaiting(entries);
+        for (const row of rows.held(ports.origin(), [
+          'key',
+          'location',
+          ...(otherKey ? ['scope' as const] : []),
+        ])) {
+          if (writeOf(row) === null) continue;
+          if (row.progress.needs !== 'location') move(row, { type: 'reconnected', otherKey });
+          else if (destination?.reaches(row.params.locationId)) free(row);
+        }
+      });
+      lastKey = key ?? lastKey;
+    });
+    // A backup may have brought some, or another service is used now.
+    lastSent.know(rows.doubtful(ports.origin()));
+    shown.begin();
+    sender.begin();
+    scopes.look();
+    if (!isWritten) cancelAgain = clock.after(roomAgainMs, reconnected);
+  };
+
   return {
     ...decisions,
     save: (entry, also) =>
@@ -197,32 +230,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         reason: record.reason,
         entry: { ...notKeptThen, ...record.entry, ...saidOf(record.entry) },
       })),
-    reconnected: () => {
-      const destination = ports.destination();
-      const key = destination?.access.key ?? null;
-      const otherKey = key !== null && key !== lastKey;
-      repeatableWrite(ports.log, 'the entries that waited for the connection', () => {
-        commit(() => {
-          // A restored backup may hold an entry whose person exists by now.
-          settleAwaiting(entries);
-          for (const row of rows.held(ports.origin(), [
-            'key',
-            'location',
-            ...(otherKey ? ['scope' as const] : []),
-          ])) {
-            if (writeOf(row) === null) continue;
-            if (row.progress.needs !== 'location') move(row, { type: 'reconnected', otherKey });
-            else if (destination?.reaches(row.params.locationId)) free(row);
-          }
-        });
-        lastKey = key ?? lastKey;
-      });
-      // A backup may have brought some, or another service is used now.
-      lastSent.know(rows.doubtful(ports.origin()));
-      shown.begin();
-      sender.begin();
-      scopes.look();
-    },
+    reconnected,
     waiting,
     summary: () => ({
       ...entries.queue().counts(),
@@ -236,6 +244,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       look: (place, noticedAt) => lookForMissing({ ...ports, lastSent }, place, noticedAt),
     },
     close: async () => {
+      cancelAgain();
       shown.close();
       scopes.close();
       await sender.close();

@@ -1,12 +1,14 @@
 import type { Log } from '../ports.ts';
 import { StoreFailed } from './refused.ts';
 
-/** Runs a write of a timer that will repeat it. A refused one, as on a full disk, is logged and throws nothing. */
-export function repeatableWrite(log: Log, what: string, write: () => void): void {
+/** Runs a write that the caller repeats later. False: it was refused, as on a full disk, and logged. */
+export function repeatableWrite(log: Log, what: string, write: () => void): boolean {
   try {
     write();
+    return true;
   } catch (error) {
     if (!(error instanceof StoreFailed)) throw error;
     log('warn', 'store.not-written', { what });
+    return false;
   }
 }

@@ -7,6 +7,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { NumberField } from '../../parts/NumberField.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
+import { HoldScans } from '../scan/HoldScans.tsx';
 import { useOpenDraft } from './draft-steps.ts';
 import style from './repeat.module.css';
 
@@ -47,6 +48,7 @@ export function TopUpDialog({ mix: { reference, bowls }, onClose }: TopUpDialogP
         </Button>
       }
     >
+      {!Number.isNaN(grams) && <HoldScans />}
       {weighed.length > 1 && (
         <div className="wrapping">
           {weighed.map(({ place, called }) => (
@@ -76,7 +78,16 @@ export function TopUpDialog({ mix: { reference, bowls }, onClose }: TopUpDialogP
           if (isUsable) take(percentOf(grams));
         }}
       >
-        <NumberField label={text.mix.topUpGrams} value={grams} onChange={setGrams} live keys="pad" unit="g" />
+        <NumberField
+          label={text.mix.topUpGrams}
+          value={grams}
+          onChange={setGrams}
+          live
+          keys="pad"
+          lowPad
+          focusFirst
+          unit="g"
+        />
       </form>
     </Dialog>
   );

@@ -17,7 +17,10 @@ export function ToCome({ reference }: { readonly reference: string }) {
   if (rest === undefined) return null;
   const leaveOut = async () => {
     const gone = await call('drafts.discard', { draftId: rest.id });
-    if (!gone.ok) return;
+    if (!gone.ok) {
+      showToast({ tone: 'bad', text: text.errors[gone.error.code].happened });
+      return;
+    }
     const bringBack = () => void call('drafts.restore', { draftId: rest.id });
     showToast({ tone: 'good', text: text.today.discarded, undo: bringBack });
   };
