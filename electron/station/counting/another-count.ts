@@ -1,20 +1,20 @@
-/** Which documents and mixes are of a count that another computer, or another program, made. */
+/** Recognises documents and mixes of counts made by another computer or program. */
 import { z } from 'zod';
 import { countReference, isOfCount, stocktake } from '../../../shared/colour-bar/counting.ts';
 import type { Random } from '../ports.ts';
 import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
 
-interface OfCount {
+interface CountDocument {
   readonly externalReference?: string | undefined;
   readonly reason?: string | undefined;
 }
 
 export interface CountReferences {
-  /** Of a document or a mix of this computer's count. */
+  /** A new reference for a document or mix of this computer's count. */
   readonly make: () => string;
   readonly isOwn: (reference: string) => boolean;
-  readonly isAnothers: (one: OfCount) => boolean;
+  readonly isForeign: (one: CountDocument) => boolean;
 }
 
 export function createCountReferences(store: Store, random: Random): CountReferences {
@@ -28,7 +28,7 @@ export function createCountReferences(store: Store, random: Random): CountRefere
   return {
     make: () => `${own()}${random.uuid()}`,
     isOwn: (reference) => reference.startsWith(own()),
-    isAnothers: ({ externalReference, reason }) =>
+    isForeign: ({ externalReference, reason }) =>
       (isOfCount(externalReference) || reason === stocktake) && externalReference?.startsWith(own()) !== true,
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Before a count's document or mix is sent: what another computer has counted since is left out of it, and counted again.
+ * Before a count's document or mix is sent, removes items that another computer has counted since; they are counted again.
  * Otherwise two people who count the same shade, one of them offline, would correct it twice.
  */
 import type { Api } from '../api/api.ts';
@@ -21,7 +21,7 @@ interface CountCheckPorts extends Pick<Core, 'store' | 'random' | 'events' | 'si
 }
 
 export interface CountCheck {
-  /** Resolves once the entry is as it may be sent, or is closed. Null at once where it is no count's. */
+  /** Resolves once the entry may be sent or was closed; null if it belongs to no count. */
   readonly preflight: (entry: EntryRow) => Promise<null> | null;
 }
 
@@ -31,7 +31,7 @@ export function createCountCheck(ports: CountCheckPorts): CountCheck {
   const counts = sentCounts(store);
   const references = createCountReferences(store, ports.random);
 
-  /** The items of this entry that another count has moved since; none where the service cannot be asked. */
+  /** The entry's items that another count has changed since; empty if the service cannot be reached. */
   const countedElsewhere = async (entry: EntryRow, from: CountedFrom): Promise<Set<string>> => {
     const params = { locationId: entry.params.locationId };
     const items = new Set(entry.details.items.map(({ itemId }) => itemId));
@@ -54,14 +54,14 @@ export function createCountCheck(ports: CountCheckPorts): CountCheck {
     })) {
       if (!page.ok) break;
       for (const movement of page.value) {
-        if (references.isAnothers(movement)) take(movement.colourBarItemId, movement.createdAt);
+        if (references.isForeign(movement)) take(movement.colourBarItemId, movement.createdAt);
       }
     }
     const query = { from: new Date(from.at - marginMs).toISOString() };
     for await (const page of api.colourBarMixes.list.pages({ params, query, signal })) {
       if (!page.ok) break;
       for (const { bowls, undoneAt, externalReference, createdAt } of page.value)
-        if (undoneAt === undefined && references.isAnothers({ externalReference }))
+        if (undoneAt === undefined && references.isForeign({ externalReference }))
           for (const { components } of bowls)
             for (const { colourBarItemId } of components) take(colourBarItemId, createdAt);
     }
@@ -89,7 +89,7 @@ export function createCountCheck(ports: CountCheckPorts): CountCheck {
       }
     });
 
-  const look = async (entry: EntryRow, from: CountedFrom): Promise<null> => {
+  const check = async (entry: EntryRow, from: CountedFrom): Promise<null> => {
     const itemIds = await countedElsewhere(entry, from);
     if (itemIds.size === 0) return null;
     leaveOut(entry.id, itemIds);
@@ -100,9 +100,9 @@ export function createCountCheck(ports: CountCheckPorts): CountCheck {
   return {
     preflight: (entry) => {
       const from = countedFrom.safeParse(entry.details.countedFrom);
-      // One that was sent already may be at the service: what came after it does not contradict it.
+      // An entry that was sent before may be at the service already, so later counts do not contradict it.
       if (!from.success || entry.progress.doubtful) return null;
-      return look(entry, from.data);
+      return check(entry, from.data);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The documents that make the balances what was counted: deliveries, withdrawals, and mixes that nobody used. */
+/** Builds the documents that adjust balances to a count: deliveries, withdrawals, and mixes for missing grams. */
 import type { ColourBarMixCreate } from '../../../shared/api/colour-bar-mixes.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
@@ -20,18 +20,18 @@ import {
 } from '../writes/write.ts';
 import { isOf } from '../writes/writes.ts';
 
-/** As many as one document and one bowl hold (spec 2, POST rules; Rules for mixes). */
+/** The most lines of a document and components of a bowl (spec 2, POST rules; Rules for mixes). */
 const mostLines = 100;
 const mostComponents = 40;
 
 export interface CountedItem {
   readonly itemId: string;
   readonly difference: CountDifference;
-  /** How far the copy of the stock had come when the item was first counted. */
+  /** How recent the local copy of the stock was when the item was first counted. */
   readonly known: CountedFrom;
 }
 
-interface CountGiven {
+interface CountContext {
   readonly catalogue: Catalogue;
   readonly at: WritePlace;
   readonly by: StaffMember;
@@ -39,9 +39,9 @@ interface CountGiven {
   readonly reference: () => string;
 }
 
-/** In the order in which they must be done. */
-export function countEntries(items: readonly CountedItem[], given: CountGiven): NewEntry[] {
-  const { catalogue, at, by, comment, reference } = given;
+/** In the order in which they must be sent. */
+export function countEntries(items: readonly CountedItem[], context: CountContext): NewEntry[] {
+  const { catalogue, at, by, comment, reference } = context;
   const knownOf = new Map(items.map(({ itemId, known }) => [itemId, known]));
   const from = (entry: NewEntry): NewEntry => countedFrom(entry, knownOf);
   const lineOf = ({ itemId, difference }: CountedItem): DocumentLine => ({
@@ -58,11 +58,11 @@ export function countEntries(items: readonly CountedItem[], given: CountGiven): 
     ...inParts(fewer, mostLines).map((lines) =>
       withdrawalEntry(at, { lines, comment, reason: stocktake }, by, reference()),
     ),
-    ...inParts(open, mostComponents).map((part) => takenEntry(part, given, reference())),
+    ...inParts(open, mostComponents).map((part) => takenEntry(part, context, reference())),
   ].map(from);
 }
 
-/** Keeps with an entry how far the copy had come when the first of its items was counted. */
+/** Stores with the entry how recent the copy was at the earliest count of its items. */
 function countedFrom(entry: NewEntry, knownOf: ReadonlyMap<string, CountedFrom>): NewEntry {
   const [first] = entry.details.items
     .flatMap(({ itemId }) => knownOf.get(itemId) ?? [])
@@ -70,11 +70,11 @@ function countedFrom(entry: NewEntry, knownOf: ReadonlyMap<string, CountedFrom>)
   return first === undefined ? entry : { ...entry, details: { ...entry.details, countedFrom: first } };
 }
 
-/** The same document or mix of a count without these items; null where nothing is left of it. */
+/** A count's document or mix without these items; null if none is left. */
 export function entryWithout(
   entry: EntryRow,
   itemIds: ReadonlySet<string>,
-  { catalogue, reference }: Pick<CountGiven, 'catalogue' | 'reference'>,
+  { catalogue, reference }: Pick<CountContext, 'catalogue' | 'reference'>,
 ): NewEntry | null {
   const { staff: by, countedFrom: from } = entry.details;
   const comment = entry.details.comment ?? '';
@@ -83,7 +83,7 @@ export function entryWithout(
       const items = (requestOf(entry.body)?.bowls ?? [])
         .flatMap(({ components }) => components)
         .filter(({ colourBarItemId }) => !itemIds.has(colourBarItemId))
-        .map(({ colourBarItemId: itemId, ...taken }): TakenOf => ({ itemId, packs: 0, taken }));
+        .map(({ colourBarItemId: itemId, ...taken }): ItemTaken => ({ itemId, packs: 0, taken }));
       const { locationId } = entry.params;
       const at = { origin: entry.origin, place: entry.place, locationId };
       return items.length === 0 ? null : takenEntry(items, { catalogue, at, by, comment }, reference());
@@ -108,17 +108,17 @@ function inParts<T>(all: readonly T[], most: number): T[][] {
   return parts;
 }
 
-interface TakenOf {
+interface ItemTaken {
   readonly itemId: string;
-  /** Moved before. */
+  /** Packs moved by the same count before the grams are taken. */
   readonly packs: number;
   readonly taken: ComponentTaken;
 }
 
-/** A mix for nobody, as what open packs lack. */
+/** A mix without a customer that takes the grams missing from open packs. */
 function takenEntry(
-  items: readonly TakenOf[],
-  { catalogue, at, by, comment }: Omit<CountGiven, 'reference'>,
+  items: readonly ItemTaken[],
+  { catalogue, at, by, comment }: Omit<CountContext, 'reference'>,
   reference: string,
 ): NewEntry {
   const components = items.map((one) => componentOf(one, catalogue));
@@ -146,7 +146,7 @@ function takenEntry(
 }
 
 function componentOf(
-  { itemId, packs, taken }: TakenOf,
+  { itemId, packs, taken }: ItemTaken,
   catalogue: Catalogue,
 ): {
   shown: MixView['bowls'][number]['components'][number];

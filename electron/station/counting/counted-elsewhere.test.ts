@@ -1,4 +1,4 @@
-/** Two computers count the same shelf: in each order a difference is corrected once. */
+/** Two computers count the same shelf; a difference is corrected once, in any order. */
 import { expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import { stationAtWork, type BenchStation } from '../../../testing/station/bench-station.ts';
@@ -17,7 +17,7 @@ const [a, b] = [await stationAtWork(service), await stationAtWork(service, { fet
 const { locationId } = service;
 let used = 0;
 
-/** Time passes everywhere: at both computers and at the service. */
+/** Advances the clocks of both computers and the service. */
 const pass = async (seconds: number) => {
   clock.jump(seconds * 1000);
   await Promise.all([a, b].map((bench) => bench.pass(seconds * 1000)));
@@ -73,7 +73,7 @@ test.for([0, 1, 5, 12, 21, 60])(
     expect(await there(itemId)).toMatchObject({ packs: 4 });
     expect(await lineOf(b, itemId)).toMatchObject({ state: 'moved' });
     expect(await lineOf(a, itemId)).toMatchObject({ state: 'kept' });
-    // Counted again, it is right.
+    // A second count finds no difference.
     await count(b, itemId, 4);
     expect(await lineOf(b, itemId)).toMatchObject({ state: 'right' });
   },
@@ -165,7 +165,7 @@ test('grams that two computers find missing at the same moment are taken once, a
   await countOf(b, both, 30);
   await countOf(b, ofB, 42);
   await Promise.all([keep(a), keep(b)]);
-  // The lines are gone before the service has answered.
+  // The count is ended before the service has answered.
   await begin();
   await Promise.all([settled(a), settled(b)]);
   await pass(30);
@@ -188,7 +188,7 @@ test('of what was saved here an hour ago, a document that arrives now has the li
   await b.value('stock.withdraw', { lines: line(withdrawn), reason: 'expired', comment: '' });
   await b.registered([mixed, 20]);
   await pass(10);
-  // Five, three, and three with an open one lie there: that is right, and the balance here does not know it yet.
+  // The shelf has 5, 3, and 3 packs with an open one; the balance here does not include that yet.
   await count(a, delivered, 5);
   await count(a, withdrawn, 3);
   await count(a, mixed, 3);
@@ -264,7 +264,7 @@ test('a mix at another computer after the item was counted counts once, and the 
   await settled(a);
   expect(await keep(b)).toEqual({ items: 1 });
   await settled(b);
-  // Of the four three were there, and seventy grams were taken since.
+  // The shelf had three of the four packs, and 70 g were taken since.
   expect(await there(itemId)).toMatchObject({ packs: 2, openUsed: 10 });
 }, 30_000);
 

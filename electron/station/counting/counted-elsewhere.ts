@@ -1,6 +1,6 @@
 /**
- * What happened elsewhere to an item that was counted here. What the count saw on the shelf and its balance did not know
- * has it counted again; of two counts that did not know each other, the later one is taken back.
+ * Handles stock changes made elsewhere to items counted here. If a change was on the shelf but not in the balance, the item
+ * is counted again. Of two counts that did not know each other, the later one is undone.
  */
 import { colourBarMix, type ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import { stockDocumentResult, type StockMovement } from '../../../shared/api/stock-movements.ts';
@@ -28,17 +28,17 @@ interface CountedElsewherePorts extends Pick<Core, 'store' | 'random' | 'signals
   readonly changed: () => void;
 }
 
-/** Two computers know the service's time to a second or two each. */
+/** Each computer knows the service's time to within two seconds. */
 const clocksDifferMs = 4000;
 
-/** Whether it happened after the copy that the count was saved against. */
+/** Whether `at` is later than the copy of the stock that the count was saved against. */
 const isLaterThan = ({ updatedAt }: SentCount, at: string) => updatedAt === null || at > updatedAt;
 
-/** Something that moved an item's stock. */
-interface Happened extends Stamp {
-  /** Milliseconds, by the service's clock: it may have been done as early as this. */
+/** A movement or mix that changed an item's stock. */
+interface StockChange extends Stamp {
+  /** The earliest time at which it may have been done, in milliseconds of the service's clock. */
   readonly from: number;
-  /** Of a delivery; 0: it is none. */
+  /** Packs of a delivery; 0: not a delivery. */
   readonly delivered: number;
 }
 
@@ -79,14 +79,14 @@ export function followCountsElsewhere(ports: CountedElsewherePorts): void {
         : withdrawalEntry(at.value, { lines: [line], comment: '', reason: wrongDelivery }, by, random.uuid()),
     );
   };
-  /** The API undoes a mix as a whole: the grams of its other items are taken again. */
+  /** The API undoes whole mixes only, so the grams of the other items are taken again. */
   const takeBackMix = (place: string, entry: EntryRow, itemIds: ReadonlySet<string>): void => {
     const rest = entryWithout(entry, itemIds, { catalogue, reference: references.make });
     if (!outbox.undo(entry, entry.details.staff).ok) return;
     const saved = rest === null ? null : outbox.save(rest);
     counts.change(place, (one) => resent(one, entry.reference, saved?.reference ?? null));
   };
-  /** Takes back what the service has and should not; what still waits is left out before it is sent. */
+  /** Undoes wrong documents that the service has; `count-check.ts` removes items from those not yet sent. */
   const takeBack = (place: string): void => {
     const wrong = counts.of(place).filter(({ lost, stale }) => lost || stale);
     for (const reference of new Set(wrong.flatMap(({ sent }) => Object.keys(sent)))) {
@@ -117,12 +117,12 @@ export function followCountsElsewhere(ports: CountedElsewherePorts): void {
     judge(place);
   };
 
-  const later = (place: string, itemId: string, { id, delivered }: Happened) =>
+  const addLater = (place: string, itemId: string, { id, delivered }: StockChange) =>
     change(place, itemId, (row) => ({ later: [...row.later, { id, delivered }] }));
-  const countedByAnother = (place: string, itemId: string, happened: Happened) => {
+  const countedByAnother = (place: string, itemId: string, happened: StockChange) => {
     const row = rows.of(place, itemId);
     if (row !== null && isUnknown(row, happened.at)) {
-      later(place, itemId, happened);
+      addLater(place, itemId, happened);
       if (row.keptAt === null) countAgain(place, itemId);
     }
     changeCounts(place, itemId, (one) => {
@@ -130,32 +130,33 @@ export function followCountsElsewhere(ports: CountedElsewherePorts): void {
       return { ...one, others: [...one.others, { at: happened.at, id: happened.id }] };
     });
   };
-  /** The grams of an item that is counted again are taken back, for no count can put grams in. */
-  const wasWrong = (place: string, itemId: string, isStale: (one: SentCount) => boolean) => {
+  /** Marks the item to be counted again and undoes its taken grams, because a count can only take grams. */
+  const recount = (place: string, itemId: string, isStale: (one: SentCount) => boolean) => {
     countAgain(place, itemId);
     changeCounts(place, itemId, (one) => (isStale(one) ? { ...one, stale: true } : one));
   };
-  const happened = (place: string, itemId: string, what: Happened) => {
+  const happened = (place: string, itemId: string, changeMade: StockChange) => {
     const row = rows.of(place, itemId);
     if (row === null) return;
-    const isBefore = ({ countedAt }: Pick<CountedRow, 'countedAt'>) => what.from < countedAt + clocksDifferMs;
-    const isStale = (one: SentCount) => isLaterThan(one, what.at) && isBefore(one);
-    const isNews = isUnknown(row, what.at);
-    if (isNews) later(place, itemId, what);
+    const isBefore = ({ countedAt }: Pick<CountedRow, 'countedAt'>) =>
+      changeMade.from < countedAt + clocksDifferMs;
+    const isStale = (one: SentCount) => isLaterThan(one, changeMade.at) && isBefore(one);
+    const isNews = isUnknown(row, changeMade.at);
+    if (isNews) addLater(place, itemId, changeMade);
     const isSent = counts.of(place).some((one) => one.itemId === itemId && isStale(one));
-    if (isSent || (isNews && isBefore(row))) wasWrong(place, itemId, isStale);
+    if (isSent || (isNews && isBefore(row))) recount(place, itemId, isStale);
   };
-  /** Something that happened is undone: where the count knew it, its balance was another one. */
+  /** A stock change was undone. If the count's balance included the change, the item is counted again. */
   const undone = (
     place: string,
     itemId: string,
     at: string,
-    isIt: (one: CountedRow['later'][number]) => boolean,
+    matches: (one: CountedRow['later'][number]) => boolean,
   ) => {
     const row = rows.of(place, itemId);
     if (row === null || !isUnknown(row, at)) return;
-    const found = row.later.findIndex(isIt);
-    if (found < 0) wasWrong(place, itemId, (one) => isLaterThan(one, at));
+    const found = row.later.findIndex(matches);
+    if (found < 0) recount(place, itemId, (one) => isLaterThan(one, at));
     else change(place, itemId, () => ({ later: row.later.toSpliced(found, 1) }));
   };
   const forgetOther = (place: string, itemId: string, otherId: string) =>
@@ -167,7 +168,7 @@ export function followCountsElsewhere(ports: CountedElsewherePorts): void {
 
   const moved = (place: string, movement: StockMovement) => {
     const { colourBarItemId: itemId, externalReference, colourBarMixId, createdAt: at, id, type } = movement;
-    // Mixes tell of theirs.
+    // A mix's movements are handled with the mix.
     if (itemId === undefined || colourBarMixId !== undefined || ownEntry(externalReference) !== undefined)
       return;
     const { correctsMovementId, reason, quantity } = movement;
@@ -177,9 +178,9 @@ export function followCountsElsewhere(ports: CountedElsewherePorts): void {
     } else if (reason === wrongDelivery) undone(place, itemId, at, (one) => one.delivered === -quantity);
     else {
       const from = Math.min(timeOfReference(externalReference) ?? Infinity, Date.parse(at));
-      const what = { at, id, from, delivered: type === 'delivery' ? quantity : 0 };
-      if (references.isAnothers(movement)) countedByAnother(place, itemId, what);
-      else happened(place, itemId, what);
+      const changeMade = { at, id, from, delivered: type === 'delivery' ? quantity : 0 };
+      if (references.isForeign(movement)) countedByAnother(place, itemId, changeMade);
+      else happened(place, itemId, changeMade);
     }
   };
   const mixed = (place: string, mix: ColourBarMix) => {
@@ -189,20 +190,20 @@ export function followCountsElsewhere(ports: CountedElsewherePorts): void {
     for (const itemId of new Set(items)) {
       const row = rows.of(place, itemId);
       const from = Math.min(timeOfReference(externalReference) ?? Infinity, Date.parse(at));
-      const what = { at, id, from, delivered: 0 };
+      const changeMade = { at, id, from, delivered: 0 };
       if (undoneAt !== undefined) {
         forgetOther(place, itemId, id);
         const wasKnown = own === undefined ? !isUnknownHere(row, at) : isFrom(own, row);
         if (wasKnown) undone(place, itemId, undoneAt, () => false);
       } else if (own !== undefined) continue;
-      else if (references.isAnothers({ externalReference })) countedByAnother(place, itemId, what);
-      else happened(place, itemId, what);
+      else if (references.isForeign({ externalReference })) countedByAnother(place, itemId, changeMade);
+      else happened(place, itemId, changeMade);
     }
   };
   const isUnknownHere = (row: CountedRow | null, at: string) => row === null || isUnknown(row, at);
   const isFrom = (entry: EntryRow, row: CountedRow | null) => row !== null && entry.createdAt < row.begunAt;
 
-  /** The service has a document or a mix of this computer's count. */
+  /** The service accepted a document or mix of this computer's count. */
   const delivered = (place: string, reference: string, answer: unknown) => {
     const mix = colourBarMix.safeParse(answer);
     const document = stockDocumentResult.safeParse(answer);
@@ -219,20 +220,20 @@ export function followCountsElsewhere(ports: CountedElsewherePorts): void {
     judge(place);
   };
 
-  /** It was on its way when its items were counted: a copy that held it already had it twice. */
-  const hadTwice = ({ place, createdAt, details }: EntryRow, answer: unknown) => {
+  /** An entry was on its way during the count. If the copy already included it, the balance had it twice. */
+  const recountIfTwice = ({ place, createdAt, details }: EntryRow, answer: unknown) => {
     const at = madeAt(answer);
     for (const { itemId } of details.items) {
       const row = rows.of(place, itemId);
       if (row === null || at === null || createdAt > row.begunAt) continue;
       if (row.known.updatedAt !== null && at <= row.known.updatedAt)
-        wasWrong(place, itemId, (one) => !isLaterThan(one, at));
+        recount(place, itemId, (one) => !isLaterThan(one, at));
     }
   };
 
   signals.on('delivering', (entry, answer) => {
     const { place, reference, parent } = entry;
-    hadTwice(entry, answer);
+    recountIfTwice(entry, answer);
     if (isOf(entry, 'undo')) {
       const mix = colourBarMix.safeParse(answer);
       if (mix.success) mixed(place, mix.data);
@@ -241,7 +242,7 @@ export function followCountsElsewhere(ports: CountedElsewherePorts): void {
       for (const { itemId } of entry.details.items) {
         const row = rows.of(place, itemId);
         if (row !== null && (before === null || isFrom(before, row)) && entry.createdAt > row.begunAt)
-          wasWrong(place, itemId, () => true);
+          recount(place, itemId, () => true);
       }
     } else if (references.isOwn(reference)) delivered(place, reference, answer);
   });

@@ -1,4 +1,4 @@
-/** A count of the shelf: by two people, over a restart and on two computers, with mixes in between that count once. */
+/** Counts of the shelf: by two people, over a restart, on two computers, and with mixes in between. */
 import { beforeEach, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
@@ -10,7 +10,7 @@ const service = await startRealService();
 const bench = await stationAtWork(service);
 const { locationId } = service;
 let used = 0;
-/** An item that no other test touches, with a balance that it is given: so many packs, and grams taken of the open one. */
+/** An item that no other test uses, with the given packs and grams taken of the open one. */
 async function anItem(packs: number, openUsed = 0): Promise<string> {
   used += 1;
   const ranges = await service.rows<{ id: string; packSize?: number }>('colour-bar-ranges');
@@ -94,7 +94,7 @@ test('what was counted becomes the balance: packs by documents, grams as a mix t
       bowls.some(({ components }) => components.some(({ colourBarItemId: id }) => ofItems.includes(id))),
   );
   expect(ofCount).toHaveLength(1);
-  // Nobody mixed it, and no bowl is to be weighed back.
+  // The mix has no customer, and no bowl needs weighing back.
   const today = await bench.value('mixes.today', {});
   expect(today.filter(({ reference }) => reference.startsWith('count-'))).toEqual([]);
 });
@@ -110,7 +110,7 @@ test('a mix after an item was counted counts once, and one in between has it cou
   expect(await keep()).toEqual({ items: 1 });
   await sent();
   await bench.quiet();
-  // Of the four three were there, and seventy grams were taken since.
+  // The shelf had three of the four packs, and 70 g were taken since.
   expect(await there(after)).toMatchObject({ packs: 2, openUsed: 10 });
   await bench.value('counting.set', { itemId: between, full: 2 });
   await bench.value('counting.open', { itemId: between, grams: 50 });
@@ -193,7 +193,7 @@ test('two people count, over a restart, and another computer goes on with a back
   await sent();
   await bench.quiet();
   expect((await Promise.all([first, second, third].map(there))).map(({ packs }) => packs)).toEqual([2, 4, 1]);
-  // What is saved is not counted again by a scan in passing.
+  // A scan does not reopen a saved row.
   expect(await bench.call('counting.scan', { itemId: first, again: false })).toMatchObject({
     error: { code: 'not_ready', details: { why: 'counted' } },
   });

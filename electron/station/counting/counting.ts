@@ -1,6 +1,6 @@
 /**
- * A count of the shelf: kept item by item at each step, by whoever is there, with the balance as it was when the item was
- * first counted, so that what is mixed afterwards is not counted twice. One for a place; it ends when somebody ends it.
+ * A count of the shelf, one for each place. Every step is stored with the balance at the item's first count, so that mixes
+ * made during the count are not counted twice. Several people may count; a person ends it.
  */
 import type { CallOutput, CallRead } from '../../../shared/bridge.ts';
 import type { CountedLine, CountView } from '../../../shared/bridge/counting.ts';
@@ -62,9 +62,9 @@ export interface Counting {
 
 const notReady = (why: string) => fail('not_ready', { details: { why } });
 
-/** A scale shows some grams more than a full pack says to hold; more than that is another pack. */
+/** A full pack may weigh this much more than its label says; a heavier one is another pack. */
 const overfullGrams = 10;
-/** A save waits no longer for news of other computers; the outbox looks again before it sends. */
+/** How long a save waits for changes of other computers; the outbox checks again before it sends. */
 const longestLookMs = 5000;
 
 export function createCounting(ports: CountingPorts): Counting {
@@ -75,8 +75,8 @@ export function createCounting(ports: CountingPorts): Counting {
   const references = createCountReferences(store, ports.random);
   const itemOf = (itemId: string): ColourBarItem | undefined => catalogue.index().item(itemId)?.item;
 
-  /** The balance now, and whether it is what it was when the item was counted. */
-  const stands = ({ before, packSize }: CountedRow, itemId: string): boolean => {
+  /** Whether the balance and the pack size are still those of the item's first count. */
+  const isUnchanged = ({ before, packSize }: CountedRow, itemId: string): boolean => {
     const now = catalogue.stateOf(itemId);
     const size = itemOf(itemId)?.packSizeInUse ?? null;
     return now?.packs === before.packs && now.openUsed === before.openUsed && size === packSize;
@@ -100,20 +100,22 @@ export function createCounting(ports: CountingPorts): Counting {
       later: [],
     };
   };
-  /** One more step of an item's count. */
+  /** Takes a step of an item's count; a saved row, or one for which `startsAgain` holds, starts again. */
   const step = (
     itemId: string,
     by: StaffMember,
     change: (row: CountedRow) => Partial<CountedRow>,
-    beginsAnew: (row: CountedRow) => boolean,
+    startsAgain: (row: CountedRow) => boolean,
   ): Result<null> => {
     const place = connection.place();
     const item = itemOf(itemId);
     if (place === null) return fail('not_connected');
     if (item === undefined) return fail('unknown_here');
     const known = rows.of(place, itemId);
-    const goesOn = known !== null && known.keptAt === null && !beginsAnew(known);
-    const row = goesOn ? { ...known, moved: known.moved || !stands(known, itemId) } : begun(place, item, by);
+    const continues = known !== null && known.keptAt === null && !startsAgain(known);
+    const row = continues
+      ? { ...known, moved: known.moved || !isUnchanged(known, itemId) }
+      : begun(place, item, by);
     rows.put(place, itemId, { ...row, by, countedAt: ports.serviceNow(), ...change(row) }, clock.now());
     changed();
     return ok(null);
@@ -122,12 +124,12 @@ export function createCounting(ports: CountingPorts): Counting {
   const differenceOf = ({ full, open, before, packSize }: CountedRow) =>
     countDifference({ full, open }, before, packSize);
 
-  /** Whether its documents would still make it what was counted. */
+  /** Whether the documents would still adjust the balance to the counted one. */
   const fits = (itemId: string, row: CountedRow): boolean => {
     const { packs, taken } = differenceOf(row);
     const now = catalogue.stateOf(itemId);
     if (now === null || (itemOf(itemId)?.packSizeInUse ?? null) !== row.packSize) return false;
-    // Another pack was opened since: it is not the one that is gone.
+    // The missing pack is not the one that was opened after the count.
     if (taken?.openedNewPack === true && now.openUsed !== row.before.openUsed) return false;
     return now.packs + packs >= 0;
   };
@@ -164,7 +166,7 @@ export function createCounting(ports: CountingPorts): Counting {
     ];
   };
 
-  /** The rows that a save is about; their unweighed open packs are `gone` where the save says so. */
+  /** The rows that a save includes; with `unweighed: 'gone'` their unweighed open packs count as gone. */
   const savable = (place: string, { rangeId, deliveries, unweighed }: CallRead<'counting.keep'>) =>
     rows.all(place).flatMap(({ itemId, row: counted, at }) => {
       if (rangeId !== null && itemOf(itemId)?.rangeId !== rangeId) return [];
@@ -188,7 +190,7 @@ export function createCounting(ports: CountingPorts): Counting {
     };
     const others = itemIds.flatMap((itemId) => {
       const [row, item] = [open(itemId), itemOf(itemId)];
-      if (row === null || item === undefined || stands(row, itemId)) return [];
+      if (row === null || item === undefined || isUnchanged(row, itemId)) return [];
       return [{ itemId, row, packs: item.packs }];
     });
     for (const itemId of await unexplained(
@@ -200,10 +202,10 @@ export function createCounting(ports: CountingPorts): Counting {
       if (row !== null) rows.change(place, itemId, { ...row, moved: true });
     }
   };
-  const noLongerThan = async (work: Promise<void>, ms: number): Promise<void> => {
+  const atMost = async (work: Promise<void>, ms: number): Promise<void> => {
     const late = Promise.withResolvers<void>();
     const cancel = clock.after(ms, late.resolve);
-    // What fails here is asked again by the outbox.
+    // After a failure the outbox checks again before it sends.
     await Promise.race([work.catch(() => undefined), late.promise]);
     cancel();
   };
@@ -211,7 +213,7 @@ export function createCounting(ports: CountingPorts): Counting {
   return {
     view: ({ limit, rangeId }) => {
       const place = connection.place();
-      // A line stays where it is while somebody taps on it.
+      // Sorted by the first count, so that lines keep their place while a person edits them.
       const all = (place === null ? [] : rows.all(place)).toSorted((a, b) => b.row.begunAt - a.row.begunAt);
       const lines = all.flatMap(({ itemId, at, row }) => lineOf(place ?? '', itemId, at, row));
       const counts = { all: lines.length, right: 0, different: 0, moved: 0, uncounted: 0, kept: 0 };
@@ -259,13 +261,13 @@ export function createCounting(ports: CountingPorts): Counting {
         () => ({ full: 0, uncounted: true }),
         () => true,
       ),
-    // Whoever says how many there are counts them now.
+    // Entering a number counts the item now.
     set: ({ itemId, full }, by) =>
       step(
         itemId,
         by,
         () => ({ full, uncounted: false }),
-        (row) => row.moved || !stands(row, itemId),
+        (row) => row.moved || !isUnchanged(row, itemId),
       ),
     open: ({ itemId, grams }, by) => step(itemId, by, () => ({ open: grams ?? 'gone' }), never),
     weigh: ({ itemId, what }, by) => {
@@ -301,11 +303,11 @@ export function createCounting(ports: CountingPorts): Counting {
       const at = writePlace(ports);
       if (!at.ok) return at;
       const { place } = at.value;
-      const looked = savable(place, which).filter(({ state }) => state === 'different');
-      await noLongerThan(
+      const different = savable(place, which).filter(({ state }) => state === 'different');
+      await atMost(
         lookElsewhere(
           place,
-          looked.map(({ itemId }) => itemId),
+          different.map(({ itemId }) => itemId),
         ),
         longestLookMs,
       );

@@ -1,4 +1,4 @@
-/** What an empty pack weighs: learned from a full one, or weighed; of a range, or of an item with a pack size of its own. */
+/** Weights of empty packs, learned from a full or an empty pack: one for each range, or for an item with its own pack size. */
 import { z } from 'zod';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import { storedValue } from '../store/stored-value.ts';

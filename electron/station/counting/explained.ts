@@ -1,6 +1,6 @@
 /**
- * Whether it is known how an item came to its balance. The service shows a movement ten seconds late, so that another
- * computer's count of the last seconds is only seen by a balance that nothing explains.
+ * Finds balances that no visible movement or mix explains. The service lists movements ten seconds late, so such a balance
+ * is the only sign of another computer's recent count.
  */
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../../../shared/api/stock-movements.ts';
@@ -9,22 +9,22 @@ import type { Core } from '../core.ts';
 import type { CountedRow } from '../store/count-rows.ts';
 import type { CountReferences } from './another-count.ts';
 
-/** Longer than a movement is hidden. */
+/** Longer than the service hides a movement. */
 const hiddenMs = 12_000;
 
 interface ExplainedPorts extends Pick<Core, 'serviceNow' | 'signal'> {
   readonly api: Api;
-  readonly references: Pick<CountReferences, 'isAnothers'>;
+  readonly references: Pick<CountReferences, 'isForeign'>;
 }
 
 interface CountedItem {
   readonly itemId: string;
   readonly row: Pick<CountedRow, 'before' | 'known'>;
-  /** Packs at the service. */
+  /** The service's balance in packs. */
   readonly packs: number;
 }
 
-/** The items whose balance only a count at another computer explains; empty while the service cannot be reached. */
+/** Items that another computer has probably counted; empty if the service cannot be reached. */
 export async function unexplained(
   { api, serviceNow, references, signal }: ExplainedPorts,
   locationId: string,
@@ -40,14 +40,14 @@ export async function unexplained(
     const query = { colourBarItemId: itemId, after: row.known.movement ?? undefined };
     const moved = await api.stockMovements.list.all({ params, query, signal });
     if (!moved.ok) continue;
-    const isCounted = moved.value.some(references.isAnothers);
-    if (isCounted || balanceShown(itemId, row, moved.value, mixes.value) !== packs) found.push(itemId);
+    const isCounted = moved.value.some(references.isForeign);
+    if (isCounted || expectedPacks(itemId, row, moved.value, mixes.value) !== packs) found.push(itemId);
   }
   return found;
 }
 
-/** Packs by what the service shows: the last movement's balance, less what the mixes of the last seconds finished. */
-function balanceShown(
+/** Expected packs: the last listed movement's balance, less the packs finished by mixes without a movement yet. */
+function expectedPacks(
   itemId: string,
   { before }: CountedItem['row'],
   moved: readonly StockMovement[],

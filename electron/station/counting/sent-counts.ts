@@ -1,27 +1,27 @@
 /**
- * The documents that each save of a count sent, item by item, until the service has reported other counts. Of two counts
- * of one item the later one is taken back. The list outlives the count's lines, which a person may end at once.
+ * The documents that each saved count sent, item by item, kept for 7 days to detect other counts of the item. Of two such
+ * counts the later one is undone. The list remains after a person ends the count.
  */
 import { z } from 'zod';
 import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
 
-/** When the service made a movement or a mix, and its id. */
+/** A movement's or mix's id, and when the service recorded it. */
 const stamp = z.object({ at: z.string(), id: z.string() });
 export type Stamp = z.infer<typeof stamp>;
 
 const sentCount = z.object({
   itemId: z.string(),
-  /** The `updatedAt` of the copy that it was counted against; null: not known. */
+  /** `updatedAt` of the item's copy at the count; null: not known. */
   updatedAt: z.string().nullable(),
   savedAt: z.number(),
-  /** Its documents and mixes that are not taken back; null: the service has not answered yet. */
+  /** Its documents and mixes that are not undone; null: the service has not answered yet. */
   sent: z.record(z.string(), stamp.nullable()),
-  /** Movements and mixes of other counts that this one did not know. */
+  /** Movements and mixes of other counts that this count did not include. */
   others: z.array(stamp),
-  /** Another count came first: all of it is taken back. */
+  /** Another count came first, so all documents are undone. */
   lost: z.boolean(),
-  /** It took grams that were taken elsewhere before: its mix is taken back, for no count can put grams in. */
+  /** Its grams were already taken elsewhere. Its mix is undone, because a count cannot add grams. */
   stale: z.boolean(),
   /** When the item was counted, by the service's clock. */
   countedAt: z.number(),
@@ -31,13 +31,13 @@ export type SentCount = z.infer<typeof sentCount>;
 export interface SentCounts {
   readonly of: (place: string) => readonly SentCount[];
   readonly add: (place: string, added: readonly SentCount[]) => void;
-  /** Those that are left of each; inside the caller's transaction. */
+  /** Changes each; one without documents is removed. Call it inside a transaction. */
   readonly change: (place: string, changed: (one: SentCount) => SentCount) => void;
 }
 
 const keptMs = 7 * 86_400_000;
 
-/** The service's order; of one millisecond, the same one on each computer. */
+/** The service's order. Ids break ties, so that all computers agree. */
 const isBefore = (one: Stamp, other: Stamp): boolean =>
   one.at === other.at ? one.id < other.id : one.at < other.at;
 
@@ -72,7 +72,7 @@ export function sentCounts(store: Store): SentCounts {
   };
 }
 
-/** Its document or mix is another one now; null: nothing of it is sent. */
+/** Replaces the reference `before` by `now`; null: removes it. */
 export function resent(one: SentCount, before: string, now: string | null): SentCount {
   const { [before]: found, ...rest } = one.sent;
   if (found === undefined) return one;

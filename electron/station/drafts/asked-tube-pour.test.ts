@@ -3,7 +3,7 @@ import type { DraftIntent } from '../../../shared/bridge/drafts.ts';
 import { bowl } from '../../../testing/station/watch-bench.ts';
 import { weighingBench as bench } from '../../../testing/station/weighing-bench.ts';
 
-/** 6/1 is not in the formula, and is asked about. */
+/** A tube that the formula does not hold, so a question follows its scan. */
 const asked = (options: Parameters<typeof bench>[0] = {}) => {
   const at = bench({ autoCapture: false, ...options });
   at.formula(['7/43', '8/0']);
@@ -104,7 +104,7 @@ test('the tube that is scanned after the asked one waits until it is known what 
   at.wait(5);
   expect([at.draft().asked?.item.id, at.amountOf('7/43'), at.next()]).toEqual(['6/1', 10, '8/0']);
   at.apply({ type: 'answerTube', answer: 'addition' });
-  // The bowl was not seen at the base that the answer gave it.
+  // The weight never was at the base that the answer set.
   expect(at.question()).toMatchObject({ why: 'moved', more: 20 });
   at.answer('count');
   expect([at.active(), at.amountOf('6/1'), at.amountOf('8/0')]).toEqual(['8/0', 20, 0]);

@@ -3,7 +3,7 @@ import { bowl } from '../../../testing/station/watch-bench.ts';
 import { weighingBench as bench } from '../../../testing/station/weighing-bench.ts';
 
 describe('another bowl in place of the one that was weighed', () => {
-  /** A bowl of 165 g with 30 g captured, lifted, and another one put there. */
+  /** A bowl of 165 g with 30 g captured is lifted, and another bowl put in its place. */
   const exchanged = (weight: number) => {
     const at = bench();
     at.scan('7/43');
@@ -190,7 +190,7 @@ describe('another bowl that is chosen', () => {
     at.scan('7/43');
     at.put(bowl, 20);
     at.put(0);
-    // Slowly, so that the lighter bowl may have colour in it.
+    // A slow gain, so the lighter bowl may hold colour.
     at.pour(12_000, 30);
     at.wait(20);
     at.pour(1400, 5);

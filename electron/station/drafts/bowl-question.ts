@@ -1,6 +1,6 @@
 /**
- * Whether grams may be taken over the active bowl's base, and what a person is asked where they may not: the one rule for
- * every way in which grams are taken. Weights are hundredths of a gram.
+ * Decides whether grams over the active bowl's base may be captured, and which question to ask otherwise. Every kind of
+ * capture uses this rule. Weights are hundredths of a gram.
  */
 import type { Draft, DraftBowl } from '../../../shared/bridge/drafts.ts';
 import type { BowlQuestion } from '../../../shared/bridge/scales.ts';
@@ -11,7 +11,7 @@ import { pour } from '../../../shared/colour-bar/weighing.ts';
 /** One gram. */
 export const leastPoured = 100;
 
-/** The lightest step that counts as a bowl: pouring is slower than putting a bowl down. */
+/** A sudden gain of at least this weight is a bowl, because pouring is slower. */
 const lightestUnasked = 4000;
 
 export interface BowlMoment {
@@ -19,16 +19,16 @@ export interface BowlMoment {
   readonly scaleId: string | null | undefined;
   /** A stable weight. */
   readonly hundredths: number;
-  /** It has been stable for as long as a bowl that no hand holds. */
+  /** Stable for long enough that no hand holds the bowl. */
   readonly stands: boolean;
-  /** The bowl was seen at its base, and was not lifted since. */
+  /** The weight was at the bowl's base, and the bowl was not lifted since. */
   readonly standsAtBase: boolean;
-  /** A barcode that no item has was scanned, and no step was taken since. */
+  /** The last scan was an unknown barcode, and no step followed it. */
   readonly afterUnknown: boolean;
   readonly trail: PanTrail;
 }
 
-/** The active bowl with its base on this scale, where its active row is weighed; null: no weight matters. */
+/** The active bowl, component and base on this scale; null: no active row, or one counted in packs. */
 export function weighedRow(draft: Draft, scaleId: string | null | undefined) {
   const bowl = draft.bowls.find(({ id }) => id === draft.activeBowlId);
   const component = bowl?.components.find(({ id }) => id === bowl.activeComponentId);
@@ -36,7 +36,7 @@ export function weighedRow(draft: Draft, scaleId: string | null | undefined) {
   return { bowl, component, base: baseOn(bowl, scaleId) };
 }
 
-/** Whole grams over a weight; 0: less than one. */
+/** Whole grams over `base`; 0 below one gram. */
 export const gramsOver = ({ total }: Pick<DraftBowl, 'total'>, base: number, hundredths: number): number =>
   Math.max(0, pour({ base, total }, hundredths).grams);
 
@@ -47,7 +47,7 @@ export function bowlQuestion(moment: BowlMoment): BowlQuestion | null {
   if (row === null || row.bowl.settleBase === true) return null;
   const { bowl, base } = row;
   const onTop = trail.first === null ? 0 : gramsOver(bowl, trail.first, hundredths);
-  // The weight on top may be a typed amount.
+  // With a total, the weight over the first one may be an amount that was typed.
   if (base === null)
     return onTop >= 1 && bowl.total === 0 ? { type: 'bowl', why: 'untared', onTop, more: null } : null;
   const more = gramsOver(bowl, base, hundredths);
@@ -57,7 +57,7 @@ export function bowlQuestion(moment: BowlMoment): BowlQuestion | null {
   const isBeside = Math.abs(hundredths - base) < leastPoured;
   if (more < 1 && (onTop < 1 || !isOther || isBeside)) {
     const isOtherBowl = isLifted(hundredths, base) && hundredths >= lightestBowl && moment.stands;
-    // Into an empty bowl nothing was poured: another one takes its place unasked.
+    // An empty bowl may be replaced without a question, because it holds no colour.
     return isOtherBowl && bowl.total > 0 ? { type: 'bowl', why: 'moved', onTop: null, more: null } : null;
   }
   return {
@@ -68,16 +68,13 @@ export function bowlQuestion(moment: BowlMoment): BowlQuestion | null {
   };
 }
 
-/**
- * Whether what stands there is a bowl that was put on an empty pan before anything was poured: it starts from here without
- * a tap.
- */
+/** Whether a bowl was just put on an empty pan before anything was poured, so that it is tared without a tap. */
 export function isFreshBowl(moment: BowlMoment): boolean {
   const { draft, scaleId, hundredths, trail } = moment;
   const row = weighedRow(draft, scaleId);
   if (row === null || !moment.stands || trail.first === null || !trail.quick) return false;
   if (row.bowl.total !== 0 || row.bowl.settleBase === true) return false;
-  // What shows less may be colour, over a bowl that the scale's own key set to zero.
+  // A lighter weight may be colour over a bowl that the scale's own key set to zero.
   if (hundredths < lightestUnasked && Math.abs(hundredths) >= leastPoured) return false;
   if (hundredths - trail.first >= leastPoured) return false;
   const wasEmpty = trail.fromEmpty || hundredths < leastPoured;

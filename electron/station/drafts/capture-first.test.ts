@@ -342,7 +342,7 @@ type Step =
   | { readonly type: 'scan' | 'select' | 'remove'; readonly tube: string }
   | { readonly type: 'capture' | 'undo' };
 
-/** The only row goes while something is poured for it: that is not the next tube's. */
+/** The only row disappears during its pour: the grams must not count for the next tube. */
 const takenBackInMidPour: [boolean, boolean, Step[]] = [
   false,
   false,
@@ -387,7 +387,7 @@ test('whenever tubes are scanned and poured, no gram is on a tube that was not a
         let visits = 1;
         let backs = 0;
         for (const each of steps) {
-          // Taken back twice, the bowl is where it was before, with what was poured.
+          // After two undos the bowl has its earlier base, and the grams on the pan.
           if (each.type === 'undo' && (backs += 1) > 1) continue;
           if (each.type === 'pour') at.pour(each.hundredths, each.frames);
           else if (each.type === 'wait') at.wait(each.frames);
@@ -396,7 +396,7 @@ test('whenever tubes are scanned and poured, no gram is on a tube that was not a
             at.fallSilent();
             if (each.scans !== null) at.scan(each.scans);
             at.pourUnseen(each.hundredths);
-            // Before the answer it is not taken.
+            // Refused until the question is answered.
             if (each.scans !== null) at.scan(each.scans);
             if (each.keeps) at.apply({ type: 'capture' });
             else at.sameBowl();
@@ -414,7 +414,7 @@ test('whenever tubes are scanned and poured, no gram is on a tube that was not a
         at.wait(20);
         at.settle();
         at.apply({ type: 'capture' });
-        // Each visit of a tube rounds by half a gram, and leaves less than a gram for the next.
+        // Each pour rounds by half a gram and leaves less than a gram over.
         const lost = steps.some(
           (one) => one.type === 'undo' || one.type === 'remove' || (one.type === 'silence' && !one.keeps),
         );

@@ -1,11 +1,11 @@
-/** What the page asks of a draft, with what the catalogue, the scale and the settings know now. */
+/** Turns a page's intent into a draft action: adds the item, the scale's weight and the tolerance. */
 import type { DraftIntent, DraftItem } from '../../../shared/bridge/drafts.ts';
 import type { Reading } from '../../../shared/bridge/scales.ts';
 import type { DraftAction } from '../../../shared/colour-bar/draft.ts';
 import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 
-/** What the scale shows, whether it stands still, and which scale it is; null or missing: not known. */
+/** The current reading, whether it is stable, and the id of its scale; null or missing: not known. */
 export interface ScaleStanding {
   readonly reading: Reading;
   readonly stable: boolean;
@@ -13,13 +13,13 @@ export interface ScaleStanding {
 }
 
 interface ActionPorts {
-  /** Grams in the open pack before a component of the draft; undefined: not known. */
+  /** Grams left in the open pack before the component takes its own; undefined: not known. */
   readonly openLeft: (componentId: string) => number | undefined;
   readonly catalogue: Pick<Catalogue, 'index' | 'tile'>;
   readonly tolerance: () => number;
 }
 
-/** The intent with what the catalogue and the scale know now. */
+/** `unknown_here`: no such item. Capturing and taring need a stable weight: `scale_silent`, `scale_unsettled`. */
 export function actionOf(
   intent: Exclude<DraftIntent, { type: 'undo' }>,
   { catalogue, tolerance, openLeft }: ActionPorts,
@@ -70,7 +70,7 @@ export function actionOf(
   }
 }
 
-/** The item as a draft keeps it, so that the draft can be read without the catalogue. */
+/** The copy of an item that a draft stores, so that the draft can be read without the catalogue. */
 export function draftItem(catalogue: Pick<Catalogue, 'index' | 'tile'>, itemId: string): DraftItem | null {
   const item = catalogue.index().item(itemId)?.item;
   const range = item && catalogue.index().range(item.rangeId);

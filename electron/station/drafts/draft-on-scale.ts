@@ -1,10 +1,10 @@
-/** What the scale shows of a draft, and the draft's steps with those numbers. Weights are hundredths of a gram. */
+/** Compares a draft with the scale's reading and takes its steps with that weight. Weights are hundredths of a gram. */
 import type { Draft, DraftIntent, DraftView } from '../../../shared/bridge/drafts.ts';
 import type { Reading } from '../../../shared/bridge/scales.ts';
 import type { Result } from '../../../shared/result.ts';
 import { gramsOver, weighedRow } from './bowl-question.ts';
 import { silentAt } from './latest-reading.ts';
-import { restOf, rowShowsMore, type Rest } from './row-rest.ts';
+import { uncapturedOf, rowShowsMore, type Uncaptured } from './uncaptured.ts';
 import { activeOf, choosesRow, type WaitingStep } from './waiting-steps.ts';
 import type { WeighingParts } from './weighing-parts.ts';
 
@@ -20,7 +20,7 @@ export function draftOnScale({ ports, watch, lifted, latest, held, scaleId }: We
   const take = (draftId: string, intent: DraftIntent): Result<DraftView> => {
     const now = standing();
     const { hundredths } = now.reading;
-    // Colour is in a bowl that was not tared yet: its weight is not the bowl's.
+    // If an untared bowl may hold colour, the weight must not become its tare.
     const mayTare = choosesRow(intent) || intent.type === 'answerTube';
     const isUnsure = mayTare && hundredths !== null && watch.mayHaveColour(hundredths);
     return ports.drafts.apply(draftId, intent, isUnsure ? { ...now, stable: false } : now);
@@ -29,41 +29,43 @@ export function draftOnScale({ ports, watch, lifted, latest, held, scaleId }: We
     const id = scaleId();
     return ports.drafts.step(draft.id, { type, hundredths, ...(id !== null && { scaleId: id }) });
   };
-  const rest = (draft: Draft): Rest =>
-    restOf(draft, { watch, scaleId: scaleId(), standing: standing(), waits: held.of(draft) !== null });
+  const uncapturedIn = (draft: Draft): Uncaptured =>
+    uncapturedOf(draft, { watch, scaleId: scaleId(), standing: standing(), waits: held.of(draft) !== null });
   const showsMore = (draft: Draft, reading: Reading = standing().reading) =>
     rowShowsMore(draft, scaleId(), reading);
   return {
     standing,
     take,
     step,
-    rest,
-    /** `rest`, but `moving` until a lifted bowl is off the pan or back on it. */
-    restOnceKnown: (draft: Draft): Rest => {
-      const coming = rest(draft);
-      return coming.type === 'none' && lifted.isLeaving(draft, standing()) ? { type: 'moving' } : coming;
+    uncaptured: uncapturedIn,
+    /** `uncaptured`, but `moving` until a lifted bowl is off the pan or back on it. */
+    uncapturedOnceKnown: (draft: Draft): Uncaptured => {
+      const uncaptured = uncapturedIn(draft);
+      return uncaptured.type === 'none' && lifted.isLeaving(draft, standing())
+        ? { type: 'moving' }
+        : uncaptured;
     },
     showsMore,
-    /** Whether a person is asked first: the weight changed unseen, and the active row may have more grams. */
+    /** Whether a person must answer first: the weight changed unobserved, and the active row may have more grams. */
     changeIsAsked: (draft: Draft): boolean =>
       watch.weightChanged() !== null && activeOf(draft) !== null && showsMore(draft),
-    /** Whether the scale fell silent with something on it that the active row has not got yet. */
+    /** Whether the scale fell silent while it showed uncaptured grams of the active row. */
     fellSilent: (draft: Draft): boolean => {
       const row = weighedRow(draft, scaleId());
       if (row === null || row.bowl.settleBase === true) return false;
       const { state } = standing().reading;
-      const heard = latest.heard();
-      return state === 'silent' && heard !== null && showsMore(draft, heard);
+      const lastShown = latest.lastShown();
+      return state === 'silent' && lastShown !== null && showsMore(draft, lastShown);
     },
     captureAt: (draft: Draft, hundredths: number | null) => {
       const row = weighedRow(draft, scaleId());
       if (row === null || row.base === null || hundredths === null) return;
       if (gramsOver(row.bowl, row.base, hundredths) >= 1) step(draft, 'capture', hundredths);
     },
-    /** A step that comes now. */
+    /** The intent with the current time and weight. */
     stepNow: (intent: DraftIntent): WaitingStep => {
       const { reading } = standing();
-      const shown = (reading.state === 'silent' ? latest.heard() : null) ?? reading;
+      const shown = (reading.state === 'silent' ? latest.lastShown() : null) ?? reading;
       return { intent, at: ports.clock.now(), hundredths: shown.hundredths };
     },
   };

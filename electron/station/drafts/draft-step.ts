@@ -1,10 +1,10 @@
-/** The steps of a draft, as the weighing hears of them. */
+/** The kinds of draft steps that the weighing is notified of. */
 import type { DraftAction } from '../../../shared/colour-bar/draft.ts';
 
-/** What changed a draft; `begun`: it was begun, or restored after it was discarded. */
+/** `begun`: the draft was created, or restored after it was discarded. */
 export type DraftStep = DraftAction['type'] | 'undo' | 'begun';
 
-/** Steps that do not settle the grams poured now. */
+/** Steps after which the grams on the pan still belong to no row. */
 export const leavesPour: ReadonlySet<DraftStep> = new Set([
   'bowlPut',
   'keepOver',

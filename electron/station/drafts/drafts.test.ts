@@ -29,7 +29,7 @@ const refusal = async (draft: Draft, intent: DraftIntent) => {
 const add = (draft: Draft, at = 0) => apply(draft, { type: 'addItem', itemId: itemIds[at] ?? '' });
 const stand = async (hundredths: number) => {
   await bench.value('virtual.load', { hundredths });
-  // For as long as a bowl has to stand there.
+  // Long enough for a stable bowl.
   await bench.clock.advance(2000);
 };
 
@@ -124,17 +124,17 @@ describe('weighing into a draft', () => {
 });
 
 describe('a draft', () => {
-  test('each step is on the disk before it is answered or told', async () => {
+  test('each step is on the disk before it is answered or sentRevision', async () => {
     const draft = await begin();
-    let told: number | undefined;
+    let sentRevision: number | undefined;
     const stop = bench.station.subscribe((event) => {
-      if (event.event === 'draft') told = event.data.revision;
+      if (event.event === 'draft') sentRevision = event.data.revision;
     });
     const next = await add(draft);
     stop();
-    expect(told).toBe(next.revision);
+    expect(sentRevision).toBe(next.revision);
     const copy = await stationSignedIn(service, { dataFolder: bench.folder });
-    // What registering it will do is reckoned anew, with what waits to be sent by then.
+    // The preview is computed again, with the pending entries.
     const preview = expect.anything() as DraftView['preview'];
     expect(await copy.value('drafts.get', { draftId: draft.id })).toEqual({ ...next, preview });
   });

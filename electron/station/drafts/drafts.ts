@@ -1,4 +1,4 @@
-/** Mixes in the making: each step is committed before anybody hears of it. A draft outlives locking and restarts. */
+/** Open mixes. Each step is committed before its event is sent, so drafts survive locking and restarts. */
 import type { CustomerShown } from '../../../shared/bridge/customers.ts';
 import type {
   Draft,
@@ -42,38 +42,38 @@ export interface DraftsPorts extends Pick<Core, 'clock' | 'random' | 'serviceNow
   readonly person: (staffId: string) => StaffMember;
   readonly customer: (personId: string) => CustomerShown;
   readonly signals: Signals;
-  /** Called when the list of drafts is another; `draftSteps`: a step was taken, which pages hear of by its event. */
+  /** `drafts`: the list of drafts changed; `draftSteps`: one draft took a step. */
   readonly changed: (topic: 'drafts' | 'draftSteps') => void;
 }
 
 export interface Drafts {
   readonly list: () => DraftSummary[];
-  /** The drafts that were discarded today and are not empty. */
+  /** Drafts discarded today, without empty ones. */
   readonly discarded: () => DraftSummary[];
-  /** For a person and from a booking, where one is given. */
+  /** `by`: the colleague who mixes; `personId`: the customer. */
   readonly begin: (by: StaffMember, personId?: string, booking?: DraftBooking) => Result<DraftView>;
-  /** Keeps a draft that was made elsewhere; inside the caller's transaction. */
+  /** Stores a draft built by the caller and makes it active. Call it inside a transaction. */
   readonly take: (draft: Draft) => DraftView;
-  /** An item as a draft keeps it; null where the catalogue does not have it. */
+  /** The copy of an item that a draft stores; null if the catalogue has no such item. */
   readonly item: (itemId: string) => DraftItem | null;
   readonly get: (draftId: string) => Result<DraftView>;
   readonly apply: (draftId: string, intent: DraftIntent, standing: ScaleStanding) => Result<DraftView>;
-  /** Takes a step that the station worked out itself, such as a capture. */
+  /** Takes a step that the station itself decided, such as an automatic capture. */
   readonly step: (draftId: string, action: DraftAction) => Result<DraftView>;
   readonly discard: (draftId: string) => Result<null>;
-  /** Discards a draft in which nothing was done; answers whether it did. */
+  /** Discards the draft if it is untouched; returns whether it was. */
   readonly leave: (draftId: string) => boolean;
-  /** Brings a discarded one back until the day ends. */
+  /** Reopens a draft discarded today; otherwise `unknown_here`. */
   readonly restore: (draftId: string) => Result<DraftView>;
-  /** Closes a draft that became a mix, inside the caller's transaction. Bowls that are still to come become another draft. */
+  /** Closes a draft that became a mix. Its unmixed bowls become a new draft. Call it inside a transaction. */
   readonly register: (draftId: string) => void;
-  /** The bowls that this mix left to come are for this person too, unless they are for another. */
+  /** Sets the customer of the draft with the mix's unmixed bowls, unless it has a customer already. */
   readonly alsoFor: (reference: string, personId: string) => void;
-  /** The open one that becomes the mix with this reference; null: there is none. */
+  /** The open draft whose mix will have this reference. */
   readonly byReference: (reference: string) => Draft | null;
-  /** The one that became the mix with this reference; null: another computer had it, or it was days ago. */
+  /** The draft that became the mix with this reference; null: registered elsewhere, or more than 7 days ago. */
   readonly registered: (reference: string) => Draft | null;
-  /** What the page works on: the last one it began, read or changed. */
+  /** The draft that was last begun, read or changed. */
   readonly active: () => Draft | null;
 }
 
@@ -94,7 +94,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
     active = { draft: row.draft, past: rows.steps(draftId) };
     return ok(active);
   };
-  /** By the name that the catalogue shows now: a draft keeps what the item was called when it was scanned. */
+  /** The item with the catalogue's current name, as the draft stored the name at the time of the scan. */
   const named = (item: DraftItem): DraftItem => ({
     ...item,
     name: ports.catalogue.tile(item.id)?.name ?? item.name,
@@ -147,7 +147,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
     return next.ok ? ok(commit(history, next.value, action.type)) : next;
   };
 
-  /** The draft of the bowls that are still to come; null: there are none. */
+  /** A draft of the bowls that were not mixed; null if there are none. */
   const restOf = (draft: Draft): Draft | null => {
     const bowls = bowlsToCome(draft).map(untared);
     const [first] = bowls;
@@ -172,7 +172,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
     rows.put(place, draft);
     return begun({ draft, past: [] });
   };
-  /** Makes a draft that was begun or brought back the active one. */
+  /** Makes a new or restored draft the active one and notifies. */
   const begun = (history: DraftHistory): DraftView => {
     active = history;
     const view = viewOf(history.draft);

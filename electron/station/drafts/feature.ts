@@ -1,4 +1,4 @@
-/** Mixes in the making and what the scale means for them, put together. */
+/** Wires the drafts and their weighing. */
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';

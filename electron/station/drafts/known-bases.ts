@@ -1,7 +1,6 @@
 /**
- * Which bowls' bases were measured since the scale's zero was last set, as far as it was watched. A base that is not known
- * is compared with the weight of now before it is used; for one that is not sure nothing is captured without a tap. Pure;
- * weights are hundredths of a gram.
+ * Bowls whose bases (tared weights) were measured since the scale's zero last changed. An unknown base is first compared
+ * with the current weight; over an unsure one only a tap captures. Pure; weights are hundredths of a gram.
  */
 import type { Draft } from '../../../shared/bridge/drafts.ts';
 import { baseOn } from '../../../shared/colour-bar/draft-bowl.ts';
@@ -10,18 +9,18 @@ import { isEmpty, sameWithin } from '../../../shared/colour-bar/weight-jump.ts';
 export interface KnownBase {
   readonly base: number;
   /**
-   * `yes`: the bowl was seen standing there since the numbers were last in doubt. `once seen`: it becomes so. `once said`:
-   * what stood there was no bowl, or another one, so that only a person's step can tell.
+   * `yes`: the weight was at the base since the scale's numbers were last in doubt. `once seen`: the next such weight makes
+   * it sure. `once confirmed`: the pan bore another weight, so only a person's step makes it sure.
    */
-  readonly sure: 'yes' | 'once seen' | 'once said';
+  readonly sure: 'yes' | 'once seen' | 'once confirmed';
 }
 
-/** What is known of each bowl's base, by the bowl's id. */
+/** By the bowl's id. */
 export type KnownBases = ReadonlyMap<string, KnownBase>;
 
 export const noBases: KnownBases = new Map();
 
-/** A bowl and what it starts from. */
+/** A bowl and its base, the weight at which its next pour starts. */
 export interface BowlBase {
   readonly bowlId: string;
   readonly base: number;
@@ -41,7 +40,7 @@ export const withBase = (
   sure: KnownBase['sure'],
 ): KnownBases => new Map(bases).set(bowlId, { base, sure });
 
-/** No base is sure any more: each bowl has to be seen standing there anew. */
+/** Makes every base unsure until a weight shows its bowl again. */
 export const doubted = (bases: KnownBases): KnownBases =>
   new Map(
     [...bases].map(([bowlId, { base, sure }]) => [
@@ -57,7 +56,7 @@ export function seenStanding(bases: KnownBases, stand: BowlBase, weight: number)
   return Math.abs(weight - stand.base) <= sameWithin ? withBase(bases, stand, 'yes') : bases;
 }
 
-/** After the draft's bases were shifted with the scale's numbers: only the active bowl's is sure, where it `stands` there. */
+/** After the bases were shifted with the scale's numbers: only the active bowl's is sure, and only if it `stands` on the pan. */
 export function afterShift(
   bases: KnownBases,
   draft: Draft,
@@ -69,7 +68,7 @@ export function afterShift(
     const base = baseOn(bowl, scaleId);
     const isActive = bowl.id === draft.activeBowlId;
     if (base !== null && (isActive || bases.has(bowl.id)))
-      shifted.set(bowl.id, { base, sure: !isActive ? 'once seen' : stands ? 'yes' : 'once said' });
+      shifted.set(bowl.id, { base, sure: !isActive ? 'once seen' : stands ? 'yes' : 'once confirmed' });
   }
   return shifted;
 }

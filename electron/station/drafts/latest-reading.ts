@@ -1,4 +1,4 @@
-/** The scale's latest reading, for the steps that take it and the pages that show it. */
+/** The scale's latest reading, for draft steps and pages. */
 import type { Reading } from '../../../shared/bridge/scales.ts';
 import { silentMs } from '../../../shared/colour-bar/weighing.ts';
 import type { Events } from '../events.ts';
@@ -11,34 +11,34 @@ interface LatestReadingPorts {
 
 export interface LatestReading {
   readonly take: (reading: Reading) => void;
-  /** Sends it to the pages, which hear once of a pan that rests. */
+  /** Sends the reading to the pages, unless it shows the same as the last one sent. */
   readonly send: (reading: Reading) => void;
-  /** Null: none, or it is of before the computer slept, which no step may take. */
+  /** Null: no reading, or a stale one, for example from before the computer slept. */
   readonly now: () => Reading | null;
-  /** The latest one that was not silent. */
-  readonly heard: () => Reading | null;
+  /** The latest reading that was not `silent`. */
+  readonly lastShown: () => Reading | null;
   readonly forget: () => void;
 }
 
 export function latestReading({ clock, events }: LatestReadingPorts): LatestReading {
   let latest: Reading | null = null;
-  let heard: Reading | null = null;
+  let lastShown: Reading | null = null;
   let sent: Reading | null = null;
-  const isOld = ({ at }: Reading) => Math.abs(clock.now() - Date.parse(at)) > silentMs;
+  const isStale = ({ at }: Reading) => Math.abs(clock.now() - Date.parse(at)) > silentMs;
   return {
     take: (reading) => {
       latest = reading;
-      if (reading.state !== 'silent') heard = reading;
+      if (reading.state !== 'silent') lastShown = reading;
     },
     send: (reading) => {
       if (sent !== null && showsSame(sent, reading)) return;
       sent = reading;
       events.send({ event: 'reading', data: reading });
     },
-    now: () => (latest === null || isOld(latest) ? null : latest),
-    heard: () => heard,
+    now: () => (latest === null || isStale(latest) ? null : latest),
+    lastShown: () => lastShown,
     forget: () => {
-      latest = heard = sent = null;
+      latest = lastShown = sent = null;
     },
   };
 }

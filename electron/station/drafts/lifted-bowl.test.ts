@@ -144,7 +144,7 @@ test('a typed amount in a bowl without a tare is no pour that was lifted off', (
         at: new Date(place * 2000).toISOString(),
       } as const;
       const moment = { reading, stable: true, scaleId: null };
-      lifted.follow(draft, { coming: { type: hundredths > 0 ? 'asked' : 'none' }, first: 0 }, moment);
+      lifted.follow(draft, { uncaptured: { type: hundredths > 0 ? 'asked' : 'none' }, first: 0 }, moment);
       if (place === 3) return lifted.ask(draft, moment);
     }
     return null;

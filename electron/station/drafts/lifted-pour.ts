@@ -1,16 +1,16 @@
 /**
- * The active row's grams that were seen on the pan and not captured when the bowl was lifted. They are the row's, also where
- * the bowl does not come back. Weights are hundredths of a gram, times milliseconds.
+ * The active row's grams that were still uncaptured when the bowl was lifted. They belong to that row even if the bowl does
+ * not come back. Weights are hundredths of a gram, times milliseconds.
  */
 import type { Draft } from '../../../shared/bridge/drafts.ts';
 import type { Reading } from '../../../shared/bridge/scales.ts';
 import { isLifted } from '../../../shared/colour-bar/draft-bowl.ts';
 import { leastPoured, weighedRow } from './bowl-question.ts';
-import type { Rest } from './row-rest.ts';
+import type { Uncaptured } from './uncaptured.ts';
 
-/** A hand presses on the pan for less than that: one that takes the bowl, and one that puts it right. */
+/** Longest time for which a hand presses the pan when it takes the bowl, and when it places it. */
 const pressesForMs = { taking: 500, placing: 1500 };
-/** A scale that hides its number needs less than that to see a bowl leave. */
+/** A scale that hides moving numbers reports a lifted bowl sooner than this. */
 const leavesWithinMs = 2000;
 
 interface PanMoment {
@@ -19,37 +19,37 @@ interface PanMoment {
   readonly scaleId: string | null;
 }
 
-/** What the row has coming to it on the pan. */
-interface PanRest {
-  readonly coming: Rest;
-  /** The weight of a bowl that is not tared, before colour came; null: not known. */
+/** The row's uncaptured grams on the pan. */
+interface RowOnPan {
+  readonly uncaptured: Uncaptured;
+  /** The empty weight of an untared bowl; null: not known. */
   readonly first: number | null;
 }
 
-/** The weight that a person is asked about, and where the row's grams start. */
+/** The weight that a question is about. `from`: the weight at which the row's grams start. */
 export interface AskedPour {
   readonly from: number;
   readonly hundredths: number;
-  /** A bowl that weighs as much as this one did before is in its place. */
+  /** A bowl of the same weight as this one's base took its place. */
   readonly isReplaced: boolean;
 }
 
 export interface LiftedPour {
-  /** Takes one reading in. */
-  readonly follow: (draft: Draft, rest: PanRest, moment: PanMoment) => void;
-  /** The weight of a bowl that is off the pan; null: it is there, may be, all of it is captured, or a person is asked. */
+  /** Processes one reading. */
+  readonly follow: (draft: Draft, row: RowOnPan, moment: PanMoment) => void;
+  /** The weight to capture for a bowl off the pan; null: it may be on the pan, nothing is left, or a question is open. */
   readonly left: (draft: Draft, moment: PanMoment) => number | null;
-  /** The last stable weight, where a person leaves out a bowl that came after it; null: none. */
+  /** The last stable weight, to capture if a person rejects the bowl that came after it; null: none. */
   readonly sure: (draft: Draft, moment: PanMoment) => number | null;
   /**
-   * Begins to ask about a bowl that left before it was known what to capture; answers whether there is one. `isTared`:
-   * another bowl is there, from which the row goes on.
+   * Opens the question about a bowl that left before its weight was certain; returns whether one is open. `isTared`: another
+   * bowl is on the pan and the row continues with it.
    */
   readonly ask: (draft: Draft, moment: PanMoment, isTared?: boolean) => boolean;
   readonly asked: (draft: Draft, moment: PanMoment) => AskedPour | null;
-  /** A person is asked about this weight, also if a bowl like the one that left takes its place. */
+  /** Keeps the question about this weight open even if a bowl of the same empty weight takes the place. */
   readonly keep: (draft: Draft, asked: AskedPour | null) => void;
-  /** Grams were seen, and the bowl is neither there with them nor off the pan. */
+  /** The row had grams, and the bowl is on its way: neither still on the pan nor off it. */
   readonly isLeaving: (draft: Draft, moment: PanMoment) => boolean;
   /** Forgets one draft's bowl, or all of them. */
   readonly forget: (draftId?: string) => void;
@@ -57,59 +57,59 @@ export interface LiftedPour {
 
 interface SeenPour {
   readonly row: string;
-  /** Where the row's grams start. */
+  /** The weight at which the row's grams start. */
   readonly from: number;
   /** The last stable weight that could be captured; null: none. */
   readonly sure: number | null;
-  /** The highest number since, which moved from `since` to `until`, or was asked about; null: none. */
+  /** The highest number after `sure`, and when numbers moved above it (`since` to `until`); null: none. */
   readonly most: { readonly hundredths: number; readonly since: number; readonly until: number } | null;
-  /** The weight of the bowl that left, while one as heavy as its base took its place; null: none did. */
+  /** The weight with which the bowl left, once a bowl as heavy as its base took its place; null: none did. */
   readonly replaced: number | null;
-  /** Since when the scale hides its number; null: it shows it. */
+  /** When the scale began to hide its number; null: it shows one. */
   readonly hiddenSince: number | null;
-  /** The weight of what a bowl that went may have left behind, if one like it comes; null: nothing, or it is there. */
-  readonly gone: number | null;
-  /** The bowl was off the pan since. */
+  /** The weight with which the bowl left; becomes `replaced` when a bowl at the base comes. Null: it has not left. */
+  readonly leftWith: number | null;
+  /** The bowl was lifted off the pan. */
   readonly isAway: boolean;
-  /** A bowl was put there since, and asked about. */
+  /** A bowl was put on the pan after that, and a question about it is open. */
   readonly isBack: boolean;
   readonly isAsked: boolean;
 }
 
 export function liftedPour(): LiftedPour {
-  /** By the draft's id, as another person's draft may be in front until the bowl comes back. */
+  /** By draft id: another draft may be active before the bowl comes back. */
   const pours = new Map<string, SeenPour>();
   const weighed = (draft: Draft, scaleId: string | null) => {
     const row = weighedRow(draft, scaleId);
     if (row === null || row.bowl.settleBase === true) return null;
-    // In a bowl without a tare the weight on top may be a typed amount.
+    // In an untared bowl the extra weight may be an amount that was typed.
     if (row.base === null && row.bowl.total > 0) return null;
     return { key: JSON.stringify([row.bowl.id, row.component.id, row.base]), base: row.base };
   };
-  /** The front row's pour. `most`: null where a hand may have pressed. */
+  /** The active row's pour. `most` is null if a hand may have pressed the pan. */
   const ofRow = (draft: Draft, { reading, scaleId }: PanMoment) => {
     const seen = pours.get(draft.id);
     if (seen === undefined || seen.row !== weighed(draft, scaleId)?.key) return null;
     const { most, sure, from, isAway, isAsked } = seen;
     const counts = moved(most, pressesForMs.taking);
     const isOffPan = isAway && isOff(reading, from, true);
-    // A question about a later bowl says nothing of this one.
+    // A question about a later bowl does not concern this one.
     const own = seen.isBack ? null : counts;
     const last = own ?? sure;
-    // A heavier one is another bowl; a lighter one may be this one, with less in it.
+    // A heavier weight means another bowl; a lighter one may be this bowl with less in it.
     const { hundredths } = reading;
     const isOther = isAway && hundredths !== null && last !== null && hundredths - last >= leastPoured;
     return { from, sure, most: counts, own, replaced: seen.replaced, isAway, isAsked, isOffPan, isOther };
   };
   return {
-    follow: (draft, { coming, first }, { reading, stable, scaleId }) => {
+    follow: (draft, { uncaptured, first }, { reading, stable, scaleId }) => {
       const row = weighed(draft, scaleId);
       const last = pours.get(draft.id);
       const isSame = last !== undefined && last.row === row?.key;
       const from = row?.base ?? (isSame ? last.from : first);
       pours.delete(draft.id);
       if (row === null || from === null) return;
-      const next = seenNext(isSame ? last : null, { row: row.key, from, coming, reading, stable });
+      const next = seenNext(isSame ? last : null, { row: row.key, from, uncaptured, reading, stable });
       if (next !== null) pours.set(draft.id, next);
     },
     left: (draft, moment) => {
@@ -120,9 +120,9 @@ export function liftedPour(): LiftedPour {
     },
     sure: (draft, moment) => {
       const row = ofRow(draft, moment);
-      // What came into the same bowl is left out with the rest.
+      // Colour added to the same bowl is rejected with it.
       if (row === null || row.sure === null || row.most === null || row.own !== null) return null;
-      // Less than that may be the same grams.
+      // A smaller difference may be the same grams.
       return row.most - row.sure >= leastPoured ? row.sure : null;
     },
     ask: (draft, moment, isTared = false) => {
@@ -132,7 +132,7 @@ export function liftedPour(): LiftedPour {
       if (row.replaced !== null) return true;
       const isUnsure = row.isOffPan ? row.most !== null : isTared && row.isOther && row.own !== null;
       if (!isUnsure) return false;
-      pours.set(draft.id, { ...seen, gone: row.most, isAsked: true });
+      pours.set(draft.id, { ...seen, leftWith: row.most, isAsked: true });
       return true;
     },
     asked: (draft, moment) => {
@@ -145,7 +145,7 @@ export function liftedPour(): LiftedPour {
     },
     keep: (draft, asked) => {
       const seen = pours.get(draft.id);
-      if (seen !== undefined && asked !== null) pours.set(draft.id, { ...seen, gone: asked.hundredths });
+      if (seen !== undefined && asked !== null) pours.set(draft.id, { ...seen, leftWith: asked.hundredths });
     },
     isLeaving: (draft, moment) => {
       const row = ofRow(draft, moment);
@@ -158,18 +158,18 @@ export function liftedPour(): LiftedPour {
   };
 }
 
-/** Whether a number moved for longer than a hand presses. */
+/** The highest number, if numbers moved for longer than a hand presses; otherwise null. */
 const moved = (most: SeenPour['most'], than: number): number | null =>
   most !== null && most.until - most.since >= than ? most.hundredths : null;
 
-/** A bowl that was away is still, while the pan bears less than it weighs. */
+/** Whether the bowl is off the pan. After it was away, any weight below its base means that it still is. */
 function isOff({ state, hundredths }: Reading, base: number, isAway: boolean): boolean {
   if (hundredths === null) return state === 'underload' || (isAway && state === 'silent');
   return isAway ? base - hundredths >= leastPoured : isLifted(hundredths, base);
 }
 
 interface PourReading extends Pick<SeenPour, 'row' | 'from'> {
-  readonly coming: Rest;
+  readonly uncaptured: Uncaptured;
   readonly reading: Reading;
   readonly stable: boolean;
 }
@@ -177,7 +177,7 @@ interface PourReading extends Pick<SeenPour, 'row' | 'from'> {
 /** The row's pour after a reading; null: none. */
 function seenNext(
   before: SeenPour | null,
-  { row, from, coming, reading, stable }: PourReading,
+  { row, from, uncaptured, reading, stable }: PourReading,
 ): SeenPour | null {
   const { state, hundredths } = reading;
   const at = Date.parse(reading.at);
@@ -189,33 +189,38 @@ function seenNext(
     most: null,
     replaced: before?.replaced ?? null,
     hiddenSince: null,
-    gone: null,
+    leftWith: null,
     isAway: false,
     isBack: false,
     isAsked: false,
   };
   const last = before ?? none;
-  const { sure, most, gone, isAway } = last;
+  const { sure, most, leftWith, isAway } = last;
   const seen: SeenPour = { ...last, hiddenSince: isHidden ? (last.hiddenSince ?? at) : null };
   const certain = (weight: number) => ({ hundredths: weight, since: at - pressesForMs.placing, until: at });
-  if (coming.type === 'some' && stable) return { ...none, sure: coming.hundredths };
+  if (uncaptured.type === 'some' && stable) return { ...none, sure: uncaptured.hundredths };
   if (isOff(reading, from, isAway)) {
-    // More may have been poured while the scale hid its number.
+    // The pour may have gone on while the scale hid its number.
     const mayBeMore = last.hiddenSince !== null && at - last.hiddenSince >= leavesWithinMs;
     if (isAway) return seen;
     const hidden = mayBeMore && sure !== null ? certain(sure) : null;
-    return { ...seen, most: most ?? hidden, gone: moved(most, pressesForMs.placing) ?? sure, isAway: true };
+    return {
+      ...seen,
+      most: most ?? hidden,
+      leftWith: moved(most, pressesForMs.placing) ?? sure,
+      isAway: true,
+    };
   }
-  if (coming.type === 'none' && stable) return { ...none, replaced: none.replaced ?? gone };
+  if (uncaptured.type === 'none' && stable) return { ...none, replaced: none.replaced ?? leftWith };
   if (hundredths === null || hundredths - from < leastPoured) return seen;
-  if (coming.type === 'asked') {
+  if (uncaptured.type === 'asked') {
     if (isAway && moved(most, pressesForMs.taking) !== null && !last.isBack) return seen;
     return { ...seen, most: certain(hundredths), isBack: isAway, isAsked: false };
   }
-  // Numbers of a hand that puts a bowl there say nothing.
+  // While a hand puts a bowl on the pan, the numbers are not the bowl's.
   if ((isAway && !last.isBack) || (most === null && hundredths - (sure ?? from) < leastPoured)) return seen;
   const highest = Math.max(hundredths, most?.hundredths ?? hundredths);
-  // Grams that were there before the row began are no hand.
+  // Grams that were on the pan before the row began are not a hand's pressure.
   const since = most?.since ?? (before === null ? at - pressesForMs.placing : at);
   return { ...seen, most: { hundredths: highest, since, until: at } };
 }

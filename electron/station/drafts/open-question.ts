@@ -1,4 +1,4 @@
-/** What a person is asked about the active draft's grams. */
+/** The question that a person must answer about the active draft's grams. */
 import type { Draft } from '../../../shared/bridge/drafts.ts';
 import type { WeighingQuestion } from '../../../shared/bridge/scales.ts';
 import { isLifted } from '../../../shared/colour-bar/draft-bowl.ts';
@@ -14,7 +14,7 @@ export function openQuestion(
   { ports, watch, lifted, held, scaleId }: WeighingParts,
   { standing }: Pick<DraftOnScale, 'standing'>,
 ) {
-  /** What the lifted bowl weighed at most, where it left before its weight was known; null: nothing that counts. */
+  /** The highest weight of a bowl lifted before its weight was stable; null: no such bowl, or less than a gram. */
   const leftWith = (draft: Draft): AskedPour | null => {
     const row = weighedRow(draft, scaleId());
     const steps = held.of(draft);
@@ -27,7 +27,7 @@ export function openQuestion(
     if (gramsOver(row.bowl, row.base, most) < 1) return asked;
     return { from: row.base, hundredths: most, isReplaced: false };
   };
-  /** Null: nothing is asked. */
+  /** The open question; null: none. */
   const question = (): WeighingQuestion | null => {
     const draft = ports.drafts.active();
     if (draft === null || watch.weightChanged() !== null) return null;
@@ -44,7 +44,7 @@ export function openQuestion(
   return {
     leftWith,
     question,
-    /** Whether a person is to say first what becomes of grams that were poured before. */
+    /** Whether a question about grams poured earlier must be answered first. */
     gramsAreAsked: (draft: Draft): boolean =>
       lifted.ask(draft, standing()) || leftWith(draft) !== null || question()?.type === 'after',
   };

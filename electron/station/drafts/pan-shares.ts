@@ -1,21 +1,21 @@
 /**
- * Which item was in hand while the pan gained weight, so that an undone step gives a row no colour of another item. Pure;
- * weights are hundredths of a gram.
+ * Records which item was active while the pan gained weight, so that undoing a step never gives a row another item's
+ * colour. Pure; weights are hundredths of a gram.
  */
 
-/** The weights between which one item was in hand; `itemId` null: the item is not known. */
+/** The range of weights during which one item was active; `itemId` null: the item is not known. */
 interface PanShare {
   readonly itemId: string | null;
   readonly from: number;
   readonly to: number;
 }
 
-/** Oldest first, each from where the one before ends. */
+/** Oldest first; each share starts at the weight where the previous one ends. */
 export type PanShares = readonly PanShare[];
 
 const mostShares = 100;
 
-/** Takes one weight. A falling weight cuts all shares above it, as that colour left the pan. */
+/** Adds one weight. A falling weight removes the shares above it, because that colour left the pan. */
 export function followShares(before: PanShares, itemId: string | null, hundredths: number): PanShares {
   const last = before.at(-1);
   if (last?.itemId === itemId && hundredths >= last.to)
@@ -27,7 +27,7 @@ export function followShares(before: PanShares, itemId: string | null, hundredth
   return [...left, { itemId, from, to: hundredths }].slice(-mostShares);
 }
 
-/** Hundredths over `base` that came while another item was in hand. */
+/** Hundredths over `base` that were added while another item was active. */
 export const ofOthers = (shares: PanShares, itemId: string | null, base: number): number =>
   shares
     .filter((share) => share.itemId !== itemId)

@@ -1,6 +1,6 @@
 /**
- * What registering a draft is expected to do to the stock, on top of what this computer expects the stock to be. The
- * rules are `shared/colour-bar/draft-mix.ts`; the service's answer decides.
+ * Predicts how registering a draft changes the stock that this computer expects. The rules are
+ * `shared/colour-bar/draft-mix.ts`; the service has the last word.
  */
 import type { Tile } from '../../../shared/bridge/catalogue.ts';
 import type { Draft, DraftPreview } from '../../../shared/bridge/drafts.ts';
@@ -15,7 +15,7 @@ import { finishesWhenOverdrawn } from '../catalogue/expected.ts';
 
 type Stock = Pick<Tile, 'packs' | 'openUsed' | 'expected'>;
 
-/** `stockOf` answers null for an item that is not known here: it is left out. */
+/** `stockOf` returns null for an unknown item, which the preview then skips. */
 export function previewDraft(draft: Draft, stockOf: (itemId: string) => Stock | null): DraftPreview {
   const items = new Map(
     draft.bowls.flatMap(({ components }) => components).map(({ item }) => [item.id, item]),

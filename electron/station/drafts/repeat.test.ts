@@ -1,4 +1,4 @@
-/** Recipes and mixes repeated into drafts, with a real service and without it. */
+/** Repeats recipes and mixes into drafts, online and offline. */
 import { expect, test } from 'vitest';
 import type { Person } from '../../../shared/api/persons.ts';
 import type { DraftView } from '../../../shared/bridge/drafts.ts';

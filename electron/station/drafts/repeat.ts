@@ -1,4 +1,4 @@
-/** A formula mixed again: what a recipe or a mix says, with the items that the colour bar has now, becomes a draft's targets. */
+/** Repeats a recipe or a mix: its components become a draft's targets, with the items that the colour bar has now. */
 import type { RecipeView } from '../../../shared/bridge/customers.ts';
 import type { Draft, DraftView } from '../../../shared/bridge/drafts.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
@@ -19,16 +19,16 @@ export interface RepeatPorts {
   readonly weighing: Pick<Weighing, 'captureRest'>;
 }
 
-/** `not_ready` while something is poured for the active row and moves, or there is no room for so many bowls. */
+/** `not_ready`: the active row's pour still moves, or a draft cannot hold that many bowls. */
 export function repeatInto(
   { drafts, catalogue, weighing }: RepeatPorts,
   draftId: string,
   bowls: readonly WrittenBowl[],
   percent: number,
 ): Result<DraftView> {
-  // What was poured belongs to the row that is active now.
-  const rest = weighing.captureRest(draftId);
-  if (!rest.ok) return rest;
+  // First capture the active row's pour, before other rows replace it.
+  const captured = weighing.captureRest(draftId);
+  if (!captured.ok) return captured;
   let named: NameableItems | null = null;
   const itemOf: ItemMeant = ({ itemId, name, gone }) => {
     if (itemId !== null) return drafts.item(itemId);
@@ -45,7 +45,7 @@ export const ofRecipe = ({ bowls }: RecipeView): readonly WrittenBowl[] =>
     components: components.map(({ item, ...component }) => ({ ...component, itemId: item?.itemId ?? null })),
   }));
 
-/** `draft`: what it was registered of, which tells how long each bowl was to take; null: it is not kept here. */
+/** `draft`: the draft that became the mix, for its bowls' processing times; null: not stored on this computer. */
 export const ofMix = (
   { bowls }: MixView,
   draft: Draft | null,

@@ -22,7 +22,7 @@ const apply = (draft: Draft, intent: DraftIntent) => bench.apply(draft.id, inten
 const add = (draft: Draft, at = 0) => apply(draft, { type: 'addItem', itemId: itemIds[at] ?? '' });
 const stand = async (hundredths: number) => {
   await bench.value('virtual.load', { hundredths });
-  // For as long as a bowl has to stand there.
+  // Long enough for a stable bowl.
   await bench.clock.advance(2000);
 };
 const unplugFor = async (ms: number, meanwhile: () => Promise<unknown> = () => Promise.resolve()) => {
@@ -30,7 +30,7 @@ const unplugFor = async (ms: number, meanwhile: () => Promise<unknown> = () => P
   await bench.clock.advance(ms);
   await meanwhile();
   await bench.value('virtual.unplug', { unplugged: false });
-  // Asked every two seconds, it speaks again; then it has stood for long enough to be captured.
+  // The station polls every two seconds, then the weight is stable for long enough to be captured.
   await bench.clock.advance(4000);
 };
 const scale = async () => (await bench.value('app.state', {})).scale;

@@ -1,10 +1,10 @@
-/** Steps that leave a row while its weight moves: they wait, and are taken once it is known whose the grams are. */
+/** Queues steps that leave a row while its weight moves, and takes them once the grams' row is certain. */
 import type { Draft, DraftIntent, DraftView } from '../../../shared/bridge/drafts.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { DraftOnScale } from './draft-on-scale.ts';
 import type { OpenQuestion } from './open-question.ts';
 import type { RowCaptures } from './row-captures.ts';
-import { baseInFront, bowlShowsMore, type Rest } from './row-rest.ts';
+import { baseInFront, bowlShowsMore, type Uncaptured } from './uncaptured.ts';
 import {
   endsTubeQuestion,
   keepsRow,
@@ -17,17 +17,17 @@ import {
 import type { WeighingParts } from './weighing-parts.ts';
 
 export interface StepQueue {
-  /** The item that the last waiting step makes active; null: none waits. */
+  /** The item that the last queued step makes active; null: no queued step. */
   readonly next: () => string | null;
-  /** Whether the step puts a tube away that was poured. */
+  /** Whether the step would reject a scanned tube of which colour was poured. */
   readonly wouldLoseTube: (draft: Draft, intent: DraftIntent) => boolean;
-  /** A barcode was scanned that no item has. */
+  /** Call it after a scan of an unknown barcode. */
   readonly scannedUnknown: () => void;
-  /** Takes the steps that waited, as soon as it is known whose the grams are. */
+  /** Takes the queued steps if the grams' row is certain now. */
   readonly takeWaiting: () => void;
-  /** Takes all steps that wait; `apart`: each captures first, at the weight that the scale showed with it. */
+  /** Takes all queued steps; `apart`: captures before each one, at the weight shown when the step was made. */
   readonly takeSteps: (draft: Draft, how: 'after a capture' | 'apart' | 'as they are') => void;
-  /** Takes a step that leaves the active row, or lets it wait for the row's grams. */
+  /** Takes a step that leaves the active row, or queues it until the row's grams are certain. */
   readonly takeOrWait: (draft: Draft, one: WaitingStep) => Result<DraftView>;
 }
 
@@ -38,11 +38,11 @@ export function stepQueue(
   { leftWith, question }: OpenQuestion,
 ): StepQueue {
   const { standing, stepNow, captureAt } = onScale;
-  /** When a barcode was scanned last that no item has. */
+  /** The time of the last unknown barcode. */
   let unknownScanAt = 0;
   const wouldLoseTube = (draft: Draft, intent: DraftIntent): boolean =>
     endsTubeQuestion(draft, intent) && bowlShowsMore(draft, scaleId(), standing().reading);
-  /** The step with the bowl's last number, where the pan bears another bowl. */
+  /** The step with the active bowl's last weight, if another bowl is on the pan. */
   const ofOwnBowl = (one: WaitingStep, { seen, most }: WaitingSteps): WaitingStep => {
     if (seen === null || watch.standsAtBase() || watch.stoodAt(seen.hundredths)) return one;
     return { ...one, hundredths: Math.max(seen.hundredths, most ?? 0) };
@@ -56,14 +56,14 @@ export function stepQueue(
     const most = watch.standsAtBase() ? stepNow(one.intent).hundredths : null;
     held.set({ draftId: draft.id, base: baseInFront(draft, scaleId()), steps: [one], seen: null, most });
   };
-  /** Remembers what may be captured while steps wait. */
-  const follow = (coming: Rest) => {
+  /** Records the weight to capture while steps are queued. */
+  const follow = (uncaptured: Uncaptured) => {
     const waiting = held.now();
     if (waiting === null) return;
     const { hundredths } = standing().reading;
     const isSure = (standing().stable || watch.calm()) && !watch.inDoubt() && watch.weightChanged() === null;
     const more = isSure ? moreSince(waiting, hundredths, (weight) => watch.stoodAt(weight)) : null;
-    const known = coming.type === 'some' ? coming.hundredths : more;
+    const known = uncaptured.type === 'some' ? uncaptured.hundredths : more;
     const seen = known === null ? waiting.seen : { at: ports.clock.now(), hundredths: known };
     const { most } = waiting;
     const isMore = most !== null && hundredths !== null && hundredths > most && watch.standsAtBase();
@@ -71,22 +71,22 @@ export function stepQueue(
   };
   const takeWaiting = () => {
     const draft = ports.drafts.active();
-    // Steps of another draft wait for their own draft.
+    // Steps stay queued until their own draft is active.
     const waiting = draft && held.of(draft);
     if (draft === null || waiting === null) return;
-    // A person settled what came before the step: what came since is the next row's.
+    // A new base settled the earlier grams, so later grams belong to the next row.
     if (baseInFront(draft, scaleId()) !== waiting.base) {
       takeSteps(draft, 'as they are');
       return;
     }
     if (wouldLoseTube(draft, waiting.steps[0].intent)) return;
-    const coming = onScale.restOnceKnown(draft);
+    const uncaptured = onScale.uncapturedOnceKnown(draft);
     lifted.keep(draft, leftWith(draft));
-    follow(coming);
-    if (coming.type === 'moving' || coming.type === 'asked' || question() !== null) return;
-    // The bowl was lifted: earlier weights no longer apply.
+    follow(uncaptured);
+    if (uncaptured.type === 'moving' || uncaptured.type === 'asked' || question() !== null) return;
+    // Once the bowl was lifted, `seen` is the weight to capture.
     const seen = held.now()?.seen ?? null;
-    if (coming.type === 'none' && seen !== null) onScale.step(draft, 'capture', seen.hundredths);
+    if (uncaptured.type === 'none' && seen !== null) onScale.step(draft, 'capture', seen.hundredths);
     takeSteps(draft, 'after a capture');
   };
   const takeSteps = (draft: Draft, how: 'after a capture' | 'apart' | 'as they are') => {
@@ -101,14 +101,13 @@ export function stepQueue(
       const isSameBowl = now.activeBowlId === draft.activeBowlId;
       const again = isSameBowl ? one : { ...stepNow(intent), at };
       const mustWait = held.of(now) !== null || wouldLoseTube(now, intent);
-      // Never undo a later step of the person.
+      // A queued undo would undo the step that settled the grams.
       if (how === 'as they are' && intent.type === 'undo') continue;
-      // A number of the bowl before says nothing of the next one.
-      // A step after the last sure weight may show another bowl's.
+      // A weight above, or later than, the last certain one may be another bowl's.
       const isOver = seen !== null && (at > seen.at || (hundredths ?? 0) > seen.hundredths);
       const shownThen = isOver ? seen.hundredths : hundredths;
       const leaves = isSameBowl && !mustWait && leavesRow(now, intent);
-      // Its grams are the asked tube's by the answer, so that it was not put away.
+      // The answer gave these grams to the scanned tube, so keep it as an addition.
       if (how === 'apart' && leaves && endsTubeQuestion(now, intent) && hasSeen(now))
         onScale.take(now.id, { type: 'answerTube', answer: 'addition' });
       if (how === 'apart' && leaves) captureAt(ports.drafts.active() ?? now, shownThen);
@@ -119,13 +118,13 @@ export function stepQueue(
     const last = ports.drafts.active() ?? draft;
     if (how === 'apart' && last.activeBowlId === draft.activeBowlId)
       captureAt(last, seen?.hundredths ?? null);
-    // The tube that no item has was scanned after them.
+    // If the unknown barcode came after all steps, it applies again.
     const namesLater = steps.some(({ intent, at }) => intent.type !== 'undo' && at > (unknownAt ?? at));
     if (unknownAt !== null && !namesLater) watch.scanned(ports.drafts.active(), false);
   };
   const takeOrWait = (draft: Draft, one: WaitingStep): Result<DraftView> => {
     const { intent } = one;
-    const { type } = onScale.restOnceKnown(draft);
+    const { type } = onScale.uncapturedOnceKnown(draft);
     const isAsked = type === 'asked' || onScale.fellSilent(draft) || lifted.ask(draft, standing());
     const isKnown = type !== 'moving' && !(keepsRow(intent) && isAsked);
     if (held.of(draft) === null && isKnown) return captureAndTake(draft, intent);

@@ -1,6 +1,6 @@
 /**
- * Steps that leave a row while its weight still moves, in order. What was poured before the first of them belongs to the row
- * that it leaves, what came after to the row that it chose. Pure; weights are hundredths of a gram.
+ * Queued steps that leave a row while its weight moves. Grams poured before the first step belong to the row that it leaves,
+ * later grams to the row that it chooses. Pure; weights are hundredths of a gram.
  */
 import type { Draft, DraftBowl, DraftComponent, DraftIntent } from '../../../shared/bridge/drafts.ts';
 import type { AfterQuestion } from '../../../shared/bridge/scales.ts';
@@ -8,7 +8,7 @@ import { endsQuestion } from '../../../shared/colour-bar/asked-tube.ts';
 import { bowlFor } from '../../../shared/colour-bar/draft-fill.ts';
 import { pour } from '../../../shared/colour-bar/weighing.ts';
 
-/** A scale that sends no numbers while they move was settling already, if it is stable so soon. Milliseconds. */
+/** A scale without moving numbers that is stable this soon after a step was settling already. Milliseconds. */
 const settlingMs = 500;
 /** One gram. */
 const leastPoured = 100;
@@ -16,30 +16,30 @@ const leastPoured = 100;
 export interface WaitingStep {
   readonly intent: DraftIntent;
   readonly at: number;
-  /** What the scale showed then; null: no number. */
+  /** The weight at that time; null: the scale sent no number. */
   readonly hundredths: number | null;
 }
 
 export interface WaitingSteps {
   readonly draftId: string;
-  /** The active bowl's base when the first step came: with another one, the grams before it are settled. */
+  /** The active bowl's base at the first step; once it changes, the earlier grams are settled. */
   readonly base: number | null;
   /** Never empty. */
   readonly steps: readonly [WaitingStep, ...WaitingStep[]];
-  /** The last calm weight that may be captured; it counts also after the bowl was lifted. */
+  /** The last certain weight to capture; it stays valid after the bowl was lifted. */
   readonly seen: { readonly at: number; readonly hundredths: number } | null;
-  /** The highest number since, calm or not, where the bowl stood at its base when the first step came. */
+  /** The highest weight since the first step, settled or not; null if the bowl was not at its base then. */
   readonly most: number | null;
 }
 
-/** Whether the row that a step leaves stays in the bowl with its grams. */
+/** Whether the row that the step leaves stays in the bowl with its grams. */
 export const keepsRow = ({ type }: DraftIntent): boolean =>
   type !== 'undo' && type !== 'removeComponent' && type !== 'removeBowl';
 
 export const choosesRow = ({ type }: DraftIntent): boolean =>
   type === 'addItem' || type === 'selectComponent';
 
-/** Whether the step puts the scanned tube away that a person is asked about, though its bowl goes on. */
+/** Whether the step closes the question about a scanned tube by rejecting the tube. */
 export function endsTubeQuestion({ asked }: Draft, intent: DraftIntent): boolean {
   if (asked === undefined) return false;
   switch (intent.type) {
@@ -56,7 +56,7 @@ export function endsTubeQuestion({ asked }: Draft, intent: DraftIntent): boolean
   }
 }
 
-/** Grams that are to be given to one of two rows, where the bowl is at its base; null: they are all of the row before. */
+/** The question which of two rows gets the grams; null: all of them belong to the row before the step. */
 export function afterQuestion(
   waiting: WaitingSteps,
   draft: Draft,
@@ -81,7 +81,7 @@ export function afterQuestion(
   return after < 1 ? null : { ...about, grams: after };
 }
 
-/** A sure weight, where the bowl came back as it was seen last and only gained since; null: it did not. */
+/** The weight, if the bowl came back with its last certain weight and only gained; otherwise null. */
 export function moreSince(
   { seen, most }: WaitingSteps,
   hundredths: number | null,
@@ -92,7 +92,7 @@ export function moreSince(
   return isSame && hundredths - seen.hundredths >= leastPoured ? hundredths : null;
 }
 
-/** Whether a step chooses a row of the bowl in front, so that what came after it can be that row's. */
+/** Whether the step chooses a row of the active bowl, so that later grams can belong to that row. */
 function staysInBowl(intent: DraftIntent, draft: Draft): boolean {
   if (intent.type === 'addItem')
     return intent.anyBowl !== true || bowlFor(draft, intent.itemId) === draft.activeBowlId;
@@ -101,7 +101,7 @@ function staysInBowl(intent: DraftIntent, draft: Draft): boolean {
   return bowl?.components.some(({ id }) => id === intent.componentId) ?? false;
 }
 
-/** The item that a step makes active; null: it chooses another bowl. */
+/** The item that the step makes active; null: it chooses no row. */
 function itemOf(intent: DraftIntent, { bowls }: Draft): string | null {
   if (intent.type === 'addItem') return intent.itemId;
   if (intent.type !== 'selectComponent') return null;
@@ -109,13 +109,13 @@ function itemOf(intent: DraftIntent, { bowls }: Draft): string | null {
   return components.find(({ id }) => id === intent.componentId)?.item.id ?? null;
 }
 
-/** The item that the last waiting step makes active; null: none waits in this draft. */
+/** The item that the last queued step makes active; null: this draft has no queued step. */
 export function nextItem(waiting: WaitingSteps | null, draft: Draft | null): string | null {
   const last = waiting?.draftId === draft?.id ? waiting?.steps.at(-1) : undefined;
   return draft === null || last === undefined ? null : itemOf(last.intent, draft);
 }
 
-/** After the scale's numbers moved by so much. */
+/** The queue after the scale's numbers shifted by `by`. */
 export function shifted(waiting: WaitingSteps, by: number): WaitingSteps {
   const moved = (weight: number | null) => (weight === null ? null : weight + by);
   const [first, ...others] = waiting.steps;
@@ -134,7 +134,7 @@ export function activeOf(draft: Draft): DraftComponent | null {
   return bowl?.components.find(({ id }) => id === bowl.activeComponentId) ?? null;
 }
 
-/** Whether another row may be the active one after it. */
+/** Whether another row may be active after the step. */
 export function leavesRow(draft: Draft, intent: DraftIntent): boolean {
   const active = activeOf(draft);
   switch (intent.type) {

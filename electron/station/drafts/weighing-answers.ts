@@ -1,4 +1,4 @@
-/** What a person's answer about the active draft's grams does. */
+/** Applies a person's answer to the question about the active draft's grams. */
 import type { Draft } from '../../../shared/bridge/drafts.ts';
 import type { WeighingAnswer } from '../../../shared/bridge/scales.ts';
 import { notReady } from '../../../shared/colour-bar/draft-refusal.ts';
@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { DraftOnScale } from './draft-on-scale.ts';
 import type { OpenQuestion } from './open-question.ts';
 import type { RowCaptures } from './row-captures.ts';
-import { baseInFront } from './row-rest.ts';
+import { baseInFront } from './uncaptured.ts';
 import type { StepQueue } from './step-queue.ts';
 import type { WeighingParts } from './weighing-parts.ts';
 
@@ -19,11 +19,11 @@ export function weighingAnswers(
 ) {
   const { standing, step, captureAt } = onScale;
   return {
-    /** Whose the grams are that came after a step. */
+    /** Which row gets the grams that came after a step. */
     after: (draft: Draft, answer: WeighingAnswer): Result<null> => {
       const waiting = held.now();
       const seen = waiting?.seen ?? null;
-      if (seen === null || onScale.rest(draft).type === 'moving') return notReady('still_moving');
+      if (seen === null || onScale.uncaptured(draft).type === 'moving') return notReady('still_moving');
       if (answer === 'active') {
         captureAt(draft, seen.hundredths);
         takeSteps(draft, 'after a capture');
@@ -33,7 +33,7 @@ export function weighingAnswers(
       takeSteps(draft, 'apart');
       return ok(null);
     },
-    /** What of a bowl's weight was poured. */
+    /** How much of a bowl's weight was poured. */
     bowl: (draft: Draft, answer: WeighingAnswer): Result<null> => {
       const left = leftWith(draft);
       if (left !== null) {
@@ -44,7 +44,7 @@ export function weighingAnswers(
         if (answer === 'count' && isUntared) step(draft, 'tare', left.from);
         captureAt(ports.drafts.active() ?? draft, answer === 'count' ? left.hundredths : sure);
         lifted.forget(draft.id);
-        // A pour into the bowl in its place is the row's too.
+        // The row continues with the bowl that took its place.
         if (answer === 'count' && goesOn) step(draft, 'tare', left.from);
         takeSteps(draft, goesOn ? 'after a capture' : 'as they are');
         return ok(null);

@@ -1,4 +1,4 @@
-/** What the files of the weighing share. */
+/** State that the weighing's files share. */
 import type { Draft } from '../../../shared/bridge/drafts.ts';
 import type { LatestReading } from './latest-reading.ts';
 import type { LiftedPour } from './lifted-pour.ts';
@@ -6,10 +6,10 @@ import type { WaitingSteps } from './waiting-steps.ts';
 import type { WeighingPorts } from './weighing-ports.ts';
 import type { WeighingWatch } from './weighing-watch-ports.ts';
 
-/** The steps that wait, of one draft at a time. */
+/** Holds the queued steps, of one draft at a time. */
 export interface HeldSteps {
   readonly now: () => WaitingSteps | null;
-  /** Null where none of this draft waits. */
+  /** Null if the draft has no queued steps. */
   readonly of: (draft: Draft | null) => WaitingSteps | null;
   readonly set: (steps: WaitingSteps | null) => void;
 }
@@ -31,6 +31,6 @@ export interface WeighingParts {
   readonly lifted: LiftedPour;
   readonly latest: LatestReading;
   readonly held: HeldSteps;
-  /** The scale that weighs; null: none is known. */
+  /** The active scale; null: none. */
   readonly scaleId: () => string | null;
 }

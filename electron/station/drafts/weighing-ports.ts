@@ -1,4 +1,4 @@
-/** The weighing's calls, and the parts of the station that it uses. */
+/** The interface of the weighing, and the parts of the station that it needs. */
 import type { DraftIntent, DraftView } from '../../../shared/bridge/drafts.ts';
 import type { Reading, ScaleView, WeighingAnswer, WeighingQuestion } from '../../../shared/bridge/scales.ts';
 import type { Settings } from '../../../shared/bridge/settings.ts';
@@ -14,49 +14,49 @@ export interface WeighingPorts {
   readonly signals: Signals;
   readonly drafts: Pick<Drafts, 'active' | 'apply' | 'get' | 'step'>;
   readonly signedIn: () => boolean;
-  /** Called for each pour: it keeps the session from locking. */
+  /** Called for each pour, so that the session does not lock. */
   readonly touch: () => void;
-  /** `app` is called where what the scale's view says of the weighing is another. */
+  /** `app('scale')` is called when the weighing part of the scale's view changed. */
   readonly events: Pick<Events, 'send' | 'app'>;
 }
 
 export interface Weighing {
-  /** To be called with each reading of the scale that weighs. */
+  /** Call it with each reading of the active scale. */
   readonly take: (reading: Reading) => void;
   /**
-   * Takes a step of a draft with what the scale shows. One that leaves the active row waits while the weight moves, while a
-   * question about the row's grams is open, or until a scale that fell silent in mid-pour is back, and the draft is answered
-   * unchanged; `next` names the waiting step. `not_ready`: `weight_changed`, or `bowl_asked` for a capture.
+   * Takes a step of a draft with the current weight. A step that leaves the active row is queued, and the draft returned
+   * unchanged, while the weight moves, a question about its grams is open, or the scale fell silent during a pour.
+   * `not_ready`: see `why` (`weight_changed`, `bowl_asked`, `tube_poured`, `still_moving`).
    */
   readonly apply: (draftId: string, intent: DraftIntent) => Result<DraftView>;
   /**
-   * Captures the active row's pour before its draft becomes a mix. `not_ready`: colour is on the scale, and its weight moves
-   * or a question about it is open.
+   * Captures the active row's pour before its draft becomes a mix. `not_ready`: the pour's weight moves, or a question about
+   * it is open.
    */
   readonly captureRest: (draftId: string) => Result<null>;
-  /** Captures what the active draft has coming to it, before another one becomes active; null: a new one. */
+  /** Captures the active draft's grams before `draftId` becomes active; null: a new draft. */
   readonly leave: (draftId: string | null) => void;
-  /** Whether the scale shows colour that no row of the draft has. */
+  /** Whether the scale shows uncaptured colour of this draft. */
   readonly holdsColour: (draftId: string) => boolean;
-  /** The item that becomes active once the weight stands still; null: none waits. */
+  /** The item that the last queued step makes active; null: no queued step. */
   readonly next: () => string | null;
-  /** Whether a step waits for the weight. */
+  /** Whether a step is queued until the weight is stable. */
   readonly waits: () => boolean;
   /** Whether the bowl was lifted with grams that the next step captures. */
   readonly holdsLiftedPour: () => boolean;
   readonly question: () => WeighingQuestion | null;
-  /** Answers the question with the weight of now. `not_ready` where it was not asked, or the weight moves. */
+  /** Answers the open question with the current weight. `not_ready`: no such question, or the weight moves. */
   readonly answer: (answer: WeighingAnswer) => Result<null>;
-  /** To be called when a barcode was scanned; `named`: one item has it. */
+  /** Call it after each scan; `named`: exactly one item has the barcode. */
   readonly scanned: (named: boolean) => void;
   /** Called when another scale becomes the active one; null: no scale is active. */
   readonly scaleChosen: (scaleId: string | null) => void;
-  /** To be called before and after the app sets the scale to zero, tares, or takes both back. */
+  /** Call it before and after the app zeroes or tares the scale, or undoes that. */
   readonly rezeroed: (when: 'before' | 'after') => void;
   readonly weightChanged: () => ScaleView['weightChanged'];
   readonly weightInDoubt: () => boolean;
-  /** What stands on the scale, in hundredths of a gram; null: it moves, or no scale weighs. */
+  /** The stable weight in hundredths of a gram; null: it moves, or no scale is active. */
   readonly standing: () => { readonly hundredths: number; readonly scaleId: string | null } | null;
-  /** The bowl goes on from the weight of now. `not_ready` where it has not changed. */
+  /** Confirms that the same bowl is on the scale and shifts its base to the current weight. `not_ready`: no change. */
   readonly sameBowl: () => Result<null>;
 }

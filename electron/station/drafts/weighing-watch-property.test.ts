@@ -50,7 +50,7 @@ test('whatever happens, nothing is captured by itself that was poured while nobo
         }
         now();
       }
-      // Half a gram more at each silence is the same weight still, and each capture rounds by half a gram.
+      // Each silence may hide half a gram, and each capture rounds by half a gram.
       expect(capturedTotal(draft())).toBeLessThanOrEqual((seen + 50 * silences + 50) / 100);
     }),
     { seed: 20261120, numRuns: 300 },
@@ -58,11 +58,11 @@ test('whatever happens, nothing is captured by itself that was poured while nobo
 });
 
 type Handling =
-  /** Where the bowl stands there. `hidden`: while the scale was silent. */
+  /** The bowl is put on the pan. `hidden`: while the scale is silent. */
   | { readonly type: 'pours'; readonly hundredths: number; readonly hidden: boolean }
-  /** The bowl is lifted or put back; `through`: what the scale shows on the way, of a hundred parts. */
+  /** The bowl is lifted or put back; `through`: the weight shown on the way, in per cent. */
   | { readonly type: 'moves'; readonly hidden: boolean; readonly through: number }
-  /** The scale was switched off and on: the tare is gone, or it takes what stands there for nothing, or neither. */
+  /** The scale was switched off and on: it lost its tare, took the current weight as zero, or neither. */
   | { readonly type: 'tare is gone' | 'zeroes itself' | 'nothing changes' }
   | { readonly type: 'keyed' | 'app tares' | 'restarts' | 'tare' | 'other tube' | 'undo' };
 
@@ -96,7 +96,7 @@ test('however it is lifted, put back, zeroed and switched off, no bowl is captur
       const shows = () => (on ? bowl + content : 0) - zero;
       const now = (ms?: number) => stands(shows(), ms);
       now();
-      // With a zero of its own nobody can tell whether the bowl stands there: a person has said so.
+      // After a new zero only a person knows whether the bowl is on the pan.
       step({ type: 'tare', hundredths: shows() });
       now();
       for (const each of handlings) {

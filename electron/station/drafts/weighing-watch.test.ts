@@ -101,7 +101,7 @@ describe('what has moved', () => {
   test('is nothing where the bowl was tared on another scale', () => {
     const elsewhere = after([{ type: 'addItem', item: ash, standing: bowl, scaleId: 'scale-2' }]);
     const { watch, stands, silent } = bench(elsewhere);
-    // Not for as long as a bowl that is tared here.
+    // Too short for a stable bowl.
     stands(bowl, 500);
     silent();
     stands(0);
@@ -172,7 +172,7 @@ describe('a weight that stood there for a moment, while a hand held the bowl', (
 
 describe('a bowl that was tared by the scale and lifted', () => {
   const tared = () => after([{ type: 'tare', hundredths: 0 }, add(ash)]);
-  /** Its tare is gone: the empty pan stands where the bowl stood. */
+  /** The scale lost its tare: the empty pan shows the bowl's weight. */
   const switchedOffAndOn = () => {
     const on = bench(tared());
     on.stands(0);

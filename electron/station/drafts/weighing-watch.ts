@@ -1,7 +1,7 @@
 /**
- * Follows the scale's readings for the active draft: when a weight is stable, when what was poured is to be captured
- * without a tap, whether the bowl stands at its base, and whether the scale came back with another weight. Weights are
- * hundredths of a gram.
+ * Follows the scale's readings for the active draft. It decides when a weight is stable, when to capture without a tap,
+ * whether the bowl is at its base, and whether the weight changed while the scale was silent. Weights are hundredths of a
+ * gram.
  */
 import type { Draft } from '../../../shared/bridge/drafts.ts';
 import type { BowlQuestion } from '../../../shared/bridge/scales.ts';
@@ -72,39 +72,39 @@ export function weighingWatch(): WeighingWatch {
   let trail: PanTrail = noTrail;
   let shares: PanShares = [];
   let question: BowlQuestion | null = null;
-  /** The last reading's time, and its weight where it was stable. */
-  let lately: { readonly at: number; readonly stable: number | null } = { at: 0, stable: null };
-  /** The active bowl and its base; null where no bowl of the draft is tared. */
+  /** The last reading's time, and its weight if stable. */
+  let lastReading: { readonly at: number; readonly stable: number | null } = { at: 0, stable: null };
+  /** The active bowl and its base; null if no bowl of the draft is tared. */
   let weighed: StandingBowl | null = null;
-  /** The active bowl, whether or not any bowl is tared. */
+  /** The active bowl, whether or not a bowl is tared. */
   let active: StandingBowl | null = null;
-  /** The bowl of the draft that the pan bears, since another one is in front; null: not known. */
-  let borne: BowlBase | null = null;
-  /** A base that nobody watched, while it is compared with what stands there, or a person is asked about it. */
+  /** The bowl still on the pan after another one became active; null: not known. */
+  let onPan: BowlBase | null = null;
+  /** An unknown base while it is compared with the weight on the pan, or a question about it is open. */
   let compared: BowlBase | null = null;
   let scaleId: string | null | undefined;
-  /** The draft that an unknown scan came to, until a step settles the grams poured now. */
-  let unnamed: string | null = null;
-  /** The active bowl waits for its base after a typed amount: a capture takes no grams. */
+  /** The draft with an unknown scan, until a step settles the grams on the pan. */
+  let withUnknownScan: string | null = null;
+  /** The active bowl's base must still settle after a typed amount, so a capture takes no grams. */
   let isTyped = false;
-  const waitsForTap = (draft: Draft) => unnamed === draft.id;
+  const waitsForTap = (draft: Draft) => withUnknownScan === draft.id;
   const settled = () => {
     jump = settleJump(jump);
     compared = null;
   };
-  const isBorne = (bowl: BowlBase) =>
-    panStoodAt(trail, bowl.base) && (borne === null || borne.bowlId === bowl.bowlId);
+  const isOnPan = (bowl: BowlBase) =>
+    panStoodAt(trail, bowl.base) && (onPan === null || onPan.bowlId === bowl.bowlId);
   const standsAtBase = () =>
     active !== null &&
     isBased(active) &&
     isSureBase(known, active) &&
-    isBorne(active) &&
+    isOnPan(active) &&
     jump.changed === null &&
     jump.doubt === null;
-  /** Another bowl in front: what the one before was seen at says nothing of it, but for where the pan is now. */
-  const inFront = (next: StandingBowl | null) => {
+  /** Changes the active bowl. Weights seen with the previous one are dropped, except the current one. */
+  const activate = (next: StandingBowl | null) => {
     if (active?.bowlId !== next?.bowlId) {
-      if (active !== null && isBased(active) && standsAtBase()) borne = active;
+      if (active !== null && isBased(active) && standsAtBase()) onPan = active;
       const last = auto.hidden ? null : auto.last;
       auto = { ...auto, stood: auto.stood.filter((one) => last !== null && Math.abs(one - last) < 100) };
       trail = onlyHere(trail);
@@ -115,19 +115,19 @@ export function weighingWatch(): WeighingWatch {
     draft,
     scaleId,
     hundredths,
-    stands: standsStill(lately.at, stableSince),
+    stands: standsStill(lastReading.at, stableSince),
     standsAtBase: standsAtBase(),
     afterUnknown: waitsForTap(draft),
     trail,
   });
   const ask = (draft: Draft | null) => {
     if (draft === null || jump.changed !== null || jump.doubt !== null) question = null;
-    else if (lately.stable !== null) question = bowlQuestion(moment(draft, lately.stable));
+    else if (lastReading.stable !== null) question = bowlQuestion(moment(draft, lastReading.stable));
   };
-  /** Before each reading: which bowl its weight is to be compared with. */
+  /** Chooses the bowl with which the next reading is compared. */
   const compareWith = (bowl: StandingBowl | null) => {
     if (compared !== null && !isSame(compared, bowl)) {
-      // A change of the numbers during the comparison was taken for part of it.
+      // The comparison hid any change of the scale's zero, so no base is known.
       if (jump.doubt !== null) known = noBases;
       settled();
     }
@@ -140,7 +140,7 @@ export function weighingWatch(): WeighingWatch {
     }
     weighed = bowl;
   };
-  /** The first stable weight since something happened to the numbers, or to a bowl that nobody watched. */
+  /** Handles the first stable weight after the scale's numbers, or an unknown base, were in doubt. */
   const resolve = (weight: number, bowl: StandingBowl) => {
     const { changed } = jump;
     if (changed === null) {
@@ -153,33 +153,33 @@ export function weighingWatch(): WeighingWatch {
       settled();
     }
   };
-  /** Where another bowl is gone on with, and the pan rests: the comparison that the next reading would make. */
+  /** After a switch to another bowl on a stable pan: compares at once, as the next reading would. */
   const compareNow = (bowl: BowlBase) => {
     const { doubt, changed, rested } = jump;
     if (doubt !== null || changed !== null || rested === null || stableSince === null) return;
     if (isKnownBase(known, bowl) || Math.abs(rested - bowl.base) > sameWithin) return;
     known = seenStanding(withBase(known, bowl, 'once seen'), bowl, rested);
   };
-  /** Whether colour of another tube may be over a base that came back. */
+  /** Whether colour of another tube may be over a base that an undo restored. */
   const mayBeOfOthers = (draft: Draft, base: number) =>
     trail.movedUnseen || ofOthers(shares, activeItem(draft), base) >= leastPoured;
   /** Whether the pan bears another weight than the bowl's base. */
   const isElsewhere = (bowl: StandingBowl) =>
     bowl.base !== null && trail.last !== null && Math.abs(trail.last - bowl.base) >= leastPoured;
-  /** What a step says of the bowl's base. */
+  /** Updates the knowledge of the bowl's base after a step. */
   const learn = (draft: Draft, step: DraftStep, before: StandingBowl | null) => {
     const bowl = active;
     if (bowl === null || !isBased(bowl)) return;
     const rebased = before?.bowlId === bowl.bowlId && before.base !== bowl.base;
-    // An automatic base counts only after a rest: a hand may still hold the bowl.
+    // A base set without a tap counts only once stable, because a hand may still hold the bowl.
     const isUnasked = ['addItem', 'answerTube', 'selectComponent', 'typeAmount'].includes(step);
-    // A weight of before may be captured while another bowl is on the pan.
+    // An earlier weight may be captured while another bowl is on the pan.
     const isAway = step === 'capture' && isElsewhere(bowl);
     const stands = !isUnasked && !isAway;
     const isSet = (rebased && step !== 'undo' && step !== 'shiftBases') || step === 'tare';
     if (isSet && !isAway) {
       trail = trailFrom(trail, bowl.base, stands);
-      borne = null;
+      onPan = null;
     }
     switch (step) {
       case 'selectComponent':
@@ -197,7 +197,7 @@ export function weighingWatch(): WeighingWatch {
           compareNow(bowl);
           return;
         }
-        // Of all bases that were in doubt, only this bowl's is known now.
+        // If the bases were in doubt, only this bowl's is known again.
         if (jump.changed !== null || jump.doubt !== null) known = noBases;
         settled();
         known = withBase(known, bowl, isAway ? 'once seen' : 'yes');
@@ -205,23 +205,23 @@ export function weighingWatch(): WeighingWatch {
         return;
       case 'shiftBases': {
         settled();
-        // The bowl on the pan may be another one than the question's.
+        // The bowl on the pan may not be the one that the question was about.
         const isThere =
           stableSince !== null && jump.rested !== null && Math.abs(jump.rested - bowl.base) <= sameWithin;
         known = afterShift(known, draft, scaleId, isThere);
         if (isThere) auto = standsAt(auto, bowl.base);
         shares = [];
-        borne = null;
+        onPan = null;
         trail = isThere ? trailFrom(noTrail, bowl.base, true) : noTrail;
         return;
       }
       case 'undo':
-        // Of another tube there is colour over the base that came back.
+        // Colour of another tube may be over the restored base.
         if (known.has(bowl.bowlId) && mayBeOfOthers(draft, bowl.base)) {
           known = withBase(known, bowl, 'once seen');
           return;
         }
-        // An undone step answers no question: unless the bowl has not left the pan since, it is to be seen at its base.
+        // The restored base is sure if the bowl stayed on the pan; otherwise a weight must show it again.
         if (known.has(bowl.bowlId) && !isKnownBase(known, bowl))
           known = withBase(known, bowl, panStoodAt(trail, bowl.base) ? 'yes' : 'once seen');
         return;
@@ -243,7 +243,7 @@ export function weighingWatch(): WeighingWatch {
       ({ settling, stableSince } = settle(settling, { at, state, hundredths }));
       const stable = stableSince !== null;
       const bowl = draft && weighedBowl(draft, scaleId);
-      inFront(draft && activeBowl(draft, scaleId));
+      activate(draft && activeBowl(draft, scaleId));
       compareWith(bowl);
       jump = followWeight(jump, { at, silent: state === 'silent', hundredths, stable, net });
       trail = followPan(trail, {
@@ -254,23 +254,23 @@ export function weighingWatch(): WeighingWatch {
         net,
       });
       if (
-        borne !== null &&
-        (hundredths === null ? state !== 'moving' : borne.base - hundredths >= leastPoured)
+        onPan !== null &&
+        (hundredths === null ? state !== 'moving' : onPan.base - hundredths >= leastPoured)
       )
-        borne = null;
+        onPan = null;
       if (hundredths !== null && draft !== null)
         shares = followShares(
           shares,
           waitsForTap(draft) ? null : (rules.next ?? activeItem(draft)),
           hundredths,
         );
-      lately = { at, stable: stable ? hundredths : null };
+      lastReading = { at, stable: stable ? hundredths : null };
       const resting = () => stable && jump.changed === null && jump.doubt === null;
       if (hundredths !== null && bowl !== null) {
         if (jump.resolved) resolve(hundredths, bowl);
         if (resting() && isBased(bowl)) known = seenStanding(known, bowl, hundredths);
       }
-      const sure = bowl !== null && isBased(bowl) && isSureBase(known, bowl) && isBorne(bowl);
+      const sure = bowl !== null && isBased(bowl) && isSureBase(known, bowl) && isOnPan(bowl);
       const mayCapture =
         draft !== null &&
         sure &&
@@ -287,26 +287,26 @@ export function weighingWatch(): WeighingWatch {
       if (isFreshBowl(moment(draft, hundredths))) return 'bowlPut';
       const base = baseToSettle(draft, scaleId);
       if (base === null || !mayStand(hundredths, base)) return null;
-      // A bowl that was lifted meanwhile may be on its way, or another one.
+      // After a lift, the bowl may be on its way back or another one.
       return stoodAt(auto, base) || rests(at, stableSince) ? 'settleBase' : null;
     },
     stable: () => stableSince !== null,
     calm: () => isCalm(settling),
     standsAtBase,
     stoodAt: (weight) => panStoodAt(trail, weight),
-    maySettle: (base) => panStoodAt(trail, base) || standsStill(lately.at, stableSince),
+    maySettle: (base) => panStoodAt(trail, base) || standsStill(lastReading.at, stableSince),
     question: () => question,
     firstWeight: () => trail.first,
     mayHaveColour: (hundredths) =>
       !trail.quick || (trail.first !== null && hundredths - trail.first >= leastPoured),
     afterUnknown: waitsForTap,
     scanned: (draft, named) => {
-      unnamed = draft && !named ? draft.id : null;
+      withUnknownScan = draft && !named ? draft.id : null;
       ask(draft);
     },
     rezeroed: (when) => {
       trail = noTrail;
-      borne = null;
+      onPan = null;
       shares = [];
       jump = when === 'before' ? expectChange(jump) : changeIsOver(jump);
     },
@@ -315,20 +315,20 @@ export function weighingWatch(): WeighingWatch {
     stepped: (draft, step) => {
       const before = active;
       const bowl = activeBowl(draft, scaleId);
-      inFront(bowl);
+      activate(bowl);
       weighed = weighedBowl(draft, scaleId);
       const takesNoPour =
         leavesPour.has(step) ||
         (step === 'capture' && (isTyped || (bowl !== null && isElsewhere(bowl)))) ||
         (step === 'answerTube' && mayBePoured(before));
-      if (unnamed === draft.id && !takesNoPour) unnamed = null;
+      if (withUnknownScan === draft.id && !takesNoPour) withUnknownScan = null;
       isTyped = draft.bowls.find(({ id }) => id === draft.activeBowlId)?.settleBase === true;
       learn(draft, step, before);
       ask(draft);
     },
     sameBowl: () => {
       const change = weightChanged();
-      // In doubt anew: what stood there when it was asked says nothing of what stands there now.
+      // A new doubt outdates the question: the weight on the pan may have changed again.
       if (change === null || jump.doubt !== null) return null;
       const { from, to } = change;
       return { type: 'shiftBases', by: to - from, scaleId: scaleId ?? undefined };
@@ -339,11 +339,11 @@ export function weighingWatch(): WeighingWatch {
       auto = noAutoCapture;
       jump = noJump;
       known = noBases;
-      weighed = active = compared = borne = null;
+      weighed = active = compared = onPan = null;
       trail = noTrail;
       shares = [];
       question = null;
-      lately = { at: 0, stable: null };
+      lastReading = { at: 0, stable: null };
     },
   };
 }

@@ -1,7 +1,7 @@
 /**
- * Weighs for the active draft: hands each reading to the watch and to the page, and captures what the watch says. What was
- * poured belongs to the row that was active while it was poured: a step that leaves the row captures it first, and waits
- * for that while the weight moves. Nothing is captured over a base that the bowl is not known to be at: a person is asked.
+ * Weighs for the active draft: hands each reading to the watch and the page, and takes the steps that the watch decides.
+ * Grams belong to the row that was active during the pour, so a step that leaves a row captures first, or is queued while
+ * the weight moves. If the bowl may not be at its base, a person is asked.
  */
 import type { Draft, DraftIntent, DraftView } from '../../../shared/bridge/drafts.ts';
 import { baseOn } from '../../../shared/colour-bar/draft-bowl.ts';
@@ -14,7 +14,7 @@ import { liftedPour } from './lifted-pour.ts';
 import { noticing } from './noticing.ts';
 import { openQuestion } from './open-question.ts';
 import { rowCaptures } from './row-captures.ts';
-import { bowlShowsMore } from './row-rest.ts';
+import { bowlShowsMore } from './uncaptured.ts';
 import { stepQueue } from './step-queue.ts';
 import { activeOf, choosesRow, leavesRow, shifted } from './waiting-steps.ts';
 import { weighingAnswers } from './weighing-answers.ts';
@@ -30,7 +30,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
   let scaleId: string | null = null;
   const parts = { ports, watch, lifted, latest, held, scaleId: () => scaleId };
   const onScale = draftOnScale(parts);
-  const { standing, step, take, rest, showsMore } = onScale;
+  const { standing, step, take, uncaptured: uncapturedIn, showsMore } = onScale;
   const captures = rowCaptures(parts, onScale);
   const { captureComing, captureLeft } = captures;
   const open = openQuestion(parts, onScale);
@@ -38,7 +38,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
   const queue = stepQueue(parts, onScale, captures, open);
   const { next, wouldLoseTube, takeWaiting, takeSteps, takeOrWait } = queue;
   const answers = weighingAnswers(parts, onScale, captures, open, queue);
-  /** A tube was named since, while something was poured that may be of the unknown one. */
+  /** A known tube was scanned after an unknown one, while the pour may still be of the unknown one. */
   let namedSince = false;
 
   const waits = () => held.of(ports.drafts.active()) !== null;
@@ -48,13 +48,13 @@ export function createWeighing(ports: WeighingPorts): Weighing {
   };
   const view = () =>
     JSON.stringify([watch.weightChanged(), watch.inDoubt(), waits(), next(), holdsLiftedPour(), question()]);
-  /** Notifies pages if the weighing that they show has changed. */
+  /** Notifies pages if `view` has changed. */
   const withNotice = noticing(view, () => ports.events.app('scale'));
-  /** Whether capturing by tap must wait for a person's answer. */
+  /** Whether a capture by tap must wait for a person's answer. */
   const captureIsAsked = (draft: Draft): boolean => {
     const row = weighedRow(draft, scaleId);
     if (watch.weightChanged() !== null || row === null || row.bowl.settleBase === true) return false;
-    const { type } = rest(draft);
+    const { type } = uncapturedIn(draft);
     if (type === 'asked' || leftWith(draft) !== null || question()?.type === 'after') return true;
     return type === 'moving' && watch.stable() && row.base !== null;
   };
@@ -68,11 +68,11 @@ export function createWeighing(ports: WeighingPorts): Weighing {
       if (lifted.ask(draft, standing(), true) || gramsAreAsked(draft)) return notReady('bowl_asked');
       captureLeft(draft);
     }
-    // Behind steps that wait it is the next tube, though it is active still.
+    // With queued steps the same item is the next tube, although its row is still active.
     if (!leavesRow(draft, intent) && !(choosesRow(intent) && held.of(draft) !== null)) {
       const taken = take(draftId, intent);
       if (!taken.ok || held.of(draft) === null) return taken;
-      // The typed amount is all that the row in front has.
+      // A typed amount replaces the active row's grams.
       const isTyped = intent.type === 'typeAmount' && intent.componentId === activeOf(draft)?.id;
       if (isTyped) takeSteps(draft, 'as they are');
       else takeWaiting();
@@ -90,7 +90,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
   const followLifted = () => {
     const draft = ports.drafts.active();
     if (draft === null || watch.weightChanged() !== null || watch.inDoubt()) return;
-    lifted.follow(draft, { coming: rest(draft), first: watch.firstWeight() }, standing());
+    lifted.follow(draft, { uncaptured: uncapturedIn(draft), first: watch.firstWeight() }, standing());
   };
   ports.signals
     .on('draftStepped', (draft, kind) =>
@@ -99,7 +99,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
         followLifted();
       }),
     )
-    // Another place: what was seen says nothing any more.
+    // Readings of another place do not apply.
     .on('placeChanged', () => {
       held.set(null);
       lifted.forget();
@@ -115,14 +115,19 @@ export function createWeighing(ports: WeighingPorts): Weighing {
         const rules = { autoCapture: mayCapture, tolerance, scaleId, next: next() };
         const kind = watch.take(reading, draft, rules);
         latest.take(reading);
-        if (namedSince && reading.hundredths !== null && draft !== null && rest(draft).type === 'none') {
+        if (
+          namedSince &&
+          reading.hundredths !== null &&
+          draft !== null &&
+          uncapturedIn(draft).type === 'none'
+        ) {
           namedSince = false;
           watch.scanned(draft, true);
         }
-        // The page shows it after the watch has seen it, and before anything is captured.
+        // The page gets the reading after the watch, and before its capture.
         latest.send(reading);
         followLifted();
-        // Grams of the bowl before wait for their answer, or are captured first.
+        // The previous bowl's grams are captured or asked about before the new bowl is tared.
         const isPut = kind === 'bowlPut' && draft !== null;
         const hasGrams = draft !== null && (leftWith(draft) ?? held.of(draft)?.seen ?? null) !== null;
         const isLate = isPut && (lifted.ask(draft, standing()) || hasGrams || captureLeft(draft));
@@ -139,10 +144,10 @@ export function createWeighing(ports: WeighingPorts): Weighing {
         const bowl = draft?.bowls.find(({ id }) => id === draft.activeBowlId);
         // A typed row expects no grams from the scale.
         if (draft?.id !== draftId || bowl === undefined || bowl.settleBase === true) return ok(null);
-        const coming = rest(draft);
+        const uncaptured = uncapturedIn(draft);
         if (watch.weightChanged() !== null && showsMore(draft)) return notReady('weight_changed');
-        if (gramsAreAsked(draft) || coming.type === 'asked') return notReady('bowl_asked');
-        const isMoving = coming.type === 'moving' && watch.weightChanged() === null;
+        if (gramsAreAsked(draft) || uncaptured.type === 'asked') return notReady('bowl_asked');
+        const isMoving = uncaptured.type === 'moving' && watch.weightChanged() === null;
         const isOpen =
           showsMore(draft) || baseOn(bowl, scaleId) === null || lifted.isLeaving(draft, standing());
         return isMoving && isOpen ? notReady('still_moving') : captureComing(draft);
@@ -174,8 +179,8 @@ export function createWeighing(ports: WeighingPorts): Weighing {
         if (!named) leave(null);
         if (!named) queue.scannedUnknown();
         const draft = ports.drafts.active();
-        // What may be of an unknown tube stays so until a step settles it.
-        const isOver = draft === null || rest(draft).type === 'none';
+        // A pour that may be of an unknown tube stays in doubt until a step settles it.
+        const isOver = draft === null || uncapturedIn(draft).type === 'none';
         if (!named || isOver) watch.scanned(draft, named);
         namedSince = named && !isOver;
       }),

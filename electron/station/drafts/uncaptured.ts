@@ -1,22 +1,22 @@
-/** What the active row has coming to it from the scale. Weights are hundredths of a gram. */
+/** Grams on the scale that the active row has not captured yet. Weights are hundredths of a gram. */
 import type { Draft } from '../../../shared/bridge/drafts.ts';
 import type { Reading } from '../../../shared/bridge/scales.ts';
 import { baseOn, mayStand } from '../../../shared/colour-bar/draft-bowl.ts';
 import { gramsOver, leastPoured, weighedRow } from './bowl-question.ts';
 import type { WeighingWatch } from './weighing-watch-ports.ts';
 
-export type Rest =
+export type Uncaptured =
   | { readonly type: 'none' }
   | { readonly type: 'some'; readonly hundredths: number }
-  /** A person is to say first whether it was poured. */
+  /** A person must first answer whether the weight was poured. */
   | { readonly type: 'asked' }
-  /** Not to be known yet. */
+  /** Not decidable until the weight is stable. */
   | { readonly type: 'moving' };
-const none: Rest = { type: 'none' };
-const moving: Rest = { type: 'moving' };
-const asked: Rest = { type: 'asked' };
+const none: Uncaptured = { type: 'none' };
+const moving: Uncaptured = { type: 'moving' };
+const asked: Uncaptured = { type: 'asked' };
 
-interface RestMoment {
+interface ScaleMoment {
   readonly watch: WeighingWatch;
   readonly scaleId: string | null;
   readonly standing: { readonly reading: Reading; readonly stable: boolean };
@@ -24,12 +24,12 @@ interface RestMoment {
   readonly waits: boolean;
 }
 
-/** Grams over the active row's base that are not captured yet. */
-export function restOf(draft: Draft, { watch, scaleId, standing, waits }: RestMoment): Rest {
+/** The active row's grams over its base that are not captured yet. */
+export function uncapturedOf(draft: Draft, { watch, scaleId, standing, waits }: ScaleMoment): Uncaptured {
   const row = weighedRow(draft, scaleId);
   if (row === null) return none;
   const { bowl, base } = row;
-  // The weight changed unseen: a person is asked.
+  // The weight changed unobserved: a question about it is open.
   if (watch.weightChanged() !== null) return waits ? moving : none;
   const { reading, stable } = standing;
   const { state, hundredths } = reading;
@@ -48,20 +48,20 @@ export function restOf(draft: Draft, { watch, scaleId, standing, waits }: RestMo
   return watch.standsAtBase() && !watch.afterUnknown(draft) ? { type: 'some', hundredths } : moving;
 }
 
-/** Whether a reading shows, or may be about to show, more than was captured; a bowl that is being lifted does not. */
+/** Whether a reading shows, or hides, grams over the captured ones. A bowl that is being lifted shows none. */
 export function rowShowsMore(draft: Draft, scaleId: string | null, { state, hundredths }: Reading): boolean {
   const row = weighedRow(draft, scaleId);
   if (row === null || row.base === null || (state !== 'moving' && state !== 'stable')) return false;
   return hundredths === null || gramsOver(row.bowl, row.base, hundredths) >= 1;
 }
 
-/** The front bowl's base on this scale. */
+/** The active bowl's base on this scale. */
 export function baseInFront({ bowls, activeBowlId }: Draft, scaleId: string | null): number | null {
   const bowl = bowls.find(({ id }) => id === activeBowlId);
   return bowl ? baseOn(bowl, scaleId) : null;
 }
 
-/** `rowShowsMore` for the bowl in front, while no row is active as a scanned tube is asked about. */
+/** `rowShowsMore` for the active bowl while no row is active because a question about a scanned tube is open. */
 export function bowlShowsMore(
   draft: Draft,
   scaleId: string | null,
@@ -72,7 +72,7 @@ export function bowlShowsMore(
   return hundredths === null || hundredths - base >= leastPoured;
 }
 
-/** Whether grams wait for a person's answer about the bowl. */
+/** Whether the open question about the bowl decides about grams. */
 export function asksForGrams(watch: Pick<WeighingWatch, 'question'>): boolean {
   const question = watch.question();
   return question !== null && (question.more !== null || question.onTop !== null);
