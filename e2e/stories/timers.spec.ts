@@ -121,4 +121,16 @@ test("one tap starts the recipe's minutes, at the bowl and once the mix is regis
       { bowl: 1, minutes: 20 },
       { reference, bowl: 0, minutes: 35 },
     ]);
+  // The strip says how many are up, and how many still run.
+  await expect(strip(page)).toContainText(/Timer [12]\d:\d\d · 1 more/);
+  await app.clock.jump(20 * 60);
+  await pinPad(page).waitFor();
+  await app.signIn();
+  await expect(strip(page)).toContainText(
+    `${en.timers.over} · ${en.parts.bowl(2)} · ${en.timers.running(1)}`,
+  );
+  await app.clock.jump(15 * 60);
+  await pinPad(page).waitFor();
+  await app.signIn();
+  await expect(strip(page)).toContainText(`${en.timers.overCount(2)} · ${en.parts.bowl(2)}`);
 });

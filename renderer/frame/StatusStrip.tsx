@@ -172,7 +172,7 @@ function WaitingLamp() {
 }
 
 /**
- * The timer that ends next or is over, and how many there are. A finished one opens over the current screen.
+ * The timer that ends next, or how many are over; and how many more run. A finished one opens over the current screen.
  */
 function TimersLamp() {
   const text = useText();
@@ -182,14 +182,20 @@ function TimersLamp() {
   const [next] = timers;
   if (next === undefined && open === null) return null;
   const left = next && remainingOf(next, now, formats);
-  const others = timers.length > 1 ? ` · ${formats.number(timers.length)}` : '';
+  const over = timers.filter((timer) => remainingOf(timer, now, formats).isOver).length;
+  const running = timers.length - Math.max(over, 1);
+  const others = running > 0 ? [over > 0 ? text.timers.running(running) : text.timers.more(running)] : [];
   return (
     <>
       {next !== undefined && left !== undefined && (
         <Lamp
           light={left.isOver ? 'attention' : 'good'}
-          state={`${left.isOver ? text.timers.over : `${text.timers.timer} ${left.time}`}${others}`}
-          detail={left.isOver ? timerTitle(next, text) : undefined}
+          state={
+            over > 0
+              ? text.timers.overCount(over)
+              : [`${text.timers.timer} ${left.time}`, ...others].join(' · ')
+          }
+          detail={over > 0 ? [timerTitle(next, text), ...others].join(' · ') : undefined}
           opens={left.isOver ? () => setOpen(next) : 'today'}
         />
       )}

@@ -19,6 +19,9 @@ export const timers = {
   stopped: 'Timer stopped',
   left: 'left',
   over: 'Time is up',
+  overCount: (count: number) => plural(count, { one: 'Time is up', other: '# timers are up' }),
+  running: (count: number) => plural(count, { one: '# still running', other: '# still running' }),
+  more: (count: number) => plural(count, { one: '# more', other: '# more' }),
   overFor: (time: string) => `Time is up · ${time} ago`,
   most: (minutes: string) => `At most ${minutes}.`,
 };

@@ -19,6 +19,9 @@ export const timers: Text['timers'] = {
   stopped: 'Timern är stoppad',
   left: 'kvar',
   over: 'Tiden är ute',
+  overCount: (count) => plural(count, { one: 'Tiden är ute', other: '# timrar är klara' }),
+  running: (count) => plural(count, { one: '# går än', other: '# går än' }),
+  more: (count) => plural(count, { one: '# till', other: '# till' }),
   overFor: (time) => `Tiden är ute · ${time} sedan`,
   most: (minutes) => `Högst ${minutes}.`,
 };
