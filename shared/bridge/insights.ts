@@ -6,6 +6,7 @@ import { shade } from './catalogue.ts';
 /** Decimal strings at the supplier's list price, VAT excluded. */
 const money = z.string();
 
+/** `packs`: of items that are used by the pack; `finished`: packs that were emptied by the gram. */
 const summed = { grams: z.int(), packs: z.int(), value: money };
 const mixed = { mixes: z.int(), bowls: z.int() };
 
@@ -21,7 +22,7 @@ export const figuresState = z.object({
 });
 export type FiguresState = z.infer<typeof figuresState>;
 
-const part = z.object({ from: z.string(), to: z.string(), ...summed, ...mixed });
+const part = z.object({ from: z.string(), to: z.string(), ...summed, ...mixed, finished: z.int() });
 
 const period = z.object({
   from: z.string(),
@@ -38,11 +39,13 @@ const period = z.object({
   step: z.enum(['day', 'week', 'month']),
   /** In chronological order, empty ones included. */
   parts: z.array(part),
-  ranges: z.array(z.object({ rangeId: z.string(), name: z.string(), ...summed })),
+  ranges: z.array(z.object({ rangeId: z.string(), name: z.string(), ...summed, finished: z.int() })),
   items: z.array(
     shade.extend({ ...summed, finished: z.int(), residue: z.int(), residueValue: money.nullable() }),
   ),
-  people: z.array(z.object({ staffId: z.string(), name: z.string().nullable(), ...summed, ...mixed })),
+  people: z.array(
+    z.object({ staffId: z.string(), name: z.string().nullable(), ...summed, ...mixed, finished: z.int() }),
+  ),
   /** By the colour services that were booked; null: none is known. */
   services: z.array(
     z.object({

@@ -45,6 +45,9 @@ function periodOf(store: FiguresStore, from: number, to: number): PeriodFigures 
        FROM reason_days LEFT JOIN names ON names.no = staff WHERE day BETWEEN ? AND ?
        GROUP BY kind, reason, staff ORDER BY kind, reason, staffId`,
     ),
+    finished: all(
+      `SELECT day, sum(packs) AS packs FROM reason_days WHERE day BETWEEN ? AND ? AND kind = 'finished' GROUP BY day`,
+    ),
     customers: customers.known,
     withoutCustomer: customers.unknown,
   };

@@ -40,7 +40,10 @@ test('what is mixed and withdrawn here shows by item, person and day, also after
   const bench = await stationAtWork(service, { dataFolder: folder });
   const [item = '', other = ''] = await itemsOf(bench);
   await untilRead(bench, 0);
-  const { reference } = await bench.registered([item, 30], [other, 20]);
+  // More than one pack holds.
+  const { packSize } = await bench.value('stock.item', { itemId: item });
+  const grams = (packSize ?? 0) + 30;
+  const { reference } = await bench.registered([item, grams], [other, 20]);
   await bench.mix(reference, { state: 'done' });
   await bench.value('stock.withdraw', {
     lines: [{ itemId: item, packs: 1 }],
@@ -52,13 +55,23 @@ test('what is mixed and withdrawn here shows by item, person and day, also after
 
   const period = await untilRead(bench, 1);
   const [mix] = await service.rows<ColourBarMix>('colour-bar-mixes');
-  expect(period.total).toMatchObject({ grams: 50, mixes: 1, bowls: 1, customers: 1, value: mix?.listValue });
-  expect(new Map(period.items.map(({ itemId, grams }) => [itemId, grams]))).toEqual(
+  expect(period.total).toMatchObject({
+    grams: grams + 20,
+    mixes: 1,
+    bowls: 1,
+    customers: 1,
+    value: mix?.listValue,
+  });
+  expect(new Map(period.items.map((row) => [row.itemId, row.grams]))).toEqual(
     new Map([
-      [item, 30],
+      [item, grams],
       [other, 20],
     ]),
   );
+  // The pack that was emptied is counted in each table.
+  expect(period.packsFinished).toBe(1);
+  for (const rows of [period.parts, period.ranges, period.items, period.people])
+    expect(rows.reduce((sum, { finished }) => sum + finished, 0)).toBe(1);
   expect(period.people.map(({ staffId }) => staffId)).toEqual([mix?.staffId]);
   expect(period.waste.thrown).toMatchObject([{ reason: 'damaged', packs: 1 }]);
   expect(period.services).toMatchObject([{ name: null, mixes: 1 }]);

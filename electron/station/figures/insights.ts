@@ -48,9 +48,9 @@ function worthOf(grams: number, item: ItemView | null): number | null {
   return value === null ? null : tenThousandths(value);
 }
 
-function partsOf(days: Days, figures: PeriodFigures['days']) {
+function partsOf(days: Days, figures: PeriodFigures) {
   const step = stepOf(days);
-  const known = new Map(figures.map((day) => [day.day, day]));
+  const known = new Map(figures.days.map((day) => [day.day, day]));
   return {
     step,
     parts: parts(days, step).map((part) => {
@@ -62,6 +62,10 @@ function partsOf(days: Days, figures: PeriodFigures['days']) {
         ...shown(summedOf(within)),
         mixes: total(within, ({ mixes }) => mixes),
         bowls: total(within, ({ bowls }) => bowls),
+        finished: total(
+          figures.finished.filter(({ day }) => day >= dayNumber(part.from) && day <= dayNumber(part.to)),
+          ({ packs }) => packs,
+        ),
       };
     }),
   };
@@ -98,12 +102,18 @@ export function insightsOf(
     return { shade: known.shade(itemId), worth, ...row };
   });
   const ranges = [...groupedBy(items, ({ shade }) => shade.rangeId)]
-    .map(([rangeId, rows]) => ({ rangeId, name: rows[0]?.shade.rangeName ?? '', ...summedOf(rows) }))
-    .filter(({ grams, packs }) => grams + packs > 0)
+    .map(([rangeId, rows]) => ({
+      rangeId,
+      name: rows[0]?.shade.rangeName ?? '',
+      ...summedOf(rows),
+      finished: total(rows, ({ finished }) => finished),
+    }))
+    .filter(({ grams, packs, finished }) => grams + packs + finished > 0)
     .sort((a, b) => b.value - a.value || b.grams - a.grams);
   const residueWorth = total(items, ({ worth }) => worth ?? 0);
   const leftoverWorth = total(leftovers, ({ value }) => tenThousandths(value ?? undefined));
-  const moved = (kind: 'thrown' | 'ownUse') => figures.reasons.filter((row) => row.kind === kind);
+  const moved = (kind: 'thrown' | 'ownUse' | 'finished') =>
+    figures.reasons.filter((row) => row.kind === kind);
   const thrown = [...groupedBy(moved('thrown'), ({ reason }) => reason)].map(([reason, rows]) => ({
     reason,
     packs: total(rows, ({ packs }) => packs),
@@ -125,14 +135,21 @@ export function insightsOf(
       perCustomer: perOne(sum.value, customers),
       perBowl: perOne(sum.value, bowls),
     },
-    ...partsOf(days, figures.days),
+    ...partsOf(days, figures),
     ranges: ranges.map(shown),
     items: items.map(({ shade, worth, ...row }) => ({
       ...shade,
       ...shown(row),
       residueValue: worth === null ? null : moneyOf(worth),
     })),
-    people: figures.staff.map((row) => ({ ...shown(row), name: known.person(row.staffId) })),
+    people: figures.staff.map((row) => ({
+      ...shown(row),
+      name: known.person(row.staffId),
+      finished: total(
+        moved('finished').filter(({ staffId }) => staffId === row.staffId),
+        ({ packs }) => packs,
+      ),
+    })),
     services: servicesOf(figures, known),
     waste: {
       leftover: { grams: total(leftovers, ({ grams }) => grams), value: moneyOf(leftoverWorth) },

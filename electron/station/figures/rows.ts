@@ -102,6 +102,8 @@ export interface PeriodFigures {
     readonly value: number;
     readonly residue: number;
   }[];
+  /** Packs that were emptied, by day. */
+  readonly finished: readonly { readonly day: number; readonly packs: number }[];
   /** Customers, each counted once, and mixes without a customer. */
   readonly customers: number;
   readonly withoutCustomer: number;

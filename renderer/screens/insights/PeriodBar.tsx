@@ -57,10 +57,11 @@ export function PeriodBar({
           {text.insights.later}
         </Button>
       </div>
-      <p className={style.days} aria-live="polite">
-        {named(period)}
-      </p>
-      {kind === 'days' && (
+      {kind !== 'days' ? (
+        <p className={style.days} aria-live="polite">
+          {named(period)}
+        </p>
+      ) : (
         <div className={style.chosen}>
           <DateField
             isRequired

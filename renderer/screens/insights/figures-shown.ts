@@ -13,6 +13,11 @@ export function tablesOf(period: InsightsPeriod, text: Text, formats: Formats) {
   const named = (name: string): Column => ({ name, as: 'text' });
   const grams: Column = { name: columns.grams, as: 'number' };
   const packs: Column = { name: columns.packs, as: 'number' };
+  const finished: Column = { name: columns.finished, as: 'number' };
+  // Most salons weigh all that they use.
+  const usesPacks = period.items.some((item) => item.packs > 0);
+  const wholePacks = usesPacks ? [{ ...packs, name: columns.wholePacks }] : [];
+  const wholePacksOf = (row: { readonly packs: number }) => (usesPacks ? [row.packs] : []);
   const value: Column = { name: columns.value, as: 'money' };
   const count = (name: string): Column => ({ name, as: 'number' });
   const ownUse = period.ownUse.map(({ name, ...row }) => [
@@ -24,37 +29,55 @@ export function tablesOf(period: InsightsPeriod, text: Text, formats: Formats) {
   const { waste } = period;
   const tables: Record<'time' | 'ranges' | 'items' | 'people' | 'services' | 'waste', Figures> = {
     time: {
-      columns: [named(columns.days), grams, packs, value, count(columns.mixes), count(columns.bowls)],
+      columns: [
+        named(columns.days),
+        grams,
+        ...wholePacks,
+        finished,
+        value,
+        count(columns.mixes),
+        count(columns.bowls),
+      ],
       rows: period.parts.map((part) => [
         formats.dates(part.from, part.to),
         part.grams,
-        part.packs,
+        ...wholePacksOf(part),
+        part.finished,
         part.value,
         part.mixes,
         part.bowls,
       ]),
     },
     ranges: {
-      columns: [named(columns.range), grams, packs, value],
-      rows: period.ranges.map((row) => [row.name, row.grams, row.packs, row.value]),
+      columns: [named(columns.range), grams, ...wholePacks, finished, value],
+      rows: period.ranges.map((row) => [row.name, row.grams, ...wholePacksOf(row), row.finished, row.value]),
     },
     items: {
-      columns: [named(columns.item), grams, packs, value, count(columns.finished), count(columns.residue)],
+      columns: [named(columns.item), grams, ...wholePacks, value, finished, count(columns.residue)],
       rows: period.items.map((row) => [
         itemName(row),
         row.grams,
-        row.packs,
+        ...wholePacksOf(row),
         row.value,
         row.finished,
         row.residue,
       ]),
     },
     people: {
-      columns: [named(columns.person), grams, packs, value, count(columns.mixes), count(columns.bowls)],
+      columns: [
+        named(columns.person),
+        grams,
+        ...wholePacks,
+        finished,
+        value,
+        count(columns.mixes),
+        count(columns.bowls),
+      ],
       rows: period.people.map((row) => [
         row.name ?? text.parts.staffWithoutName(row.staffId.slice(-4)),
         row.grams,
-        row.packs,
+        ...wholePacksOf(row),
+        row.finished,
         row.value,
         row.mixes,
         row.bowls,

@@ -86,6 +86,7 @@ export const insights = {
     what: 'What',
     grams: 'Grams',
     packs: 'Packs',
+    wholePacks: 'Whole packs',
     value: 'Value',
     mixes: 'Mixes',
     bowls: 'Bowls',

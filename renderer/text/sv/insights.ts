@@ -80,6 +80,7 @@ export const insights: Text['insights'] = {
     what: 'Vad',
     grams: 'Gram',
     packs: 'Förpackningar',
+    wholePacks: 'Hela förp.',
     value: 'Värde',
     mixes: 'Blandningar',
     bowls: 'Skålar',
