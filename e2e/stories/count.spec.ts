@@ -86,6 +86,23 @@ test('two people count a shelf, over the lock and a restart, and the balances ar
   });
 });
 
+test('a shade that moved since it was counted says the balance of then and of now', async () => {
+  const itemId = await itemOf(app, eans.developer6);
+  const { packs, shade } = await app.call('stock.item', { itemId });
+  await at(app, '/stock/count');
+  await typeScan(app.page, eans.developer6);
+  await expect(line(shade)).toContainText(en.parts.packs(packs));
+  // Fewer are left than the count would take out.
+  const lines = [{ itemId, packs: packs - 2 }];
+  await app.call('stock.withdraw', { lines, reason: 'damaged', comment: '' });
+  await expect(line(shade)).toContainText(words.moved);
+  await expect(line(shade)).toContainText(en.parts.packs(packs));
+  await expect(line(shade)).toContainText(en.parts.packs(2));
+  await line(shade)
+    .getByRole('button', { name: new RegExp(`^${words.leaveOut('')}`) })
+    .click();
+});
+
 test('open packs that were not weighed are asked about once, and stay where nobody says that they are gone', async () => {
   const itemId = await itemOf(app, eans.nearlyFinished);
   const { packs, openUsed } = await app.call('stock.item', { itemId });

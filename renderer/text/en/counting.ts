@@ -21,6 +21,7 @@ export const counting = {
   notWeighed: 'Open pack not weighed: it stays as the balance says',
   was: (packs: string, open: string | null) =>
     open === null ? `Balance ${packs}` : `Balance ${packs}, open ${open}`,
+  wasThen: (then: string, now: string) => `${then} when it was counted. Now: ${now}`,
   right: 'As the balance says',
   uncounted: 'Not counted again yet',
   moved: 'Counted elsewhere too, or moved since: count it again',

@@ -20,6 +20,7 @@ export const counting: Text['counting'] = {
   noneOpen: 'Ingen öppen',
   notWeighed: 'Öppen förpackning inte vägd: den blir som saldot säger',
   was: (packs, open) => (open === null ? `Saldo ${packs}` : `Saldo ${packs}, öppen ${open}`),
+  wasThen: (then, now) => `${then} när den räknades. Nu: ${now}`,
   right: 'Som saldot säger',
   uncounted: 'Inte räknad igen än',
   moved: 'Räknad på annat håll också, eller ändrad: räkna den igen',

@@ -44,12 +44,11 @@ export function CountLine({ line, typed, onCounted, onLeftOut }: CountLineProps)
   const shade = shadeInWords(item);
   const openSaid =
     open === null ? words.openPack : open === 'gone' ? words.noneOpen : words.openOf(formats.grams(open));
-  // After saving, the balance differs from the one at the time of the count.
-  const balance = state === 'kept' ? item : before;
-  const was = words.was(
-    text.parts.packs(balance.packs),
-    balance.openLeft === null || balance.openLeft === 0 ? null : formats.grams(balance.openLeft),
-  );
+  const balanceWords = ({ packs, openLeft }: CountedLine['before']) =>
+    words.was(text.parts.packs(packs), openLeft === null || openLeft === 0 ? null : formats.grams(openLeft));
+  const [was, now] = [balanceWords(before), balanceWords(item)];
+  // The balance changes when the count is saved, and when the stock moves.
+  const balance = state === 'kept' || was === now ? now : state === 'moved' ? words.wasThen(was, now) : was;
   return (
     <li className={style.line} aria-label={shade}>
       <div className={style.shade}>
@@ -77,7 +76,7 @@ export function CountLine({ line, typed, onCounted, onLeftOut }: CountLineProps)
         </div>
       )}
       <div className={style.said}>
-        <p className="hint">{was}</p>
+        <p className="hint">{balance}</p>
         {line.unweighed && state !== 'moved' && <p className="hint">{words.notWeighed}</p>}
         {state === 'right' && typed === null && <Status tone="good">{words.right}</Status>}
         {state === 'kept' && <Status tone="good">{words.kept}</Status>}
