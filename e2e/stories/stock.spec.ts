@@ -230,11 +230,16 @@ test('a delivery is undone from its message, and later from its movement', async
   await made.click();
   await expect(dialog()).toContainText('Wrong box again');
   await expect(dialog()).toContainText(en.stock.undoDeliveryText);
+  const why = dialog().getByRole('textbox', { name: en.stock.comment });
+  await why.fill('Sent back');
+  await typeScan(app.page, eans.soft);
+  await expect(toast(app.page)).toContainText('9/13');
+  await expect(why).toHaveValue('Sent back');
   await dialog()
     .getByRole('button', { name: en.stock.withdrawPacks(en.parts.packs(2)) })
     .click();
   await packsAre(before.packs);
-  await shownByService(before.id, { type: 'withdrawal', reason: 'wrong-delivery' });
+  await shownByService(before.id, { reason: 'wrong-delivery', comment: 'Sent back' });
   await expect(made).toHaveCount(0);
 });
 

@@ -3,7 +3,7 @@ import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { itemOf } from '../fixtures/a-day.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { at } from '../fixtures/arrange.ts';
-import { goTo } from '../fixtures/frame.ts';
+import { goTo, pinPad } from '../fixtures/frame.ts';
 import { button } from '../fixtures/mixing.ts';
 import { pressKeys, typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
@@ -114,6 +114,21 @@ test('a count keeps a number that is typed when the next tube is scanned, and ea
   await field.fill('4');
   await field.press('Enter');
   await expect.poll(full).toBe(4);
+
+  // A number that stays in its field until the screen locks is counted.
+  await field.click();
+  await type('9');
+  await expect.poll(full).toBe(9);
+  await type('1');
+  await expect(field).toHaveValue('91');
+  await expect.poll(full).toBe(91);
+  await app.clock.jump(60 * 60);
+  await pinPad(app.page).waitFor();
+  await app.signIn();
+  await at(app, '/stock/count');
+  await expect(field).toHaveValue('91');
+  await field.fill('4');
+  await field.press('Enter');
 
   // A finger holds the key: nothing that the page reads is shown for as long.
   await line.getByRole('button', { name: new RegExp(`^${en.parts.more}`) }).hover();

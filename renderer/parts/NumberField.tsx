@@ -23,6 +23,7 @@ import {
   entryOf,
   given,
   numberOf,
+  pausing,
   readTyped,
   shownIn,
   stepping,
@@ -39,7 +40,7 @@ export interface NumberFieldProps {
   /** `NaN`: empty, or not a number. */
   readonly value: number;
   /**
-   * Called on blur, on Enter, at a scan, and at each step; `NaN` for an emptied field. While a returned
+   * Called on blur, on Enter, at a scan, at each step, and after a pause; `NaN` for an emptied field. While a returned
    * promise is pending, the field shows the reported number and steps from there.
    */
   readonly onChange: (value: number) => Promise<unknown> | void;
@@ -73,6 +74,9 @@ export interface NumberFieldProps {
 
 /** Auto-repeat of a held key: the first delay, then the interval. Milliseconds. */
 const holdMs = { first: 450, next: 90 };
+
+/** Milliseconds without a key after which the number is reported: the screen may lock before the field is left. */
+const pauseMs = 1000;
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 /**
@@ -156,6 +160,12 @@ export function NumberField({
     end();
     select();
   });
+  const pause = useEffectEvent(() => take(pausing(entry, bounds)));
+  useEffect(() => {
+    if (live || entry.typed === null) return undefined;
+    const pauses = setTimeout(() => pause(), pauseMs);
+    return () => clearTimeout(pauses);
+  }, [live, entry.typed]);
   const steps = keys === 'steps' || keys === 'both';
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') end();

@@ -5,6 +5,7 @@ import {
   entryOf,
   given,
   numberOf,
+  pausing,
   shownIn,
   stepping,
   tapping,
@@ -51,6 +52,19 @@ describe('a number field', () => {
     expect(typed.report).toBeNull();
     const { report } = ending(given(typed.entry, 4, false), bounds, false);
     expect(report).toBe(12);
+  });
+  test('that is not live reports a number after a pause, and takes further digits behind it', () => {
+    const one = pausing(typing(entryOf(3), '1', false).entry, bounds);
+    expect(one.report).toBe(1);
+    const answer = answered(given(one.entry, 1, false), one.entry.id);
+    const more = typing(answer, '12', false);
+    expect(shownIn(more.entry)).toBe('12');
+    const twelve = pausing(more.entry, bounds);
+    expect(twelve.report).toBe(12);
+    // Leaving it reports nothing new.
+    expect(ending(given(twelve.entry, 12, false), bounds, false).report).toBeNull();
+    for (const typed of ['', 'x', '101', '3'])
+      expect(pausing(typing(entryOf(3), typed, false).entry, bounds).report).toBeNull();
   });
   test('forgets a scanner’s digits, also where they look like what is there', () => {
     for (const digit of ['7', '1']) {

@@ -132,6 +132,13 @@ export function stepping(entry: NumberEntry, by: number, bounds: Bounds): EntryS
   return setTo(entry, stepped(Number.isNaN(from) ? from : within(from, least, most), by, least, most));
 }
 
+/** A person paused within the text, which stays open: the number is reported if it is within the bounds. */
+export function pausing(entry: NumberEntry, { least, most }: Bounds): EntryStep {
+  const number = entry.typed === null ? null : readTyped(entry.typed);
+  const isUsable = number !== null && number >= least && number <= most;
+  return isUsable && number !== numberOf(entry) ? reporting(entry, number) : { entry, report: null };
+}
+
 /**
  * The number is complete: on blur, Enter or a scan. A `live` field has reported each change already. Text
  * that is no number stays.

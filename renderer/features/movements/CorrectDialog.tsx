@@ -4,6 +4,7 @@ import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { Choice } from '../../parts/Choice.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import rows from '../../parts/rows.module.css';
+import { HoldScans } from '../scan/HoldScans.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './movements.module.css';
@@ -71,6 +72,7 @@ export function CorrectDialog({ of, movementId, onClose }: CorrectDialogProps) {
             }
       }
     >
+      {(comment !== '' || chosenId !== movementId) && <HoldScans />}
       {error !== null && movements === undefined && (
         <Notice tone="attention" title={text.stock.movementsOffline} />
       )}
