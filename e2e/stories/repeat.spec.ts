@@ -3,7 +3,7 @@ import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { at, dialog } from '../fixtures/arrange.ts';
 import { draftOf } from '../fixtures/a-day.ts';
-import { goTo } from '../fixtures/frame.ts';
+import { goTo, toast } from '../fixtures/frame.ts';
 import {
   amount,
   beginAfresh,
@@ -216,6 +216,12 @@ test('the roots are saved while the toner waits, and next time one tap repeats b
 
   await test.step('a top-up of the toner is more of that bowl', async () => {
     await button(page, en.mix.topUp).click();
+    const more = dialog(app).getByRole('textbox', { name: en.mix.topUpGrams });
+    await more.fill('181');
+    await expect(dialog(app)).toContainText(en.mix.atMost(grams(180)));
+    await more.fill('');
+    await typeScan(page, eans.soft);
+    await expect(toast(page)).toContainText('9/13');
     await dialog(app).getByRole('button', { name: /^50%/ }).click();
     await expect(component(page, '9/13')).toContainText(en.mix.of(grams(10)));
     await exchangeBowl(17_000);

@@ -12,6 +12,7 @@ import { useOpenDraft } from './draft-steps.ts';
 import style from './repeat.module.css';
 
 const shares = [25, 50, 100];
+const mostPercent = 300;
 
 interface TopUpDialogProps {
   readonly mix: Pick<MixView, 'reference' | 'bowls'>;
@@ -31,7 +32,7 @@ export function TopUpDialog({ mix: { reference, bowls }, onClose }: TopUpDialogP
   const [grams, setGrams] = useState(Number.NaN);
   const bowl = weighed.find(({ place }) => place === chosen);
   const percentOf = (more: number) => (100 * more) / (bowl?.grams ?? 1);
-  const isUsable = percentOf(grams) >= 1 && percentOf(grams) <= 300;
+  const isUsable = percentOf(grams) >= 1 && percentOf(grams) <= mostPercent;
   const take = (percent: number) => {
     onClose();
     void openDraft(() => call('mixes.topUp', { of: { reference, bowl: chosen }, percent }));
@@ -48,7 +49,8 @@ export function TopUpDialog({ mix: { reference, bowls }, onClose }: TopUpDialogP
         </Button>
       }
     >
-      {!Number.isNaN(grams) && <HoldScans />}
+      {/* A tube scanned here is of this bowl: it would begin a mix of its own. */}
+      <HoldScans />
       {weighed.length > 1 && (
         <div className="wrapping">
           {weighed.map(({ place, called }) => (
@@ -64,7 +66,7 @@ export function TopUpDialog({ mix: { reference, bowls }, onClose }: TopUpDialogP
           ))}
         </div>
       )}
-      <div className={style.usual}>
+      <div className={style.shares}>
         {shares.map((share) => (
           <Button key={share} size="large" onPress={() => take(share)}>
             {formats.percent(share / 100)}
@@ -87,6 +89,11 @@ export function TopUpDialog({ mix: { reference, bowls }, onClose }: TopUpDialogP
           lowPad
           focusFirst
           unit="g"
+          error={
+            percentOf(grams) > mostPercent
+              ? text.mix.atMost(formats.grams(Math.floor(((bowl?.grams ?? 0) * mostPercent) / 100)))
+              : undefined
+          }
         />
       </form>
     </Dialog>

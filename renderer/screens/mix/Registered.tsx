@@ -15,7 +15,7 @@ import { screenPaths } from '../../paths.ts';
 import { Button } from '../../parts/Button.tsx';
 import { copyText } from '../../parts/copy-text.ts';
 import { Loading } from '../../parts/EmptyState.tsx';
-import { FailureNotice, Notice, type Tone } from '../../parts/Notice.tsx';
+import { FailureNotice, Notice, Status, type Tone } from '../../parts/Notice.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { personName } from '../../parts/person-name.ts';
 import { Shade } from '../../parts/Shade.tsx';
@@ -112,9 +112,18 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
           <header className={style.head}>
             <div>
               <h1 className={style.title}>{titleOf(mix, text)}</h1>
-              <p className="hint">
-                {formats.moment(mix.createdAt)} · {personName(mix.staff, text)}
-              </p>
+              <div className={style.when}>
+                <p className="hint">
+                  {formats.moment(mix.createdAt)} · {personName(mix.staff, text)}
+                </p>
+                {tone === 'good' && (
+                  <div role="status">
+                    <p>
+                      <Status tone={tone}>{label}</Status>
+                    </p>
+                  </div>
+                )}
+              </div>
             </div>
             {/* Placed away from Register, so that a second tap cannot hit it. */}
             {mix.undoable && (
@@ -136,16 +145,18 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
               </Button>
             )}
           </header>
-          <Notice
-            tone={tone}
-            title={label}
-            announce
-            actions={
-              (mix.state === 'refused' || mix.state === 'blocked') && (
-                <Button onPress={() => go(screenPaths.activity)}>{text.mix.seeActivity}</Button>
-              )
-            }
-          />
+          {tone !== 'good' && (
+            <Notice
+              tone={tone}
+              title={label}
+              announce
+              actions={
+                (mix.state === 'refused' || mix.state === 'blocked') && (
+                  <Button onPress={() => go(screenPaths.activity)}>{text.mix.seeActivity}</Button>
+                )
+              }
+            />
+          )}
           {/* Ignore the refusal of a second press after the first has undone the mix. */}
           {undo.error !== null && mix.undoable && <FailureNotice failure={undo.error.failure} />}
           {moves && <ToCome reference={mix.reference} />}
