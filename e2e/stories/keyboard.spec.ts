@@ -1,7 +1,7 @@
 /** A whole mix by the keyboard alone: without a pointer, a scanner or a scale. */
 import { personChip } from '../fixtures/frame.ts';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
-import { amount, button, said, standBowl, weight } from '../fixtures/mixing.ts';
+import { amount, button, component, said, standBowl, weight } from '../fixtures/mixing.ts';
 import { typeScan } from '../fixtures/scanner.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
@@ -105,6 +105,7 @@ test('each step of a mix has a key, and the focus goes on from the next step', a
 
   await test.step('a pour is captured, the next bowl is chosen, and back', async () => {
     await typeScan(page, eans.developer6);
+    await expect(component(page, '6 %')).toHaveAttribute('data-active', 'true');
     await app.call('virtual.pour', { hundredths: 2000, seconds: 0.2 });
     await app.clock.jump(0.5);
     await app.clock.jump(1);
