@@ -83,7 +83,7 @@ for (const [who, minded, noted, ...booked] of [
   [
     'Hanna Ekdahl',
     'Allergic to PPD and PTD: direct colour only, not even a toner with developer.',
-    'Five minutes longer at the roots. Test a strand behind the ear first.',
+    'Five minutes longer at the roots. Test a strand behind the ear first. The lengths were too warm last time: half as much gold, and rinse them cool before the toner goes on.',
     'Färg med lunch',
   ],
 ] as const)

@@ -64,6 +64,35 @@ test('on a small screen: whoever sits down is chosen, what to mind stands in wor
   await expect(tab(last?.bowls[0]?.name ?? '')).toHaveCount(1);
 });
 
+test('whoever comes without a booking has treatments chosen, or none, and they are there after a lock', async () => {
+  const { page } = app;
+  const [first, second] = (await app.call('bookings.services', {})).groups.flatMap(({ services }) =>
+    services.filter(({ needsColour }) => needsColour),
+  );
+  await setSize(page, small);
+  await button(page, en.mix.begin).click();
+  const chosen = page.getByRole('button', { name: new RegExp(`^${en.mix.treatments}`, 'u') });
+  await expect(chosen).toContainText(en.mix.chooseTreatments);
+  await chosen.click();
+  const chip = (name = '') => dialog(app).getByRole('button', { name, exact: true });
+  await chip(first?.name).click();
+  await chip(second?.name).click();
+  await expect(chip(second?.name)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(chosen).toContainText(`${first?.name}, ${second?.name}`);
+  await page.keyboard.press('F9');
+  await expect(pinPad(page)).toBeVisible();
+  await app.signIn();
+  await expect(chosen).toContainText(`${first?.name}, ${second?.name}`);
+  await chosen.click();
+  await chip(en.mix.noTreatments).click();
+  await expect(chip(first?.name)).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Escape');
+  await expect(chosen).toContainText(en.mix.noTreatments);
+  await setSize(page, large);
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+});
+
 test('on a large screen: the customer is found beside the bowls, in the middle of a mix, and it is registered for them', async () => {
   const { page } = app;
   await setSize(page, large);

@@ -107,6 +107,11 @@ export type DraftBowl = z.infer<typeof draftBowl>;
 const draftBooking = z.strictObject({ id: z.string().max(100), date: z.iso.date() });
 export type DraftBooking = z.infer<typeof draftBooking>;
 
+/** A service of the location, with the name that it had when it was chosen. */
+const treatment = z.strictObject({ id: z.string().max(100), name: z.string().max(200) });
+export type Treatment = z.infer<typeof treatment>;
+const treatments = z.array(treatment).max(20);
+
 /** A scanned tube that the bowl's formula lacks: a person decides about it before pouring. */
 const askedTube = z.object({
   /** New for each scan. */
@@ -138,6 +143,8 @@ export const draft = z.object({
   customerId: z.string().optional(),
   /** Missing: not begun from a booking, or the customer was changed. */
   booking: draftBooking.optional(),
+  /** Chosen by staff where there is no booking; empty: none. Missing: not chosen. */
+  treatments: treatments.optional(),
   /** The mark of the visit that it continues (`shared/colour-bar/visit.ts`); missing: it begins one. */
   visit: z.string().optional(),
   /** The registered mix that left these bowls to come; missing: none did. */
@@ -213,6 +220,8 @@ const draftIntent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('setComment'), comment: z.string().max(500) }),
   /** Null: no customer. */
   z.strictObject({ type: z.literal('setCustomer'), personId: personId.nullable() }),
+  /** Null: not chosen. */
+  z.strictObject({ type: z.literal('setTreatments'), treatments: treatments.nullable() }),
   /** Undoes the last step. */
   z.strictObject({ type: z.literal('undo') }),
 ]);
@@ -286,7 +295,7 @@ const draftSummary = z.object({
   named: z.array(z.string()),
   components: z.array(shade),
   grams: z.int(),
-  /** No components, no missing components and no comment. */
+  /** No components, no missing components, no treatments and no comment. */
   isEmpty: z.boolean(),
 });
 export type DraftSummary = z.infer<typeof draftSummary>;

@@ -110,6 +110,7 @@ const stays: ReadonlySet<string> = new Set([
   'setProcessing',
   'setComment',
   'setCustomer',
+  'setTreatments',
 ]);
 
 /** Any other step closes the question: the tube counts as put away. */

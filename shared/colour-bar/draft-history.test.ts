@@ -136,6 +136,7 @@ test('a draft counts as untouched until something was scanned, typed or chosen i
   expect(touched({ type: 'nameBowl', bowlId, name: 'Roots' })).toBe(true);
   expect(touched({ type: 'setProcessing', bowlId, minutes: 35 })).toBe(true);
   expect(touched({ type: 'setCustomer', personId: 'per_1' })).toBe(true);
+  expect(touched({ type: 'setTreatments', treatments: [] })).toBe(true);
   expect(touched({ type: 'addBowl' })).toBe(true);
   expect(touched(add(tube('7/1')))).toBe(true);
   expect(isUntouched(back(play([add(tube('7/1'))])))).toBe(true);

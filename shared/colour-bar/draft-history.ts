@@ -69,6 +69,7 @@ export function isUntouched({ draft, past }: DraftHistory): boolean {
     draft.asked === undefined &&
     draft.replaces === undefined &&
     draft.customerId === begun.customerId &&
+    JSON.stringify(draft.treatments) === JSON.stringify(begun.treatments) &&
     draft.bowls.length === 1 &&
     draft.bowls.every(isEmpty)
   );

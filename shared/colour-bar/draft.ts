@@ -9,6 +9,7 @@ import type {
   DraftComponent,
   DraftIntent,
   DraftItem,
+  Treatment,
 } from '../bridge/drafts.ts';
 import { assertNever, fail, ok, type Result } from '../result.ts';
 import {
@@ -98,6 +99,7 @@ export const beginDraft = (of: {
   readonly bowlId: string;
   readonly customerId?: string | undefined;
   readonly booking?: DraftBooking | undefined;
+  readonly treatments?: readonly Treatment[] | undefined;
 }): Draft => ({
   id: of.id,
   reference: of.reference,
@@ -108,6 +110,7 @@ export const beginDraft = (of: {
   comment: null,
   ...(of.customerId !== undefined && { customerId: of.customerId }),
   ...(of.booking !== undefined && { booking: of.booking }),
+  ...(of.treatments !== undefined && { treatments: [...of.treatments] }),
   bowls: [freshBowl(of.bowlId)],
   activeBowlId: of.bowlId,
   undoable: 0,
@@ -221,6 +224,8 @@ function changed(draft: Draft, action: DraftAction, newId: () => string): Result
       const isOther = draft.customerId !== undefined && draft.customerId !== customerId;
       return ok({ ...draft, customerId, ...(isOther && { booking: undefined, visit: undefined }) });
     }
+    case 'setTreatments':
+      return ok({ ...draft, treatments: action.treatments ?? undefined });
     default:
       return assertNever(action);
   }

@@ -64,6 +64,7 @@ export function actionOf(
     case 'setProcessing':
     case 'setComment':
     case 'setCustomer':
+    case 'setTreatments':
       return ok(intent);
     default:
       return assertNever(intent);

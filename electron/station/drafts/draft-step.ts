@@ -15,6 +15,7 @@ export const leavesPour: ReadonlySet<DraftStep> = new Set([
   'setCustomer',
   'setProcessing',
   'setTarget',
+  'setTreatments',
   'settleBase',
   'shiftBases',
   'tare',

@@ -161,6 +161,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
         bowlId: first.id,
         customerId: draft.customerId,
         booking: draft.booking,
+        treatments: draft.treatments,
       }),
       visit: visitMark(draft, dayAt(clock.now(), ports.timeZone())),
       follows: draft.reference,
@@ -305,6 +306,7 @@ function summaryOf(draft: Draft, person: (staffId: string) => StaffMember): Omit
     grams: grams.reduce((sum, amount) => sum + amount, 0),
     isEmpty:
       draft.comment === null &&
+      draft.treatments === undefined &&
       draft.bowls.every((bowl) => bowl.components.length + (bowl.missing ?? []).length === 0),
   };
 }

@@ -78,6 +78,8 @@ function draftWith(
   items: readonly Then[],
   by: StaffMember,
 ): Draft {
+  const drafted = draftRows(store).registered(connection.place() ?? '', reference);
+  const isSame = drafted?.customerId === request.personId;
   const begun = beginDraft({
     id: random.uuid(),
     reference: timedReference(random, timeOfReference(reference) ?? clock.now()),
@@ -85,9 +87,10 @@ function draftWith(
     at: new Date(clock.now()).toISOString(),
     bowlId: random.uuid(),
     customerId: request.personId,
+    booking: isSame ? drafted?.booking : undefined,
+    treatments: drafted?.treatments,
   });
   const shades = new Map(items.map((item) => [item.itemId, item]));
-  const drafted = draftRows(store).registered(connection.place() ?? '', reference);
   const taken = drafted?.bowls.flatMap(({ components }) => components) ?? [];
   /** Each once: two bowls may have the same of it. */
   const takenAs = (itemId: string, amount: number) => {

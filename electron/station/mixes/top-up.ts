@@ -44,6 +44,7 @@ export function topUp(ports: TopUpPorts, of: BowlOfMix, percent: number, by: Sta
       bowlId: random.uuid(),
       customerId: customer?.id,
       booking: before?.booking,
+      treatments: before?.treatments,
     }),
     visit: visitMark(before ?? {}, day),
   });

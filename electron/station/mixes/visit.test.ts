@@ -82,6 +82,20 @@ test('a planned bowl outlives registering the others, and both are the last form
   ]);
 });
 
+test('chosen treatments stay with the bowls to come, with a top-up, and with a mix that is opened again', async () => {
+  const treatments = [{ id: 'svc_1', name: 'Roots' }];
+  const draft = await planned();
+  await bench.apply(draft.id, { type: 'setTreatments', treatments });
+  const { reference } = await register(draft.id);
+  const waits = await rest(reference);
+  expect(await bench.value('drafts.get', { draftId: waits?.id ?? '' })).toMatchObject({ treatments });
+  const more = await bench.value('mixes.topUp', { of: { reference, bowl: 0 }, percent: 50 });
+  expect(more).toMatchObject({ treatments });
+  await bench.mix(reference, { state: 'done' });
+  await bench.value('mixes.undo', { reference });
+  expect(await bench.value('mixes.reopen', { reference })).toMatchObject({ treatments });
+});
+
 test('what is mixed beside the booking on its day is of that visit, and an undone mix is of none', async () => {
   const now = await register((await planned({ booking: { id: 'bkg_2', date: '2026-11-29' } })).id);
   const topUp = await bench.drafted([other, 12]);

@@ -1,18 +1,19 @@
 import type { RecipeView } from '../../../shared/bridge/customers.ts';
 import { useRecipes } from '../../features/recipes/use-recipes.ts';
 import { classes } from '../../parts/classes.ts';
+import { Icon } from '../../parts/Icon.tsx';
 import { useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
 import { firstSentences } from './first-sentences.ts';
 import style from './for-this-visit.module.css';
-import { useBookingWords } from './use-booking.ts';
+import { useBookingWords, useChoosesTreatments } from './use-booking.ts';
 
 interface ForThisVisitProps {
   /** `column`: full texts, one below the other. `bar`: as few lines as the width allows, long texts cut after a sentence. */
   readonly as: 'column' | 'bar';
 }
 
-/** Notes for this visit: the last mix's note, and the booking's wish, treatments, stylist and end. */
+/** Notes for this visit: the last mix's note, and the booking's wish, treatments, stylist and end; or the chosen treatments. */
 export function ForThisVisit({ as }: ForThisVisitProps) {
   const { draft } = useActiveDraft();
   const { customer } = draft;
@@ -27,27 +28,50 @@ function WithLast({ as, personId }: ForThisVisitProps & { readonly personId: str
   return <Facts as={as} last={useRecipes(personId).last} />;
 }
 
-/** Characters of a note or a wish that the bar has room for. */
-const mostInBar = 160;
+/** Characters that the bar has room for, above the rows of the bowl in the lowest window. */
+const mostInBar = { note: 320, wish: 160 };
 
 function Facts({ as, last }: ForThisVisitProps & { readonly last: RecipeView | undefined }) {
   const text = useText();
   const booked = useBookingWords();
   const wish = booked?.wish ?? null;
   const note = last?.note?.trim() ?? '';
-  if (note === '' && booked === null) return null;
-  const shown = (words: string) => (as === 'bar' ? firstSentences(words, mostInBar) : words);
+  const chooses = useChoosesTreatments();
+  const shown = (words: string, most: number) => (as === 'bar' ? firstSentences(words, most) : words);
+  if (note === '' && booked === null && !chooses) return null;
   return (
-    <dl className={style.facts} data-as={as} aria-label={text.mix.thisVisit}>
-      {note !== '' && <Fact label={text.mix.noteForThis} words={shown(note)} first />}
-      {wish !== null && <Fact label={text.mix.wish} words={shown(wish)} />}
-      {booked !== null && (
-        <Fact
-          label={text.mix.booked}
-          words={[booked.treatments, booked.until].filter((words) => words !== null).join(' · ')}
-        />
+    <div className={style.visit} data-as={as}>
+      {(note !== '' || booked !== null) && (
+        <dl className={style.facts} data-as={as} aria-label={text.mix.thisVisit}>
+          {note !== '' && <Fact label={text.mix.noteForThis} words={shown(note, mostInBar.note)} first />}
+          {wish !== null && <Fact label={text.mix.wish} words={shown(wish, mostInBar.wish)} />}
+          {booked !== null && (
+            <Fact
+              label={text.mix.booked}
+              words={[booked.treatments, booked.until].filter((words) => words !== null).join(' · ')}
+            />
+          )}
+        </dl>
       )}
-    </dl>
+      {chooses && <ChosenTreatments />}
+    </div>
+  );
+}
+
+/** The treatments of a visit without a booking; a press opens their choice. */
+function ChosenTreatments() {
+  const text = useText();
+  const { draft, open } = useActiveDraft();
+  const { treatments } = draft;
+  const names = treatments?.map(({ name }) => name).join(', ');
+  return (
+    <button type="button" className={style.treatments} onClick={() => open({ type: 'treatments' })}>
+      <span className={style.treatmentsLabel}>{text.mix.treatments}</span>
+      <span className={style.treatmentsNames}>
+        {names === undefined ? text.mix.chooseTreatments : names === '' ? text.mix.noTreatments : names}
+      </span>
+      <Icon name="forward" size={18} />
+    </button>
   );
 }
 

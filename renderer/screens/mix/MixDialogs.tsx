@@ -15,6 +15,7 @@ import { bowlName, everyComponent, isWeighed } from './draft-parts.ts';
 import { MixDetails } from './MixDetails.tsx';
 import { NewPackDialog } from './NewPackDialog.tsx';
 import { NumberPadDialog } from './NumberPadDialog.tsx';
+import { TreatmentsDialog } from './TreatmentsDialog.tsx';
 
 const mostGrams = 100_000;
 
@@ -102,6 +103,8 @@ export function MixDialogs({
           }}
         />
       );
+    case 'treatments':
+      return <TreatmentsDialog onClose={onClose} />;
     case 'repeat':
       return <RepeatDialog what={dialog.what} into={draft.id} onClose={onClose} />;
     case 'weight': {

@@ -14,7 +14,7 @@ import type { Repeated } from '../../features/drafts/repeat.ts';
 import type { ScanProblem } from '../../features/scan/use-scan.ts';
 
 export type OpenDialog =
-  | { readonly type: 'bowl' | 'details' | 'more' | 'timer' | 'customer' | 'chooseCustomer' }
+  | { readonly type: 'bowl' | 'details' | 'more' | 'timer' | 'customer' | 'chooseCustomer' | 'treatments' }
   /** Asks for the percentage of a repeated formula. */
   | { readonly type: 'repeat'; readonly what: Repeated }
   /** `instead`: the missing component that the choice replaces. */
