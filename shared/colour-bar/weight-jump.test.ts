@@ -63,6 +63,14 @@ describe('another weight after a silence', () => {
     expect(changed(16_500, null, 0, null, 0)).toEqual({ from: 16_500, to: 0 });
     expect(changed(16_500, null, 0, null, 300)).toEqual({ from: 16_500, to: 300 });
   });
+  test('stays of the bowl that was asked about, where an empty pan was silent for a second time', () => {
+    expect(changed(16_500, null, 20_000, 0, null, 60)).toEqual({ from: 16_500, to: 20_000 });
+    expect(changed(16_500, null, 20_000, { moving: 7000 }, null, 0)).toEqual({ from: 16_500, to: 20_000 });
+    expect(changed(16_500, null, 20_000, 0, null, 16_500)).toBeNull();
+  });
+  test('keeps colour that was poured onto it apart through a second silence', () => {
+    expect(changed(16_500, null, 20_000, 23_000, null, 23_000)).toEqual({ from: 16_500, to: 20_000 });
+  });
   test('is settled when the weight is what it was', () => {
     expect(changed(16_500, null, 0, 16_500)).toBeNull();
     expect(changed(16_500, null, 0, 16_450)).toBeNull();

@@ -3,6 +3,7 @@
  * afterwards differs from the one before. The change in between is unknown, so a person is asked. Pure; weights are
  * hundredths of a gram, `at` milliseconds of a monotonic clock.
  */
+import { isLifted } from './draft-bowl.ts';
 import { silentMs } from './weighing.ts';
 
 /** A weight more than 0.5 g from the one before is another weight. */
@@ -31,9 +32,14 @@ export interface WeightJump {
   readonly lastFrame: { readonly at: number; readonly net: boolean } | null;
   /**
    * The scale was silent or its zero changed, and no weight has been stable since. The weight before was `from`, or perhaps
-   * `or`. `underWay`: the change is still running, so a stable weight may be from before it.
+   * `or`. `shown`: the last number before. `underWay`: the change is still running, so a stable weight may be from before it.
    */
-  readonly doubt: { readonly from: number; readonly or: number; readonly underWay: boolean } | null;
+  readonly doubt: {
+    readonly from: number;
+    readonly or: number;
+    readonly shown: number;
+    readonly underWay: boolean;
+  } | null;
   readonly changed: WeightChange | null;
   /** The last reading was the first stable weight since the scale was silent or its numbers were changed. */
   readonly resolved: boolean;
@@ -78,10 +84,16 @@ export function followWeight(
 
   const rested = { ...now, last: hundredths, rested: hundredths, doubt: null };
   if (now.doubt !== null) {
-    const { from, or } = now.doubt;
+    const { from, or, shown } = now.doubt;
     const changed = { from, to: hundredths };
+    const isEmptied = isEmpty(hundredths);
     // The old weight answers a question that was asked already, unless an empty pan may show the same.
-    if (now.changed !== null && is(from) && isEmpty(hundredths)) return { ...rested, resolved: true };
+    if (now.changed !== null && is(from) && isEmptied) return { ...rested, resolved: true };
+    // This interruption changed nothing on the pan, so the earlier question is still the right one.
+    if (now.changed !== null && !is(from)) {
+      const wasEmptied = isEmptied && (isEmpty(shown) || isLifted(shown, now.changed.to));
+      if (is(shown) || wasEmptied) return { ...rested, resolved: true };
+    }
     return { ...rested, changed: is(from) || is(or) ? null : changed, resolved: true };
   }
   return now.changed !== null && is(now.changed.from) && !isEmpty(hundredths)
@@ -96,7 +108,7 @@ export function followWeight(
 export const expectWeight = (state: WeightJump, weight: number): WeightJump =>
   state.doubt !== null || state.changed !== null
     ? state
-    : { ...state, doubt: { from: weight, or: weight, underWay: false } };
+    : { ...state, doubt: { from: weight, or: weight, shown: weight, underWay: false } };
 
 /** Call it before the app zeroes, tares or clears the scale, and `changeIsOver` afterwards. */
 export function expectChange(state: WeightJump): WeightJump {
@@ -121,5 +133,5 @@ function interrupted(state: WeightJump, by: 'silent' | 'numbers'): WeightJump {
   if (state.doubt !== null || last === null) return state;
   const or = changed?.from ?? rested ?? last;
   const from = changed?.from ?? (by === 'silent' ? last : or);
-  return { ...state, doubt: { from, or, underWay: false } };
+  return { ...state, doubt: { from, or, shown: last, underWay: false } };
 }
