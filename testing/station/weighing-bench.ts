@@ -107,10 +107,11 @@ export function weighingBench({ autoCapture = true, hides = false, on = bowl } =
       drafts.begin({ id: 'stf_2', name: 'Bo' });
       return drafts.get(id);
     },
-    /** Another person's mix is in front for a while. */
-    waitElsewhere: (frames: number) => {
+    /** Another person's mix is in front for a while; `work`: what that person does there. */
+    waitElsewhere: (frames: number, work: () => void = () => {}) => {
       weighing.leave(null);
       drafts.begin({ id: 'stf_2', name: 'Bo' });
+      work();
       for (let left = frames; left > 0; left -= 1) show();
       weighing.leave(id);
       drafts.get(id);

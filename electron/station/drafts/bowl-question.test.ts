@@ -310,6 +310,40 @@ describe('a tube that no item has stays unknown', () => {
     at.close();
   });
 
+  test('after that tap, though another person began a mix before it', () => {
+    const at = bench({ autoCapture: false });
+    at.scan('7/43');
+    at.put(0);
+    at.put(bowl - 4000, 20);
+    at.scanUnknown();
+    at.apply({ type: 'typeAmount', componentId: at.row('7/43'), grams: 21 });
+    at.pour(500, 5);
+    at.apply({ type: 'typeAmount', componentId: at.row('7/43'), grams: 26 });
+    at.begin();
+    at.wait(5);
+    expect(at.apply({ type: 'capture' }).ok).toBe(true);
+    at.pour(3000, 10);
+    at.wait(10);
+    at.apply({ type: 'capture' });
+    expect([at.amountOf('7/43'), at.question()]).toMatchObject([26, { why: 'unknown', more: 30 }]);
+    at.close();
+  });
+
+  test('while another person scans an unknown tube, then a known one', () => {
+    const at = bench({ autoCapture: false });
+    at.scan('7/43');
+    at.scanUnknown();
+    at.waitElsewhere(2, () => {
+      at.scanUnknown();
+      at.scanNamed();
+    });
+    at.pour(3000, 10);
+    at.wait(10);
+    at.apply({ type: 'capture' });
+    expect([at.amountOf('7/43'), at.question()]).toMatchObject([0, { why: 'unknown', more: 30 }]);
+    at.close();
+  });
+
   test('while the scale is silent', () => {
     const at = bench({ autoCapture: false });
     at.scan('7/43');

@@ -83,11 +83,11 @@ export function weighingWatch(): WeighingWatch {
   /** An unknown base while it is compared with the weight on the pan, or a question about it is open. */
   let compared: BowlBase | null = null;
   let scaleId: string | null | undefined;
-  /** The draft with an unknown scan, until a step settles the grams on the pan. */
-  let withUnknownScan: string | null = null;
-  /** The active bowl's base must still settle after a typed amount, so a capture takes no grams. */
-  let isTyped = false;
-  const waitsForTap = (draft: Draft) => withUnknownScan === draft.id;
+  /** The drafts with an unknown scan, until a step settles the grams on the pan. */
+  const withUnknownScan = new Set<string>();
+  /** The bowls whose base must still settle after a typed amount, so a capture takes no grams. */
+  const settlingBowls = new Set<string>();
+  const waitsForTap = (draft: Draft) => withUnknownScan.has(draft.id);
   const settled = () => {
     jump = settleJump(jump);
     compared = null;
@@ -301,7 +301,8 @@ export function weighingWatch(): WeighingWatch {
       !trail.quick || (trail.first !== null && hundredths - trail.first >= leastPoured),
     afterUnknown: waitsForTap,
     scanned: (draft, named) => {
-      withUnknownScan = draft && !named ? draft.id : null;
+      if (draft !== null && named) withUnknownScan.delete(draft.id);
+      else if (draft !== null) withUnknownScan.add(draft.id);
       ask(draft);
     },
     rezeroed: (when) => {
@@ -319,10 +320,13 @@ export function weighingWatch(): WeighingWatch {
       weighed = weighedBowl(draft, scaleId);
       const takesNoPour =
         leavesPour.has(step) ||
-        (step === 'capture' && (isTyped || (bowl !== null && isElsewhere(bowl)))) ||
+        (step === 'capture' &&
+          (settlingBowls.has(draft.activeBowlId) || (bowl !== null && isElsewhere(bowl)))) ||
         (step === 'answerTube' && mayBePoured(before));
-      if (withUnknownScan === draft.id && !takesNoPour) withUnknownScan = null;
-      isTyped = draft.bowls.find(({ id }) => id === draft.activeBowlId)?.settleBase === true;
+      if (!takesNoPour) withUnknownScan.delete(draft.id);
+      for (const { id, settleBase } of draft.bowls)
+        if (settleBase === true) settlingBowls.add(id);
+        else settlingBowls.delete(id);
       learn(draft, step, before);
       ask(draft);
     },

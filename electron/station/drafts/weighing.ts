@@ -38,8 +38,8 @@ export function createWeighing(ports: WeighingPorts): Weighing {
   const queue = stepQueue(parts, onScale, captures, open);
   const { next, wouldLoseTube, takeWaiting, takeSteps, takeOrWait } = queue;
   const answers = weighingAnswers(parts, onScale, captures, open, queue);
-  /** A known tube was scanned after an unknown one, while the pour may still be of the unknown one. */
-  let namedSince = false;
+  /** The draft in which a known tube was scanned after an unknown one, while the pour may still be of the unknown one. */
+  let namedSince: string | null = null;
 
   const waits = () => held.of(ports.drafts.active()) !== null;
   const holdsLiftedPour = () => {
@@ -115,13 +115,9 @@ export function createWeighing(ports: WeighingPorts): Weighing {
         const rules = { autoCapture: mayCapture, tolerance, scaleId, next: next() };
         const kind = watch.take(reading, draft, rules);
         latest.take(reading);
-        if (
-          namedSince &&
-          reading.hundredths !== null &&
-          draft !== null &&
-          uncapturedIn(draft).type === 'none'
-        ) {
-          namedSince = false;
+        const wasNamed = draft !== null && draft.id === namedSince && reading.hundredths !== null;
+        if (wasNamed && uncapturedIn(draft).type === 'none') {
+          namedSince = null;
           watch.scanned(draft, true);
         }
         // The page gets the reading after the watch, and before its capture.
@@ -182,7 +178,7 @@ export function createWeighing(ports: WeighingPorts): Weighing {
         // A pour that may be of an unknown tube stays in doubt until a step settles it.
         const isOver = draft === null || uncapturedIn(draft).type === 'none';
         if (!named || isOver) watch.scanned(draft, named);
-        namedSince = named && !isOver;
+        namedSince = named && !isOver ? draft.id : null;
       }),
     scaleChosen: (id) => {
       scaleId = id;
