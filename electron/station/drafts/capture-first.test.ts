@@ -238,11 +238,11 @@ describe('a step that leaves the row while the scale that came back asks what is
 });
 
 describe('a scan over a scale that fell silent in mid-pour', () => {
-  const inMidPour = (hundredths = 1000) => {
+  const inMidPour = (hundredths = 1000, frames = 5) => {
     const at = bench({ autoCapture: false });
     at.wait(10);
     at.scan('7/43');
-    at.pour(hundredths, 5);
+    at.pour(hundredths, frames);
     at.fallSilent();
     return at;
   };
@@ -280,7 +280,7 @@ describe('a scan over a scale that fell silent in mid-pour', () => {
     idle.scan('8/0');
     expect(idle.active()).toBe('8/0');
     idle.close();
-    const removed = inMidPour();
+    const removed = inMidPour(1000, 20);
     removed.remove('7/43');
     expect(removed.row('7/43')).toBe('');
     removed.close();

@@ -281,6 +281,21 @@ describe('a pour that was seen, and whose bowl was lifted before it was captured
     }
   });
 
+  test('is asked about from its first drops on, less than a gram though they are', () => {
+    const at = bench({ autoCapture: false });
+    at.scan('7/43');
+    at.pour(1600, 5);
+    at.wait(10);
+    at.pour(90, 4);
+    at.pour(190, 4);
+    at.put(0);
+    expect(at.captureRest()).toMatchObject({ error: { details: { why: 'bowl_asked' } } });
+    expect(at.question()).toEqual({ type: 'bowl', why: 'lifted', onTop: null, more: 19 });
+    at.answer('count');
+    expect(at.amountOf('7/43')).toBe(19);
+    at.close();
+  });
+
   test('is no question for a hand that presses on the pan as it takes the bowl', () => {
     const at = bench({ autoCapture: false });
     at.scan('7/43');

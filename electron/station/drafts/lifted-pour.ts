@@ -12,6 +12,8 @@ import type { Uncaptured } from './uncaptured.ts';
 const pressesForMs = { taking: 500, placing: 1500 };
 /** A scale that hides moving numbers reports a lifted bowl sooner than this. */
 const leavesWithinMs = 2000;
+/** In hundredths of a gram: a number this near to the last sure one has not moved from it. */
+const sameSure = 20;
 
 interface PanMoment {
   readonly reading: Reading;
@@ -61,6 +63,8 @@ interface SeenPour {
   readonly from: number;
   /** The last stable weight that could be captured; null: none. */
   readonly sure: number | null;
+  /** When the number was last at `sure`, or at `from` if there is none; null: not yet. */
+  readonly sureAt: number | null;
   /** The highest number after `sure`, and when numbers moved above it (`since` to `until`); null: none. */
   readonly most: { readonly hundredths: number; readonly since: number; readonly until: number } | null;
   /** The weight with which the bowl left, once a bowl as heavy as its base took its place; null: none did. */
@@ -149,7 +153,9 @@ export function liftedPour(): LiftedPour {
     },
     isLeaving: (draft, moment) => {
       const row = ofRow(draft, moment);
-      return row !== null && (row.sure ?? row.most) !== null && !row.isOffPan && !moment.stable;
+      // A silent scale shows no bowl that leaves.
+      const isSeen = moment.reading.state !== 'silent';
+      return row !== null && (row.sure ?? row.most) !== null && !row.isOffPan && !moment.stable && isSeen;
     },
     forget: (draftId) => {
       if (draftId === undefined) pours.clear();
@@ -186,6 +192,7 @@ function seenNext(
     row,
     from,
     sure: null,
+    sureAt: null,
     most: null,
     replaced: before?.replaced ?? null,
     hiddenSince: null,
@@ -196,9 +203,11 @@ function seenNext(
   };
   const last = before ?? none;
   const { sure, most, leftWith, isAway } = last;
-  const seen: SeenPour = { ...last, hiddenSince: isHidden ? (last.hiddenSince ?? at) : null };
+  const isSure = hundredths !== null && Math.abs(hundredths - (sure ?? from)) <= sameSure;
+  const sureAt = isSure ? at : last.sureAt;
+  const seen: SeenPour = { ...last, sureAt, hiddenSince: isHidden ? (last.hiddenSince ?? at) : null };
   const certain = (weight: number) => ({ hundredths: weight, since: at - pressesForMs.placing, until: at });
-  if (uncaptured.type === 'some' && stable) return { ...none, sure: uncaptured.hundredths };
+  if (uncaptured.type === 'some' && stable) return { ...none, sure: uncaptured.hundredths, sureAt: at };
   if (isOff(reading, from, isAway)) {
     // The pour may have gone on while the scale hid its number.
     const mayBeMore = last.hiddenSince !== null && at - last.hiddenSince >= leavesWithinMs;
@@ -211,7 +220,8 @@ function seenNext(
       isAway: true,
     };
   }
-  if (uncaptured.type === 'none' && stable) return { ...none, replaced: none.replaced ?? leftWith };
+  if (uncaptured.type === 'none' && stable)
+    return { ...none, sureAt: at, replaced: none.replaced ?? leftWith };
   if (hundredths === null || hundredths - from < leastPoured) return seen;
   if (uncaptured.type === 'asked') {
     if (isAway && moved(most, pressesForMs.taking) !== null && !last.isBack) return seen;
@@ -220,7 +230,7 @@ function seenNext(
   // While a hand puts a bowl on the pan, the numbers are not the bowl's.
   if ((isAway && !last.isBack) || (most === null && hundredths - (sure ?? from) < leastPoured)) return seen;
   const highest = Math.max(hundredths, most?.hundredths ?? hundredths);
-  // Grams that were on the pan before the row began are not a hand's pressure.
-  const since = most?.since ?? (before === null ? at - pressesForMs.placing : at);
+  // Grams that were on the pan before the row began are not a hand's pressure. A pour may begin with less than a gram.
+  const since = most?.since ?? (before === null ? at - pressesForMs.placing : (sureAt ?? at));
   return { ...seen, most: { hundredths: highest, since, until: at } };
 }
