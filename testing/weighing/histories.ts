@@ -18,6 +18,14 @@ const frameMs = 100;
 const handMs = 300;
 const hiddenMs = 1200;
 const movingMs = 700;
+/** The steps of a history that wait behind another one. */
+const leavesOrChooses: ReadonlySet<DraftIntent['type']> = new Set([
+  'addBowl',
+  'addItem',
+  'selectBowl',
+  'selectComponent',
+  'undo',
+]);
 
 /** One history. `note` is called with each event, in words. */
 export function weighingHistory(seed: number, number: number, store: Store, note?: (line: string) => void) {
@@ -100,7 +108,7 @@ export function weighingHistory(seed: number, number: number, store: Store, note
     note?.(
       `${at} ms: asks ${JSON.stringify([weighing.question(), weighing.weightChanged(), weighing.next()])}`,
     );
-    if (drafts.active()?.id === id && !weighing.waits()) pan.mark = null;
+    if (drafts.active()?.id === id && !weighing.waits()) pan.marks = [];
     isShown = false;
     if (still && Math.abs(weight - pan.load()) <= 50) {
       shownAt = at;
@@ -181,10 +189,14 @@ export function weighingHistory(seed: number, number: number, store: Store, note
     wait(manner === 'hides' ? random.whole(12, 25) * frameMs : random.whole(4, 15) * frameMs);
   };
   const apply = (intent: DraftIntent): boolean => {
-    if (!weighing.waits()) pan.mark = real.now(pan.glassNow());
+    const mark = { step: intent.type, moment: real.now(pan.glassNow()) };
+    const mayWait = leavesOrChooses.has(intent.type);
+    if (!weighing.waits()) pan.marks = [mark];
+    else if (mayWait) pan.marks = [...pan.marks, mark];
     const done = weighing.apply(id, intent);
     note?.(`${at} ms: ${JSON.stringify(intent)} ${done.ok ? 'is taken' : JSON.stringify(done.error)}`);
-    if (!weighing.waits()) pan.mark = null;
+    if (!weighing.waits()) pan.marks = [];
+    else if (!done.ok || !mayWait) pan.marks = pan.marks.filter((one) => one !== mark);
     // A step may end a question over a number that is shown already.
     if (isShown) sees();
     return done.ok;
@@ -258,7 +270,7 @@ export function weighingHistory(seed: number, number: number, store: Store, note
     if (question === null) return answerTube();
     questions += 1;
     const from = pan.bases.get(active().id);
-    const facts = { real, itemId: itemOf(station.draft()), from, put: pan.put, mark: pan.mark, on: pan.on };
+    const facts = { real, itemId: itemOf(station.draft()), from, put: pan.put, mark: pan.mark(), on: pan.on };
     const said = answerTo(question, facts);
     if (said === 'type') return type();
     if ((said === 'next' || said === 'count') && from !== undefined) real.vouches(from, active().base ?? 0);

@@ -1,13 +1,20 @@
 /** The pan and its bowls of glass, as a person sees them. Weights are hundredths of a gram. */
+import type { DraftStep } from '../../electron/station/drafts/draft-step.ts';
 import type { Moment, truth } from './truth.ts';
+
+/** A step that waits, or is being taken, and what the bowl held when it came. */
+interface Mark {
+  readonly step: DraftStep;
+  readonly moment: Moment;
+}
 
 export interface PanScene {
   /** The glass on the pan; null: none. */
   on: number | null;
   /** What the bowl on the pan held when it was put there. */
   put: Moment | null;
-  /** What the bowl held when a step began to wait. */
-  mark: Moment | null;
+  /** Steps that wait, in order. */
+  marks: readonly Mark[];
   /** The person says that the grams came since then. */
   vouched: Moment | null;
   /** The person counts the grams of a bowl that was lifted. */
@@ -21,6 +28,10 @@ export interface PanScene {
   /** What each glass held at its last start. */
   readonly settledIn: Map<number, number>;
   readonly load: () => number;
+  /** What the bowl held when the first step came that waits; null: none waits. */
+  readonly mark: () => Moment | null;
+  /** The draft took that step. */
+  readonly takes: (step: DraftStep) => void;
   /** The glass on the pan, or the last one. */
   readonly glassNow: () => number;
   /** The draft's bowl goes on from that moment. */
@@ -46,7 +57,7 @@ export function panScene(
   const pan: PanScene = {
     on,
     put: null,
-    mark: null,
+    marks: [],
     vouched: null,
     isCounted: false,
     lifted: [],
@@ -54,6 +65,11 @@ export function panScene(
     bases,
     settledIn: new Map(),
     load: () => (pan.on === null ? 0 : (glass[pan.on] ?? 0)) - zero,
+    mark: () => pan.marks[0]?.moment ?? null,
+    takes: (step) => {
+      const place = pan.marks.findIndex((one) => one.step === step);
+      pan.marks = pan.marks.slice(place + 1);
+    },
     glassNow: () => pan.on ?? pan.put?.glass ?? 0,
     starts: (bowlId, moment) => {
       bases.set(bowlId, moment);

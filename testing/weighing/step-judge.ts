@@ -52,21 +52,24 @@ export function judgeSteps({ station, pan, real, zero, fails }: Judged) {
     if (step === 'capture' && (was.settleBase === true || next.base !== was.base)) {
       const isTyped = was.settleBase === true;
       // A step that waited may be taken when another bowl is on the pan, perhaps of the same weight.
-      const isOther =
-        !isTyped && pan.mark !== null && pan.mark.standing !== real.now(pan.mark.glass).standing;
-      let left = pan.mark;
+      const mark = pan.mark();
+      const isOther = !isTyped && mark !== null && mark.standing !== real.now(mark.glass).standing;
+      let left = mark;
       if (!isTyped) {
         captures += 1;
         const weighed = { bowlId: was.id, itemId: row?.item.id ?? null, base: was.base ?? 0 };
         const faultOf = (moment: Moment | null, until?: number) =>
           real.judge(weighed, next.total - was.total, moment, until);
         // Grams of a lifted bowl are captured far from what the pan bears.
-        if (faultOf(pan.mark) !== null && Math.abs(base - pan.load()) > 100)
-          left = pan.lifted.find((one) => faultOf(one, one.content) === null) ?? pan.mark;
-        const fault = faultOf(left, left === pan.mark ? undefined : left?.content);
+        if (faultOf(mark) !== null && Math.abs(base - pan.load()) > 100)
+          left = pan.lifted.find((one) => faultOf(one, one.content) === null) ?? mark;
+        const fault = faultOf(left, left === mark ? undefined : left?.content);
         if (fault !== null) fails(fault);
       }
-      const isHere = left === pan.mark && !isOther && Math.abs(base - pan.load()) <= 100;
+      // Between two steps that waited less than a gram may have come: the nearer weight is the capture's.
+      const since = mark === null || isOther ? 0 : real.contentOf(mark.glass) - mark.content;
+      const isNearer = Math.abs(base - pan.load()) <= Math.abs(base - pan.load() + since);
+      const isHere = left === mark && !isOther && isNearer && Math.abs(base - pan.load()) <= 100;
       const isFar = (left === null || pan.isCounted) && Math.abs(base - pan.load()) > 100;
       const gone = isFar
         ? pan.lifted.find(({ glass: one }) => one === pan.bases.get(was.id)?.glass)
@@ -94,6 +97,7 @@ export function judgeSteps({ station, pan, real, zero, fails }: Judged) {
       real.settles(base, real.now(pan.glassNow()));
       pan.starts(was.id, real.now(pan.glassNow()));
     }
+    pan.takes(step);
   });
   return { judgeLoss, captures: () => captures };
 }
