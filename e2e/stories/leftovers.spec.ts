@@ -133,6 +133,36 @@ test('a bowl that was weighed back is offered for no other one before it is lift
   await expect(dialog).toBeHidden();
 });
 
+test('a bowl that was just registered is not offered as a leftover, and is skipped without the other one', async ({
+  stage,
+}) => {
+  const app = await stage.open();
+  const { page } = app;
+  await app.signIn();
+  const draftId = await draftOf(app, [], []);
+  await pourInto(app, draftId, 0, eans.naturalBlonde, 12_000);
+  // 14 g heavier than the first bowl when it was empty.
+  await pourInto(app, draftId, 1, eans.soft, 7_400);
+  await at(app, `/mix/${draftId}`);
+  await button(page, en.mix.register).click();
+  await button(page, en.leftovers.weigh).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`${en.leftovers.of(en.parts.bowl(1))} · `);
+  await expect(dialog).toContainText(en.leftovers.putOn);
+  await expect(dialog.getByRole('button', { name: en.leftovers.save })).toBeDisabled();
+  await dialog.getByRole('button', { name: en.leftovers.skip }).click();
+  await expect(dialog).toContainText(`${en.leftovers.of(en.parts.bowl(2))} · `);
+  await expect(dialog.getByRole('button', { name: en.leftovers.save })).toBeDisabled();
+  await app.call('virtual.load', { hundredths: 0 });
+  await app.clock.jump(1);
+  await app.call('virtual.load', { hundredths: 8_300 });
+  await app.clock.jump(1);
+  await dialog.getByRole('button', { name: en.leftovers.use('9\u00a0g') }).click();
+  await expect(dialog).toBeHidden();
+  await toast(page).getByRole('button', { name: en.parts.undo }).first().click();
+  await expect.poll(async () => (await app.call('leftovers.list', {})).map(({ bowl }) => bowl)).toEqual([0]);
+});
+
 test('a customer who leaves as much again and again is offered less, in one tap on the page and in the bar', async ({
   stage,
 }) => {

@@ -21,6 +21,9 @@ const leftover = z.object({
 export type LeftoverView = z.infer<typeof leftover>;
 
 const reference = z.string().min(1).max(100);
+const bowl = z.int().min(0).max(100);
+/** One bowl of a mix, or all of them (`bowl` null). */
+const skipped = z.strictObject({ reference, bowl: bowl.nullable() });
 
 export const leftoverCalls = {
   /** Of today's mixes, the oldest first: each that was registered here, or that a recipe was saved of here. */
@@ -35,13 +38,13 @@ export const leftoverCalls = {
   'leftovers.weigh': defineCall(
     z.strictObject({
       reference,
-      bowl: z.int().min(0).max(100),
+      bowl,
       grams: z.int().min(0).max(100_000).nullable(),
     }),
     z.object({ grams: z.int(), value: z.string().nullable() }),
   ),
-  /** Removes this mix's bowls from the list. */
-  'leftovers.skip': defineCall(z.strictObject({ reference }), z.null()),
+  /** Removes the bowls from the list. */
+  'leftovers.skip': defineCall(skipped, z.null()),
   /** Undoes `leftovers.skip`. */
-  'leftovers.restore': defineCall(z.strictObject({ reference }), z.null()),
+  'leftovers.restore': defineCall(skipped, z.null()),
 };

@@ -16,7 +16,7 @@ export function leftoverHandlers(ports: LeftoverHandlersPorts): CallHandlersOf<t
   return {
     'leftovers.list': catalogue.whenReady(() => ok(leftovers.list())),
     'leftovers.weigh': catalogue.whenReady((which, who) => leftovers.weigh(which, who)),
-    'leftovers.skip': ({ reference }) => leftovers.skip(reference),
-    'leftovers.restore': ({ reference }) => leftovers.restore(reference),
+    'leftovers.skip': (which) => leftovers.skip(which),
+    'leftovers.restore': (which) => leftovers.restore(which),
   };
 }

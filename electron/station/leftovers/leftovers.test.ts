@@ -63,14 +63,35 @@ test('of a mix that was undone, and of what is skipped, nothing is to be weighed
   await bench.value('mixes.undo', { reference: undone.reference });
   const { reference } = await mixedFor(personId);
   expect((await open()).map((one) => one.reference)).toEqual([reference]);
-  await bench.value('leftovers.skip', { reference });
+  const all = { reference, bowl: null };
+  await bench.value('leftovers.skip', all);
   expect(await open()).toEqual([]);
-  await bench.value('leftovers.restore', { reference });
+  await bench.value('leftovers.restore', all);
   expect(await open()).toHaveLength(1);
   await bench.value('settings.set', { weighBack: false });
   expect(await open()).toEqual([]);
   await bench.value('settings.set', { weighBack: true });
-  await bench.value('leftovers.skip', { reference });
+  await bench.value('leftovers.skip', { reference, bowl: null });
+});
+
+test('a bowl is skipped and offered again without the other bowls of its mix', async () => {
+  const draft = await bench.drafted([item, 30]);
+  await bench.apply(draft.id, { type: 'addBowl' });
+  const added = await bench.apply(draft.id, { type: 'addItem', itemId: other });
+  const componentId = added.bowls[1]?.activeComponentId ?? '';
+  await bench.apply(draft.id, { type: 'typeAmount', componentId, grams: 20 });
+  const { reference } = await bench.value('mixes.register', { draftId: draft.id });
+  const bowls = async () => (await open()).map(({ bowl }) => bowl);
+  await bench.value('leftovers.skip', { reference, bowl: 0 });
+  expect(await bowls()).toEqual([1]);
+  await bench.value('leftovers.restore', { reference, bowl: 0 });
+  expect(await bowls()).toEqual([0, 1]);
+  await bench.value('leftovers.skip', { reference, bowl: 0 });
+  await bench.value('leftovers.weigh', { reference, bowl: 0, grams: 5 });
+  await bench.value('leftovers.restore', { reference, bowl: 0 });
+  expect(await bowls()).toEqual([1]);
+  await bench.value('leftovers.skip', { reference, bowl: null });
+  expect(await bowls()).toEqual([]);
 });
 
 test('a bowl that was tared is weighed back without its own weight, whoever does it', async () => {
@@ -116,5 +137,5 @@ test('what is left of a mix for nobody is not asked for at another computer', as
     (await elsewhere.value('mixes.today', {})).some((mix) => mix.reference === reference),
   );
   expect(await elsewhere.value('leftovers.list', {})).toEqual([]);
-  await bench.value('leftovers.skip', { reference });
+  await bench.value('leftovers.skip', { reference, bowl: null });
 });

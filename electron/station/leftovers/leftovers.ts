@@ -40,8 +40,14 @@ export interface Leftovers {
     which: { readonly reference: string; readonly bowl: number; readonly grams: number | null },
     by: StaffMember,
   ) => Promise<Result<{ grams: number; value: string | null }>>;
-  readonly skip: (reference: string) => Result<null>;
-  readonly restore: (reference: string) => Result<null>;
+  readonly skip: (which: Skipped) => Result<null>;
+  readonly restore: (which: Skipped) => Result<null>;
+}
+
+interface Skipped {
+  readonly reference: string;
+  /** Null: all bowls of the mix. */
+  readonly bowl: number | null;
 }
 
 /** Bowls with a decision; waiting ones are not stored, as they follow from the day's mixes. */
@@ -136,12 +142,15 @@ export function createLeftovers(ports: LeftoversPorts): Leftovers {
       });
       return ok({ grams, value: left.value });
     },
-    skip: (reference) => {
-      put([...here(), { reference, bowl: null, at: clock.now() }]);
+    skip: ({ reference, bowl }) => {
+      put([...here(), { reference, bowl, at: clock.now() }]);
       return ok(null);
     },
-    restore: (reference) => {
-      put(here().filter((one) => one.reference !== reference || one.bowl !== null));
+    restore: ({ reference, bowl }) => {
+      const all = here();
+      // The first entry is the skip; a bowl that was weighed after it stays decided.
+      const skip = all.findIndex((one) => one.reference === reference && one.bowl === bowl);
+      put(all.filter((_, place) => place !== skip));
       return ok(null);
     },
   };

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { create } from 'zustand';
+import { useState } from 'react';
 import type { LeftoverView } from '../../../shared/bridge/leftovers.ts';
 import { roundedGrams } from '../../../shared/colour-bar/weighing.ts';
 import { useBridgeCall, useReading } from '../../bridge/hooks.ts';
@@ -10,20 +9,8 @@ import { NumberField } from '../../parts/NumberField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import { HoldScans } from '../scan/HoldScans.tsx';
+import { noteWeighed, useStandingBowl } from './standing-bowl.ts';
 import { skipLeftovers, useLeftovers, whose } from './use-leftovers.ts';
-
-/** A bowl of a mix and its weight with the leftover. */
-interface WeighedBack {
-  readonly reference: string;
-  readonly bowl: number;
-  readonly hundredths: number;
-}
-
-/** The last bowl that was weighed back, until it is lifted: the next one may be of another customer. */
-const useWeighedBack = create<{ readonly before: WeighedBack | null }>(() => ({ before: null }));
-
-/** Hundredths of a gram: a smaller change means that the bowl was not lifted. */
-const tremble = 100;
 
 /** Weighs back a mix's bowls one after another. */
 export function LeftoverDialog({
@@ -34,20 +21,13 @@ export function LeftoverDialog({
   readonly onClose: () => void;
 }) {
   const next = useLeftovers().find(([first]) => first.reference === reference)?.[0];
-  const { before } = useWeighedBack();
-  const isLifted = useReading(
-    (reading) =>
-      before !== null &&
-      typeof reading?.hundredths === 'number' &&
-      Math.abs(reading.hundredths - before.hundredths) > tremble,
-  );
-  useEffect(() => {
-    if (isLifted) useWeighedBack.setState({ before: null });
-  }, [isLifted]);
+  const standing = useStandingBowl();
   // The last bowl is decided.
   if (next === undefined) return null;
+  const weighed = standing?.weighed ?? null;
   const isBefore =
-    before !== null && !isLifted && (before.reference !== next.reference || before.bowl !== next.bowl);
+    standing !== null &&
+    (weighed === null || weighed.reference !== next.reference || weighed.bowl !== next.bowl);
   return <BowlDialog key={next.bowl} leftover={next} onScaleIsBefore={isBefore} onClose={onClose} />;
 }
 
@@ -57,7 +37,7 @@ function BowlDialog({
   onClose,
 }: {
   readonly leftover: LeftoverView;
-  /** The previous bowl is still on the scale. */
+  /** The scale has a bowl that was weighed back or registered before. */
   readonly onScaleIsBefore: boolean;
   readonly onClose: () => void;
 }) {
@@ -72,8 +52,7 @@ function BowlDialog({
   const isTyped = !Number.isNaN(typed);
   const tooMuch = isTyped && typed > poured;
   const save = (grams: number | null) => {
-    if (grams === null && gross !== null)
-      useWeighedBack.setState({ before: { reference, bowl, hundredths: gross } });
+    if (grams === null && gross !== null) noteWeighed(gross, { reference, bowl });
     weigh.mutate(
       { reference, bowl, grams },
       {
@@ -99,7 +78,7 @@ function BowlDialog({
           <Button
             size="large"
             isDisabled={weigh.isPending}
-            onPress={() => void skipLeftovers(reference, text)}
+            onPress={() => void skipLeftovers({ reference, bowl }, text)}
           >
             {text.leftovers.skip}
           </Button>

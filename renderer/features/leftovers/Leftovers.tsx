@@ -57,7 +57,7 @@ export function LeftoverList() {
                 kind="plain"
                 icon="close"
                 label={text.leftovers.skipOf(name)}
-                onPress={() => void skipLeftovers(reference, text)}
+                onPress={() => void skipLeftovers({ reference, bowl: null }, text)}
               />
             </li>
           );

@@ -20,14 +20,17 @@ export function useLeftovers(): readonly MixLeftovers[] {
   return [...mixes.values()];
 }
 
-/** Skips weighing back; the toast offers to undo it. */
-export async function skipLeftovers(reference: string, text: Text): Promise<void> {
-  const skipped = await call('leftovers.skip', { reference });
+/** Skips weighing back one bowl, or all of the mix (`bowl` null); the toast offers to undo it. */
+export async function skipLeftovers(
+  which: { readonly reference: string; readonly bowl: number | null },
+  text: Text,
+): Promise<void> {
+  const skipped = await call('leftovers.skip', which);
   if (!skipped.ok) return showToast({ tone: 'bad', text: text.errors[skipped.error.code].happened });
   showToast({
     tone: 'good',
     text: text.leftovers.skipped,
-    undo: () => void call('leftovers.restore', { reference }),
+    undo: () => void call('leftovers.restore', which),
   });
 }
 

@@ -6,6 +6,7 @@ import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';
 import { useTakeStep } from '../../features/drafts/draft-steps.ts';
 import { Arriving } from '../../features/scan/Arriving.tsx';
+import { useNoteFullBowl } from '../../features/leftovers/standing-bowl.ts';
 import { useScan } from '../../features/scan/use-scan.ts';
 import { registeredPath } from '../../paths.ts';
 import { FailureNotice } from '../../parts/Notice.tsx';
@@ -43,6 +44,7 @@ export function DraftScreen({ draftId }: { readonly draftId: string }) {
   const [, go] = useLocation();
   const { data: draft, error } = useBridgeQuery('drafts.get', { draftId });
   const register = useBridgeCall('mixes.register');
+  const noteFullBowl = useNoteFullBowl();
   // Ignore presses until the first is answered and painted: a second call would hide the first one's effect.
   const asked = useRef(false);
   useEffect(() => rememberActiveDraft(draftId), [draftId]);
@@ -66,6 +68,7 @@ export function DraftScreen({ draftId }: { readonly draftId: string }) {
             { draftId },
             {
               onSuccess: (mix) => {
+                noteFullBowl();
                 queries.setQueryData(queryKey('mixes.get', { reference: mix.reference }), mix);
                 forgetActiveDraft();
                 go(registeredPath(mix.reference), { replace: true });
