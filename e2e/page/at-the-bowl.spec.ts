@@ -5,7 +5,7 @@ import { draftOf } from '../fixtures/a-day.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { at } from '../fixtures/arrange.ts';
 import { layoutFaults } from '../fixtures/layout-faults.ts';
-import { button, standBowl } from '../fixtures/mixing.ts';
+import { button, component, grams, standBowl } from '../fixtures/mixing.ts';
 import { picture, picturesWanted } from '../fixtures/pictures.ts';
 import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
@@ -170,8 +170,8 @@ test('in a low window the first step is written out, a name is not broken, and a
         /^[\d.,−]+\s*g$/u.test(p.innerText.replaceAll('\n', '')),
       );
       const { left, right, top, bottom } = number?.getBoundingClientRect() ?? new DOMRect();
-      // The middles of the digits' upper and lower halves.
-      return [0.25, 0.75].map((part) => {
+      // The digits fill the middle of the line; their lower edge is covered first.
+      return [0.25, 0.9].map((part) => {
         const there = document.elementFromPoint((left + right * 2) / 3, top + (bottom - top) * part);
         return number?.contains(there) === true;
       });
@@ -180,5 +180,45 @@ test('in a low window the first step is written out, a name is not broken, and a
     await page.keyboard.press('Escape');
   }
   await setLanguage(app, 'en');
+  await app.call('drafts.discard', { draftId });
+});
+
+test('in a low window the question about an earlier row, the answers about a tube and a dialog’s digits are in sight, whole', async () => {
+  const { page } = app;
+  const words = texts.en.mix;
+  await setSize(page, sketch);
+  const { rows } = await app.call('customers.search', { q: 'Margareta Sundqvist', type: 'person' });
+  const { openLeft = 0 } = await (await app.truth()).itemOf(eans.copperGoldBlonde);
+  const draftId = await draftOf(app, [
+    [eans.copperGoldBlonde, openLeft + 1],
+    [eans.naturalBlonde, 0],
+    [eans.developer6, 0],
+  ]);
+  await app.call('drafts.apply', {
+    draftId,
+    intent: { type: 'setCustomer', personId: rows[0]?.id ?? '' },
+  });
+  await at(app, `/mix/${draftId}`);
+  await expect(component(page, '6\u00a0%')).toHaveAttribute('data-active', 'true');
+  const faults: string[] = [];
+  const whole = async (size: Size, what: string, part: Locator) => {
+    await part.waitFor();
+    const fault = await isWhole(part);
+    if (fault !== null) faults.push(`${size.name}: ${what} ${fault}`);
+  };
+  for (const size of sizes.slice(2)) {
+    await setSize(page, size);
+    await whole(size, 'the question', button(page, words.oldEmpty));
+    await whole(size, 'its words', page.getByText(words.newPackQuestion('7/43', grams(openLeft))));
+    await button(page, words.typeWeight).click();
+    for (const digit of ['1', '0']) await whole(size, digit, button(page, digit));
+    await page.keyboard.press('Escape');
+    await typeScan(page, eans.developer9);
+    for (const answer of [words.tubeAddition, words.tubeAway])
+      await whole(size, answer, button(page, answer));
+    await button(page, words.tubeAway).click();
+    await button(page, words.tubeAway).waitFor({ state: 'hidden' });
+  }
+  expect(faults).toEqual([]);
   await app.call('drafts.discard', { draftId });
 });

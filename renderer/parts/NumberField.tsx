@@ -285,7 +285,7 @@ interface PadProps {
 function Pad({ size, isLow, onTap }: PadProps) {
   const text = useText();
   return (
-    <div className={style.pad} data-low={isLow || undefined}>
+    <div className={style.pad} data-pad={size} data-low={isLow || undefined}>
       {digits.map((digit) => (
         <Button key={digit} size={size} onPress={() => onTap(digit)}>
           {digit}

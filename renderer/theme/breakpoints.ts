@@ -12,6 +12,7 @@ const low = 560;
 export const mediaQueries = {
   narrow: '(max-width: 700px)',
   medium: '(max-width: 860px)',
+  'not-medium': '(min-width: 860.1px)',
   /** The navigation is denser, to fit into one row. */
   'close-tabs': '(max-width: 1100px)',
   low: `(max-height: ${low}px)`,

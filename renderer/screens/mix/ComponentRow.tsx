@@ -16,13 +16,20 @@ import { useCaptured } from './use-captured.ts';
 import { usePour } from './use-pour.ts';
 import { isPouring, shownWeight, type Pour, type ShownWeight } from './pour.ts';
 
-/** Scrolls the row into view within the list, without scrolling the page. */
+/** Scrolls the row into view within the list, without scrolling the page. In a low window, rows that ask stay at an edge. */
 function keepInView(row: HTMLElement) {
   const list = row.closest('[role=tabpanel]');
   if (list === null) return;
+  const edges = { above: 0, below: 0 };
+  for (const asking of list.querySelectorAll('[data-asks]')) {
+    if (asking === row || getComputedStyle(asking).position !== 'sticky') continue;
+    const isAbove = (asking.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    edges[isAbove ? 'above' : 'below'] = asking.getBoundingClientRect().height;
+  }
   const [inside, outside] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
-  if (inside.bottom > outside.bottom) list.scrollTop += inside.bottom - outside.bottom;
-  if (inside.top < outside.top) list.scrollTop -= outside.top - inside.top;
+  const [top, bottom] = [outside.top + edges.above, outside.bottom - edges.below];
+  if (inside.bottom > bottom) list.scrollTop += inside.bottom - bottom;
+  if (inside.top < top) list.scrollTop -= top - inside.top;
 }
 
 /** One component: its shade, its amount and open questions about it. */
@@ -52,6 +59,7 @@ export function ComponentRow({
   // One question at a time: the scale's first, then the target's, as the next pour follows from it.
   const asksHere = scale.question === null;
   const asksTarget = over > 0 && othersFollow;
+  const asks = asksHere && (asksTarget || openLeft !== null);
   useEffect(() => {
     if (captured && captureSound) playCaptureTone();
   }, [captured, captureSound]);
@@ -71,6 +79,7 @@ export function ComponentRow({
       className={style.row}
       data-active={isActive || undefined}
       data-captured={captured || undefined}
+      data-asks={asks || undefined}
     >
       <div className={style.rowLine}>
         <button

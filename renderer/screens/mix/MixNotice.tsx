@@ -45,8 +45,8 @@ export function MixNotice({
     const timer = setTimeout(() => dismiss(), shownFor);
     return () => clearTimeout(timer);
   }, [message]);
-  if (question?.type === 'bowl' && (message === null || isAboutBowl(message)))
-    return <BowlQuestionNotice question={question} />;
+  const yields = message === null || message.type === 'said' || isAboutBowl(message);
+  if (question?.type === 'bowl' && yields) return <BowlQuestionNotice question={question} />;
   if (message !== null) return <MessageNotice message={message} onDismiss={onDismiss} />;
   return change === null ? null : <WeightChangeNotice change={change} />;
 }

@@ -105,7 +105,9 @@ export function BookingRow({ booking, when, last, mixed, isBegun, isNext, onMix 
           aria-label={isBegun ? text.today.goOnFor(title) : text.today.mixFor(title)}
           onPress={onMix}
         >
-          {isBegun ? text.today.goOn : text.today.mix}
+          <span className={style.mix} data-other={isBegun ? text.today.mix : text.today.goOn}>
+            {isBegun ? text.today.goOn : text.today.mix}
+          </span>
         </Button>
       )}
     </li>
