@@ -166,4 +166,24 @@ test('each step of a mix has a key, and the focus goes on from the next step', a
     await expect(said(page, en.mix.savedDone)).toBeVisible();
     await expect(button(page, en.mix.newMix)).toBeFocused();
   });
+
+  await test.step('undone: the focus goes on from the next step', async () => {
+    await button(page, en.mix.undoMix).focus();
+    await keyboard.press('Shift');
+    await keyboard.press('Enter');
+    await expect(button(page, en.mix.reopen)).toBeVisible();
+    await expect(button(page, en.mix.newMix)).toBeFocused();
+  });
+
+  await test.step('the stock begins in its search, and its count is a few keys away', async () => {
+    const link = page.getByRole('navigation').getByRole('link', { name: en.screens.stock, exact: true });
+    await link.focus();
+    await keyboard.press('Shift');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('searchbox', { name: en.stock.searchLabel })).toBeFocused();
+    const count = button(page, en.counting.title);
+    const isThere = () => count.evaluate((element) => element === document.activeElement);
+    for (let steps = 0; steps < 6 && !(await isThere()); steps += 1) await keyboard.press('Tab');
+    await expect(count).toBeFocused();
+  });
 });

@@ -45,13 +45,19 @@ function guardEnter(): void {
 }
 
 const nextIn = (place: ParentNode) =>
-  [...place.querySelectorAll<HTMLElement>('[data-primary]:not(:disabled)')].find((button) =>
-    button.checkVisibility(),
+  [...place.querySelectorAll<HTMLElement>('[data-primary]:not(:disabled), input[data-first]')].find((one) =>
+    one.checkVisibility(),
   );
 
+/** The link of the current screen has done its work. */
+const isLeft = (focused: Element | null, content: Element) =>
+  focused === document.body ||
+  focused === content ||
+  (focused?.matches('nav [aria-current="page"]') ?? false);
+
 /**
- * If nothing has the focus, focuses the screen's primary button, or the screen itself. Does nothing after a
- * pointer. Returns the function that cancels it.
+ * If nothing or the navigation has the focus, focuses the screen's primary button or its search, or the screen itself.
+ * Does nothing after a pointer. Returns the function that cancels it.
  */
 export function focusPrimary(): () => void {
   const content = document.querySelector<HTMLElement>('#content');
@@ -66,8 +72,7 @@ export function focusPrimary(): () => void {
     element.focus();
   };
   const look = () => {
-    const { activeElement } = document;
-    const next = activeElement === document.body || activeElement === content ? nextIn(content) : null;
+    const next = isLeft(document.activeElement, content) ? nextIn(content) : null;
     if (next === null) end();
     else if (next !== undefined) focus(next);
   };

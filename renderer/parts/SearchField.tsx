@@ -21,6 +21,8 @@ export interface SearchFieldProps {
   };
   /** Takes the focus when it appears. */
   readonly focusFirst?: boolean;
+  /** By the keyboard, the screen begins in it. */
+  readonly isFirst?: boolean;
   /** The shortcut that focuses it. */
   readonly shortcut?: ShortcutKey | undefined;
 }
@@ -30,6 +32,7 @@ export function SearchField({
   placeholder,
   list,
   focusFirst = false,
+  isFirst = false,
   shortcut,
   ...rest
 }: SearchFieldProps) {
@@ -57,6 +60,7 @@ export function SearchField({
       <Icon name="search" />
       <Input
         {...listed}
+        data-first={isFirst || undefined}
         aria-keyshortcuts={shortcut}
         ref={field}
         className={style.input ?? ''}

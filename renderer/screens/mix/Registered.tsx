@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
 import { mixFormula } from '../../../shared/colour-bar/formula.ts';
@@ -11,6 +11,7 @@ import { TopUpDialog } from '../../features/drafts/TopUpDialog.tsx';
 import { useRepeat, type Repeated } from '../../features/drafts/repeat.ts';
 import { LeftoverButtons } from '../../features/leftovers/Leftovers.tsx';
 import { useScan } from '../../features/scan/use-scan.ts';
+import { focusPrimary } from '../../interaction/focus-primary.ts';
 import { screenPaths } from '../../paths.ts';
 import { Button } from '../../parts/Button.tsx';
 import { copyText } from '../../parts/copy-text.ts';
@@ -98,6 +99,9 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
   const reopen = useReopenMix();
   const repeat = useRepeat();
   const again: Repeated = { type: 'mix', reference: mix.reference, personId: mix.customer?.id ?? null };
+  const isUndoable = mix.undoable;
+  // A key that undid the mix has no button any more.
+  useEffect(() => focusPrimary(), [isUndoable]);
   const [asking, setAsking] = useState(false);
   const [isTopping, setTopping] = useState(false);
   const formats = useFormats();

@@ -139,6 +139,7 @@ function Shelves() {
               value={search}
               onChange={setSearch}
               onSubmit={(typed) => void openBest(typed)}
+              isFirst
             />
           </div>
           <SegmentedChoice

@@ -90,7 +90,7 @@ export function OrderList() {
   const sayRefused = ({ code }: Failure) => showToast({ tone: 'bad', text: text.errors[code].happened });
   const unmark = async (orderId: string) => {
     const undone = await call('orders.unmark', { orderId });
-    if (undone.ok) showToast({ tone: 'calm', text: text.orders.unmarked });
+    if (undone.ok) showToast({ tone: 'calm', text: text.orders.unmarked, group: 'order' });
     else sayRefused(undone.error);
   };
   const end = async (line: OrderLineView) => {
@@ -111,7 +111,12 @@ export function OrderList() {
       { lines: wanted.map(({ itemId, toOrder }) => ({ itemId, packs: toOrder })) },
       {
         onSuccess: ({ orderId }) =>
-          showToast({ tone: 'good', text: text.orders.marked(packs), undo: () => void unmark(orderId) }),
+          showToast({
+            tone: 'good',
+            text: text.orders.marked(packs),
+            undo: () => void unmark(orderId),
+            group: 'order',
+          }),
       },
     );
   const rowsOf = (shown: readonly OrderListRow[]) => (
