@@ -101,7 +101,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
   const again: Repeated = { type: 'mix', reference: mix.reference, personId: mix.customer?.id ?? null };
   const isUndoable = mix.undoable;
   // A key that undid the mix has no button any more.
-  useEffect(() => focusPrimary(), [isUndoable]);
+  useEffect(() => (isUndoable ? undefined : focusPrimary()), [isUndoable]);
   const [asking, setAsking] = useState(false);
   const [isTopping, setTopping] = useState(false);
   const formats = useFormats();
@@ -121,11 +121,11 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
                   {formats.moment(mix.createdAt)} · {personName(mix.staff, text)}
                 </p>
                 {tone === 'good' && (
-                  <div role="status">
-                    <p>
+                  <p>
+                    <output>
                       <Status tone={tone}>{label}</Status>
-                    </p>
-                  </div>
+                    </output>
+                  </p>
                 )}
               </div>
             </div>
