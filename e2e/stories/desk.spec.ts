@@ -18,6 +18,7 @@ test('a card that is scanned says what is left on it; one that was never used is
   const card = app.page.getByRole('region', { name: en.desk.giftCard, exact: true });
   await typeScan(app.page, 'NYANS-1004');
   await expect(card).toContainText('305.50');
+  await expect(card).toContainText('Margareta Sundqvist');
   await expect(card).toContainText(en.desk.status['partially_redeemed']!);
   await expect(card.getByRole('button', { name: en.desk.void })).toBeDisabled();
   await expect(card).toContainText(en.desk.wasUsed);

@@ -29,7 +29,13 @@ export function GiftCardPanel({ card }: { readonly card: GiftCardView }) {
   const why =
     lacks === null ? whyNotVoid(card, voiding, text) : text.desk.keyLacks(text.settings.scope[lacks].what);
   const { personId } = card;
+  const { data: owner } = useBridgeQuery(
+    'customers.get',
+    { personId: personId ?? '' },
+    { enabled: personId !== null },
+  );
   const facts = [
+    [text.desk.customer, owner === undefined ? null : (owner.name ?? text.customers.nameless)],
     [text.desk.value, formats.money(card.value)],
     [text.desk.sold, card.soldDate === null ? null : formats.date(card.soldDate)],
     [text.desk.validUntil, card.validUntil === null ? text.desk.noEnd : formats.date(card.validUntil)],

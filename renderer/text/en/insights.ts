@@ -91,7 +91,7 @@ export const insights = {
     mixes: 'Mixes',
     bowls: 'Bowls',
     perBowl: 'Per bowl',
-    finished: 'Finished',
+    finished: 'Packs finished',
     residue: 'Left in packs',
     lastUsed: 'Last used',
     pace: 'Pace',

@@ -85,7 +85,7 @@ export const insights: Text['insights'] = {
     mixes: 'Blandningar',
     bowls: 'Skålar',
     perBowl: 'Per skål',
-    finished: 'Tömda',
+    finished: 'Tömda förp.',
     residue: 'Kvar i förp.',
     lastUsed: 'Senast använt',
     pace: 'Takt',
