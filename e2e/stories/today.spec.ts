@@ -7,6 +7,7 @@ import { dayFrom } from '../fixtures/days.ts';
 import { atScreen, goTo, pinPad } from '../fixtures/frame.ts';
 import { button, component, countTaps, weight } from '../fixtures/mixing.ts';
 import { typeScan } from '../fixtures/scanner.ts';
+import { dateField, typeDate } from '../fixtures/typed-date.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 import { setSize, small } from '../fixtures/view.ts';
@@ -171,6 +172,27 @@ test('a booking that was mixed says when, quietly, and leads to its mix', async 
   await expect(mark).toBeVisible();
   await mark.click();
   await expect(page).toHaveURL(/registered/u);
+
+  await test.step('a mix that another computer made days ago is found by its day, and undone', async () => {
+    const { date } = await app.call('bookings.day', { date: null });
+    const days = Array.from({ length: 14 }, (_, back) => dayFrom(date, -1 - back));
+    const read = await Promise.all(days.map((of) => app.call('mixes.day', { date: of })));
+    const [day = ''] = days.filter((_, place) => {
+      const mixes = read[place] ?? [];
+      return mixes.length > 0 && mixes.every(({ undoable }) => undoable);
+    });
+    await goTo(page, 'today');
+    await typeDate(dateField(page.getByRole('main'), en.today.chooseDay), day);
+    await page
+      .getByRole('region', { name: new RegExp(`^${en.today.mixedThen} · `) })
+      .getByRole('button')
+      .first()
+      .click();
+    await expect(button(page, en.mix.undoMix)).toBeVisible();
+    await expect(page.getByRole('heading', { name: en.mix.balances })).toBeHidden();
+    await button(page, en.mix.undoMix).click();
+    await expect(page.getByText(en.mix.savedUndone)).toBeVisible();
+  });
 
   for (let mixes = 0; mixes < 10; mixes += 1)
     await app.call('mixes.register', { draftId: await draftOf(app, [[eans.developer6, 5]]) });
