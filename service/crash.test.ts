@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { root, start } from '../testing/service/program.ts';
 
-/** A program with an unexpected error. */
+/** The arguments of a program that throws an unexpected error. */
 const program = (what: string): string[] => [
   process.execPath,
   '--input-type=module',

@@ -1,4 +1,4 @@
-/** How the running program ends, and how several begin on one fresh file. */
+/** The program's shutdown, and the start of several processes on one new file. */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { sampleKeys } from './sample/sample-ids.ts';
 
 const authorization = `Bearer ${sampleKeys.full}`;
 
-/** A POST whose body has begun to come: the service waits for the rest. */
+/** A POST with an incomplete body: the service waits for the rest. */
 async function begun(address: string, body: object) {
   const text = JSON.stringify(body);
   const agent = new Agent({ keepAlive: true });
@@ -45,7 +45,7 @@ async function begun(address: string, body: object) {
 
 const rangeNames = statement((db) => db.selectFrom('ranges').select('name').where('name', 'like', 'Demi%'));
 
-/** What the file holds when nobody else has it open. */
+/** The file's content when no process has it open. */
 async function rangesIn(file: string): Promise<string[]> {
   const database = openSqlite(file, 0);
   try {
@@ -73,7 +73,7 @@ test.each([
     await expect(send(url, 'GET', '/health', { key: null })).rejects.toThrow(/ECONNREFUSED|ECONNRESET/);
     expect(await running.finish()).toBe(201);
     const { code } = await service.ended;
-    // npm tells of the signal that it was sent, whatever came of it.
+    // npm reports the signal that it got, even after a clean exit.
     if (command === bare) expect(code).toBe(0);
     running.end();
     expect(await rangesIn(file)).toEqual(['Demi']);
@@ -138,7 +138,7 @@ test('several that begin on one fresh file at once make one sample, and each the
   for (const { locations, staff } of told)
     expect({ locations, staff }).toEqual({ locations: told[0]!.locations, staff: told[0]!.staff });
   expect(told[0]!.locations).toHaveLength(3);
-  // Each knows the keys that the others made.
+  // Each process accepts the keys created by the others.
   for (const { url } of told)
     for (const [at, name] of ['a', 'b', 'c'].entries()) {
       const headers = { Authorization: `Bearer ${told[at]!.keys[name]}` };

@@ -1,4 +1,4 @@
-/** What the running program logs, in what may be read by more people than the data: nothing of a person but ids. */
+/** The program's log may have more readers than its data, so it holds no personal data except ids. */
 import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { send, type RequestParts } from './conformance/salon.ts';
 import { openWeb, refOf, reservedFor } from './conformance/web-salon.ts';
 import { bare, databaseFile, ready, start } from '../testing/service/program.ts';
 
-/** Each stands for its kind wherever a request can hold it. */
+/** One secret of each kind, placed everywhere a request can hold it. */
 const secrets = {
   name: 'Rosalinda',
   surname: 'Ängsmyråsdotter',
@@ -42,14 +42,14 @@ const linesOf = (stderr: string): Logged[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Logged);
 
-/** However they may be written. */
+/** All spellings of the secrets. */
 function expectNothingOf(logged: string, kept: Readonly<Record<string, string>>): void {
   for (const [kind, secret] of Object.entries(kept))
     for (const form of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])
       expect(logged.toLowerCase(), kind).not.toContain(form.toLowerCase());
 }
 
-/** Under the service: what a database says of a statement and its values is not repeated. */
+/** Database errors name statements and values; the log does not repeat them. */
 function breakTable(file: string, table: string): void {
   const other = new DatabaseSync(file);
   other.exec(`pragma busy_timeout = 5000; alter table ${table} rename to ${table}_elsewhere`);
@@ -117,7 +117,7 @@ test('no name, number, PIN, key, body or query of any request is logged; its req
   await call('GET', `${at}/persons?${query}&phoneNumber=%2B${phone}`);
   await call('GET', `${at}/persons?${query}&limit=${name}`);
   await call('DELETE', `${person}?${query}`);
-  // Where an id should stand, and where nothing is.
+  // In place of an id, and at an unknown address.
   for (const word of [name, phone, identity, encodeURIComponent(surname), email]) {
     await call('GET', `${at}/persons/${word}`);
     await call('GET', `/v1/persons/${word}`);
@@ -141,7 +141,7 @@ test('no name, number, PIN, key, body or query of any request is logged; its req
   expect(code).toBe(0);
   expect(stdout.split('\n')).toHaveLength(2);
   expectNothingOf(stderr, { ...secrets, ...keys });
-  // Four digits may stand in a time or an id.
+  // Four digits may be part of a time or an id.
   expect(stderr).not.toContain(`"${known}"`);
 
   const lines = linesOf(stderr);
@@ -171,7 +171,7 @@ test('no name, number, PIN, key, body or query of any request is logged; its req
   expect(failed?.error?.stack).toMatch(/^ {4}at .*\.[jt]s:\d+:\d+/);
 });
 
-/** What who books from the web says of themselves, and is told. */
+/** Customers' personal data in web bookings and their messages. */
 const booked = {
   name: 'Rosalinda',
   surname: 'Ängsmyråsdotter',
@@ -285,7 +285,7 @@ test('of booking from the web nothing is logged that is a customer’s, or opens
   await post(`${paid.cbUuid}/status`, { paymentProvider: 'Mobile' });
   await ask('POST', `${lund}/booking/reserve`, { slotKey: 'x', captchaResponse: booked.captcha });
   await ask('POST', `${lund}/booking/reserve`, { slotKey: 'x', captchaResponse: booked.captcha });
-  // Where an id, a name or a number should stand, and where nothing is.
+  // In place of an id, a name or a number, and at an unknown address.
   for (const word of [booked.name, booked.phone, booked.identity, booked.email, paid.cbUuid, ref]) {
     await ask('GET', `/api/v2/booking/${word}`);
     await ask('GET', `/api/v2/partner/web/${word}/settings?q=${word}`);
@@ -307,7 +307,7 @@ test('of booking from the web nothing is logged that is a customer’s, or opens
   const { code, stderr } = await service.ended;
   expect(code).toBe(0);
   expectNothingOf(stderr, { ...booked, ...told });
-  // Four digits may stand in a time or an id.
+  // Four digits may be part of a time or an id.
   expect(stderr).not.toMatch(new RegExp(`["' ]${pin}["' ]`));
   const lines = linesOf(stderr);
   const answered = new Set(lines.filter(({ msg }) => msg === 'answered').map(({ requestId }) => requestId));

@@ -1,4 +1,4 @@
-/** The real command line, as other programs start it. */
+/** The real command line. */
 import { statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -143,7 +143,7 @@ test('a password in an address is never said, whatever else is wrong with the wo
 });
 
 test('what it writes is readable by its owner only', async () => {
-  // Windows has other rights than these.
+  // Windows has no such file modes.
   const owners = process.platform === 'win32' ? 0o666 : 0o600;
   const file = databaseFile();
   await ready(start(bare, '--database', file, '--sample'));

@@ -7,7 +7,7 @@ import { loadSample } from './sample/load-sample.ts';
 import { sampleId, sampleKeys } from './sample/sample-ids.ts';
 import { createService } from './service.ts';
 
-/** What comes back for bytes that are no request. */
+/** The answer to bytes that are not an HTTP request. */
 const exchange = (url: string, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
@@ -67,7 +67,7 @@ test('a service that ends finishes what runs, takes nothing new, and leaves no c
   const closed = listening.close();
   await expect(send(url, 'GET', '/v1/locations')).rejects.toThrow(/ECONNREFUSED/);
   outgoing.end(body);
-  // Kept alive, the connection would hold the end up for seconds.
+  // A kept-alive connection would delay the shutdown by seconds.
   expect(await answer).toEqual([201, 'close']);
   await closed;
   agent.destroy();

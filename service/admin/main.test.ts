@@ -1,4 +1,4 @@
-/** The administrator's command as it is typed, beside a service that runs. */
+/** The administrator's command line, next to a running service. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -71,7 +71,7 @@ test('mistakes end it with one sentence: 2 for the words, 1 for what cannot be',
 });
 
 test('a copy is readable by its owner only', async () => {
-  // Windows has other rights than these.
+  // Windows has no such file modes.
   const owners = process.platform === 'win32' ? 0o666 : 0o600;
   const file = databaseFile();
   await made(file, ['organisation', 'add', '--name', 'Salongen']);

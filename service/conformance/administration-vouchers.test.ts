@@ -1,4 +1,4 @@
-/** decisions 5, Vouchers: the administrator makes them, looks at them and withdraws them. */
+/** decisions 5, Vouchers: the administrator creates, lists and withdraws them. */
 import { expect, test } from 'vitest';
 import { tradeId, loadAt } from './trade.ts';
 import { openAdministered } from './administered.ts';

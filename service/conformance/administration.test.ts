@@ -1,4 +1,4 @@
-/** decisions 1: what the API obeys and cannot change is set by the administrator's command, while the service runs. */
+/** decisions 1: the administrator's command changes settings that the API cannot, while the service runs. */
 import { describe, expect, test } from 'vitest';
 import type { GiftCard } from '../../shared/api/gift-cards.ts';
 import type { Location } from '../../shared/api/locations.ts';
@@ -218,7 +218,7 @@ describe('A staff member', () => {
     expect((await staffOf(salon)).data).toHaveLength(before - 1);
     const pin = await salon.call('POST', `${salon.main}/staff/pin-check`, { body: { pin: '1234' } });
     expect(pin.status).toBe(400);
-    // Saved before, and sent only now.
+    // Saved earlier, sent now.
     expect((await register()).status).toBe(201);
     expect(await refused('staff remove stf_none')).toMatch(/there is no staff member stf_none/);
     expect(await refused(`staff change ${anna} --pin 99887`)).toMatch(/has left/);
@@ -344,7 +344,7 @@ test('the list tells everything but secrets', async () => {
   expect(first?.keys.at(-1)).toMatchObject({ name: 'desk', scopes: ['stock:read'] });
   const text = JSON.stringify(organisations);
   for (const secret of [key, ...Object.values(sampleKeys)]) expect(text).not.toContain(secret);
-  // Nor their hashes, nor those of PINs.
+  // Neither key hashes nor PIN hashes.
   expect(text).not.toMatch(/[0-9a-f]{32}/);
 });
 

@@ -108,7 +108,7 @@ describe('A booking', () => {
   test('shows its customers as they are now, and only by id once they are gone', async () => {
     const salon = await openTrade({ main: calendar });
     const pia = await create(salon, 'persons', person);
-    // Before the tests' clock: a person with upcoming bookings stays.
+    // Earlier than the test's clock, because a person with upcoming bookings cannot be removed.
     await loadAt(salon, 'main', { bookings: [appointment('one', 7, { customers: [{ customer: pia }] })] });
     const path = `${salon.main}/persons/${pia}`;
     await salon.call('PATCH', path, { body: { lastName: 'Väst', email: null } });

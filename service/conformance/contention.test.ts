@@ -1,4 +1,4 @@
-/** Many at once: stock never goes below zero, and every balance follows from the one before it. */
+/** Concurrent requests: stock never goes below zero, and each balance follows from the previous one. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chainOf } from './chain.ts';

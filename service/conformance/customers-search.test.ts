@@ -256,7 +256,7 @@ test('whatever the names and words, exactly the matching customers are found, on
     await make(salon, 'person', { lastName: name, email });
     rows.push({ name, contained: email });
   }
-  // What stands behind punctuation inside a word begins a word too.
+  // A letter after punctuation inside a word begins a word too.
   const matches = ({ name, contained }: (typeof rows)[number], words: string[]) =>
     words.every((one) => ` ${name.replaceAll(/[%_]/g, ' ')}`.includes(` ${one}`) || contained.includes(one));
   const plain = fc.array(

@@ -10,7 +10,7 @@ import { hashOfKey } from '../domain/keys.ts';
 import { sampleId, sampleKeys } from '../sample/sample-ids.ts';
 import { openSalon, refusalOf, refusedFields, test } from './salon.ts';
 
-/** Sends a head and nothing more; answers with what came back until then, or until the connection ended. */
+/** Sends only a head; returns the text received until `enough` holds or the connection ends. */
 function exchange(url: string, head: readonly string[], enough: (text: string) => boolean): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -67,7 +67,7 @@ test('a sender who goes in the middle of a body lets go of the key, and is no er
     'Expect: 100-continue',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n{`);
-  // It was told to go on, so the service is reading.
+  // The service answered 100 Continue, so it is reading the body.
   await once(socket, 'data');
   expect(refusalOf(await repeat())).toBe('409 request_in_progress');
   socket.destroy();
@@ -186,7 +186,7 @@ describe('spec 1, Errors', () => {
     expect(ranges.body.data.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Brace', 'Bytes', 'Words']),
     );
-    // In the middle of a body there is no whole request.
+    // `zz` is not a chunk size, so the body never becomes complete.
     const chunked = [...head.slice(0, 3), 'Transfer-Encoding: chunked', '', 'zz'];
     expect(await exchange(salon.url, chunked, () => false)).toMatch(/^HTTP\/1\.1 400 /);
   });
@@ -243,7 +243,7 @@ describe('spec 1, Limits: a body of at most 1 MB', () => {
         outgoing.destroy();
       });
       outgoing.on('error', reject);
-      // Never ended: only a service that does not wait for the rest can answer.
+      // The body never ends, so only a service that does not wait for it can answer.
       outgoing.write('x'.repeat(1_200_000));
     });
     expect(status).toBe(413);
@@ -267,7 +267,7 @@ describe('spec 1, Limits: a body of at most 1 MB', () => {
       };
       socket.on('error', reject);
       socket.on('data', (chunk: Buffer) => {
-        // Like a sender that looks at the answer only after its last byte.
+        // A client that reads the answer only after sending its last byte.
         if (text === '') writeOn();
         text += chunk.toString();
       });

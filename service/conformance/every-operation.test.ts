@@ -14,13 +14,13 @@ import { beside } from './trade.ts';
 
 const every = Object.values(operations).flatMap((verbs) => Object.values(verbs) as Operation[]);
 
-/** The address with ids that nothing has, beside the location's. */
+/** The operation's address with unknown ids, except the location's. */
 const addressOf = ({ path }: Operation, location: string): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'locationId' ? location : 'nothing_has_this'));
 
 const bodyOf = ({ body }: Operation): Pick<RequestParts, 'body'> => (body === undefined ? {} : { body: {} });
 
-/** Keys of the first organisation: by their scopes. */
+/** Keys of the first organisation, by scope. */
 async function keys(salon: Salon, wanted: Readonly<Record<string, readonly Scope[]>>) {
   await beside(salon, async (connection) => {
     for (const [name, its] of Object.entries(wanted))
@@ -112,7 +112,7 @@ describe('Every operation', () => {
     const fits = ({ path }: Operation, address: string) =>
       new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(address);
     for (const address of new Set(every.map((operation) => addressOf(operation, salon.ids.main)))) {
-      // `gift-cards/import` is also the address of a card of that id, which no card has.
+      // `gift-cards/import` also matches the address of a gift card with the id `import`.
       const methods = new Set(
         every
           .filter((operation) => fits(operation, address))
@@ -157,7 +157,7 @@ describe('Every operation', () => {
     for (const operation of every) {
       if (operation.paged === undefined) continue;
       const { path } = operation;
-      // Lists of something: which is there.
+      // Skip lists below a record, which need an existing id.
       if (path.replace('{locationId}', '').includes('{')) continue;
       const address = `${addressOf(operation, salon.ids.main)}?q=a&${period}`;
       for (const [query, field] of [

@@ -1,4 +1,4 @@
-/** What is said of fields that are not valid (spec 1, Error body and Paging; decisions 1). */
+/** Messages about invalid fields (spec 1, Error body and Paging; decisions 1). */
 import { expect } from 'vitest';
 import type { ErrorBody } from '../../shared/api/errors.ts';
 import { refusalOf, type HttpResponse, test } from './salon.ts';

@@ -58,7 +58,7 @@ describe('Importing a gift card', () => {
   });
 
   test('fills in the rest: a code, the whole value, today, and what the merchant’s cards are', async (salon) => {
-    // The fifth of May where the salon is.
+    // 5 May in the salon's time zone.
     salon.clock.now = Date.parse('2026-05-04T22:30:00Z');
     const { status, body } = await send(salon, { value: '500.00' });
     expect(status).toBe(201);

@@ -1,4 +1,4 @@
-/** spec 1, Idempotency-Key 1: answers are kept for 24 hours; older ones do not pile up. */
+/** spec 1, Idempotency-Key 1: answers are kept for 24 hours, then deleted. */
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Database } from '../database/connection.ts';
 import { statement } from '../database/statement.ts';

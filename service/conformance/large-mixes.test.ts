@@ -1,4 +1,4 @@
-/** decisions 4, Registering: how much one mix may do, and that much is done in few statements. */
+/** decisions 4, Registering: the limits of one mix, and that the largest needs few statements. */
 import { describe, expect, test } from 'vitest';
 import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import type { Connection, Database } from '../database/connection.ts';
@@ -12,7 +12,7 @@ import { beside } from './trade.ts';
 
 const copper = itemId('7/43');
 
-/** 20 bowls of 40 components, the last of another amount. */
+/** 20 bowls of 40 components; the last component has another amount. */
 const largest = (amount: number, last = amount, ids: readonly string[] = [copper]) => {
   const bowls = Array.from({ length: 20 }, (_, bowl) => ({
     components: Array.from({ length: 40 }, (__, at) => ({
@@ -50,7 +50,7 @@ describe('A mix', () => {
   });
 });
 
-/** A database whose statements are counted. */
+/** A database that counts its statements. */
 function counting(database: Database, count: () => void): Database {
   const counted = (connection: Connection): Connection => ({
     all: (...sent) => (count(), connection.all(...sent)),

@@ -1,4 +1,4 @@
-/** The OpenAPI document: made from the declared operations, and true of the routes. */
+/** The OpenAPI document is generated from the declared operations and matches the routes. */
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect } from 'vitest';
 import { statusOf } from '../../shared/api/errors.ts';
@@ -102,7 +102,7 @@ test('every operation that it tells of is there', async (salon) => {
 
 test('spec 1, Versioning 3: answers may have fields that are not declared yet, requests may not', () => {
   const { paths, components } = openApiDocument() as Document;
-  /** Everything in it, and in what it refers to. */
+  /** All nested values, with references resolved. */
   const isClosed = (part: object): boolean => {
     const text = JSON.stringify(part);
     if (text.includes('"additionalProperties":false')) return true;

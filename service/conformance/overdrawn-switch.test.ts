@@ -1,4 +1,4 @@
-/** decisions 4, Registering: what was over-drawn while a location had it off, once it is on again. */
+/** decisions 4, Registering: grams over-drawn while the setting was off, after it is on again. */
 import { expect } from 'vitest';
 import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import { openDatabase } from '../database/open.ts';
@@ -27,7 +27,7 @@ const document = (salon: Salon, line: object) =>
 test('every pack that was over-drawn with the switch off is finished by the next mix with it on', async (salon) => {
   await document(salon, { type: 'delivery', colourBarItemId: copper, quantity: 6 });
   await finishOverdrawnPacks(salon, 'main', false);
-  // 4 and 6 packs of 60, 20 used: 220 now.
+  // 4 + 6 packs of 60 g, 20 g used; now 220 g used.
   expect(await packsFinished(salon, 200)).toBe(0);
   expect(await stock(salon)).toEqual({ packs: 10, openUsed: 220 });
   await finishOverdrawnPacks(salon, 'main', true);

@@ -1,6 +1,6 @@
 /**
- * decisions 4, The open pack: whatever is done to an item, in whatever order, the service keeps of it what the rules of
- * `shared/colour-bar` make of the same steps in memory: its packs, its open pack and every movement.
+ * decisions 4, The open pack: after any sequence of steps, the service's packs, open pack and movements equal the result of
+ * the rules in `shared/colour-bar`.
  */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -56,7 +56,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** The same steps at the service and in memory, on an item of their own in a range of this name. */
+/** Takes the same steps at the service and in memory, with a new item in a range of this name. */
 async function runBoth(
   salon: Salon,
   at: 'main' | 'other',
@@ -110,14 +110,14 @@ async function runBoth(
         deliver(ledger, one.quantity);
         break;
       case 'undo': {
-        // Counted from the latest.
+        // `which` counts back from the latest mix.
         const mix = mixes.at(-1 - one.which);
         if (mix === undefined) continue;
         const { status } = await call('POST', `/colour-bar-mixes/${mix.id}/undo`);
         expect(status).toBe(mix.entry.undone ? 400 : 200);
         if (mix.entry.undone) continue;
         undoOnLedger(ledger, mix.entry);
-        // After everything that stands in the book: a withdrawal just before it is touched too.
+        // The position after all entries so far, so that the undo also affects a withdrawal just before it.
         mix.entry.undoneAt = ledger.entries.length;
         break;
       }

@@ -12,7 +12,7 @@ interface Page<T> {
   readonly nextCursor?: string;
 }
 
-/** Follows `nextCursor` until there is none; answers with the pages. */
+/** Follows `nextCursor` to the end; returns the pages. */
 async function pages<T>(salon: Salon, path: string, limit: number): Promise<T[][]> {
   const found: T[][] = [];
   let after: string | undefined;
@@ -89,7 +89,7 @@ describe('Pages', () => {
       const body = { rangeId: rangeId('Colour'), shade: `1/${at}`, articleNumber: 'MANY' };
       ids.push((await salon.call<ColourBarItem>('POST', path, { body })).body.id);
     }
-    // No caller of the API can give one barcode twice, but suppliers do.
+    // Suppliers may use a barcode twice; API clients cannot add it twice.
     await beside(salon, async (connection) => {
       for (const item_id of ids)
         await connection.run(addBarcode, {

@@ -15,7 +15,7 @@ const born = (nine: string, century = '19') => personnummer(century, nine);
 
 // holds: identity-numbers
 test.each([
-  // The number that the Swedish Tax Agency explains the check digit with.
+  // The Swedish Tax Agency's example number for the check digit.
   ['se_personnummer', '198112189876', born('000229000', '20'), born('990131999', '18')],
   ['se_samordningsnummer', born('701063239'), born('150291987', '20'), born('701261001')],
   ['se_reservnummer', 'ABC', '99-1234-X', 'A'.repeat(32), '---'],

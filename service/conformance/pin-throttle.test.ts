@@ -1,4 +1,4 @@
-/** decisions 1: how often PINs may be guessed. */
+/** decisions 1: the limit of PIN attempts. */
 import { describe, expect } from 'vitest';
 import { newDatabase, openSalon, test, type Salon } from './salon.ts';
 
@@ -32,7 +32,7 @@ describe('Guessing PINs', () => {
     expect((await check(salon, right)).headers['retry-after']).toBe('1');
     salon.clock.now += 1;
     expect((await check(salon, right)).status).toBe(200);
-    // Those of two minutes later still count.
+    // Attempts made two minutes later still count.
     await wrong(salon, 15);
     expect((await check(salon, right)).status).toBe(429);
   });

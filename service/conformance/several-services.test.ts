@@ -1,4 +1,4 @@
-/** Several service processes on one database are one to whoever calls them. */
+/** To their callers, several service processes on one database behave as one. */
 import { describe, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { ColourBarRange } from '../../shared/api/colour-bar-ranges.ts';

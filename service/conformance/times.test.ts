@@ -1,4 +1,4 @@
-/** spec 1, Times 4: what changes what is answered, and is no change of what is stored. */
+/** spec 1, Times 4: answers that change although the stored record does not. */
 import { expect, test } from 'vitest';
 import type { GiftCard } from '../../shared/api/gift-cards.ts';
 import { administer } from '../admin/administer.ts';
@@ -28,6 +28,6 @@ test('a change of the location’s time zone moves no updatedAt, though a gift c
     },
   );
   expect(changed.code).toBe(0);
-  // Tokyo has the fifth of May since an hour.
+  // In Tokyo it is 01:00 on 5 May.
   expect(await card()).toEqual({ ...before, status: 'expired' });
 });

@@ -1,4 +1,4 @@
-/** Writes that nobody waits for: whole with the change that they are of, on both engines. */
+/** Writes without an awaited result commit or roll back with their transaction, on both engines. */
 import { expect } from 'vitest';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
@@ -7,7 +7,7 @@ import { test, type Salon } from './salon.ts';
 
 const add = (connection: Connection, id = 'org_written'): void =>
   connection.write(addOrganisation, { id, name: 'Written', blocked: 0 });
-/** There is no such organisation. */
+/** Violates a foreign key: no such organisation exists. */
 const addRefused = (connection: Connection): void =>
   connection.write(addApiKey, {
     hash: 'refused',
@@ -81,7 +81,7 @@ test('of several at a location at once each is kept or not by itself, whatever b
       add(connection, 'org_failed');
       addRefused(connection);
     }),
-    // Taken back behind what failed a moment before, and nobody has heard of yet.
+    // Rolled back right after the failing one, before its failure is reported.
     at(() => undefined, refused),
     at(async (connection) => {
       if ((await stored(connection, 'org_first')) !== undefined) add(connection, 'org_last');

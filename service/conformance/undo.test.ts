@@ -37,7 +37,7 @@ const movements = async (salon: Salon, item = copper) =>
     )
   ).body.data;
 
-/** Every balance follows from the one before it, and the last is what the item says. */
+/** Each balance follows from the previous one, and the last equals the item's. */
 async function expectChain(salon: Salon, item = copper): Promise<void> {
   let balance = 0;
   for (const { quantity, balanceAfter } of await movements(salon, item)) {
@@ -137,7 +137,7 @@ describe('Undoing a mix', () => {
     expect(corrected).toMatchObject({ colourBarMixId: first });
     const given = (await movements(salon)).find(({ id }) => id === corrected?.correctsMovementId);
     expect(given).toMatchObject({ colourBarMixId: second });
-    // The later mix's pack is back already: undoing it too gives it once.
+    // The later mix's pack was returned already, so undoing that mix returns it only once.
     await undo(salon, second);
     expect(await stock(salon)).toEqual({ packs: 4, openUsed: 20 });
     await expectChain(salon);

@@ -8,7 +8,7 @@ import { itemId, refusalOf, refusedFields, test } from './salon.ts';
 
 const halves = ['\ud800', '\udbff', '\udc00', '\udfff', '\udc00\ud800'];
 
-/** Each text in the value but for `appData`, by its dotted path, with the whole value once more where it is another. */
+/** Each text in the value except `appData`: its dotted path, and a function that replaces it in a copy of the value. */
 function* withOther(
   value: unknown,
   other: (text: string) => unknown,
@@ -31,14 +31,14 @@ describe('Half a character, or NUL', () => {
     const others = [
       (text: string) => `${text}\0`,
       (text: string) => `${text}\udc00`,
-      // Whoever counted its characters would not live to answer.
+      // Counting its characters would exhaust the memory.
       () => ({ length: 2 ** 31 }),
     ];
     for (const { id, body, path, method } of declared) {
       if (body === undefined) continue;
       const address = path.replace('{locationId}', salon.ids.main).replaceAll(/\{\w+\}/g, 'none');
       const place = { known: nothingKnown(), location: salon.ids.main };
-      // Some of what depends on more than its schema does not fit at once.
+      // Some bodies have rules beyond their schema, so try several draws.
       const draws = Array.from({ length: 20 }, (_, at) =>
         chanceOf(20_261_122, at).draw(valid(body, '', place)),
       );
@@ -103,14 +103,14 @@ describe('Half a character, or NUL', () => {
         expect(refusalOf(answer), `${list} ${odd}`).toBe('400 validation_failed');
         expect(refusedFields(answer)).toEqual([name]);
         expect((await salon.call('GET', `${salon.main}/${list}?q=a&other=${odd}`)).status).toBe(200);
-        // Another spelling of the same question: the name escaped, an equals sign in the value.
+        // The same query spelt differently: an escaped name, an equals sign in the value, a repeated name.
         const escaped = `${name.slice(0, -1)}%${name.charCodeAt(name.length - 1).toString(16)}`;
         for (const spelt of [`${escaped}=${odd}`, `${name}=x=${odd}`, `${name}=a&${name}=${odd}`]) {
           const same = await salon.call('GET', `${salon.main}/${list}?${spelt}`);
           expect([refusalOf(same), refusedFields(same)], spelt).toEqual(['400 validation_failed', [name]]);
         }
       }
-    // No escape at all is what it is: a percent sign.
+    // A percent sign that begins no escape is taken literally.
     expect((await salon.call('GET', `${salon.main}/customers?q=100%`)).status).toBe(200);
   });
 });

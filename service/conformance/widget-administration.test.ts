@@ -1,4 +1,4 @@
-/** decisions 5: an account, its hours and what is shown of its reviews are kept by the administrator's command. */
+/** decisions 5: the administrator's command manages an account, its hours and its visible reviews. */
 import { expect, test } from 'vitest';
 import type { WidgetSettings } from '../../shared/widget/account.ts';
 import { openAdministered } from './administered.ts';
@@ -24,7 +24,7 @@ test('a location is opened to the web, with its hours, while the service runs', 
     web_bookingInterval: 20,
     web_allowMultipleServices: true,
   });
-  // Whom customers call, as the page and the messages say it.
+  // The telephone number on the page and in messages.
   const { customTexts } = (await settings('main-street')).body;
   expect(customTexts).toEqual({});
   await admin(`account set ${main} --phone 08-465-004-17`);

@@ -100,7 +100,7 @@ describe('decisions 5, Payments: refunds are told', () => {
     expect(attempt).toMatchObject({ state: 'refunded', contact: null });
     const [told = ''] = await refundsTo(salon);
     expect(told).toContain('95,00 kr');
-    // The customer may have another booking, such as the one whose time was to be changed.
+    // The customer may have another booking, for example the one to be moved.
     expect(told).toContain('Betalningen har inte bokat någon tid');
   });
 });
@@ -146,7 +146,7 @@ describe('decisions 5, Reservations: one address', () => {
     expect(answers.slice(10)).toEqual([429, 429]);
     const next = slots[12]!;
     expect((await reserve('198.51.100.20', next.time, next.date)).status).toBe(200);
-    // Moving to another time is no further hold.
+    // Moving to another time does not add a hold.
     const moved = await salon.ask(
       'POST',
       '/booking/reserve',

@@ -14,7 +14,7 @@ testWith(() => openWeb({ captcha: true }, { widgetRateLimit: 20 }))(
     expect(refused(await reserve({ slotKey: 7 }))).toBe('400 0');
     expect(refused(await reserve({ slotKey: 7, ...captcha('confirm', 'a') }))).toBe('400 0');
     expect(refused(await reserve({ slotKey: 7, ...captcha('reserve', 'a') }))).toBe('400 1');
-    // Each token is good once.
+    // Each token can be used once.
     expect(refused(await reserve({ slotKey, ...captcha('reserve', 'a') }))).toBe('400 0');
     const { body } = await salon.ask<{ cbUuid: string }>('POST', '/booking/reserve', {
       slotKey,

@@ -24,7 +24,7 @@ const post = (salon: WebSalon, call: string, sent: object) => salon.ask('POST', 
 const fieldsOf = ({ body }: HttpResponse): string[] =>
   Object.keys((body as { details?: { fieldErrors?: object } }).details?.fieldErrors ?? {});
 
-/** Of the day, those that have a customer. */
+/** The day's bookings that have a customer. */
 const bookingsOf = async (salon: Salon): Promise<Booking[]> => {
   const query = 'from=2026-05-05T00:00:00Z&to=2026-05-06T00:00:00Z';
   const { body } = await salon.call<{ data: Booking[] }>('GET', `${salon.main}/bookings?${query}`);
@@ -77,7 +77,7 @@ describe('spec 3, Customer details', () => {
       'personalNumber',
     ]);
     expect(await wrong({ personalNumber: 'X1', personalNumberType: 'INTL_PNO' })).toEqual(['200']);
-    // The features are off.
+    // The account has these features off.
     expect(await wrong({ orgNo: 'x', vehicleRegNo: 'way too long to be one' })).toEqual(['200']);
   });
 
@@ -129,7 +129,7 @@ describe('spec 3, Customer details', () => {
     const second = await reservedFor(salon, '12:00', whole);
     expect((await post(salon, 'confirm', { cbUuid: second.cbUuid })).status).toBe(201);
     const [, again] = await bookingsOf(salon);
-    // Company and vehicle are found by their numbers; who nobody proved to be is somebody new, with that number.
+    // Company and vehicle are found by their numbers; an unverified person is created with that number.
     expect(again?.customers.slice(1)).toEqual(booking?.customers.slice(1));
     expect(again?.customers[0]?.id).not.toBe(booking?.customers[0]?.id);
     expect(again?.customers[0]?.identityNumber).toEqual(booking?.customers[0]?.identityNumber);
@@ -383,7 +383,7 @@ describe('decisions 6: the front desk chooses whose booking a held time becomes'
       expect((await post(salon, 'confirm', { cbUuid, pin })).status).toBe(201);
       const [booking] = await bookingsOf(salon);
       expect(booking?.customers).toMatchObject([{ id: chosen.id, name: 'Elsa Ek' }]);
-      // Nothing that is stored is overwritten.
+      // Stored values are not overwritten.
       expect(await personOf(salon, chosen.id)).toEqual(chosen);
       const { body } = await salon.call<{ data: Person[] }>(
         'GET',

@@ -1,6 +1,6 @@
 /**
- * decisions 5, Payments: whenever the process is killed, before and after each commit and each question to a provider. The
- * customer tries again, as people do, or goes away; then the service begins anew.
+ * decisions 5, Payments: the process is killed before and after each commit and each request to a provider. The service
+ * restarts, and the customer retries or leaves.
  */
 import { expect, onTestFinished } from 'vitest';
 import { wrongWithMoney } from '../../testing/service/money-kept.ts';
@@ -23,7 +23,7 @@ const test = testWith(async () => {
   return salon;
 });
 
-/** A service on the salon's database that dies at a step; `steps` counts those that it made. */
+/** A service on the salon's database that dies at the given step; `steps` counts its steps. */
 async function mortal(salon: WebSalon, diesAt: number) {
   const lived = { steps: 0, dead: false };
   const step = (): void => {
@@ -82,7 +82,7 @@ const stories: Readonly<Record<string, Story>> = {
   'nothing, for a voucher': { voucher: 'GRATIS', pays: (who) => who.pay('None') },
 };
 
-/** Of the slots that are free: one that no story before has taken. */
+/** A free slot that no earlier story used. */
 async function nextTime(salon: WebSalon): Promise<{ time: string; from: string }> {
   for (const from of ['2026-05-25', '2026-05-26', '2026-06-01', '2026-06-02']) {
     const [[slot] = []] = await slotsOf(salon, { services: ['test'], from });
@@ -104,7 +104,7 @@ for (const [name, story] of Object.entries(stories))
       if (story.cancels === true) await there.cancel();
       over = !first.lived.dead;
       await first.end();
-      // Every other customer tries again at the one that begins in its place, once nobody is taken to be at it any more.
+      // Every other customer retries at the restarted service, once the first attempt counts as abandoned.
       if (diesAt % 4 > 1) {
         salon.clock.now += 61_000;
         await story.pays(kim);

@@ -79,7 +79,7 @@ describe('spec 3, Managing an existing booking', () => {
     const query = 'from=2026-05-05T00:00:00Z&to=2026-05-06T00:00:00Z';
     const keyed = await salon.call<{ data: Booking[] }>('GET', `${salon.main}/bookings?${query}`);
     expect(keyed.body.data[1]?.status).toBe('cancelled');
-    // The same time can be held and booked anew.
+    // The same time can be reserved and booked again.
     expect(await booked(salon)).not.toBe(cbUuid);
   });
 
@@ -127,7 +127,7 @@ describe('decisions 5: one booking takes the place of another', () => {
     const told = await sentTo(salon, elsa.phone);
     expect(told.map(({ kind }) => kind)).toEqual(['cancellation', 'confirmation', 'confirmation']);
     expect(told[0]?.text).toMatch(/^Du har bytt tid/);
-    // What a client of the document does next changes nothing.
+    // The document's clients cancel the old booking next; that changes nothing.
     expect((await salon.ask('DELETE', path(old))).status).toBe(204);
     expect(await sentTo(salon, elsa.phone)).toEqual(told);
   });
@@ -140,7 +140,7 @@ describe('decisions 5: one booking takes the place of another', () => {
       expect(refused(await salon.ask('POST', '/booking/customer', { ...elsa, cbUuid, replaces }))).toBe(
         '400 1',
       );
-    // A millisecond after the deadline of the old one.
+    // A millisecond after the old booking's deadline.
     salon.clock.now = Date.UTC(2026, 4, 5, 7, 0, 0, 1) - 60_000;
     const late = await reservedFor(salon, '14:00', { ...elsa, replaces: refOf(old) }, { from: '2026-05-19' });
     salon.clock.now += 60_000;

@@ -1,4 +1,4 @@
-/** What is offered from the web, and what customers are asked, is kept by the administrator's command. */
+/** The administrator's command manages the services bookable from the web and the customer fields. */
 import { expect, test } from 'vitest';
 import type { CustomField, RefData } from '../../shared/widget/account.ts';
 import { openAdministered } from './administered.ts';
@@ -16,7 +16,7 @@ const id = {
   chair: tradeId('res', 'chair'),
 };
 
-/** A salon that can be booked from the web, whose administrator has decided nothing else yet. */
+/** A salon that is bookable from the web, with default settings. */
 async function opened() {
   const { salon, admin, refused } = await openAdministered();
   await loadAt(salon, 'main', calendar);
@@ -47,7 +47,7 @@ test('services are shown, paid online and given add-ons while the service runs',
   expect(await refused(`offer service ${id.class} --add-on yes`)).toMatch(/is a class/);
   expect(await refused(`offer service ${id.cut} --takes svc_x`)).toMatch(/no service svc_x at the location/);
   expect(await refused(`offer service ${id.old} --shown-online yes`)).toBe(`there is no service ${id.old}`);
-  // An add-on takes none; what no longer is one, no service takes.
+  // An add-on has no add-ons; a service that is no longer an add-on is removed from all services.
   await admin(`offer service ${id.cut} --add-on yes`);
   expect(await addOns()).toEqual([]);
   await admin(`offer service ${id.colour} --takes ${id.gloss},${id.cut}`);

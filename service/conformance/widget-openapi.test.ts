@@ -1,4 +1,4 @@
-/** The public OpenAPI document: apart from the keyed API's, valid, and of every call. */
+/** The public OpenAPI document is separate from the keyed API's, valid and complete. */
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect } from 'vitest';
 import { widgetOperations } from '../../shared/widget/operations.ts';

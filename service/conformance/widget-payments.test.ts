@@ -12,7 +12,7 @@ import { refused, sentTo, withNumbers } from './web-salon.ts';
 import { bookingsAt, openPaid, phone, sweep, visitor, type Visitor } from './web-visitor.ts';
 
 const test = testWith(() => openPaid());
-/** Ten o'clock of the day that is booked, there. */
+/** 10:00 salon time on the booked day. */
 const ten = '2026-05-05T08:00:00.000Z';
 const minutes = (count: number) => count * 60_000;
 
@@ -99,7 +99,7 @@ describe('spec 3, Pay and confirm: Card', () => {
     expect([failed.status, code(failed)]).toEqual([402, 'authentication_failed']);
     const first = await act('pm_action');
     const second = await act('pm_action');
-    // The first was closed when the second was begun.
+    // Beginning the second payment closed the first.
     expect(code(await kim.pay('Card', { cardPaymentIntentId: first }))).toBe('unknown');
     const third = await act('pm_action');
     expect(second).not.toBe(third);
@@ -134,7 +134,7 @@ describe('spec 3, Pay and confirm: Mobile, and the status call', () => {
   test('is booked by the second status call', async (salon) => {
     const kim = await visitor(salon);
     const asked = await request(kim, '46700000001');
-    // Without the provider it only tells.
+    // A call without the provider's data only reports the status.
     for (let times = 0; times < 3; times += 1) expect(await state(kim)).toBe('PendingConfirm');
     expect(await state(kim, asked)).toBe('PendingConfirm');
     expect((await kim.status(asked)).body).toMatchObject({
@@ -249,7 +249,7 @@ describe('spec 3, Pay and confirm: what is possible', () => {
       expect(refused(await kim.post('/booking/payment-provider', { paymentProvider: provider }))).toBe(
         '400 3000',
       );
-    // They neither count nor hold it for longer.
+    // They neither count as payments nor extend the reservation.
     for (let times = 0; times < 12; times += 1) await kim.pay('None');
     salon.clock.now += minutes(5);
     expect(refused(await kim.pay('Card', { cardPaymentMethodId: 'pm_ok' }))).toBe('403');

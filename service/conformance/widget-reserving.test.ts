@@ -24,7 +24,7 @@ describe('spec 3, States and transitions: Reservation', () => {
       ],
       price: 549.9,
     });
-    // Until 11:05 there: a cut that begins earlier, or ends later than 10:00, would touch it.
+    // Reserved until 11:05 salon time: a cut that begins earlier, or ends after 10:00, would overlap.
     const times = (await slotsOf(salon))[0]!.map(({ time }) => time);
     expect(times[0]).toBe('11:15:00');
     expect(refused(await salon.ask('POST', '/booking/reserve', { slotKey }))).toBe('410');

@@ -1,4 +1,4 @@
-/** decisions 5, Messages: what was sent to the sample's customers can be read where everything is the sample's. */
+/** decisions 5, Messages: in a sample-only service, messages to its customers can be read. */
 import { expect } from 'vitest';
 import type { SentMessage } from '../../shared/widget/sandbox.ts';
 import { send, testWith } from './salon.ts';

@@ -9,7 +9,7 @@ const timesOf = async (salon: WebSalon, asked?: SlotsAsked) =>
 describe('decisions 5, Availability', () => {
   // holds: widget.slots.list
   test('a slot lies in one period by the interval, and overlaps nothing that is booked; a meeting end is none', async (salon) => {
-    // Booked from 09:00 to 10:00 there; the cut takes 45 minutes and keeps 5 free.
+    // Booked from 09:00 to 10:00 salon time; the cut takes 45 minutes and 5 more are kept free.
     const times = await timesOf(salon);
     expect(times[0]).toBe('10:00');
     expect(times.at(-1)).toBe('16:00');
@@ -36,7 +36,7 @@ describe('decisions 5, Availability', () => {
 
   // holds: widget-lead
   test('the first start is so many hours from now, the last day so many from today', async (salon) => {
-    // It is 11:00 there on Monday.
+    // Monday 11:00 salon time.
     expect((await timesOf(salon, { from: '2026-05-04' }))[0]).toBe('13:00');
     expect((await timesOf(salon, { from: '2026-05-04', services: ['test'] }))[0]).toBe('13:00');
     salon.clock.now += 2.5 * 60 * 60 * 1000;
@@ -76,7 +76,7 @@ describe('decisions 5, Availability', () => {
       { fromDate: '2026-02-30' },
       { fromDate: 'today' },
       { resIds: '1;2' },
-      // A class, an add-on alone, one that the service does not take.
+      // A class, an add-on alone, and an add-on of another service.
       { srvIds: '6' },
       { srvIds: '3' },
       { srvIds: '1,4' },

@@ -1,4 +1,4 @@
-/** Decisions 5: a hold excludes others in the database itself, also between processes. */
+/** decisions 5: the database itself excludes overlapping reservations, also between processes. */
 import { expect, test } from 'vitest';
 import { dayAt, daysAfter } from '../../shared/days.ts';
 import type { RefData } from '../../shared/widget/account.ts';
@@ -8,7 +8,7 @@ import { emptyDatabase } from './engine.ts';
 import { newDatabase, openSalon, send } from './salon.ts';
 import { openWeb, refused, reservedFor, slotsOf, withNumbers } from './web-salon.ts';
 
-/** Two services on one database, as two processes are. */
+/** Two services on one database, like two processes. */
 async function twoServices() {
   const database = await newDatabase();
   const one = await openWeb({}, { database });
@@ -59,7 +59,7 @@ test('of slots that overlap, those that are held are apart', async () => {
   const held = slots.filter((_, at) => replies[at]!.status === 200);
   expect(held.length).toBeGreaterThan(3);
   const starts = held.map(({ time }) => Date.parse(`2026-05-05T${time}Z`) / 60_000).toSorted((a, b) => a - b);
-  // 45 minutes and 5 that are kept free.
+  // 45 minutes, and 5 kept free.
   for (const [at, begins] of starts.entries())
     if (at > 0) expect(begins - starts[at - 1]!).toBeGreaterThanOrEqual(50);
 });

@@ -71,7 +71,7 @@ describe('spec 3, Vouchers', () => {
         discountVoucher: { code: 'NYANS10' },
       },
     ]);
-    // Asking for the options again does not reflect it.
+    // A second request for the options does not include the voucher.
     expect((await kim.options()).paymentAmountIncVat).toBe(95);
     expect((await apply(kim, null)).body).toMatchObject({ amount: 95, discountVoucher: null });
     await apply(kim, 'NYANS10');
@@ -122,7 +122,7 @@ describe('spec 3, Vouchers', () => {
     const alex = await visitor(salon, '11:00', {}, { phone: '+46701234568' });
     await apply(kim, 'ENGANG');
     await apply(alex, 'ENGANG');
-    // A declined payment holds it for nobody.
+    // A declined payment releases the voucher.
     await kim.pay('Card', { cardPaymentMethodId: 'pm_declined' });
     expect((await pay(alex)).status).toBe(201);
     expect(refused(await pay(kim))).toBe('400 1121');

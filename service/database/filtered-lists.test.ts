@@ -1,4 +1,4 @@
-/** Filtered lists go by an index of the filter, however many rows the location has. */
+/** Filtered lists use an index, so their cost does not grow with the location's rows. */
 import { customersPage } from './customers.ts';
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector } from 'kysely';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** A read-only database ends the start with a sentence, and `/health` reports it. */
+/** A read-only database stops the start with a message, and `/health` reports it. */
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ test('a database that takes no change is refused by name at the start', async ()
   );
 });
 
-/** On a temporary disk of four megabytes. `before`: shell commands to run there first. */
+/** Runs on a temporary disk of 4 MB. `before`: shell commands to run on it first. */
 const onSmallDisk = (folder: string, before: string, words: readonly string[]): Started =>
   start(
     ['unshare', '-rm', 'sh', '-c'],
@@ -46,7 +46,7 @@ const onSmallDisk = (folder: string, before: string, words: readonly string[]): 
     ],
   );
 
-/** Some containers cannot mount, so there is no small disk. */
+/** Whether a small disk can be mounted; some containers cannot. */
 const mounts =
   spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', '-o', 'size=4m', 'none', tmpdir()]).status === 0;
 
@@ -77,7 +77,7 @@ test.runIf(mounts)(
   },
 );
 
-/** Adds pieces of `bytes` bytes until the disk is full. */
+/** Adds blocks of `bytes` bytes until the disk is full. */
 function fill(file: string, bytes: number): void {
   for (;;)
     try {

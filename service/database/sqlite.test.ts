@@ -27,14 +27,14 @@ function open(file = ':memory:'): Database {
 const add = (connection: Connection, id: string) =>
   connection.run(addOrganisation, { id, name: id, blocked: 0 });
 const names = statement((db) => db.selectFrom('organisations').select('id').orderBy('id'));
-/** The engine takes the whole transaction back, as on a full disk, where `d` is there. */
+/** SQLite rolls the whole transaction back, as on a full disk, once the row `d` exists. */
 const addOrBreakOff = statement((db) =>
   db.insertInto('organisations').orRollback().values({ id: 'd', name: 'd', blocked: 0 }),
 );
 const all = (database: Database) =>
   database.read(async (connection) => (await connection.all(names, {})).map(({ id }) => id));
 
-/** Resolves when told: for work that must wait in the middle. */
+/** Resolves on demand, for work that must pause in the middle. */
 function gate() {
   const { promise: passed, resolve } = Promise.withResolvers<void>();
   return { passed, open: resolve };
@@ -81,7 +81,7 @@ test('a reader waits for the change that runs, and never sees half of it', async
   expect(await read).toEqual(['a', 'b']);
 });
 
-/** Adds an organisation after looking who is there; those that it found. */
+/** Adds an organisation after listing the others; returns that list. */
 const addAfterLooking = (database: Database, id: string) =>
   database.change(async (connection) => {
     const found = (await connection.all(names, {})).map((row) => row.id);
@@ -106,7 +106,7 @@ test('of changes that come together each sees those before it, and none is answe
     }),
   );
   expect(answers).toEqual(ids.map((_, at) => ok(ids.slice(0, at))));
-  // Sixteen at most commit together.
+  // At most 16 transactions share a commit.
   expect(seen).toEqual(ids.map((_, at) => Math.min(40, 16 * (Math.floor(at / 16) + 1))));
   expect(database.stamps()?.stored).not.toBe(before?.stored);
 });
@@ -154,7 +154,7 @@ test('of changes that come together one that is refused before it wrote anything
     ok('c'),
   ]);
   expect(runs).toBe(3);
-  // What one wrote that is refused is taken back with the others', and each of those tried again by itself.
+  // A refused transaction rolls the shared commit back; the others are then retried one by one.
   runs = 0;
   expect(await Promise.all([counted('d'), counted('e', 'late'), counted('f')])).toEqual([
     ok('d'),
@@ -218,7 +218,7 @@ test('its stamps are the same texts until something is committed, here or by ano
     const id = `${round}`;
     other.prepare("insert into organisations (id, name, blocked) values (?, 'Salongen', 0)").run(id);
     expect(isNew()).toEqual([true, true]);
-    // As the log begins anew, its index may look as it did.
+    // A restarted log's index may look like the old one.
     other.exec('pragma wal_checkpoint(truncate)');
     isNew();
     other.exec('begin immediate; delete from organisations; rollback');
@@ -237,7 +237,7 @@ test('nothing more of a change is stored once the engine has taken it back', asy
   const database = open();
   const broken = database.change(async (connection) => {
     await add(connection, 'd');
-    // Asked for beside each other: the second does not wait for how the first ends.
+    // Concurrent: the second does not wait for the first to end.
     await Promise.all([connection.run(addOrBreakOff, {}), add(connection, 'rest')]);
     return ok(null);
   });
@@ -300,7 +300,7 @@ test('a parameter that was not given is a bug that says its name', async () => {
   await expect(work).rejects.toThrow('no value was given for the parameter blocked');
 });
 
-/** Opens the file in so many threads at the same moment: what each met, in words. */
+/** Opens the file in `times` threads at the same moment; returns each one's outcome. */
 async function openedAtOnce(file: string, times: number): Promise<string[]> {
   const moment = new SharedArrayBuffer(4);
   const code = `

@@ -6,7 +6,7 @@ import { freeStarts, type OpenPeriod, type TakenTime } from './availability.ts';
 const minute = 60_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** What the clocks of a zone show, `2026-03-29 02:30`. */
+/** A zone's local time, `2026-03-29 02:30`. */
 function shown(time: number, timeZone: string): string {
   const format =
     formats.get(timeZone) ??
@@ -17,7 +17,7 @@ function shown(time: number, timeZone: string): string {
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The first time at which the clocks show it, found by trying each quarter that a zone can be off by. */
+/** The first instant with that local time, found by trying every offset in steps of 15 minutes. */
 function firstTime(day: string, minutes: number, timeZone: string): number | undefined {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minutes * minute;
   for (let off = 14 * 60; off >= -12 * 60; off -= 15) {
@@ -34,7 +34,7 @@ const night: readonly OpenPeriod[] = [{ opens: 60, closes: 240 }];
 
 test('the hour that a change of the clocks skips has no slot', () => {
   expect(texts('2026-03-29', night, 'Europe/Stockholm')).toEqual(['01:00', '01:30', '03:00', '03:30']);
-  // An hour from half past one on ends at half past three by the clocks.
+  // One hour after 01:30 is 03:30 local time.
   expect(texts('2026-03-29', night, 'Europe/Stockholm', 60)).toEqual(['01:00', '01:30', '03:00']);
 });
 
@@ -79,7 +79,7 @@ test('a period may last until midnight, and a service longer than a period has n
   expect(texts('2026-05-04', [{ opens: 540, closes: 600 }], 'Europe/Stockholm', 61)).toEqual([]);
 });
 
-/** A day of a zone: half of the time one on which, or before which, its clocks change. */
+/** A day in a zone; half of them are days of, or before, a clock change. */
 const zoneDay = fc.constantFrom(...zones).chain((timeZone) => {
   const changes = changesOf(timeZone, 2026, 2028).flatMap(({ day, dayBefore }) => [day, dayBefore]);
   const any = fc.integer({ min: 0, max: 730 }).map((after) => nextDay('2025-12-31', after));
@@ -130,7 +130,7 @@ test('whatever is open and taken: exactly what lies in a period and overlaps not
   );
 });
 
-/** When a period ends: at the change of the clocks where they skip its end. */
+/** The end of a period; if the clocks skip it, the clock change. */
 function endTime(day: string, closes: number, timeZone: string): number {
   const of = closes === 1440 ? nextDay(day) : day;
   const change = changesOf(timeZone, 2026, 2028).find(

@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { byName, byShade, gap, positionFor, swedishOrder, type Compare, type Placed } from './order.ts';
 
-/** Puts texts in one after the other, as rows are made. */
+/** Inserts texts one after the other. */
 function placed(texts: readonly string[], compare: Compare): Placed[] {
   let rows: Placed[] = [];
   for (const [at, text] of texts.entries()) {
     const { position, displaced } = positionFor(text, rows, compare, null);
-    // One by one, as they are written: places are unique at every moment.
+    // Rows are written one by one, and places must be unique after each.
     for (const { id, position: place } of displaced) {
       expect(rows.map((row) => row.position)).not.toContain(place);
       rows = rows.map((row) => (row.id === id ? { ...row, position: place } : row));
@@ -52,7 +52,7 @@ describe('Places', () => {
   });
 
   test('stay whole, unique and in order when there is no room left between two', () => {
-    // Each goes between the first and the one before it, which halves the room every time.
+    // Each goes between the first and the previous one, which halves the gap every time.
     const all = ['a', 'z', ...Array.from({ length: 60 }, (_, at) => `b${String(99 - at).padStart(2, '0')}`)];
     const rows = placed(all, byName);
     expect(rows.map(({ text }) => text)).toEqual([...all].sort(byName));

@@ -22,7 +22,7 @@ test('nothing gets lost, whatever is spread, and no part is more than what it lo
       for (const [at, part] of parts.entries()) {
         expect(part).toBeGreaterThanOrEqual(0);
         expect(part).toBeLessThanOrEqual(each[at]!);
-        // One unit for its rounding, and on the largest the others' too.
+        // One unit of rounding for each share; the largest also takes the others' rounding.
         expect(Math.abs(part - (total * each[at]!) / (sum || 1))).toBeLessThanOrEqual(each.length);
       }
     }),

@@ -12,7 +12,7 @@ import { loadSample } from '../sample/load-sample.ts';
 import { sampleId, sampleKeys } from '../sample/sample-ids.ts';
 import { createKeyAdmission } from './admission.ts';
 
-/** Two processes on one database file: what the second changes, the first has to find out. */
+/** Two processes on one database file: the first must notice the second's changes. */
 async function twoProcesses() {
   const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-'));
   const clock = { now: Date.UTC(2026, 10, 20) };

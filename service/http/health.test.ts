@@ -5,7 +5,7 @@ import { createHealth } from './health.ts';
 
 const silent = { info: () => undefined, error: () => undefined };
 
-/** A database of which only one change is asked. */
+/** A database on which only one change runs. */
 const changing = (runUnsynced: () => Promise<unknown>): Database => ({ runUnsynced }) as unknown as Database;
 const now = () => 0;
 

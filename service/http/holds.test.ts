@@ -1,4 +1,4 @@
-/** No request waits long for another: long work runs in a worker, or yields. */
+/** Long work runs in a worker or yields, so that other requests do not wait for it. */
 import { describe, expect, test, vi } from 'vitest';
 import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import { colourBarRangeOperations } from '../../shared/api/colour-bar-ranges.ts';
@@ -41,14 +41,14 @@ describe('In the worker thread', () => {
   });
 });
 
-/** What a service asked of its database between two turns that others had. */
+/** Statements that a service ran between two ticks of the event loop. */
 interface Watched {
   statements: number;
-  /** Rows that one statement read or changed. */
+  /** Rows read or changed by one statement. */
   rows: number;
 }
 
-/** A clock that makes every look of a long piece of work find that it takes too long. */
+/** A salon whose clock jumps on every read, so that long work always yields. */
 async function watchedSalon(): Promise<{
   salon: Salon;
   watch: <T>(work: () => Promise<T>) => Promise<Watched>;
@@ -111,7 +111,7 @@ const addPerson = async (salon: Salon): Promise<string> =>
 const kept = { created_at: 1, updated_at: 1, staff_id: null };
 const name = (at: number) => `made-${String(at).padStart(4, '0')}`;
 
-/** Adds recipes with notes of `length` characters in their bowls. */
+/** Adds recipes whose bowls have notes of `length` characters. */
 const addRecipes = (salon: Salon, person: string, count: number, length: number) =>
   beside(salon, async (connection) => {
     for (let at = 0; at < count; at += 1)

@@ -1,4 +1,4 @@
-/** Bodies up to 1 MB that are wrong in as many places as they can be: the answer says so in few words. */
+/** Bodies up to 1 MB with as many faults as possible get a short answer. */
 import { expect, test } from 'vitest';
 import { openSalon } from '../conformance/salon.ts';
 

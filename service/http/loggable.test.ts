@@ -35,7 +35,7 @@ test('what libraries quote in their messages, and what they hang on an error, is
   const values = /Astrid|Lindqvist|46701234567|19900101/;
   const broken = loggable(thrown(() => JSON.parse(body)));
   expect(JSON.stringify(broken)).not.toMatch(values);
-  // As PostgreSQL's client has them.
+  // The form of errors of PostgreSQL's client.
   const refused = Object.assign(
     new Error('invalid input syntax for type bigint: "Astrid \\"A\\" Lindqvist"\nDETAIL: \'+46701234567\''),
     {

@@ -1,4 +1,4 @@
-/** Staff's requests go before all others. The clock is the test's. */
+/** Requests of staff run before all others. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createPrecedence, type Precedence } from './precedence.ts';
 
@@ -7,7 +7,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** Requests of the public that take a millisecond each; answers with how many have run. */
+/** Starts public requests of one millisecond each; returns a function that counts the finished ones. */
 function ask(precedence: Precedence, count: number): () => number {
   let answered = 0;
   for (let number = 0; number < count; number += 1)
@@ -22,7 +22,7 @@ test('one after the other, and each at once, while staff ask for nothing', async
   const answered = ask(createPrecedence({ reach: 'computer' }), 50);
   await vi.advanceTimersByTimeAsync(1);
   expect(answered()).toBe(1);
-  // The turn of others between two of them is a millisecond of this clock.
+  // One tick of the event loop between two requests is a millisecond of this clock.
   await vi.advanceTimersByTimeAsync(20);
   expect(answered()).toBe(11);
 });

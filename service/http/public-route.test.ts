@@ -1,4 +1,4 @@
-/** Routes without a key stand beside the keyed API: planted here, answered over a real port. */
+/** Public routes next to the keyed API, with test routes over a real port. */
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import type { AnyOperation } from '../../shared/api/operation.ts';
@@ -43,7 +43,7 @@ const booked = declare({
   },
 });
 
-/** Who follows a link is known by the reference in it. */
+/** The reference in the link identifies the customer. */
 interface Visitor {
   readonly visit: string;
 }
@@ -142,7 +142,7 @@ test('the types keep what belongs to a key from public routes', () => {
     hours: { get: async ({ key }) => ok({ status: 200, body: { salon: key.hash, day: '' } }) },
   };
   const keyed = {} as Handlers<typeof operations, { key: string; location: null }>;
-  // @ts-expect-error: handlers of the keyed API are not answered to anybody
+  // @ts-expect-error: keyed handlers cannot serve public routes
   const routes = () => routesOf(operations, keyed, { admit: anybody, manner: keyedManner });
   expect([handlers, routes]).toHaveLength(2);
   expect<Declared>(open).toBe(open);

@@ -113,7 +113,7 @@ test('what the link cannot do any more is not offered: whom to call is said inst
     confirmationMessages(salon, { ...visit, ...more }, null, now).map(
       ({ kind, channel, text }) => `${kind} ${channel} ${/byt tid eller avboka/.test(text)}`,
     );
-  // The deadline is when the reminder is sent.
+  // The deadline for cancelling equals the reminder's time.
   expect(offered({})).toEqual(['confirmation sms true', 'confirmation email true', 'reminder sms false']);
   expect(offered({ cancelUntil: visit.startsAt - hours(2) }).at(-1)).toBe('reminder sms true');
   for (const cancelUntil of [null, now])

@@ -1,4 +1,4 @@
-/** Messages on their way out: a real SMTP server and a real webhook on this computer, and nobody else. */
+/** Delivers messages to a real SMTP server and a real webhook on this computer. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -26,7 +26,7 @@ interface Mail {
   readonly data: string;
 }
 
-/** `refuses`: what it says to a recipient, once for each that is in it. */
+/** `refuses`: SMTP replies for recipients; each is used once. */
 async function mailServer(refuses: number[] = []) {
   const mails: Mail[] = [];
   const server = new SMTPServer({
@@ -112,7 +112,7 @@ async function outbox(senders: Senders) {
         return ok(null);
       }, locationId),
     deliver: () => deliverDue({ database, now: () => clock.now, log, senders }),
-    /** The oldest first. */
+    /** Oldest first. */
     rows: async () =>
       (
         await database.read((connection) =>
@@ -238,7 +238,7 @@ test('nothing is sent before it is due, nor once nobody wants to hear it', async
   clock.now = tomorrow - 1;
   await deliver();
   expect(posts).toEqual([]);
-  // As after a restart: what became due meanwhile is sent, what has passed meanwhile is not.
+  // Like a restart: messages that became due are sent, reminders of past visits are not.
   clock.now = tomorrow + minutes(10);
   await deliver();
   expect(posts).toMatchObject([{ body: { text: 'one' } }]);

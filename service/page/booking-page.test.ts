@@ -77,7 +77,7 @@ describe('the booking page', () => {
     expect([printed.status, printed.headers.get('location')]).toEqual([308, '/book/nyans-soder']);
     expect((await app.request('/book/nyans-soder')).status).toBe(404);
     expect((await app.request('/booking-page/index-abc.js')).status).toBe(200);
-    // A database that does not answer any more.
+    // A database that has stopped answering.
     await database.close();
     const away = await app.request('/book/nyans-soder');
     expect([away.status, away.headers.get('retry-after')]).toEqual([503, '2']);

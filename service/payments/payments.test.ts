@@ -1,4 +1,4 @@
-/** What becomes of payments when a process dies between its steps: the provider has the last word. */
+/** Payments of a process that dies between its steps: the provider's state decides. */
 import { expect, onTestFinished, test } from 'vitest';
 import { fail, ok } from '../../shared/result.ts';
 import { countingBytes } from '../conformance/salon.ts';
@@ -21,7 +21,7 @@ import { attemptById } from '../database/payments.ts';
 const locationId = sampleId('loc', 'main');
 const start = Date.parse('2026-11-25T08:00:00Z');
 const minutes = (count: number) => count * 60_000;
-/** Until when each reservation is held. */
+/** When each reservation expires. */
 const expiry = start + minutes(5);
 
 async function till() {
@@ -69,7 +69,7 @@ async function till() {
         contact: { phone: '+46701234567', email: null, reference: 'ABC234' },
       }),
     );
-  /** As a process does that is killed right after. */
+  /** Asks the provider like a process that is killed right after the request. */
   const ask = ({ id, provider, amount }: Attempt, method: string) =>
     providers.pay({
       reference: id,

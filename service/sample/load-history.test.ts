@@ -1,4 +1,4 @@
-/** The months of work that the app's own sample begins with. */
+/** The months of mixes in the app's sample. */
 import { expect, test } from 'vitest';
 import { soundsLikeColour } from '../../shared/colour-bar/colour-services.ts';
 import type { Connection, Database } from '../database/connection.ts';

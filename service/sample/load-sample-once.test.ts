@@ -9,7 +9,7 @@ test('a sample that another process put there in between is found, and put there
   let looks = 0;
   const late: typeof database = {
     ...database,
-    // The state before the other process committed.
+    // The state before the other process commits.
     read: (work) => {
       looks += 1;
       return database.read((connection) => work({ ...connection, first: () => Promise.resolve(undefined) }));

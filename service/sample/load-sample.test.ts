@@ -1,4 +1,4 @@
-/** The sample as a caller of the API meets it. */
+/** The sample, read through the API. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '../../shared/api/bookings.ts';
 import type { GiftCard } from '../../shared/api/gift-cards.ts';

@@ -75,7 +75,7 @@ export function createCounting(ports: CountingPorts): Counting {
   const references = createCountReferences(store, ports.random);
   const itemOf = (itemId: string): ColourBarItem | undefined => catalogue.index().item(itemId)?.item;
 
-  /** Whether the balance and the pack size are still those of the item's first count. */
+  /** Whether the balance and the pack size have not changed since the item's first count. */
   const isUnchanged = ({ before, packSize }: CountedRow, itemId: string): boolean => {
     const now = catalogue.stateOf(itemId);
     const size = itemOf(itemId)?.packSizeInUse ?? null;

@@ -28,7 +28,7 @@ export interface Scales {
   readonly forget: (id: string) => boolean;
   /** Closes a port that a search needs; the answer opens it again. */
   readonly releasePort: (path: string) => () => void;
-  /** To be called after the computer slept: connects each scale anew, as its port may be dead. */
+  /** Call it after the computer slept: reconnects each scale, because its port may be dead. */
   readonly woke: () => void;
   /** The virtual scale; null where none is offered. */
   readonly virtual: () => VirtualScale | null;

@@ -21,7 +21,7 @@ export function rowCaptures({ watch, lifted }: WeighingParts, onScale: DraftOnSc
       ? step(draft, 'tare', uncaptured.hundredths)
       : take(draft.id, { type: 'tare' });
   };
-  /** Captures the active row's uncaptured grams, including those of a lifted bowl. */
+  /** Captures the active row's uncaptured grams, also from a lifted bowl. */
   const captureComing = (draft: Draft): Result<null> => {
     const uncaptured = onScale.uncaptured(draft);
     const hundredths = uncaptured.type === 'some' ? uncaptured.hundredths : lifted.left(draft, standing());

@@ -1,4 +1,4 @@
-/** A connection that breaks between a commit and its answer: nobody knows whether it was kept, so nothing is done again. */
+/** A connection breaks between a commit and its answer: the outcome is unknown, so the service does not retry. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,7 +7,7 @@ import { openPostgres } from '../../database/postgres.ts';
 import { newDatabase } from '../engine.ts';
 import { packsOfAnItem } from './packs-of-an-item.ts';
 
-/** Passes on what a database and its clients say; `cut`: the next commit's answer is lost, with its connection. */
+/** A proxy to the database; `cut` drops the next commit's answer and closes its connection. */
 async function passing(address: URL) {
   const passed = { cut: false };
   const server = createServer((client) => {

@@ -1,9 +1,9 @@
-/** The short form of `npm run torture -- fuzz` on PostgreSQL (`testing/service/fuzz/fuzz.test.ts` has it on SQLite). */
+/** The short form of `npm run torture -- fuzz` on PostgreSQL (SQLite: `testing/service/fuzz/fuzz.test.ts`). */
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { postgresAt } from '../../../testing/service/postgres-server.ts';
 import { fuzzService } from '../../../testing/service/fuzz/fuzz.ts';
 
-/** Milliseconds: seconds of work, also where the machine does much else. */
+/** Milliseconds; long enough for a busy machine. */
 const patience = 180_000;
 
 test(

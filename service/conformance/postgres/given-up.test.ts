@@ -1,4 +1,4 @@
-/** What holds a location for too long on PostgreSQL is given up, and does not keep the service from ending. */
+/** On PostgreSQL a transaction that locks a location for too long is aborted and does not delay the shutdown. */
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { bare, ready, start } from '../../../testing/service/program.ts';

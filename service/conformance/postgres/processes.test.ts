@@ -1,4 +1,4 @@
-/** The real command line on one PostgreSQL database: processes that come and go. */
+/** Service processes start and stop on one PostgreSQL database, with the real command line. */
 import { expect, test } from 'vitest';
 import type { StockMovement } from '../../../shared/api/stock-movements.ts';
 import type { ReadyLine } from '../../ready-line.ts';
@@ -54,7 +54,7 @@ test('what was answered stands when the process that answered is killed, and its
   await Promise.all(sent);
   await one.ended;
   expect(answered.length).toBeGreaterThanOrEqual(5);
-  // The other one takes what is sent again; what was under way there is turned away for a minute at most.
+  // The other process accepts retries; requests that were in progress get 409 for at most a minute.
   for (let at = 0; at < 40; at += 1) {
     const { status } = await deliver(there, at);
     if (answered.includes(at)) expect(status).toBe(201);

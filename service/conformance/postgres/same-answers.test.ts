@@ -1,13 +1,13 @@
-/** One sequence of requests, asked of both engines: whatever is asked, a caller cannot tell which one answers. */
+/** Sends one sequence of requests to both engines and expects the same answers. */
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { postgresAt } from '../../../testing/service/postgres-server.ts';
 import { fuzzService } from '../../../testing/service/fuzz/fuzz.ts';
 import { serviceClock } from '../../../testing/service/sample-service.ts';
 
-/** Milliseconds: seconds of work, also where the machine does much else. */
+/** Milliseconds; long enough for a busy machine. */
 const patience = 180_000;
 
-/** What is made anew in each run: ids, times, cursors, and the codes that gift cards are given. */
+/** Replaces values that differ in each run: ids, times, cursors and gift card codes. */
 const drawn = [
   /[a-z]{3}_\w{22}/g,
   /\d{4}-\d\d-\d\dT[\d:.]+Z/g,
@@ -17,10 +17,10 @@ const drawn = [
 const told = (text: string): string => drawn.reduce((left, form) => left.replaceAll(form, '…'), text);
 
 const quarter = 15 * 60_000;
-/** Milliseconds since 1970, as they are whatever `Date` says. */
+/** The real time in milliseconds, also while `Date` is faked. */
 const realNow = () => Math.round(performance.timeOrigin + performance.now());
 
-/** `begins`: by the clock of the service, and all the time by that of who asks; the sample's bookings are around it. */
+/** `begins`: the start of the service's clock and the constant time of its client; the sample's bookings are around it. */
 async function answersOf(database: string | null, begins: number): Promise<string[]> {
   const answers: string[] = [];
   const clock = serviceClock();
@@ -45,7 +45,7 @@ test(
     const server = postgresAt(inject('postgres')!.server);
     const name = `same_${process.pid}`;
     onTestFinished(() => server.dropDatabase(name));
-    // None of what the time decides is decided by the quarter that strikes between the two.
+    // Both runs start in the same quarter of an hour, because some answers depend on it.
     const begins = Math.floor(Date.now() / quarter) * quarter + 60_000;
     vi.useFakeTimers({ toFake: ['Date'], now: begins });
     onTestFinished(() => void vi.useRealTimers());

@@ -1,4 +1,4 @@
-/** What may be between the service and its primary: several servers in one address, and a pooler. */
+/** Between the service and its primary: an address with several servers, and a connection pooler. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ describe('An address of several servers', () => {
       await server.stop();
     };
     onTestFinished(stop);
-    /** As a standby, the server takes no changes. */
+    /** Makes the server read-only, like a standby. */
     const beStandby = async (on: boolean): Promise<void> => {
       await administrator.query(`alter system set default_transaction_read_only = ${on ? 'on' : 'off'}`);
       await administrator.query('select pg_reload_conf()');
@@ -55,7 +55,7 @@ describe('An address of several servers', () => {
     const [one, two] = [await serverWithSalon(), await serverWithSalon()];
     await one.beStandby(true);
     const database = await open(`postgres://postgres@${one.host},${two.host}/salon`);
-    /** A client repeats requests that were answered 503. */
+    /** Retries the request after a 503, as clients do. */
     const changedAt = async (): Promise<number | null> => {
       try {
         await writeOnce(database, 0);

@@ -1,4 +1,4 @@
-/** A connection that falls silent: a host without power sends no reset, and its address moves to another one. */
+/** A connection that falls silent: a host lost its power, sent no reset, and its address moved to another host. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,7 +11,7 @@ import { createHealth } from '../../http/health.ts';
 import { createRunningMarks } from '../../http/running-marks.ts';
 import { newDatabase } from '../engine.ts';
 
-/** Passes connections on. `silence` stops those that are open without closing them; new ones pass. */
+/** A proxy; `silence` stops open connections without closing them. New connections work. */
 async function passing(address: URL) {
   const open = new Set<Socket>();
   const held = new Set<Socket>();

@@ -1,4 +1,4 @@
-/** Strict synchronous replication whose standby is gone: the server holds every commit back until one comes. */
+/** Strict synchronous replication without its standby: the server delays every commit until one connects. */
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { ok } from '../../../shared/result.ts';

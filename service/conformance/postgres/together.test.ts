@@ -1,4 +1,4 @@
-/** What only PostgreSQL makes possible: processes that start, count and recover together. */
+/** On PostgreSQL, several processes start, count limits and recover together. */
 import { describe, expect, test } from 'vitest';
 import { Client } from 'pg';
 import { ok } from '../../../shared/result.ts';
@@ -61,7 +61,7 @@ test('of changes that come together one that loses the race for a unique value i
   let tries = 0;
   const racing = database.change(async (connection) => {
     tries += 1;
-    // The first time it has not seen yet what the winner made.
+    // The first time it does not see the winner's rows yet.
     const won = tries > 1 ? await connection.first(organisationById, { id: 'org_won' }) : undefined;
     return ok(won?.name ?? (await add(connection, 'org_won')));
   }, ids.main);

@@ -1,4 +1,4 @@
-/** The day to try it on: who comes around the moment at which the sample is made, and what was mixed for them. */
+/** The sample's day: customers around the moment of its creation, and their mixes. */
 import { describe, expect, test } from 'vitest';
 import { warningOf } from '../../../shared/colour-bar/warning.ts';
 import { soundsLikeColour } from '../../../shared/colour-bar/colour-services.ts';
@@ -10,7 +10,7 @@ import { sampleSalon } from './sample.ts';
 import { sampleTrades } from './trades.ts';
 
 const hour = 60 * 60 * 1000;
-/** Through a day, and over the night in which the clocks change. */
+/** Times of a day and of a night in which the clocks change. */
 const moments = [
   ...[0, 3, 6.4, 9.2, 12, 15.7, 18, 20.5, 22].map((at) => Date.parse('2026-05-04T22:00:00Z') + at * hour),
   Date.parse('2026-10-25T00:40:00Z'),

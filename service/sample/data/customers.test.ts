@@ -64,7 +64,7 @@ describe("the sample salon's customers", () => {
       for (const { key, createdDaysBefore: _, changedDaysBefore: __, ...body } of location.customers.vehicles)
         if (vehicleCreate.parse(body).registrationNumber !== body.registrationNumber) odd.push(key);
     }
-    // Two telephone numbers as somebody wrote them, and one of whom only the number is known.
+    // Two telephone numbers in free form, and a person with only a number.
     expect(odd).toEqual(['gun', 'inger', 'nameless-number']);
   });
 

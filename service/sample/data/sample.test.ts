@@ -16,7 +16,7 @@ const sodermalm = location('sodermalm');
 
 const repeated = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
 
-/** Not the code that made them: the sum of all digits with their weights is a multiple of ten. */
+/** Independent of the generating code: the weighted sum of the digits is a multiple of ten. */
 function checkDigitIsRight(code: string): boolean {
   const sum = Array.from(code)
     .toReversed()
@@ -165,7 +165,7 @@ describe('the sample salon', () => {
 
   test('is the same every time', () => {
     expect(sampleSalon()).toEqual(salon);
-    // Customers have a fingerprint of their own.
+    // The customers have a separate fingerprint.
     const words = JSON.stringify(salon, (name, value: unknown) => (name === 'customers' ? undefined : value));
     const hash = createHash('sha256').update(words).digest('hex');
     expect(hash).toMatchInlineSnapshot(`"caeadf6bf65750b3143a883d1bf7aa53a8d54c9d0c98dc5edd1625f018f682d5"`);
