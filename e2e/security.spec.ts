@@ -1,4 +1,4 @@
-/** The salon's key is in the main process and nowhere else. */
+/** The salon's key exists only in the main process. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { landmarkEans as eans } from '../service/sample/data/landmarks.ts';
@@ -19,12 +19,12 @@ test.beforeAll(async ({ stage }) => {
   service = await stage.serve();
   app = await stage.open();
   await app.connect(service);
-  // The key went through this page. Another run of the app has it from its own keeping.
+  // This page received the typed key; a restarted app reads it from its store.
   await app.kill();
   await app.start();
   ears = listenTo(app.page);
   await app.page.reload();
-  // Everything that the bridge tells a page, where no socket is there to be listened to.
+  // Records every bridge message of a page without a socket.
   await app.page.evaluate(() => {
     const told: unknown[] = [];
     const carried = (window as { colourBar?: { subscribe(listener: (event: unknown) => void): void } })
@@ -35,7 +35,7 @@ test.beforeAll(async ({ stage }) => {
   await app.signIn();
 });
 
-/** What a day does: every screen, a scan, a failure. */
+/** A day's use: every screen, a scan, a failure. */
 async function workADay() {
   for (const screen of screenNames) await goTo(app.page, screen);
   await goTo(app.page, 'stock');
@@ -91,7 +91,7 @@ test('the key stands in no file of the data folder as it is @window', () => {
   );
   const readable = files.map((file) => path.join(file.parentPath, file.name));
   expect(readable.some((file) => file.endsWith('.log'))).toBe(true);
-  // The sample's own service keeps hashes; its log line is read by the station and not kept.
+  // The sample's service stores hashes, and the station reads its log line without storing it.
   expect(readable.filter((file) => readFileSync(file).includes(service.keys.full))).toEqual([]);
 });
 

@@ -2,16 +2,16 @@
 import type { BridgeEvent } from './bridge.ts';
 import type { Result } from './result.ts';
 
-/** The page's end. */
+/** The page's side. */
 export interface PageChannel {
   call(name: string, input: unknown): Promise<Result<unknown>>;
-  /** Answers with the function that ends the subscription. */
+  /** Subscribes; returns the function that unsubscribes. */
   subscribe(listener: (event: BridgeEvent) => void): () => void;
 }
 
-/** The main process's end: `serveBridge` answers calls and sends events; a host carries both. */
+/** The main process's side: `serveBridge` answers calls and sends events, and a host transports them. */
 export interface HostChannel {
-  /** `refused` is to be told, in few words, why the host itself refused a call. */
+  /** `refused`: call it with a short reason if the host itself refused a call. */
   answer(
     handler: (name: string, input: unknown) => Promise<Result<unknown>>,
     refused: (why: string) => void,

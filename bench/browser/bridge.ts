@@ -1,4 +1,4 @@
-/** Calls of the bridge from a page, past its screens. */
+/** Calls the bridge directly from a page, without its screens. */
 import type { Page } from '@playwright/test';
 import type { CallInput, CallName, CallOutput } from '../../shared/bridge.ts';
 import type { PageChannel } from '../../shared/channel.ts';

@@ -16,7 +16,7 @@ export interface Stream {
 
 export interface Job {
   readonly streams: readonly Stream[];
-  /** Each connection sends one request a second for so long; left out: each request once, as fast as it is answered. */
+  /** Seconds for which each connection sends one request a second; missing: each request once, as fast as possible. */
   readonly seconds?: number;
 }
 

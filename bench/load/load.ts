@@ -14,7 +14,10 @@ interface Wanted {
 export interface Load extends AsyncDisposable {
   readonly pid: number;
   readonly run: (job: Job) => Promise<JobReport>;
-  /** Sends each request once; returns responses a second. Fails unless each has the status: a fast refusal is no figure. */
+  /**
+   * Sends each request once; returns responses a second. Fails if a response has another status, because refusals are
+   * fast.
+   */
   readonly rate: (url: URL, requests: readonly WebRequest[], wanted: Wanted) => Promise<number>;
 }
 

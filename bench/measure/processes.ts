@@ -87,17 +87,20 @@ export const sharedMegabytes = (pid: number): number =>
 /** Processor time that other virtual machines took from this one. */
 const stolenMs = (): number => Number(/^cpu +(.*)$/m.exec(read('/proc/stat'))?.[1]?.split(' ')[7]) * tickMs;
 
-/** Milliseconds between two looks at `/proc`: a process that has ended leaves no trace there. */
+/** Milliseconds between two reads of `/proc`, from which an ended process disappears. */
 const lookMs = 500;
 
 /** Descendants of this process that were ever seen. */
 const ours = new Set<number>();
-/** Descendants inherit this mark, also when the process between has ended. */
+/** Descendants inherit this mark, even after their parent has ended. */
 process.env.COLOUR_BAR_BENCH = String(process.pid);
 const isMarked = (pid: number): boolean =>
   read(`/proc/${pid}/environ`).split('\0').includes(`COLOUR_BAR_BENCH=${process.pid}`);
 
-/** Returns a function that tells which part of the processors other work took since; null where the system does not say. */
+/**
+ * Returns a function that returns the share of processor time that other work took since; null if the system does not
+ * report it.
+ */
 export function watchOthers(): () => number | null {
   const [began, stolen] = [performance.now(), stolenMs()];
   const before = new Map(everyPid().map((pid) => [pid, processorMs([pid])]));

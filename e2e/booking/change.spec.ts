@@ -39,7 +39,7 @@ test('the time is changed by the link of the message, and stays where the old on
   await choose(page, 'checkbox', 'Klippning, kort hår');
   await button(page, en.next).click();
   await page.getByRole('button', { name: /^Astrid/ }).click();
-  // Not so soon that it is too late to cancel.
+  // Late enough in the week that the booking can still be cancelled.
   await atStep(page, en.time.title);
   for (const _ of [1, 2]) await button(page, en.time.later).click();
   await takeFirstTime(page);
@@ -50,13 +50,13 @@ test('the time is changed by the link of the message, and stays where the old on
 
   const [first] = await messagesTo(service, number, 'confirmation');
   const old = /http\S+#\S+/.exec(first?.text ?? '')?.[0] ?? '';
-  // The page takes its own step back off the history.
+  // Choosing the time again does not add a step to the history.
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
   await page.goto(old);
   await atStep(page, en.manage.title);
   await expect(page.getByText('Frisör')).toBeVisible();
   await link(page, en.change.title).click();
-  // Its services and its person are chosen, and its details are filled in.
+  // Services and person are preselected, and the details filled in.
   await atStep(page, en.time.title);
   await times(page).first().click();
   await atStep(page, en.details.title);
@@ -65,7 +65,7 @@ test('the time is changed by the link of the message, and stays where the old on
   await expect(page.getByText(/It stays yours until the new one is booked/)).toBeVisible();
   await button(page, en.next).click();
 
-  // The answer is lost: the time is booked once, and the old one cancelled.
+  // The answer is lost: the new time is booked once, and the old one cancelled.
   await page.route('**/booking/confirm', async (route) => {
     await route.fetch();
     await route.abort();
@@ -85,7 +85,7 @@ test('the time is changed by the link of the message, and stays where the old on
   await page.goto(old);
   await atStep(page, en.manage.cancelled);
 
-  // A service that knows the document alone, and no longer cancels the old one as its deadline passed.
+  // A service that ignores `replaces` and refuses to cancel the old booking, because its deadline has passed.
   await page.goto(present);
   await atStep(page, en.manage.title);
   const ref = present.split('#')[1] ?? '';

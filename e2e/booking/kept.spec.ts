@@ -1,4 +1,4 @@
-/** What a customer typed outlives a connection that breaks and a time that can be held no longer. */
+/** Typed text survives a broken connection and an expired reservation. */
 import { en } from '../../booking-page/text/en.ts';
 import {
   atStep,

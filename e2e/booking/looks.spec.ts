@@ -1,6 +1,6 @@
 /**
- * Each step of the booking page as it is seen: nothing is cut off or too small for a thumb, at a phone's size and at a
- * desk's, in both languages; and what a machine can tell of accessibility, in both looks.
+ * The layout of each step of the booking page, on a phone and on a desktop, in both languages; accessibility by axe,
+ * in both looks.
  */
 import type { Page } from '@playwright/test';
 import { en } from '../../booking-page/text/en.ts';
@@ -10,7 +10,7 @@ import { atStep, button, choose, openBookingPage, pageOf, phone, times } from '.
 import { layoutFaults } from '../fixtures/layout-faults.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Seven days of a week beside each other at the narrowest. */
+/** Wide enough for the seven days of a week side by side. */
 const touch = 44;
 const sizes = [{ width: 1920, height: 1080 }, { width: 1024, height: 768 }, phone];
 
@@ -24,7 +24,7 @@ async function faultsOfLayout(page: Page): Promise<string[]> {
   return found;
 }
 
-/** The step stands in English and light before and after. */
+/** Leaves the step in English and light, as it was before. */
 async function faultsHere(page: Page): Promise<string[]> {
   const found = await faultsOfLayout(page);
   await button(page, en.otherLanguage).click();
@@ -39,7 +39,7 @@ async function faultsHere(page: Page): Promise<string[]> {
 
 test('every step is well to be seen and heard, in both languages and looks', async ({ stage, browser }) => {
   const service = await stage.serve();
-  // Nothing is looked at on its way from one colour to another.
+  // Transitions between colours are disabled, so that none is measured halfway.
   const page = await openBookingPage(browser, pageOf(service, 0), { reducedMotion: 'reduce' });
   const found: Record<string, readonly string[]> = {};
   const at = async (title: string, step = title) => {
@@ -55,11 +55,11 @@ test('every step is well to be seen and heard, in both languages and looks', asy
   await page.getByRole('button', { name: /^Astrid/ }).click();
   await times(page).first().waitFor();
   await at(en.time.title);
-  // Not so soon that it is too late to change it.
+  // Late enough that the booking can still be changed.
   for (const _ of [1, 2]) await button(page, en.time.later).click();
   await times(page).first().click();
   await atStep(page, en.details.title);
-  // With everything that can be wrong.
+  // With every error message at once.
   await next();
   await page.getByText(en.faults.missing).first().waitFor();
   await at(en.details.title);

@@ -1,4 +1,4 @@
-/** A customer books from a phone, pays, and thinks better of it. */
+/** A customer books on a phone, pays, and then cancels. */
 import { en } from '../../booking-page/text/en.ts';
 import {
   atStep,
@@ -22,7 +22,7 @@ test('two services are booked at a phone, paid by card after the bank asked, con
   await choose(page, 'checkbox', 'Klippning');
   await choose(page, 'checkbox', 'Färg med lunch');
   await button(page, en.next).click();
-  // With Astrid, who alone does both and is paid online; and not so soon that it is too late to cancel.
+  // Only Astrid offers both services and online payment. The time can still be cancelled.
   await atStep(page, en.time.title);
   for (const _ of [1, 2]) await button(page, en.time.later).click();
   const clock = await takeFirstTime(page);

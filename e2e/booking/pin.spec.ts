@@ -4,7 +4,7 @@ import { en } from '../../booking-page/text/en.ts';
 import { atStep, button, messagesTo, openBookingPage, pageOf, times } from '../fixtures/booking-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** As many as a step has things to stop at, and more. */
+/** More Tab presses than any step has elements to focus. */
 const patience = 120;
 
 async function tabTo(page: Page, wanted: Locator): Promise<void> {

@@ -27,7 +27,7 @@ test('of two who want one time one gets it, and the other is told, with what was
     await page.getByRole('button', { name: /^Astrid/ }).click();
     await atStep(page, en.time.title);
   }
-  // The second has filled everything in for a later time, and goes back for the first one of the day.
+  // The second customer has filled in the form for a later time, and goes back for the first one of the day.
   await times(second).last().click();
   await giveDetails(second, 'Maja Holm', '070-174 06 13');
   await second.goBack();

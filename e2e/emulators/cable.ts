@@ -12,7 +12,7 @@ import type { SerialSettings } from '../../electron/station/devices/protocol.ts'
 import { lineSpeed, type LineSpeed } from './line-speed.ts';
 
 export interface Cable {
-  /** To open like a serial port; nothing is there while it is unplugged. */
+  /** The path to open like a serial port; missing while unplugged. */
   readonly path: string;
   /** Bytes are lost while no process has the port open. */
   send(bytes: readonly number[]): void;
@@ -31,23 +31,23 @@ interface Plugged {
 export interface CableOptions {
   /** `usb-KERN_FCB`. */
   readonly name: string;
-  /** The device's own. */
+  /** The device's own settings. */
   readonly settings: SerialSettings;
-  /** Bytes as the device hears them. */
+  /** Bytes that the device receives. */
   readonly hear: (bytes: readonly number[]) => void;
 }
 
 export async function plugIn({ name, settings, hear }: CableOptions): Promise<Cable> {
   const folder = await mkdtemp(path.join(tmpdir(), 'colour-bar-cable-'));
   const link = path.join(folder, name);
-  // Another person than this one may run the app.
+  // The app may run as another user.
   await chmod(folder, 0o755);
 
   let plugged: Plugged | null = null;
   let waiting: number[] = [];
   let asking = false;
 
-  /** A terminal keeps no parity: a receiver at another speed is taken for one of eight bits without. */
+  /** A terminal keeps no parity, so a reader at another speed counts as 8 bits without parity. */
   const through = (bytes: readonly number[], speed: number, toReader: boolean): readonly number[] => {
     if (speed === settings.baud) return bytes;
     return toReader ? garbled(bytes, settings, eightN1(speed)) : garbled(bytes, eightN1(speed), settings);

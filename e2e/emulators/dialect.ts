@@ -7,33 +7,33 @@ export type SerialProtocol = Exclude<ProtocolId, 'hid' | 'acaia'>;
 /** The scale's internal state, for its commands. */
 export interface Insides {
   say(text: string): void;
-  /** Says the weight of this moment. */
+  /** Sends the current weight. */
   weigh(): void;
-  /** Weights again and again, or no more. */
+  /** Starts or stops sending weights continuously. */
   stream(on: boolean): void;
   stable(): boolean;
-  /** As soon as nothing moves; at once where that is so. */
+  /** Runs once the pan is still, or at once if it is. */
   whenStable(run: () => void): void;
-  /** False: beyond the range of zero. */
+  /** False: outside the range in which zeroing is allowed. */
   zero(): boolean;
-  /** False: there is less than nothing to tare. */
+  /** False: the load is negative. */
   tare(): boolean;
   clearTare(): void;
   /** The tare as this scale writes a weight, `180.00`. */
   tareShown(): string;
-  /** Milliseconds since the command before. */
+  /** Milliseconds since the previous command. */
   readonly sinceLast: number;
 }
 
 export interface Dialect {
-  /** As it leaves the factory. */
+  /** The factory settings. */
   readonly settings: SerialSettings;
   readonly shown: Omit<Shown, 'digits'>;
-  /** Which of the encoder's ways. */
+  /** The index of the encoder's variant. */
   readonly variant: number;
   /** Sends weights continuously from power-on. */
   readonly always: boolean;
-  /** Said at power-on. */
+  /** Sent at power-on. */
   readonly greeting: string | null;
   /** What ends a command; null: each letter is one. */
   readonly lineEnd: '\r\n' | null;

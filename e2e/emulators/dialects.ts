@@ -1,4 +1,4 @@
-/** Every protocol that a serial scale may speak, as its maker's scales do. */
+/** The serial protocols, written like the manufacturers' scales. */
 import { eightN1, sevenE1 } from '../../electron/station/devices/protocols/serial-settings.ts';
 import type { Dialect, Insides, SerialProtocol } from './dialect.ts';
 
@@ -60,7 +60,7 @@ const sics: Dialect = {
   ),
 };
 
-/** KERN's KCP: asked more often than every 100 ms, it answers nothing. */
+/** KERN's KCP: ignores commands that come within 100 ms. */
 const kcp: Dialect = {
   ...sics,
   obey(command, inside) {
@@ -69,7 +69,7 @@ const kcp: Dialect = {
   },
 };
 
-/** KERN before KCP: polled, and it answers nothing but weights. */
+/** KERN before KCP: polled, and answers only with weights. */
 const kernLegacy: Dialect = {
   ...usual,
   settings: eightN1(9600),
@@ -79,7 +79,7 @@ const kernLegacy: Dialect = {
 };
 
 const acknowledged = '\u0006';
-/** Acknowledged when it is understood, and again when it is done. */
+/** Acknowledged when understood, and again when done. */
 const acknowledging = (act: (inside: Insides) => boolean) => (inside: Insides) => {
   inside.say(acknowledged);
   inside.whenStable(() => inside.say(act(inside) ? acknowledged : 'EC,E11\r\n'));
@@ -157,7 +157,7 @@ const radwag: Dialect = {
   ),
 };
 
-/** CAS: talks for as long as it has power, and answers nothing. */
+/** CAS: sends continuously while powered, and ignores commands. */
 const cas22: Dialect = {
   ...usual,
   settings: eightN1(9600),
@@ -181,7 +181,7 @@ const toledo8217: Dialect = {
   }),
 };
 
-/** A number, a unit and no more: neither a marker nor a command but for a weight. */
+/** A number and a unit; no stability marker, and no command except for a weight. */
 const plain: Dialect = {
   ...usual,
   settings: eightN1(9600),

@@ -1,4 +1,4 @@
-/** The speed that a reader has set on a pseudo-terminal: the only one of its settings that one keeps. */
+/** The speed that a reader has set on a pseudo-terminal, the only line setting that a pseudo-terminal keeps. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
@@ -8,10 +8,10 @@ export interface LineSpeed {
   close(): void;
 }
 
-/** Set before anybody opens it: no scale talks that slowly. */
+/** The speed before a reader opens the terminal; no scale is that slow. */
 const untouched = 50;
 
-/** One shell for as long as the terminal lives asks for the speed: cheap enough to do so before each frame. */
+/** One shell polls the speed for as long as the terminal lives, which is cheap enough to do before each frame. */
 export function lineSpeed(terminal: string): LineSpeed {
   const script = `stty -F "$1" ${untouched}; while read -r line; do stty -F "$1" speed 2>/dev/null || echo 0; done`;
   const child = spawn('sh', ['-c', script, 'sh', terminal], { stdio: ['pipe', 'pipe', 'ignore'] });

@@ -1,4 +1,4 @@
-/** What lies on a scale and what its cell makes of it: hands change it, time goes by in samples, and it trembles. */
+/** A scale's load cell: hands change the load, time passes in samples, and the value trembles. */
 import { seededRandom } from '../../testing/seeded-random.ts';
 
 export interface Pan {
@@ -6,15 +6,15 @@ export interface Pan {
   load(grams: number): void;
   /** Adds grams evenly over `samples` samples. */
   pour(grams: number, samples: number): void;
-  /** The hand stops pouring. */
+  /** Ends the pour. */
   hold(): void;
-  /** The next sample of the cell. */
+  /** Takes the next sample. */
   next(): void;
-  /** In hundredths of a gram, as the cell sees it. */
+  /** The cell's value in hundredths of a gram. */
   weight(): number;
-  /** What lies there, however it trembles. */
+  /** The load without the tremble. */
   rests(): number;
-  /** Nothing has moved for long enough. */
+  /** The load has not changed for long enough to be stable. */
   stable(): boolean;
 }
 

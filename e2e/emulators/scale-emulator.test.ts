@@ -1,4 +1,4 @@
-/** Read back with the station's own parsers through the real serial library. */
+/** Reads the emulator with the station's own parsers, through the real serial library. */
 import { describe, expect, test, type TestContext } from 'vitest';
 import type { Frame } from '../../electron/station/devices/protocol.ts';
 import { protocolOf } from '../../electron/station/devices/protocols.ts';
@@ -27,9 +27,9 @@ interface Reader {
   /** All bytes, as they came. */
   readonly bytes: number[];
   write(bytes: Uint8Array | null): void;
-  /** Resolves once a frame or the bytes are as wanted. */
+  /** Resolves once a frame or the bytes match. */
   until(wanted: (frames: readonly Frame[]) => boolean): Promise<void>;
-  /** Every so often, as the station polls. */
+  /** Sends requests at intervals, as the station polls. */
   poll(): void;
 }
 
@@ -198,7 +198,7 @@ describe.runIf(process.platform === 'linux')('an emulated scale', { concurrent: 
       return reader.frames.map(({ raw }) => raw);
     };
     const [one, other] = [await heardOf(), await heardOf()];
-    // When each began to listen differs, and how often the last weight was repeated.
+    // The start of listening and the repeats of the last weight differ.
     const moving = (frames: string[]) => frames.filter((raw) => !/^ +(?:0|50)\.0 g$/.test(raw)).slice(2);
     expect(moving(one).length).toBeGreaterThan(5);
     expect(moving(other)).toEqual(moving(one));

@@ -15,7 +15,7 @@ import { panOf } from './pan.ts';
 export interface ScaleOptions {
   readonly protocol: SerialProtocol;
   readonly seed: number;
-  /** As the salon set it; else as it left the factory. */
+  /** The salon's settings; default: the factory's. */
   readonly settings?: SerialSettings;
   /** Sends continuously, also if the manufacturer's default is to wait for requests. */
   readonly always?: boolean;
@@ -27,11 +27,11 @@ export interface ScaleEmulator {
   readonly seed: number;
   readonly path: string;
   readonly settings: SerialSettings;
-  /** Commands that it has understood as such, oldest first. */
+  /** Recognised commands, oldest first. */
   readonly heard: readonly string[];
   /** A bowl is put on, or taken off with 0. */
   load(grams: number): void;
-  /** Resolves once all of it is in the bowl and the scale says that it stands still. */
+  /** Resolves once everything is poured and the scale is stable. */
   pour(grams: number, options?: { seconds?: number }): Promise<void>;
   /** Stops pouring and returns the grams on the pan, which is not stable yet. */
   hold(): number;
@@ -39,10 +39,10 @@ export interface ScaleEmulator {
   samples(count: number): Promise<void>;
   /** Resolves when the next bytes arrive; without power they are ignored. */
   reached(): Promise<void>;
-  /** A bad cable, until told otherwise: random bytes between frames. */
+  /** Simulates a bad cable with random bytes between frames, until switched off. */
   noise(on: boolean): void;
   garbage(bytes: string): void;
-  /** Power off, the cable in: no word of it. */
+  /** Power off with the cable in: it stays silent. */
   silence(): void;
   /** Forgets all commands. `zeroesItself`: takes the current load as zero. */
   powerOn(options?: { zeroesItself?: boolean }): void;

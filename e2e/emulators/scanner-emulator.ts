@@ -1,4 +1,4 @@
-/** A scanner on a serial cable: it sends a code and a line's end, and hears nothing. */
+/** A scanner on a serial cable: it sends a code and a line end, and receives nothing. */
 import { eightN1 } from '../../electron/station/devices/protocols/serial-settings.ts';
 import type { SerialSettings } from '../../electron/station/devices/protocol.ts';
 import { plugIn } from './cable.ts';
@@ -6,7 +6,7 @@ import { plugIn } from './cable.ts';
 export interface ScannerEmulator {
   readonly path: string;
   readonly settings: SerialSettings;
-  /** `code` with its AIM identifier, if it is set to send one. */
+  /** `code`, with its AIM identifier if the scanner sends one. */
   scan(code: string): void;
   unplug(): Promise<void>;
   replug(): Promise<void>;

@@ -1,11 +1,11 @@
-/** The booking page in the other engines that customers have, at a phone's size: booked, paid, loaded again and cancelled. */
+/** The booking page in Firefox and WebKit at a phone's size: book, pay, reload, cancel. */
 import { en } from '../../booking-page/text/en.ts';
 import { sv } from '../../booking-page/text/sv.ts';
 import { messagesTo, pageOf, payWithVoucher } from '../fixtures/booking-page.ts';
 import { literal, type Customer } from '../fixtures/engines/customer.ts';
 import { phone, test } from '../fixtures/engines/test.ts';
 
-// One browser and one service tell all of them.
+// All stories share one browser and one service, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
 type Text = typeof en;
@@ -23,7 +23,7 @@ async function open(customer: Customer, address: string, text: Text): Promise<vo
   await customer.at(text.services.title);
 }
 
-/** Not so soon that it is too late to cancel. A week may have no time: then the page offers another. */
+/** Chooses a time that can still be cancelled. If the week has none, the page offers another week. */
 async function takeTime(customer: Customer, { time }: Text): Promise<void> {
   await customer.at(time.title);
   await customer.sees(clock, 'button');
@@ -33,7 +33,7 @@ async function takeTime(customer: Customer, { time }: Text): Promise<void> {
   while (!clock.test(await customer.press('button', next)));
 }
 
-/** Up to the payment of a treatment that must be paid at once. */
+/** Goes as far as the payment of a treatment that must be paid online. */
 async function comesToPay(customer: Customer, text: Text, number: string): Promise<void> {
   await customer.press('label', 'Färg med lunch');
   await customer.press('button', text.next);

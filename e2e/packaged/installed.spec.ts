@@ -1,7 +1,7 @@
 /**
- * The package as a salon gets it: installed, used, updated, taken back to the version before, removed, with the salon's
- * data whole after each. `.ci/run` makes the packages, and says where they are and who is to run the app
- * (`COLOUR_BAR_PACKAGES`, `COLOUR_BAR_AS_USER`); the page is reached by Chromium's own port, as nothing else lets one in.
+ * The package as a salon gets it: installed, used, updated, downgraded and removed, with all data kept each time.
+ * `.ci/run` builds the packages and sets `COLOUR_BAR_PACKAGES` and `COLOUR_BAR_AS_USER`; the page is reached through
+ * Chromium's debugging port.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -37,14 +37,14 @@ const installed = '/opt/Colour Bar';
 /** Milliseconds that a package's app may take to show its page on a busy machine. */
 const patience = 60_000;
 
-/** Where the packages were told that newer versions are offered: on this computer. */
+/** The address on this computer at which the packages look for updates. */
 const feed = new URL(process.env.COLOUR_BAR_UPDATE_FEED ?? 'http://127.0.0.1:8123/stable/');
 const offered = path.join(folder, 'stable-linux.release');
 let changed = (text: string) => text;
-/** Bytes that are sent after each package. */
+/** Bytes appended to each package. */
 let more = '';
 
-/** What a release's address is: a server that gives files by their names. */
+/** A server of release files, by name. */
 const server = createServer((request, response) => {
   const file = path.join(folder, path.basename(new URL(request.url ?? '/', feed).pathname));
   if (!existsSync(file)) response.writeHead(404).end();
@@ -78,7 +78,7 @@ async function end(): Promise<void> {
   await ending?.end();
 }
 
-/** Starts the app as a user without rights, as staff do. */
+/** Starts the app as an unprivileged user, like staff. */
 function spawnApp(...switches: readonly string[]): ChildProcess {
   const program = path.join(installed, 'colour-bar');
   const [command = program, ...args] = [...asUser, program, ...switches];
@@ -86,14 +86,14 @@ function spawnApp(...switches: readonly string[]): ChildProcess {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
-      // What an earlier run fetched is not this one's.
+      // Remove downloads of an earlier run.
       XDG_CACHE_HOME: path.join(place, 'cache'),
       PATH: `${place}:${process.env.PATH}`,
     },
   });
 }
 
-/** What the serial library asks of a Linux: one adapter is plugged in. */
+/** The serial library's view of Linux with one adapter plugged in. */
 const udevadm = `#!/bin/sh
 printf 'P: /devices/usb/ttyUSB0\\nN: ttyUSB0\\nE: DEVNAME=/dev/ttyUSB0\\nE: ID_VENDOR_ENC=FTDI\\n\\n'
 `;
@@ -107,21 +107,21 @@ async function start(): Promise<Reached> {
 async function signIn(page: Page): Promise<void> {
   const language = await answerOf(page, 'settings.set', { language: 'en' });
   expect(language.language).toBe('en');
-  // Its first start asks which salon.
+  // The first start shows the setup.
   if ((await answerOf(page, 'app.state', {})).setup !== null) await button(page, en.setup.sample).click();
   await typePin(page, '1234');
   await page.getByRole('navigation', { name: en.frame.navigation }).waitFor();
-  // What a newcomer sees of it, `stories/setup.spec.ts` tells.
+  // `stories/setup.spec.ts` tests the setup itself.
   await answerOf(page, 'settings.set', { firstMixGuide: false });
 }
 
-/** Mixes of today with the story's own amount; the sample has others of this morning. */
+/** Today's mixes with this story's amount; the sample has other mixes of today. */
 const mixed = async (page: Page) =>
   (await answerOf(page, 'mixes.today', {}))
     .map(({ bowls }) => bowls.flatMap(({ components }) => components.map(({ amount }) => amount)))
     .filter((amounts) => amounts.includes(37));
 
-/** Only the packaged app has this panel: how it lies on the screen is looked at here. */
+/** Only the packaged app has this panel, so its layout is checked here. */
 async function panelFaults(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   await answerOf(page, 'settings.set', { language: 'sv' });
@@ -137,14 +137,14 @@ async function panelFaults(page: Page, name: string): Promise<string[]> {
   return found;
 }
 
-/** What stands before the fuses in every Electron: https://www.electronjs.org/docs/latest/tutorial/fuses. */
+/** The marker before the fuses in every Electron: https://www.electronjs.org/docs/latest/tutorial/fuses. */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
 /** A digit for each fuse, in their order: 1 for on. */
 function fusesOf(program: string): string {
   const bytes = readFileSync(program);
   const at = bytes.indexOf(sentinel) + sentinel.length;
-  // The version of the wire, then how many fuses it has.
+  // The version of the fuse wire, then the number of fuses.
   const count = bytes[at + 1] ?? 0;
   return bytes.subarray(at + 2, at + 2 + count).toString('latin1');
 }
@@ -156,7 +156,7 @@ const sizeOf = (at: string): number =>
     : statSync(at).size;
 
 test.beforeAll(async () => {
-  // One that a failed run left has the key of that run.
+  // A package left by a failed run trusts that run's key.
   if (existsSync(installed)) apt('purge', 'colour-bar');
   chmodSync(place, 0o777);
   writeFileSync(path.join(place, 'udevadm'), udevadm, { mode: 0o755 });
@@ -217,7 +217,7 @@ test('a package is installed, mixed with, updated, taken back and removed, and t
       more = 'and something else';
       expect(await answerOf(first, 'updates.check', {})).toMatchObject({ is: 'refused', file: null });
       more = '';
-      // A tap elsewhere frees the place of the last one, which the guard against a second tap holds for a moment.
+      // A tap elsewhere first: the guard against double taps blocks the last tap's place for a moment.
       await panel.getByRole('heading', { name: en.updates.title }).click();
       await panel.getByRole('button', { name: en.updates.checkNow }).click();
       await expect(panel.getByText(en.updates.ready(after.version))).toBeVisible({ timeout: patience });
@@ -237,7 +237,7 @@ test('a package is installed, mixed with, updated, taken back and removed, and t
   });
 
   await test.step('the program runs nothing but the app: its fuses are set', () => {
-    // Node, cookies sealed, NODE_OPTIONS, inspector, archive's sum, archive alone, snapshot, file: (docs/security.md, 19).
+    // RunAsNode, cookies, NODE_OPTIONS, inspector, archive integrity, archive only, snapshot, file: (docs/security.md).
     expect(fusesOf(path.join(installed, 'colour-bar'))).toMatch(/^01001100/);
   });
 
@@ -245,7 +245,7 @@ test('a package is installed, mixed with, updated, taken back and removed, and t
     const resources = path.join(installed, 'resources');
     for (const file of ['licences.txt', 'sbom.cdx.json'])
       expect(statSync(path.join(resources, file)).size).toBeGreaterThan(10_000);
-    // What a program cannot load from an archive lies beside it: this system's library alone.
+    // Native libraries cannot be loaded from the archive; only this system's lie beside it.
     const beside = path.join(resources, 'app.asar.unpacked/electron');
     expect(sizeOf(path.join(resources, 'app.asar')) + sizeOf(beside)).toBeLessThan(8_000_000);
     const libraries = readdirSync(beside, { recursive: true, encoding: 'utf8' });

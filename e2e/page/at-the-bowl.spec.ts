@@ -22,7 +22,7 @@ const window = (width: number, height: number): Size => ({
   height,
   scale: 1,
 });
-/** 1093 × 582 is 1366 × 768 at 125 %, without what the window itself takes. */
+/** 1093 × 582 is 1366 × 768 at 125 %, without the window's frame. */
 const sizes = [window(1366, 768), small, window(1093, 582), window(1024, 600)];
 const languages: readonly Language[] = ['sv', 'en'];
 
@@ -131,7 +131,7 @@ for (const [who, minded, noted, ...booked] of [
     expect(faults).toEqual([]);
   });
 
-/** The words that are broken in two lines. */
+/** Words that are broken across two lines. */
 const brokenWords = (one: Locator): Promise<string[]> =>
   one.evaluate((element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -1,4 +1,4 @@
-/** A backup as a person takes it away and brings it to another computer: a file among the downloads. */
+/** Downloads a backup and restores it on another computer. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { TestApp } from '../fixtures/app.ts';
@@ -59,7 +59,7 @@ test('what this computer keeps is saved as a file, and another computer gets wha
     await expect(dialog).toContainText(en.backup.fileSettingsLeft);
     await expect(dialog).not.toContainText(en.backup.nothingNew);
     await expect(dialog.getByRole('button', { name: en.backup.restore, exact: true })).toBeDisabled();
-    // Once a person says whose it is, its settings come too.
+    // The backup's settings are restored once a person confirms whose it is.
     await dialog.getByText(en.backup.ours, { exact: true }).click();
     await expect(dialog).toContainText(en.backup.fileSettings);
     await dialog.getByRole('button', { name: en.backup.restore, exact: true }).click();

@@ -8,7 +8,7 @@ import { typeScan } from '../fixtures/scanner.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
-// On Linux Chromium has Web Bluetooth behind a switch only.
+// On Linux, Chromium has Web Bluetooth only behind a flag.
 const executablePath = process.env.COLOUR_BAR_BROWSER;
 test.use({
   launchOptions: {
@@ -30,7 +30,7 @@ test.afterAll(() => emulated?.end());
 const scaleNow = async () => (await app.call('app.state', {})).scale;
 
 test('a Bluetooth scale is chosen, weighs, tares itself, comes and goes, and is opened with one tap after a restart', async () => {
-  // An older browser has no radio to emulate; the one that the tests install has.
+  // Older browsers cannot emulate a radio; the one that the tests install can.
   if (emulated === null) return test.skip(true, 'this browser emulates no radio');
   const scale = emulated;
   await app.signIn();
@@ -60,14 +60,14 @@ test('a Bluetooth scale is chosen, weighs, tares itself, comes and goes, and is 
     const last = await scaleNow();
     await app.clock.jump(2.8);
     await expect.poll(beats).toBeGreaterThan(before);
-    // To the station those were seconds of silence: it goes on with the first weight after them.
+    // For the station those seconds were silence, so it continues with the first weight after them.
     await expect
       .poll(async () => {
         const { connected, reading } = await scaleNow();
         return connected && reading.state === 'stable' && reading.at > last.reading.at;
       })
       .toBe(true);
-    // On a slow machine the page may be silent once more.
+    // On a slow machine the page may be silent again.
     await expect(async () => expect(await app.call('scale.tare', {})).toEqual({ by: 'scale' })).toPass();
     expect(scale.written).toContain('efdd04000000');
     await expect.poll(async () => (await scaleNow()).reading.hundredths).toBe(0);

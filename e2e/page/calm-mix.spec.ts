@@ -1,4 +1,4 @@
-/** The mixing screen keeps its lines: rows of one height, buttons on one line, digits that stay under the finger. */
+/** The mixing screen's layout is stable: rows of one height, buttons on one line, digits that stay under the finger. */
 import type { Locator } from '@playwright/test';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { DraftIntent } from '../../shared/bridge/drafts.ts';
@@ -15,7 +15,7 @@ import { en, texts } from '../fixtures/words.ts';
 let app: TestApp;
 eachSignedIn((made) => (app = made), { after: () => setSize(app.page, sketch) });
 
-/** A bowl whose rows have all there is to say: targets of two kinds, by hand, new packs with and without a rest. */
+/** A bowl with every kind of row: two kinds of targets, typed amounts, new packs with and without a remainder. */
 async function bowlOfManyWords(): Promise<string> {
   const id = await draftOf(app, [
     [eans.copperGoldBlonde, 1980],

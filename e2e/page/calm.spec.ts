@@ -1,4 +1,4 @@
-/** Nothing jumps from screen to screen, wanders while one scrolls, or lies over what says how things stand. */
+/** The layout is stable: nothing jumps between screens, moves while scrolling, or covers a status. */
 import type { Locator } from '@playwright/test';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { draftOf, itemOf, refusedWithdrawal } from '../fixtures/a-day.ts';
@@ -18,7 +18,7 @@ const sizesOf = async (things: Locator, side: 'height' | 'width') => [
   ...new Set(await things.evaluateAll((all, of) => all.map((one) => one.getBoundingClientRect()[of]), side)),
 ];
 
-/** All of them are 64 px high, in each size and language. `find`: where they are called otherwise in each. */
+/** Expects rows of 64 px in each size and language. `find`: finds the rows in a language. */
 async function are64(find: (language: 'sv' | 'en') => Locator, sizes: readonly Size[]): Promise<void> {
   for (const size of sizes)
     for (const language of ['sv', 'en'] as const) {
@@ -62,7 +62,7 @@ test('Today’s rows are 64 px high however much is in a mix: whole tubes in two
   await expect(mixed.nth(2)).toContainText('30\u00a0g\u00a0Nordlys\u00a0Permanent\u00a07/43');
   await expect(mixed.nth(2)).toContainText(en.parts.andMore(3));
   await expect(mixed.nth(1)).toContainText(en.today.state.undone);
-  // That it was sent is the rule, and no mark.
+  // A sent entry is the normal case and has no mark.
   await expect(mixed.nth(2)).not.toContainText(en.today.state.done);
   for (const bowl of [1, 2]) await expect(mixed.nth(1)).toContainText(`${en.parts.bowl(bowl)}:`);
 });
@@ -153,7 +153,7 @@ test('a line of the journal is 64 px high however long the reason is, and all of
 test('in the dark what is pressed lies above its panel, and below it in the light', async () => {
   await goTo(app.page, 'settings');
   const lock = main().getByRole('button', { name: en.settings.lockNow });
-  /** How light the button's ground is, and its panel's: sums of red, green and blue. */
+  /** The brightness of a button and of its panel: sums of red, green and blue. */
   const grounds = () =>
     lock.evaluate((button) => {
       const light = (of: Element | null) =>
@@ -181,7 +181,7 @@ test('the settings have a list that leads to each section, and short fields for 
     }
     const numbers = main().locator('input[inputmode="numeric"]');
     expect((await sizesOf(numbers, 'width')).filter((width) => width > 160)).toEqual([]);
-    // Milliseconds are for those who look for them.
+    // Milliseconds are shown on request only.
     await expect(main().getByText(en.scanner.gap)).toBeHidden();
     await main().getByText(en.scanner.advanced, { exact: true }).click();
     await expect(main().getByText(en.scanner.gap)).toBeVisible();
@@ -222,7 +222,7 @@ test('a message lies above the strip, not over it', async () => {
   }
 });
 
-/** Where each of them is, in CSS pixels. */
+/** The elements' positions in CSS pixels. */
 const places = (things: readonly Locator[]) =>
   Promise.all(
     things.map(async (one) => {

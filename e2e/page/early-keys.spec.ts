@@ -13,7 +13,7 @@ test('a dialog that a key opens has the focus in its field as soon as it is in t
   await app.signIn();
   await typeScan(page, eans.copperGoldBlonde);
   await expect(weight(page)).toContainText('7/43');
-  // Called in the turn in which the dialog was put there, before any key can come.
+  // Runs in the task that adds the dialog, before any key event.
   const focused = page.evaluate(
     () =>
       new Promise<string | undefined>((resolve) => {
@@ -22,7 +22,7 @@ test('a dialog that a key opens has the focus in its field as soon as it is in t
         }).observe(document.body, { childList: true });
       }),
   );
-  // Another key first: an Enter right after the scanner's does nothing.
+  // Another key first, because an Enter right after the scanner's is ignored.
   await page.keyboard.press('Tab');
   await button(page, en.mix.typeWeight).focus();
   await page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ import { personChip, pinPad } from '../fixtures/frame.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { en } from '../fixtures/words.ts';
 
-/** A tab whose station says nothing before it may. */
+/** A tab whose station sends nothing until it is released. */
 async function unansweredTab(app: TestApp): Promise<{ page: Page; answer: () => void }> {
   const page = await app.secondTab();
   const answering = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** Who scans before the screen is there means that screen. */
+/** A scan made while a screen loads goes to that screen. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { button, weight } from '../fixtures/mixing.ts';
 import { typeScan } from '../fixtures/scanner.ts';

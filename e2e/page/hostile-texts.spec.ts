@@ -39,7 +39,7 @@ test('markup, styles and scripts in every text of the service are shown as they 
   const { id: open } = await app.call('drafts.begin', {});
   await app.call('drafts.apply', { draftId: open, intent: { type: 'addItem', itemId: item.id } });
   const { reference } = await app.call('mixes.register', { draftId });
-  // Refused, in the service's own words.
+  // Refused, with the service's own text.
   await app.call('stock.withdraw', {
     lines: [{ itemId: item.id, packs: 900 }],
     reason: 'damaged',
@@ -56,7 +56,7 @@ test('markup, styles and scripts in every text of the service are shown as they 
   ];
   for (const place of places) {
     await at(app, place);
-    // The location's name is everywhere, and something of the screen's own beside it.
+    // The location's name is on every screen; each screen also shows texts of its own.
     await expect.poll(async () => (await traces(page)).shown, place).toBeGreaterThan(1);
     expect([place, (await traces(page)).did]).toEqual([place, []]);
   }

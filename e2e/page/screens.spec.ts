@@ -18,15 +18,16 @@ import { texts } from '../fixtures/words.ts';
 const touch = 48;
 const touchInMixing = 64;
 
-/** Contrast is the look's, all else the language's: it is looked at in light. */
+/** Contrast depends on the look, all else on the language, so other rules are checked in light only. */
 const looks: readonly { look: Look; language: Language }[] = [
   { look: 'dark', language: 'en' },
   { look: 'light', language: 'sv' },
 ];
 
 /**
- * Swedish has the long words, the pseudo-language is longer than any, and English was looked at in the sketch's size.
- * `EVERY_VIEW` looks at the other sizes in both. A change of language costs most, so each size begins with the one before.
+ * Sizes and languages to check: Swedish has long words, the pseudo-language the longest, English the sketches' size.
+ * `EVERY_VIEW` checks all combinations. Changing the language is slow, so each size starts with the previous
+ * language.
  */
 const sizes: readonly (readonly [Size, readonly Language[]])[] =
   picturesWanted || process.env.EVERY_VIEW
@@ -39,7 +40,7 @@ const sizes: readonly (readonly [Size, readonly Language[]])[] =
         [small, ['sv', 'pseudo']],
         [zoomed, ['pseudo']],
       ];
-/** For people's eyes in all. */
+/** Pictures show every language. */
 const pictured: readonly Language[] = ['pseudo', 'sv', 'en'];
 
 for (const salon of salons)
@@ -96,11 +97,11 @@ async function faultsInSizes(app: TestApp, state: State): Promise<string[]> {
   const opened = await open.count();
   for (const [size, languages] of sizes) {
     await setSize(app.page, size);
-    // What lies over a screen may lie beside it in a larger one, and has to be opened again in the next.
+    // A panel over a screen may become a column in a larger size, and must then be opened again.
     if ((await open.count()) < opened) {
       await show('en');
       await state.arrange(app);
-      // Arranging may have set another.
+      // Arranging may have changed the size.
       await setSize(app.page, size);
     }
     for (const language of picturesWanted ? pictured : languages) {
@@ -114,18 +115,18 @@ async function faultsInSizes(app: TestApp, state: State): Promise<string[]> {
   return found;
 }
 
-/** Nothing moves any more. */
+/** Waits until nothing moves. */
 const still = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 
-/** Controls that are darker than their background: in the dark look they look like holes. */
+/** Controls darker than their background, which look like holes in the dark look. */
 const holes = (page: Page): Promise<string[]> =>
   page.locator('button, input, select, textarea').evaluateAll((all) => {
     const groundOf = (one: Element) => getComputedStyle(one).backgroundColor;
-    /** Null where the eye looks through it. */
+    /** Null for a transparent background. */
     const light = (one: Element) => {
       const [red = 0, green = 0, blue = 0, alpha = 1] = (groundOf(one).match(/[\d.]+/g) ?? []).map(Number);
       return alpha < 1 ? null : red + green + blue;
@@ -161,10 +162,10 @@ const tooSmallForMixing = (app: TestApp, language: Language): Promise<string[]> 
     [texts[language].mix.weight, touchInMixing] as const,
   );
 
-/** Those that are still there once the page has come to rest. */
+/** Faults that remain after the page has settled. */
 async function faultsOfLayout(app: TestApp, language: Language, size: Size): Promise<string[]> {
   let faults: string[] = [];
-  // Things move for 120 ms at most; three looks in a row that find something have found it.
+  // Animations take at most 120 ms, so a fault is real if three checks in a row find it.
   for (let look = 0; look < 3; look += 1) {
     await still(app.page);
     faults = await app.page.evaluate(layoutFaults, { touch, scrolls: size === zoomed });

@@ -1,4 +1,4 @@
-/** A finger that taps twice where the first tap changed the screen: the second does nothing; every other tap counts. */
+/** A double tap where the first tap changed the screen counts once; every other tap counts. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { draftOf } from '../fixtures/a-day.ts';
 import type { TestApp } from '../fixtures/app.ts';
@@ -33,11 +33,11 @@ async function countPresses(): Promise<void> {
   });
 }
 const presses = () => app.page.evaluate(() => (window as unknown as Pressed).pressed);
-/** On the page's own clock: the guard goes by it. */
+/** Advances the page's clock, which the guard uses. */
 const passes = (ms: number) =>
   app.page.evaluate(async (wait) => new Promise((resolve) => setTimeout(resolve, wait)), ms);
 
-/** A tap that changes the screen; answers where. */
+/** Taps to change the screen; returns the position. */
 async function changeScreen(): Promise<Spot> {
   await at(app, '/today');
   await countPresses();

@@ -1,4 +1,4 @@
-/** One scanner on a cable and two tabs: a code goes to the tab that was used last. */
+/** A wired scanner with two tabs: a code goes to the tab that was used last. */
 import type { Page } from '@playwright/test';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { ScannerEmulator } from '../emulators/scanner-emulator.ts';
@@ -48,7 +48,7 @@ test('a code is acted on once, in the tab that was used last; a tab that was clo
   await typeScan(second, eans.naturalBlonde);
   await expect(itemShown(second)).toContainText('7/0');
   await second.close();
-  // The browser takes a moment to tell that the tab is gone.
+  // The browser closes the connection a moment after the tab.
   await expect(async () => {
     scanner.scan(eans.unknown);
     await expect(said(app.page, en.scan.unknownTitle(eans.unknown))).toBeVisible({ timeout: 1000 });

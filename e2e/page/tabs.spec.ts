@@ -101,7 +101,7 @@ test('whoever takes the port of a host that is gone is told nothing, and the pag
   impostor.on('connection', (page) => {
     page.on('message', (data: Buffer) => {
       told.push(data.toString());
-      // What a host says, but for what only the real one can know.
+      // A real host's messages, but with a wrong proof.
       for (const frame of [
         { type: 'welcome' },
         { event: 'changed', data: { calls: ['app.state'] } },

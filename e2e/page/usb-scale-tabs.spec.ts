@@ -1,4 +1,4 @@
-/** One USB scale in two tabs: both have it open, one counts. */
+/** One USB scale in two tabs: both open it, one sends the weights. */
 import type { TestApp } from '../fixtures/app.ts';
 import { forgetDevices } from '../fixtures/plugged.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -1,4 +1,4 @@
-/** Who the browser host lets in, and who not: tried from outside, as a stranger on the same machine or network would. */
+/** The browser host's access control, tested like a stranger on the same machine or network. */
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:http';
@@ -30,7 +30,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Sent as it is given: no client tidies the path or the headers up. */
+/** Sends the path and headers unchanged, without a client that normalises them. */
 async function get(target: string, headers: Record<string, string> = {}): Promise<Answer> {
   const sent = request({ host: '127.0.0.1', port: address.port, path: target, headers });
   sent.end();
@@ -57,7 +57,7 @@ test('the page is there for everybody, tells nothing, and may do little', async 
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(headers['content-security-policy']).not.toContain('unsafe');
   expect(headers['permissions-policy']).toContain('hid=(self), bluetooth=(self), serial=(), usb=()');
-  // What a browser would send to every other port of this computer.
+  // A browser would send a cookie to every other port of this computer.
   expect(headers['set-cookie']).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-/** What staff see and do about everything this computer sent or will send. */
+/** Staff see and handle everything that this computer sent or will send. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
 import { draftOf, itemOf } from '../fixtures/a-day.ts';
@@ -108,7 +108,7 @@ test('what is discarded with a reason, or taken back, is found in the journal', 
   await dialog().getByRole('button', { name: en.activity.discardNow }).click();
   await expect(toast(app.page)).toContainText(en.activity.wasDiscarded);
   await expect(main()).toContainText(en.activity.emptyAttention);
-  // The keyboard goes on from the list, not from the window's edge.
+  // The keyboard focus stays at the list.
   await expect(main().locator(':focus')).toContainText(en.activity.emptyAttention);
 
   await pullTheCable(app, service);
@@ -122,7 +122,7 @@ test('what is discarded with a reason, or taken back, is found in the journal', 
   await show(en.activity.showJournal);
   await expect(entries()).toHaveCount(2);
   const first = entries().first();
-  // The list's caption is not a part of its first row.
+  // The list's caption does not touch its first row.
   const saidTo = await main()
     .getByText(en.activity.journal)
     .evaluate((about) => {
@@ -151,7 +151,7 @@ test('work made offline waits, is shown, and drains with its progress when the s
   await expect(entries().first()).toContainText(en.activity.waiting);
   expect(await service.truth.mixes()).toEqual([]);
 
-  // It begins gently, on the main process's clock.
+  // The station retries with growing delays, on the main process's clock.
   await service.switch.set('through');
   await app.clock.jump(60);
   const progress = main().getByRole('progressbar', { name: en.activity.drainingLabel });
@@ -194,7 +194,7 @@ test('many entries that wait are scrolled through, and only those in sight are d
   await expect(entries().first()).toBeVisible();
   expect(await entries().count()).toBeLessThan(40);
   await list.focus();
-  // The oldest is last. Rows are as high as they turn out to be once drawn, so that one may have to go on a little.
+  // The oldest entry is last. Row heights are known only after drawing, so scroll again if needed.
   await expect(async () => {
     await app.page.keyboard.press('End');
     await expect(list.locator(`li[aria-posinset="${many}"]`).getByRole('article')).toContainText(

@@ -91,7 +91,7 @@ test('the bowl that is put back settles it, and nothing was ever captured', asyn
   await comesBackWith(0);
   await expect(weight(app.page)).toContainText(en.mix.movedTitle);
   await app.call('virtual.load', { hundredths: 18_000 });
-  // As long as a capture takes: only then it is known to be the bowl.
+  // As long as a capture takes; only then the weight counts as the bowl's.
   await app.clock.jump(1.5);
   await app.clock.jump(1.5);
   await expect(weight(app.page)).not.toContainText(en.mix.movedTitle);

@@ -1,4 +1,4 @@
-/** What a tap beside a dialog does: nothing typed or scanned is lost to it. */
+/** A tap beside a dialog loses nothing that was typed or scanned. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { goTo } from '../fixtures/frame.ts';
@@ -27,7 +27,7 @@ test('a tap beside a dialog closes it only while nothing was typed, tapped or sc
   await expect(dialog().getByRole('list', { name: en.stock.items(3) })).toBeVisible();
   await dialog().getByRole('button', { name: en.parts.cancel }).click();
 
-  // The same holds of a form.
+  // The same for a form.
   await app.page.getByRole('button', { name: en.orders.title, exact: true }).click();
   await typeScan(app.page, eans.soft);
   await app.page

@@ -1,4 +1,4 @@
-/** Looking after the catalogue where one stands: an unknown barcode is given to an item, a range and items are made. */
+/** Edits the catalogue where it is needed: an unknown barcode is given to an item, ranges and items are created. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { withCheckDigit } from '../../shared/colour-bar/barcodes.ts';
 import { itemOf } from '../fixtures/a-day.ts';
@@ -94,7 +94,7 @@ test('a range and an item in it are made, an unknown barcode anywhere makes the 
     await expect(dialog().getByRole('alert')).toContainText(en.catalogue.shadeTaken.happened);
     await dialog().getByLabel(en.stock.columnShade).fill('8/2');
     await press(en.catalogue.save);
-    // The scan goes on to where it was meant.
+    // The scan then goes to the screen that it was meant for.
     await expect(page.getByRole('region', { name: en.stock.item })).toContainText('8/2');
   });
 

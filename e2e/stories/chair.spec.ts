@@ -176,7 +176,7 @@ test('a note for next time that was not saved is there again after the customer,
   await page.keyboard.press('F9');
   await expect(pinPad(page)).toBeVisible();
   await typePin(page, '2580');
-  // It is named on Today, and leads back to its mix.
+  // Today lists the unsaved note and links to its mix.
   const unsaved = page.getByRole('list', { name: en.today.unsavedNotes }).getByRole('button');
   await expect(unsaved).toHaveAccessibleName(`Anna Lindqvist ${en.today.unsavedNote}`);
   await unsaved.click();
@@ -187,7 +187,7 @@ test('a note for next time that was not saved is there again after the customer,
   await expect.poll(async () => (await lastOfAnna())?.note).toBe('Five minutes less at the roots');
   await expect(note).toHaveValue('');
   expect(await app.call('typed.notes', {})).toEqual([]);
-  // Also where its mix was undone, it is there to be saved or emptied.
+  // After an undo of the mix, the unsaved note can still be saved or emptied.
   await note.fill('Cooler');
   await button(page, en.mix.undoMix).click();
   await expect(said(page, en.mix.recipeUndone)).toBeVisible();
@@ -220,7 +220,7 @@ test('a lock takes name, note and recipes from the screen at once, whatever lies
   };
   await nothingOfAnna();
   await app.signIn();
-  // Where it stands beside the bowls all the time.
+  // In this size the customer's panel is always beside the bowls.
   await setSize(page, large);
   const [draft] = await app.call('drafts.list', {});
   await at(app, `/mix/${draft?.id ?? ''}`);

@@ -1,4 +1,4 @@
-/** An item without its tube, by gloved fingers alone: nothing is scanned, and no key is pressed. */
+/** Choosing an item without its tube, by gloved fingers: no scan and no key. */
 import type { Locator } from '@playwright/test';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { draftOf } from '../fixtures/a-day.ts';
@@ -21,7 +21,7 @@ const choice = (among: Locator, shade: string) =>
     .filter({ has: app.page.getByText(shade, { exact: true }) })
     .getByRole('button');
 
-/** Opens it, taps through it, and finds the shade in front that this answers with. */
+/** Opens the chooser, taps through it to the shade, and returns what is in front then. */
 async function choose(through: () => Promise<string>) {
   await tap(button(app.page, en.mix.chooseItem));
   await dialog().waitFor();
@@ -49,7 +49,7 @@ test('an item is chosen by taps alone: used lately, an open pack, by its digits,
 
   await choose(async () => {
     const lately = part(en.mix.usedLately);
-    // The latest first; the sample's mixes of the morning come after them.
+    // Newest first; the sample's mixes of this morning follow.
     await expect(lately.getByRole('listitem').first()).toContainText('Nordlys Soft');
     await expect(lately.getByRole('listitem').nth(1)).toContainText('Fjäll Permanent');
     await tap(choice(lately, '9/13'));
@@ -57,7 +57,7 @@ test('an item is chosen by taps alone: used lately, an open pack, by its digits,
   });
   await choose(async () => {
     const open = part(en.mix.otherOpenPacks);
-    // Each once.
+    // Each item once.
     await expect(choice(open, '9/13').filter({ hasText: 'Nordlys Soft' })).toHaveCount(0);
     const [first] = await open.getByRole('listitem').first().getByRole('paragraph').allTextContents();
     await tap(open.getByRole('button').first());
@@ -65,7 +65,7 @@ test('an item is chosen by taps alone: used lately, an open pack, by its digits,
   });
   await choose(async () => {
     await tap(pad('7'));
-    // More than are shown, and that is said.
+    // The list is cut off, and a text says so.
     await expect(dialog().getByText(/^30 of \d+/u)).toBeVisible();
     for (const digit of ['/', '4', '4']) await tap(pad(digit));
     await tap(pad(en.parts.eraseDigit));
@@ -99,7 +99,7 @@ test('a number and Enter choose the shade of the range that is in the bowl', asy
     await tap(button(page, en.mix.chooseItem));
     await dialog().getByRole('searchbox').fill('60');
     await dialog().getByRole('listitem').first().waitFor();
-    // A key that bounces, or a hand that makes sure: it neither takes another nor asks once more.
+    // A bouncing key, or a second press, neither adds another item nor opens another question.
     for (const _ of [1, 2, 3]) await page.keyboard.press('Enter');
     await expect(component(page, '6/0')).toContainText(range);
     await expect(dialog()).toBeHidden();
@@ -116,7 +116,7 @@ test('in a range, and in the stock, Enter takes the exact shade, not what the ch
     await app.call('stock.chart', { search: 'mask', show: 'all', rangeId: null })
   ).ranges.flatMap(({ tiles }) => tiles);
   expect(first?.shade).toBe('Jar');
-  // At once: nothing of it is listed yet. A key that bounces chooses once.
+  // Immediately, before the list has loaded. A bouncing key chooses once.
   await dialog().getByRole('searchbox').fill('mask');
   await dialog()
     .getByRole('searchbox')

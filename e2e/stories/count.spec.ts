@@ -1,4 +1,4 @@
-/** The shelf is counted by two people, over the lock and a restart, and what differs becomes the balance. */
+/** Two people count the shelf, over a lock and a restart, and the differences become balances. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { itemOf } from '../fixtures/a-day.ts';
 import { at } from '../fixtures/arrange.ts';
@@ -44,7 +44,7 @@ test('two people count a shelf, over the lock and a restart, and the balances ar
     await expect(app.page.locator('output').filter({ hasText: softName })).toContainText(en.parts.packs(2));
     await typeScan(app.page, eans.naturalBlonde);
     await expect(app.page.locator('output').filter({ hasText: naturalName })).toBeVisible();
-    // No field has the focus: the number is of the item scanned last.
+    // Without focus in a field, the number goes to the item scanned last.
     await app.page.keyboard.type(String(before + 2));
     await expect(line(naturalName).getByRole('textbox')).toHaveValue(String(before + 2));
     await expect(line(softName).getByRole('textbox')).toHaveValue('2');
@@ -119,6 +119,6 @@ test('open packs that were not weighed are asked about once, and stay where nobo
   await dialog.getByRole('button', { name: words.unweighedLeft(1) }).click();
   await expect(toast(app.page)).toContainText(words.keptToast(1));
   expect(await app.call('stock.item', { itemId })).toMatchObject({ packs: packs + 2, openUsed });
-  // The row shows the balance of now.
+  // The row shows the current balance.
   await expect(line('6/0')).toContainText(en.parts.packs(packs + 2));
 });

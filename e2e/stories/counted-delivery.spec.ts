@@ -1,4 +1,4 @@
-/** A delivery that is being counted outlives the lock and another person, as a mix in the making does. */
+/** An unfinished delivery survives the lock and another person's session, like a draft. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { Scanned } from '../../shared/bridge/catalogue.ts';
 import { itemOf } from '../fixtures/a-day.ts';
@@ -21,7 +21,7 @@ const lock = async () => {
   await pinPad(app.page).waitFor();
 };
 
-/** Twelve packs of one by hand, two tubes of another by the scanner, and a comment with the caret in it. */
+/** Twelve packs of one item typed, two of another scanned, and a comment with the caret inside. */
 async function count(): Promise<{ natural: string; soft: string }> {
   const natural = await itemOf(app, eans.naturalBlonde);
   const soft = await itemOf(app, eans.soft);
@@ -98,7 +98,7 @@ test('a delivery that is left is left, and one tap brings it back', async () => 
   await expect.poll(() => app.call('stock.counted', {})).toEqual([]);
 });
 
-/** A busy computer: what the next tube is comes only when the first key of the one after it was pressed. */
+/** A busy computer: the answer about a tube arrives after the first key of the next number. */
 const findLate = () =>
   app.page.evaluate(() => {
     type Call = (name: string, input: unknown) => Promise<unknown>;
@@ -152,7 +152,7 @@ for (const [where, scanned, packs, isShown] of before)
     await pressKeys(page, [digit], [0], pressed);
     await isShown();
     const rest = [...others, 'Enter'];
-    // Pressed at once after it, whenever the page hears of them.
+    // Pressed immediately afterwards, even if the page receives both late.
     await pressKeys(
       page,
       rest,

@@ -1,4 +1,4 @@
-/** A customer from the first letter of the search to the card on paper. */
+/** A customer, from the first letter of the search to the printed card. */
 import { now } from '../fixtures/ahead.ts';
 import { dayFrom } from '../fixtures/days.ts';
 import type { TestApp } from '../fixtures/app.ts';
@@ -21,7 +21,7 @@ const inDialog = (name: string) => dialog(app).getByRole('button', { name, exact
 const headed = (name: string) => app.page.getByRole('heading', { level: 2, name, exact: true });
 const option = (name: string) => app.page.getByRole('option', { name: new RegExp(name) });
 
-/** A recipe of another program and of yesterday. Its eight bowls need more than a sheet at the size of the screen. */
+/** A recipe that another program saved yesterday. Its eight bowls need more than one printed sheet. */
 async function addLargeRecipe(personId: string): Promise<void> {
   const components = Array.from({ length: 6 }, (_, nth) => ({
     name: `Tube ${nth}`,
@@ -189,7 +189,7 @@ test('what was typed of a customer and not saved is there again after a lock, an
   await app.signIn();
   await button(page, words.edit).click();
   await expect(field(words.note)).toHaveValue('Likes it warm');
-  // Said with the time, and one tap goes back to what the salon system has.
+  // The conflict shows its time, and one tap restores the salon system's value.
   await inDialog(en.parts.forgetTyped).click();
   await expect(field(words.note)).toHaveValue(note);
   await field(words.note).fill('Likes it cold');
@@ -218,7 +218,7 @@ test('a new customer is typed on after a lock', async () => {
   await expect(field(words.lastName)).toHaveValue('Nordin');
   await expect(field(words.phone)).toHaveValue('070-111 22 33');
   await inDialog(en.parts.cancel).click();
-  // Another name begins with nothing of it.
+  // A form for another name starts empty.
   await begin();
   await expect(field(words.phone)).toHaveValue('');
   await inDialog(en.parts.cancel).click();

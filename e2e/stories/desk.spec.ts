@@ -94,7 +94,7 @@ test('a product is found by its barcode, which asks where two have it, and moved
   await expect(product).toContainText(en.desk.inStock(en.parts.pieces(6)));
 
   await product.getByRole('button', { name: en.stock.withdraw, exact: true }).click();
-  // The one that is in the withdrawal is meant: the first scan is the piece that it began with.
+  // The withdrawal began with one piece, so the first scan identifies that piece.
   await typeScan(app.page, eans.twoProducts);
   await typeScan(app.page, eans.twoProducts);
   await dialog()

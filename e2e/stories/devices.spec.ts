@@ -1,4 +1,4 @@
-/** Settings ▸ Devices while a salon's scale is installed: found, set by hand, tested, removed. */
+/** Settings ▸ Devices during a scale's installation: found, configured, tested, removed. */
 import type { TestApp } from '../fixtures/app.ts';
 import { devicesScreen } from '../fixtures/devices-screen.ts';
 import { goTo, strip, toast } from '../fixtures/frame.ts';
@@ -115,7 +115,7 @@ test('a scale on a port that was typed is set by hand, edited, and forgotten by 
     await press(words.byHand);
     await dialog()
       .getByRole('button', { name: new RegExp(`${words.protocol}$`) })
-      // By key: the dialog came up under the finger just now.
+      // By key, because the dialog has just appeared under the finger.
       .press('Enter');
     await app.page.getByRole('option', { name: 'A&D', exact: true }).click();
     await expect(dialog()).toContainText(words.factory('2400 7E1'));

@@ -1,4 +1,4 @@
-/** A mix in the making outlives everything: the power, the lock, another person, another tab. */
+/** A draft survives a power cut, the lock, another person's session and another tab. */
 import { layoutFaults } from '../fixtures/layout-faults.ts';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { TestApp } from '../fixtures/app.ts';
@@ -89,7 +89,7 @@ test('one step back, as often as there were steps', async () => {
   await expect(component(app.page, '9/13')).toBeHidden();
   await expect(amount(app.page, '7/0', 30)).toBeVisible();
   await button(app.page, en.mix.undoStep).click();
-  // It is in the bowl all the same, and can be captured again.
+  // The tube is still in the bowl and can be captured again.
   await expect(button(app.page, en.mix.captureGrams(grams(30)))).toBeVisible();
   await expect(amount(app.page, '7/0', 30)).toBeHidden();
 });
@@ -109,13 +109,13 @@ test('a mix that was set aside comes back with one tap', async () => {
 test('a double tap on Register undoes nothing; a mix that is undone is opened again with all of it', async () => {
   const { page } = app;
   await page.setViewportSize(small);
-  // The layout for this size is there.
+  // The layout has adapted to the new size.
   await expect(button(page, en.mix.details)).toBeVisible();
   const place = await button(page, en.mix.register).boundingBox();
   if (place === null) throw new Error('no Register in sight');
   await page.mouse.dblclick(place.x + place.width / 2, place.y + place.height / 2, { delay: 60 });
   await expect(said(page, en.mix.savedDone)).toBeVisible();
-  // Twice more, as fast as a finger: nothing lies there that undoes.
+  // Two more fast taps at the same place must not hit Undo.
   await page.mouse.dblclick(place.x + place.width / 2, place.y + place.height / 2);
   const [mix] = await app.call('mixes.today', {});
   expect(mix?.state).toBe('done');
@@ -172,7 +172,7 @@ test('what was discarded today stands on Today, to be brought back', async () =>
   await expect(bringBack).toHaveCount(own);
   await bringBack.first().click();
   await expect(bringBack).toHaveCount(own - 1);
-  // What had the focus went with its row; Escape closes the drawer before anything else has it, too.
+  // The focused element disappeared with its row; Escape must still close the drawer.
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));

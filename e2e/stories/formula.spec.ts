@@ -14,7 +14,7 @@ eachSignedIn((made) => (app = made));
 
 test('a formula says range and bowl of each shade, on the screen and copied, and the comment goes along', async () => {
   const { page } = app;
-  // Two brands' shades of one number, which only their ranges distinguish.
+  // The same shade number of two brands, which only their ranges distinguish.
   const draftId = await draftOf(
     app,
     [

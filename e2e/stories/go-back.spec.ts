@@ -1,4 +1,4 @@
-/** A newer version was here: back to the data as they were before it, said to staff, with nothing deleted. */
+/** After a newer version was used: staff are told, the earlier data are restored, and nothing is deleted. */
 import path from 'node:path';
 import { copiesBefore, keepBefore } from '../../electron/station/store/before-migration.ts';
 import { migrations } from '../../electron/station/store/migrations.ts';
@@ -24,7 +24,7 @@ test('an older version goes back to the copy before the newer one, and says what
   keepBefore(app.dataFolder, path.join(app.dataFolder, fileName), migrations.length);
   expect(copiesBefore(app.dataFolder)).toHaveLength(1);
 
-  // What the newer version does: its own steps, and a day's work.
+  // The newer version's migration, and a day's work.
   await app.start();
   await app.signIn();
   const lines = [{ itemId: await itemOf(app, eans.bleach), packs: 1 }];
@@ -39,7 +39,7 @@ test('an older version goes back to the copy before the newer one, and says what
   await expect(notice).toBeVisible();
   const drafts = (await app.call('drafts.list', {})).map(({ id }) => id);
   expect([drafts.includes(draft.id), drafts.includes(later.id)]).toEqual([true, false]);
-  // How it lies on the screen is the page's own affair: one engine shows it.
+  // The layout is tested in one browser engine only.
   const faults: string[] = [];
   for (const language of app.host === 'browser' ? (['sv', 'en'] as const) : []) {
     await setLanguage(app, language);

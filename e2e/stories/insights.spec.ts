@@ -1,4 +1,4 @@
-/** What an owner asks of a month, on one page. */
+/** An owner's questions about a month, on one page. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { dayAt } from '../../shared/days.ts';
 import { periodAt } from '../../shared/periods.ts';

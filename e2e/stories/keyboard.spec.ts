@@ -10,11 +10,11 @@ test('a whole mix by the keyboard alone @window', async ({ stage }) => {
   const app = await stage.open();
   const { page } = app;
   const { keyboard } = page;
-  /** Tab until the thing of that name has the focus, and press it. */
+  /** Presses Tab until the named element has the focus, then activates it. */
   const pressByKeys = async (name: string) => {
     const wanted = page.getByRole('button', { name, exact: true }).first();
     await wanted.waitFor();
-    // Right after another Enter, with no key between, it would press nothing.
+    // An Enter right after another, with no key between, would be ignored.
     await keyboard.press('Shift');
     for (let steps = 0; steps < 60; steps += 1) {
       if (await wanted.evaluate((element) => element === document.activeElement)) {
@@ -59,7 +59,7 @@ test('a whole mix by the keyboard alone @window', async ({ stage }) => {
   await typeWeight('30');
   await expect(amount(page, '6 %', 30)).toBeVisible();
   await pressByKeys(en.mix.register);
-  // A second press comes before the first one is answered.
+  // A second press before the first is answered.
   await keyboard.press('Enter');
   await expect(said(page, en.mix.savedDone)).toBeVisible();
   await pressByKeys(en.mix.undoMix);
@@ -79,7 +79,7 @@ test('each step of a mix has a key, and the focus goes on from the next step', a
   await keyboard.press('Enter');
   await expect(personChip(page, 'Astrid Lind')).toBeVisible();
   await button(page, en.today.walkIn).focus();
-  // An Enter so soon after the one that signed in, with no other key between, is a bounce.
+  // An Enter right after the one that signed in would count as a bounce.
   await keyboard.press('Shift');
   await keyboard.press('Enter');
   await expect(button(page, en.mix.chooseItem)).toBeFocused();
@@ -133,7 +133,7 @@ test('each step of a mix has a key, and the focus goes on from the next step', a
         const wordsTop = words.getBoundingClientRect().top - element.getBoundingClientRect().top;
         return wordsTop - Number.parseFloat(top) - Number.parseFloat(height);
       });
-    // The button is another one in a narrower window.
+    // A narrow window has another button for this.
     await expect.poll(free, 'the key is above the words').toBeGreaterThanOrEqual(0);
     const topOf = async (label: string) => (await button(page, label).boundingBox())?.y ?? Number.NaN;
     await button(page, en.mix.addBowl).click();

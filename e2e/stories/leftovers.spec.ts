@@ -63,7 +63,7 @@ test('a bowl is weighed back by somebody else, who takes its own weight from wha
     .toEqual([expect.stringMatching(/^18 g/u), expect.stringMatching(/^0 g/u)]);
 });
 
-/** Hands: an empty bowl on the scale, tared for the draft's bowl, with 60 g poured into it. */
+/** Puts an empty bowl on the scale, tares it, and pours 60 g. */
 async function pourInto(app: TestApp, draftId: string, place: number, ean: string, empty: number) {
   const bowlId = (await app.call('drafts.get', { draftId })).bowls[place]?.id ?? '';
   await app.call('virtual.load', { hundredths: 0 });
@@ -113,7 +113,7 @@ test('a bowl that was weighed back is offered for no other one before it is lift
   await app.clock.jump(1);
   await app.call('virtual.load', { hundredths: 12_900 });
   await app.clock.jump(1);
-  // Hands exchange a bowl more slowly: a tap elsewhere frees the place of the last one.
+  // Hands are slower than this test: a tap elsewhere frees the last tap's place.
   await dialog.getByRole('paragraph').first().click();
   await dialog.getByRole('button', { name: en.leftovers.use('9\u00a0g') }).click();
   await expect(dialog).toBeHidden();

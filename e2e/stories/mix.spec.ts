@@ -14,7 +14,7 @@ test.beforeAll(async ({ stage }) => {
   app = await stage.open();
 });
 
-/** A bowl, then each tube scanned and poured; the first in real time, the others on the station's clock. */
+/** A bowl; each tube is scanned and poured, the first in real time, the others on the station's clock. */
 async function pourBowl(tubes: readonly (readonly [ean: string, shade: string, whole: number])[]) {
   await standBowl(app);
   for (const [place, [ean, shade, whole]] of tubes.entries()) {

@@ -1,4 +1,4 @@
-/** The next visit is booked at the front desk by the customers' way: a time is held, and the customer tells the PIN. */
+/** The front desk books the next visit like customers do: a time is reserved, and the customer says the PIN. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { draftOf } from '../fixtures/a-day.ts';
 import type { TestApp } from '../fixtures/app.ts';
@@ -91,7 +91,7 @@ test('a colourist books the next visit from a saved mix, and sees it on its day'
   const day = startsAt.slice(0, 10);
   const field = dateField(page, en.today.chooseDay);
   await typeDate(field, day);
-  // Focused, and in a browser of another language, it is written as the app's language writes it.
+  // When focused, and in a browser of another language, the time is formatted in the app's language.
   await expect(field.locator(':focus')).toHaveText(day.slice(0, 4));
   await expect(field.getByRole('presentation')).toHaveText(day.split('-').toReversed().join('/'));
   const rows = page.getByRole('list', { name: en.today.bookings }).getByRole('listitem');

@@ -1,4 +1,4 @@
-/** The service goes and comes back: saved means saved, and sent means once. */
+/** The service is lost and comes back: saved entries are kept and sent once. */
 import path from 'node:path';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { pagesOf, spoil } from '../../testing/station/store/damage.ts';
@@ -121,7 +121,7 @@ test('without the service from the start: signing in, mixing, withdrawing, locki
     await expect(personChip(app.page, 'Astrid Lind')).toBeVisible();
     await plugItIn(app, service);
     await expect(strip(app.page)).toContainText(en.frame.online);
-    // While several are on their way, the strip counts them otherwise.
+    // While entries are being sent, the strip shows another count.
     await expect
       .poll(async () => (await app.call('app.state', {})).outbox)
       .toMatchObject({ waiting: 0, attention: 0 });
@@ -200,7 +200,7 @@ test('what the service refuses stays in sight until somebody settles it', async 
     reason: 'damaged',
     comment: '',
   });
-  // Another client takes the last one.
+  // Another client withdraws the last pack.
   await service.truth.withdraw(item.id, 1);
   await plugItIn(app, service);
   await expect(strip(app.page)).toContainText(en.frame.needAttention(1));

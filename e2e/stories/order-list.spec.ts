@@ -35,7 +35,7 @@ test('what runs low is ordered by the box, delivered in part, and not ordered ag
       .getByRole('textbox', { name: en.orders.minimum })
       .fill(String(packs + 3));
     await dialog().getByRole('textbox', { name: en.orders.unit }).fill('6');
-    // Behind the dialog a scan orders nothing.
+    // While the dialog is open, a scan orders nothing.
     await typeScan(page, eans.naturalBlonde);
     await expect(toast(page)).toContainText('7/0');
     await dialog().getByRole('button', { name: en.orders.save }).click();
@@ -57,7 +57,7 @@ test('what runs low is ordered by the box, delivered in part, and not ordered ag
   });
 
   await test.step('marked as ordered, it is on its way, and nothing more of it is suggested', async () => {
-    // What else the sample has too little of is ordered with it.
+    // The sample's other low items are ordered too.
     await page.getByRole('button', { name: new RegExp(`^${en.orders.markNone}: `) }).click();
     await expect(its).toContainText(lineWords({ ordered: 12, arrived: 0, coming: 12 }, en));
     await expect(row).toHaveCount(0);
@@ -124,7 +124,7 @@ test('a long order is printed at its full size, over pages that each name their 
       text: Number.parseFloat(getComputedStyle(found).fontSize),
     }));
     expect(looks).toMatchObject({ heads: 'table-header-group', zoom: '1' });
-    // The first page is not left empty.
+    // The first printed page is not blank.
     expect(looks.top).toBeLessThan(300);
     expect(looks.text).toBeGreaterThanOrEqual(13);
   });

@@ -1,4 +1,7 @@
-/** Another service is used while something is not sent yet: it stays in sight, and goes when the first one is used again. */
+/**
+ * Switching to another service with pending entries: they stay visible, and are sent when the first service is used
+ * again.
+ */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { itemOf } from '../fixtures/a-day.ts';
 import type { TestApp } from '../fixtures/app.ts';

@@ -34,7 +34,7 @@ async function register() {
 
 const typed = (digits: string) => typeNumber(app.page, digits);
 
-/** The tube is in the bowl: one that is put on before would be tared by the scan. */
+/** Scans the tube and waits for its row. A load put on the scale before would be tared by the scan. */
 const scanned = async (ean: string, shade: string) => {
   await typeScan(app.page, ean);
   await expect(component(app.page, shade)).toHaveAttribute('data-active', 'true');
@@ -77,7 +77,7 @@ test('a new pack while the old one is not empty by the stock: it is empty, or it
   await app.page.keyboard.press('Escape');
   await expect(component(app.page, '6/0')).not.toContainText(en.mix.newPackMark);
   await pourUntilCaptured(app, '6/0', 10);
-  // By keys: a finger that comes back so soon is one that tapped twice, and so is Enter with no other key before it.
+  // By keys: a second tap, or a second Enter with no key between, so soon would count as a double tap.
   const press = async (name: string) => {
     await app.page.keyboard.press('Shift');
     await button(app.page, name).press('Enter');
@@ -109,7 +109,7 @@ test('the last pack runs out: the balance stays at nothing and the mix is regist
   expect(await truth.itemOf(eans.lastPack)).toMatchObject({ packs: 0 });
 });
 
-/** 25 g where 20 g of 7/0 are wanted, beside 40 g of 9/13. */
+/** 25 g where 20 g of 7/0 are the target, next to 40 g of 9/13. */
 async function pourTooMuch() {
   for (const [ean, shade, target] of [
     [eans.naturalBlonde, '7/0', '20'],
@@ -122,7 +122,7 @@ async function pourTooMuch() {
   await scanned(eans.naturalBlonde, '7/0');
   await putBowlOn(app);
   await pourOnly(app, 25);
-  // Hands need longer than this test from the number pad to the scale: a tap elsewhere frees the place of the last one.
+  // Hands are slower than this test: a tap elsewhere frees the last tap's place.
   await weight(app.page).click();
 }
 
@@ -189,7 +189,7 @@ test('the developer’s target follows the colour in the bowl', async () => {
 test('a treatment without a pack size takes whole packs', async () => {
   const before = await truth.itemOf(eans.wholePacks);
   await typeScan(app.page, eans.wholePacks);
-  // Scanning it took the first.
+  // The scan took the first pack.
   await button(app.page, en.mix.more).click();
   await expect(component(app.page, 'Moisture')).toContainText(en.parts.packs(2));
   await register();

@@ -1,6 +1,6 @@
 /**
- * Scales that only a page can open, from the chooser to the bowl. The devices are stand-ins (`fixtures/usb-scale.ts`), as
- * no machine that runs the tests has one; the window's own chooser is tried in `window/walls.spec.ts`.
+ * Scales that only a page can open, from the chooser to the bowl. The devices are simulated
+ * (`fixtures/usb-scale.ts`); `window/walls.spec.ts` tests the window's own chooser.
  */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { TestApp } from '../fixtures/app.ts';
@@ -16,7 +16,7 @@ import { en } from '../fixtures/words.ts';
 let app: TestApp;
 eachSignedIn((made) => (app = made));
 
-/** Settings ▸ Devices ▸ Add a scale, up to its name. */
+/** Opens Settings ▸ Devices ▸ Add a scale, up to the scale's name. */
 async function addScale(ask: string, name: string): Promise<void> {
   await goTo(app.page, 'settings');
   await button(app.page, en.devices.addScale).click();

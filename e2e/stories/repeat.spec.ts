@@ -1,4 +1,4 @@
-/** A formula mixed again: scanned and poured bowl by bowl, counted in taps; what went wrong is put right on the way. */
+/** Repeating a formula, scanned and poured bowl by bowl, with the taps counted; mistakes are corrected on the way. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { at, dialog } from '../fixtures/arrange.ts';
@@ -48,7 +48,7 @@ async function mixedBefore(): Promise<string> {
   return (await app.call('mixes.register', { draftId })).reference;
 }
 
-/** Hands: takes what stands on the scale away and puts another empty bowl on. */
+/** Exchanges the bowl on the scale for an empty one. */
 async function exchangeBowl(hundredths: number): Promise<void> {
   await app.call('virtual.load', { hundredths: 0 });
   await app.clock.jump(1);

@@ -24,7 +24,7 @@ let app: TestApp;
 let service: TestService;
 let scale: ScaleEmulator;
 
-/** For the README, where pictures are wanted (`pictures.ts`). `path`: of another screen. */
+/** A picture for the README, if pictures are wanted (`pictures.ts`). `path`: another screen. */
 async function shot(name: string, size: Size, path?: string): Promise<void> {
   if (process.env.COLOUR_BAR_PICTURES === undefined) return;
   if (path !== undefined) await at(app, path);
@@ -48,7 +48,7 @@ async function scan(ean: string, shade: string): Promise<void> {
   await expect(component(app.page, shade)).toHaveAttribute('data-active', 'true');
 }
 
-/** Hands: pours, and holds still for as long as capturing takes. */
+/** Pours, and waits for as long as a capture takes. */
 async function pourOnly(whole: number): Promise<void> {
   await scale.pour(whole, { seconds: 0.3 });
   await expect(strip(app.page)).toContainText(en.frame.scaleStable);
@@ -78,7 +78,7 @@ async function wanted() {
   );
 }
 
-/** All that is left of an item, in grams. */
+/** An item's total grams in stock. */
 async function gramsOf(ean: string): Promise<number> {
   const { gramsLeft = 0 } = await service.truth.itemOf(ean);
   return gramsLeft;
@@ -87,7 +87,7 @@ async function gramsOf(ean: string): Promise<number> {
 const row = (name: string) =>
   app.page.getByRole('list', { name: en.today.bookings }).getByRole('listitem').filter({ hasText: name });
 
-/** Late in the evening who comes next comes tomorrow, and early in the morning who is here came yesterday. */
+/** Bookings near midnight may be on the next or the previous day. */
 async function showBookingOf(name: string): Promise<void> {
   await goTo(app.page, 'today');
   const { date: today } = await app.call('bookings.day', { date: null });
@@ -122,7 +122,7 @@ interface ServiceRecipe {
   readonly bowls: readonly { readonly properties?: readonly { name: string; value: string }[] }[];
 }
 
-/** What the service itself has of a person, the newest first. */
+/** The service's recipes of a person, newest first. */
 async function recipesOf(personId: string): Promise<readonly ServiceRecipe[]> {
   const { locationId } = service.truth;
   const answer = await fetch(
@@ -143,14 +143,14 @@ test('a salon’s day @window', async ({ stage, plug }) => {
   service = await stage.serve();
   app = await stage.open();
   const { page } = app;
-  // Both have been here before: without the salon system they are known by their PINs.
+  // Both have signed in here before, so their PINs work offline.
   await app.connect(service, mehmet);
   scale = await plug.scale({ protocol: 'sics' });
   await weighWith(app, scale);
   await app.call('session.lock', {});
   await typePin(page, astrid);
   await expect(personChip(page, 'Astrid Lind')).toBeVisible();
-  /** Grams of each item that went into a mix that stands. */
+  /** Grams of each item in mixes that were not undone. */
   const used = new Map<string, number>();
   const before = new Map<string, number>();
   const took = async (ean: string, whole: number) => {

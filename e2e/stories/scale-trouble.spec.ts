@@ -1,4 +1,4 @@
-/** Why a scale gives no weight, said where the weight would be, and the way to where it is put right. */
+/** Why the scale gives no weight is shown in the weight's place, with a link to the settings. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { absentScale } from '../../testing/station/absent-scale.ts';
 import type { TestApp } from '../fixtures/app.ts';
@@ -46,7 +46,7 @@ test('with another scale at hand, one tap weighs on that one, and back', async (
   await app.call('devices.saveScale', { id: 'mine', ...absentScale });
   await expect(weight(app.page)).toContainText(en.mix.unheard.absent.title);
   await weight(app.page).getByText(en.mix.virtualScale, { exact: true }).click();
-  // It was tared on this one, and goes on there.
+  // It was tared on this scale, and continues there.
   await expect(button(app.page, en.mix.capture)).toBeVisible();
   await expect(strip(app.page)).toContainText(en.frame.virtual);
   await weight(app.page).getByText('KERN 6 kg').click();

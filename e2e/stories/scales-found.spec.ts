@@ -1,4 +1,4 @@
-/** Settings ▸ Devices with devices on cables: found out, put right with one tap, and told apart. */
+/** Settings ▸ Devices with wired devices: detected, corrected with one tap, and distinguished. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { devicesScreen } from '../fixtures/devices-screen.ts';

@@ -1,4 +1,4 @@
-/** Cables that are pulled, power that goes, computers that sleep: an old number never stays, and a bowl goes on. */
+/** Pulled cables, power cuts and sleeping computers: an old number is never shown, and a bowl continues. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { ScaleEmulator } from '../emulators/scale-emulator.ts';
 import type { TestApp } from '../fixtures/app.ts';
@@ -26,9 +26,9 @@ const why = {
   unplugged: new RegExp(`${unheard.lost.title}|${unheard.absent.title}`),
 };
 const blank = (trouble: keyof typeof why) => expect(weight(app.page)).toContainText(why[trouble]);
-/** Two seconds, and the same without living through them. */
+/** Two seconds of silence, in real time and on the station's clock. */
 const silenceIsOver = () => app.clock.jump(2);
-/** It is looked for ever more slowly: by then it has been. */
+/** The station retries at growing intervals; within this time it has retried. */
 const nextLook = () => app.clock.jump(4);
 /** Waits until the load has been stable long enough for an automatic capture. */
 async function stands(scale: ScaleEmulator): Promise<void> {
@@ -44,9 +44,9 @@ async function begin(scale: ScaleEmulator): Promise<void> {
   await expect(weighed(app.page, '0.0')).toBeVisible();
 }
 
-/** Pulls the plug in the middle of a pour; answers with the whole grams that are in the bowl. */
+/** Pulls the plug during a pour; returns the whole grams in the bowl. */
 async function unplugWhilePouring(scale: ScaleEmulator): Promise<number> {
-  // Slowly enough for a busy computer to see it on its way.
+  // Slowly enough that a busy computer sees intermediate weights.
   void scale.pour(60, { seconds: 6 });
   await expect(weight(app.page)).toContainText(/[1-5]\d\.\d\sg/);
   const onPan = scale.hold();
@@ -97,7 +97,7 @@ test('plugged in again with another weight, as it zeroed itself: nothing is capt
   await expect(weight(app.page)).not.toContainText(en.mix.movedTitle);
   await holdStill(app, 1);
   await scale.pour(8);
-  // It was not seen at its base since, so the grams are asked about. The last frame trembled by less than half a gram.
+  // The bowl was not seen at its base, so a question follows. The last frame trembles by less than half a gram.
   const count = button(app.page, en.mix.asked.countSame(grams(poured + 8)));
   await count.waitFor();
   await isStable(app);
@@ -175,7 +175,7 @@ test('a computer that slept shows no old number, and goes on weighing @window', 
     await scale.samples(1);
     scale.powerOn();
     await expect(weight(app.page)).toContainText(en.mix.movedTitle);
-    // It stood at 0.0 before; 70 g are what came on it.
+    // The scale showed 0.0 before, so 70 g were added.
     expect((await numbers.so()).slice(1).filter((shown) => shown < 60)).toEqual([]);
     await button(app.page, en.mix.tare).click();
     // Tared before the computer sleeps again.

@@ -32,7 +32,7 @@ test('a scale is added by its port alone: protocol and settings are found out, a
   await expect(dialog()).toBeHidden();
   await beginWithBowl(app, scale);
   expect((await app.call('app.state', {})).scale).toMatchObject({ name: 'Mettler', type: 'serial' });
-  // Nothing but weights was asked for.
+  // Only weight requests were sent.
   expect(new Set(scale.heard)).toEqual(new Set(['SI', 'SIR']));
 });
 
@@ -71,7 +71,7 @@ test('with wrong settings the right ones are suggested, and one tap sets it righ
   await expect
     .poll(async () => (await app.call('app.state', {})).scale.trouble)
     .toEqual({ type: 'otherSettings', settings: sevenE1(2400), certain: true, protocol: null });
-  // Until it was set up, the virtual scale weighed.
+  // The virtual scale was active until this one was set up.
   const so = await readings.so();
   const since = so.slice(so.findIndex(({ state }) => state === 'silent'));
   expect(since.filter(({ hundredths }) => hundredths !== null)).toEqual([]);
@@ -128,7 +128,7 @@ test('zero and tare are done by the scale where it has commands for them, by the
     await button(app.page, devices.of(devices.test, scale.protocol)).click();
     await expect(dialog()).toContainText('180.0');
     await expect(dialog()).toContainText(devices.stable);
-    // No frame that comes moves a button from under a finger.
+    // Incoming frames do not move a button under the finger.
     const place = await inDialog(devices.tare).boundingBox();
     await scale.samples(5);
     await expect(dialog().locator('li').nth(4)).toBeAttached();

@@ -1,4 +1,4 @@
-/** Scan, pour, stable, captured, registered, with each kind of serial scale; `scale-emulator.test.ts` has every protocol. */
+/** Scan, pour, capture and register with each kind of serial scale; `scale-emulator.test.ts` covers every protocol. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { followNumbers } from '../fixtures/follow.ts';
@@ -34,9 +34,9 @@ for (const protocol of kinds)
     await holdStill(app, 1);
     await expect(amount(app.page, '6 %', 45)).toBeVisible();
     const seen = (await numbers.so()).filter((grams) => grams > 1 && grams < 44);
-    // A Toledo keeps its number to itself until it rests.
+    // A Toledo sends no number while it moves.
     if (protocol === 'toledo-8217') expect(seen).toEqual([]);
-    // One that is asked answers five times a second.
+    // A polled scale answers five times a second.
     else expect(seen.length).toBeGreaterThanOrEqual(2);
 
     await button(app.page, en.mix.register).click();

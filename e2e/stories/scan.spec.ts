@@ -1,4 +1,4 @@
-/** What a scanner types, wherever the focus is. */
+/** Scans, wherever the focus is. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { tap } from '../fixtures/fingers.ts';
@@ -41,7 +41,7 @@ test('a scan draws no ring around what a finger chose, and leaves a keyboard’s
   await expect(component(page, '7/0')).toBeVisible();
   await expect(focus).toHaveCount(0);
 
-  // A Tab so soon after a scan is the scanner's own.
+  // A Tab right after a scan belongs to the scanner.
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(focus).toHaveCount(1, { timeout: 100 });
@@ -52,13 +52,13 @@ test('a scan draws no ring around what a finger chose, and leaves a keyboard’s
 });
 
 const scale = async () => (await app.call('app.state', {})).scale.reading;
-/** 20 g of 7/43 are on their way into the bowl, for two seconds. */
+/** Pours 20 g of 7/43 into the bowl over two seconds. */
 async function beginPour(): Promise<void> {
   await app.call('virtual.load', { hundredths: 16_500 });
   await expect.poll(scale).toMatchObject({ state: 'stable', hundredths: 16_500 });
   await typeScan(app.page, eans.copperGoldBlonde);
   await expect(weight(app.page)).toContainText('7/43');
-  // The bowl is seen at its base for a while before anything is poured, as with hands.
+  // The bowl is at its base for a while before the pour, as with hands.
   await app.clock.jump(1);
   await app.clock.jump(1);
   await app.call('virtual.pour', { hundredths: 2000, seconds: 2 });
@@ -66,14 +66,14 @@ async function beginPour(): Promise<void> {
 
 test('what was poured before a scan goes to the tube in front, and what comes after it to the scanned one', async () => {
   await beginPour();
-  // The scan comes in the middle of it, however slow the computer is.
+  // The scan comes during the pour, also on a slow computer.
   await app.clock.pace(0.2);
   await expect.poll(scale).toMatchObject({ state: 'moving' });
   await typeScan(app.page, eans.developer6);
   await expect(weight(app.page)).toContainText(en.mix.next('Oxid 6 % Developer 20 vol'));
   await app.clock.pace(1);
   await expect(weight(app.page)).toContainText('7/43');
-  // The pour went on: what came since is one tap away from where it belongs.
+  // The pour went on: one tap gives the later grams to their row.
   const next = weight(app.page).getByRole('button', { name: /g to 6 %$/u });
   const after = Number.parseInt((await next.textContent()) ?? '', 10);
   expect(after).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ test('over a scale that fell silent in mid-pour the next tube waits for it, or f
 test('what is typed while a tube is still on its way into the bowl is that tube’s, not the one’s before', async () => {
   await typeScan(app.page, eans.copperGoldBlonde);
   await expect(component(app.page, '7/43')).toHaveAttribute('data-active', 'true');
-  // A computer that is busy answers the next step late.
+  // A busy computer answers the next step late.
   await app.page.evaluate(() => {
     type Call = (name: string, input: unknown) => Promise<unknown>;
     const held = window as unknown as { colourBar: { call: Call }; answer: () => void };

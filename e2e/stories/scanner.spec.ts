@@ -1,4 +1,4 @@
-/** A scanner beside people who type: its settings, its test, and separate keys for both. */
+/** A scanner next to people who type: its settings, its test, and keys of both kept apart. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { goTo, toast } from '../fixtures/frame.ts';

@@ -1,4 +1,4 @@
-/** A scanner on a serial cable does what one that types does. */
+/** A wired serial scanner works like a keyboard scanner. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { goTo } from '../fixtures/frame.ts';

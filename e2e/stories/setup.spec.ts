@@ -44,7 +44,7 @@ test('a new computer is connected by a file, gets a PIN for Settings, and mixes;
       app.page.getByText(en.settings.without(en.settings.scope['stock:correct'].without)),
     ).toBeVisible();
     await press(en.setup.back);
-    // Another key, pasted with its address where the key goes.
+    // Another key, pasted together with its address.
     await app.page
       .getByLabel(en.settings.key, { exact: true })
       .fill(`${service.switch.url} ${service.keys.full}`);

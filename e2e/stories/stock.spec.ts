@@ -1,4 +1,4 @@
-/** Whole packs in and out, seen here at once and at the service a moment later. */
+/** Whole packs in and out: shown here at once, and at the service a moment later. */
 import type { Locator } from '@playwright/test';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
@@ -38,7 +38,7 @@ type Box = { readonly x: number; readonly y: number; readonly width: number; rea
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** The service shows a movement some seconds after it was made; the station asks now and then. */
+/** The service lists a movement some seconds late, and the station polls. */
 async function shownByService(itemId: string, movement: Partial<StockMovement>) {
   await expect.poll(async () => (await truth.movementsOf(itemId)).at(-1)).toMatchObject(movement);
   await app.clock.jump(60);
@@ -148,7 +148,7 @@ test('a message never lies over what an open dialog offers', async () => {
   await withdrawOne();
   const back = toast(page).getByRole('button', { name: en.parts.undo });
   await expect(back).toBeVisible();
-  // The item is in a drawer there.
+  // In this size the item is in a drawer.
   await setSize(page, small);
   await dialog().getByRole('button', { name: en.stock.deliver, exact: true }).click();
   await expect(dialog().getByRole('textbox', { name: en.stock.packs })).toBeVisible();
@@ -278,7 +278,7 @@ test('a key that is held counts on, and digits count wherever the focus is', asy
   const held = Number(await packs.inputValue());
   await expect(packs).toHaveValue(String(held));
 
-  // What a scanner types is no digit of a hand.
+  // A scanner's digits are not typed digits.
   await dialog().getByText(en.stock.reasonWord('own-use'), { exact: true }).click();
   await typeScan(app.page, eans.developer9);
   await expect(packs).toHaveValue(String(held + 1));
@@ -295,7 +295,7 @@ test('a scan over a delivery counts the same tube, adds a line for another, and 
   const packs = dialog().getByRole('textbox', { name: en.stock.packs });
   const deliver = (count: number) =>
     dialog().getByRole('button', { name: en.stock.deliverPacks(en.parts.packs(count)), exact: true });
-  // Digits go straight into the number.
+  // Digits go directly into the number.
   await expect(packs).toBeFocused();
   await packs.fill('4');
   await typeScan(app.page, eans.developer9);
@@ -331,7 +331,7 @@ test('two lines of a delivery are saved together', async () => {
   await expect(
     dialog().getByRole('button', { name: en.stock.deliverPacks(en.parts.packs(3)) }),
   ).toBeVisible();
-  // A tap beside it does not close it.
+  // A tap beside the dialog does not close it.
   await app.page.mouse.click(20, 400);
   await expect(
     dialog().getByRole('button', { name: en.stock.deliverPacks(en.parts.packs(3)) }),
@@ -405,7 +405,7 @@ test('the row of a tube that was scanned is wholly in sight, and under its range
   const sight = await bottom(app.page.locator('div:has(> table)'));
   await expect.poll(() => bottom(row)).toBeLessThanOrEqual(sight);
 
-  // Its barcode too, beside longer words.
+  // The barcode too, next to longer words.
   await setLanguage(app, 'sv');
   const barcode = app.page.getByText(eans.copperGoldBlonde, { exact: true });
   expect((await barcode.boundingBox())?.height).toBeLessThan(30);

@@ -1,4 +1,4 @@
-/** How many times a hand touches the screen for the work of every day: from PIN to a mix that is saved. */
+/** Counts the taps of everyday work, from PIN to saved mix. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { atScreen, pinPad } from '../fixtures/frame.ts';
 import { amount, button, countTaps, standBowl, weight } from '../fixtures/mixing.ts';

@@ -45,7 +45,7 @@ test('a timer is started at the bowl, goes on through registering and the lock, 
   await expect(locked).toHaveText(new RegExp(`^Bowl 1\\+0:0\\d ${en.signIn.timeUp}$`));
   await app.clock.jump(60);
   await expect.poll(async () => (await tonesHeard(page)).length).toBe(12);
-  // A touch is a look: the next minute is quiet, and the timer is still shown.
+  // A touch acknowledges the timer: the next minute is silent, and the timer stays visible.
   await locked.click();
   await app.clock.jump(60);
   await expect(locked).toContainText(en.signIn.timeUp);
@@ -61,7 +61,7 @@ test('a timer is started at the bowl, goes on through registering and the lock, 
   await toast(page).getByRole('button', { name: en.parts.undo }).click();
   await expect(chip).toBeVisible();
 
-  // Where no sound is wanted a timer ends without one.
+  // With sounds off, a timer ends silently.
   await app.call('settings.set', { timerSound: false });
   await chip.click();
   await button(page, en.timers.longer).click();
@@ -70,7 +70,7 @@ test('a timer is started at the bowl, goes on through registering and the lock, 
   await expect(strip(page)).toContainText(en.timers.over);
   expect(await tonesHeard(page)).toHaveLength(12);
 
-  // A timer that is over opens from the strip, over the screen in front.
+  // A finished timer opens from the strip, over the current screen.
   await goTo(page, 'stock');
   await strip(page).getByRole('button', { name: en.timers.over }).click();
   await button(page, en.timers.stop).click();

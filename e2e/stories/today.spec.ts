@@ -13,7 +13,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { setSize, small } from '../fixtures/view.ts';
 import { en } from '../fixtures/words.ts';
 
-/** The words of the buttons that are painted as the primary action. */
+/** The labels of the buttons that look like primary actions. */
 const primaryButtons = (page: Page): Promise<string[]> =>
   page
     .getByRole('main')
@@ -90,7 +90,7 @@ test('from the day’s booking to the first tube of her mix it is one tap, and w
   });
 
   await test.step('her draft has her name, in a small window too, and is gone on with by it', async () => {
-    // Bowls to weigh back, as a morning leaves them.
+    // Bowls to weigh back, after a morning.
     for (const grams of [10, 20, 30])
       await app.call('mixes.register', { draftId: await draftOf(app, [[eans.naturalBlonde, grams]]) });
     await goTo(page, 'today');
@@ -215,12 +215,12 @@ test('who presses twice and scans at once has one mix with what was scanned', as
   await app.signIn();
   await atScreen(page, 'today');
   const shades = [eans.naturalBlonde, eans.copperGoldBlonde];
-  /** In one moment of the page, so that no answer of the station's comes between. */
+  /** In one task of the page, so that no answer of the station comes between. */
   const pressAndScan = (pressed: Locator, presses: number) =>
     pressed.evaluate(
       (element: HTMLElement, [times, keys]) => {
         for (let press = 0; press < times; press += 1) element.click();
-        // A machine that has other work in between makes no slow typist of the scanner.
+        // A busy machine must not turn the scanner into a slow typist.
         const timeStamp = performance.now();
         for (const key of keys)
           window.dispatchEvent(

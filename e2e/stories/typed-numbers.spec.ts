@@ -1,4 +1,4 @@
-/** Numbers that are typed while scans count, and while answers are on their way. */
+/** Numbers typed while scans are counted and answers are pending. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { itemOf } from '../fixtures/a-day.ts';
 import type { TestApp } from '../fixtures/app.ts';
@@ -15,7 +15,7 @@ eachSignedIn((made) => (app = made));
 
 const dialog = () => app.page.getByRole('dialog').last();
 const packs = () => dialog().getByRole('textbox', { name: en.stock.packs });
-/** By hand, well before a scan that follows. */
+/** Typed by hand, well before the next scan. */
 const type = (digits: string) =>
   pressKeys(
     app.page,
@@ -39,7 +39,7 @@ test('a number typed after a scan takes the place of what the scan counted', asy
   await app.page.keyboard.press('ArrowUp');
   await type('3');
   await expect(packs()).toHaveValue('3');
-  // By key and by pad it is one number; a scan between the two ends it.
+  // Keys and pad type one number; a scan between them ends it.
   await dialog().getByRole('button', { name: '4', exact: true }).click();
   await expect(packs()).toHaveValue('34');
   await typeScan(app.page, eans.naturalBlonde);
@@ -61,7 +61,7 @@ test('digits beside the field go on with no number that a scan counted', async (
   await expect(packs()).toHaveValue('2');
   await type('3');
   await expect(packs()).toHaveValue('3');
-  // Backspace erases digit by digit; without any, the earlier number is back.
+  // Backspace deletes digits; after the last one the earlier number is back.
   await app.page.keyboard.press('Backspace');
   await expect(packs()).toHaveValue('2');
   await type('45');
@@ -83,7 +83,7 @@ test('a count keeps a number that is typed when the next tube is scanned, and ea
     return lines.find(({ item }) => item.itemId === soft)?.full;
   };
 
-  // Beside the fields too, and what a scanner types there is none of it.
+  // Also outside the fields; a scanner's digits are not part of the number.
   await type('10');
   await expect(field).toHaveValue('10');
   await app.page.keyboard.press('Backspace');
@@ -102,7 +102,7 @@ test('a count keeps a number that is typed when the next tube is scanned, and ea
   await type('4');
   await typeScan(app.page, eans.naturalBlonde);
   await expect.poll(full).toBe(4);
-  // A finger in the field chooses the whole number; the keys go to a place in it.
+  // A finger selects the whole number; arrow keys move the caret inside it.
   await field.click();
   await type('6');
   await expect(field).toHaveValue('6');
@@ -130,7 +130,7 @@ test('a count keeps a number that is typed when the next tube is scanned, and ea
   await field.fill('4');
   await field.press('Enter');
 
-  // A finger holds the key: nothing that the page reads is shown for as long.
+  // A held key delays everything that the page reads.
   await line.getByRole('button', { name: new RegExp(`^${en.parts.more}`) }).hover();
   await app.page.mouse.down();
   await expect.poll(async () => Number(await field.inputValue())).toBeGreaterThan(7);

@@ -1,4 +1,4 @@
-/** The live weight as staff see it while their hands pour. */
+/** The live weight during a pour. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import {
@@ -34,7 +34,7 @@ const number = () =>
     .getByRole('paragraph')
     .filter({ hasText: /^[−\d.,\s]+g$/u });
 
-/** The number's box, where its digits end, whether all of it is in the box, and how large the digits are. */
+/** The number's box, the right edge of its digits, whether it fits, and the digits' size. */
 const place = () =>
   number().evaluate((box) => {
     const whole = box.firstElementChild;
@@ -49,7 +49,7 @@ const place = () =>
 for (const size of [small, large])
   test(`the weight keeps its size and its place from nothing to kilograms, at ${size.name}`, async () => {
     await setSize(app.page, size);
-    // A slow machine may not capture before the story's own tap does.
+    // On a slow machine nothing may be captured before the story's own tap.
     await app.call('settings.set', { autoCapture: false });
     await typeScan(app.page, eans.naturalBlonde);
     await expect(weight(app.page)).toContainText('7/0');
@@ -77,7 +77,7 @@ for (const size of [small, large])
     // On the scale for more than 0.7 s; a shorter time before pouring would lead to a question.
     for (const _ of [1, 2, 3]) await app.clock.jump(0.5);
     await button(app.page, en.mix.setTarget).click();
-    // Far from it nothing is captured before the tap.
+    // Far from the target nothing is captured before the tap.
     await typeNumber(app.page, '60');
     await shows(53_900, '39.0 g');
     await app.clock.jump(0.5);
@@ -185,7 +185,7 @@ test('a tube that comes next says Wait in the number’s place, and moves nothin
   expect(await register()).toEqual(before.register);
   await app.clock.pace(1);
   for (const _ of [1, 2, 3, 4]) await app.clock.jump(1.5);
-  // All of it was the first tube's: the next one begins where the number was.
+  // All grams belong to the first tube: the next one starts at this weight.
   await weight(app.page)
     .getByRole('button', { name: en.mix.asked.allTo(grams(40), '7/0') })
     .click();
@@ -212,7 +212,7 @@ test('another bowl is asked about before the next tube takes its grams', async (
 });
 
 test('colour that came before the bowl was tared is counted by one tap', async () => {
-  // A scan tares what the scale last showed, which may be the bowl of the story before.
+  // A scan tares the last shown weight, which may be the previous story's bowl.
   await app.clock.jump(2);
   await expect.poll(reading).toMatchObject({ state: 'stable', hundredths: 0 });
   await typeScan(app.page, eans.naturalBlonde);
@@ -231,7 +231,7 @@ test('colour that came before the bowl was tared is counted by one tap', async (
   await expect(amount(app.page, '7/0', 20)).toBeVisible();
 });
 
-/** What a capture does to the page, as it happens: its second may be over before anybody looks. */
+/** Records what a capture changes on the page, because it may last only a second. */
 async function watchCaptures() {
   await listenForTones(app.page);
   await app.page.evaluate((region) => {
@@ -270,7 +270,7 @@ async function watchCaptures() {
 }
 interface Seen {
   readonly flashes: readonly { readonly on: boolean; readonly lasted: number; readonly colours: string }[];
-  /** What stood in the weight's place; `gap`: pixels between the number and its unit. */
+  /** The text in the weight's place; `gap`: pixels between the number and its unit. */
   readonly numbers: readonly { readonly text: string; readonly ticked: boolean; readonly gap: number }[];
 }
 const seen = () =>
@@ -353,7 +353,7 @@ test('registering takes what stands on the scale, and waits for a weight that mo
   await app.clock.pace(1);
   for (const _ of [1, 2, 3, 4]) await app.clock.jump(1.5);
   await expect(button(page, en.mix.captureGrams(grams(23)))).toBeVisible();
-  // Lifted with its grams, the bowl is registered with them.
+  // Lifted with its grams, the bowl is registered including them.
   await app.call('virtual.load', { hundredths: 0 });
   await app.clock.jump(1);
   await expect(button(page, en.mix.captureGrams(grams(23)))).toBeHidden();

@@ -1,4 +1,4 @@
-/** The wrong tube under the scanner: said before it can be poured, in the number's place and with a sound. */
+/** A wrong tube under the scanner: a warning in the number's place and a sound, before it is poured. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { draftOf } from '../fixtures/a-day.ts';
@@ -23,10 +23,10 @@ let app: TestApp;
 eachSignedIn((made) => (app = made));
 
 const tones = () => tonesHeard(app.page);
-/** Two low ones. */
+/** Two low tones. */
 const wrong = [330, 330];
 
-/** 7/0 of Nordlys with 6 %, mixed again; the sound of captures is off. */
+/** Repeats 7/0 of Nordlys with 6 %; the sound of captures is off. */
 test.beforeEach(async () => {
   await app.call('settings.set', { captureSound: false });
   await beginAfresh(app);

@@ -1,4 +1,4 @@
-/** A key's QR code is shown to the camera: the window lets the page film then, and at no other time. */
+/** Scans a key's QR code with the camera, which the window allows only at that moment. */
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { en } from '../fixtures/words.ts';
 
 const [width, height] = [640, 480];
 
-/** A film of one picture, as Chromium's fake camera reads it: a QR code in the middle of a grey room. */
+/** A video of one picture for Chromium's fake camera: a QR code on grey. */
 function filmOf(text: string): string {
   const rows = encodeQR(text, 'raw', { border: 4 });
   const scale = Math.floor(height / rows.length);

@@ -1,4 +1,7 @@
-/** The first page of a start. The driver gives one up that crashes, and holds a start up, so that these are started past it. */
+/**
+ * The first page after a start that crashes or hangs. The driver cannot handle such pages, so the app is started
+ * without it.
+ */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -8,7 +11,7 @@ import { bundleFolder, newPlace } from '../fixtures/places.ts';
 import { endProcess } from '../fixtures/running.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Runs the app with `preload` in its main process until the page is there and `line` was said. */
+/** Runs the app with `preload` in its main process until the page exists and `line` was printed. */
 async function withFirstPage(
   {
     preload,

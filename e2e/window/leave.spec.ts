@@ -1,4 +1,4 @@
-/** Closing the window with work that was not sent yet. Only the desktop host has a window to close. */
+/** Closing the window with unsent work. Only the desktop host has a window. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import { leaveQuestion } from '../../electron/hosts/unsent.ts';
 import { itemOf } from '../fixtures/a-day.ts';
@@ -20,7 +20,7 @@ const windowed = () => {
   return app.electron;
 };
 
-/** A native question cannot be clicked from here: it is answered in its place, with the button of that name. */
+/** Answers the native dialog, which the driver cannot click, with the button of that name. */
 const answerWith = (button: string) =>
   windowed().evaluate(({ dialog }, name) => {
     const asked = globalThis as { asked?: { message: string; detail?: string }[] };

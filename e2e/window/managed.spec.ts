@@ -1,4 +1,4 @@
-/** A computer configured by the command line works for its salon at once; the key is not in an argument. */
+/** A computer configured by the command line works immediately; the key is not among the arguments. */
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

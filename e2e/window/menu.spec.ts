@@ -1,4 +1,4 @@
-/** The menu of the desktop app: Electron shows it, and knows its labels. */
+/** The desktop app's menu, with Electron's roles and labels. */
 import { expect, test } from '@playwright/test';
 import { hostText, languageOfSystem } from '../../shared/text/text.ts';
 import { callFromPage } from '../fixtures/bridge.ts';

@@ -1,4 +1,4 @@
-/** What the window does not allow, tried in it. Only the desktop host has a window. */
+/** Tries actions that the window forbids. Only the desktop host has a window. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -77,7 +77,7 @@ test('the page goes nowhere else', async () => {
       link.click();
       link.remove();
     }, to);
-    // A call there and back: a navigation that was let through would have begun.
+    // A round trip: a permitted navigation would have started by now.
     expect((await callFromPage(page, 'app.state', {})).ok).toBe(true);
     expect(page.url()).toContain(address);
   }
@@ -147,7 +147,7 @@ test('the page runs no text as a program', async () => {
       script.textContent = 'globalThis.planted = true';
       document.body.append(script);
     } catch {
-      // Refused already where it is written down.
+      // Trusted Types may refuse the assignment itself.
     }
     return all.planted === true;
   });
@@ -168,7 +168,7 @@ test('the page is given no permission', async () => {
       [...names, ...more].map(async (name) =>
         navigator.permissions.query({ name: name as PermissionName }).then(
           ({ state }) => state,
-          // One that this browser does not know is none either.
+          // A permission that this browser does not know counts as denied.
           () => 'denied',
         ),
       ),
@@ -220,11 +220,11 @@ test('the page may ask for a scale: where there is none, nothing is chosen, and 
     seen: [],
     others: ['rejected', 'rejected', 'rejected'],
   });
-  // It came as far as choosing: nothing had refused it before.
+  // Two requests reached the chooser, so no earlier check refused them.
   expect(await running.app.evaluate(() => (globalThis as unknown as { asked: number }).asked)).toBe(2);
 });
 
-/** What Electron says when a page asks; this machine has no device that would make it say so. */
+/** Emits Electron's own events, because this machine has no such devices. */
 test('one scale is taken, of several a person chooses, and what is no scale is never offered', async () => {
   expect((await callFromPage(running.page, 'settings.set', { language: 'sv' })).ok).toBe(true);
   const chosen = await running.app.evaluate(async ({ BrowserWindow: all, dialog, session }) => {
@@ -341,7 +341,7 @@ test('the window offers no tools of a developer, whoever asks for them', async (
     type Item = { role?: string | null; submenu?: { items: Item[] } | null };
     const rolesOf = (items: Item[]): string[] =>
       items.flatMap(({ role, submenu }) => [
-        // Separators have null, although the types exclude it.
+        // A separator's label is null, although the types exclude it.
         ...(role ? [role.toLowerCase()] : []),
         ...rolesOf(submenu?.items ?? []),
       ]);

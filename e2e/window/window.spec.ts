@@ -1,4 +1,4 @@
-/** The window through the day: where it stands, how large it shows things, the kiosk, and what brings a page back. */
+/** The window during a day: position, zoom, kiosk mode, and recovery of a page. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
@@ -13,9 +13,9 @@ import { en, texts } from '../fixtures/words.ts';
 test.describe.configure({ mode: 'default' });
 
 interface Counted {
-  /** Pages that came after the first. */
+  /** Pages that replaced the first one. */
   loaded: number;
-  /** Questions in a box. */
+  /** Message boxes. */
   asked: number;
 }
 
@@ -66,7 +66,7 @@ test('it stands where it stood, as large as staff chose', async () => {
   await expect.poll(ratio).toBe(1.5);
   await tap(['View', 'Zoom Out']);
   await expect.poll(ratio).toBe(1.25);
-  // Half a second after it came to rest: the clock is in the test's hands.
+  // Half a second after the last move; the test controls the clock.
   await app.clock.jump(1);
   await startAgain();
   expect(await bounds()).toEqual([stood]);
@@ -74,7 +74,7 @@ test('it stands where it stood, as large as staff chose', async () => {
   await tap(['View', 'Actual Size']);
   await expect.poll(ratio).toBe(1);
 
-  // The next screen is smaller, or another one: nothing of the window is out of reach.
+  // The next screen is smaller or missing: the whole window stays reachable.
   await setBounds({ ...stood, x: screen.x + screen.width - 100 });
   await app.clock.jump(1);
   await startAgain();
@@ -114,9 +114,9 @@ test('as a kiosk it fills the screen and stays, until Settings or the command li
 
   await app.kill();
   await app.start();
-  // The window follows its settings somewhat after the page is there, and may collect a question's promise as it starts.
+  // The window applies its settings shortly after the page exists; an evaluation may be lost during the start.
   await expect(async () => expect(await kiosk()).toEqual([true])).toPass();
-  // A second start before the window is visible is unrealistic.
+  // A second start before the window is visible does not happen in practice.
   await painted(app.page);
   await windowed().evaluate(({ app: running }) => {
     running.emit('second-instance', {}, ['colour-bar', '--windowed'], '/', null);
@@ -169,7 +169,7 @@ test('a page that crashes, hangs or breaks comes back with its bowl, and only wh
   });
   const count = (what: keyof Counted) =>
     windowed().evaluate((_all, name) => (globalThis as unknown as Counted)[name], what);
-  /** The driver gives up a page that crashed: what came in its place is asked past it. */
+  /** The driver gives up a crashed page, so ask its replacement without the driver. */
   const inNewPage = (script: string): Promise<unknown> =>
     windowed().evaluate(
       ({ webContents }, text) => webContents.getAllWebContents()[0]?.executeJavaScript(text),
@@ -190,7 +190,7 @@ test('a page that crashes, hangs or breaks comes back with its bowl, and only wh
   await expect.poll(() => inNewPage(`document.querySelector('main h1') !== null`)).toBe(true);
 
   await inNewPage('setTimeout(() => { for (;;); })');
-  // Chromium says so once the page has taken no touch for half a minute.
+  // Chromium reports this after the page has ignored input for half a minute.
   await windowed().evaluate(({ BrowserWindow: all }) => {
     all.getAllWindows().forEach((window) => window.emit('unresponsive'));
   });
@@ -201,7 +201,7 @@ test('a page that crashes, hangs or breaks comes back with its bowl, and only wh
   await crash();
   await expect.poll(() => count('loaded')).toBe(3);
   expect(await count('asked')).toBe(0);
-  // After the fourth crash in five minutes a person decides.
+  // After the fourth crash in five minutes the app asks a person.
   await crash();
   await expect.poll(() => count('asked')).toBe(1);
   await expect.poll(() => count('loaded')).toBe(4);

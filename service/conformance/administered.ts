@@ -1,4 +1,4 @@
-/** A salon, and the administrator's command, which opens the salon's database again for each call. */
+/** A salon and the administrator's command, which opens the salon's database for each call. */
 import { expect } from 'vitest';
 import { administer, type AdminOutcome } from '../admin/administer.ts';
 import {
@@ -23,7 +23,7 @@ export async function openAdministered() {
       inputLine: () => Promise.resolve(input),
     });
   };
-  /** Runs the command and answers with its parsed output. */
+  /** Runs the command and returns its parsed output. */
   const admin = async <T = Record<string, unknown> & { id: string }>(
     words: string,
     input?: string,

@@ -4,7 +4,7 @@ import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
 import type { Salon } from './salon.ts';
 
-/** Expects each balance to follow from the movement before, and the last to be the item's; answers with its packs. */
+/** Expects each balance to follow from the previous movement, and the last to equal the item's; returns its packs. */
 export async function chainOf(salon: Salon, item: string): Promise<number> {
   let after = '';
   let balance = 0;

@@ -1,4 +1,7 @@
-/** What the tests of persons, companies, vehicles and recipes make, through the API and as staff do without it. */
+/**
+ * Creates persons, companies, vehicles and recipes for tests, through the API and as staff do in the service's
+ * application.
+ */
 import type { Company } from '../../shared/api/companies.ts';
 import type { CustomerType } from '../../shared/api/customers.ts';
 import type { Person } from '../../shared/api/persons.ts';
@@ -9,7 +12,7 @@ import { noFacts, type CustomerFacts } from '../domain/customer-fields.ts';
 import { completed, storeCustomer } from '../domain/customers.ts';
 import type { HttpResponse, Salon } from './salon.ts';
 
-/** The last digit, by Luhn: not the code that judges it. */
+/** The Luhn check digit, independent of the code that checks it. */
 export function withLuhnCheck(digits: string): string {
   const sum = Array.from(digits)
     .toReversed()
@@ -18,7 +21,7 @@ export function withLuhnCheck(digits: string): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** `century`, then nine digits `YYMMDDNNN` that get their check digit. */
+/** `century`, then nine digits `YYMMDDNNN`, to which the check digit is appended. */
 export const personnummer = (century: string, nine: string): string => century + withLuhnCheck(nine);
 
 export interface ListPage<T> {
@@ -44,7 +47,7 @@ const smallest: Record<CustomerType, object> = {
   vehicle: { registrationNumber: 'ABC123' },
 };
 
-/** Sends the smallest body of the type plus the given fields; answers with the whole response. */
+/** Sends the smallest valid body of the type plus the given fields; returns the whole response. */
 export const post = <T extends CustomerType>(
   salon: Salon,
   type: T,
@@ -86,7 +89,7 @@ export async function everyPage<T>(salon: Salon, path: string, limit: number): P
   return pages;
 }
 
-/** A customer as staff register one in the service's own application, where other rules hold. */
+/** A customer as staff create one in the service's own application, which has other rules. */
 export async function byStaff(
   salon: Salon,
   type: CustomerType,

@@ -1,11 +1,11 @@
-/** What every answer of every test is held to: the declaration of its operation, and the closed set of errors. */
+/** Checks every answer of every test against its operation's declaration and the closed set of errors. */
 import { expect } from 'vitest';
 import { errorBody, statusOf } from '../../shared/api/errors.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import { operations } from '../../shared/api/operations.ts';
 import type { ApiErrorCode } from '../../shared/result.ts';
 
-/** The reader of `body` names its type. */
+/** The caller names the type of `body`. */
 export interface HttpResponse<T = unknown> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -20,7 +20,7 @@ const declared = Object.values(operations)
     pattern: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   }));
 
-/** The written segment wins over the parameter, as in the routes. */
+/** A literal segment takes precedence over a parameter, as in the routes. */
 function operationAt(method: string, path: string): Operation | undefined {
   const fitting = declared.filter(
     ({ operation, pattern }) => operation.method === method && pattern.test(path),

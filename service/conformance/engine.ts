@@ -1,4 +1,4 @@
-/** The engine that this run's salons stand on: SQLite, or the PostgreSQL server that `on-postgres.ts` started. */
+/** The database engine of this run's salons: SQLite, or the PostgreSQL server started by `on-postgres.ts`. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { postgresAt } from '../../testing/service/postgres-server.ts';
 import type { Database } from '../database/connection.ts';
 import { openDatabase } from '../database/open.ts';
 
-/** The server's address, and the database that each salon's is a copy of. */
+/** The server's address, and the database that is copied for each salon. */
 interface Postgres {
   readonly server: string;
   readonly template: string;
@@ -22,10 +22,10 @@ declare module 'vitest' {
 
 let made = 0;
 
-/** A database of the test's own, which several services may open, with what the others have; gone when the test ends. */
+/** A copy of the prepared database, which several services may open; deleted when the test ends. */
 export const newDatabase = (): Promise<string> => madeDatabase(true);
 
-/** One in which nothing is yet. */
+/** An empty database. */
 export const emptyDatabase = (): Promise<string> => madeDatabase(false);
 
 async function madeDatabase(whole: boolean): Promise<string> {
@@ -42,12 +42,12 @@ async function madeDatabase(whole: boolean): Promise<string> {
   return server.createDatabase(name, whole ? postgres.template : undefined);
 }
 
-/** Databases on PostgreSQL that no test of this process uses now. */
+/** PostgreSQL databases of this process that no test uses now. */
 const idle: { readonly database: Database; readonly putBack: () => Promise<unknown> }[] = [];
 
 /**
- * As `newDatabase`, opened, for one service alone. On PostgreSQL it may be one that an earlier test used: put back to what
- * the others have, which takes a twentieth of the time of a copy and of connections that know nothing yet.
+ * Like `newDatabase`, opened for a single service. On PostgreSQL it may be a used database, restored to the prepared
+ * content, which takes a twentieth of the time of a copy with new connections.
  */
 export async function ownDatabase(now: number): Promise<Database> {
   const postgres = inject('postgres');

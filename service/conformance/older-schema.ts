@@ -1,17 +1,17 @@
-/** A database as an older version of the service left it, made from one of today: what its steps added is taken away. */
+/** Makes a database of an older version from a current one, by removing the additions of later steps. */
 import { sql } from 'kysely';
 import { ok } from '../../shared/result.ts';
 import type { Database } from '../database/connection.ts';
 import { moneyTables } from '../database/money-tables.ts';
 import { widgetTables } from '../database/widget-tables.ts';
 
-/** Those that refer to others come after them where they are declared. */
+/** Tables are declared before those that refer to them. */
 const dropped = (step: number, tables: object) =>
   Object.keys(tables)
     .toReversed()
     .map((name) => [step, `drop table ${name}`] as const);
 
-/** By the step that added it. */
+/** Additions by the step that made them. */
 const takenAway: readonly (readonly [step: number, statement: string])[] = [
   [9, 'alter table mix_components drop column overdrawn_before'],
   [9, 'alter table items drop column overdrawn'],
@@ -23,7 +23,7 @@ const takenAway: readonly (readonly [step: number, statement: string])[] = [
   ...dropped(12, moneyTables),
 ];
 
-/** `version`: how many steps were taken then. */
+/** `version`: the number of steps in the older version. */
 export async function asBefore(database: Database, version: number): Promise<void> {
   await database.change(async (connection) => {
     const wanted = takenAway.flatMap(([step, text]) => (step > version ? [text] : []));

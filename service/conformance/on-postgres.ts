@@ -8,7 +8,7 @@ import { smallSalon } from './small-salon.ts';
 
 const template = 'small_salon';
 
-/** What stands in the tables is kept beside them; a database is put back to it once a test has used it. */
+/** The prepared content is kept next to the tables; a used database is restored from it. */
 const keeping = `
 create schema kept;
 do $$

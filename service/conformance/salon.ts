@@ -1,4 +1,4 @@
-/** A small salon behind a real port: what every conformance test talks to. Clock, ids and randomness are the test's. */
+/** A small salon behind a real port, for every conformance test. Clock, ids and randomness are deterministic. */
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { expect, onTestFinished, test as vitestTest } from 'vitest';
@@ -21,7 +21,7 @@ export { eans, smallSalon } from './small-salon.ts';
 export interface RequestParts {
   readonly key?: SampleKeyName | null;
   readonly body?: unknown;
-  /** In place of `body`: the bytes as they are. */
+  /** Raw bytes instead of `body`. */
   readonly raw?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
   readonly idempotencyKey?: string;
@@ -50,13 +50,13 @@ export const itemId = (shade: string, range = 'Colour', at = 'main'): string =>
   sampleId('cbi', at, range, shade);
 export const rangeId = (range: string, at = 'main'): string => sampleId('cbr', at, range);
 
-/** What an item has: the packs of its balance, and grams that are used of the open one. */
+/** An item's balance in packs, and the grams used of the open pack. */
 export const packsOf = async (salon: Salon, item: string) => {
   const { body } = await salon.call<ColourBarItem>('GET', `/v1/colour-bar-items/${item}`);
   return { packs: body.packs, openUsed: body.openUsed };
 };
 
-/** Bytes that look random and are the same in every run. */
+/** Deterministic bytes that look random. */
 export function countingBytes(seed: string): (count: number) => Uint8Array {
   let drawn = 0;
   return (count) => {
@@ -109,19 +109,19 @@ export interface Opening {
   readonly widgetRateLimit?: number;
   readonly publicUrl?: string;
   readonly listDelaySeconds?: number;
-  /** One of `newDatabase`; default: a database for this salon alone. */
+  /** A database of `newDatabase`; default: a new one for this salon. */
   readonly database?: string;
   /** Whether messages to customers can be read. */
   readonly sandbox?: boolean;
-  /** What takes messages out of the house. */
+  /** The transports of messages to customers. */
   readonly senders?: Senders;
-  /** Of its ids: another one for a second service on the same database. */
+  /** Seeds its ids; a second service on the same database needs another seed. */
   readonly seed?: string;
-  /** In place of opening `database` as the service does. */
+  /** Replaces opening `database` as the service does. */
   readonly open?: (name: string, now: number) => Promise<Database>;
-  /** Called with what the service logs of its requests. */
+  /** Called with the log lines of requests. */
   readonly onInfo?: (facts: object) => void;
-  /** Called with what the service logs as an error. */
+  /** Called with the log lines of errors. */
   readonly onError?: (facts: object) => void;
 }
 
@@ -193,11 +193,11 @@ export const testWith = <Opened = Salon>(open: () => Promise<Opened>) => {
 };
 export const test = testWith(() => openSalon());
 
-/** What of an answer tells a refusal: `400 validation_failed`. */
+/** A refusal as `400 validation_failed`. */
 export const refusalOf = ({ status, body }: HttpResponse): string =>
   `${status} ${(body as ErrorBody | null)?.code}`;
 
-/** A record is read at its own location alone: elsewhere, or by a key that cannot use it, it does not exist. */
+/** A record can be read only at its own location; elsewhere, or with another location's key, it does not exist. */
 export async function expectOnlyThere(salon: Salon, list: string, id: string): Promise<void> {
   const nobodys = `${id.slice(0, 4)}none`;
   for (const [path, key] of [

@@ -1,6 +1,6 @@
 /**
- * What staff change of services in the service's own application; the API reads them (spec 2, What the service does 1).
- * A service's `updatedAt` moves with its resource services (spec 1, Times 3).
+ * Changes that staff make to services in the service's own application; the API reads them (spec 2, What the service
+ * does 1). A service's `updatedAt` changes with its resource services (spec 1, Times 3).
  */
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Connection } from '../database/connection.ts';
@@ -23,7 +23,7 @@ const removeResourceService = statement((db, p: { resource: string; service: str
     .where('service_id', '=', p.service),
 );
 
-/** Resource services without values of their own follow by themselves. */
+/** Resource services without their own values follow automatically. */
 export async function reviseService(
   connection: Connection,
   id: string,
@@ -36,7 +36,7 @@ export async function reviseService(
   return ok(null);
 }
 
-/** Adds a resource service, or changes the one that is there. */
+/** Adds a resource service, or changes the existing one. */
 export async function offerService(
   connection: Connection,
   terms: ResourceServicesTable,

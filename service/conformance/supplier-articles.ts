@@ -1,4 +1,4 @@
-/** What a supplier changes in the catalogue; no caller of the API can. */
+/** Changes that a supplier makes to the catalogue; the API cannot make them. */
 import type { Connection } from '../database/connection.ts';
 import { addProductBarcode } from '../database/products.ts';
 import { statement } from '../database/statement.ts';
@@ -7,14 +7,14 @@ const productsOfArticle = statement((db, p: { article: string }) =>
   db.selectFrom('products').selectAll().where('catalogue_article', '=', p.article).orderBy('id'),
 );
 
-/** `updated_at` stays: what a supplier adds is no change of the product (spec 1, Times 4). */
+/** `updated_at` stays, because a supplier's addition is not a change of the product (spec 1, Times 4). */
 const writeCatalogueEans = statement((db, p: { id: string; eans: string }) =>
   db.updateTable('products').set({ catalogue_eans: p.eans }).where('id', '=', p.id),
 );
 
 /**
- * Gives a catalogue article one more barcode, as it is stored: every product that is linked to it answers to it from
- * now on. Another product may have it already. `updatedAt` does not move (spec 1, Times 4).
+ * Adds a barcode to a catalogue article; every product linked to the article then has it. Another product may have it
+ * already. `updatedAt` stays (spec 1, Times 4).
  */
 export async function addArticleBarcode(
   connection: Connection,

@@ -27,14 +27,17 @@ of its operation.
 const title =
   /(?:\b(?:test|it|describe)(?:\.\w+)?(?:<[^>]*>)?|\))\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`)/g;
 
-/** The title of the first call of `test` or `describe` at or behind a place, as written: `%s` stands for what a table gives. */
+/**
+ * The title of the first `test` or `describe` call at or after a position, as written; `%s` stands for a value of a
+ * table.
+ */
 function titleFrom(source: string, place: number): string {
   title.lastIndex = place;
   const [, single, double, template] = title.exec(source) ?? [];
   return (single ?? double ?? template ?? '').replaceAll(/\\(.)/g, '$1');
 }
 
-/** What holds each operation and rule of a file of tests: `file: group ▸ test`. */
+/** The tests of each operation and rule in a file: `file: group ▸ test`. */
 function* heldIn(file: string, source: string): Generator<readonly [name: string, test: string]> {
   let group = '';
   for (const { 0: line, index, groups } of source.matchAll(
@@ -58,7 +61,7 @@ export const declared: readonly { readonly id: string }[] = [
   ...Object.values(widgetCalls),
 ].flatMap((verbs) => Object.values(verbs));
 
-/** The page in Markdown. Throws where a test says that it holds what there is not, or nothing holds what there is. */
+/** The page in Markdown. Throws if a test names an unknown rule, or a rule has no test. */
 export function conformancePage(): string {
   const held = new Map<string, string[]>([
     ...declared.map(({ id }) => [id, [] as string[]] as const),

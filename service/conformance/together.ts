@@ -1,9 +1,9 @@
-/** Several services on one database, as several processes would be. */
+/** Several services on one database, like several processes. */
 import { request } from 'node:http';
 import { sampleKeys } from '../sample/sample-ids.ts';
 import { newDatabase, openSalon, type Opening, type Salon } from './salon.ts';
 
-/** Their ids differ; their clocks begin at the same time. */
+/** Services with different ids and clocks that begin at the same time. */
 export async function openTogether(count: number, opening: Opening = {}): Promise<Salon[]> {
   const database = await newDatabase();
   const salons: Salon[] = [];
@@ -12,7 +12,7 @@ export async function openTogether(count: number, opening: Opening = {}): Promis
   return salons;
 }
 
-/** A POST whose body has begun to come, and that the service reads: `finish` sends the rest, and answers its status. */
+/** A POST with a partial body that the service is reading: `finish` sends the rest and returns the status. */
 export async function beginRequest(salon: Salon, path: string, body: unknown, idempotencyKey: string) {
   const text = JSON.stringify(body);
   const outgoing = request(`${salon.url}${path}`, {
@@ -21,7 +21,7 @@ export async function beginRequest(salon: Salon, path: string, body: unknown, id
       Authorization: `Bearer ${sampleKeys.full}`,
       'Idempotency-Key': idempotencyKey,
       'Content-Length': Buffer.byteLength(text),
-      // The service says when it has begun to read: no waiting by the clock.
+      // The service answers 100 Continue when it reads, so no waiting time is needed.
       Expect: '100-continue',
     },
   });

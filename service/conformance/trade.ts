@@ -38,7 +38,7 @@ export async function openTrade(
   return salon;
 }
 
-/** What only staff or a supplier do, in the service's own application. */
+/** Actions of staff or a supplier in the service's own application. */
 export const beside = <T>(salon: Salon, work: (connection: Connection) => Promise<T>) =>
   salon.database.change(async (connection) => ok(await work(connection)));
 

@@ -1,4 +1,4 @@
-/** The small salon, booked from the web: what the conformance tests of document 3 talk to. */
+/** The small salon with online booking, for the conformance tests of document 3. */
 import { expect } from 'vitest';
 import type { AnyOperation } from '../../shared/api/operation.ts';
 import type { RefData } from '../../shared/widget/account.ts';
@@ -95,7 +95,7 @@ export interface WebSalon extends Salon {
   readonly services: Readonly<Record<string, number>>;
   readonly resources: Readonly<Record<string, number>>;
   readonly hashes: Readonly<Record<string, string>>;
-  /** Calls the account's API without a key, and checks the response against its declaration. */
+  /** Calls the account's API without a key, and checks the answer against its declaration. */
   readonly ask: <T = unknown>(
     method: string,
     path: string,
@@ -110,7 +110,7 @@ const declared = Object.values(widgetOperations)
     pattern: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
   }));
 
-/** Every answer of every test: CORS, the form of refusals, and what the call declares. */
+/** Checks of every answer: CORS, the form of refusals, and the call's declaration. */
 function expectDeclared(method: string, url: string, { status, headers, text, body }: HttpResponse): void {
   expect(headers['access-control-allow-origin']).toBe('*');
   expect(headers['access-control-expose-headers']).toBe('Retry-After');
@@ -158,7 +158,7 @@ export async function openWeb(
     serviceGroups: [{ key: 'hair', name: 'Hair' }],
     services: webServices,
     bookings: [
-      // 09:00 to 10:00 there on Tuesday the 5th, and a cancelled one after it.
+      // 09:00 to 10:00 salon time on Tuesday 5 May, and a cancelled booking after it.
       appointment('taken', 31, { resources: ['anna'] }),
       appointment('cancelled', 32, { resources: ['anna'], status: 'cancelled' }),
     ],
@@ -232,7 +232,7 @@ export async function reserveAt(salon: WebSalon, time: string, asked?: SlotsAske
 
 export const elsa = { name: 'Elsa Maria Ek', phone: '+46701234567' };
 
-/** Reserved, with its customer. */
+/** A reservation with its customer. */
 export async function reservedFor(
   salon: WebSalon,
   time: string,

@@ -1,4 +1,4 @@
-/** A customer at the web salon: holds a time, says who they are, and pays. */
+/** A customer at the web salon: reserves a time, enters details, and pays. */
 import type { ConfirmationOptions } from '../../shared/widget/reservations.ts';
 import type { PaymentAttemptsTable } from '../database/money-tables.ts';
 import { attemptsOfReservation } from '../database/payments.ts';
@@ -20,9 +20,9 @@ export interface Visitor {
   status<T = unknown>(body?: object): Promise<HttpResponse<T>>;
   options(): Promise<ConfirmationOptions>;
   cancel(): Promise<HttpResponse>;
-  /** The same customer, asking another service on the same database. */
+  /** The same customer at another service on the same database. */
   through(salon: WebSalon): Visitor;
-  /** The newest first. */
+  /** Messages, newest first. */
   attempts(): Promise<PaymentAttemptsTable[]>;
 }
 
@@ -43,7 +43,7 @@ function visitorOf(salon: WebSalon, { cbUuid, cbRef }: Pick<Visitor, 'cbUuid' | 
   };
 }
 
-/** Whose details are there already. */
+/** A customer whose details are stored already. */
 export async function visitor(
   salon: WebSalon,
   time = '10:00',
@@ -64,7 +64,7 @@ export async function visitor(
 
 let sweeps = 0;
 
-/** As a service does at its start and every few seconds. */
+/** The work that a service does at its start and every few seconds. */
 export const sweep = (salon: WebSalon): Promise<void> =>
   openTill(
     {

@@ -11,12 +11,12 @@ const range = z.object({
   packSize: z.int().nullable(),
   listPrice: z.string().nullable(),
   mixingRatio: z.string().nullable(),
-  /** How many items it holds. */
+  /** Number of items in the range. */
   items: z.int(),
 });
 export type RangeView = z.infer<typeof range>;
 
-/** The id at the service; null: saved here and not sent yet. */
+/** The id at the service; null: not sent yet. */
 const saved = z.object({ id: z.string().nullable() });
 
 const itemId = z.string();
@@ -25,17 +25,17 @@ const rangeId = z.string();
 export const catalogueCareCalls = {
   /** By name. */
   'catalogue.ranges': defineCall(noInput, z.array(range), { staleBy: ['catalogue'] }),
-  /** `duplicate` for a name that another range has. */
+  /** `duplicate`: another range has this name. */
   'catalogue.createRange': defineCall(colourBarRangeCreate, saved),
-  /** Null clears a field; its items that have no value of their own follow it. */
+  /** Null clears a field. Items without their own value then change too. */
   'catalogue.changeRange': defineCall(z.strictObject({ rangeId, change: colourBarRangeUpdate }), saved),
-  /** Needs the connection. `not_allowed` while it holds items. */
+  /** Online only. `not_allowed`: the range has items. */
   'catalogue.removeRange': defineCall(z.strictObject({ rangeId }), z.null()),
   /** `duplicate`, with the item that has the shade or the barcode already. */
   'catalogue.createItem': defineCall(colourBarItemCreate, saved),
-  /** Null clears a field, and the range's applies again. */
+  /** Null clears a field, so that the range's value applies. */
   'catalogue.changeItem': defineCall(z.strictObject({ itemId, change: colourBarItemUpdate }), saved),
-  /** With its stock and its barcodes. Needs the connection; `not_ready` while something of it waits to be sent. */
+  /** Removes the item with its stock and barcodes. Online only; `not_ready`: an entry for the item is not sent yet. */
   'catalogue.removeItem': defineCall(z.strictObject({ itemId }), z.null()),
   /** `barcode_invalid`; `duplicate`, with the item that has it already. */
   'catalogue.addBarcode': defineCall(z.strictObject({ itemId, code: z.string().max(200) }), saved),

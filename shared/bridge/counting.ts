@@ -13,41 +13,41 @@ const countedLine = z.object({
   full: fullPacks,
   /** Grams left in the open pack; `gone`: none is open; null: not weighed and not typed. */
   open: z.union([wholeGrams, z.literal('gone')]).nullable(),
-  /** The balance has an open pack that was neither weighed nor typed: it stays as it is. */
+  /** The balance has an open pack that was neither weighed nor typed, so it stays unchanged. */
   unweighed: z.boolean(),
   /** The balance when it was counted. */
   before: z.object({ packs: z.int(), openLeft: z.int().nullable() }),
   difference: z.object({
-    /** Whole packs that come in, or go out where negative. */
+    /** Packs to add; negative: packs to withdraw. */
     packs: z.int(),
-    /** Grams that the open pack lacks, and that are taken of it. */
+    /** Grams missing from the open pack, which a mix will take. */
     grams: z.int(),
-    /** Grams that it holds more than the balance says: nothing puts them back. */
+    /** Surplus grams in the open pack; a count cannot add grams. */
     over: z.int(),
-    /** At list price, negative where there is less; null: it has no list price. */
+    /** Value of the difference at list price, negative for missing stock; null: no list price. */
     value: z.string().nullable(),
   }),
   /**
-   * `right`: as the balance says. `different`: documents would make it so. `moved`: it must be counted again, because the
-   * stock moved during the count, another computer counted it too, or less is there than would go out. `uncounted`: a
-   * person wants to count it again and has not yet. `kept`: its documents are saved, or it needed none.
+   * `right`: equals the balance. `different`: documents will adjust the balance. `moved`: must be counted again,
+   * because the stock changed, another computer counted it, or the balance would fall below zero. `uncounted`: marked
+   * by a person to be counted again. `kept`: saved.
    */
   state: z.enum(['right', 'different', 'moved', 'uncounted', 'kept']),
   by: staffMember,
   at: z.string(),
-  /** What an empty pack weighs, in hundredths of a gram, so that an open one can be weighed; null: that is not known. */
+  /** Weight of an empty pack in hundredths of a gram, needed to weigh an open pack; null: not known. */
   empty: z.number().nullable(),
 });
 export type CountedLine = z.infer<typeof countedLine>;
 
 const countView = z.object({
-  /** The last that was begun first. */
+  /** Sorted by the first count, newest first. */
   lines: z.array(countedLine),
-  /** All that were counted. */
+  /** Items of all lines. */
   itemIds: z.array(z.string()),
-  /** How many `counting.keep` would keep: of the range that was asked for, or of all. */
+  /** Number of lines that `counting.keep` would save, in the requested range or in all. */
   keepable: z.int(),
-  /** Of those, how many are `unweighed`. */
+  /** Number of those that are `unweighed`. */
   unweighed: z.int(),
   counts: z.object({
     all: z.int(),
@@ -59,7 +59,7 @@ const countView = z.object({
   }),
   /** Sums of the differences: packs in, packs out, grams taken, and their value. */
   sums: z.object({ in: z.int(), out: z.int(), grams: z.int(), value: z.string() }),
-  /** When the first was counted, and who counted; null and none where nothing is. */
+  /** Time of the first count, and the people who counted; null and empty without lines. */
   begunAt: z.string().nullable(),
   staff: z.array(staffMember),
 });
@@ -90,7 +90,7 @@ export const countingCalls = {
     z.strictObject({ ...ofItem, what: z.enum(['open', 'full', 'empty']) }),
     z.object({ grams: wholeGrams.nullable() }),
   ),
-  /** It is as if it had not been counted. */
+  /** Removes a line, as if the item had not been counted. */
   'counting.leaveOut': defineCall(z.strictObject(ofItem), z.null()),
   /**
    * Saves the documents that correct the balances, of all ranges if `rangeId` is null; without `deliveries` no surplus is
@@ -106,6 +106,6 @@ export const countingCalls = {
     }),
     z.object({ items: z.int() }),
   ),
-  /** Forgets all of it, so that the next count begins. */
+  /** Ends the count and deletes its lines. */
   'counting.end': defineCall(noInput, z.null()),
 };

@@ -185,7 +185,7 @@ test('a question that was answered is not asked again by a step back', () => {
   // Two scans in a row, and a comment in between.
   const twice = played(scan(stronger), scan(other), { type: 'setComment', comment: 'x' }, answer('addition'));
   expect(back(twice).draft.asked).toBeUndefined();
-  // While it is asked, a step back takes the newest step only.
+  // While the question is open, undo reverts only the newest step.
   const commented = back(played(scan(stronger), { type: 'setComment', comment: 'x' }));
   expect(commented.draft).toMatchObject({ comment: null, asked: { why: 'strength' } });
   expect(back(commented).draft.asked).toBeUndefined();

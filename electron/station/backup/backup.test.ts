@@ -64,7 +64,7 @@ async function cutOff() {
   return { bench, network, item, entry, draft };
 }
 
-/** The cable is in again, and its delivery there. */
+/** Reconnects, and expects its delivery at the service. */
 async function sentAtLast(bench: BenchStation, network: FaultyNetwork): Promise<void> {
   network.down = false;
   await bench.value('connection.retry', {});
@@ -76,7 +76,7 @@ async function unsentBackup() {
   const { bench } = await cutOff();
   const { base64 } = await bench.value('backup.export', {});
   const text = gunzipSync(Buffer.from(base64, 'base64')).toString();
-  // Something that would be new here.
+  // A change that a restore would add here.
   return { bench, text: text.replaceAll(/"id":"[0-9a-f-]{36}"/g, '"id":"a-new-one"') };
 }
 const unsent = await unsentBackup();
@@ -102,7 +102,7 @@ describe('a backup as a file', () => {
     ]);
     expect(await movementsOf(item.itemId)).toHaveLength(1);
 
-    // The first computer comes back, and sends the same.
+    // The first computer returns, and sends the same entry.
     await sentAtLast(bench, network);
     expect((await bench.value('outbox.list', {}))[0]?.id).toBe(entry.id);
     expect(await movementsOf(item.itemId)).toHaveLength(1);

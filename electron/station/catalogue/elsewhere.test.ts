@@ -30,7 +30,7 @@ const remove = (path: string) =>
     method: 'DELETE',
     headers: { authorization: `Bearer ${service.keys.full}` },
   });
-/** The codes that the page was sent since. */
+/** The codes sent to the page since. */
 const scannedSince = (before: number) =>
   bench.events.slice(before).flatMap((one) => (one.event === 'scanned' ? [one.data.code] : []));
 let codes = 0;
@@ -102,7 +102,7 @@ describe('a barcode that nobody has here', () => {
 });
 
 describe('what changes elsewhere without a movement', () => {
-  /** A round through a list of this length, at its gentle pace. */
+  /** Time for one round through a list of this length. */
   const aRound = () => bench.pass(150_000);
 
   test('is seen within a round: a price, a barcode taken away, a new item, one that is gone', async () => {
@@ -164,7 +164,7 @@ describe('two computers of one salon', () => {
     if (!one || !two) throw new Error('the sample is too small');
     await left.pass(10_000);
     await right.quiet();
-    // The clock is one: a second of the one is a second of the other.
+    // Both clocks advance by the same time.
     const fifteenSeconds = async () => {
       for (let second = 0; second < 15; second += 1) {
         await clock.advance(1000);

@@ -1,4 +1,4 @@
-/** Which data a place's copy takes for known, and from when on. */
+/** Which data a location's copy counts as known, and since when. */
 import { describe, expect, test } from 'vitest';
 import type { ColourBarItem } from '../../../shared/api/colour-bar-items.ts';
 import type { ColourBarRange } from '../../../shared/api/colour-bar-ranges.ts';

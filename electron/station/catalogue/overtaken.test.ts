@@ -15,7 +15,7 @@ let bench: BenchStation;
 /** An item with enough packs for a test. */
 let item: ColourBarItem;
 
-/** An answer of the service that is on its way for as long as a test likes. */
+/** An answer of the service that the test delays. */
 interface Held {
   readonly matches: (method: string, url: URL) => boolean;
   readonly read: PromiseWithResolvers<void>;
@@ -132,7 +132,7 @@ test('so is one that was on its way when a movement told of the item', async () 
   await withdraw();
   await late.read.promise;
   await elsewhere(2);
-  // The movement is read, the question that follows from it is not put yet.
+  // The movement is read, but the resulting request is not sent yet.
   const mixes = hold((_, { pathname }) => pathname.endsWith('/colour-bar-mixes'));
   const passing = bench.clock.advance(5000);
   await mixes.read.promise;

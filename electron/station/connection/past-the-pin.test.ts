@@ -57,7 +57,7 @@ test('a key that is refused opens no way past the PIN: not to the sample, not to
   await bench.value('connection.retry', {});
   expect(await connection()).toMatchObject({ state: 'online', source: 'own' });
 
-  // The person signed in there goes on to the sample, whose PINs open no data of the salon.
+  // The signed-in person switches to the sample, whose PINs open no salon data.
   await bench.signIn(pin);
   await bench.value('connection.useSample', {});
   await bench.online();

@@ -18,7 +18,7 @@ const itemIds = (await bench.tiles())
 const register = (at: BenchStation, grams: Record<string, number>) => at.registered(...Object.entries(grams));
 const kill = async (own: RealService, at: BenchStation) => {
   await own.kill();
-  // Something is asked, so that the station notices.
+  // A call, so that the station notices the change.
   await at.call('session.signIn', { pin: '1' });
 };
 

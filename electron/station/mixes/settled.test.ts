@@ -9,7 +9,7 @@ import { startRealService } from '../../../testing/station/real-service.ts';
 
 const service = await startRealService();
 
-/** Single items cannot be read. */
+/** Reading single items fails. */
 const failing = ({ path }: NetworkRequest) =>
   /\/colour-bar-items\/[^/?]+$/.test(path) ? networkFaults.busyBefore : null;
 

@@ -78,7 +78,7 @@ test('a connection that is back ends its own pauses, not the time that the servi
   await clock.advance(10_000);
   pace.begin(1, 'salon');
   expect(pace.wait()).toBe(50_000);
-  // Another service, or another key, was asked nothing yet.
+  // The new service or key has not been asked anything yet.
   pace.begin(1, 'another salon');
   expect(pace.wait()).toBe(0);
 });

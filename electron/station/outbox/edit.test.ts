@@ -12,7 +12,7 @@ const itemIds = (await bench.tiles())
   .filter(({ packSize, packs }) => packSize !== null && packs > 2)
   .map(({ itemId }) => itemId);
 
-/** Nothing of one test is open in the next. */
+/** Closes the entries that a test left open. */
 afterEach(async () => {
   for (const { id, may } of await bench.value('outbox.list', {}))
     if (may.discard) await bench.value('outbox.discard', { entryId: id, reason: 'the test is over' });

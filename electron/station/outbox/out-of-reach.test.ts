@@ -14,9 +14,9 @@ const [loc = '', second = ''] = service.locations.map(({ id }) => id);
 
 /** A location out of the key's reach. */
 let taken: string | null;
-/** The network itself: no writes get through, but for PINs; the list of locations is not answered. */
+/** The network's faults: no writes get through except PIN checks, and the list of locations is not answered. */
 let troubles: { noWrites: boolean; noList: boolean };
-/** Writes that the service was asked for. */
+/** Writes that reached the service. */
 let asked: string[];
 let bench: BenchStation;
 beforeEach(async () => {
@@ -114,7 +114,7 @@ describe('what is saved at a location that is just being taken from the key', ()
     await becomes(id, 'done');
   });
 
-  /** Saved at the first location, held there while this computer works at the second. */
+  /** Saved at the first location and pending there while this computer works at the second. */
   const heldElsewhere = async () => {
     troubles.noWrites = true;
     const { id } = await withdraw();
@@ -150,7 +150,7 @@ describe('what is saved at a location that is just being taken from the key', ()
   });
 });
 
-/** Registers a mix of one item that stays, and one that is made for it and gone before the mix arrives. */
+/** Registers a mix of one existing item and one that is removed before the mix arrives. */
 async function mixedWithGone(gone: string): Promise<string> {
   const [stays] = (await bench.tiles()).filter(({ packSize, packs }) => packSize !== null && packs > 1);
   return (await bench.registered([stays?.itemId ?? '', 1], [gone, 1])).reference;

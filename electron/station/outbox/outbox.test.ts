@@ -296,7 +296,7 @@ describe('undoing a mix on its way', () => {
   });
 });
 
-/** Lets everything that is ready go on, timers of the outbox included. */
+/** Lets all pending promises and timers of the outbox run. */
 const settledTurn = async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 };

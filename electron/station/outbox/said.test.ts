@@ -1,4 +1,4 @@
-/** A write's text about a customer: in its row while pending, sealed once delivered, forgotten with the customer. */
+/** A write's personal text: stored in its row while pending, sealed once delivered, deleted with the customer. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -31,7 +31,7 @@ async function created(at: BenchStation): Promise<string> {
   return (await made).personId;
 }
 
-/** Entered, changed, asked before colour, and mixed for, as far as it gets. */
+/** Creates, changes, checks and mixes for a customer, as far as the service allows. */
 async function visited(at: BenchStation): Promise<string> {
   const personId = await created(at);
   const check = { mayColour: true, why: 'Zoster last year', answers: [] };

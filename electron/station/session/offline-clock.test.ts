@@ -15,12 +15,15 @@ const listening: Fetch = async (asked, more) => {
   const answer = await nodeFetch(asked, more);
   const { pathname } = new URL(asked);
   if (!pathname.endsWith('/staff')) return answer;
-  // Nothing of it is on its way any more should the service go now.
+  // Read the whole answer first, so that it is not under way when the service goes.
   const whole = await wholeAnswer(answer);
   staffRead.resolve();
   return whole;
 };
-/** Begun before a station comes online: resolves once it received the staff list, and so the people it may remember. */
+/**
+ * Started before a station comes online: resolves once the station has received the list of staff, whose PINs it may
+ * store.
+ */
 const reaching = () => {
   staffRead = Promise.withResolvers();
   return async (bench: BenchStation) => {
@@ -40,7 +43,7 @@ const restarted = async (bench: BenchStation) => {
   return open({ dataFolder: bench.folder, clock: bench.clock });
 };
 
-/** Two people signed in with the service, which is gone then. */
+/** Two people sign in online; then the service is unreachable. */
 async function leftAlone(): Promise<BenchStation> {
   service = await startRealService();
   const bench = await open();

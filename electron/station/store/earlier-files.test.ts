@@ -1,6 +1,6 @@
 /**
- * Files that the app wrote with data version 2, opened by this one: a database with writes of every kind in every state
- * that they can wait in, open drafts, and a backup of the same.
+ * Opens files of data version 2: a database with writes of every kind in every pending state, open drafts, and a
+ * backup of the same.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -31,7 +31,7 @@ interface Saved {
 }
 
 let service: RealService;
-/** In the place of ids that the service gave then. */
+/** Stands for ids that the service assigned at that time. */
 const ids = new Map<string, string>();
 beforeEach(async () => {
   service = await startRealService();
@@ -170,7 +170,7 @@ test('what waits in the database is sent once, what was settled stays, and draft
   await allSent(bench);
   expect(await service.rows(`colour-bar-mixes?externalReference=${reference}`)).toHaveLength(1);
 
-  // A backup of this version contains all entries, also kinds that only a newer one knows.
+  // A backup of this version contains all entries, including kinds unknown to it.
   const { base64 } = await bench.value('backup.export', {});
   const other = await open(newFolder());
   await other.value('backup.part', { at: 0, base64 });

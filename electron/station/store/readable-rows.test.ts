@@ -7,10 +7,10 @@ import { pagesOf } from '../../../testing/station/store/damage.ts';
 import { readableRows } from './readable-rows.ts';
 
 const page = 4096;
-/** Reading that takes more questions than there are rows goes round. */
+/** More read attempts than rows mean an endless loop. */
 const most = 2000;
 
-/** A table of 600 rows, of which the first page lies in the place of all that follow it: no page of it is broken. */
+/** A table of 600 rows whose first page also replaces all later pages, although no page is damaged. */
 function withOnePageAgain(keys: string): DatabaseSync {
   const file = path.join(newFolder(), 'rows.sqlite');
   const made = new DatabaseSync(file);

@@ -71,7 +71,7 @@ function filled(entries = 400, drafts = 60): { at: string; file: string } {
   store.close();
   return { at, file: path.join(at, fileName) };
 }
-/** Opened as at a start of the app; closed with the test. */
+/** Opens the store like a start of the app; closed after the test. */
 function looked(at: string, time = now) {
   const opened = openLocalData(at, time);
   onTestFinished(() => opened.store.close());
@@ -106,7 +106,7 @@ describe('a damaged database', () => {
     });
     expect(readFileSync(path.join(at, 'station.damaged-20261120T161200.sqlite')).equals(before)).toBe(true);
     store.close();
-    // The new one is whole.
+    // The replacement database is undamaged.
     const again = looked(at, now + 1000);
     expect(again.salvaged).toBeNull();
     expect(ids(again.store, 'outbox')).toEqual(kept);
@@ -121,7 +121,7 @@ describe('a damaged database', () => {
     const perPage = Math.ceil(400 / pages.length) + 2;
     expect(kept.length).toBeGreaterThanOrEqual(400 - 3 * perPage);
     expect(kept.length + (salvaged?.lost.entries ?? 0)).toBe(400);
-    // Any of the rest may have been sent.
+    // Any of the other entries may have been sent.
     expect(outboxRows<object, SendProgress>(store, readProgress).doubtful('sample')).toHaveLength(
       kept.length,
     );

@@ -1,4 +1,4 @@
-/** Timers of bowls: they outlive locking, restarts and registering, and sound each minute until someone looks. */
+/** Timers of bowls survive locking, restarts and registering, and sound each minute until someone acknowledges them. */
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { fail } from '../../../shared/result.ts';
@@ -125,7 +125,7 @@ test('the minutes of each bowl are known by the mix, before and after it is regi
 test('a timer stays with its bowl when one before it is removed, or turns out to be empty; a removed bowl takes its own along', async () => {
   const bench = await stationAtWork(service);
   const { id: draftId, reference, activeBowlId: roots } = await drafted(bench);
-  // Nothing is weighed into the second: it does not become a bowl of the mix.
+  // Nothing is weighed into the second bowl, so it is not part of the mix.
   const { activeBowlId: empty } = await bench.apply(draftId, { type: 'addBowl' });
   const { activeBowlId: toner } = await bench.apply(draftId, { type: 'addBowl' });
   const [, tile] = await bench.tiles();
