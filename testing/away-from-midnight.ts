@@ -1,4 +1,4 @@
-/** Stories that would begin on one day of the sample salon and end on the next run with their clocks an hour ahead. */
+/** If a run would pass the sample salon's midnight, the stories' clocks are an hour ahead. */
 import { dayAt } from '../shared/days.ts';
 
 const zone = 'Europe/Stockholm';
@@ -6,6 +6,6 @@ const zone = 'Europe/Stockholm';
 const longestRun = 30 * 60_000;
 const hour = 60 * 60_000;
 
-/** Milliseconds that the clocks of hosts, services and pages are ahead of the computer's; 0 where midnight is far. */
+/** Milliseconds by which hosts, services and pages run ahead of the computer's clock; 0 if midnight is far. */
 export const aheadOfMidnight = (now: number): number =>
   dayAt(now, zone) === dayAt(now + longestRun, zone) ? 0 : hour;

@@ -5,7 +5,7 @@ export const zones: readonly string[] = Intl.supportedValuesOf('timeZone');
 export interface ClockChange {
   /** Milliseconds since 1970. */
   readonly time: number;
-  /** The day that the clocks show at the change, and the one before it: `YYYY-MM-DD`. */
+  /** The local day at the change, and the day before: `YYYY-MM-DD`. */
   readonly day: string;
   readonly dayBefore: string;
 }

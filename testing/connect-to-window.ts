@@ -1,11 +1,11 @@
-/** A window's app by Chromium's own port, past every driver. */
+/** Connects to a window's page through Chromium's debugging port, without a driver. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser } from '@playwright/test';
 
 /** Milliseconds that the app may take to answer on a busy machine. */
 const patience = 60_000;
 
-/** A connection that comes while the window is being made may get no answer: the next one does. */
+/** A connection made while the window is created may get no answer, so try again. */
 export async function connectToWindow(address: string): Promise<Browser> {
   const until = Date.now() + patience;
   for (;;)

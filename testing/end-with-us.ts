@@ -1,4 +1,4 @@
-/** Child processes that end with this one. */
+/** Child processes that end with this process. */
 import type { ChildProcess } from 'node:child_process';
 import { constants } from 'node:os';
 

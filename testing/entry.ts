@@ -1,4 +1,4 @@
-/** A page's way into the browser host, as the built page goes it, from a test that has no browser. For tests only. */
+/** Authenticates with the browser host like the built page, from a test without a browser. For tests only. */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
@@ -26,14 +26,11 @@ export function connectTo(
 
 export interface Entered {
   readonly socket: WebSocket;
-  /** What lets the page in again. */
+  /** The secret that lets the page in again. */
   readonly pass: string;
 }
 
-/**
- * Resolves to the code that closed the connection where the host does not let the secret in. `proved`: what the page's
- * proof is made with.
- */
+/** Resolves to the close code if the host refuses the secret. `proved`: the key of the page's proof. */
 export async function tryToEnter(origin: string, secret: string, proved = secret): Promise<Entered | number> {
   const socket = await connectTo(new URL(origin).host, { origin });
   if (typeof socket === 'number') throw new Error(`refused: ${socket}`);
@@ -51,7 +48,7 @@ export async function tryToEnter(origin: string, secret: string, proved = secret
   return { socket, pass: sign(secret, signedMessage('pass', meeting)) };
 }
 
-/** By the printed address. */
+/** Uses the printed address. */
 export async function enterBy(address: string): Promise<Entered> {
   const { origin, hash } = new URL(address);
   const entered = await tryToEnter(origin, hash.slice(tokenMark.length));

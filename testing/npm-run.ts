@@ -1,4 +1,4 @@
-/** A command of npm as a person types it, for tests. It ends with the test. */
+/** Runs an npm command for a test, and ends it with the test. */
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { root } from '../build/setup.mjs';
 export interface NpmRun {
   readonly child: ChildProcess;
   readonly printed: { out: string; err: string };
-  /** The first line on standard output that matches. */
+  /** The first matching line on standard output. */
   line(pattern: RegExp): Promise<RegExpExecArray>;
   /** Exit code, or the signal that ended it. */
   readonly ended: Promise<number | string | null>;
@@ -17,7 +17,7 @@ export interface NpmRun {
 export function runNpm(args: readonly string[], env: Readonly<Record<string, string>> = {}): NpmRun {
   const child = spawn('npm', [...args], {
     cwd: root,
-    // A terminal's display would open a window; a build server opens no browser either.
+    // Without a display, so that no window or browser opens.
     env: { ...process.env, CI: 'true', DISPLAY: '', WAYLAND_DISPLAY: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -11,7 +11,7 @@ export interface SeededRandom {
   whole(low: number, high: number): number;
   /** Throws if `from` is empty. */
   pick<T>(from: ArrayLike<T>): T;
-  /** True about `part` of the times. */
+  /** True with the probability `part`. */
   often(part: number): boolean;
 }
 

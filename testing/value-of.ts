@@ -1,6 +1,6 @@
 import type { Result } from '../shared/result.ts';
 
-/** The value, where anything else is a mistake of the test or the benchmark; the error then names `what`. */
+/** The value; throws an error that names `what` if there is none. */
 export function valueOf<T>(result: Result<T>, what = 'refused'): T {
   if (!result.ok) throw new Error(`${what}: ${JSON.stringify(result.error)}`);
   return result.value;

@@ -56,7 +56,7 @@ test('markup, styles and scripts in every text of the service are shown as they 
   ];
   for (const place of places) {
     await at(app, place);
-    // The location's name is on every screen; each screen also shows texts of its own.
+    // The location's name is on every screen; each screen also shows other texts.
     await expect.poll(async () => (await traces(page)).shown, place).toBeGreaterThan(1);
     expect([place, (await traces(page)).did]).toEqual([place, []]);
   }

@@ -21,7 +21,7 @@ const choice = (among: Locator, shade: string) =>
     .filter({ has: app.page.getByText(shade, { exact: true }) })
     .getByRole('button');
 
-/** Opens the chooser, taps through it to the shade, and returns what is in front then. */
+/** Opens the chooser, taps through it to the shade, and returns the active element. */
 async function choose(through: () => Promise<string>) {
   await tap(button(app.page, en.mix.chooseItem));
   await dialog().waitFor();

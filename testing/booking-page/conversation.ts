@@ -1,4 +1,4 @@
-/** A booking on its way, in conversation with a service that the test speaks for. */
+/** A booking flow whose service is the test. */
 import { advance } from '../../booking-page/flow/advance.ts';
 import type { Around } from '../../booking-page/flow/around.ts';
 import {
@@ -22,7 +22,7 @@ const day = '2026-11-26';
 export const noon = Date.parse('2026-11-25T12:00:00Z');
 export const minute = 60_000;
 
-/** The page's side; `answer`, `refuse` and `lose` are the service's, to the last thing it was asked. */
+/** The page's actions; `answer`, `refuse` and `lose` are the service's response to its latest request. */
 export function conversation(menu: Menu = smallSalon()) {
   let booking: Booking = newBooking;
   let now = noon;
@@ -58,7 +58,7 @@ export function conversation(menu: Menu = smallSalon()) {
     get later() {
       return later;
     },
-    /** Calls that are not answered yet. */
+    /** Unanswered calls. */
     get asked() {
       return asked.map(({ call }) => call);
     },
@@ -83,7 +83,7 @@ export function conversation(menu: Menu = smallSalon()) {
       now += milliseconds;
       happen({ type: 'time' });
     },
-    /** Another page of the same tab; `changes`: opened to change the time of this booking. */
+    /** Opens another page in the same tab; `changes`: to change the time of this booking. */
     reload(changes = booking.changing?.ref ?? '') {
       const moved = resume(keep(booking), around(), changes);
       booking = moved.booking;
@@ -137,7 +137,7 @@ export const confirmed = (paymentStatus: 'Paid' | 'Unpaid'): AnswerOf<'reservati
   paymentProvider: paymentStatus === 'Paid' ? 'Card' : 'None',
 });
 
-/** To the free times, of anyone. */
+/** Goes to the free times of any person. */
 export function atTimes(menu?: Menu): Conversation {
   const it = conversation(menu);
   it.do({ type: 'toggle', service: cut }, { type: 'go', to: 'who' }, { type: 'who', who: 'anyone' });

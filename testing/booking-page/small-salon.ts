@@ -1,4 +1,4 @@
-/** What a small salon offers: for the booking page's rules, without a service. */
+/** A small salon's services and people, to test the booking page's rules without a service. */
 import type { Menu } from '../../booking-page/menu/menu.ts';
 import type { WidgetMapping, WidgetService } from '../../shared/widget/account.ts';
 import type { Slot } from '../../shared/widget/slots.ts';

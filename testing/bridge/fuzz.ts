@@ -16,7 +16,7 @@ import { openBench, type BenchStation } from '../station/bench-station.ts';
 import { rulesBroken, secretsIn } from './judge.ts';
 import { drawn, typed, type Asked } from './odd-calls.ts';
 
-/** Milliseconds of the processor for one call, not of the clock: the machine may do much else. */
+/** Milliseconds of processor time for one call; wall time would depend on the machine's load. */
 const atOnce = 2000;
 /** Milliseconds after which a call counts as unanswered, even on a busy machine. */
 const longest = 60_000;
@@ -32,21 +32,21 @@ const takeTheirTime = new Set<CallName>([
   'scale.clear',
 ]);
 
-/** Calls per station: its data grows with each call, so a new station and service replace it then. */
+/** Calls per shift. Each call adds data, so every shift has a new station and service. */
 const shift = 5000;
-/** Asks for Settings' PIN. */
+/** Settings' PIN. */
 const settingsPin = '40718293650281';
 
 interface Bridge {
   readonly bench: BenchStation;
-  /** Of the service that the station uses. */
+  /** The key of the station's service. */
   readonly salonKey: string;
   /** Resolves to null if no answer comes. */
   readonly ask: (name: string, input: unknown) => Promise<Result<unknown> | null>;
   readonly close: () => Promise<void>;
 }
 
-/** A page that came by the printed address; another user of the computer knocks before it, and is not heard. */
+/** Opens a page by the printed address. Before it, another user of the computer connects and is refused. */
 async function openBridge(): Promise<Bridge> {
   const service = await startSample();
   const bench = await openBench(service);
@@ -125,14 +125,14 @@ export interface BridgeFuzzReport {
   readonly seed: number;
   readonly calls: number;
   readonly refused: number;
-  /** Milliseconds of the processor that the longest call took. */
+  /** The longest call's processor time in milliseconds. */
   readonly longestMs: number;
   readonly wrong: number;
-  /** The first few, in words. */
+  /** The first few wrong calls, in words. */
   readonly examples: readonly string[];
 }
 
-/** The calls of one seed, by number, from the beginning of the shift that `from` is in. `hear`: after each shift. */
+/** Makes the calls of one seed, starting at the shift that contains `from`. `hear` gets a report after each shift. */
 export async function fuzzBridge(
   { seed, from = 0, calls: wanted }: { seed: number; from?: number; calls: number },
   hear: (sofar: BridgeFuzzReport) => void = () => undefined,

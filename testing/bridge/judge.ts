@@ -5,12 +5,12 @@ import { apiErrorCodes, stationErrorCodes, type Result } from '../../shared/resu
 import type { Asked } from './odd-calls.ts';
 
 const codes = new Set<string>([...apiErrorCodes, ...stationErrorCodes]);
-/** Characters of a failure, as it travels. */
+/** The most characters of a failure on the wire. */
 const fewWords = 25_000;
 /** Failures that must not occur: `rate_limited` would hide the call's real answer. */
 const neverHere = new Set(['bug', 'rate_limited']);
 
-/** Whether the call is forbidden in the given state, which is the one just before it. */
+/** Whether the call is forbidden in the state before it. */
 function isForbidden(name: CallName, { session, connection, setup, admin }: AppState): boolean {
   const { signedOut, guarded } = calls[name];
   if (session.type === 'signedIn') return guarded && admin.isSet && !admin.open;
@@ -18,7 +18,7 @@ function isForbidden(name: CallName, { session, connection, setup, admin }: AppS
   return signedOut !== 'unconnected' || connection.state === 'online';
 }
 
-/** The broken rules, in words. `input`: as it was sent; `result` null: no answer came. */
+/** The broken rules, in words. `input`: as sent; `result` null: no answer came. */
 export function rulesBroken(
   { name, input }: Asked,
   result: Result<unknown> | null,
@@ -40,6 +40,6 @@ export function rulesBroken(
   ];
 }
 
-/** Which of the secrets stand in a text, by the first characters of each. */
+/** The secrets that a text contains, by their first characters. */
 export const secretsIn = (text: string, secrets: readonly string[]): string[] =>
   secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret.slice(0, 9)}… came to light`);

@@ -1,6 +1,6 @@
 /**
- * Odd calls of the bridge, by a seed: inputs of no form, too large, too deep, in the words of other languages, with unknown
- * fields and a key's and a PIN's form where those go. For tests only.
+ * Seeded odd calls of the bridge: wrong types, too large, too deep, foreign scripts, unknown fields, and values
+ * shaped like keys and PINs. For tests only.
  */
 import * as fc from 'fast-check';
 import { calls, type CallName } from '../../shared/bridge.ts';
@@ -65,7 +65,7 @@ const asked: fc.Arbitrary<Asked> = fc.constantFrom(...names).chain((name) =>
   }),
 );
 
-/** Calls drawn at once; they are large. */
+/** Calls generated at once; they are large. */
 const portion = 250;
 /** The calls `from` to `to` of a seed. A call depends only on the seed and its number if `from` starts a portion. */
 export function* drawn(seed: number, from: number, to: number): Generator<Asked> {

@@ -1,7 +1,7 @@
 /**
- * Random histories of a shelf that two stations count: scans, typed numbers, open packs, deliveries that both write, that
- * another person takes over and that are undone, withdrawals, mixes, saves, late lists, late and lost answers, lost
- * connections, clocks that are wrong and are set. Each balance must become what lies on the shelf.
+ * Random histories of a shelf counted by two stations: scans, typed numbers, open packs, deliveries (handed over,
+ * undone), withdrawals, mixes, saves, late lists, late and lost answers, lost connections, wrong clocks. Each balance
+ * must end as the shelf's content.
  */
 import {
   firstLine,
@@ -49,7 +49,7 @@ const happenings = [
   'wait',
 ] as const;
 const networkNames = ['up', 'up', 'up', ...Object.keys(networks)] as readonly NetworkName[];
-/** Each round counts again what must be counted again. */
+/** Rounds in which everything marked is counted again. */
 const mostRounds = 3;
 
 interface CountHistory {
@@ -65,7 +65,7 @@ interface OpenDelivery {
   readonly meant: Map<number, number>;
 }
 const openDelivery = (): OpenDelivery => ({ lines: [], meant: new Map() });
-/** One that was saved; `came`: its packs lie on the shelf. */
+/** A saved delivery; `came`: its packs are on the shelf. */
 interface SavedDelivery extends Pick<OpenDelivery, 'meant'> {
   readonly bench: SalonStation;
   readonly entryId: string;
@@ -80,7 +80,7 @@ const keptLines = (lines: readonly DocumentLine[]) =>
 const linesOf = async (bench: BenchStation) =>
   (await bench.value('counting.view', { limit: 100, rangeId: null })).lines;
 
-/** Time passes at a station while it asks the service. */
+/** Advances time at a station during its request. */
 async function keep(bench: BenchStation): Promise<void> {
   const saved = bench.value('counting.keep', { rangeId: null, deliveries: true, comment: 'Count' });
   await answeredAt(bench, saved);
@@ -101,7 +101,7 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
     ...shelfOf(beginning, random.often(0.7)),
   }));
 
-  /** A person counts what lies there now. */
+  /** A person counts the shelf's current content. */
   const count = async (bench: BenchStation, item: (typeof items)[number], how: 'type' | 'scan') => {
     counts += 1;
     const { itemId } = item;
@@ -117,7 +117,7 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
       }
     if (item.weighs) await bench.value('counting.open', { itemId, grams: open === 0 ? null : open });
   };
-  /** What each person at each station has of the van's boxes: a delivery stays open while other things happen. */
+  /** The open delivery of each person at each station; it stays open while other things happen. */
   const boxes = new Map(
     salon.stations.map((bench) => [bench, new Map(bench.people.map((id) => [id, openDelivery()]))]),
   );
@@ -145,7 +145,7 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
     }
     setBoxes(bench, { lines: next, meant });
   };
-  /** Another person signs in, and may go on with the delivery of the one before. */
+  /** Another person signs in and may continue the previous person's delivery. */
   const takeOver = async (bench: SalonStation): Promise<string> => {
     const before = bench.person();
     await bench.relieve();
@@ -162,7 +162,7 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
     return 'and goes on';
   };
   const saved: SavedDelivery[] = [];
-  /** The packs are put on the shelf, and the delivery is saved as the station has it. */
+  /** Puts the packs on the shelf and saves the station's delivery. */
   const deliver = async (bench: SalonStation) => {
     const documents = await bench.value('stock.counted', {});
     const document = documents.find(({ staff }) => staff.id === bench.person());
@@ -308,7 +308,7 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
   return { wrong, counts, again, happenings: happened };
 }
 
-/** Histories of one seed, by number, from one on. `examples`: the first few that are wrong, in words. */
+/** Plays histories of one seed, numbered from one. `examples`: the first few wrong ones, in words. */
 export async function judgeCounts({
   seed,
   from = 0,

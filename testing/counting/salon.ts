@@ -1,4 +1,4 @@
-/** A service whose lists are late, and two stations of its location, each on a network that fails. */
+/** A service with late lists, and two stations of one location on unreliable networks. */
 import type { ColourBarItem } from '../../shared/api/colour-bar-items.ts';
 import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import type { Fetch } from '../../electron/station/fetch.ts';
@@ -11,7 +11,7 @@ import { beginnings, packSize } from './shelf.ts';
 
 interface Network {
   readonly fails?: 'always' | 'after a write';
-  /** Seconds until the answer to a question, to a write, and until the service has a write. */
+  /** Seconds until a read is answered, a write is answered, and a write takes effect. */
   readonly read?: number;
   readonly written?: number;
   readonly write?: number;
@@ -23,21 +23,21 @@ export const networks = {
   'late news': { read: 7 },
   'late answers': { written: 6 },
   'late writes': { write: 8, read: 2 },
-  // Beyond the ten seconds after which a station gives a request up.
+  // Longer than the ten seconds after which a station aborts a request.
   'overdue writes': { write: 14, read: 3 },
 } as const satisfies Record<string, Network>;
 export type NetworkName = keyof typeof networks;
 
-/** Seconds after which every outbox is empty. */
+/** Seconds after which every outbox must be empty. */
 const longestSeconds = 3600;
-/** Seconds that one computer is ahead of another at most. */
+/** The most seconds between two computers' clocks. */
 const mostAtOnce = 3;
 
 const [minute, hour] = [60_000, 3_600_000];
-/** Milliseconds by which a computer's clock may be ahead of the service's. */
+/** The most milliseconds by which a computer's clock is ahead of the service's. */
 export const wrongClocks = [0, 10 * minute, -10 * minute, 2 * hour, -2 * hour, 26 * hour] as const;
 
-/** `reaches`: called with the milliseconds that will have passed, before they pass. */
+/** `reaches`: called before time passes, with the milliseconds that will have passed. */
 function watchedClock(start: number, reaches: (ms: number) => void): ManualClock {
   const clock = manualClock(start);
   return {
@@ -58,7 +58,7 @@ function watchedClock(start: number, reaches: (ms: number) => void): ManualClock
   };
 }
 
-/** Time passes at a station while it asks the service. */
+/** Advances time at a station during its request. */
 export async function answeredAt<T>(bench: BenchStation, answer: Promise<T>): Promise<T> {
   let isAnswered = false;
   const whole = answer.finally(() => (isAnswered = true));
@@ -90,7 +90,7 @@ async function openStation(service: SampleService, ahead: number, reaches: (ms: 
   const setNetwork = (name: NetworkName) => {
     network = networks[name];
   };
-  /** The other of two people signs in. */
+  /** The other person signs in. */
   const relieve = async () => {
     at = (at + 1) % people.length;
     const pin = people[at]?.pin ?? '';
@@ -102,7 +102,7 @@ async function openStation(service: SampleService, ahead: number, reaches: (ms: 
   };
   await bench.signIn(people[0]?.pin);
   await bench.value('settings.set', { lockAfterMinutes: 0 });
-  // Each is known here without the connection from now on.
+  // Afterwards both PINs work offline.
   for (const _ of people) await relieve();
   return {
     ...bench,
@@ -110,7 +110,7 @@ async function openStation(service: SampleService, ahead: number, reaches: (ms: 
     person,
     people: people.map(({ id }) => id),
     relieve,
-    /** A person sets this computer's clock: so far ahead of the service's. */
+    /** A person sets this computer's clock ahead of the service's. */
     setClock: (ms: number) => {
       clock.jump(ms - wrongBy);
       wrongBy = ms;
@@ -119,7 +119,7 @@ async function openStation(service: SampleService, ahead: number, reaches: (ms: 
 }
 export type SalonStation = Awaited<ReturnType<typeof openStation>>;
 
-/** A withdrawal of packs that a count had left out already is refused: staff discard it. */
+/** Staff discard a withdrawal that was refused because a count had already removed its packs. */
 async function discardRefused(bench: BenchStation): Promise<void> {
   const entries = await bench.value('outbox.list', {});
   for (const { id: entryId, state, code, details } of entries) {
@@ -130,11 +130,11 @@ async function discardRefused(bench: BenchStation): Promise<void> {
 }
 
 export async function openSalon() {
-  // Real time would pass at the service alone: the stations have clocks of their own.
+  // Real time would pass at the service only, because the stations have manual clocks.
   const clock = serviceClock({ held: true });
   const service = await startSample({ listDelaySeconds: 10, clock });
   let passed = 0;
-  /** The service's time is never behind a station's. */
+  /** The service's clock is never behind a station's. */
   const reaches = (ms: number) => {
     if (ms <= passed) return;
     passed = ms;
@@ -145,7 +145,7 @@ export async function openSalon() {
     await openStation(service, right, reaches),
     await openStation(service, wrong, reaches),
   ] as const;
-  /** As much time has passed at each station. */
+  /** The same time has passed at each station. */
   const together = async () => {
     for (;;) {
       const behind = stations.find((bench) => bench.clock.steady() < passed);
@@ -210,7 +210,7 @@ export async function openSalon() {
       const { packs, openUsed } = (await service.ask('GET', `${path}/${itemId}`)).json as ColourBarItem;
       return { packs, openUsed };
     },
-    /** Each take of grams in words, for a history that is wrong. */
+    /** Each take of grams, in words, to explain a wrong history. */
     takes: async (itemId: string): Promise<string> => {
       const mixes = await service.rows<ColourBarMix>('colour-bar-mixes');
       return mixes

@@ -1,4 +1,4 @@
-/** A shelf, its box of packs and its balances, as a person with paper would keep them. */
+/** A model of a shelf: its box of packs, and its balances. */
 
 export const packSize = 60;
 
@@ -9,14 +9,14 @@ interface Shelf {
   open: number;
 }
 
-/** `book`: the balance at the service, in packs and grams taken of the open one. `real`: the packs on the shelf. */
+/** `book`: the service's balance in packs, and grams taken of the open one. `real`: the packs on the shelf. */
 export const beginnings = [
   { book: { packs: 8, used: 0 }, real: { full: 4, open: 0 } },
   { book: { packs: 8, used: 10 }, real: { full: 7, open: 35 } },
   { book: { packs: 8, used: 0 }, real: { full: 11, open: 0 } },
 ] as const;
 
-/** One item of the shelf; `weighs`: whether a count also says what the open pack holds. */
+/** One item; `weighs`: whether a count includes the open pack's grams. */
 export function shelfOf({ book, real }: (typeof beginnings)[number], weighs: boolean) {
   const shelf: Shelf = { ...real };
   let { packs, used } = book;
@@ -28,31 +28,31 @@ export function shelfOf({ book, real }: (typeof beginnings)[number], weighs: boo
       shelf.full += some;
       packs += some;
     },
-    /** Nothing came: the packs stand in the book alone. */
+    /** The delivery did not arrive: its packs exist in the balance only. */
     deliverInBook: (some: number) => {
       packs += some;
     },
     canTakeBack: (some: number) => shelf.full > some,
-    /** A delivery is undone; `came`: its packs leave the shelf. */
+    /** Undoes a delivery; `came`: its packs leave the shelf. */
     takeBack: (some: number, came: boolean) => {
       if (came) shelf.full -= some;
       packs -= some;
     },
-    /** Three packs at most, so that the last one never leaves. */
+    /** Takes at most three packs, so that one remains. */
     canWithdraw: () => taken < 3 && shelf.full > 1,
     withdraw: () => {
       taken += 1;
       shelf.full -= 1;
       packs -= 1;
     },
-    /** The open pack never ends: a pack that ends holds what its balance says. */
+    /** The open pack is never finished, because then its content would have to equal its balance. */
     canMix: (grams: number) => shelf.open > grams || (shelf.open === 0 && shelf.full > 1),
     mix: (grams: number) => {
       if (shelf.open === 0) Object.assign(shelf, { full: shelf.full - 1, open: packSize });
       shelf.open -= grams;
       used += grams;
     },
-    /** The balance that is right; an uncounted item keeps the one of its documents and mixes. */
+    /** The right balance; for an uncounted item, the one of its documents and mixes. */
     balance: (isCounted: boolean) => ({
       packs: isCounted ? shelf.full + (shelf.open > 0 ? 1 : 0) : packs,
       openUsed: isCounted && weighs && shelf.open > 0 ? packSize - shelf.open : used,

@@ -16,7 +16,7 @@ import { freePort, otherUser } from '../service/postgres-server.ts';
 const programs = { patroni: '/usr/bin/patroni', etcd: '/usr/bin/etcd', haproxy: '/usr/sbin/haproxy' };
 const servers = '/usr/lib/postgresql';
 
-/** A sentence; null where all programs are installed. */
+/** Names the missing programs; null if all are installed. */
 export function missingPrograms(): string | null {
   const missing = Object.entries(programs).filter(([, file]) => !existsSync(file));
   const names = [...missing.map(([name]) => name), ...(existsSync(servers) ? [] : ['postgresql'])];
@@ -28,7 +28,7 @@ export function missingPrograms(): string | null {
 interface Member {
   readonly name: string;
   readonly port: number;
-  /** Of Patroni's REST API. */
+  /** The ports of Patroni's REST API. */
   readonly rest: number;
   patroni: ChildProcess;
 }
@@ -36,13 +36,13 @@ interface Member {
 export interface Cluster {
   /** `postgres://user@host:port` of HAProxy, without a database. */
   readonly address: string;
-  /** The same of both servers, in one address. */
+  /** One address with both servers. */
   readonly bothServers: string;
   /** Resolves once there is a primary with its synchronous standby. */
   readonly whole: () => Promise<void>;
-  /** Kills the primary's Patroni and its PostgreSQL, and resolves once the other one is the primary. */
+  /** Kills the primary's Patroni and PostgreSQL; resolves once the other server is the primary. */
   readonly killPrimary: () => Promise<void>;
-  /** Strict: a primary without its standby commits nothing. Else the last one that is left commits alone. */
+  /** Strict: a primary commits nothing without its standby. Otherwise the last server commits alone. */
   readonly beStrict: () => Promise<void>;
   readonly killStandby: () => Promise<void>;
   /** Restarts the killed server. */
@@ -50,7 +50,7 @@ export interface Cluster {
   readonly stop: () => Promise<void>;
 }
 
-/** Milliseconds between two looks at the cluster, and after which there is no use in looking. */
+/** Milliseconds between two polls of the cluster, and until polling is given up. */
 const look = { every: 50, most: 30_000 };
 
 /** Patroni's usual TTL of 30 s would make each kill take as long. */
@@ -168,7 +168,7 @@ export async function startCluster(): Promise<Cluster> {
       try {
         process.kill(Number(pid), 'SIGKILL');
       } catch {
-        // It ended first.
+        // The process has already exited.
       }
   }
 

@@ -20,26 +20,26 @@ interface FailoverReport {
   readonly deliveries: number;
   readonly booked: number;
   readonly cancelled: number;
-  /** Writes that were answered with a call to try again. */
+  /** Writes answered with a request to retry. */
   readonly repeated: number;
   /** Milliseconds from each new primary to the next acknowledged write of both processes. */
   readonly backAfter: readonly number[];
-  /** Milliseconds of the answers while the standby was away. */
+  /** Milliseconds of each answer while the standby was away. */
   readonly withoutStandby: readonly Absence[];
-  /** A sentence each. */
+  /** Faults, a sentence each. */
   readonly wrong: readonly string[];
 }
 
 type Services = readonly [SampleService, SampleService];
 
-/** Milliseconds: a balancer looks twice a second, and a client repeats five times a second. */
+/** Milliseconds between a balancer's checks (twice a second) and a client's retries (five times a second). */
 const backWithin = 5000;
-/** Milliseconds in which the service gives a commit up, and in which it says that it takes none. */
+/** Milliseconds after which the service aborts a commit, and after which it reports that it accepts none. */
 const commitWithin = 20_000;
 const healthWithin = 5000;
 /** The least number of acknowledged writes before each kill. */
 const before = { mixes: 50, bookings: 3 };
-/** Milliseconds after which a reservation that was not paid is over. */
+/** Milliseconds after which an unpaid reservation expires. */
 const overAfter = 11 * 60_000;
 
 interface Mix {
@@ -52,7 +52,7 @@ interface Movement {
   readonly balanceAfter: number;
 }
 
-/** A sentence for each write that is stored less or more often than once, and for each gap in the item's balances. */
+/** Reports each write that is not stored exactly once, and each gap in the item's balances. */
 async function wrongWrites(service: SampleService, item: string, load: Load): Promise<string[]> {
   const wrong: string[] = [];
   const mixes = await service.rows<Mix>('colour-bar-mixes');
@@ -92,7 +92,7 @@ const unsettled = statement((db) =>
   db.selectFrom('payment_attempts').select('id').where('unsettled', 'is not', null),
 );
 
-/** A sentence for each acknowledged booking that is not there, for two at one time, and for money without a booking. */
+/** Reports each acknowledged booking that is missing, two at one time, and money without a booking. */
 async function wrongBookings(address: string, { salon }: Load): Promise<string[]> {
   const till = (await startTill({ database: address, port: 0, diesAt: 0, ahead: overAfter }))!;
   const database = await openDatabase(address, Date.now());
@@ -128,7 +128,10 @@ async function timed<T>(work: Promise<T>): Promise<{ readonly value: T; readonly
   return { value, ms: Math.round(performance.now() - began) };
 }
 
-/** The primary commits nothing: it is said in time, reads go on, and a repeat after the standby's return takes effect once. */
+/**
+ * Without its standby the primary commits nothing: the service reports that in time, reads work, and a retry after
+ * the standby's return takes effect once.
+ */
 async function withoutStandby(
   cluster: Cluster,
   [first, second]: Services,
@@ -169,7 +172,7 @@ async function withoutStandby(
 
 interface FailoverOptions {
   readonly kills: number;
-  /** How often the standby goes away in the end. */
+  /** How often the standby is stopped at the end. */
   readonly absences: number;
   readonly seed: number;
   readonly tell: (sentence: string) => void;
@@ -185,7 +188,7 @@ export async function failOver({ kills, absences, seed, tell }: FailoverOptions)
   await cluster.whole();
   say('a primary and its standby run');
   const database = await postgresAt(cluster.address).createDatabase('salon');
-  // One finds the primary through HAProxy, the other one itself.
+  // One process finds the primary through HAProxy, the other one from its address list.
   const services = [
     await startSample({ database }),
     await startSample({ database: `${cluster.bothServers}/salon` }),

@@ -1,4 +1,4 @@
-/** Staff and customers at work through the public APIs. Each write is repeated, at either process, until it is acknowledged. */
+/** Staff and customers use the public APIs. Each write is retried, at either process, until it is acknowledged. */
 import { setTimeout as later } from 'node:timers/promises';
 import { seededRandom } from '../seeded-random.ts';
 import { visit, type Salon } from '../../soak/paying/customer.ts';
@@ -42,7 +42,7 @@ export interface Load {
   readonly repeated: () => number;
   /** Resolves when each process has acknowledged another write. */
   readonly acknowledgedByEach: () => Promise<unknown>;
-  /** Resolves once all writes are acknowledged. Rejects where an answer was neither that nor a call to try again. */
+  /** Resolves once all writes are acknowledged. Rejects if an answer is neither a success nor a request to retry. */
   readonly stop: () => Promise<void>;
 }
 

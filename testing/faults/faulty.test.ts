@@ -11,7 +11,7 @@ import { faulty, skewedClock } from './faulty.ts';
 
 const main = `/v1/locations/${sampleId('loc', 'main')}`;
 const packsAtFirst = 4;
-/** Not the conformance suite's own sender: that one takes every answer for one of the API. */
+/** Not the conformance suite's client, which expects every answer to match the API. */
 interface RequestParts {
   readonly body?: unknown;
   readonly idempotencyKey?: string;
@@ -69,9 +69,9 @@ async function openFaulty() {
     logged,
     url,
     call,
-    /** The next requests' faults, one each. */
+    /** Faults of the next requests, one each. */
     comes: (...next: (Fault | null)[]) => script.push(...next),
-    /** Takes one pack; the same under one key. */
+    /** Withdraws one pack; a repeat uses the same key. */
     withdraw: (idempotencyKey = 'one') =>
       call('POST', `${main}/stock-movements`, {
         idempotencyKey,

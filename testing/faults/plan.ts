@@ -15,7 +15,7 @@ export const faultNames = [
 ] as const;
 export type FaultName = (typeof faultNames)[number];
 
-/** These take a time beside their share: `delay=0.1:2000`. */
+/** Faults with a duration besides their share: `delay=0.1:2000`. */
 const timed: ReadonlySet<FaultName> = new Set(['delay', '401-for', '403-for', 'skew']);
 
 interface Share {
@@ -34,7 +34,7 @@ export interface FaultPlan {
   readonly shares: ReadonlyMap<FaultName, Share>;
 }
 
-/** A seed alone: some of everything, about every fourth request. */
+/** The plan for a seed without shares: some of every fault, on about every fourth request. */
 const usual: readonly (readonly [FaultName, Share])[] = [
   ['drop-before', { share: 0.04, ms: 0 }],
   ['drop-after', { share: 0.05, ms: 0 }],

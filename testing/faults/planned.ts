@@ -5,7 +5,7 @@ import type { FaultName, FaultPlan } from './plan.ts';
 import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 
 const brokenStatuses = [500, 502, 503, 504] as const;
-/** JSON that is no operation's answer. */
+/** JSON that matches no operation's answer. */
 const wrongJson = ['{"data":7}', '[7]', '"ok"', '{"id":7,"data":[7]}'] as const;
 
 function faultOf(name: FaultName, ms: number, random: SeededRandom): Fault {

@@ -1,4 +1,4 @@
-/** HTTPS in front of a service, as Caddy does it by its file; its certificate is one that only tests know. For tests only. */
+/** HTTPS in front of a service, like Caddy with its file, with a certificate for tests only. For tests only. */
 import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -8,7 +8,7 @@ import path from 'node:path';
 
 const beside = (name: string) => path.join(import.meta.dirname, name);
 
-/** What a computer is given to trust the proxy by. */
+/** The certificate that a computer must trust to use the proxy. */
 export const proxyCertificate = beside('proxy.pem');
 
 export interface Proxy {

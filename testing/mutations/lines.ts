@@ -1,4 +1,4 @@
-/** Twenty lines that keep promises to a salon. Where one of them is broken, a unit test must fail. */
+/** Twenty lines that keep promises to a salon. If one is broken, a unit test must fail. */
 
 export interface Mutation {
   /** The promise that the line keeps. */

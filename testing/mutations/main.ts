@@ -23,7 +23,7 @@ function run(command: string, args: readonly string[], cwd = copy): { code: numb
   return { code: status, said: stdout + stderr };
 }
 
-/** The tests that fail once the line is broken. */
+/** Runs the tests on the broken line; returns those that fail. */
 function failing({ file, line, broken }: Mutation): string[] {
   const target = path.join(copy, file);
   const whole = readFileSync(target, 'utf8');

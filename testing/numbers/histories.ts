@@ -1,6 +1,6 @@
 /**
- * Random histories of typed numbers: digits by key, by pad and beside the field, scans, steps, focus that moves, answers that come late, against
- * numbers as a person means them.
+ * Random histories of typed numbers: digits in the field, on the pad and outside the field, scans, steps, moving
+ * focus and late answers, compared with a model.
  */
 import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 import { plainNumbers } from './model.ts';
@@ -28,7 +28,7 @@ const happenings = [
   'page',
   'wait',
 ] as const;
-/** What a wedge scanner types after a code. */
+/** A wedge scanner's suffix. */
 const ends = [['Enter'], ['Tab'], ['Enter', 'Enter'], ['Enter', 'Tab']] as const;
 
 interface NumberHistory {
@@ -52,7 +52,7 @@ function history(seed: number, number: number): NumberHistory {
   );
   const inner = live ? written.owner : counted.owner;
   const meant = plainNumbers(live, inner.least, inner.most);
-  /** A number of several digits is being typed. */
+  /** A number of several digits is not finished. */
   let isTyping = false;
   let [scans, late] = [0, 0];
   let words = '';
@@ -72,7 +72,7 @@ function history(seed: number, number: number): NumberHistory {
   const settle = () => shown.wait(random.whole(300, 900));
   const digitsOf = (of: SeededRandom) =>
     Array.from({ length: of.whole(1, 3) }, (_, place) => String(of.whole(place === 0 ? 1 : 0, 9)));
-  /** A number that is long enough ends before another one begins. */
+  /** A number at its maximum length ends before another begins. */
   const endLong = () => {
     if (meant.digits() < 4 || shown.focus() === 'text') return;
     settle();
@@ -81,7 +81,7 @@ function history(seed: number, number: number): NumberHistory {
   };
   const byKeys = (first: number) => {
     endLong();
-    // A tap on a pad and keys are one number in the field alone.
+    // Only in the field do the pad and the keys type one number.
     if (shown.focus() === 'pad') {
       shown.moveTo(random.pick(['field', 'page'] as const));
       meant.end();
@@ -89,7 +89,7 @@ function history(seed: number, number: number): NumberHistory {
     shown.wait(first);
     const isNumber = shown.focus() !== 'text';
     digitsOf(random).forEach((digit, place) => {
-      // The scan before may have led into a field.
+      // The previous scan may have moved the focus into a field.
       const focus = shown.press(digit, place === 0 ? 0 : random.whole(55, 700));
       if (!isNumber) words += digit;
       else if (focus === 'page') meant.digitBeside(digit, shown.now());
@@ -120,7 +120,7 @@ function history(seed: number, number: number): NumberHistory {
       }
     },
     scan: () => scan(random.pick(codes)),
-    // The keys come while the code is looked up.
+    // The keys come during the look-up of the code.
     'scan and number': () => {
       scan(random.pick(codes));
       if (shown.focus() === 'text') return;
@@ -142,7 +142,7 @@ function history(seed: number, number: number): NumberHistory {
       scan(unknownCode);
       const asked = scans;
       shown.later(random.whole(300, 3500), () => {
-        // The station drops a find once something else was scanned.
+        // The station drops a late result once something else was scanned.
         if (asked !== scans) return;
         known.add(unknownCode);
         late += 1;
@@ -206,7 +206,7 @@ function history(seed: number, number: number): NumberHistory {
   return { wrong, scans, happenings: [live ? 'delivery' : 'count', ...happened] };
 }
 
-/** Histories of one seed, by number, from one on. `examples`: the first few that are wrong, in words. */
+/** Plays histories of one seed, numbered from one. `examples`: the first few wrong ones, in words. */
 export function judgeNumbers({
   seed,
   from = 0,

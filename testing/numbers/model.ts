@@ -1,9 +1,9 @@
-/** Numbers as a person means them: digits after anything else begin another number, and a scan counts one more. */
+/** The expected number: a digit after anything else begins a new number, and a scan adds one. */
 
 /** Milliseconds. */
 const pauseMs = 1500;
 
-/** `live`: a number counts from its first digit on; else once it is typed whole. */
+/** `live`: each digit counts at once; otherwise the number counts when finished. */
 export function plainNumbers(live: boolean, least: number, most: number) {
   const packs = new Map<string, number>([['a', live ? 1 : 0]]);
   const scanned = new Set<string>();
@@ -24,7 +24,7 @@ export function plainNumbers(live: boolean, least: number, most: number) {
     typed = text;
     if (live) set(numberOf(text));
   };
-  /** Beside the field a pause ends a number. */
+  /** Outside the field, a pause ends a number. */
   const pause = (now: number) => {
     if (now - besideAt >= pauseMs) end();
     besideAt = now;
@@ -39,7 +39,7 @@ export function plainNumbers(live: boolean, least: number, most: number) {
       pause(now);
       digit(key);
     },
-    /** Without a digit left, the number is as before. */
+    /** If no digit is left, the earlier number is back. */
     eraseBeside: (now: number) => {
       pause(now);
       if (typed === null) return;
@@ -50,7 +50,7 @@ export function plainNumbers(live: boolean, least: number, most: number) {
         if (live) set(before);
       }
     },
-    /** `shown`: the number that is seen. */
+    /** `shown`: the displayed number. */
     erase: (shown: string, whole: boolean) => type(whole ? '' : (typed ?? shown).slice(0, -1)),
     end,
     step: (by: number, shown: string) => {
@@ -71,7 +71,7 @@ export function plainNumbers(live: boolean, least: number, most: number) {
       set(isFirst ? 1 : counted + 1);
       scanned.add(item);
     },
-    /** Digits of the number that is being typed. */
+    /** Digits of the unfinished number. */
     digits: () => typed?.length ?? 0,
     packs: () => Object.fromEntries(packs),
   };

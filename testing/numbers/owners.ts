@@ -1,4 +1,4 @@
-/** Two owners of a number: a delivery that is written in the page, and a count that the station keeps. */
+/** Two owners of a number: a delivery in the page, and a count stored by the station. */
 import { mostFullPacks } from '../../shared/colour-bar/counting.ts';
 import type { ItemView } from '../../shared/bridge/catalogue.ts';
 import {
@@ -26,7 +26,7 @@ import type { Owner } from './page.ts';
 export const items = { '7350001000015': 'a', '96385074': 'b', '036000291452': 'c' } as const;
 export type ItemId = (typeof items)[keyof typeof items];
 export const codes = Object.keys(items) as readonly (keyof typeof items)[];
-/** No item has it, until the service says so. */
+/** An unknown code, until the service answers. */
 export const unknownCode = '7312345678909';
 
 const itemOf = (code: string): ItemId | 'd' | null =>
@@ -34,7 +34,7 @@ const itemOf = (code: string): ItemId | 'd' | null =>
 
 const viewOf = (itemId: string) => ({ type: 'item', item: { itemId, packs: 5 } as ItemView }) as const;
 
-/** A delivery that was begun by hand with one pack of `a`. `knows`: whether the station knows the code. */
+/** A delivery that began with one typed pack of `a`. `knows`: whether the station knows the code. */
 export function delivery(knows: (code: string) => boolean) {
   let lines: readonly DocumentLine[] = [firstLine(viewOf('a'), 0)];
   let active = 'a';
@@ -100,7 +100,7 @@ export function countLine(later: (ms: number, run: () => void) => void, readMs: 
     });
   };
   let entry: ReturnType<typeof withDigit> = null;
-  /** A number that was typed beside the field and is not read yet. */
+  /** A number typed outside the field that is not read yet. */
   let saved: number | null = null;
   let keys = 0;
   const end = () => {

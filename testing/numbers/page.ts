@@ -1,6 +1,7 @@
 /**
- * A page with one number field, a text field and a wedge scanner. The field's entry and the wedge machine are the product's;
- * focus, selection and key events are simulated on a test clock. Digits without a field go beside the field.
+ * A page with one number field, a text field and a wedge scanner. The number entry and the wedge machine are the
+ * product's; focus, selection and key events are simulated on a test clock. Digits typed without a focused field go
+ * to the page.
  */
 import {
   idleWedge,
@@ -27,30 +28,30 @@ import {
   type EntryStep,
 } from '../../renderer/parts/number-entry.ts';
 
-/** Who owns the number: a document in the page, or a count at the station. */
+/** The number's owner: a document in the page, or a count at the station. */
 export interface Owner {
-  /** Whether each change is reported as it is typed. */
+  /** Whether each change is reported while it is typed. */
   readonly live: boolean;
   readonly least: number;
   readonly most: number;
   /** The active line; each line has its own field. */
   readonly line: () => string;
   readonly value: () => number;
-  /** `done`: called once the page has the outcome of a report that is answered later. */
+  /** `done`: called once the page has the result of a report that is answered later. */
   readonly report: (value: number, done: () => void) => 'now' | 'later';
   readonly scanned: (code: string) => void;
-  /** Keys that are typed while no field has the focus. */
+  /** Keys typed without a focused field. */
   readonly beside: {
     readonly digit: (digit: string, now: number) => void;
     readonly erase: (now: number) => void;
-    /** The last digits were a scanner's. */
+    /** The last digits came from a scanner. */
     readonly scanners: (count: number) => void;
     /** Another key, a tap or a scan. */
     readonly end: () => void;
   };
 }
 
-/** `page`: no field, as after a tap beside them. */
+/** `page`: no field has the focus, as after a tap outside the fields. */
 type Focus = 'field' | 'text' | 'pad' | 'page';
 interface Text {
   readonly value: string;
@@ -83,7 +84,7 @@ export function page(owner: Owner, lookUpMs: () => number) {
 
   const later = (ms: number, run: () => void) => void timers.push({ at: now + ms, run });
 
-  /** What React does after each event. */
+  /** React's work after each event. */
   const render = (was: { fresh: boolean; shown: string }) => {
     if (owner.line() !== line) {
       line = owner.line();
@@ -163,7 +164,7 @@ export function page(owner: Owner, lookUpMs: () => number) {
     });
   };
 
-  /** Time passes up to then. */
+  /** Advances time to `to`. */
   const until = (time: number) => {
     for (;;) {
       timers.sort((one, other) => one.at - other.at);
@@ -181,7 +182,7 @@ export function page(owner: Owner, lookUpMs: () => number) {
     }
     now = Math.max(now, time);
   };
-  /** Answers where the focus is then. */
+  /** Returns the focused element afterwards. */
   const press = (key: string, ms: number): Focus => {
     until(now + ms);
     const id = (nextId += 1);
@@ -212,7 +213,7 @@ export function page(owner: Owner, lookUpMs: () => number) {
     press,
     scan: (code: string, ms: number, ends: readonly string[]) =>
       [...code.split(''), ...ends].forEach((key, place) => press(key, place === 0 ? ms : 10)),
-    /** What another scanner read, or the service found. */
+    /** A code from another scanner, or a late result of the service. */
     hear: (code: string, isLate: boolean) => {
       if (!isLate) scans += 1;
       const mine = scans;
@@ -242,7 +243,7 @@ export function page(owner: Owner, lookUpMs: () => number) {
     focus: () => focus,
     now: () => now,
     shown: () => fields.field.value,
-    /** Whether all of the field is selected. */
+    /** Whether the whole field is selected. */
     isWhole: () => fields.field.start === 0 && fields.field.end === fields.field.value.length,
     text: () => fields.text.value,
   };

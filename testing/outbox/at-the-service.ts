@@ -5,7 +5,7 @@ import type { StockMovement } from '../../shared/api/stock-movements.ts';
 import type { SampleService } from '../service/sample-service.ts';
 import type { ServiceContents } from './ledger.ts';
 
-/** Delivers `packs` packs of each of `items` weighed items with 60 g per pack. Answers with their ids. */
+/** Delivers `packs` packs of each of `items` weighed items with 60 g per pack. Returns their ids. */
 export async function plenty(service: SampleService, items: number, packs: number): Promise<string[]> {
   const ids = (await service.rows<ColourBarItem>('colour-bar-items'))
     .filter(({ packSizeInUse }) => packSizeInUse === 60)
@@ -18,7 +18,7 @@ export async function plenty(service: SampleService, items: number, packs: numbe
   return ids;
 }
 
-/** `service`: the one that runs now. */
+/** `service`: the running one. */
 export async function foundSince(
   service: () => SampleService,
   itemIds: readonly string[],

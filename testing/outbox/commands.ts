@@ -1,4 +1,4 @@
-/** What can happen in a salon, one thing after another, in any order (fast-check's commands). */
+/** Random events in a salon, in any order (fast-check's commands). */
 import * as fc from 'fast-check';
 import { fillDisk } from '../station/store/full-disk.ts';
 import { mustStand, type LedgerEntry, type Ledger, type LedgerWrite } from './ledger.ts';
@@ -7,20 +7,20 @@ import type { World } from './world.ts';
 
 export interface Model {
   readonly ledger: Ledger;
-  /** Ids of the outbox's entries, by the mark of their write. */
+  /** Ids of outbox entries, by the mark of their write. */
   readonly entryIds: Map<string, string>;
 }
 
 type Command = fc.AsyncCommand<Model, World>;
 
-/** A command whose words are what a counterexample shows. */
+/** A command whose text appears in a counterexample. */
 const command = (
   words: string,
   run: (model: Model, world: World) => Promise<void>,
   check: (model: Readonly<Model>) => boolean = () => true,
 ): Command => ({ check, run, toString: () => words });
 
-/** By number, of the writes that fit, the newest first; undefined where none does. */
+/** The matching write with this number, newest first; undefined if none matches. */
 const pick = (
   { ledger }: Model,
   of: number,
@@ -66,7 +66,7 @@ const undoes = (which: number) => {
       const mix = pick(model, which, fits);
       if (!mix) return;
       const undone = await world.bench().call('mixes.undo', { reference: mix.mark });
-      // Counts only if acknowledged, as the entry may be on its way already.
+      // Counts only if acknowledged, because the entry may already be on its way.
       if (undone.ok) model.ledger.done({ type: 'take back', mark: mix.mark });
     },
     (model) => model.ledger.entries.some(fits),
@@ -116,7 +116,7 @@ const settlesRefused = (which: number, how: 'discard' | 'edit' | 'retry') => {
   );
 };
 
-/** A person throws away a mix or a document that may be anywhere on its way. */
+/** A person discards a mix or a document in any state of delivery. */
 const discardsAny = (which: number) =>
   command(
     `discard ${which}`,
@@ -134,7 +134,7 @@ const discardsAny = (which: number) =>
     (model) => model.ledger.entries.some(mustStand),
   );
 
-/** A slip: saved, and not wanted a moment later, wherever it is on its way by then. */
+/** A write saved and undone a moment later, in any state of delivery. */
 const regrets = (
   kind: 'mix' | 'withdrawal',
   how: 'undo' | 'discard',
@@ -164,7 +164,7 @@ const hasTrouble = (next: readonly NetworkFaultName[]) =>
 const goes = (down: boolean) =>
   command(down ? 'the network goes' : 'the network is back', async (_, world) => {
     world.network().down = down;
-    // Something is asked, so that the station notices.
+    // A call, so that the station notices the change.
     await world.bench().call('session.signIn', { pin: world.service.pin });
   });
 
@@ -173,7 +173,7 @@ const crashes = (older: boolean) =>
     world.crash({ older }),
   );
 
-/** The power goes while an entry is being sent: the service has it, the answer is lost. */
+/** A power cut while an entry is being sent: the service has it, the answer is lost. */
 const crashesSending = (item: number, grams: number, thenUndo: boolean) =>
   command(
     `a crash while ${grams} g of ${item} are being sent${thenUndo ? ', then undone' : ''}`,
@@ -185,12 +185,12 @@ const crashesSending = (item: number, grams: number, thenUndo: boolean) =>
         .holdNext()
         .then(() => (answered.held = true));
       await register(model, world, item, grams);
-      // Others may come first, or nothing is sent now.
+      // Other entries may come first, or nothing is sent now.
       const isSending = async () =>
         (await world.bench().value('outbox.list', {})).some(({ state }) => state === 'sending');
       while (!answered.held && (await isSending()))
         await new Promise<void>((resolve) => setImmediate(resolve));
-      // Nothing may have been sent again when it is undone.
+      // Answers 429 first, so that the entry is not sent again before the undo.
       await world.crash({ next: thenUndo ? Array(3).fill(networkFaults.tooOften) : [] });
       if (thenUndo) await undoes(0).run(model, world);
     },
@@ -199,7 +199,7 @@ const crashesSending = (item: number, grams: number, thenUndo: boolean) =>
 const serviceRestarts = () =>
   command('the service dies and comes back', async (_, world) => world.service.restart());
 
-/** The disk takes nothing for a while: from when an answer comes in, or already as it is to be sent. */
+/** The disk is full for a while: from an incoming answer, or already before sending. */
 const diskIsFull = (
   item: number,
   grams: number,
@@ -215,7 +215,7 @@ const diskIsFull = (
     network.down ||= already;
     await register(model, world, item, grams);
     let makeRoom = () => {};
-    // The first of several answers fills it.
+    // The first of several answers fills the disk.
     const fill = () => {
       network.answering = null;
       makeRoom = fillDisk();
@@ -248,7 +248,7 @@ const which = fc.nat({ max: 3 });
 const grams = fc.integer({ min: 1, max: 150 });
 const packs = fc.integer({ min: 1, max: 5 });
 
-/** Weighed as a salon is: mostly work, now and then a disaster. */
+/** Weighted like a salon: mostly work, sometimes a disaster. */
 export const commands: fc.Arbitrary<Command>[] = [
   fc.tuple(item, grams).map(([at, amount]) => registers(at, amount)),
   fc.tuple(item, grams).map(([at, amount]) => registers(at, amount)),
@@ -268,7 +268,7 @@ export const commands: fc.Arbitrary<Command>[] = [
         fc.constantFrom('mix' as const, 'withdrawal' as const),
         fc.constantFrom('undo' as const, 'discard' as const),
         fc.constantFrom(null, ...troubles),
-        // Being sent; with its first answer; long after.
+        // When being sent; at its first answer; long afterwards.
         fc.constantFrom(0, 1, 1, 150_000),
       )
       .map(([kind, how, trouble, ms]) => regrets(kind, how, trouble, ms)),

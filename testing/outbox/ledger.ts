@@ -1,11 +1,11 @@
 /**
- * What a salon's people saved, and whether it is at the service in the end: each acknowledged write once, and nothing
- * else. Kept by the soak, whose stations are killed between two of its lines, and by the outbox's properties.
+ * Records what a salon saved, and checks that the service has each acknowledged write once and nothing else. Used by
+ * the soak, whose stations are killed between two lines, and by the outbox's properties.
  */
 import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
 
-/** `mark`: a mix's reference; a document's comment, by which the service's movements are told apart. */
+/** `mark`: a mix's reference, or a document's comment, which identifies the service's movements. */
 export type LedgerWrite =
   | { readonly kind: 'mix'; readonly mark: string; readonly grams: Readonly<Record<string, number>> }
   | {
@@ -13,11 +13,11 @@ export type LedgerWrite =
       readonly mark: string;
       readonly itemId: string;
       readonly packs: number;
-      /** More packs than there are: the service must refuse it. */
+      /** More packs than in stock: the service must refuse it. */
       readonly impossible: boolean;
     };
 
-/** A person's step: saves a write, or takes one back (undoes a mix, discards a waiting entry). */
+/** A person's step: saves a write, or reverts one (undoes a mix, discards a waiting entry). */
 export type Step =
   | { readonly type: 'save'; readonly write: LedgerWrite }
   | { readonly type: 'take back'; readonly mark: string };
@@ -28,10 +28,10 @@ export interface Item {
   readonly gramsLeft: number;
 }
 
-/** What the service has after everything was sent. */
+/** The service's data after everything was sent. */
 export interface ServiceContents {
   readonly mixes: readonly Pick<ColourBarMix, 'externalReference' | 'undoneAt'>[];
-  /** All but those that a mix made. */
+  /** Movements that no mix made. */
   readonly movements: readonly Pick<
     StockMovement,
     'type' | 'comment' | 'externalReference' | 'colourBarItemId' | 'quantity' | 'correctedByMovementId'
@@ -43,14 +43,14 @@ interface Verdict {
   readonly lost: number;
   readonly duplicated: number;
   readonly balancesDiffer: number;
-  /** A sentence for each of them. */
+  /** Faults, a sentence each. */
   readonly what: readonly string[];
 }
 
 interface Known {
   /** Attempts without a known outcome. */
   open: number;
-  /** It was acknowledged. */
+  /** The save was acknowledged. */
   done: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface LedgerEntry {
 
 export interface Ledger {
   intends(step: Step): void;
-  /** It was acknowledged. */
+  /** The step was acknowledged. */
   done(step: Step): void;
   /** The intended step was not done. */
   refused(step: Step): void;
@@ -70,16 +70,16 @@ export interface Ledger {
   readonly entries: readonly LedgerEntry[];
   /** How many steps of each kind were acknowledged. */
   readonly acknowledged: Readonly<Record<string, number>>;
-  /** `before`: the items when nothing was written yet. */
+  /** `before`: the items before the first write. */
   verdict(before: readonly Item[], found: ServiceContents): Verdict;
 }
 
 const mayBe = ({ open, done }: Known): boolean => done || open > 0;
-/** At the service in the end, as far as is acknowledged. */
+/** Whether the write must be at the service, as far as it was acknowledged. */
 export const mustStand = ({ write, saved, takenBack }: LedgerEntry): boolean =>
   saved.done && !mayBe(takenBack) && (write.kind === 'mix' || !write.impossible);
 
-/** Whether each write with the entry's mark stands at the service, was undone or corrected (false), or is another. */
+/** For each write with the entry's mark: whether it is in effect; false if undone or corrected. */
 function standingOf({ write }: LedgerEntry, { mixes, movements }: ServiceContents): boolean[] {
   if (write.kind === 'mix')
     return mixes

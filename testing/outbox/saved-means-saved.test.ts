@@ -4,7 +4,7 @@ import { commands, type Model } from './commands.ts';
 import { createLedger, type Item } from './ledger.ts';
 import { comeToRest, serviceWorld, world, type ServiceWorld, type World } from './world.ts';
 
-/** `PROPERTY_RUNS=300 PROPERTY_SEED=7` is a longer form, and another one. */
+/** `PROPERTY_RUNS=300 PROPERTY_SEED=7` runs longer, with another seed. */
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 5);
 const seed = Number(process.env['PROPERTY_SEED'] ?? 20_261_120);
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.end());
 
-/** The service has every acknowledged write that was not undone, once, and nothing else. */
+/** The service has every acknowledged, not undone write once, and nothing else. */
 async function expectTrue({ ledger }: Model, before: readonly Item[], at: World): Promise<void> {
   await comeToRest(at);
   const found = await at.found();
@@ -22,7 +22,7 @@ async function expectTrue({ ledger }: Model, before: readonly Item[], at: World)
   const references = found.movements.map(({ externalReference }) => externalReference);
   expect(new Set(references).size).toBe(references.length);
 
-  // What the screens show is what the service has.
+  // The screens' data equal the service's.
   const bench = at.bench();
   await bench.pass(40_000);
   for (const { id: itemId, packSize, gramsLeft } of found.items) {
@@ -46,7 +46,7 @@ test(
           await real.end();
         }
       }),
-      // Shrinking takes long: where it is wanted, a seed can be run again with it.
+      // Shrinking takes long; run the seed again with it if wanted.
       { numRuns, seed, endOnFailure: process.env['PROPERTY_SHRINK'] === undefined },
     );
   },

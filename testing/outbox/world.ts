@@ -1,4 +1,4 @@
-/** A salon for properties: a real service that can die and whose clock can jump, and a station that can too. */
+/** A salon for property tests: a real service and a station that can be killed, and clocks that can jump. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,12 +12,12 @@ import { serviceClock } from '../service/sample-service.ts';
 import { foundSince, plenty } from './at-the-service.ts';
 import type { ServiceContents } from './ledger.ts';
 
-/** The service, for as many runs as there are. */
+/** The service, shared by all runs. */
 export interface ServiceWorld {
   readonly pin: string;
   now(): RealService;
   restart(): Promise<void>;
-  /** Its clock goes ahead. */
+  /** Advances its clock. */
   jump(ms: number): void;
   end(): Promise<void>;
 }
@@ -49,8 +49,8 @@ export interface World {
   bench(): BenchStation;
   network(): FaultyNetwork;
   /**
-   * The power goes at this moment, and comes back; `older`: the disk is as the first version of
-   * the app left it; `next`: what becomes of the first writes after it.
+   * Cuts the power and restarts. `older`: converts the disk to the first version's form; `next`: faults of the first
+   * writes afterwards.
    */
   crash(given?: { older?: boolean; next?: readonly NetworkFault[] }): Promise<void>;
   end(): Promise<void>;
@@ -71,7 +71,7 @@ export async function world(service: ServiceWorld, itemCount: number): Promise<W
     return bench;
   };
   let bench = await open();
-  // Enough packs, so that only writes that should be refused are.
+  // Enough packs that only the intended writes are refused.
   const itemIds = await plenty(service.now(), itemCount, 500);
   const found = await foundSince(() => service.now(), itemIds);
   return {
@@ -87,7 +87,7 @@ export async function world(service: ServiceWorld, itemCount: number): Promise<W
       const off = bench;
       network = faultyNetwork();
       network.next = [...next];
-      // What the old one still does it does to the old disk, with no network.
+      // While it closes, the old station reaches only the old disk and no network.
       void off.station.close();
       if (older) asByFirstVersion(folder);
       bench = await open(folder);
@@ -114,7 +114,7 @@ export async function comeToRest(at: World): Promise<void> {
         state === 'waiting' ||
         state === 'sending' ||
         state === 'blocked' ||
-        // Said twice in a row, which no service says: a person has to try again.
+        // The error was reported twice in a row, so a person has to retry.
         (state === 'refused' && code === 'idempotency_key_reused'),
     );
     if (open.length === 0) return;

@@ -1,14 +1,14 @@
-/** What befalls bytes on their way. The first frames and the last stay sound: the cable is tripped over in between. */
+/** Damage to bytes on a cable. The first and the last frames stay undamaged. */
 import type { Encoder } from './encoders/encoder.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
-/** One frame, its end with it. */
+/** One frame including its terminator. */
 export interface Piece {
   readonly bytes: readonly number[];
   readonly words: string | null;
-  /** Frames of one shape differ in digits alone. */
+  /** Frames of one shape differ in digits only. */
   readonly shape: string;
-  /** Whether it is undamaged. A damaged frame gives the same words or none. */
+  /** Whether it is undamaged. A damaged frame must give the same reading or none. */
   readonly sound: boolean;
 }
 
@@ -22,7 +22,9 @@ export type Break =
   | 'flipped bit';
 
 const spared = { first: 4, last: 5 };
-/** Bytes that are lost in every third frame make numbers of their own in a protocol without a sum: no reader can tell. */
+/**
+ * Lost bytes in every third frame. Without a checksum they may form other valid numbers, which no reader can detect.
+ */
 const rate: Readonly<Record<Exclude<Break, 'half at first'>, number>> = {
   'lost byte': 0.12,
   'cut short': 0.3,
@@ -44,7 +46,7 @@ export function brokenPieces(
   for (const [at, piece] of pieces.entries()) {
     const hit = at >= spared.first && at < pieces.length - spared.last && random.often(rate[how]);
     const made = hit ? damage(piece, how, random, encoder, padded) : { pieces: [piece], endless: false };
-    // What follows a frame without its end is one with it, unless it says where it begins.
+    // A frame after one without a terminator merges with it, unless the protocol marks beginnings.
     const tainted = endless && !encoder.tellsBeginning;
     sent.push(...made.pieces.map((one, index) => (tainted && index === 0 ? { ...one, sound: false } : one)));
     endless = made.endless;
@@ -54,7 +56,7 @@ export function brokenPieces(
 
 function halfAtFirst([first, ...rest]: readonly Piece[], random: SeededRandom): Piece[] {
   if (!first) return rest;
-  // A frame without a reading is left whole: losing a unit or a tare is not the parser's fault.
+  // Frames without a reading stay whole: the parser cannot detect a lost unit or tare.
   if (first.words === null || !/^-?\d/.test(first.words)) return [first, ...halfAtFirst(rest, random)];
   const bytes = first.bytes.slice(random.whole(1, first.bytes.length - 1));
   return [{ ...first, bytes, sound: false }, ...rest];
@@ -103,7 +105,7 @@ function damage(
 
 const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 
-/** Nothing that begins or ends a frame. */
+/** Characters that neither begin nor end a frame. */
 function noiseOf(random: SeededRandom, encoder: Encoder, count: number): number[] {
   const from = encoder.text
     ? [0, 0x1b, 0x23, 0x40, 0x58, 0x7f, 0x80, 0xa0, 0xb1, 0xf8, 0xff]

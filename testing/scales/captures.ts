@@ -9,7 +9,7 @@ import { garbled } from './encoders/uart.ts';
 
 export interface Capture {
   readonly name: string;
-  /** As they arrive. Where `whole`, each is one report and must not be cut or joined. */
+  /** Chunks as they arrive. If `whole`, each is one report and must not be split or joined. */
   readonly chunks: readonly Uint8Array[];
   readonly whole: boolean;
   /** In order; `?` before one that may be missing. */
@@ -69,7 +69,7 @@ const kinds = [
 ] as const;
 export type CaptureKind = (typeof kinds)[number];
 
-/** What can befall this carrier: a report has no line ends, and packets no parity. */
+/** Damage possible on this carrier: reports have no line ends, and packets no parity. */
 const befalls = (encoder: Encoder): readonly CaptureKind[] => {
   if (encoder.id === 'hid')
     return kinds.filter((kind) =>
@@ -169,8 +169,8 @@ function mismatch(random: SeededRandom, kind: CaptureKind) {
 }
 
 /**
- * A frame must be read when two of the five weights before it had its shape, and so must the very first and those like it.
- * Of another shape it may wait until it has come twice, and where a frame does not tell its own beginning, so may the first.
+ * A frame must be read if two of the five weights before it had its shape, and so must the first frames. A frame of a
+ * new shape may be skipped until it came twice; so may the first if a frame does not mark its beginning.
  */
 function readingsOf(encoder: Encoder, pieces: readonly Piece[]): string[] {
   const shapes: string[] = [];

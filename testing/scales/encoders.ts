@@ -1,4 +1,4 @@
-/** What each maker's scale sends: the other side of the parsers, written from manuals and sharing nothing with them. */
+/** Encoders of each maker's frames: the opposite of the parsers, written from manuals and sharing no code with them. */
 import type { ProtocolId } from '../../electron/station/devices/protocol.ts';
 import { ascii, sentFrame, showing, textLine, type Encoder, type SentFrame } from './encoders/encoder.ts';
 import { markOf, weightWords, written, type Weighed } from './encoders/moments.ts';
@@ -100,7 +100,7 @@ const ohaus: Encoder = {
   }),
 };
 
-/** Platforms put the marker in the fourth place; newer balances a blank before it. */
+/** Platform scales put the marker in the fourth place; newer balances put a blank before it. */
 const radwagStart = (variant: number) => (variant === 1 ? 'SI  ' : 'SI ');
 const radwag: Encoder = {
   ...textLine,
@@ -122,7 +122,7 @@ const radwag: Encoder = {
   }),
 };
 
-/** The scale's number, and its lamps: bit 7 always, 6 stable, 2 gross, 1 tare. */
+/** The scale's number and its status bits: 7 always, 6 stable, 2 gross, 1 tare. */
 function casFrame(state: string, net: boolean, data: string, unit: string, words: string | null): SentFrame {
   const lamps = 0x80 + (state === 'ST' ? 0x40 : 0) + (net ? 2 : 4);
   const load = net ? 'NT' : 'GS';
@@ -177,7 +177,7 @@ const toledo8217: Encoder = {
   }),
 };
 
-/** As many ways as there are scales without a protocol; of some a mark says whether the weight is stable. */
+/** Variants of scales without a protocol; in some a mark shows stability. */
 const plainWays: readonly {
   readonly marked: boolean;
   readonly write: (number: string, unit: string, stable: boolean) => string;

@@ -15,7 +15,7 @@ const unitWords: Readonly<Record<string, ShownUnit>> = {
 };
 const tonne = 100_000_000;
 
-/** The digits of `12.50` in that unit; null beyond belief. */
+/** The weight of `12.50` in that unit; null if implausible. */
 function amount(text: string, unit: ShownUnit | undefined): number | null {
   const compact = text.replaceAll(' ', '');
   const parts = /^([-+]?)([0-9]+)(?:[.]([0-9]+))?$/.exec(compact);

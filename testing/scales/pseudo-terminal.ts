@@ -5,15 +5,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
 export interface PseudoTerminal {
-  /** To open like a serial port. */
+  /** The path to open like a serial port. */
   readonly path: string;
-  /** As if the scale sent it. */
+  /** Sends bytes as the scale. */
   send(bytes: Uint8Array | string): void;
-  /** Resolves once `text` was written to the scale, with all that it has heard since it was last asked. */
+  /** Resolves with everything received since the last call, once that contains `text`. */
   heard(text: string): Promise<string>;
-  /** All that is written to the scale from now on, as it comes; `heard` learns nothing of it then. */
+  /** All bytes that the scale receives from now on; `heard` no longer gets them. */
   listen(hear: (bytes: Uint8Array) => void): void;
-  /** The output buffer is full, as no process reads it. */
+  /** Fills the output buffer, as if no process read it. */
   full(): boolean;
   /** Stops reading, as a device that hangs does: once the buffer is full, writes never return. */
   deaf(): void;
@@ -68,7 +68,7 @@ export async function pseudoTerminal(): Promise<PseudoTerminal> {
   };
 }
 
-/** What runs on the far end hangs up with it. */
+/** Hanging up ends the program on the far end. */
 function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {

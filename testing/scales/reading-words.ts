@@ -21,9 +21,9 @@ export function readingWords(frame: Frame): string | null {
   }
 }
 
-/** Null if `read` equals `expected`, in order, except for optional readings; else the difference. */
+/** Null if `read` equals `expected` in order, except for optional readings; otherwise the difference. */
 export function difference(read: readonly string[], expected: readonly string[]): string | null {
-  // Every place in `expected` that the readings so far can have come to.
+  // All positions in `expected` that match the readings so far.
   let places = new Set(past(expected, 0));
   for (const [at, words] of read.entries()) {
     const next = new Set<number>();
@@ -41,7 +41,7 @@ export function difference(read: readonly string[], expected: readonly string[])
   return `"${expected[furthest ?? 0]}" is missing after ${read.length} readings`;
 }
 
-/** `from` and every place after it that is reached by leaving out what may be missing. */
+/** `from`, and every position reachable by skipping optional readings. */
 function past(expected: readonly string[], from: number): number[] {
   const places = [from];
   for (let at = from; expected[at]?.startsWith('?'); at += 1) places.push(at + 1);

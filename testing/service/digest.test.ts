@@ -1,4 +1,4 @@
-/** What tests see of a database from outside: any change of the salon's data, and none of the service's own notes. */
+/** The digest changes with the salon's data, and not with the service's bookkeeping. */
 import { expect, onTestFinished, test } from 'vitest';
 import { ok } from '../../shared/result.ts';
 import { databaseFile } from './program.ts';

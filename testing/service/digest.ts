@@ -5,14 +5,14 @@ import { Client } from 'pg';
 import { isPostgres } from '../../service/database/database-name.ts';
 
 export interface Digests {
-  /** Another text when anything is stored differently in any table, bookkeeping apart. */
+  /** Changes if any table changes, except bookkeeping. */
   digest(): Promise<string>;
   /** Changes after each commit of any process, without reading tables; null: the engine has no such number. */
   version(): number | null;
   close(): Promise<void>;
 }
 
-/** What requests leave behind that is no salon's data: their answers, that they run, and how many they were. */
+/** Bookkeeping of requests: stored answers, running requests, and counters. */
 const bookkeeping = new Set([
   'kept_answers',
   'running_requests',
@@ -22,7 +22,10 @@ const bookkeeping = new Set([
   'health_checks',
 ]);
 
-/** The database at a file or an address. Rejects where it cannot be reached; null for one in memory, which only its process sees. */
+/**
+ * Connects to the database at a file or address; rejects if it cannot. Null for one in memory, which other processes
+ * cannot see.
+ */
 export async function openDigests(database: string): Promise<Digests | null> {
   if (isPostgres(database)) return postgresDigests(database);
   return database === ':memory:' ? null : sqliteDigests(database);

@@ -1,4 +1,4 @@
-/** Whether the money is right, by the providers' books and the salon's, once everything has come to its end. */
+/** Checks, after everything has finished, that the providers' books match the salon's. */
 import type { Connection } from '../../service/database/connection.ts';
 import { statement } from '../../service/database/statement.ts';
 
@@ -35,7 +35,7 @@ const messages = statement((db) =>
 
 const online = ['Card', 'Mobile', 'Instalment'];
 
-/** A sentence for each thing that is wrong: none where all is well. */
+/** One sentence for each fault. */
 export async function wrongWithMoney(connection: Connection): Promise<string[]> {
   const wrong: string[] = [];
   const tries = await connection.all(attempts, {});

@@ -21,9 +21,9 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { fastDisk } from '../../build/run-folder.ts';
 
-/** What can be told to a server that runs. */
+/** Operations of a running server. */
 export interface Databases {
-  /** A new, empty database, or a copy of another; answers with its address. */
+  /** Creates an empty database, or a copy of another; returns its address. */
   createDatabase(name: string, template?: string): Promise<string>;
   dropDatabase(name: string): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface PostgresServer extends Databases {
   stop(): Promise<void>;
 }
 
-/** The server at an address: one that another process started, too. */
+/** The server at an address, even one that another process started. */
 export function postgresAt(address: string): Databases {
   const tell = async (text: string): Promise<void> => {
     const client = new Client({ connectionString: `${address}/postgres` });
@@ -54,7 +54,7 @@ export function postgresAt(address: string): Databases {
   };
 }
 
-/** Durable as a salon's, or fast: a test's databases outlive no crash of the computer. */
+/** `durable`: with fsync, like a salon's; otherwise fast, because test databases need not survive a crash. */
 export interface ServerOptions {
   readonly durable?: boolean;
 }
@@ -84,14 +84,14 @@ function find(): Program {
   }
 }
 
-/** Who the server runs as, where this process is root. */
+/** The user that runs the server if this process is root. */
 export function otherUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const number = (flag: string): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: number('-u'), gid: number('-g') };
 }
 
-/** The package's links, and a place that another user can read. */
+/** Adds the package's links, and copies it to a place that another user can read. */
 function unpack(from: string, to: string): void {
   cpSync(from, to, { recursive: true });
   const links = JSON.parse(readFileSync(path.join(from, 'pg-symlinks.json'), 'utf8')) as {
@@ -117,7 +117,7 @@ const fast = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_pag
 export async function startPostgres({ durable = false }: ServerOptions = {}): Promise<PostgresServer> {
   const { folder: found, packed } = find();
   const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-postgres-'));
-  // Copying a database is copying a thousand files: in memory that takes a tenth. Programs may not be run from there everywhere.
+  // In memory, copying a database takes a tenth of the time. Memory disks may forbid running programs.
   const place = mkdtempSync(path.join(durable ? tmpdir() : fastDisk(), 'colour-bar-postgres-'));
   for (const made of [folder, place]) chmodSync(made, 0o755);
   const user = otherUser();
@@ -176,7 +176,7 @@ export async function startPostgres({ durable = false }: ServerOptions = {}): Pr
   const clear = (): void => {
     for (const made of [folder, place]) rmSync(made, { recursive: true, force: true, maxRetries: 5 });
   };
-  // The caller may end without stopping it.
+  // The process may exit without stopping the server.
   const last = (): void => {
     child.kill('SIGQUIT');
     clear();

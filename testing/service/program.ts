@@ -1,4 +1,4 @@
-/** The project's programs as others start them, for tests. They end with the test. */
+/** Starts the project's programs for tests, and ends them with the test. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,10 +9,10 @@ import type { ReadyLine } from '../../service/ready-line.ts';
 
 export { root };
 
-/** Commands, to which words are added. */
+/** Command lines, to which arguments are appended. */
 export const direct = [process.execPath, 'build/run.mjs', 'service/main.ts'];
 export const throughNpm = ['npm', 'run', '--silent', 'service', '--'];
-/** As it is shipped, without the launcher above it: it starts sooner, and a signal goes to the service itself. */
+/** The shipped service without its launcher: it starts sooner, and signals reach the service itself. */
 export const bare = [process.execPath, '--disable-warning=ExperimentalWarning', 'dist/service/main.js'];
 export const admin = [process.execPath, 'build/run.mjs', 'service/admin/main.ts'];
 
@@ -24,18 +24,18 @@ interface Ended {
 
 export interface Started {
   readonly child: ChildProcess;
-  /** The first line of standard output; '' where it ended without one. */
+  /** The first line of standard output; '' if the program ended without one. */
   readonly line: Promise<string>;
-  /** Resolves when standard error holds these words; rejects where it ended without them. */
+  /** Resolves when standard error contains this text; rejects if the program ends without it. */
   says(text: string): Promise<void>;
   readonly ended: Promise<Ended>;
 }
 
-/** `input`: all that stands on its standard input. */
+/** `input`: the whole standard input. */
 export function start(command: readonly string[], args: readonly string[], input = ''): Started {
   const [program = '', ...before] = command;
   const child = spawn(program, [...before, ...args], { cwd: root, stdio: ['pipe', 'pipe', 'pipe'] });
-  // It may end before it has read all.
+  // The program may exit before it has read everything.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   let [stdout, stderr] = ['', ''];

@@ -1,4 +1,4 @@
-/** A service whose database is put back to an older copy, as an administrator would. For tests only. */
+/** A service whose database can be restored from a copy, like an administrator does. For tests only. */
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -24,14 +24,14 @@ type Person = { readonly id: string; readonly name?: string; readonly pin: strin
 
 export interface SampleService extends ReadyLine {
   readonly keys: Record<SampleKeyName, string>;
-  /** The first location, and the people with a PIN there. */
+  /** The first location, and its people with a PIN. */
   readonly locationId: string;
   readonly people: readonly Person[];
-  /** The first one's. */
+  /** The first person's PIN. */
   readonly pin: string;
   /** Its logged internal errors, with their request ids. */
   readonly errors: readonly string[];
-  /** Sends a request past the station, as another computer would. */
+  /** Sends a request directly, as another computer would. */
   ask(method: string, path: string, body?: unknown, key?: string): Promise<{ status: number; json: unknown }>;
   /** Every row of a list of the first location, page by page. */
   rows<Row>(list: string): Promise<Row[]>;
@@ -44,13 +44,13 @@ export interface SampleGiven {
   readonly database?: string;
   readonly port?: number;
   readonly clock?: ServiceClock;
-  /** How long a movement is not shown in lists yet; none unless said. */
+  /** Seconds until lists show a movement; default 0. */
   readonly listDelaySeconds?: number;
-  /** Whether months of work are behind it. */
+  /** Whether the sample has months of history. */
   readonly history?: boolean;
-  /** More keys, each `NAME=scope,scope` (`service/keys-wanted.ts`). */
+  /** Additional keys, each `NAME=scope,scope` (`service/keys-wanted.ts`). */
   readonly keys?: readonly string[];
-  /** What goes wrong on purpose (`testing/faults/plan.ts`). */
+  /** Faults to inject (`testing/faults/plan.ts`). */
   readonly faults?: string;
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -60,18 +60,18 @@ export interface ServiceClock {
   readonly file: string;
   /** Milliseconds. */
   setAhead(ms: number): void;
-  /** So much further. */
+  /** Advances the clock further by `ms`. */
   jump(ms: number): void;
 }
 
-/** `held`: the time goes on by `jump` alone, and by a millisecond each time the service looks at it. */
+/** `held`: the clock advances only by `jump`, and by a millisecond at each read. */
 export function serviceClock({ held = false } = {}): ServiceClock {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'colour-bar-clock-')), 'ahead');
   const from = held ? ` ${Date.now()}` : '';
   let ahead = 0;
   const setAhead = (ms: number) => {
     ahead = ms;
-    // The service may read the file at any moment: it must never be half written.
+    // The service may read the file at any moment, so replace it atomically.
     writeFileSync(`${file} next`, `${ahead}${from}`);
     renameSync(`${file} next`, file);
   };
@@ -81,7 +81,7 @@ export function serviceClock({ held = false } = {}): ServiceClock {
 
 const shiftedClock = path.join(root, 'testing/station/shifted-clock.ts');
 
-/** Every row of a list, page by page; `ask` answers with a page. */
+/** Every row of a list, page by page; `ask` returns a page. */
 export async function everyRow<Row>(ask: (list: string) => Promise<unknown>, list: string): Promise<Row[]> {
   const rows: Row[] = [];
   const first = `${list}${list.includes('?') ? '&' : '?'}limit=200`;
@@ -93,13 +93,13 @@ export async function everyRow<Row>(ask: (list: string) => Promise<unknown>, lis
   }
 }
 
-/** In the environment: the folder of `keepSample`, where a run's samples are. */
+/** Environment variable with the folder of `keepSample`, which holds the run's samples. */
 export const samplesFolder = 'COLOUR_BAR_SAMPLES';
 
 const keptSample = (folder: string, history: boolean) =>
   path.join(folder, `${history ? 'with-history' : 'plain'}.sqlite`);
 
-/** Puts the sample into a folder as a service leaves it that was started and ended: loading it takes longer than a copy. */
+/** Stores the sample in a folder, as a service leaves it: copying is faster than loading it each time. */
 export async function keepSample(
   folder: string,
   { history = false, env = process.env }: Pick<SampleGiven, 'history' | 'env'> = {},
@@ -108,7 +108,7 @@ export async function keepSample(
   await service.kill('SIGTERM');
 }
 
-/** A copy of the run's sample; false where the run has none. */
+/** Copies the run's sample; false if the run has none. */
 export function copySample(to: string, history: boolean): boolean {
   const folder = process.env[samplesFolder];
   if (folder === undefined || !existsSync(keptSample(folder, history))) return false;
@@ -116,7 +116,7 @@ export function copySample(to: string, history: boolean): boolean {
   return true;
 }
 
-/** What a service begins with; one whose clock is ahead loads the sample by its own. */
+/** The service's initial data; with a shifted clock it loads the sample at that time. */
 function databaseOf({ database, clock, history = false }: SampleGiven): string {
   const isAhead = clock !== undefined && Number.parseFloat(readFileSync(clock.file, 'utf8')) !== 0;
   const isThere =
@@ -127,12 +127,15 @@ function databaseOf({ database, clock, history = false }: SampleGiven): string {
   return copySample(file, history) ? file : (database ?? ':memory:');
 }
 
-/** The caller closes the service; it also ends with this process. Rejects with its output if it ends before it listens. */
+/**
+ * The caller closes the service; it also ends with this process. Rejects with the output if the service exits before
+ * it listens.
+ */
 export async function startSample(given: SampleGiven = {}): Promise<SampleService> {
   const database = databaseOf(given);
   const { port, clock, listDelaySeconds = 0, history = false, keys = [], faults, env = process.env } = given;
   const flags = clock === undefined ? [] : ['--import', pathToFileURL(shiftedClock).href];
-  // The built service has no faults.
+  // The built service has no fault injection.
   const program = faults === undefined ? 'dist/service/main.js' : 'testing/faults/main.ts';
   const words = [
     `--database=${database}`,
@@ -151,7 +154,7 @@ export async function startSample(given: SampleGiven = {}): Promise<SampleServic
     ['--disable-warning=ExperimentalWarning', ...flags, program, ...words],
     { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...env, SHIFTED_CLOCK: clock?.file } },
   );
-  // The closed channel tells it that this process ended; an open one must not keep this process alive.
+  // The service ends when this channel closes, which must not keep this process alive.
   child.channel?.unref();
   const said: string[] = [];
   const errors: string[] = [];

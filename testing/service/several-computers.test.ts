@@ -1,4 +1,4 @@
-/** Follows docs/service.md step by step: one computer runs the service for the others, behind a proxy. */
+/** Follows docs/service.md step by step: one computer serves the others, behind a proxy. */
 import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { proxyBy, proxyCertificate } from '../https/proxy.ts';
 import { admin, bare, databaseFile, ready, root, start } from './program.ts';
 
 const page = readFileSync(path.join(root, 'docs/service.md'), 'utf8');
-/** What a chapter says in blocks of a language, without their indentation. */
+/** A chapter's code blocks in a language, without indentation. */
 function blocksOf(chapter: string, language: string): string[] {
   const text = page.split(/^## /m).find((one) => one.startsWith(`${chapter}\n`)) ?? '';
   return [...text.matchAll(new RegExp(`^( *)\`\`\`${language}\\n([^]*?)^ *\`\`\`$`, 'gm'))].map(
@@ -51,7 +51,7 @@ const connect = async (bench: BenchStation, address: string, key: string) => {
   return locationId;
 };
 
-// Where whom a computer trusts can be said for one program alone.
+// On this platform, trust can be set for a single program.
 test.runIf(process.platform === 'linux')(
   'two computers work by the service of one, each with a key of its own, as the steps say',
   async () => {
@@ -111,7 +111,7 @@ test.runIf(process.platform === 'linux')(
     await other.pass(15_000);
     await other.item(itemId, { packs: 3 });
 
-    // A computer that is lost is kept out alone.
+    // Only the lost computer's key is blocked.
     await say(`admin key revoke ${desk}`);
     await one.value('connection.retry', {});
     expect((await one.value('app.state', {})).connection).toMatchObject({ code: 'unauthenticated' });

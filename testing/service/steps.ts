@@ -15,7 +15,7 @@ async function between<T>(step: OnStep, work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Reads are no steps: nothing is different after them. */
+/** Reads are not steps, because they change nothing. */
 export const steppingDatabase = (database: Database, step: OnStep): Database => ({
   ...database,
   change: (work, location) => between(step, () => database.change(work, location)),
@@ -23,7 +23,7 @@ export const steppingDatabase = (database: Database, step: OnStep): Database => 
   runUnsynced: (statement, parameters) => between(step, () => database.runUnsynced(statement, parameters)),
 });
 
-/** The providers' own changes happen elsewhere: they are no steps of the service. */
+/** A provider's own changes are not steps of the service. */
 export const steppingProviders = (providers: PaymentProviders, step: OnStep): PaymentProviders => ({
   isSimulated: providers.isSimulated,
   pay: (order) => between(step, () => providers.pay(order)),

@@ -1,6 +1,6 @@
 import type { ScaleProfile } from '../../shared/bridge/device-profiles.ts';
 
-/** A scale that was set up and whose cable is not plugged in. */
+/** A scale that is set up and unplugged. */
 export const absentScale = {
   name: 'KERN 6 kg',
   link: {

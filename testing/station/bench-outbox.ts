@@ -1,4 +1,4 @@
-/** An outbox alone on a test's bench: a real database file, a real network, a clock in the test's hands. For tests only. */
+/** An outbox alone: a real database file, a real network, a manual clock. For tests only. */
 import type { Fetch } from '../../electron/station/fetch.ts';
 import type { Failure } from '../../shared/result.ts';
 import { createApi } from '../../electron/station/api/api.ts';
@@ -21,30 +21,30 @@ export interface BenchOutbox {
   readonly entries: Entries;
   readonly store: Store;
   readonly seen: (Failure | null)[];
-  /** References, in the order in which the service had them. */
+  /** References in the order in which the service got them. */
   readonly delivered: string[];
-  /** How many rows were read so far, but for single ones. */
+  /** Rows read so far, except single ones. */
   readonly read: { rows: number };
   readonly disk: Disk;
   online: boolean;
   key: string;
-  /** What a probe finds out about whichever scope. */
+  /** The result of probing any scope. */
   allowed: boolean;
-  /** Locations that the key does not reach. */
+  /** Locations outside the key's reach. */
   readonly unreached: Set<string>;
   save(entry: NewEntry): EntryRow;
-  /** Saved, and sent. */
+  /** Saves and sends. */
   sends(entry: NewEntry): EntryRow;
-  /** As it is now. */
+  /** The entry's current row. */
   row(id: string): EntryRow;
-  /** Resolves when the entry's state is, or was one after another, so. */
+  /** Resolves when the entry has, or has passed through, these states. */
   becomes(id: string, ...states: string[]): Promise<void>;
   /** Advances the clock, and waits for the work that falls due. */
   pass(ms: number): Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** How many more rows can be written before it is full. */
+/** Rows that can be written before the disk is full. */
 interface Disk {
   room: number;
 }
@@ -60,7 +60,7 @@ export interface BenchOutboxGiven {
 
 let started = 0;
 
-/** Closed with the test, or with the tests of the file that opens it at its top. */
+/** Closed after the test, or after the file's tests if opened at its top. */
 export function benchOutbox(given: BenchOutboxGiven): BenchOutbox {
   const { folder, clock, disk = { room: Infinity } } = given;
   const file = openStore(folder);

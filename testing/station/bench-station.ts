@@ -1,4 +1,4 @@
-/** A station on a test's bench: real parts, a clock in the test's hands, and words to use it by. For tests only. */
+/** A station for tests: real parts, a manual clock, and helpers. For tests only. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,47 +38,47 @@ export interface BenchStation {
   /** Log lines as text. */
   readonly logged: string[];
   call<N extends CallName>(name: N, input: CallInput<N>): Promise<Result<CallOutput<N>>>;
-  /** The value; a failure fails the test. */
+  /** The call's value; a failure fails the test. */
   value<N extends CallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>>;
-  /** Resolves once `holds` does: looked at now, after each event, and as time passes. */
+  /** Resolves once `holds` does; checked now, after each event, and as time passes. */
   until<T>(holds: () => Promise<T | undefined | false>): Promise<T>;
   next<N extends EventName>(name: N, fits?: (data: EventData<N>) => boolean): Promise<EventData<N>>;
-  /** Resolves when no request is under way and nothing more is about to be asked. */
+  /** Resolves when no request is under way and none is about to start. */
   quiet(): Promise<void>;
   /** Advances the clock in small steps, and waits for the work that falls due in each. */
   pass(ms: number): Promise<void>;
-  /** Loaded, connected, and in step with the service. */
+  /** Loaded, connected and synchronised with the service. */
   online(): Promise<void>;
-  /** As the first person of the service's first location, unless said. */
+  /** Signs in; default: the first person of the service's first location. */
   signIn(pin?: string): Promise<void>;
-  /** The first entry of the outbox that is, or comes to be, like this. */
+  /** The first matching outbox entry, now or later. */
   entry(like: Partial<OutboxEntry>): Promise<OutboxEntry>;
-  /** The mix, once it is like this. */
+  /** The mix, once it matches. */
   mix(reference: string, like: Partial<MixView>): Promise<MixView>;
-  /** The item, once it is like this. */
+  /** The item, once it matches. */
   item(itemId: string, like: Partial<Item>): Promise<Item>;
   apply(draftId: string, intent: DraftIntent): Promise<DraftView>;
   /** Every item of the shade chart, range by range. */
   tiles(): Promise<readonly Tile[]>;
-  /** A draft with these items, in typed grams: no scale has to be waited for. */
+  /** A draft with these items in typed grams, so that no scale is needed. */
   drafted(...components: readonly (readonly [itemId: string, grams: number])[]): Promise<DraftView>;
-  /** A mix of these items, in typed grams, that is registered. */
+  /** Registers a mix of these items in typed grams. */
   registered(...components: readonly (readonly [itemId: string, grams: number])[]): Promise<MixView>;
 }
 
-/** What the strip says of the outbox then. */
+/** The strip's text about the outbox. */
 export const nothingWaits = { waiting: 0, attention: 0, draining: null, elsewhere: [] };
 
 export const newFolder = () => mkdtempSync(path.join(tmpdir(), 'colour-bar-station-'));
 
-/** Secrets that no system seals, kept as they are: enough for a test. */
+/** A store that keeps secrets in plain text, which is enough for a test. */
 export const openSecrets = (sealed = true): Ports['secrets'] => ({
   sealed,
   seal: (text) => Promise.resolve(new TextEncoder().encode(text)),
   open: (bytes) => Promise.resolve(new TextDecoder().decode(bytes)),
 });
 
-/** As a system seals them: nothing is in the clear on the disk. */
+/** A store that seals secrets, so that none is readable on the disk. */
 export const scrambledSecrets: Ports['secrets'] = {
   sealed: true,
   seal: (text) => Promise.resolve(new TextEncoder().encode(text).map((byte) => byte ^ 0x5a)),
@@ -89,10 +89,10 @@ type Item = CallOutput<'stock.item'>;
 const isLike = <T extends object>(one: T, like: Partial<T>) =>
   (Object.keys(like) as (keyof T)[]).every((key) => one[key] === like[key]);
 
-/** Some milliseconds in place of a quarter of a second, which a busy machine makes seconds of. */
+/** Takes milliseconds; the usual cost, a quarter of a second, takes seconds on a busy machine. */
 const quickHash: PinHashCost = { N: 2 ** 10, r: 8, p: 1 };
 
-/** Closed with the test, or with the tests of the file that opens it at its top. */
+/** Closed after the test, or after the file's tests if opened at its top. */
 export async function benchStation(...given: Parameters<typeof openBench>): Promise<BenchStation> {
   const bench = await openBench(...given);
   atTheEnd(() => bench.station.close());
@@ -107,7 +107,7 @@ export async function stationSignedIn(service: RealService, given?: BenchGiven, 
   return bench;
 }
 
-/** A station at work that never locks. */
+/** A station in use that never locks. */
 export async function stationAtWork(...given: Parameters<typeof stationSignedIn>) {
   const bench = await stationSignedIn(...given);
   await bench.value('settings.set', { lockAfterMinutes: 0 });
@@ -117,7 +117,7 @@ export async function stationAtWork(...given: Parameters<typeof stationSignedIn>
 export type BenchGiven = Partial<Ports> & {
   clock?: ManualClock;
   freeBytes?: () => number;
-  /** How late the network is; left out: not at all. */
+  /** The network's delay; default: none. */
   lateness?: (method: string) => Lateness;
 };
 
@@ -203,8 +203,8 @@ export async function openBench(
       } finally {
         stop();
       }
-      // Where nothing is under way any more, only time can bring it: a busy machine may have made the service late.
-      // It has passed before anybody goes on.
+      // Without requests under way only time can help, because a busy machine may have delayed the service.
+      // The advance is complete before the caller continues.
       if (!heard) await clock.advance(250);
     }
   };
@@ -236,7 +236,7 @@ export async function openBench(
         const { connection, session } = await value('app.state', {});
         const pinsKnown = session.type === 'signedIn' || session.pinsInUse !== null;
         if (connection.state === 'online' && connection.catalogueAt !== null && pinsKnown) return;
-        // Something waits for its time: a busy machine may have kept the service from answering.
+        // A timer is pending, because a busy machine may have delayed the service.
         await clock.advance(500);
       }
     },

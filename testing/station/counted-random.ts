@@ -1,4 +1,4 @@
-/** Randomness that repeats itself: UUIDs that count, and always the middle of the jitter. For tests only. */
+/** Deterministic randomness: counting UUIDs, and the middle of every jitter. For tests only. */
 import type { Random } from '../../electron/station/ports.ts';
 
 export function countedRandom(first = 1): Random {

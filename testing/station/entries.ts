@@ -1,4 +1,4 @@
-/** Entries as the features would save them, for tests of the outbox alone. */
+/** Outbox entries as the features save them, for tests of the outbox alone. */
 import { mixWrite } from '../../electron/station/writes/mix.ts';
 import { withdrawalEntry } from '../../electron/station/writes/withdrawal.ts';
 import { newEntry, type NewEntry } from '../../electron/station/writes/write.ts';
@@ -49,7 +49,7 @@ export const withdrawalOf = (reference: string, packs: number, given: MixGiven =
   );
 };
 
-/** What a service answers to a mix. */
+/** The service's answer to a mix. */
 export const mixAnswer = (id: string, reference: string, more: Record<string, unknown> = {}) => ({
   id,
   locationId: 'loc_1',
@@ -60,7 +60,7 @@ export const mixAnswer = (id: string, reference: string, more: Record<string, un
   ...more,
 });
 
-/** Answered to whichever mix was sent. */
+/** The answer to any mix. */
 export const registered: Say = (heard, answer, request) => {
   const { externalReference } = JSON.parse(heard.body) as { externalReference: string };
   json(201, mixAnswer(`cbm_${externalReference}`, externalReference))(heard, answer, request);

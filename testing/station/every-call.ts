@@ -34,7 +34,7 @@ export type EveryCall = {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The answer; throws where there is none. */
+/** The answer's value; throws if there is none. */
 function had<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
@@ -114,12 +114,12 @@ async function someProduct(salon: CallSalon) {
   return { locationId: salon.locationId, productId: id };
 }
 
-/** Calls that name one thing and say no more. */
+/** Calls with a path parameter and no other input. */
 const of =
   <Params>(made: (salon: CallSalon) => Promise<Params>) =>
   async (salon: CallSalon) => ({ params: await made(salon) });
 
-/** At its location, and by its id alone. */
+/** By location and id, and by id alone. */
 const read = <Call>(call: Call) => ({ get: call, getById: call });
 
 export const everyCall: EveryCall = {

@@ -24,7 +24,7 @@ export type NetworkFaultName = keyof typeof networkFaults;
 /** `unreached`: connection refused. */
 export type NetworkFault = PassingFault | { readonly type: 'unreached' };
 
-/** Of something that is not, or no more. */
+/** Answers about something that does not exist, or no longer exists. */
 export const gone: NetworkFault = { type: 'refused', status: 404, code: 'entity_not_found' };
 
 export interface NetworkRequest {
@@ -34,27 +34,27 @@ export interface NetworkRequest {
   readonly path: string;
   readonly body: string;
   readonly idempotencyKey: string | null;
-  /** It changes something: a PIN that is checked does not. */
+  /** A change; checking a PIN is none. */
   readonly write: boolean;
 }
 
 export interface FaultyNetwork {
   readonly fetch: Fetch;
-  /** Nothing gets through. */
+  /** The network is down. */
   down: boolean;
-  /** Asked about each request; null: it gets through, as far as it is up to this. */
+  /** Chooses each request's fault; null: none. */
   each: (request: NetworkRequest) => NetworkFault | null;
-  /** What becomes of the next writes, one each; then they get through. */
+  /** Faults of the next writes, one each. */
   next: NetworkFault[];
-  /** Called once, as the next write's answer, or its failure, comes in. */
+  /** Called once, when the next write's answer or failure arrives. */
   answering: (() => void) | null;
-  /** The next write reaches the service, and its answer never comes: resolves when the service has answered. */
+  /** The next write takes effect, and its answer is lost; resolves when the service has answered. */
   holdNext(): Promise<void>;
-  /** Cut for good, as for a computer that is off. */
+  /** Disconnected permanently, like a switched-off computer. */
   readonly dead: { now: boolean };
 }
 
-/** As a request fails where a connection is refused or breaks. */
+/** The error of a refused or broken connection. */
 const connectionFailure = (code: 'ECONNREFUSED' | 'ECONNRESET') => Object.assign(new Error(code), { code });
 
 function fail(code: 'ECONNREFUSED' | 'ECONNRESET'): never {
@@ -81,7 +81,7 @@ export const fetchFrom =
     return nodeFetch(`${url}${pathname}${search}`, more);
   };
 
-/** `through`: what carries a request that gets through. */
+/** `through`: carries the requests without a fault. */
 export function faultyNetwork(through: Fetch = nodeFetch): FaultyNetwork {
   let held: (() => void) | null = null;
   const meets = (fault: NetworkFault | null | undefined, ...request: Parameters<Fetch>) => {

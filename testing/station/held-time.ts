@@ -1,4 +1,4 @@
-/** Times of a sample salon that are held on its booking page, one at a time. For tests only. */
+/** Reserves times of a sample salon on its booking page, one at a time. For tests only. */
 import { dayAt, daysAfter } from '../../shared/days.ts';
 import type { RefData } from '../../shared/widget/account.ts';
 import type { Reserved } from '../../shared/widget/reservations.ts';
@@ -16,7 +16,7 @@ async function asked<T>(url: string, body?: object): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** `base`: the account's address. Each hold releases the one before; answers with its `cbUuid`. */
+/** `base`: the account's address. Each reservation releases the previous one; returns its `cbUuid`. */
 export function heldTimes(base: string): () => Promise<string> {
   let before: string | undefined;
   return async () => {

@@ -1,4 +1,4 @@
-/** A network that is slow by a clock in the test's hands. For tests only. */
+/** A network with delays on a manual clock. For tests only. */
 import type { Fetch, FetchGiven } from '../../electron/station/fetch.ts';
 import type { Clock } from '../../electron/station/ports.ts';
 import { wholeAnswer } from './whole-answer.ts';
@@ -6,11 +6,11 @@ import { wholeAnswer } from './whole-answer.ts';
 export interface Lateness {
   /** Milliseconds until the service has the request. */
   readonly request: number;
-  /** Milliseconds until its answer is here. */
+  /** Milliseconds until the answer arrives. */
   readonly answer: number;
 }
 
-/** A request that is aborted on its way reaches the service all the same. */
+/** An aborted request still reaches the service. */
 export function lateFetch(through: Fetch, clock: Clock, latenessOf: (method: string) => Lateness): Fetch {
   const wait = (ms: number) =>
     ms === 0 ? undefined : new Promise<void>((resolve) => void clock.after(ms, resolve));

@@ -1,4 +1,4 @@
-/** A clock that a test holds in its hands: time stands still until `advance`. For tests only. */
+/** A manual clock: time stands still until `advance`. For tests only. */
 import type { Clock } from '../../electron/station/ports.ts';
 
 export interface ManualClock extends Clock {
@@ -11,7 +11,7 @@ export interface ManualClock extends Clock {
   jump(ms: number): void;
   /** The number of pending timers. */
   readonly waiting: number;
-  /** Milliseconds until the next of them falls due; Infinity where nothing waits. */
+  /** Milliseconds until the next timer; Infinity without timers. */
   readonly untilDue: number;
 }
 
@@ -63,5 +63,5 @@ export function manualClock(start = Date.parse('2026-03-02T09:00:00.000Z')): Man
   };
 }
 
-/** Lets promises that are ready go on; not a wait for the network. */
+/** Lets settled promises run; does not wait for the network. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,6 +1,6 @@
 /** An answer as a later version of the service might write it. For tests only. */
 
-/** Open words of the API: new ones may come in each (decisions 1, and the documents' own words beside them). */
+/** Open enumerations of the API, to which later versions may add values (decisions 1). */
 const openWords = new Set(['type', 'status', 'kind', 'reason', 'unit', 'accountingType']);
 const newWord = 'added-last-night';
 

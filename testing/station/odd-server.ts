@@ -1,4 +1,4 @@
-/** A small HTTP server that misbehaves on purpose, as each test tells it. For tests only. */
+/** A small HTTP server that misbehaves as each test scripts it. For tests only. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { atTheEnd } from '../at-the-end.ts';

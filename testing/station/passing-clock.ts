@@ -26,7 +26,7 @@ export function passingClock(): ManualClock {
     jump: (ms) => {
       ahead += ms;
     },
-    // Real time is lived through step by step.
+    // Advances step by step with real time.
     untilDue: 0,
     get waiting() {
       return waiting.size;

@@ -1,9 +1,9 @@
-/** Ports that no other program takes when the process that listened on one is killed. */
+/** Ports that no other program takes after the listening process is killed. */
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give out by themselves, to listeners and to outgoing connections. */
+/** Below the range that systems assign automatically to listeners and outgoing connections. */
 const first = 16_000;
 const eachWorker = 1000;
 const workers = 16;
@@ -12,8 +12,8 @@ const worker = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_IN
 let used = randomInt(eachWorker);
 
 /**
- * Another one each time, and one that no other worker of this run uses: a test that goes on calling a service which it
- * killed never comes upon the service of another test, which would take its key.
+ * A different port each time, unique among the run's workers. A test that still calls a killed service must never
+ * reach another test's service, which would get its key.
  */
 export async function unusedPort(): Promise<number> {
   for (;;) {

@@ -4,7 +4,7 @@ import { startSample, type SampleGiven, type SampleService } from '../service/sa
 
 export type RealService = SampleService;
 
-/** Ended with the test, or with the tests of the file that starts it at its top. */
+/** Ends after the test, or after the file's tests if started at its top. */
 export async function startRealService(given?: SampleGiven): Promise<RealService> {
   const service = await startSample(given);
   atTheEnd(() => service.kill());

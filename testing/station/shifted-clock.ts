@@ -1,7 +1,7 @@
 /**
- * Loaded before a program: its clock is as many milliseconds ahead as the file named by `SHIFTED_CLOCK` says, at every
- * moment, also in the `Date` of its answers. A test makes a day pass for a service in another process. A second number in
- * the file holds the clock at that time: it goes on by a millisecond at each look.
+ * Preloaded into a program: shifts its clock ahead by the milliseconds in the file named by `SHIFTED_CLOCK`, so that
+ * a test can make a day pass in another process. A second number in the file holds the clock at that time; it then
+ * advances by a millisecond per read.
  */
 import { readFileSync } from 'node:fs';
 import { ServerResponse } from 'node:http';

@@ -21,7 +21,7 @@ export interface UpdateFeed {
   files: Map<string, Uint8Array> | null;
   /** Requested paths. */
   readonly asked: string[];
-  /** Offers a version, whose file has these bytes. */
+  /** Offers a version with a file of these bytes. */
   readonly offer: (version: string, some?: Partial<Release>, content?: string) => Release;
 }
 

@@ -1,4 +1,4 @@
-/** A watch on a test's bench: a draft whose steps it hears of, and a scale in the test's hands. For tests only. */
+/** A weighing watch with a draft and a simulated scale. For tests only. */
 import type { Draft } from '../../shared/bridge/drafts.ts';
 import type { Reading } from '../../shared/bridge/scales.ts';
 import { beginHistory, stepDraft, undoDraft } from '../../shared/colour-bar/draft-history.ts';
@@ -11,7 +11,7 @@ export const ash = tube('7/1');
 /** Hundredths. */
 export const bowl = 16_500;
 
-/** A bench: a draft in front, and a scale whose frames come ten times a second. `byItself` hears of the app's own steps. */
+/** A draft and a scale with ten frames a second. `byItself` gets the automatic steps. */
 export function bench(
   begun: Draft = after([add(ash, bowl)]),
   byItself: (before: Draft, after: Draft, step: 'bowlPut' | 'capture' | 'settleBase') => void = () => {},

@@ -1,17 +1,17 @@
-/** A network that tells when nothing is under way on it. For tests only. */
+/** A network that reports when it is idle. For tests only. */
 import type { Fetch, FetchAnswer } from '../../electron/station/fetch.ts';
 import type { ManualClock } from './manual-clock.ts';
 
 export interface WatchedFetch {
-  /** Under way until the body is read. */
+  /** A request is under way until its body is read. */
   readonly fetch: Fetch;
-  /** Resolves when no request is under way and nothing more is about to be asked. */
+  /** Resolves when no request is under way and none is about to start. */
   readonly quiet: () => Promise<void>;
-  /** Lets time pass in such steps: what each sets going comes to its end first. */
+  /** Advances time in such steps and waits for the work that each starts. */
   readonly pass: (ms: number, step: number) => Promise<void>;
 }
 
-/** A page of a long list is taken in over half a dozen turns before the next is asked for. */
+/** Processing a page of a long list takes several ticks before the next request. */
 const enoughTurns = 24;
 
 export function watchedFetch(through: Fetch, clock: ManualClock): WatchedFetch {
@@ -44,7 +44,7 @@ export function watchedFetch(through: Fetch, clock: ManualClock): WatchedFetch {
     pass: async (ms, step) => {
       await quiet();
       for (let left = ms; left > 0; left -= step) {
-        // Steps in which nothing falls due set nothing going.
+        // Steps without due timers start no work.
         const idle = Math.max(0, Math.ceil(Math.min(clock.untilDue, left) / step) - 1) * step;
         if (idle > 0) await clock.advance(idle);
         left -= idle;

@@ -1,4 +1,4 @@
-/** A person who pours and scans, over the station's weighing and its drafts. For tests only. */
+/** A person who pours and scans, on the station's weighing and drafts. For tests only. */
 import type { DraftIntent } from '../../shared/bridge/drafts.ts';
 import type { WeighingAnswer } from '../../shared/bridge/scales.ts';
 import { bowl } from './watch-bench.ts';
@@ -14,7 +14,7 @@ export function weighingBench({ autoCapture = true, hides = false, on = bowl } =
     return front?.components.find((one) => one.id === front.activeComponentId)?.item.id ?? null;
   };
   let last = on;
-  /** Hundredths that were poured while each tube was the active one. */
+  /** Hundredths poured while each tube was active. */
   const poured = new Map<string, number>();
   let free = 0;
   const show = () => {
@@ -22,14 +22,14 @@ export function weighingBench({ autoCapture = true, hides = false, on = bowl } =
     last = on;
     station.frame(still ? 'stable' : 'moving', still || !hides ? on : null);
   };
-  // After a scan that waits for the weight it is the scanned tube's.
+  // While a scan waits for the weight, the grams belong to the scanned tube.
   const drop = (hundredths: number, into = weighing.next() ?? active()) => {
-    // Without an active row the grams belong to the item that is scanned next.
+    // Without an active row, the grams belong to the item scanned next.
     if (into === null) free += hundredths;
     else poured.set(into, (poured.get(into) ?? 0) + hundredths);
     on += hundredths;
   };
-  // The bowl has been there for as long as a bowl has to.
+  // The bowl has been on the pan long enough to count as standing.
   for (let frames = 0; frames < 15; frames += 1) show();
   const fallSilent = station.silent;
   const apply = (intent: DraftIntent) => weighing.apply(id, intent);
@@ -50,7 +50,7 @@ export function weighingBench({ autoCapture = true, hides = false, on = bowl } =
     question: () => weighing.question(),
     holdsLiftedPour: () => weighing.holdsLiftedPour(),
     answer: (answer: WeighingAnswer) => weighing.answer(answer),
-    /** Says whose the grams are, as they were poured; where the app has no number of that moment, they are typed. */
+    /** Answers which row gets the grams, as they were poured. Without a number of that moment, types them. */
     settle: () => {
       const asked = weighing.question();
       if (asked?.type === 'bowl') weighing.answer('count');
@@ -68,10 +68,10 @@ export function weighingBench({ autoCapture = true, hides = false, on = bowl } =
     row,
     captureRest: () => weighing.captureRest(id),
     fallSilent,
-    /** The cable is out while something is poured, and in again. */
+    /** Unplugs the cable during a pour, and plugs it in again. */
     pourUnseen: (hundredths: number) => {
       fallSilent();
-      // The person is asked about grams poured while the scale was silent, and keeps them for the active row.
+      // A question follows the silence; the person gives the grams to the active row.
       drop(hundredths, active());
       for (let frames = 0; frames < 10; frames += 1) show();
     },
@@ -95,11 +95,11 @@ export function weighingBench({ autoCapture = true, hides = false, on = bowl } =
       for (let left = frames; left > 0; left -= 1) show();
     },
     formula: station.formula,
-    /** As the page sends it, so that a tube outside the formula is asked about. */
+    /** Scans like the page, so that a tube outside the formula leads to a question. */
     scanAny: (itemId: string) => apply({ type: 'addItem', itemId, anyBowl: true }),
     scanUnknown: () => weighing.scanned(false),
     scanNamed: () => weighing.scanned(true),
-    /** Where the bowl in front starts from. */
+    /** The active bowl's base. */
     base: () => draft().bowls.find(({ id: bowlId }) => bowlId === draft().activeBowlId)?.base,
     /** Another person begins a mix. */
     begin: () => {

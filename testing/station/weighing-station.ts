@@ -13,7 +13,7 @@ import { manualClock } from './manual-clock.ts';
 export const tubes = ['7/43', '8/0', '6/1', '10/8'];
 const tick = 100;
 
-/** A new draft in front, and a scale whose frames come ten times a second. */
+/** A new active draft, and a scale with ten frames a second. */
 export function weighingStation({
   autoCapture = true,
   store = openStore(':memory:'),

@@ -1,4 +1,4 @@
-/** An answer that a test looks into, read whole, as the web's own. For tests only. */
+/** Reads a whole answer into a web `Response`. For tests only. */
 import type { FetchAnswer } from '../../electron/station/fetch.ts';
 
 const carried = ['content-type', 'date', 'retry-after', 'x-request-id'];

@@ -16,7 +16,7 @@ const soak: Adversary = {
     await bundleService();
     const { cycles, trouble, ...figures } = await soakStations({ cycles: runs, ...asked });
     const { lost, duplicated, balancesDiffer, killsByState } = figures;
-    // `soak` has told about each lost or doubled write already.
+    // `soak` has already reported each lost or doubled write.
     const examples = [
       ...(trouble === undefined ? [] : [trouble]),
       ...(isShared(killsByState) ? [] : ['a state of the outbox had less than its share of the kills']),
@@ -32,7 +32,7 @@ const soakPaying: Adversary = {
   run: async ({ runs, ...asked }) => {
     const { soakPaying: soakTills } = await import('../../soak/paying/soak.ts');
     const { cycles, wrong, ...figures } = await soakTills({ cycles: runs, ...asked });
-    // With fewer payments the kills hit nothing that could go wrong.
+    // With fewer payments, no kill hits a critical moment.
     const examples = figures.paid > cycles / 20 ? [] : [`only ${figures.paid} payments in ${cycles} kills`];
     return { runs: cycles, wrong: wrong.length + examples.length, examples, figures };
   },
@@ -49,7 +49,7 @@ const failover: Adversary = {
     await bundleService();
     const absences = number('absences') ?? 1;
     const { wrong, ...figures } = await failOver({ kills: runs, absences, seed, tell });
-    // `failOver` has told each sentence already.
+    // `failOver` has already reported each fault.
     return { runs, wrong: wrong.length, examples: [], figures };
   },
 };
@@ -84,7 +84,7 @@ const fuzz: Adversary = {
       ...figures
     } = await fuzzService({
       seed,
-      // Earlier requests are sent too: `only` may need their data.
+      // Earlier requests are sent too, because `only` may need their data.
       requests: only ?? runs,
       database: text('database') ?? null,
       processes: number('processes') ?? 1,

@@ -3,23 +3,23 @@
 export interface Asked {
   readonly runs: number;
   readonly seed: number;
-  /** An empty folder on a real disk; it is kept when something is wrong. */
+  /** An empty folder on a real disk; kept if something is wrong. */
   readonly folder: string;
   /** Writes a sentence to standard error. */
   readonly tell: (sentence: string) => void;
-  /** Its own numbers; undefined: not given, and without a default. */
+  /** Its numeric options; undefined: not given and without a default. */
   readonly number: (flag: string) => number | undefined;
-  /** Its own texts. */
+  /** Its text options. */
   readonly text: (flag: string) => string | undefined;
 }
 
 export interface Verdict {
-  /** How many it did; it may do a few more than it was asked for. */
+  /** Runs done; may slightly exceed the number asked for. */
   readonly runs: number;
   readonly wrong: number;
-  /** The first few wrong ones, in words. */
+  /** The first few wrong runs, in words. */
   readonly examples: readonly string[];
-  /** What else it counted. */
+  /** Other counters. */
   readonly figures: object;
 }
 

@@ -2,7 +2,7 @@
 import { adversaries } from './adversaries.ts';
 import { torture } from './torture.ts';
 
-// When the launcher is gone, end with all that was started here.
+// If the launcher ends, end all programs started here.
 process.on('disconnect', () => process.exit(1));
 process.channel?.unref();
 

@@ -30,7 +30,7 @@ function listOf(adversaries: Adversaries): string[] {
 
 type Parsed = Pick<Asked, 'runs' | 'seed' | 'number' | 'text'>;
 
-/** Throws a sentence where a flag is unknown or its value is no whole number. */
+/** Throws if a flag is unknown or its value is not a whole number. */
 function parse({ unit, runs, numbers = {}, texts = {} }: Adversary, args: readonly string[]): Parsed {
   const flags = ['runs', unit, 'seed', ...Object.keys(numbers), ...Object.keys(texts)];
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'string' }] as const));
@@ -60,7 +60,7 @@ async function verdictOf(adversary: Adversary, asked: Asked): Promise<Verdict> {
   }
 }
 
-/** Answers with the exit code: 0 nothing wrong, 1 something wrong, 2 not run. */
+/** Returns the exit code: 0 nothing wrong, 1 something wrong, 2 not run. */
 export async function torture(
   args: readonly string[],
   adversaries: Adversaries,

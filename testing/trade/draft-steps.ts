@@ -1,4 +1,4 @@
-/** Drafts for tests: items, and a way to take steps one after another. */
+/** Drafts for tests: items, and a way to take several steps. */
 import { valueOf } from '../value-of.ts';
 import type { Draft, DraftBowl, DraftComponent, DraftItem } from '../../shared/bridge/drafts.ts';
 import type { Failure, Result } from '../../shared/result.ts';
@@ -36,7 +36,7 @@ export const mask = tube('Mask', {
   mixingRatio: null,
 });
 
-/** Ids `n1`, `n2`, … that go on where the draft's leave off. */
+/** Ids `n1`, `n2`, … that continue the draft's. */
 export function context(draft?: Draft): DraftContext {
   let ids = Math.max(
     0,

@@ -1,4 +1,4 @@
-/** A salon's year as the feeds of the service tell it, the same for the same seed. For tests and the benchmark. */
+/** A salon's year in the form of the service's lists, equal for equal seeds. For tests and the benchmark. */
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import type { Booking } from '../../shared/api/bookings.ts';
@@ -10,9 +10,9 @@ export interface GeneratedYear {
   readonly movements: readonly StockMovement[];
   /** Newest first. */
   readonly mixes: readonly ColourBarMix[];
-  /** Of about every second customer who was mixed for, in the order of their start: also cancelled ones, and two on a day. */
+  /** Bookings of about every second mixed customer, by start: some cancelled, some two on a day. */
   readonly bookings: readonly Pick<Booking, 'status' | 'startsAt' | 'customers' | 'services'>[];
-  /** Items whose amounts are packs. */
+  /** Items counted in packs. */
   readonly inPacks: (itemId: string) => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What a spreadsheet makes of a CSV file that is opened and saved in it, as far as lists of shades are concerned. For tests. */
+/** Simulates opening and saving a CSV file in a spreadsheet, as far as lists of shades are concerned. For tests. */
 import Papa from 'papaparse';
 
 export interface Spreadsheet {
@@ -12,7 +12,7 @@ const months = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
 };
 
-/** The text that the program shows for a cell, and saves. */
+/** The text that the program shows and saves for a cell. */
 export function shownBy(cell: string, { program, country }: Spreadsheet): string {
   const formula = /^="((?:[^"]|"")*)"$/u.exec(cell)?.[1];
   if (formula !== undefined) return program === 'excel' ? formula.replaceAll('""', '"') : cell;
@@ -60,7 +60,7 @@ function asWord(text: string, country: 'sv' | 'en'): string | null {
   return words.find((word) => word === text.toUpperCase()) ?? null;
 }
 
-/** A file opened and saved again, with what the country parts columns by. */
+/** The file after opening and saving, with the country's separator. */
 export function openedAndSaved(text: string, delimiter: string, spreadsheet: Spreadsheet): string {
   const saved: string[][] = [];
   Papa.parse(text.replace(/^\u{feff}/u, '').replaceAll('\r\n', '\n'), {

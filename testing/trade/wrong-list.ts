@@ -1,4 +1,4 @@
-/** A supplier's list in which one row of ten is wrong, in every way one can think of; the same for the same seed. For tests. */
+/** A supplier's list with every tenth row wrong, in many ways; equal for equal seeds. For tests. */
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import type { Problem } from '../../shared/catalogue-file/read-row.ts';
@@ -9,7 +9,7 @@ export interface WrongList {
   readonly text: string;
   /** The wrong rows: line and expected problems. */
   readonly wrong: readonly (readonly [line: number, ...codes: Problem['code'][]])[];
-  /** The shades of all others. */
+  /** The shades of the right rows. */
   readonly good: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const [range, shade, name, size, price, ratio, ean, secondEan, article, packs] =
 type Cells = Map<number, string>;
 type Mistake = readonly [wrong: Readonly<Record<number, string>>, ...codes: Problem['code'][]];
 
-/** Two lists share none, unless their seeds end in the same three digits. */
+/** Lists share no shade unless their seeds end in the same three digits. */
 const barcodesOf = (seed: number) => (number: number) =>
   withCheckDigit(`74${String(seed % 1000).padStart(3, '0')}${String(number).padStart(7, '0')}`);
 const beyond = 10;

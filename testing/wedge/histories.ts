@@ -1,18 +1,18 @@
-/** Key histories of a front desk: people who type as people do, and scanners, one after the other. */
+/** Random key histories of a front desk: typing people and scanners, one after the other. */
 import * as fc from 'fast-check';
 import { isBarcode, withCheckDigit } from '../../shared/colour-bar/barcodes.ts';
 import type { Pressed } from './simulated-field.ts';
 
-/** A key and the milliseconds since the one before. */
+/** A key, and the milliseconds since the previous one. */
 interface Timed extends Omit<Pressed, 'at'> {
   readonly gap: number;
 }
 export interface History {
   readonly keys: readonly Pressed[];
-  /** What the field holds when the scanners never were. */
+  /** The field's content if the scanners did not exist. */
   readonly typed: string;
   readonly codes: readonly string[];
-  /** The person's other keys that the page hears. */
+  /** The person's other keys that reach the page. */
   readonly others: readonly string[];
 }
 
@@ -40,13 +40,13 @@ const words = fc.oneof(
   fc.stringMatching(/^\d{1,14}$/),
   fc.stringMatching(/^[A-Z0-9 .,@+-]{1,20}$/).filter((word) => word.trim() !== ''),
 );
-/** People: at least 50 ms. */
+/** The least gap of a typing person in milliseconds. */
 const apart = fc.integer({ min: 50, max: 400 });
 const quick = fc.integer({ min: 50, max: 70 });
-/** But for two keys rolled over, which may come together. */
+/** Two rolled keys may come together. */
 const rolled = fc.integer({ min: 1, max: 49 });
 
-/** A word typed key by key; `rolls` says after which keys the next one rolls over. Never two rolls in a row. */
+/** A word typed key by key; after the keys in `rolls` the next key rolls over. Never two rolls in a row. */
 const typed = fc
   .record({
     word: words,
@@ -70,7 +70,7 @@ const typed = fc
     return keys;
   });
 
-/** A finger that slides over a few keys: fewer than a code has. */
+/** A finger that slides over a few keys, fewer than a code has. */
 const slid = fc
   .record({ keys: fc.stringMatching(/^[qwertyuiop0-9]{3,5}$/), gap: fc.integer({ min: 3, max: 35 }) })
   .map(({ keys, gap }) => Array.from(keys, (key, at) => person(key, at === 0 ? 120 : gap)));
@@ -103,8 +103,8 @@ export const barcode = fc.oneof(
   digits(13).map((gtin) => `01${gtin}17271100`),
 );
 /**
- * Other labels. One that ends in a barcode by chance after a letter or two can't be told from a person who pressed those
- * in the same instant.
+ * Other labels. A label that happens to be letters and a barcode cannot be distinguished from letters typed at the
+ * same instant.
  */
 const label = fc
   .stringMatching(/^[0-9A-Z]{6,40}$/)
@@ -116,7 +116,7 @@ const lineFeed: readonly Partial<Timed>[] = [
   { key: 'j', shortcut: true },
 ];
 const enter = { key: 'Enter' };
-/** What scanners type after a code: Enter or Tab, some of them two keys, and a line feed as Ctrl+J. */
+/** Scanners' suffixes: Enter or Tab, sometimes two keys, or a line feed as Ctrl+J. */
 const ends: readonly (readonly Partial<Timed>[])[] = [
   [enter],
   [{ key: 'Tab' }],
@@ -126,7 +126,7 @@ const ends: readonly (readonly Partial<Timed>[])[] = [
   [enter, ...lineFeed],
 ];
 
-/** Scanners: at most 35 ms between keys, Shift for capitals perhaps, then what ends a code. */
+/** Scanners: at most 35 ms between keys, sometimes Shift for capitals, then the suffix. */
 export const scanned = fc
   .record({
     code,
@@ -158,10 +158,7 @@ const part: fc.Arbitrary<Part> = fc.oneof(
   },
 );
 
-/**
- * Between a person's last key and a scanner's first one at least 50 ms, as between a person's own; between the others
- * anything, from none.
- */
+/** At least 50 ms between a person's last key and a scanner's first one; otherwise any gap. */
 export const history: fc.Arbitrary<History> = fc
   .array(fc.tuple(part, fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 50, max: 900 }))), {
     minLength: 1,

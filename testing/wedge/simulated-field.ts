@@ -1,4 +1,4 @@
-/** A page with one text field, as the wedge machine sees it: keys come, time passes, and what lands is kept. */
+/** A page with one text field and the wedge machine: keys arrive, time passes, and the field's content is recorded. */
 import {
   idleWedge,
   wedgeDue,
@@ -20,7 +20,7 @@ export interface Pressed {
   readonly composing?: boolean;
 }
 
-/** While it lasts the page hears of nothing; then of all at once, by `first` the keys or the timers. */
+/** The page is blocked from `from` to `until`; then all pending keys and timers run, `first` ones first. */
 export interface Stall {
   readonly from: number;
   readonly until: number;
@@ -30,11 +30,11 @@ export interface Stall {
 export interface FieldOutcome {
   readonly field: string;
   readonly codes: readonly string[];
-  /** Keys that ended no code and reached the page: Enter, Tab, Backspace, shortcuts, in order. */
+  /** Keys that ended no code and reached the page: Enter, Tab, Backspace and shortcuts, in order. */
   readonly others: readonly string[];
-  /** Milliseconds that a person's key was kept at most, beyond what the page itself took. */
+  /** The longest time in milliseconds for which a person's key was held back, without the page's own delay. */
   readonly longestHold: number;
-  /** Keys that never came back nor belonged to a code. */
+  /** Keys that were neither delivered nor part of a code. */
   readonly lost: number;
 }
 

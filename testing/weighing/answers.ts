@@ -1,22 +1,22 @@
-/** The answers of a person who saw each pour. */
+/** Answers of a person who saw each pour. */
 import type { WeighingAnswer, WeighingQuestion } from '../../shared/bridge/scales.ts';
 import type { Moment, truth } from './truth.ts';
 
 interface Facts {
   readonly real: Pick<ReturnType<typeof truth>, 'own' | 'contentOf'>;
-  /** Of the active row; null: none is. */
+  /** The active row's item; null: no row is active. */
   readonly itemId: string | null;
-  /** The bowl in front where its row starts; undefined: not known. */
+  /** The moment at which the active bowl's row started; undefined: not known. */
   readonly from: Moment | undefined;
-  /** What the bowl on the pan held when it was put there. */
+  /** The content of the bowl on the pan when it was put there. */
   readonly put: Moment | null;
-  /** What the bowl held when a step began to wait. */
+  /** The bowl's content when a step was queued. */
   readonly mark: Moment | null;
   /** The glass on the pan. */
   readonly on: number | null;
 }
 
-/** `type`: no answer is right, so the amount is typed. */
+/** `type`: no answer is right, so the person types the amount. */
 export function answerTo(
   question: WeighingQuestion,
   { real, itemId, from, put, mark, on }: Facts,

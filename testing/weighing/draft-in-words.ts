@@ -1,6 +1,6 @@
 import type { Draft } from '../../shared/bridge/drafts.ts';
 
-/** Each bowl with its base, its amounts and its active row. */
+/** Each bowl: its base, amounts and active row. */
 export const draftInWords = ({ bowls, activeBowlId, asked }: Draft): string =>
   bowls
     .map(({ id, base, settleBase, components, activeComponentId, total }) => {

@@ -1,6 +1,6 @@
-/** What may happen in a history of weighing; what comes often is there more than once. */
+/** Events of a weighing history; frequent ones are listed several times. */
 
-/** How scales say that a weight moves: a mark, nothing at all, or no number. */
+/** How a scale shows that the weight moves: by a mark, not at all, or without a number. */
 export const manners = ['marks', 'says nothing', 'hides'] as const;
 export const happenings = [
   'pour',

@@ -1,6 +1,6 @@
 /**
- * Random histories of a person at the scale, played to the station's weighing, and judged by `truth.ts`: each gram taken
- * was poured for its row, and no colour is tared away or left out without a question.
+ * Random histories of a person at the scale, played to the station's weighing and judged by `truth.ts`: each captured
+ * gram was poured for its row, and no colour is tared away or dropped without a question.
  */
 import { seededRandom } from '../seeded-random.ts';
 import type { DraftBowl, DraftIntent } from '../../shared/bridge/drafts.ts';
@@ -27,7 +27,7 @@ const leavesOrChooses: ReadonlySet<DraftIntent['type']> = new Set([
   'undo',
 ]);
 
-/** One history. `note` is called with each event, in words. */
+/** Plays one history. `note` gets each event, in words. */
 export function weighingHistory(seed: number, number: number, store: Store, note?: (line: string) => void) {
   const random = seededRandom(seed, number);
   const manner = random.pick(manners);
@@ -45,21 +45,21 @@ export function weighingHistory(seed: number, number: number, store: Store, note
   let wereTwo = false;
   let recent: number[] = [];
   let unknownTube = false;
-  /** Scans as the page sends them, which asks about tubes outside the formula. */
+  /** Whether scans work like the page's, with questions about tubes outside the formula. */
   const scansAnyBowl = random.often(0.6);
-  /** What the bowl on the pan held when a tube was asked about. */
+  /** The bowl's content when a question about a tube was opened. */
   let askedFrom: Moment | null = null;
-  /** When a tube was named last. */
+  /** When a known tube was scanned last. */
   let namedAt = -Infinity;
-  /** Another bowl was chosen, and is not in front yet. */
+  /** Another bowl was chosen, but is not active yet. */
   let bowlWaits = false;
 
-  /** The scale shows what the pan bears now. */
+  /** The scale shows the pan's current load. */
   let isShown = false;
-  /** When it did so last. */
+  /** When it last did so. */
   let shownAt = 0;
   let stillFor = 0;
-  /** The bowl was seen standing there since it was put on the pan. */
+  /** The bowl was shown stable since it was put on the pan. */
   let stood = true;
 
   const active = () => bowlOf(station.draft());
@@ -84,7 +84,7 @@ export function weighingHistory(seed: number, number: number, store: Store, note
   };
   const countQuestions = () => {
     const { asked } = station.draft();
-    // A waiting tube is asked about next, where its bowl lacks it.
+    // A queued tube outside the bowl's formula leads to the next question.
     const waits = weighing.next();
     const isNext = waits !== null && scansAnyBowl && active().formula === true && !has(active(), waits);
     const open = [weighing.question(), weighing.weightChanged(), asked ?? null, isNext ? waits : null];
@@ -92,7 +92,7 @@ export function weighingHistory(seed: number, number: number, store: Store, note
     if (areTwo && !wereTwo) pairs += 1;
     wereTwo = areTwo;
   };
-  /** One frame of a scale that takes some tenths of a second to follow, while `pressed` lies on the pan. */
+  /** One frame of a scale that needs some tenths of a second to settle, while `pressed` is on the pan. */
   const frame = (pressed = 0) => {
     at += frameMs;
     shown += (pan.load() + pressed - shown) * 0.7;
@@ -113,7 +113,7 @@ export function weighingHistory(seed: number, number: number, store: Store, note
     if (still && Math.abs(weight - pan.load()) <= 50) {
       shownAt = at;
       stillFor += frameMs;
-      // A scale that does not say so is stable once its number stands still for a while.
+      // A scale without a stability mark is stable once its number has not changed for a while.
       const isStable = manner !== 'says nothing' || stillFor >= movingMs;
       stood ||= isStable;
       isShown = isStable;
@@ -127,20 +127,20 @@ export function weighingHistory(seed: number, number: number, store: Store, note
   const wait = (ms: number, pressed = 0) => {
     for (let left = ms; left > 0; left -= frameMs) frame(pressed);
   };
-  /** Of the tube in hand: the one that was scanned or chosen last. */
+  /** Pours from the tube that was scanned or chosen last. */
   const inHand = () => {
     const draft = station.draft();
     return unknownTube ? null : (weighing.next() ?? draft.asked?.item.id ?? itemOf(draft));
   };
   const pour = () => {
     if (pan.on === null) return;
-    // The next step waits for another bowl, or for an answer about this one.
+    // The queued step waits for another bowl, or for an answer about this one.
     if (!weighing.waits()) bowlWaits = false;
-    // A tube is scanned before it is poured.
+    // A tube is scanned before its pour.
     if (inHand() === null && !unknownTube) return;
     if (itemOf(station.draft()) === null && unknownTube && !weighing.waits()) return;
     if (bowlWaits || (weighing.waits() && weighing.question()?.type === 'bowl')) return;
-    // Without a number a hand waits for a moment after it scanned or tapped.
+    // Without a number, the person waits a moment after a scan or tap.
     if (manner === 'hides') wait(namedAt + handMs - at);
     const target = random.pick([random.whole(20, 300), random.whole(300, 4000), random.whole(300, 7000)]);
     const begunAt = at;
@@ -152,17 +152,17 @@ export function weighingHistory(seed: number, number: number, store: Store, note
       left -= drop;
       frame();
     }
-    // The number of a pour that took long enough is known, though it moves.
+    // After a pour that was long enough, its number is known although it moves.
     if (manner !== 'hides' && stood && at - begunAt >= 9 * frameMs) sees();
   };
-  /** By hand: the pan bears more and more of it, and may rest for a moment at any weight on its way. */
+  /** By hand: the load grows, and may rest at any weight on its way. */
   const put = (next: number) => {
     pan.on = next;
     real.changed();
     pan.put = real.now(next);
     stood = false;
-    // A bowl held in the hand as long as a standing one cannot be distinguished from it.
-    // No pan bears less than nothing.
+    // A bowl held in the hand for that long cannot be distinguished from a standing one.
+    // The load cannot be negative.
     const rested: number[] = [];
     let places = allBases().filter((base) => base >= -zero);
     for (let steps = random.whole(0, 4); steps > 0; steps -= 1) {
@@ -173,12 +173,12 @@ export function weighingHistory(seed: number, number: number, store: Store, note
       places = places.filter((one) => Math.abs(one - place) > 200);
       wait(random.whole(1, 6) * frameMs, place - pan.load());
     }
-    // A person does not pour immediately, nor before there is a number.
+    // A person does not pour immediately, nor before the scale shows a number.
     wait(random.whole(manner === 'hides' ? 15 : 8, 30) * frameMs);
   };
   const lift = () => {
     if (pan.on !== null) {
-      // Of a pour that ends as the bowl leaves, the scale may show nothing.
+      // If the pour ends as the bowl leaves, the scale may show none of it.
       const isShort = at - shownAt <= (manner === 'hides' ? hiddenMs : movingMs);
       pan.lifted = [real.now(pan.on), ...(isShort ? [real.shown(pan.on)] : []), ...pan.lifted.slice(0, 20)];
       pan.dueIn = [real.now(pan.on), ...pan.dueIn];
@@ -197,17 +197,17 @@ export function weighingHistory(seed: number, number: number, store: Store, note
     note?.(`${at} ms: ${JSON.stringify(intent)} ${done.ok ? 'is taken' : JSON.stringify(done.error)}`);
     if (!weighing.waits()) pan.marks = [];
     else if (!done.ok || !mayWait) pan.marks = pan.marks.filter((one) => one !== mark);
-    // A step may end a question over a number that is shown already.
+    // A step may close a question while the number is already shown.
     if (isShown) sees();
     return done.ok;
   };
-  /** What a person with her hands off the pan sees standing there; null: nothing that she would take. */
+  /** The weight that a person reads with the hands off the pan; null: none to use. */
   const seen = () => {
     const weight = recent.at(-1) ?? 0;
     return weighing.standing() !== null && Math.abs(weight - pan.load()) <= 50 ? weight : null;
   };
   const tare = () => {
-    // A bowl that waited may be in front after it.
+    // A queued bowl may become active afterwards.
     const { id: bowlId } = active();
     if (pan.on === null || seen() === null || !apply({ type: 'tare' })) return;
     const base = station.draft().bowls.find((one) => one.id === bowlId)?.base ?? 0;
@@ -231,7 +231,7 @@ export function weighingHistory(seed: number, number: number, store: Store, note
     bowlWaits ||= scansAnyBowl && weighing.waits() && bowlFor(draft, itemId) !== draft.activeBowlId;
     if (station.draft().asked !== undefined) askedFrom = real.now(pan.glassNow());
   };
-  /** What becomes of the tube that the formula does not have; one that was poured is not put away. */
+  /** Answers the question about a tube outside the formula; a poured one is not rejected. */
   const answerTube = () => {
     const { asked } = station.draft();
     if (asked === undefined) return;
@@ -260,11 +260,11 @@ export function weighingHistory(seed: number, number: number, store: Store, note
   const sameBowl = () => {
     if (!weighing.sameBowl().ok) return;
     real.waives();
-    // The person leaves out what the scale shows.
+    // The person rejects the grams on the scale.
     if (pan.on !== null) pan.settledIn.set(pan.on, real.contentOf(pan.on));
     for (const { base } of station.draft().bowls) if (base !== null) real.shifts(base, pan.glassNow());
   };
-  /** The truth, as far as the person sees it; what she cannot tell begins again. */
+  /** The true answer, as far as the person saw the pour; otherwise the person starts again. */
   const answer = () => {
     const question = weighing.question();
     if (question === null) return answerTube();
@@ -350,7 +350,7 @@ export function weighingHistory(seed: number, number: number, store: Store, note
     },
     tare,
     capture: () => {
-      // Whether to keep what came while the scale was silent is another answer.
+      // Keeping grams poured during a silence is a separate question.
       if (seen() !== null && weighing.weightChanged() === null) apply({ type: 'capture' });
     },
     register: () => {
@@ -382,7 +382,7 @@ export function weighingHistory(seed: number, number: number, store: Store, note
       silence();
       if (random.often(0.6)) sameBowl();
     },
-    // The question may be old, and other bowls may have been on the scale since.
+    // The question may be outdated, with other bowls on the scale since.
     'same bowl': sameBowl,
     undo: () => {
       if (!apply({ type: 'undo' })) return;
@@ -396,7 +396,7 @@ export function weighingHistory(seed: number, number: number, store: Store, note
         cause();
         wait(random.whole(0, 12) * frameMs);
       }
-      // Any of them may be answered first.
+      // Any of several questions may be answered first.
       for (let left = random.whole(0, 3); left > 0; left -= 1) {
         random.pick([answer, answerTube, sameBowl])();
         wait(random.whole(0, 8) * frameMs);
@@ -409,7 +409,7 @@ export function weighingHistory(seed: number, number: number, store: Store, note
       wait(random.whole(0, 25) * frameMs);
     },
   };
-  /** What a person is asked about. */
+  /** The open questions. */
   const causes = [
     () => pourAnd(() => scan(random.pick(tubes))),
     () => pourAnd(chooseOther),
@@ -420,7 +420,7 @@ export function weighingHistory(seed: number, number: number, store: Store, note
     pour,
     silence,
   ];
-  // The other tubes are asked about.
+  // The other tubes lead to questions.
   if (random.often(0.5)) station.formula(tubes.slice(0, random.whole(2, 3)), random.whole(10, 60));
   wait(1500);
   scan('7/43');

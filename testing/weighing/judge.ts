@@ -1,8 +1,8 @@
-/** Plays random histories of one seed, and counts those in which grams went wrong. */
+/** Plays random histories of one seed, and counts those with wrong grams. */
 import { openStore, type Store } from '../../electron/station/store/store.ts';
 import { weighingHistory } from './histories.ts';
 
-/** Opening one takes longer than a history: a few share it. */
+/** Opening a store takes longer than a history, so several histories share one. */
 const historiesAStore = 100;
 let store: Store | null = null;
 /** One store serves `historiesAStore` histories. */
@@ -14,7 +14,10 @@ function storeOf(number: number): Store {
   return store;
 }
 
-/** Histories of one seed, from number `from` on. `examples`: the first few that are wrong, in words; `pairs`: two questions at once. */
+/**
+ * Plays histories of one seed from number `from` on. `examples`: the first few wrong ones, in words; `pairs`: two
+ * open questions at once.
+ */
 export function judgeHistories({
   seed,
   histories,

@@ -1,4 +1,7 @@
-/** The pan and its bowls of glass, as a person sees them. Weights are hundredths of a gram. */
+/**
+ * The pan and its glass bowls as a person sees them. Weights are hundredths of a gram. A `Moment` is a bowl's content
+ * at a time.
+ */
 import type { DraftStep } from '../../electron/station/drafts/draft-step.ts';
 import type { Moment, truth } from './truth.ts';
 
@@ -11,32 +14,32 @@ interface Mark {
 export interface PanScene {
   /** The glass on the pan; null: none. */
   on: number | null;
-  /** What the bowl on the pan held when it was put there. */
+  /** The content of the bowl on the pan when it was put there. */
   put: Moment | null;
   /** Steps that wait, in order. */
   marks: readonly Mark[];
-  /** The person says that the grams came since then. */
+  /** The moment after which the grams came, as confirmed by the person. */
   vouched: Moment | null;
-  /** The person counts the grams of a bowl that was lifted. */
+  /** The person counts the grams of a lifted bowl. */
   isCounted: boolean;
-  /** Bowls that were lifted, as they were then. */
+  /** Lifted bowls with their content. */
   lifted: Moment[];
-  /** The same since the row in front began. */
+  /** Bowls lifted since the active row began. */
   dueIn: Moment[];
-  /** Where each of the draft's bowls starts from. */
+  /** The start of each of the draft's bowls. */
   readonly bases: ReadonlyMap<string, Moment>;
-  /** What each glass held at its last start. */
+  /** The content of each glass at its last start. */
   readonly settledIn: Map<number, number>;
   readonly load: () => number;
   /** What the bowl held when the first step came that waits; null: none waits. */
   readonly mark: () => Moment | null;
   /** The draft took that step. */
   readonly takes: (step: DraftStep) => void;
-  /** The glass on the pan, or the last one. */
+  /** The glass on the pan, or the last one there. */
   readonly glassNow: () => number;
-  /** The draft's bowl goes on from that moment. */
+  /** Sets the start of the draft's bowl. */
   readonly starts: (bowlId: string, moment: Moment) => void;
-  /** The same from now, and the person says so. */
+  /** Sets the start to now, as confirmed by the person. */
   readonly startsHere: (bowlId: string, base: number) => void;
 }
 
@@ -47,7 +50,7 @@ export function panScene(
     zero,
     on,
   }: {
-    /** What each glass weighs with its content. */
+    /** The weight of each glass with its content. */
     readonly glass: readonly number[];
     readonly zero: number;
     readonly on: number | null;

@@ -1,10 +1,10 @@
-/** Judges each step of the draft: whose grams it captured, and whether it lost some. */
+/** Judges each step of the draft: which pour it captured, and whether grams were lost. */
 import type { Draft, DraftBowl, DraftComponent } from '../../shared/bridge/drafts.ts';
 import type { weighingStation } from '../station/weighing-station.ts';
 import type { PanScene } from './pan-scene.ts';
 import type { Moment, truth } from './truth.ts';
 
-/** Colour that was poured and is in no amount; more is lost. */
+/** Hundredths of a gram that may be in no amount; more counts as lost. */
 const lostGrams = 150;
 
 export function bowlOf(draft: Draft): DraftBowl {
@@ -24,7 +24,7 @@ interface Judged {
   readonly station: Pick<ReturnType<typeof weighingStation>, 'draft' | 'onStep' | 'weighing'>;
   readonly pan: PanScene;
   readonly real: ReturnType<typeof truth>;
-  /** What the scale's own key subtracts. */
+  /** The weight that the scale's own key subtracts. */
   readonly zero: number;
   readonly fails: (what: string) => void;
 }
@@ -32,7 +32,7 @@ interface Judged {
 export function judgeSteps({ station, pan, real, zero, fails }: Judged) {
   let captures = 0;
   let before: Draft = station.draft();
-  /** Whether grams of the active row would be in no amount, after a step that neither takes nor asks about them. */
+  /** After a step that neither captures nor asks: whether grams of the active row would be in no amount. */
   const judgeLoss = (draft: Draft, step: string) => {
     const [{ base, settleBase }, itemId] = [bowlOf(draft), itemOf(draft)];
     if (itemId === null || base === null || settleBase === true || station.weighing.weightChanged() !== null)
@@ -51,7 +51,7 @@ export function judgeSteps({ station, pan, real, zero, fails }: Judged) {
     const base = next.base ?? 0;
     if (step === 'capture' && (was.settleBase === true || next.base !== was.base)) {
       const isTyped = was.settleBase === true;
-      // A step that waited may be taken when another bowl is on the pan, perhaps of the same weight.
+      // A queued step may be taken with another bowl on the pan, perhaps of the same weight.
       const mark = pan.mark();
       const isOther = !isTyped && mark !== null && mark.standing !== real.now(mark.glass).standing;
       let left = mark;
@@ -60,7 +60,7 @@ export function judgeSteps({ station, pan, real, zero, fails }: Judged) {
         const weighed = { bowlId: was.id, itemId: row?.item.id ?? null, base: was.base ?? 0 };
         const faultOf = (moment: Moment | null, until?: number) =>
           real.judge(weighed, next.total - was.total, moment, until);
-        // Grams of a lifted bowl are captured far from what the pan bears.
+        // Grams of a lifted bowl are captured far from the pan's current load.
         if (faultOf(mark) !== null && Math.abs(base - pan.load()) > 100)
           left = pan.lifted.find((one) => faultOf(one, one.content) === null) ?? mark;
         const fault = faultOf(left, left === mark ? undefined : left?.content);

@@ -3,7 +3,7 @@ import { truth } from './truth.ts';
 
 const base = 20_000;
 const glass = 0;
-/** Ten looks a second at a pan that bears so much. */
+/** Ten readings a second of a pan with this load. */
 function stands(real: ReturnType<typeof truth>, load: number, ms: number, from = 0) {
   for (let at = from; at < from + ms; at += 100) real.bears(at, glass, load);
 }

@@ -5,14 +5,14 @@
 
 /** Half the noise of a scale, and its lag behind a slow pour. */
 const trembling = 40;
-/** A weight nearer to a base than this stands at it. */
+/** A weight this close to a base counts as at the base. */
 const atBase = 100;
-/** What a scale lags behind a fast pour, and what a person rounds who says whose grams these are. */
+/** The scale's lag behind a fast pour, and the rounding of a person's answer. */
 const lag = 250;
-/** A load that kept still for so long may be taken for a bowl that no hand holds. */
+/** A load that was still for this long may count as a standing bowl. */
 const stoodForMs = 650;
 
-/** A bowl's contents at a moment: all that was poured into it, and which standing of a bowl on the pan it was. */
+/** A bowl's content at a moment; `standing` numbers the times that a bowl was put on the pan. */
 export interface Moment {
   readonly glass: number;
   readonly content: number;
@@ -23,9 +23,9 @@ export interface Moment {
 interface Start extends Moment {
   readonly base: number;
   readonly within: number;
-  /** How far the base of a capture may be from it. */
+  /** How far a capture's base may be from this one. */
   readonly beside: number;
-  /** The base moved with the scale's numbers, wherever the bowl is. */
+  /** The base moved with the scale's zero, wherever the bowl is. */
   readonly isShifted?: boolean;
 }
 
@@ -36,16 +36,16 @@ export function truth() {
   let starts: Start[] = [];
   /** The grams poured when an amount was typed, by the draft's bowl; the amount includes them. */
   const typed = new Map<string, number>();
-  /** By the item that it was poured of; null: a tube that no item has. */
+  /** The item of the poured tube; null: an unknown tube. */
   const pours: {
     readonly itemId: string | null;
     readonly hundredths: number;
     readonly glass: number;
     readonly from: number;
   }[] = [];
-  /** Half a gram more or less at each silence is the same weight still. */
+  /** Each silence may hide half a gram. */
   let hidden = 0;
-  /** What each bowl held when its weight was shown last, and no question was open. */
+  /** Each bowl's content when its weight was last shown without an open question. */
   const seen = new Map<number, number>();
   /** Each bowl's content when a person gave up its uncaptured grams. */
   const waived = new Map<number, number>();
@@ -81,12 +81,12 @@ export function truth() {
       contents.set(glass, contentOf(glass) + hundredths);
       poured += hundredths;
     },
-    /** Another bowl, or the same one again. */
+    /** A bowl was put on the pan, another one or the same. */
     changed: () => {
       standing += 1;
       calm = null;
     },
-    /** Another one since a silence, as is seen now: how long it has stood still counts from the first weight on. */
+    /** A bowl that came during a silence: it counts as standing only from its first shown weight. */
     changedUnseen: () => {
       standing += 1;
     },
@@ -94,14 +94,14 @@ export function truth() {
       hidden += 60;
       calm = null;
     },
-    /** A person, or a capture, said that the bowl's next row starts at `base`. */
+    /** A person or a capture set the start of the bowl's next row to `base`. */
     starts: (bowlId: string, base: number, moment: Moment) => {
       typed.delete(bowlId);
       starting(moment, base, trembling);
     },
-    /** A person vouches for grams that came since that moment, or a number of a fast pour was taken for it. */
+    /** A person confirmed that the grams came after that moment, or a number during a fast pour was used for it. */
     vouches: (moment: Moment, base: number) => starting({ ...moment, standing }, base, lag),
-    /** The scale's numbers moved, and with them the base: less than a gram may have been poured over it. */
+    /** The scale's zero moved, and the base with it; up to a gram may have been poured over it. */
     shifts: (base: number, glass: number) => {
       const within = atBase + 2 * trembling;
       starts = [...starts, { ...now(glass), base, within, beside: trembling, isShifted: true }];
@@ -112,11 +112,11 @@ export function truth() {
     takesBack: () => typed.clear(),
     /** The bowl's weight was shown, and no question was open. */
     sees: (glass: number) => void seen.set(glass, contentOf(glass)),
-    /** A person gives up all uncaptured grams, or they cannot be known. */
+    /** The person gives up all uncaptured grams, or they cannot be known. */
     waives: () => {
       for (const [glass, content] of contents) waived.set(glass, content);
     },
-    /** An item's grams over `base` that the scale showed and no amount has. */
+    /** An item's grams over `base` that the scale has shown and no amount includes. */
     due: (moments: readonly Moment[], itemId: string, base: number): number => {
       const sums = moments.map(({ glass, content, standing: then }) => {
         const until = Math.min(content, seen.get(glass) ?? 0);
@@ -135,16 +135,16 @@ export function truth() {
       });
       return Math.max(0, ...sums);
     },
-    /** What the pan bears now, in the scale's present numbers. */
+    /** The pan's load in the scale's current numbers. */
     bears: (at: number, glass: number, load: number) => {
       if (calm === null || Math.abs(load - calm.load) > 30) calm = { load, since: at };
       if (at - calm.since >= stoodForMs) rests(glass, load);
     },
     /** Called when a person confirms the weight with the hands off the bowl; no waiting time is needed. */
     rests,
-    /** The bowl as it was when it was shown last. */
+    /** The bowl's content when it was last shown. */
     shown: (glass: number): Moment => ({ glass, content: seen.get(glass) ?? 0, standing }),
-    /** Null where a capture of so much over `base` is right; `left`: of a bowl that was lifted, with as much as `until`. */
+    /** Null if capturing this much over `base` is right; `left`: from a lifted bowl, with the content `until`. */
     judge: (
       { bowlId, itemId, base }: { bowlId: string; itemId: string | null; base: number },
       taken: number,
@@ -157,7 +157,7 @@ export function truth() {
         const isHere = start.standing === standing || start.standing === left?.standing;
         if (!isHere || Math.abs(start.base - base) > start.beside) return false;
         const sum = own(start, itemId, until);
-        // Less than a gram for another row is no pour yet.
+        // Less than a gram for another row does not count as a pour.
         const others = Math.min(atBase, contentOf(start.glass) - start.content - sum);
         const within = start.within + hidden;
         return taken >= sum - within && taken <= sum + others + within;

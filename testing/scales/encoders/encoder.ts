@@ -4,7 +4,7 @@ import type { Moment, Shown, ShownUnit, Weighed } from './moments.ts';
 export interface SentFrame {
   readonly bytes: readonly number[];
   readonly words: string | null;
-  /** What frames have in common that differ in digits alone: their length and decimals, unless said. */
+  /** Identifies frames that differ in digits only; default: their length and decimals. */
   readonly shape?: string;
 }
 
@@ -12,36 +12,36 @@ export interface Encoder {
   readonly id: string;
   /** How this scale can show weights; the usual one first. */
   readonly shows: readonly Omit<Shown, 'digits'>[];
-  /** Makers and models differ: how many ways there are. */
+  /** The number of variants among makers and models. */
   readonly variants: number;
-  /** Of those, the ones that write no more digits than they must: a first one that is lost can't be told. */
+  /** Variants that pad no digits, so that a lost first digit cannot be detected. */
   readonly unpadded?: readonly number[];
   /** Whether its frames can be net. */
   readonly net: boolean;
-  /** Whether it can show less than nothing. */
+  /** Whether it can show negative weights. */
   readonly belowZero: boolean;
-  /** A frame's own words tell nothing of a missing beginning: the first may be lost. */
+  /** A frame does not mark its beginning, so the first one may be lost. */
   readonly startUnknown?: true;
-  /** A frame after one without an end is still told apart. */
+  /** A frame is recognised even after one without a terminator. */
   readonly tellsBeginning?: true;
-  /** A tare is only told beside a moving pan: what must come first in a net stream. */
+  /** The scale reports a tare only while the weight moves; this moment must come first in a net stream. */
   readonly netFirst?: Moment;
-  /** Told once when the unit changes. */
+  /** Sent once when the unit changes. */
   readonly unitChange?: (unit: Shown['unit']) => readonly number[];
-  /** Carries a sum that any damage shows. */
+  /** Has a checksum that detects any damage. */
   readonly summed?: true;
-  /** Text in seven bits with CR LF: damage and wrong settings can be played on it. */
+  /** 7-bit text with CR LF, so that damage and wrong serial settings can be simulated. */
   readonly text: boolean;
-  /** What ends a frame; others are tried where any line end does. */
+  /** The terminator; others are tried if the protocol accepts any line end. */
   readonly end: string;
-  /** Without its end, as all that it says. */
+  /** The frame of a weight, without the terminator. */
   weight(moment: Weighed, variant: number): SentFrame;
-  /** All that it can say beside weights. */
+  /** The frames of everything else that it can report. */
   says(net: boolean, variant: number): Readonly<Partial<Record<Saying, SentFrame>>>;
 }
 export type Saying = Exclude<Moment['type'], 'weight'>;
 
-/** Most scales: lines of text, in one way. */
+/** Most scales: lines of text, one variant. */
 export const textLine = {
   variants: 1,
   net: false,
@@ -50,7 +50,7 @@ export const textLine = {
   end: '\r\n',
 } satisfies Partial<Encoder>;
 
-/** Where it has no words for that it says something else; throws where it has nothing else either. */
+/** If the scale has no frame for the moment, sends another frame; throws if it has none. */
 export function encode(encoder: Encoder, moment: Moment, variant = 0): SentFrame {
   if (moment.type === 'weight') return encoder.weight(moment, variant);
   const says = encoder.says(moment.net, variant);
@@ -59,7 +59,7 @@ export function encode(encoder: Encoder, moment: Moment, variant = 0): SentFrame
   return sent;
 }
 
-/** Steps that a scale counts in: `'0.01 g'`, `'0.0001 kg'`. */
+/** Display steps: `'0.01 g'`, `'0.0001 kg'`. */
 export const showing = (...steps: `${number} ${ShownUnit}`[]): Encoder['shows'] =>
   steps.map((step) => {
     const [size = '', unit] = step.split(' ');

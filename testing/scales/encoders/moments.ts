@@ -1,6 +1,6 @@
 /**
- * What happens on a scale, and what a reader must make of it: the other side of the parsers, written from the makers'
- * descriptions and sharing nothing with them. A weight is the digits that the scale shows, not a number.
+ * Events on a scale and their expected readings: the opposite of the parsers, written from the makers' descriptions
+ * and sharing no code with them. A weight is the displayed digits, not a number.
  */
 
 /** Hundredths of a gram as a fraction, from the definition: the pound is 453.59237 g. */
@@ -13,7 +13,7 @@ const fractions = {
 } as const satisfies Record<string, readonly [bigint, bigint]>;
 export type ShownUnit = keyof typeof fractions;
 
-/** 1.25 kg is the digits 125 with two of them after the point. */
+/** 1.25 kg is the digits 125 with two decimals. */
 export interface Shown {
   readonly digits: number;
   readonly decimals: number;
@@ -42,7 +42,7 @@ export function shownHundredths({ digits, decimals, unit }: Shown): number {
   return digits < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
-/** About how many digits `grams` show in that unit. */
+/** Approximate number of digits of `grams` in that unit. */
 export function digitsFor(grams: number, { decimals, unit }: Omit<Shown, 'digits'>): number {
   const [above, below] = fractions[unit];
   return Math.round(((grams * 100 * Number(below)) / Number(above)) * 10 ** decimals);
@@ -55,7 +55,7 @@ export function written({ digits, decimals }: Pick<Shown, 'digits' | 'decimals'>
   return decimals === 0 ? sign + text : `${sign}${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
 }
 
-/** As a reading is written down in the corpus: `1250 stable net`. */
+/** A reading in the corpus's format: `1250 stable net`. */
 export const weightWords = (weighed: Shown, mark: 'stable' | 'moving' | 'unmarked', net: boolean): string =>
   `${shownHundredths(weighed)} ${mark}${net ? ' net' : ''}`;
 

@@ -1,6 +1,6 @@
 /**
- * A serial line as a voltage in time: what a receiver with other settings than the sender's makes of it. The line rests
- * high; a byte is a low start bit, its data bits with the lowest first, perhaps a parity bit, and high stop bits.
+ * Simulates a serial line as a voltage over time, to decode it with other settings than the sender's. The line idles
+ * high; a byte is a low start bit, data bits (lowest first), an optional parity bit, and high stop bits.
  */
 export interface SerialLine {
   readonly baud: number;
@@ -16,7 +16,7 @@ function bitsOf(byte: number, { dataBits, parity, stopBits }: SerialLine): numbe
   return [0, ...data, ...check, ...Array.from({ length: stopBits }, () => 1)];
 }
 
-/** `gapBits`: how long the line rests after every `frame` bytes. Framing errors come through as the bits that they were. */
+/** `gapBits`: idle time after every `frame` bytes. Bytes with framing errors are passed on. */
 export function garbled(
   bytes: readonly number[],
   sender: SerialLine,
@@ -49,7 +49,7 @@ export function garbled(
       byte |= level(half + bit * (place + 1)) << place;
     received.push(byte);
     const stop = half + bit * (receiver.dataBits + (receiver.parity === 'none' ? 1 : 2));
-    // A low stop bit is no new start: the receiver waits until the line has been high.
+    // A low stop bit does not start a byte: the receiver waits until the line is high.
     time = stop;
     while (time < sent.length && level(time) === 0) time += step;
   }

@@ -14,16 +14,16 @@ export interface ScaleFuzzReport {
   readonly protocol: ProtocolId;
   readonly seed: number;
   readonly megabytes: number;
-  /** Frames that said a weight, overload, underload or motion. */
+  /** Frames with a weight, overload, underload or motion. */
   readonly readings: number;
   readonly violations: number;
-  /** The first few, in words. */
+  /** The first few faults, in words. */
   readonly examples: readonly string[];
-  /** Megabytes that the parser alone reads in a second. */
+  /** Megabytes per second that the parser alone reads. */
   readonly megabytesPerSecond: number;
 }
 
-/** Blocks that are drawn, and parsed, at once. */
+/** Blocks generated and parsed at once. */
 const perChunk = 256;
 
 /** `milliseconds`: a clock that only goes forward. */
@@ -91,7 +91,7 @@ const streamsOf = (protocol: ProtocolId, seed: number): Uint8Array =>
 interface Damage {
   readonly sound: number;
   readonly type: 'lost' | 'repeated' | 'added' | 'changed';
-  /** How many bytes; of an added or changed one, which. */
+  /** How many bytes, or which byte to add or change. */
   readonly amount: number;
 }
 
@@ -115,7 +115,7 @@ function damaged(stream: Uint8Array, from: number, damages: readonly Damage[]): 
   return Uint8Array.from(bytes);
 }
 
-/** Some 250 bytes: anything, or the protocol's own letters in any order, or its stream with damage to it. */
+/** About 250 bytes: random, the protocol's own characters shuffled, or its damaged stream. */
 function blocks(stream: Uint8Array): fc.Arbitrary<Uint8Array> {
   const words = (count: number) => fc.int32Array({ minLength: count, maxLength: count });
   return fc.oneof(
@@ -129,7 +129,7 @@ function blocks(stream: Uint8Array): fc.Arbitrary<Uint8Array> {
   );
 }
 
-/** Of reports: mostly the right one, as an operating system gives them. */
+/** Report lengths: mostly the right one, as an operating system delivers them. */
 const lengths = fc.oneof(
   { weight: 9, arbitrary: fc.constant(6) },
   { weight: 1, arbitrary: fc.nat({ max: 64 }) },

@@ -1,4 +1,4 @@
-/** Answers are read off a connection however their bytes are cut. */
+/** Answers are read correctly, however their bytes are split. */
 import { assert, property, integer, constantFrom } from 'fast-check';
 import { expect, test } from 'vitest';
 import { readHttpAnswer } from './answer-reader.ts';

@@ -1,4 +1,4 @@
-/** Reads HTTP/1.1 answers off a connection, as the bytes come: its head, then a body of said length, in chunks or none. */
+/** Reads HTTP/1.1 answers from a stream: the head, then a body with a length, chunks, or no body. */
 
 export interface HttpAnswer {
   readonly status: number;
@@ -10,7 +10,7 @@ export interface HttpAnswer {
 interface Head {
   readonly status: number;
   readonly headers: Map<string, string>;
-  /** Where the body begins. */
+  /** The offset of the body. */
   readonly end: number;
 }
 
@@ -28,7 +28,7 @@ function readHead(bytes: Buffer): Head | null {
   return { status, headers, end: end + 4 };
 }
 
-/** The body of chunks that begins at `from`, and where it ends; null while some are missing. */
+/** The chunked body at `from`, and its end; null if incomplete. */
 function readChunks(bytes: Buffer, from: number): { body: Buffer; end: number } | null {
   const parts: Buffer[] = [];
   for (let at = from; ;) {
@@ -44,7 +44,7 @@ function readChunks(bytes: Buffer, from: number): { body: Buffer; end: number } 
   }
 }
 
-/** One whole answer from the front of `bytes`; null while it is not all there. `bodiless`: HEAD was asked. */
+/** The first complete answer in `bytes`; null if incomplete. `bodiless`: the request was HEAD. */
 export function readHttpAnswer(
   bytes: Buffer,
   bodiless: boolean,

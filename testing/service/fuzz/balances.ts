@@ -31,7 +31,7 @@ function listsOf(wire: Wire, salon: FuzzSalon, location: string) {
   return <Row>(list: string) => everyRow<Row>(page, list);
 }
 
-/** One sentence for each balance that does not fit. */
+/** One sentence for each wrong balance. */
 export async function wrongBalances(wire: Wire, salon: FuzzSalon): Promise<string[]> {
   const wrong: string[] = [];
   for (const { id: location } of salon.locations) {

@@ -3,11 +3,11 @@ import * as fc from 'fast-check';
 
 export interface Chance {
   draw<T>(arbitrary: fc.Arbitrary<T>): T;
-  /** A whole number from `low` to `high`, both among them. */
+  /** A whole number from `low` to `high`, inclusive. */
   whole(low: number, high: number): number;
-  /** Throws where there is nothing to pick from. */
+  /** Throws if `from` is empty. */
   pick<T>(from: readonly T[]): T;
-  /** True about `part` of the times. */
+  /** True with the probability `part`. */
   often(part: number): boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A right request to a declared operation, in parts that can still be made wrong. */
+/** A valid request to a declared operation, in parts that can be made wrong. */
 import type { Operation } from '../../../shared/api/operation.ts';
 import { operations } from '../../../shared/api/operations.ts';
 import type { ApiErrorCode } from '../../../shared/result.ts';
@@ -8,7 +8,7 @@ import type { Manner, Planned, SentRequest } from './sent.ts';
 import { idAmong, oneAmong } from './shapes.ts';
 import { valid } from './valid.ts';
 
-/** Who may do what, of the ready line. */
+/** The ready line's keys and people. */
 export interface FuzzSalon {
   readonly url: string;
   readonly keys: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface FuzzSalon {
   readonly staff: readonly { readonly locationId: string }[];
 }
 
-/** What a request is drawn from. */
+/** Sources of a request's values. */
 export interface Source {
   readonly chance: Chance;
   readonly known: Known;
@@ -50,7 +50,7 @@ export const anyOperation = (chance: Chance): Operation => chance.pick(byWeight)
 export const anyWithBody = (chance: Chance): Operation => chance.pick(withBody);
 export const anyWithQuery = (chance: Chance): Operation => chance.pick(withQuery);
 
-/** The key for a location; the third belongs to another organisation. */
+/** The key for a location; the third location belongs to another organisation. */
 export const keyFor = ({ keys, locations }: FuzzSalon, location: string): string =>
   (location === locations[2]?.id ? keys['other'] : keys['full']) ?? '';
 
@@ -74,7 +74,7 @@ function pathOf(source: Source, { path }: Operation, location: string): string {
   return path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(values.shift() ?? ''));
 }
 
-/** A field of every two is given: many filters at once match nothing. */
+/** Includes every second filter, because many filters at once match nothing. */
 function queryOf(source: Source, { query, paged }: Operation, location: string): [string, string][] {
   const { chance } = source;
   const given: [string, string][] = [];
@@ -111,12 +111,12 @@ export const setHeader = (draft: RequestDraft, name: string, value: string | nul
 
 export interface Finish {
   readonly manner?: Manner;
-  /** In place of the draft's body. */
+  /** Replaces the draft's body. */
   readonly raw?: Buffer;
   readonly refusedWith?: readonly ApiErrorCode[];
 }
 
-/** The draft as it goes out. */
+/** The draft as a request. */
 export function planned(
   kind: string,
   draft: RequestDraft,

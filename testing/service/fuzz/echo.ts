@@ -1,28 +1,28 @@
-/** Checks that an answer repeats the accepted body: parsed by the declaration, and without fields that were null. */
+/** Checks that an answer repeats the accepted body, without fields that were null. */
 import type { HttpAnswer } from './answer-reader.ts';
 import type { Planned } from './sent.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields that are answered in another form, or not always: codes in upper case, barcodes as stored, no VAT of some cards. */
+/** Fields answered in another form, or not always: upper-case codes, stored barcodes, the VAT of some cards. */
 const inAnotherForm = new Set(['code', 'eans', 'vatPercent']);
 
 const isDecimal = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{1,9}(\.\d{1,2})?$/.test(value);
 
-/** Money comes back with its two decimals. */
+/** Money is answered with two decimals. */
 const same = (sent: unknown, answered: unknown): boolean =>
   sent === answered ||
   (isDecimal(sent) && isDecimal(answered) && Number(sent) === Number(answered)) ||
   (typeof sent === 'object' && typeof answered === 'object' && holds(sent as Fields, answered as Fields));
 
-/** Whether everything that was sent is in the answer, which may say more. */
+/** Whether the answer contains everything that was sent. */
 function holds(sent: Fields | null, answered: Fields | null): boolean {
   if (sent === null || answered === null) return sent === answered;
   return Object.entries(sent).every(([name, value]) => value === undefined || same(value, answered[name]));
 }
 
-/** A sentence for the first field that came back as something else; null where none did. */
+/** Names the first field that was answered differently; null if none. */
 export function wrongWithEcho(
   { operation, sent, manner }: Planned,
   { status, text }: HttpAnswer,
@@ -31,7 +31,7 @@ export function wrongWithEcho(
   // A create with 200 answers with the existing resource.
   const made = (method === 'POST' && status === 201) || (method === 'PATCH' && status === 200);
   if (!made || manner === 'again' || operation?.body === undefined || sent.body === null) return null;
-  // A stock document is answered with its movements.
+  // A stock document's answer holds its movements.
   if (operation.id === 'stockMovements.create') return null;
   const read = operation.body.safeParse(JSON.parse(sent.body.toString()));
   if (!read.success) return 'it was accepted, and the declaration refuses it';

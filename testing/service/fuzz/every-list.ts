@@ -5,7 +5,7 @@ import type { SentRequest } from './sent.ts';
 const fortnight = 14 * 86_400_000;
 const day = (offset: number): string => new Date(Date.now() + offset).toISOString();
 
-/** What lists need that do not come without a question. */
+/** Queries of lists that need one. */
 const questions: Readonly<Record<string, () => string>> = {
   'bookings.list': () => `from=${day(-fortnight)}&to=${day(fortnight)}`,
 };

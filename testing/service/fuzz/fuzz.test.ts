@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { declared } from './draft.ts';
 import { fuzzService } from './fuzz.ts';
 
-/** Milliseconds: seconds of work, also where the machine does much else. */
+/** Milliseconds; long enough for a busy machine. */
 const patience = 180_000;
 
 test(
@@ -26,7 +26,7 @@ test(
     expect(outcome.requests).toBe(2_500);
     expect(outcome.comparisons).toBe(5);
     expect(declared.filter(({ id }) => !asked.has(id))).toEqual([]);
-    // Most of them were not only refused.
+    // Most operations were also accepted, not only refused.
     expect(answered.size).toBeGreaterThan(declared.length * 0.9);
   },
   patience,

@@ -1,4 +1,4 @@
-/** A whole fuzz run against a real service on a database: started, asked, judged, ended. */
+/** A complete fuzz run against a real service: start, send, check, end. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,12 +12,12 @@ import { startSample, type SampleService, type ServiceClock } from '../sample-se
 export interface Fuzz {
   readonly seed: number;
   readonly requests: number;
-  /** A file, `:memory:` or an address `postgres://…`; `postgres`: of a server for this run; null: a file for this run. */
+  /** A file, `:memory:` or `postgres://…`; `postgres`: a new database on that server; null: a new file. */
   readonly database: string | null;
   readonly alone?: boolean;
-  /** How many services stand on the database; PostgreSQL takes more than one. */
+  /** Service processes on the database; more than one needs PostgreSQL. */
   readonly processes?: number;
-  /** Left out: the computer's. */
+  /** The clock; default: the computer's. */
   readonly clock?: ServiceClock;
   readonly onAnswer?: FuzzRun['onAnswer'];
 }
@@ -32,7 +32,7 @@ async function documentedBy({ url }: FuzzSalon): Promise<DocumentedStatuses> {
 
 export interface FuzzOutcome extends RunOutcome {
   readonly seconds: number;
-  /** What the service logged as its own failures. */
+  /** Internal errors that the service logged. */
   readonly errors: readonly string[];
 }
 

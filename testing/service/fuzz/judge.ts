@@ -9,10 +9,10 @@ import type { Planned } from './sent.ts';
 /** The statuses that the OpenAPI document has for an operation, by its id. */
 export type DocumentedStatuses = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Sentences that are the schema library's own. */
+/** Texts of the schema library. */
 const foreignWords = /invalid input|too (small|big)|expected|received|unrecognized|must match pattern/i;
 
-/** Statuses that HTTP itself gives before there is a request: their code is `invalid_request` all the same. */
+/** Statuses of HTTP itself, before a request is parsed; their code is `invalid_request`. */
 const ofHttp = new Set([408, 413, 431]);
 
 function wrongWithRefusal({ status, headers }: HttpAnswer, body: unknown): string | null {
@@ -50,7 +50,7 @@ function wrongWithAnswer(operation: Operation, { status, text }: HttpAnswer, bod
 
 const refusalIn = ({ text }: HttpAnswer): ErrorBody => JSON.parse(text) as ErrorBody;
 
-/** One sentence for the first thing that is wrong; null where all is well. */
+/** The first fault in one sentence; null if there is none. */
 export function wrongWith(
   planned: Planned,
   answer: HttpAnswer,
@@ -93,7 +93,7 @@ export function wrongWith(
   return operation !== null && status < 300 ? wrongWithAnswer(operation, answer, body) : null;
 }
 
-/** Of two at once: with one `Idempotency-Key` there is one effect, and so one answer. */
+/** Two requests at once: with one `Idempotency-Key` there is one effect, so the answers are equal. */
 export function wrongWithPair(keyed: boolean, one: HttpAnswer, other: HttpAnswer): string | null {
   if (!keyed || one.status === 409 || other.status === 409) return null;
   return one.status === other.status && one.text === other.text
@@ -101,7 +101,7 @@ export function wrongWithPair(keyed: boolean, one: HttpAnswer, other: HttpAnswer
     : `the same request at once was answered with ${one.status} and ${other.status}, or with different bodies`;
 }
 
-/** A repeat is answered with the first answer, and says so. */
+/** A repeat gets the first answer, and says so. */
 export function wrongWithRepeat(first: HttpAnswer, answer: HttpAnswer): string | null {
   if (answer.status !== first.status || answer.text !== first.text)
     return 'the repeat is answered differently';

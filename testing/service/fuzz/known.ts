@@ -3,19 +3,19 @@
 export interface Known {
   /** Learns every value of an answer by its field's name, and every id by its prefix. */
   learn(location: string, value: unknown): void;
-  /** Ids of the location that begin so. */
+  /** Ids of the location with this prefix. */
   ids(location: string, prefix: string): readonly string[];
-  /** The ids, or other values, that stand together in a path, with a space in between. */
+  /** Values that belong together in a path, joined by a space. */
   together(location: string, names: string): readonly string[];
-  /** Values that a field of this name had. */
+  /** Values seen in fields of this name. */
   values(name: string): readonly string[];
 }
 
-/** Values kept per kind; a new one then replaces an old one. */
+/** Values kept per kind; a new one replaces an old one. */
 const most = 150;
 
 const idForm = /^([a-z]{3})_[0-9A-Za-z]{22}$/;
-/** Values that filters look for, by the filter's name. */
+/** Values to filter by, by the filter's name. */
 const filterOf: Readonly<Record<string, string>> = {
   eans: 'ean',
   catalogueEans: 'ean',
@@ -43,7 +43,7 @@ function put(shelves: Map<string, KnownValues>, name: string, value: string): vo
   shelf.next = (shelf.next + 1) % most;
 }
 
-/** What belongs to what, by the names that stand together in a path. */
+/** Values that belong together in a path, by their names. */
 function* bonds(value: object): Generator<readonly [names: string, first: string, second: string]> {
   const { id, personId, eans } = value as { id?: unknown; personId?: unknown; eans?: unknown };
   if (typeof id !== 'string') return;
@@ -80,7 +80,7 @@ export function nothingKnown(): Known {
   };
 }
 
-/** What the ids of a field or path parameter begin with; undefined where the name is none of an id. */
+/** The id prefix of a field or path parameter; undefined if it holds no id. */
 export const prefixesOf: Readonly<Record<string, readonly string[]>> = {
   locationId: ['loc'],
   personId: ['per'],

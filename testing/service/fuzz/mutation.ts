@@ -1,4 +1,4 @@
-/** A right body made wrong in one place or some: a field of another type, missing, unknown, too long, too many of it. */
+/** Makes a valid body wrong in one place or several: wrong type, missing, unknown, too long, too many. */
 import type { Chance } from './chance.ts';
 import { oddNumber, oddText, oddValue } from './odd-values.ts';
 
@@ -10,7 +10,7 @@ interface Place {
 
 const deepest = 8;
 
-/** Every place in the value that holds something, where it is not nested without end. */
+/** All places in the value, to a limited depth. */
 function placesIn(value: unknown, depth = 0): Place[] {
   if (typeof value !== 'object' || value === null || depth === deepest) return [];
   return Object.keys(value).flatMap((name) => [
@@ -64,12 +64,12 @@ function overdone(chance: Chance): object {
   const count = chance.pick([2_000, 20_000]);
   if (chance.often(0.5)) return Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, at]));
   let value: object = {};
-  // What writes the request goes no deeper.
+  // The JSON writer supports no deeper nesting.
   for (let depth = 0; depth < count / 20; depth += 1) value = { a: value };
   return value;
 }
 
-/** Changes `body` in place if it is an object or an array; answers with the result. */
+/** Changes `body` in place if it is an object or an array; returns the result. */
 export function mutate(body: unknown, chance: Chance): unknown {
   if (chance.often(1 / 25)) return chance.draw(oddValue);
   if (chance.often(1 / 60)) {
@@ -105,7 +105,7 @@ export function mutate(body: unknown, chance: Chance): unknown {
   return body;
 }
 
-/** Two fields of one name, of which the last counts for most readers. */
+/** A duplicate field name; most readers use the last. */
 const doubled = (text: string): string => text.replace(/^\{("(?:[^"\\]|\\.)*":)/, '{$1null,$1');
 
 /** Makes invalid JSON of `text`, a JSON object. */
@@ -134,7 +134,7 @@ export function brokenBytes(text: string, chance: Chance): Buffer {
   }
 }
 
-/** Other bytes that say the same to a reader of JSON, or nearly. */
+/** Other bytes that a JSON reader accepts as the same, or nearly. */
 export function disguised(text: string, chance: Chance): string {
   switch (chance.whole(0, 3)) {
     case 0:

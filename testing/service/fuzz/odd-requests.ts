@@ -1,4 +1,4 @@
-/** Requests that are odd in one way. Each kind says, where it can be known, how it must be refused. */
+/** Requests that are odd in one way, with the expected refusal if it is known. */
 import type { ApiErrorCode } from '../../../shared/result.ts';
 import {
   anyOperation,
@@ -49,7 +49,7 @@ export const disguisedJson: OddRequest = (source) => {
   return planned('disguised JSON', draft, { raw, ...expecting(refusalOfBody(draft.operation, raw)) });
 };
 
-/** A body where none belongs, or none where one does. */
+/** A body where none belongs, or a missing body. */
 export const misplacedBody: OddRequest = (source) => {
   const { chance } = source;
   const draft = requestDraftOf(source, chance.pick(changing));
@@ -74,7 +74,7 @@ export const oddQuery: OddRequest = (source) => {
   return planned('odd query', draft, expecting(refusalOfQuery(draft.operation, draft.query)));
 };
 
-/** Bytes that are no text, for a parameter that is read, however that is spelt. */
+/** Invalid UTF-8 in a parameter that the operation reads, in several spellings. */
 export const illFormedQuery: OddRequest = (source) => {
   const { chance } = source;
   const draft = requestDraftOf(source, anyWithQuery(chance));
@@ -205,7 +205,7 @@ export const limitedKey: OddRequest = (source) => {
   return planned('limited key', draft);
 };
 
-/** Where a body ends is said twice: who believes the one takes the rest for another request. */
+/** Contradictory body lengths, which allow request smuggling. */
 export const twoLengths: OddRequest = (source) => {
   const { chance } = source;
   const draft = requestDraftOf(source, anyWithBody(chance));
@@ -264,7 +264,7 @@ export const readWithBody: OddRequest = (source) => {
   });
 };
 
-/** What stands in a request's first line, where a path belongs. */
+/** Wrong targets in the request line. */
 export const oddTarget: OddRequest = (source) => {
   const { chance } = source;
   const right = planned('odd target', { ...requestDraftOf(source, anyOperation(chance)), body: undefined });
@@ -303,7 +303,7 @@ export const oddIdempotencyKey: OddRequest = (source) => {
 
 const megabyte = 1024 * 1024;
 
-/** What no body has, in as many bytes as it may: fields by the thousand, levels, a list. */
+/** Bodies at the size limit with thousands of fields, levels or list items. */
 const unknownFields = (chance: Chance): string => {
   const count = chance.pick([1000, 9000, 40_000]);
   switch (chance.whole(0, 2)) {

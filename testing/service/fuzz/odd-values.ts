@@ -1,7 +1,7 @@
-/** Values that programs and people send by mistake, or to see what happens. */
+/** Values that programs and people send by mistake or as an attack. */
 import * as fc from 'fast-check';
 
-/** Text that a database, a terminal or a naive comparison stumbles over. */
+/** Texts that break databases, terminals or naive comparisons. */
 const oddTexts: readonly string[] = [
   '',
   ' ',
@@ -87,7 +87,7 @@ const oddNumbers = [
   0.1,
 ];
 
-/** Numbers that no field counts in, among those that some do. */
+/** Numbers outside every field's range, and some inside. */
 export const oddNumber: fc.Arbitrary<number> = fc.oneof(
   {
     weight: 3,

@@ -1,4 +1,4 @@
-/** Which request comes as which number of a run. */
+/** Chooses each request of a run by its number. */
 import * as fc from 'fast-check';
 import type { HttpAnswer } from './answer-reader.ts';
 import { chanceOf } from './chance.ts';
@@ -27,11 +27,11 @@ interface Page {
 }
 
 export interface Plan {
-  /** `refused`: only what changes nothing, as far as can be known. */
+  /** `refused`: only requests that change nothing, as far as known. */
   next(number: number, refused: boolean): Planned;
-  /** Receives each answer, to repeat some requests and follow some lists. */
+  /** Gets each answer, to repeat some requests and follow some lists. */
   answered(planned: Planned, answer: HttpAnswer): void;
-  /** The first answer to a request that is sent again. */
+  /** The first answer to a repeated request. */
   firstAnswer(planned: Planned): HttpAnswer | undefined;
 }
 
@@ -60,7 +60,7 @@ const read: OddRequest = (source) =>
     requestDraftOf(source, source.chance.pick(declared.filter(({ method }) => method === 'GET'))),
   );
 
-/** Two at once: the same twice, with one key or none; or two changes that may want the same thing. */
+/** Two at once: the same request twice, with one key or none, or two changes that may conflict. */
 const pair: OddRequest = (source) => {
   const { chance } = source;
   const draft = requestDraftOf(source, chance.often(0.5) ? anyWithBody(chance) : chance.pick(changing));
@@ -102,7 +102,7 @@ export function planOf(seed: number, salon: FuzzSalon, known: Known, alone: bool
     const { planned: first } = source.chance.pick(keyed);
     return { ...first, kind: 'sent again', manner: 'again' };
   };
-  /** The value of one request on another. */
+  /** Takes the value of one request for another. */
   const reused: OddRequest = (source) => {
     if (keyed.length === 0) return right(source);
     const { planned: first } = source.chance.pick(keyed);

@@ -22,7 +22,7 @@ export interface RunOutcome {
   readonly requests: number;
   readonly operations: number;
   readonly byStatus: Readonly<Record<string, number>>;
-  /** How often the tables were compared before and after requests that were refused. */
+  /** How often the tables were compared before and after refused requests. */
   readonly comparisons: number;
   readonly violations: readonly Violation[];
 }
@@ -42,21 +42,21 @@ export interface FuzzRun {
   readonly onAnswer?: (number: number, planned: Planned, answers: readonly HttpAnswer[]) => void;
 }
 
-/** Requests of a round: at first any, then such as change nothing. */
+/** Requests of a round: first any, then only requests that change nothing. */
 const round = { any: 300, refused: 200 } as const;
-/** Requests after which the service has finished with a cut connection. */
+/** Requests after which the service has handled a broken connection. */
 const settling = 20;
 /** Faults after which the run ends. */
 const enough = 20;
 
-/** For a person who wants to see what came back. */
+/** An answer in a form for people. */
 export const shownAnswer = ({ status, headers, text }: HttpAnswer): object => ({
   status,
   headers: Object.fromEntries(headers),
   text: text.slice(0, 2000),
 });
 
-/** The request that the first or the second of a pair's answers is to. */
+/** The request to which a pair's first or second answer belongs. */
 const askedAt = (planned: Planned, at: number): Planned =>
   at === 0 ? planned : (planned.partner ?? planned);
 
@@ -85,12 +85,12 @@ export async function run({
   const operations = new Set<string>();
   const violations: Violation[] = [];
   let comparisons = 0;
-  /** The tables at the beginning of a stretch that changes nothing; null outside one. */
+  /** The tables at the start of requests that change nothing; null outside them. */
   let before: string | null = null;
   let stretchFrom = 0;
   let settledFrom = 0;
 
-  /** Whichever process is asked next, it knows what the others did. */
+  /** Sends each request to the next process, which must know the other processes' changes. */
   async function answersTo(planned: Planned, number: number): Promise<HttpAnswer[]> {
     const { sent, manner } = planned;
     const here = wires[number % wires.length]!;
@@ -161,7 +161,7 @@ export async function run({
     const unkeyed = asked.every((sent) => headerOf(sent, 'idempotency-key') === undefined);
     // The service notices a lost client only after a while, and then removes the mark of the running request.
     if (planned.manner === 'cut' && !unkeyed) settledFrom = number + settling;
-    // Wrong PINs are counted, and whether writing works is tried by writing.
+    // Wrong PINs are counted, and a health check writes.
     const counted = asked.some(({ target }) => /\/(pin-check|health)\b/.test(target));
     if (
       !changing &&

@@ -8,7 +8,7 @@ export interface SentRequest {
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Buffer | null;
-  /** Bytes that come after the whole request, and are none of it. */
+  /** Stray bytes after the complete request. */
   readonly stray?: string;
 }
 
@@ -16,22 +16,22 @@ export interface SentRequest {
 export type Manner = 'whole' | 'chunked' | 'pieces' | 'cut' | 'pair' | 'again';
 
 export interface Planned {
-  /** Its oddity, in one or two words. */
+  /** Its oddity in one or two words. */
   readonly kind: string;
-  /** null: it is aimed at no declared operation. */
+  /** Null: not aimed at a declared operation. */
   readonly operation: Operation | null;
   readonly sent: SentRequest;
   readonly manner: Manner;
-  /** Of a pair; left out where the request itself is sent twice. */
+  /** The partner in a pair; missing if the request itself is sent twice. */
   readonly partner?: Planned;
-  /** Refused with one of these; left out where the request may as well be right. */
+  /** The expected refusals; missing if the request may be valid. */
   readonly refusedWith?: readonly ApiErrorCode[];
 }
 
 export const headerOf = ({ headers }: SentRequest, name: string): string | undefined =>
   headers.find(([one]) => one.toLowerCase() === name)?.[1];
 
-/** `cutAt`: only so much of the body, though its whole length is said. */
+/** `cutAt`: how much of the body to send; the length header names all of it. */
 export function requestBytes(sent: SentRequest, manner: Manner): Buffer {
   const { stray, ...request } = sent;
   if (stray !== undefined) return Buffer.concat([requestBytes(request, manner), Buffer.from(stray)]);
@@ -53,7 +53,7 @@ const printable = (body: Buffer): object =>
     ? { body: body.length > 4000 ? `${body.toString().slice(0, 4000)}…` : body.toString() }
     : { bodyBase64: body.toString('base64').slice(0, 4000) };
 
-/** For a person who wants to send it again. */
+/** The request in a form that a person can send again. */
 export const printableRequest = ({ kind, manner, sent, partner }: Planned): object => ({
   kind,
   manner,

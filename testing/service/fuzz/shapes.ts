@@ -1,15 +1,18 @@
-/** What depends on more than its schema says: check digits, and parts that go together. By chance it would seldom fit. */
+/**
+ * Values with rules beyond their schema: check digits, and parts that must match. Random values would seldom be
+ * valid.
+ */
 import * as fc from 'fast-check';
 import { luhnFits } from '../../../shared/identity-number.ts';
 import type { Known } from './known.ts';
 
-/** What values are drawn for. */
+/** The context for which values are drawn. */
 export interface DrawContext {
   readonly known: Known;
   readonly location: string;
 }
 
-/** Where nothing is known, the name of nothing. */
+/** Without known values, an unknown name. */
 export const oneAmong = (values: readonly string[]): fc.Arbitrary<string> =>
   values.length === 0 ? fc.constant('none') : fc.constantFrom(...values);
 
@@ -23,7 +26,7 @@ const whole = (min: number, max: number): fc.Arbitrary<number> => fc.integer({ m
 const twoDigits = (min: number, max: number): fc.Arbitrary<string> =>
   whole(min, max).map((value) => String(value).padStart(2, '0'));
 
-/** With the check digit that makes it fit. */
+/** Appends the check digit. */
 const withLuhn = (number: string): string =>
   Array.from({ length: 10 }, (_, digit) => `${number}${digit}`).find(luhnFits) ?? number;
 

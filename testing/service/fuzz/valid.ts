@@ -1,10 +1,10 @@
-/** Draws values that a declared schema accepts; ids and the like are known ones. */
+/** Draws values that a declared schema accepts; ids and references are known ones. */
 import * as fc from 'fast-check';
 import { z } from 'zod';
 import { prefixesOf } from './known.ts';
 import { idAmong, oneAmong, shapes, type DrawContext } from './shapes.ts';
 
-/** The fields of a schema's definition that are read here. */
+/** The parts of a schema's definition that are read here. */
 interface Definition {
   readonly type: string;
   readonly shape: Readonly<Record<string, z.core.$ZodType>>;
@@ -47,7 +47,7 @@ function boundsOf({ _zod: own }: z.core.$ZodType): Bounds {
 
 const ofSchema = new WeakMap<z.core.$ZodType, readonly string[]>();
 
-/** Some texts of a pattern that its schema takes, always the same ones. */
+/** Some texts that match a schema's pattern, always the same ones. */
 function matching(schema: z.core.$ZodType, pattern: RegExp): readonly string[] {
   const known = ofSchema.get(schema);
   if (known !== undefined) return known;
@@ -79,7 +79,7 @@ const wider = [
   '<b>',
 ];
 
-/** Between the bounds in UTF-16 units; seldom at either. */
+/** Texts with a length between the bounds, in UTF-16 units; seldom at a bound. */
 function words({ minimum = 0, maximum = 60 }: Bounds): fc.Arbitrary<string> {
   const from = fc.oneof(
     { weight: 3, arbitrary: fc.constant(letters) },
@@ -123,7 +123,7 @@ function textFor(
   const fitting = pattern && matching(schema, pattern);
   const fresh =
     fitting === undefined ? words(bounds) : fc.constantFrom(...(fitting.length > 0 ? fitting : ['1']));
-  // A value that something has: for look-ups, repeats and clashes.
+  // An existing value, for look-ups, repeats and conflicts.
   const held = known.values(name);
   return held.length === 0
     ? fresh
@@ -153,7 +153,7 @@ function listFor(schema: z.core.$ZodType, element: fc.Arbitrary<unknown>): fc.Ar
   );
 }
 
-/** Left out three times of eight, so that bodies are neither bare nor full. */
+/** Omitted with a probability of 3/8, so that bodies are neither empty nor complete. */
 const perhaps = (part: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 5, arbitrary: part }, { weight: 3, arbitrary: fc.constant(undefined) });
 

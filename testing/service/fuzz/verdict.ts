@@ -1,4 +1,4 @@
-/** What the declaration says of a request's content: whether it must be refused, and how. */
+/** Decides from the declaration whether a request's content must be refused, and how. */
 import type { Operation } from '../../../shared/api/operation.ts';
 import type { ApiErrorCode } from '../../../shared/result.ts';
 
@@ -7,14 +7,14 @@ const wrong: readonly ApiErrorCode[] = ['validation_failed', 'invalid_request'];
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Whether any text in it is no text: halves of characters, or NUL. What `appData` holds is the caller's own. */
+/** Whether it contains invalid text: half a character, or NUL. `appData` belongs to the caller and is skipped. */
 function hasNoText(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([name, part]) => name !== 'appData' && hasNoText(part));
 }
 
-/** undefined: the declaration has nothing against it. */
+/** undefined: the declaration accepts it. */
 export function refusalOfBody(operation: Operation, raw: Buffer): readonly ApiErrorCode[] | undefined {
   if (operation.body === undefined || raw.length === 0) return undefined;
   let read: unknown;

@@ -1,4 +1,4 @@
-/** Whether an answer of the widget's API is one that it declares (spec 3, Errors). */
+/** Checks that the widget's API declares an answer (spec 3, Errors). */
 import type { WidgetOperation } from '../../../shared/widget/operation.ts';
 import { refusal, wait } from '../../../shared/widget/values.ts';
 

@@ -1,4 +1,4 @@
-/** Requests to the widget's calls, from their declarations: right values, odd ones, and some left out. */
+/** Requests to the widget's calls, from their declarations: valid values, odd ones, and omissions. */
 import type * as fc from 'fast-check';
 import type { z } from 'zod';
 import { widgetOperations } from '../../../shared/widget/operations.ts';
@@ -24,7 +24,7 @@ export interface Known {
 export interface WidgetRequest {
   readonly operation: WidgetOperation;
   readonly method: string;
-  /** With its query. */
+  /** The path with its query. */
   readonly path: string;
   readonly body: string | undefined;
 }
@@ -32,13 +32,13 @@ export interface WidgetRequest {
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
-/** The newest are the likeliest to be held still. */
+/** Newer reservations are more likely to be valid still. */
 function newest(chance: Chance, values: readonly string[]): string {
   if (values.length === 0) return 'none yet';
   return chance.pick(chance.often(0.8) ? values.slice(-3) : values);
 }
 
-/** A value that its field takes, by the field's name. */
+/** A valid value for a field, by the field's name. */
 function rightValue(chance: Chance, known: Known, name: string, operation: WidgetOperation): unknown {
   switch (name) {
     case 'cbUuid':
@@ -142,7 +142,7 @@ const paramOf = (chance: Chance, known: Known, name: string): string => {
 };
 
 const { slots, reservations, payments } = widgetOperations;
-/** What others follow from comes more often. */
+/** Calls on which others depend are chosen more often. */
 const oftenAsked: readonly WidgetOperation[] = [
   slots.list,
   reservations.reserve,
@@ -154,7 +154,7 @@ const oftenAsked: readonly WidgetOperation[] = [
   payments.pay,
 ];
 
-/** In characters: a longer address is refused before there is a request. */
+/** Characters; longer addresses are refused before parsing. */
 const longest = 200;
 
 export function widgetRequest(seed: number, number: number, known: Known): WidgetRequest {

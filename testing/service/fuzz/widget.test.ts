@@ -4,7 +4,7 @@ import { databaseFile } from '../program.ts';
 import { fuzzWidget } from './widget.ts';
 import { widgetCalls } from './widget-requests.ts';
 
-/** Milliseconds: seconds of work, also where the machine does much else. */
+/** Milliseconds; long enough for a busy machine. */
 const patience = 180_000;
 
 test(
@@ -13,7 +13,7 @@ test(
     const outcome = await fuzzWidget({ seed: 20_260_504, requests: 1_500, database: databaseFile() });
     expect(outcome.violations).toEqual([]);
     expect(outcome.errors).toEqual([]);
-    // Eight requests run at once, so the number varies: 13 to 16 of 19 calls were answered well.
+    // Eight requests run at once, so the number varies: 13 to 16 of 19 calls succeeded.
     expect(outcome.answered.size).toBeGreaterThan(widgetCalls.length / 2);
   },
   patience,

@@ -1,6 +1,6 @@
 /**
- * Fuzzes the widget's calls on the real service with its sample: nothing may fail, and nothing come back that is not
- * declared, or that a browser would take for a page.
+ * Fuzzes the widget's calls on the real service with its sample: no internal error, no undeclared answer, and none
+ * that a browser would render as a page.
  */
 import { dayAt } from '../../../shared/days.ts';
 import { startPostgres } from '../postgres-server.ts';
@@ -16,14 +16,14 @@ export interface WidgetFuzz {
 }
 
 export interface WidgetOutcome {
-  /** Of each call, how often it was answered well. */
+  /** Successful answers, by call. */
   readonly answered: ReadonlyMap<string, number>;
   readonly violations: readonly string[];
-  /** What the service logged as its own failures. */
+  /** Internal errors that the service logged. */
   readonly errors: readonly string[];
 }
 
-/** Requests that are under way at once. */
+/** Concurrent requests. */
 const beside = 8;
 
 interface Learnt {

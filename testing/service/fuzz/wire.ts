@@ -1,20 +1,20 @@
-/** One connection to the service, kept alive; opened again when the service ended it. */
+/** A kept-alive connection to the service; reopened after the service closes it. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { readHttpAnswer, type HttpAnswer } from './answer-reader.ts';
 import { requestBytes, type Manner, type SentRequest } from './sent.ts';
 
 export interface Wire {
-  /** Rejects where no whole answer comes within the patience. */
+  /** Rejects if no complete answer comes in time. */
   exchange(sent: SentRequest, manner: Manner): Promise<HttpAnswer>;
-  /** Sends the head and half the body, and goes. */
+  /** Sends the head and half the body, then closes the connection. */
   cut(sent: SentRequest): Promise<void>;
   close(): void;
 }
 
-/** Milliseconds for an answer: far more than any takes, even where the machine is busy. */
+/** Milliseconds to wait for an answer, even on a busy machine. */
 const patience = 15_000;
-/** A service ends a connection that was idle for a few seconds: one that may be about to end is not written to. */
+/** Milliseconds: the service closes connections idle for a few seconds, so an older one is not reused. */
 const longestIdle = 2_000;
 
 export function openWire(url: string): Wire {
@@ -35,7 +35,7 @@ export function openWire(url: string): Wire {
     const socket = connect(Number(port), hostname);
     socket.setNoDelay(true);
     await once(socket, 'connect');
-    // An error that comes between two exchanges shows when the next one is tried.
+    // An error between two exchanges is noticed at the next one.
     socket.on('error', () => undefined);
     socket.on('end', () => socket.destroy());
     kept = socket;

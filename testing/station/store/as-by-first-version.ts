@@ -8,7 +8,7 @@ import { pathOf } from '../../../electron/station/api/api.ts';
 import { migrations } from '../../../electron/station/store/migrations.ts';
 import { fileName } from '../../../electron/station/store/store.ts';
 
-/** Nothing was blocked then, and a request was kept as its method and path. */
+/** The first version had no blocked entries, and stored a request's method and path. */
 const older: Readonly<Record<string, string>> = {
   method: 'method_of(operation)',
   path: 'path_of(operation, params)',

@@ -1,4 +1,4 @@
-/** The local database's file in another program's hands, beside a station that may have it open. For tests only. */
+/** Opens the local database's file next to a station that may have it open. For tests only. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileName } from '../../../electron/station/store/store.ts';

@@ -67,7 +67,7 @@ const sentOf = (row: {
     row.params,
   ]);
 
-/** A salon's day, and the folder as a crash or an ordinary end leaves it. */
+/** A salon's day, and its folder after a crash or an ordinary end. */
 function made(random: SeededRandom, folder: string): Saved {
   const at = path.join(folder, 'at-work');
   mkdirSync(at);
@@ -179,7 +179,7 @@ function damage(file: string, random: SeededRandom): string {
 export interface DamageCase {
   readonly number: number;
   readonly what: string;
-  /** What does not hold, in words. */
+  /** Broken rules, in words. */
   readonly wrong: readonly string[];
   readonly lost: number;
   readonly told: boolean;
@@ -217,7 +217,7 @@ export function damageCase(seed: number, number: number): DamageCase {
       const kept = rows.drafts.byId(id)?.draft.revision ?? 0;
       return kept < revision;
     });
-    // A draft that is there as it was some steps ago is one that lost something.
+    // A draft with an earlier revision has lost steps.
     if (gone.length > 0 && !told) wrong.push(`${gone.length} drafts lost steps, and nobody is told`);
     unsaid('drafts', [...saved.drafts.keys()].filter((id) => rows.drafts.byId(id) === null).length);
     rows.drafts.open(place);
@@ -229,7 +229,7 @@ export function damageCase(seed: number, number: number): DamageCase {
     store.close();
     if (openAgain(folder)) wrong.push('the next start finds damage again');
   } catch (error) {
-    // A flipped bit of the data version may be a newer version's: refused, said, and left as it is.
+    // A flipped bit may look like a newer data version, which is refused, reported and left unchanged.
     if (error instanceof StoreRefused && error.why === 'newer') told = true;
     else wrong.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
   } finally {

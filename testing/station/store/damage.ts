@@ -21,7 +21,7 @@ export function spoil(file: string, ...numbers: number[]): void {
   closeSync(handle);
 }
 
-/** A database of a version that is not made yet. */
+/** A database of a later, unknown version. */
 export function makeNewer(file: string): void {
   const newer = new DatabaseSync(file);
   newer.exec('CREATE TABLE tomorrow (x); PRAGMA user_version = 150');

@@ -1,15 +1,15 @@
 /**
- * A disk that takes nothing for a while, under every local database of this process: as SQLite says it, at the end of a
- * transaction or of a statement alone. For tests only.
+ * Makes every local database of this process report a full disk, at the end of a transaction or of a single
+ * statement. For tests only.
  */
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { vi } from 'vitest';
 
 type Run = (this: StatementSync, ...values: unknown[]) => ReturnType<StatementSync['run']>;
 
-/** The answer makes room again. */
+/** Fills the disk; the returned function frees space again. */
 export function fillDisk(): () => void {
-  // Nothing awaits inside a transaction, so that there is one at a time.
+  // Transactions contain no `await`, so only one is open at a time.
   let inside = false;
   const full = () => Object.assign(new Error('database or disk is full'), { errcode: 13 });
   const exec = Reflect.get(DatabaseSync.prototype, 'exec');

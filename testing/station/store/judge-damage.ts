@@ -10,7 +10,7 @@ interface Wanted {
   readonly cases: number;
 }
 
-/** Calls `heard` with each case's outcome, or with its number when it hung; then the next thread goes on behind it. */
+/** Calls `heard` with each case's outcome, or with its number if it hung; the next thread then continues after it. */
 function playFrom(number: number, wanted: Wanted, heard: (one: DamageCase | number) => void): void {
   const worker = new Worker(new URL('damage-worker.ts', import.meta.url), {
     workerData: { ...wanted, number },

@@ -1,7 +1,7 @@
 /**
- * `node killed-at.ts WHAT FOLDER N`: opens local data of an earlier version (`open`), or goes back from a newer one's
- * (`back`), and is killed before the Nth time that it touches a file or closes a database. For tests only: the exit code
- * is 0 where it came to its end before.
+ * `node killed-at.ts WHAT FOLDER N`: opens local data of an earlier version (`open`), or downgrades a newer version's
+ * (`back`), and is killed before its Nth access to a file or close of a database. Exit code 0: it finished first. For
+ * tests only.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
