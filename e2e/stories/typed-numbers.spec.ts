@@ -130,7 +130,7 @@ test('a count keeps a number that is typed when the next tube is scanned, and ea
   await field.fill('4');
   await field.press('Enter');
 
-  // A held key delays everything that the page reads.
+  // While a finger holds the button, the number grows and nothing that the page reads replaces it.
   await line.getByRole('button', { name: new RegExp(`^${en.parts.more}`) }).hover();
   await app.page.mouse.down();
   await expect.poll(async () => Number(await field.inputValue())).toBeGreaterThan(7);
