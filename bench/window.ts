@@ -12,7 +12,7 @@ import { inTurn, pause } from './measure/rounds.ts';
 import { writeBareApp } from './window/bare.ts';
 import { openWindow, type WindowedApp } from './window/open.ts';
 
-/** Times a bare window's. */
+/** Limits as multiples of a bare window's values. */
 const targets = { start: 1.6, memory: 1.5 };
 /** Share of one core. */
 const mostIdle = 0.005;
@@ -26,7 +26,7 @@ interface Windows {
   readonly bare: WindowedApp;
 }
 
-/** The app at a service that runs elsewhere, and an empty app. */
+/** Runs the work with the app, at a service in another process, and with an empty app. */
 async function withWindows<T>(work: (windows: Windows) => Promise<T>): Promise<T> {
   const program = findRuntime(process.env);
   if (program === null || !hasDisplay(process.platform, process.env))

@@ -37,7 +37,7 @@ test('a page hears what an event declares and nothing else, and nothing once it 
 
 type Answer = Parameters<HostChannel['answer']>[0];
 
-/** A host's end of a channel, held in the hand. */
+/** A host's channel that the test calls directly. */
 function channelInHand() {
   let handler: Answer | null = null;
   const sent: BridgeEvent[] = [];

@@ -14,7 +14,7 @@ let clock: ManualClock;
 let seen: (Failure | null)[];
 let waits: number[];
 let api: Api;
-/** Waits for nothing. */
+/** A network delay of zero. */
 let patient: Api;
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ const apiOf = (access: () => { address: string; key: string } | null, time: Cloc
 const location = { id: 'loc_1', name: 'Nyans', currency: 'SEK', timeZone: 'Europe/Stockholm' };
 const listed = json(200, { data: [location] }, { 'x-request-id': 'req_7' });
 
-/** A clock on which every wait of a back-off is over at once, and no request runs out of time. */
+/** A clock on which back-off waits end at once and no request times out. */
 const hasty: Clock = {
   now: () => 0,
   steady: () => 0,
@@ -373,7 +373,7 @@ describe('the key', () => {
   });
 });
 
-/** Lets the event loop turn until it is so. */
+/** Runs the event loop until the condition holds. */
 async function waitFor(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise<void>((resolve) => setImmediate(resolve));
 }

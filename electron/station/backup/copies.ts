@@ -1,4 +1,7 @@
-/** A copy of the local database for each day, kept for a week in the data folder. Made beside the work, never in it. */
+/**
+ * Copies the local database once a day into the data folder and keeps a week of copies. Runs beside the work, never
+ * inside a transaction.
+ */
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { CopyView } from '../../../shared/bridge/backup.ts';
@@ -11,16 +14,16 @@ export interface CopiesPorts {
   readonly clock: Clock;
   readonly log: Log;
   readonly dataFolder: string;
-  /** The file cannot be read whole: the next start is to look at it. */
+  /** Called when the database cannot be read completely, so that the next start checks it. */
   readonly damaged: () => void;
   readonly changed: () => void;
 }
 
 export interface Copies {
   readonly begin: () => void;
-  /** Copies of newer versions' data, then the daily ones; the newest of each first. */
+  /** Copies of newer versions' data, then the daily copies; each newest first. */
   readonly list: () => CopyView[];
-  /** The file of one that is listed; null: there is none of this name. */
+  /** The path of a listed copy; null: no such name. */
   readonly fileOf: (name: string) => string | null;
   /** A copy of the current data for the caller; removed by `done`. */
   readonly now: () => Promise<{ readonly file: string; readonly done: () => void }>;
@@ -34,7 +37,7 @@ const keptDays = 7;
 /** At least this many are kept, however old: the app may not have run for weeks. */
 const keptAnyway = 3;
 const dayMs = 86_400_000;
-/** Milliseconds until the first look, when the start is long over. */
+/** Milliseconds until the first copy, well after the start. */
 const firstMs = 60_000;
 const againMs = 3_600_000;
 const nameAt = (ms: number) => `station-${new Date(ms).toISOString().slice(0, 10)}.sqlite`;
@@ -59,8 +62,8 @@ export function createCopies(ports: CopiesPorts): Copies {
           .toReversed();
   const listed = () => [...names(newerName), ...names()];
   /**
-   * `made` was made just now, and stays. A copy of a day to come is of a clock that was wrong, then or now: it may hold
-   * the place of a day that has none, and goes before any that has.
+   * Deletes old copies, but never `made`, the newest. Copies with a later date come from a wrong clock. They count
+   * towards the seven only while days without a copy remain.
    */
   const prune = (made: string) => {
     const oldest = nameAt(clock.now() - (keptDays - 1) * dayMs);

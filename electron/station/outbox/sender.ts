@@ -31,13 +31,13 @@ export interface SenderPorts extends AttemptPorts, Pick<Ports, 'clock' | 'random
   readonly lastSent: LastSent;
   readonly lease: SendLease;
   readonly destination: () => Destination | null;
-  /** The reason why it must not be sent as saved; null at once if no request is needed. */
+  /** Resolves to the reason why the entry must not be sent as saved, or null. Returns null if no request is needed. */
   readonly preflight: (entry: KnownEntry) => Promise<Failure | null> | null;
-  /** Called when the service has an entry, inside the transaction that says so. */
+  /** Called inside the transaction that marks an entry as delivered. */
   readonly delivering: (entry: KnownEntry, answer: unknown) => void;
-  /** Called once that is committed. */
+  /** Called after that transaction. */
   readonly delivered: (entry: KnownEntry) => void;
-  /** Called once an entry was closed because its location takes none of its kind. */
+  /** Called after an entry was closed because its location does not accept its kind. */
   readonly declined: (entry: KnownEntry) => void;
   /** Called when nothing more can be sent now. */
   readonly rested: () => void;
@@ -55,7 +55,7 @@ export interface Sender {
 
 const longestWaitMs = 300_000;
 const keptDays = 90;
-/** Wait after another process was sending, or after a step could not be committed. */
+/** Milliseconds to wait while another process sends, or after a failed commit. */
 const lookAgainMs = 5000;
 export function createSender(ports: SenderPorts): Sender {
   const { entries, lastSent, clock, lease } = ports;
@@ -138,7 +138,7 @@ export function createSender(ports: SenderPorts): Sender {
     entries.close(refused, { what: 'discarded', because: declinedThere, by: null });
     ports.declined(row);
   };
-  /** An earlier attempt may have got through although this one was refused. */
+  /** Asks the service whether an earlier attempt of a refused entry succeeded. */
   const settleDoubt = async (id: string): Promise<void> => {
     const before = known(id);
     if (before === null) return;
@@ -149,13 +149,15 @@ export function createSender(ports: SenderPorts): Sender {
     else entries.move(row, { type: 'absent' });
   };
 
-  /** The entry after a request. Null if it was undone or is sent elsewhere, or if another service is used now. */
+  /** Reloads an entry after a request. Null: it was undone or sent elsewhere, or this process may no longer send it. */
   const still = ({ id }: KnownEntry): KnownEntry | null => {
     const row = known(id);
     if (row?.progress.state !== 'waiting' || row.origin !== ports.destination()?.origin) return null;
     return !closed && lease.holds() ? row : null;
   };
-  /** True: not to be sent now. If the service may have it already, it is looked up there first. */
+  /**
+   * Returns true if the entry must not be sent now. If an earlier attempt may have succeeded, asks the service first.
+   */
   const heldBack = async (before: KnownEntry, looked: Promise<Failure | null>): Promise<boolean> => {
     const failure = await looked;
     const { id, kind } = before;
@@ -177,8 +179,8 @@ export function createSender(ports: SenderPorts): Sender {
   };
 
   /**
-   * True: not to be sent now. The service knows it only by its keys, which have changed, and an attempt under the old
-   * ones may still arrive.
+   * Returns true if the entry must not be sent now: only its key identifies it at the service, the key has changed,
+   * and an attempt under the old key may still arrive.
    */
   const awaited = async (before: KnownEntry, access: ServiceAccess): Promise<boolean> => {
     if (!onlyItsKeyTells(before) || lastSent.underSameKeys(before, access)) return false;
@@ -193,7 +195,7 @@ export function createSender(ports: SenderPorts): Sender {
     return true;
   };
 
-  /** An entry that throws is set aside: this app would not save it. The others go on. */
+  /** Sets an entry aside if sending it throws, so that the other entries continue. */
   const unsendable = (id: string, error: unknown): boolean => {
     // An entry left in `sending` is recovered before the next one.
     leftBehind ??= 'by this';
@@ -211,12 +213,12 @@ export function createSender(ports: SenderPorts): Sender {
     const transitioned = entries.move(row, { type: 'sent' }, newKey);
     return transitioned.ok ? ({ ...row, ...transitioned.value } as KnownEntry) : null;
   };
-  /** Sends one entry and stores the outcome. False: it could not be begun. */
+  /** Sends one entry and commits the outcome. Returns false if it could not begin. */
   const deliver = async (id: string, to: Destination): Promise<boolean> => {
     const before = known(id);
-    // The disk changed it since it was saved: it is never sent.
+    // The row was damaged on disk, so never send it.
     if (before === null) return entries.setAside(id);
-    // The disk changed a sealed entry to waiting, and its text cannot be opened.
+    // A damaged row: a sealed entry became waiting, and its text cannot be opened.
     if (before.details.sealed === true)
       return entries.move(before, { type: 'unsendable', failure: { code: 'unsendable' } }).ok;
     if (!to.reaches(before.params.locationId)) return entries.move(before, { type: 'unreached' }).ok;
@@ -232,7 +234,7 @@ export function createSender(ports: SenderPorts): Sender {
     lastSent.sent(entry, to.access);
     const answer = await attempt(ports, writeOf(entry), entry, to.access);
     lastSent.sent(entry, to.access);
-    // A person may have undone it by now.
+    // A person may have undone it during the request.
     const now = known(id) ?? entry;
     if (answer.ok) {
       pace.seen(null, 0);
@@ -266,12 +268,12 @@ export function createSender(ports: SenderPorts): Sender {
       }
       const hold = pace.wait();
       if (hold > 0) return wakeAfter(hold);
-      // Memory and disk differ, which is a bug, or the lease was lost: wait, so that this does not loop.
+      // Memory and disk differ (a bug), or the lease was lost: wait instead of looping.
       if (!(await tried(next.id, destination))) {
         ports.log('error', 'outbox.not_begun', { entry: next.id });
         return wakeAfter(lookAgainMs);
       }
-      // A scan or a touch goes first.
+      // Pending scans and touches run first.
       await yieldToEvents();
     }
   };
@@ -288,12 +290,12 @@ export function createSender(ports: SenderPorts): Sender {
       .catch(stumbled)
       .finally(() => {
         sending = null;
-        // Something may have been saved between the last look and now.
+        // An entry may have been saved during the last iteration.
         if (again) send();
         else ports.rested();
       });
   };
-  /** For example a full disk: retried later, as room may come without anyone's action. */
+  /** Retries later, for example after a full disk. */
   const stumbled = (error: unknown) => {
     ports.log('error', 'outbox.stumbled', { error: error instanceof Error ? error.message : 'unknown' });
     leftBehind ??= 'by this';

@@ -17,24 +17,24 @@ export interface RememberedPorts extends Pick<Ports, 'clock' | 'secrets' | 'log'
   readonly place: () => string | null;
   /** Days for which people are remembered; 0: not at all. */
   readonly days: () => number;
-  /** `pinHashCost` where none is given. */
+  /** Default: `pinHashCost`. */
   readonly hashCost?: PinHashCost;
-  /** Called when another number of people may sign in without the service. */
+  /** Called when the number of people who may sign in offline changes. */
   readonly changed: () => void;
 }
 
 export interface Remembered {
-  /** How many may sign in here without the service now. */
+  /** The number of people who may sign in offline now. */
   readonly count: () => number;
   /** The remembered person with this PIN; null: none. */
   readonly match: (pin: string) => Promise<StaffMember | null>;
-  /** To be called when the service has said whose PIN it is. */
+  /** Call it when the service has named the person with this PIN. */
   readonly keep: (pin: string, person: StaffMember) => Promise<void>;
-  /** To be called when the service has said that the PIN is unknown. */
+  /** Call it when the service does not know the PIN. */
   readonly forget: (pin: string) => Promise<void>;
-  /** Everybody else of the place is forgotten: they don't work here any more, or have no PIN. */
+  /** Call it with everyone who has a PIN at the service; all others of the place are forgotten. */
   readonly only: (staffIds: ReadonlySet<string>) => Promise<void>;
-  /** Reads the stored people again: of another place, or for another number of days. */
+  /** Reads the stored people again, after a change of the place or of `days`. */
   readonly read: () => Promise<void>;
   /** Resolves when everything is on the disk. */
   readonly idle: () => Promise<void>;
@@ -42,7 +42,7 @@ export interface Remembered {
 }
 
 const dayMs = 86_400_000;
-/** How long expired people stay stored, without being let in: the clock may have been ahead. */
+/** Days for which expired people stay stored without access, because the clock may have been ahead. */
 const keptDays = 90;
 const prefix = 'offline sign-in ';
 
@@ -56,9 +56,9 @@ const sealed = saltedBy.extend({
       at: z.number(),
     }),
   ),
-  /** PINs that the service refused while other rows could not be opened. */
+  /** Refused PINs, to apply to rows that could not be opened at that time. */
   refused: z.array(z.object({ hash: z.string(), at: z.number() })).default([]),
-  /** The staff that stayed, at a time when other rows could not be opened. */
+  /** The latest list of staff, to apply to rows that could not be opened at that time. */
   staff: z
     .object({ ids: z.array(z.string()), at: z.number() })
     .nullable()
@@ -76,19 +76,19 @@ function readSealed(text: string): Sealed | null {
 
 /** What one row holds: another session sealed it, or another cost was asked for. */
 interface Part extends Sealed {
-  /** Null: it could not be sealed, and is in memory alone. */
+  /** Null: sealing failed, so it exists in memory only. */
   readonly row: string | null;
 }
 
 interface Known {
   readonly place: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly parts: readonly Part[];
   /** How many rows cannot be opened now. */
   readonly unopened: number;
 }
 
-/** The newest refused PINs that are kept for rows that cannot be opened. */
+/** The most refused PINs kept for rows that cannot be opened. */
 const mostRefused = 50;
 const staffAgainMs = 3_600_000;
 
@@ -96,7 +96,7 @@ export function createRemembered(ports: RememberedPorts): Remembered {
   const { secrets, log, store, hashCost: cost = pinHashCost } = ports;
   const time = createOfflineTime(ports);
   let known: Known | null = null;
-  /** One after another: each sees the result of the one before. */
+  /** Runs one after another; each sees the previous result. */
   let queue: Promise<unknown> = Promise.resolve();
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -111,7 +111,7 @@ export function createRemembered(ports: RememberedPorts): Remembered {
   };
   /** The people who may sign in now. Expired ones stay stored: only the service decides who is deleted. */
   const current = ({ parts }: Known) => recent(peopleOf(parts), ports.days());
-  /** The rows of the present place; null without a place. Tries unopened rows again. */
+  /** The current place's rows; null without a place. Tries to open unopened rows again. */
   const look = async (): Promise<Known | null> => {
     const place = ports.place();
     if (place === null) return (known = null);
@@ -141,7 +141,7 @@ export function createRemembered(ports: RememberedPorts): Remembered {
       return { ...part, row: null };
     }
   };
-  /** Writes each part that `next` changes. Publishes after the commit: the power may be cut. */
+  /** Writes each part that `next` changes, and notifies after the commit. */
   const change = async (before: Known, next: (part: Part, at: number) => Part): Promise<void> => {
     const parts: Part[] = [];
     for (const [at, part] of before.parts.entries()) {
@@ -156,7 +156,7 @@ export function createRemembered(ports: RememberedPorts): Remembered {
   const hashesOf = (pin: string, parts: readonly Part[]) =>
     Promise.all(parts.map((part) => pinHashOf(pin, part)));
   const newPart = (): Part => ({ cost, salt: newSalt(), people: [], refused: [], staff: null, row: null });
-  /** Adds a part to write to while there are rows that cannot be opened. */
+  /** Adds an empty part if no row can be opened, so that changes have a place. */
   const forUnopened = (found: Known): Known =>
     found.unopened > 0 && found.parts.length === 0 ? { ...found, parts: [newPart()] } : found;
 
@@ -194,7 +194,7 @@ export function createRemembered(ports: RememberedPorts): Remembered {
         );
         const into = own ?? whole.parts.find(isSameCost);
         const hashes = await hashesOf(pin, whole.parts);
-        // Another place, or switched off, while the hashes were made.
+        // During hashing, the place changed or `days` became 0.
         if (ports.place() !== found.place || ports.days() === 0) return;
         await change(whole, (part, index) => {
           const hash = hashes[index] ?? '';

@@ -12,16 +12,16 @@ type Ready = 'salvaged' | 'returned';
 
 const ready = /^station\.(salvaged|returned)-(\d{8}T\d{6})\.sqlite$/;
 export const readyName = (kind: Ready, stamp: string) => `station.${kind}-${stamp}.sqlite`;
-/** While it is being made. */
+/** The name of an unfinished replacement. */
 export const partName = (kind: Ready, stamp: string) => `station.${kind}-${stamp}.part`;
 export const stampOf = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+Z$/g, '');
 
-/** The new name of the database used so far, in the data folder. */
+/** The new name of the replaced database, in the data folder. */
 export const asideName = (kind: Ready, stamp: string): string =>
   kind === 'salvaged'
     ? `station.damaged-${stamp}.sqlite`
     : path.join('backups', `station-newer-${stamp}.sqlite`);
-/** A newer version restores from these as from the copies of the last days. */
+/** Databases set aside for a newer version, which can restore from them like from daily copies. */
 export const newerName = /^station-newer-\d{8}T\d{6}\.sqlite$/;
 
 /** A database's files; the write-ahead log comes before the file that it belongs to. */
@@ -41,7 +41,7 @@ function swap(folder: string, name: string, kind: Ready, stamp: string): void {
     const from = path.join(folder, `${fileName}${ending}`);
     if (existsSync(from)) renameSync(from, `${aside}${ending}`);
   }
-  // The choice to go back already named the loss.
+  // When going back, the loss was shown beforehand, so the marks that would report it are deleted.
   if (kind === 'returned') rmSync(path.join(folder, marksName), { force: true });
   renameSync(path.join(folder, name), path.join(folder, fileName));
 }

@@ -35,7 +35,7 @@ function open(folder = newFolder()) {
   const { fetch } = network;
   const [address, key] = [service.url, service.keys.full];
   const bench = benchOutbox({ folder, clock: manualClock(), address, key, fetch });
-  /** The next change meets this, and then there is no connection. */
+  /** The next change fails like this, and then the connection is lost. */
   const loses = (fault: NetworkFault) => {
     network.next = [fault];
     network.answering = () => {
