@@ -360,18 +360,21 @@ describe('a tube that no item has stays unknown', () => {
   });
 
   test('after a question about the tubes before it', () => {
-    const at = bench({ autoCapture: false });
-    at.scan('7/43');
-    at.pour(1000, 5);
-    at.scan('8/0');
-    at.pour(3000, 15);
-    at.wait(10);
-    at.scanUnknown();
-    expect(at.answer('next').ok).toBe(true);
-    at.pour(2000, 10);
-    at.wait(10);
-    at.scan('6/1');
-    expect([at.amountOf('8/0'), at.question()]).toMatchObject([30, { why: 'unknown', more: 20 }]);
-    at.close();
+    for (const answer of ['next', 'active'] as const) {
+      const at = bench({ autoCapture: false });
+      at.scan('7/43');
+      at.pour(1000, 5);
+      at.scan('8/0');
+      at.pour(3000, 15);
+      at.wait(10);
+      at.scanUnknown();
+      expect(at.answer(answer).ok).toBe(true);
+      at.pour(2000, 10);
+      at.wait(10);
+      at.scan('6/1');
+      expect([at.active(), at.question()]).toMatchObject(['8/0', { why: 'unknown', more: 20 }]);
+      expect(at.amountOf('8/0')).toBe(answer === 'next' ? 30 : 0);
+      at.close();
+    }
   });
 });

@@ -97,23 +97,6 @@ test('a question about the next tube is answered before another bowl is tared', 
   at.close();
 });
 
-test('a question about a lifted bowl stays, though colour makes another bowl as heavy as it was', () => {
-  const at = bench({ autoCapture: false });
-  at.scan('7/43');
-  // No number of this pour is calm before the bowl leaves.
-  at.pour(2300, 15);
-  at.put(0);
-  at.put(13_500, 20);
-  expect(at.apply({ type: 'tare' })).toMatchObject({ error: { details: { why: 'bowl_asked' } } });
-  at.pour(3000, 20);
-  at.wait(10);
-  at.scan('8/0');
-  expect([at.active(), at.question()]).toMatchObject(['7/43', { why: 'lifted', more: 23 }]);
-  at.answer('count');
-  expect([at.amountOf('7/43'), at.amountOf('8/0')]).toEqual([23, 0]);
-  at.close();
-});
-
 test('a tap takes no empty pan for the bowl whose amount was typed, though the scale was zeroed with the bowl', () => {
   const at = bench({ on: 0 });
   at.scan('7/43');

@@ -32,8 +32,8 @@ interface RowOnPan {
 export interface AskedPour {
   readonly from: number;
   readonly hundredths: number;
-  /** A bowl of the same weight as this one's base took its place. */
-  readonly isReplaced: boolean;
+  /** When a bowl of the same weight as this one's base took its place; null: none did. */
+  readonly replacedAt: number | null;
 }
 
 export interface LiftedPour {
@@ -68,7 +68,7 @@ interface SeenPour {
   /** The highest number after `sure`, and when numbers moved above it (`since` to `until`); null: none. */
   readonly most: { readonly hundredths: number; readonly since: number; readonly until: number } | null;
   /** The weight with which the bowl left, once a bowl as heavy as its base took its place; null: none did. */
-  readonly replaced: number | null;
+  readonly replaced: { readonly hundredths: number; readonly at: number } | null;
   /** When the scale began to hide its number; null: it shows one. */
   readonly hiddenSince: number | null;
   /** The weight with which the bowl left; becomes `replaced` when a bowl at the base comes. Null: it has not left. */
@@ -143,9 +143,9 @@ export function liftedPour(): LiftedPour {
       const row = ofRow(draft, moment);
       if (row === null) return null;
       const { from, replaced } = row;
-      if (replaced !== null) return { from, hundredths: replaced, isReplaced: true };
+      if (replaced !== null) return { from, hundredths: replaced.hundredths, replacedAt: replaced.at };
       if (row.most === null || !row.isAsked || !(row.isOffPan || row.isOther)) return null;
-      return { from, hundredths: row.most, isReplaced: false };
+      return { from, hundredths: row.most, replacedAt: null };
     },
     keep: (draft, asked) => {
       const seen = pours.get(draft.id);
@@ -221,7 +221,11 @@ function seenNext(
     };
   }
   if (uncaptured.type === 'none' && stable)
-    return { ...none, sureAt: at, replaced: none.replaced ?? leftWith };
+    return {
+      ...none,
+      sureAt: at,
+      replaced: none.replaced ?? (leftWith === null ? null : { hundredths: leftWith, at }),
+    };
   if (hundredths === null || hundredths - from < leastPoured) return seen;
   if (uncaptured.type === 'asked') {
     if (isAway && moved(most, pressesForMs.taking) !== null && !last.isBack) return seen;

@@ -25,7 +25,7 @@ export function openQuestion(
     if (seen !== null) return null;
     if (most === null || hundredths === null || !isLifted(hundredths, row.base)) return asked;
     if (gramsOver(row.bowl, row.base, most) < 1) return asked;
-    return { from: row.base, hundredths: most, isReplaced: false };
+    return { from: row.base, hundredths: most, replacedAt: null };
   };
   /** The open question; null: none. */
   const question = (): WeighingQuestion | null => {

@@ -1,11 +1,13 @@
 /** Queues steps that leave a row while its weight moves, and takes them once the grams' row is certain. */
 import type { Draft, DraftIntent, DraftView } from '../../../shared/bridge/drafts.ts';
 import type { Result } from '../../../shared/result.ts';
+import { weighedRow } from './bowl-question.ts';
 import type { DraftOnScale } from './draft-on-scale.ts';
 import type { OpenQuestion } from './open-question.ts';
 import type { RowCaptures } from './row-captures.ts';
 import { baseInFront, bowlShowsMore, type Uncaptured } from './uncaptured.ts';
 import {
+  afterQuestion,
   endsTubeQuestion,
   keepsRow,
   leavesRow,
@@ -16,6 +18,17 @@ import {
 } from './waiting-steps.ts';
 import type { WeighingParts } from './weighing-parts.ts';
 
+/** `apart`: captures before each step, at the weight shown when the step was made. */
+type HowTaken = 'after a capture' | 'apart' | 'as they are';
+
+/** The grams that a person's answer, or the scale, made certain. */
+interface Settled {
+  /** The weight to capture before the first step; null or missing: none. */
+  readonly hundredths?: number | null;
+  /** Grams shown until then are settled, so steps made until then capture nothing. */
+  readonly until?: number | null;
+}
+
 export interface StepQueue {
   /** The item that the last queued step makes active; null: no queued step. */
   readonly next: () => string | null;
@@ -25,8 +38,8 @@ export interface StepQueue {
   readonly scannedUnknown: () => void;
   /** Takes the queued steps if the grams' row is certain now. */
   readonly takeWaiting: () => void;
-  /** Takes all queued steps; `apart`: captures before each one, at the weight shown when the step was made. */
-  readonly takeSteps: (draft: Draft, how: 'after a capture' | 'apart' | 'as they are') => void;
+  /** Takes all queued steps. */
+  readonly takeSteps: (draft: Draft, how: HowTaken, settled?: Settled) => void;
   /** Takes a step that leaves the active row, or queues it until the row's grams are certain. */
   readonly takeOrWait: (draft: Draft, one: WaitingStep) => Result<DraftView>;
 }
@@ -61,6 +74,10 @@ export function stepQueue(
     const waiting = held.now();
     if (waiting === null) return;
     const { hundredths } = standing().reading;
+    // A bowl of the same weight took the place of the one that was weighed.
+    const draft = ports.drafts.active();
+    const asked = draft === null ? null : lifted.asked(draft, standing());
+    if (asked !== null && asked.replacedAt !== null) return;
     const isSure = (standing().stable || watch.calm()) && !watch.inDoubt() && watch.weightChanged() === null;
     const more = isSure ? moreSince(waiting, hundredths, (weight) => watch.stoodAt(weight)) : null;
     const known = uncaptured.type === 'some' ? uncaptured.hundredths : more;
@@ -86,15 +103,16 @@ export function stepQueue(
     if (uncaptured.type === 'moving' || uncaptured.type === 'asked' || question() !== null) return;
     // Once the bowl was lifted, `seen` is the weight to capture.
     const seen = held.now()?.seen ?? null;
-    if (uncaptured.type === 'none' && seen !== null) onScale.step(draft, 'capture', seen.hundredths);
-    takeSteps(draft, 'after a capture');
+    const isLifted = uncaptured.type === 'none' && seen !== null;
+    takeSteps(draft, 'after a capture', { hundredths: isLifted ? seen.hundredths : null });
   };
-  const takeSteps = (draft: Draft, how: 'after a capture' | 'apart' | 'as they are') => {
+  const takeSteps = (draft: Draft, how: HowTaken, settled: Settled = {}) => {
     const { steps = [], seen = null } = held.now() ?? {};
     const unknownAt = watch.afterUnknown(draft) ? unknownScanAt : null;
     const hasSeen = (now: Draft) =>
       seen !== null && bowlShowsMore(now, scaleId(), { state: 'stable', hundredths: seen.hundredths });
     held.set(null);
+    captureAt(ports.drafts.active() ?? draft, settled.hundredths ?? null);
     for (const [place, one] of steps.entries()) {
       const { intent, at, hundredths } = one;
       const now = ports.drafts.active() ?? draft;
@@ -112,7 +130,12 @@ export function stepQueue(
         onScale.take(now.id, { type: 'answerTube', answer: 'addition' });
       if (how === 'apart' && leaves) captureAt(ports.drafts.active() ?? now, shownThen);
       if (mustWait) wait(now, again);
-      else if (how === 'apart' || (how === 'as they are' && place === 0)) onScale.take(now.id, intent);
+      else if (
+        how === 'apart' ||
+        (how === 'as they are' && place === 0) ||
+        at <= (settled.until ?? -Infinity)
+      )
+        onScale.take(now.id, intent);
       else takeOrWait(now, again);
     }
     const last = ports.drafts.active() ?? draft;
@@ -122,12 +145,22 @@ export function stepQueue(
     const namesLater = steps.some(({ intent, at }) => intent.type !== 'undo' && at > (unknownAt ?? at));
     if (unknownAt !== null && !namesLater) watch.scanned(ports.drafts.active(), false);
   };
+  /** Whether grams came after a step that was queued before, so that they may be its row's. */
+  const cameAfter = (draft: Draft, one: WaitingStep, uncaptured: Uncaptured): boolean => {
+    const row = weighedRow(draft, scaleId());
+    if (row === null || row.base === null || uncaptured.type !== 'some') return false;
+    const seen = { at: ports.clock.now(), hundredths: uncaptured.hundredths };
+    const waiting = { draftId: draft.id, base: row.base, steps: [one], seen, most: null } as const;
+    return afterQuestion(waiting, draft, row.bowl, row.base) !== null;
+  };
   const takeOrWait = (draft: Draft, one: WaitingStep): Result<DraftView> => {
     const { intent } = one;
-    const { type } = onScale.uncapturedOnceKnown(draft);
+    const uncaptured = onScale.uncapturedOnceKnown(draft);
+    const { type } = uncaptured;
     const isAsked = type === 'asked' || onScale.fellSilent(draft) || lifted.ask(draft, standing());
     const isKnown = type !== 'moving' && !(keepsRow(intent) && isAsked);
-    if (held.of(draft) === null && isKnown) return captureAndTake(draft, intent);
+    if (held.of(draft) === null && isKnown && !cameAfter(draft, one, uncaptured))
+      return captureAndTake(draft, intent);
     wait(draft, one);
     return ports.drafts.get(draft.id);
   };

@@ -25,8 +25,7 @@ export function weighingAnswers(
       const seen = waiting?.seen ?? null;
       if (seen === null || onScale.uncaptured(draft).type === 'moving') return notReady('still_moving');
       if (answer === 'active') {
-        captureAt(draft, seen.hundredths);
-        takeSteps(draft, 'after a capture');
+        takeSteps(draft, 'after a capture', { hundredths: seen.hundredths });
         return ok(null);
       }
       if (answer !== 'next' || waiting?.steps[0].hundredths === null) return fail('not_ready');
@@ -40,13 +39,16 @@ export function weighingAnswers(
         if (answer !== 'count' && answer !== 'begin') return fail('not_ready');
         const sure = lifted.sure(draft, standing());
         const isUntared = baseInFront(draft, scaleId()) === null;
-        const goesOn = left.isReplaced && !isUntared && watch.stoodAt(left.from);
+        const goesOn = left.replacedAt !== null && !isUntared && watch.stoodAt(left.from);
         if (answer === 'count' && isUntared) step(draft, 'tare', left.from);
-        captureAt(ports.drafts.active() ?? draft, answer === 'count' ? left.hundredths : sure);
+        if (answer === 'count') captureAt(ports.drafts.active() ?? draft, left.hundredths);
         lifted.forget(draft.id);
         // The row continues with the bowl that took its place.
         if (answer === 'count' && goesOn) step(draft, 'tare', left.from);
-        takeSteps(draft, goesOn ? 'after a capture' : 'as they are');
+        takeSteps(draft, goesOn ? 'after a capture' : 'as they are', {
+          hundredths: answer === 'begin' ? sure : null,
+          until: left.replacedAt,
+        });
         return ok(null);
       }
       const asked = watch.question();
