@@ -63,7 +63,9 @@ export function judgeSteps({ station, pan, real, zero, fails }: Judged) {
         // Grams of a lifted bowl are captured far from the pan's current load.
         if (faultOf(mark) !== null && Math.abs(base - pan.load()) > 100)
           left = pan.lifted.find((one) => faultOf(one, one.content) === null) ?? mark;
-        const fault = faultOf(left, left === mark ? undefined : left?.content);
+        // What came after a waiting step may be the same item's, as it was chosen again since.
+        const until = left !== null && (left !== mark || faultOf(left) !== null) ? left.content : undefined;
+        const fault = faultOf(left, until);
         if (fault !== null) fails(fault);
       }
       // Between two steps that waited less than a gram may have come: the nearer weight is the capture's.

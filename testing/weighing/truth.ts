@@ -155,6 +155,8 @@ export function truth() {
       if (taken > most) return `${taken} taken, though it was typed but for ${most}`;
       const right = starts.some((start) => {
         const isHere = start.standing === standing || start.standing === left?.standing;
+        // A weight of before is of one bowl.
+        if (until !== Infinity && start.glass !== left?.glass) return false;
         if (!isHere || Math.abs(start.base - base) > start.beside) return false;
         const sum = own(start, itemId, until);
         // Less than a gram for another row does not count as a pour.
