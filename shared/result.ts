@@ -57,6 +57,8 @@ export const stationErrorCodes = [
   'unknown_here',
   /** The service has another mix under this one's reference: other figures, or another person's. */
   'already_registered',
+  /** A correction: another computer undid or corrected the mix first. A person says whether this one is sent too. */
+  'undone_before',
   /** It came from a backup that no computer of this salon sealed: a person says whether it is sent. */
   'restored',
   /** The salon system had it, and was restored from an older copy that does not: a person says whether it is sent again. */

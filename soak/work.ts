@@ -27,6 +27,7 @@ type Act =
   | 'deliver'
   | 'withdraw too many'
   | 'undo'
+  | 'correct'
   | 'take back'
   | 'try again'
   | 'discard'
@@ -40,7 +41,7 @@ function acts(target: OutboxState): readonly Act[] {
   switch (target) {
     case 'waiting':
     case 'sending':
-      return ['register', 'withdraw', 'take back', 'register', 'undo', 'deliver'];
+      return ['register', 'withdraw', 'take back', 'register', 'undo', 'register', 'correct', 'deliver'];
     case 'done':
       return [
         'try again',
@@ -71,6 +72,7 @@ const anything: readonly Act[] = [
   'withdraw too many',
   'undo',
   'undo',
+  'correct',
   'take back',
   'try again',
   'discard',
@@ -133,6 +135,29 @@ export async function work(worker: StationWorker): Promise<never> {
     const { reference } = mix;
     await ask({ type: 'take back', mark: reference }, () => call('mixes.undo', { reference }));
   };
+  /** One item as one component, with another amount. */
+  const correct = async (): Promise<void> => {
+    const wrong = oneOf((await value('mixes.today', {})).filter(({ undoable }) => undoable).slice(0, 6));
+    const draft = wrong && (await call('mixes.correct', { reference: wrong.reference }));
+    if (!draft?.ok) return;
+    const { id: draftId, corrects: mark = '', reference, bowls } = draft.value;
+    const componentId = bowls[0]?.components[0]?.id ?? '';
+    const changed = await value('drafts.apply', {
+      draftId,
+      intent: { type: 'typeAmount', componentId, grams: upTo(90) },
+    });
+    const grams: Record<string, number> = {};
+    for (const { item, amount } of changed.bowls.flatMap(({ components }) => components))
+      grams[item.id] = (grams[item.id] ?? 0) + amount;
+    const steps: readonly Step[] = [
+      { type: 'save', write: { kind: 'mix', mark: reference, grams } },
+      { type: 'take back', mark },
+    ];
+    for (const step of steps) say({ type: 'intends', step });
+    const saved = await call('mixes.register', { draftId });
+    for (const step of steps) say({ type: saved.ok ? 'done' : 'refused', step });
+    if (!saved.ok) await call('drafts.discard', { draftId });
+  };
   const takeBack = async (): Promise<void> => {
     const entry = oneOf(
       // A mix is undone by its reference, above.
@@ -184,6 +209,8 @@ export async function work(worker: StationWorker): Promise<never> {
         return move('withdrawal', true);
       case 'undo':
         return undo();
+      case 'correct':
+        return correct();
       case 'take back':
         return takeBack();
       case 'try again':

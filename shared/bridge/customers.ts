@@ -102,6 +102,8 @@ const recipeView = z.object({
   stockReference: z.string().nullable(),
   /** Its bowls, by their place, that are top-ups of bowls of other mixes. */
   adds: z.array(z.object({ bowl: z.int(), to: bowlOfMix })),
+  /** Its mix corrects other mixes, and its bowls were these bowls of them; missing: it corrects none. */
+  corrects: z.array(bowlOfMix.extend({ now: z.int() })).optional(),
   bowls: z.array(recipeBowl),
   /** At least one component is a known item, by id or by name, or a removed item that can be replaced. */
   repeatable: z.boolean(),

@@ -78,6 +78,16 @@ const missingPart = z.object({
 });
 export type DraftMissing = z.infer<typeof missingPart>;
 
+/** A draft that corrects a registered mix, which stays as it is until the correction is saved. */
+const corrected = z.object({
+  /** When the wrong mix was mixed. */
+  mixedAt: z.string(),
+  /** Who mixed it, and mixed the right one. */
+  staffId: z.string(),
+  /** What the wrong mix took out of stock, with the grams that it wrote off: whole grams or packs, in order. */
+  took: z.array(z.object({ itemId: z.string(), amount: z.int() })),
+});
+
 const draftBowl = z.object({
   id: z.string(),
   /** Null: the screen calls it by its number. */
@@ -100,6 +110,8 @@ const draftBowl = z.object({
   processingMinutes: minutes.optional(),
   /** The registered bowl that it is a top-up of; missing: none. */
   adds: bowlOfMix.optional(),
+  /** Its place in the mix that the draft corrects; missing: it was added. */
+  was: z.int().optional(),
 });
 export type DraftBowl = z.infer<typeof draftBowl>;
 
@@ -135,6 +147,9 @@ export const draft = z.object({
   reference: z.string(),
   /** The entry that *Edit and send* copied into this draft. */
   replaces: z.string().optional(),
+  /** The reference of the registered mix that it corrects; missing: it corrects none. */
+  corrects: z.string().optional(),
+  corrected: corrected.optional(),
   /** Who began it. */
   staffId: z.string(),
   createdAt: z.string(),
@@ -289,6 +304,8 @@ const draftSummary = z.object({
   bookingId: z.string().nullable(),
   /** `externalReference` of the mix that left these bowls to come; null: none did. */
   follows: z.string().nullable(),
+  /** The registered mix that it corrects; null: none. */
+  corrects: z.object({ reference: z.string(), mixedAt: z.string() }).nullable(),
   updatedAt: z.string(),
   bowls: z.int(),
   /** What its bowls are called, as far as they have names. */

@@ -27,6 +27,10 @@ export const mixView = z.object({
   /** Why it was refused. */
   code: z.string().nullable(),
   staff: staffMember,
+  /** Who corrected it; null: it is as it was registered, or another computer corrected it. */
+  correctedBy: staffMember.nullable(),
+  /** The reference of the mix that this computer saved in its place; null: none. */
+  correctedAs: z.string().nullable(),
   /** Null: no customer. */
   customer: customerShown.nullable(),
   /**
@@ -34,6 +38,7 @@ export const mixView = z.object({
    * `unknown`: another computer registered the mix.
    */
   recipe: z.enum(['none', 'waiting', 'kept', 'declined', 'unknown']),
+  /** When it was mixed; of a corrected mix, the wrong one's time. */
   createdAt: z.string(),
   comment: z.string().nullable(),
   bowls: z.array(
@@ -70,7 +75,11 @@ export const mixView = z.object({
 export type MixView = z.infer<typeof mixView>;
 
 export const mixCalls = {
-  /** One local transaction: the mix in the outbox, the draft closed. `not_ready` when there is nothing to register. */
+  /**
+   * One local transaction: the mix in the outbox, the draft closed; of a correction also the undo of the wrong mix.
+   * `not_ready` when there is nothing to register. `not_allowed`: the wrong mix cannot be undone, `details.why` is its
+   * state.
+   */
   'mixes.register': defineCall(z.strictObject({ draftId: z.string() }), mixView),
   'mixes.today': defineCall(noInput, z.array(mixView), { staleBy: ['mixes'] }),
   /** The mixes of another day at the location, from all computers. */
@@ -95,6 +104,11 @@ export const mixCalls = {
     z.strictObject({ of: bowlOfMix, percent: z.number().min(1).max(300) }),
     draftView,
   ),
+  /**
+   * A draft that corrects the mix, which stays as it is until the draft is registered. The one that is open already, if
+   * there is one. `not_allowed` if the mix cannot be undone, `details.why` is its state.
+   */
+  'mixes.correct': defineCall(z.strictObject({ reference: z.string() }), draftView),
   /** Copies an undone mix into a new draft. `not_allowed` if it is not undone. */
   'mixes.reopen': defineCall(z.strictObject({ reference: z.string() }), draftView),
 };

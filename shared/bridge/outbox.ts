@@ -122,6 +122,8 @@ export const outboxEntry = z.object({
   reason: z.string().nullable(),
   /** Who is charged for own use, where another person saved it. */
   chargedTo: staffMember.nullable(),
+  /** Who corrected the mix; null: it corrects none. `staff` mixed it. */
+  correctedBy: staffMember.nullable(),
   comment: z.string().nullable(),
   /** The name of the new or changed customer, and the changed fields; null and empty for other kinds. */
   customer: z.string().nullable(),

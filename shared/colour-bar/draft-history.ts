@@ -61,6 +61,7 @@ export function undoDraft(
 /** Whether the draft is unchanged since it was begun. */
 export function isUntouched({ draft, past }: DraftHistory): boolean {
   const [begun = draft] = past;
+  if (draft.corrects !== undefined) return past.length === 0 && draft.revision === 0;
   const isEmpty = ({ components, missing = [], name, total, processingMinutes }: Draft['bowls'][number]) =>
     components.length + missing.length + total === 0 && name === null && processingMinutes === undefined;
   return (

@@ -120,6 +120,14 @@ const ourMark = z.object({
     .max(20)
     .optional()
     .catch(undefined),
+  /** Its mix corrects other mixes: who corrected it last, and which bowls of them its bowls (`now`) were. */
+  corrects: z
+    .object({
+      by: z.string().max(200).nullable(),
+      bowls: z.array(bowlOfMix.extend({ now: z.int() })).max(100),
+    })
+    .optional()
+    .catch(undefined),
   leftovers: z
     .array(z.object({ bowl: z.int(), grams: z.int(), value: z.string().nullable() }))
     .max(20)

@@ -12,12 +12,14 @@ interface Property {
 
 const known = new Set(processingTimeNames.map((name) => name.toLowerCase()));
 
+export const isProcessingTime = ({ name }: Pick<Property, 'name'>): boolean =>
+  known.has(name.trim().toLowerCase());
+
 /** Parses `35 min`, `35`, `35 minuter`: whole minutes from 1; null: no such property. */
 export function processingMinutesOf(properties: readonly Property[]): number | null {
   for (const { name, value } of properties) {
     const minutes = Number(/^\s*(\d{1,3})(?!\d|[.,:]\d)/.exec(value)?.[1]);
-    if (known.has(name.trim().toLowerCase()) && minutes >= 1 && minutes <= mostProcessingMinutes)
-      return minutes;
+    if (isProcessingTime({ name }) && minutes >= 1 && minutes <= mostProcessingMinutes) return minutes;
   }
   return null;
 }

@@ -52,6 +52,13 @@ test('a visit that is finished the day after stays one', () => {
   ).toEqual([['roots', 'toner']]);
 });
 
+test('the recipe of a mix that another mix corrects is out, also where both have recipes of their own', () => {
+  const wrong = { ...recipe('wrong'), stockReference: 'mix 1' };
+  const right = { ...recipe('right'), stockReference: 'mix 2', corrects: [{ reference: 'mix 1' }] };
+  expect(ids([right, wrong])).toEqual([['right']]);
+  expect(ids([{ ...right, undone: true }, wrong])).toEqual([]);
+});
+
 test('a later version keeps its recipe’s place, and an undone one is out', () => {
   const roots = recipe('roots', { version: 'r' });
   const noted = recipe('roots with a note', { version: 'r' });

@@ -23,10 +23,20 @@ interface OfVisit {
   readonly visitDate: string;
   readonly version: string | null;
   readonly undone: boolean;
+  readonly stockReference?: string | null;
+  readonly corrects?: readonly Pick<BowlOfMix, 'reference'>[] | undefined;
+}
+
+/** Without the recipes of mixes that others correct. */
+function uncorrected<T extends OfVisit>(recipes: readonly T[]): readonly T[] {
+  const wrong = new Set(recipes.flatMap(({ corrects = [] }) => corrects.map(({ reference }) => reference)));
+  return wrong.size === 0
+    ? recipes
+    : recipes.filter(({ stockReference }) => !wrong.has(stockReference ?? ''));
 }
 
 /**
- * The newest version of each recipe that was not undone, by visit: the latest visit first, and in each the recipe that was
+ * The newest version of each recipe that was not undone or corrected, by visit: the latest visit first, and in each the recipe that was
  * saved first. Takes every version, newest first.
  */
 export function visitsOf<T extends OfVisit>(versions: readonly T[]): readonly (readonly T[])[] {
@@ -34,7 +44,7 @@ export function visitsOf<T extends OfVisit>(versions: readonly T[]): readonly (r
   const places = new Map<string, number>();
   for (const [place, one] of versions.entries()) places.set(one.version ?? one.id, place);
   const placeOf = ({ id, version }: T) => places.get(version ?? id) ?? 0;
-  const standing = newestVersions(versions)
+  const standing = uncorrected(newestVersions(versions))
     .filter(({ undone }) => !undone)
     .sort((a, b) => b.visitDate.localeCompare(a.visitDate) || placeOf(a) - placeOf(b));
   const isOfDay = ({ visit, visitDate }: T) => visit === visitOfDay(visitDate);
@@ -72,13 +82,14 @@ function bowlsOf(recipes: readonly RecipeView[]): RecipeBowl[] {
   /** Where each bowl of a mix is among `bowls`. */
   const places = new Map<string, number>();
   const name = ({ reference, bowl }: BowlOfMix) => `${reference} ${bowl}`;
-  for (const { stockReference, adds, bowls: own } of recipes)
+  for (const { stockReference, adds, corrects = [], bowls: own } of recipes)
     for (const [bowl, poured] of own.entries()) {
       const to = adds.find((one) => one.bowl === bowl)?.to;
       const place = (to && places.get(name(to))) ?? bowls.length;
       const known = bowls[place];
       bowls[place] = known === undefined ? poured : toppedUp(known, poured);
       if (stockReference !== null) places.set(name({ reference: stockReference, bowl }), place);
+      for (const was of corrects) if (was.now === bowl) places.set(name(was), place);
     }
   return bowls;
 }
@@ -104,7 +115,7 @@ export const lastFormula = (versions: readonly RecipeView[]): VisitView | undefi
 
 /** Visits, and recipes that were undone, each for itself; the latest first. */
 export function timeline(versions: readonly RecipeView[]): readonly VisitView[] {
-  const undone = newestVersions(versions).filter((recipe) => recipe.undone);
+  const undone = uncorrected(newestVersions(versions)).filter((recipe) => recipe.undone);
   return [...visitsOf(versions), ...undone.map((recipe) => [recipe])]
     .flatMap((recipes) => visitFormula(recipes) ?? [])
     .sort((a, b) => b.visitDate.localeCompare(a.visitDate));

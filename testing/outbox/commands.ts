@@ -9,6 +9,8 @@ export interface Model {
   readonly ledger: Ledger;
   /** Ids of outbox entries, by the mark of their write. */
   readonly entryIds: Map<string, string>;
+  /** Marks of the mixes that correct others. */
+  readonly corrections: Set<string>;
 }
 
 type Command = fc.AsyncCommand<Model, World>;
@@ -73,6 +75,34 @@ const undoes = (which: number) => {
   );
 };
 
+/** A person corrects a mix that may be anywhere on its way. */
+const corrects = (which: number, grams: number) => {
+  const fits = (entry: LedgerEntry) => entry.write.kind === 'mix' && mustStand(entry);
+  return command(
+    `correct mix ${which} to ${grams} g`,
+    async (model, world) => {
+      const wrong = pick(model, which, fits);
+      if (wrong?.kind !== 'mix') return;
+      const at = world.bench();
+      const draft = await at.call('mixes.correct', { reference: wrong.mark });
+      if (!draft.ok) return;
+      const [component] = draft.value.bowls[0]?.components ?? [];
+      await at.apply(draft.value.id, { type: 'typeAmount', componentId: component?.id ?? '', grams });
+      const right = await at.call('mixes.register', { draftId: draft.value.id });
+      if (!right.ok) {
+        await at.value('drafts.discard', { draftId: draft.value.id });
+        return;
+      }
+      const { reference: mark } = right.value;
+      model.ledger.done({ type: 'take back', mark: wrong.mark });
+      model.corrections.add(mark);
+      const entryId = (await at.value('outbox.list', {})).find(({ kind }) => kind === 'mix')?.id ?? '';
+      save(model, { kind: 'mix', mark, grams: { [component?.item.id ?? '']: grams } }, entryId);
+    },
+    (model) => model.ledger.entries.some(fits),
+  );
+};
+
 const takesBack = (which: number) => {
   const fits = (entry: LedgerEntry) => entry.write.kind === 'withdrawal' && mustStand(entry);
   return command(
@@ -117,11 +147,14 @@ const settlesRefused = (which: number, how: 'discard' | 'edit' | 'retry') => {
 };
 
 /** A person discards a mix or a document in any state of delivery. */
-const discardsAny = (which: number) =>
-  command(
+const discardsAny = (which: number) => {
+  // A correction that is thrown away leaves the wrong mix as it was.
+  const fits = (model: Readonly<Model>) => (entry: LedgerEntry) =>
+    mustStand(entry) && !model.corrections.has(entry.write.mark);
+  return command(
     `discard ${which}`,
     async (model, world) => {
-      const write = pick(model, which, mustStand);
+      const write = pick(model, which, fits(model));
       if (!write) return;
       const at = world.bench();
       const entries = await at.value('outbox.list', {});
@@ -131,13 +164,14 @@ const discardsAny = (which: number) =>
       if (discarded.ok && discarded.value.state === 'discarded')
         model.ledger.done({ type: 'take back', mark: write.mark });
     },
-    (model) => model.ledger.entries.some(mustStand),
+    (model) => model.ledger.entries.some(fits(model)),
   );
+};
 
 /** A write saved and undone a moment later, in any state of delivery. */
 const regrets = (
   kind: 'mix' | 'withdrawal',
-  how: 'undo' | 'discard',
+  how: 'undo' | 'discard' | 'correct',
   trouble: NetworkFaultName | null,
   ms: number,
 ) =>
@@ -148,7 +182,9 @@ const regrets = (
       const made = kind === 'mix' ? registers(1, 20) : document('withdrawal', 1, 1);
       await made.run(model, world);
       if (ms > 0) await world.bench().pass(ms);
-      const after = how === 'discard' ? discardsAny(0) : kind === 'mix' ? undoes(0) : takesBack(0);
+      const corrected = kind === 'mix' && how === 'correct';
+      const taken = kind === 'mix' ? undoes(0) : takesBack(0);
+      const after = corrected ? corrects(0, 25) : how === 'discard' ? discardsAny(0) : taken;
       if (after.check(model)) await after.run(model, world);
     },
   );
@@ -168,33 +204,31 @@ const goes = (down: boolean) =>
     await world.bench().call('session.signIn', { pin: world.service.pin });
   });
 
+/** The first version had no corrections. */
 const crashes = (older: boolean) =>
-  command(older ? 'an upgrade from the first version' : 'a crash', async (_, world) =>
-    world.crash({ older }),
+  command(older ? 'an upgrade from the first version' : 'a crash', async ({ corrections }, world) =>
+    world.crash({ older: older && corrections.size === 0 }),
   );
 
 /** A power cut while an entry is being sent: the service has it, the answer is lost. */
-const crashesSending = (item: number, grams: number, thenUndo: boolean) =>
-  command(
-    `a crash while ${grams} g of ${item} are being sent${thenUndo ? ', then undone' : ''}`,
-    async (model, world) => {
-      world.network().next = [];
-      const answered = { held: false };
-      void world
-        .network()
-        .holdNext()
-        .then(() => (answered.held = true));
-      await register(model, world, item, grams);
-      // Other entries may come first, or nothing is sent now.
-      const isSending = async () =>
-        (await world.bench().value('outbox.list', {})).some(({ state }) => state === 'sending');
-      while (!answered.held && (await isSending()))
-        await new Promise<void>((resolve) => setImmediate(resolve));
-      // Answers 429 first, so that the entry is not sent again before the undo.
-      await world.crash({ next: thenUndo ? Array(3).fill(networkFaults.tooOften) : [] });
-      if (thenUndo) await undoes(0).run(model, world);
-    },
-  );
+const crashesSending = (item: number, grams: number, then: 'nothing' | 'undo' | 'correct') =>
+  command(`a crash while ${grams} g of ${item} are being sent, then ${then}`, async (model, world) => {
+    world.network().next = [];
+    const answered = { held: false };
+    void world
+      .network()
+      .holdNext()
+      .then(() => (answered.held = true));
+    await register(model, world, item, grams);
+    // Other entries may come first, or nothing is sent now.
+    const isSending = async () =>
+      (await world.bench().value('outbox.list', {})).some(({ state }) => state === 'sending');
+    while (!answered.held && (await isSending())) await new Promise<void>((resolve) => setImmediate(resolve));
+    // Answers 429 first, so that the entry is not sent again before the undo.
+    await world.crash({ next: then === 'nothing' ? [] : Array(3).fill(networkFaults.tooOften) });
+    if (then === 'undo') await undoes(0).run(model, world);
+    if (then === 'correct') await corrects(0, grams + 1).run(model, world);
+  });
 
 const serviceRestarts = () =>
   command('the service dies and comes back', async (_, world) => world.service.restart());
@@ -257,6 +291,8 @@ export const commands: fc.Arbitrary<Command>[] = [
     .map(([kind, at, count]) => document(kind, at, count)),
   item.map((at) => document('withdrawal', at, 90_000)),
   which.map(undoes),
+  fc.tuple(which, grams).map(([at, amount]) => corrects(at, amount)),
+  fc.tuple(which, grams).map(([at, amount]) => corrects(at, amount)),
   which.map(takesBack),
   fc
     .tuple(which, fc.constantFrom('discard' as const, 'edit' as const, 'retry' as const))
@@ -266,7 +302,7 @@ export const commands: fc.Arbitrary<Command>[] = [
     fc
       .tuple(
         fc.constantFrom('mix' as const, 'withdrawal' as const),
-        fc.constantFrom('undo' as const, 'discard' as const),
+        fc.constantFrom('undo' as const, 'discard' as const, 'correct' as const),
         fc.constantFrom(null, ...troubles),
         // When being sent; at its first answer; long afterwards.
         fc.constantFrom(0, 1, 1, 150_000),
@@ -278,8 +314,9 @@ export const commands: fc.Arbitrary<Command>[] = [
   fc.array(fc.constantFrom(...troubles), { minLength: 1, maxLength: 6 }).map(hasTrouble),
   fc.boolean().map(goes),
   fc.boolean().map(crashes),
-  fc.tuple(item, grams).map(([at, amount]) => crashesSending(at, amount, false)),
-  fc.tuple(item, grams).map(([at, amount]) => crashesSending(at, amount, true)),
+  fc.tuple(item, grams).map(([at, amount]) => crashesSending(at, amount, 'nothing')),
+  fc.tuple(item, grams).map(([at, amount]) => crashesSending(at, amount, 'undo')),
+  fc.tuple(item, grams).map(([at, amount]) => crashesSending(at, amount, 'correct')),
   fc.constant(serviceRestarts()),
   fc
     .tuple(fc.constantFrom(25, -26, 3), fc.constantFrom('both' as const, 'here' as const))

@@ -38,7 +38,7 @@ test(
       fc.asyncProperty(fc.commands(commands, { maxCommands: 40, size: 'max' }), async (some) => {
         const real = await world(service, 3);
         const { items: before } = await real.found();
-        const model: Model = { ledger: createLedger(), entryIds: new Map() };
+        const model: Model = { ledger: createLedger(), entryIds: new Map(), corrections: new Set() };
         try {
           await fc.asyncModelRun(() => ({ model, real }), some);
           await expectTrue(model, before, real);

@@ -85,6 +85,7 @@ export const recipeViewOf = (
     care: careOf(markOf(recipe.appData)?.care, recipe.properties ?? []),
     stockReference: recipe.stockReference ?? null,
     adds: markOf(recipe.appData)?.adds ?? [],
+    corrects: markOf(recipe.appData)?.corrects?.bowls,
     bowls,
     repeatable: namesAnItem(
       bowls.map(({ components }) => ({

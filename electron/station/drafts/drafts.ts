@@ -69,6 +69,10 @@ export interface Drafts {
   readonly register: (draftId: string) => void;
   /** Sets the customer of the draft with the mix's unmixed bowls, unless it has a customer already. */
   readonly alsoFor: (reference: string, personId: string) => void;
+  /** Bowls to come and top-ups of a mix that was corrected belong to the right one; inside the caller's transaction. */
+  readonly ofCorrected: (reference: string, right: string, placeOf: (bowl: number) => number | null) => void;
+  /** The open one that corrects the mix with this reference; null: there is none. */
+  readonly correcting: (reference: string) => Draft | null;
   /** The open draft whose mix will have this reference. */
   readonly byReference: (reference: string) => Draft | null;
   /** The draft that became the mix with this reference; null: registered elsewhere, or more than 7 days ago. */
@@ -282,6 +286,24 @@ export function createDrafts(ports: DraftsPorts): Drafts {
         rows.put(place, { ...draft, customerId: personId });
       ports.changed('drafts');
     },
+    ofCorrected: (reference, right, placeOf) => {
+      const place = ports.place();
+      if (place === null) return;
+      const bowlNow = (bowl: Draft['bowls'][number]) => {
+        const moved = bowl.adds?.reference === reference ? placeOf(bowl.adds.bowl) : null;
+        return moved === null ? bowl : { ...bowl, adds: { reference: right, bowl: moved } };
+      };
+      for (const draft of rows.open(place)) {
+        const follows = draft.follows === reference ? right : draft.follows;
+        const bowls = draft.bowls.map(bowlNow);
+        if (follows !== draft.follows || bowls.some((bowl, index) => bowl !== draft.bowls[index]))
+          rows.put(place, { ...draft, follows, bowls });
+      }
+    },
+    correcting: (reference) => {
+      const place = ports.place();
+      return place === null ? null : (rows.open(place).find((one) => one.corrects === reference) ?? null);
+    },
     registered: (reference) => rows.registered(ports.place() ?? '', reference),
     byReference: (reference) => {
       const place = ports.place();
@@ -299,6 +321,10 @@ function summaryOf(draft: Draft, person: (staffId: string) => StaffMember): Omit
     staff: person(draft.staffId),
     bookingId: draft.booking?.id ?? null,
     follows: draft.follows ?? null,
+    corrects:
+      draft.corrects === undefined
+        ? null
+        : { reference: draft.corrects, mixedAt: draft.corrected?.mixedAt ?? draft.createdAt },
     updatedAt: draft.updatedAt,
     bowls: draft.bowls.length,
     named: draft.bowls.flatMap(({ name }) => name ?? []),

@@ -11,9 +11,23 @@ import {
   type TakenInOrder,
 } from '../../../shared/colour-bar/draft-mix.ts';
 import { packFigures, type PackState } from '../../../shared/colour-bar/packs.ts';
-import { finishesWhenOverdrawn } from '../catalogue/expected.ts';
+import { afterEffect, finishesWhenOverdrawn, rulesOf } from '../catalogue/expected.ts';
 
 type Stock = Pick<Tile, 'packs' | 'openUsed' | 'expected'>;
+
+/** An item's stock as a draft finds it: a correction finds it without the mix that it corrects. */
+export function stockBefore<S extends PackState>(draft: Draft, itemId: string, stock: S): S {
+  const item = draft.bowls
+    .flatMap(({ components }) => components)
+    .find((one) => one.item.id === itemId)?.item;
+  const rules = rulesOf(item?.packSize ?? undefined);
+  const took = (draft.corrected?.took ?? []).filter((one) => one.itemId === itemId).toReversed();
+  const before = took.reduce<PackState>(
+    (state, { amount }) => afterEffect(state, rules, { type: 'untake', itemId, amount }),
+    stock,
+  );
+  return { ...stock, ...before };
+}
 
 /** `stockOf` returns null for an unknown item, which the preview then skips. */
 export function previewDraft(draft: Draft, stockOf: (itemId: string) => Stock | null): DraftPreview {
@@ -23,7 +37,7 @@ export function previewDraft(draft: Draft, stockOf: (itemId: string) => Stock | 
   const stock = new Map<string, Stock>();
   for (const itemId of items.keys()) {
     const known = stockOf(itemId);
-    if (known !== null) stock.set(itemId, known);
+    if (known !== null) stock.set(itemId, stockBefore(draft, itemId, known));
   }
   const rules = { finishesWhenOverdrawn };
   const before: DraftPreview['before'] = {};

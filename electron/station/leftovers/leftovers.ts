@@ -2,7 +2,6 @@
  * Bowls to weigh back: any person can mark them, and the mark lasts until the next day. The leftovers of every mix are
  * stored here, and in the customer's recipe if there is one.
  */
-import { z } from 'zod';
 import type { DraftBowl } from '../../../shared/bridge/drafts.ts';
 import type { LeftoverView } from '../../../shared/bridge/leftovers.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
@@ -20,8 +19,8 @@ import type { Clock } from '../ports.ts';
 import type { SavedSettings } from '../settings/settings.ts';
 import { leftoverRows } from '../store/leftover-rows.ts';
 import { draftRows } from '../store/draft-rows.ts';
-import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
+import { decidedBowls } from './decided.ts';
 
 export interface LeftoversPorts {
   readonly store: Store;
@@ -50,10 +49,6 @@ interface Skipped {
   readonly bowl: number | null;
 }
 
-/** Bowls with a decision; waiting ones are not stored, as they follow from the day's mixes. */
-const decided = z.object({ reference: z.string(), bowl: z.int().nullable(), at: z.number() });
-type Decided = z.infer<typeof decided>;
-const keptForMs = 36 * 3_600_000;
 /** Days for which leftovers are kept: a year and a month, so that the months of two years can be compared. */
 const keptDays = 400;
 
@@ -61,18 +56,17 @@ export function createLeftovers(ports: LeftoversPorts): Leftovers {
   const { store, clock, connection, mixes } = ports;
   const rows = leftoverRows(store);
   rows.forgetOld(keptDays);
-  const kept = () => storedValue(store, `leftovers ${connection.place() ?? ''}`, z.array(decided));
-  const here = (): Decided[] => (kept().get() ?? []).filter(({ at }) => clock.now() - at < keptForMs);
-  const put = (all: readonly Decided[]) => {
-    if (all.length === 0) kept().clear();
-    else kept().set([...all]);
+  const decided = decidedBowls(store, clock, connection.place);
+  const here = decided.all;
+  const put = (all: ReturnType<typeof here>) => {
+    decided.set(all);
     ports.changed();
   };
   const bowlsOf = (reference: string): DraftBowl[] => {
     const draft = draftRows(store).registered(connection.place() ?? '', reference);
     return draft ? takenBowls(draft) : [];
   };
-  const openOf = (mix: MixView, done: readonly Decided[]): LeftoverView[] => {
+  const openOf = (mix: MixView, done: ReturnType<typeof here>): LeftoverView[] => {
     const { customer, reference } = mix;
     if (!stands(mix)) return [];
     const drafted = bowlsOf(reference);

@@ -1,4 +1,7 @@
-/** Makes a draft of a mix again: of a failed one, whose entry it replaces (*Edit and send*), or of an undone one. */
+/**
+ * Makes a draft of a mix again: of a failed one, whose entry it replaces (*Edit and send*), of an undone one, or of one
+ * that it corrects.
+ */
 import type { ColourBarMixCreate } from '../../../shared/api/colour-bar-mixes.ts';
 import type {
   Draft,
@@ -11,6 +14,10 @@ import type { MixView } from '../../../shared/bridge/mixes.ts';
 import type { OutboxEntry, Replacement } from '../../../shared/bridge/outbox.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { beginDraft } from '../../../shared/colour-bar/draft.ts';
+import { takenBowls } from '../../../shared/colour-bar/draft-mix.ts';
+import { processingMinutesOf } from '../../../shared/colour-bar/processing-time.ts';
+import { visitMark, visitOfDay } from '../../../shared/colour-bar/visit.ts';
+import { dayAt } from '../../../shared/days.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Drafts } from '../drafts/drafts.ts';
@@ -20,11 +27,12 @@ import { draftRows } from '../store/draft-rows.ts';
 import type { Store } from '../store/store.ts';
 import { timedReference, timeOfReference } from '../timed-reference.ts';
 import { writeOf } from '../writes/writes.ts';
+import type { MixRecipes } from './mix-recipes.ts';
 
 export interface EditMixPorts {
   readonly outbox: Pick<Outbox, 'replace'>;
   readonly drafts: Pick<Drafts, 'take' | 'item'>;
-  readonly connection: Pick<ServiceConnection, 'place'>;
+  readonly connection: Pick<ServiceConnection, 'place' | 'location'>;
   readonly clock: Clock;
   readonly random: Random;
   readonly store: Store;
@@ -54,8 +62,63 @@ export async function editMix(ports: EditMixPorts, entryId: string, by: StaffMem
 
 /** The draft has its own reference. `not_allowed` for a mix that is not undone. */
 export function reopenMix(ports: EditMixPorts, mix: MixView, by: StaffMember): Result<DraftView> {
-  const { state, comment } = mix;
+  const { state } = mix;
   if (state !== 'undone' && state !== 'undoing') return fail('not_allowed', { details: { why: state } });
+  return ok(ports.drafts.take(draftOf(ports, mix, by)));
+}
+
+interface CorrectMixPorts extends EditMixPorts {
+  readonly drafts: Pick<Drafts, 'take' | 'item' | 'get' | 'registered' | 'correcting'>;
+  readonly mixRecipes: Pick<MixRecipes, 'newest'>;
+}
+
+/** A draft that corrects the mix; the open one, if there is one. `not_allowed` for a mix that cannot be undone. */
+export async function correctMix(
+  ports: CorrectMixPorts,
+  mix: MixView,
+  by: StaffMember,
+): Promise<Result<DraftView>> {
+  const { drafts, connection } = ports;
+  const { reference, undoable, state, createdAt, staff } = mix;
+  if (!undoable) return fail('not_allowed', { details: { why: state } });
+  const registered = drafts.registered(reference);
+  // Only the recipe has the times and the visit of a mix of another computer.
+  const recipe = registered === null ? await ports.mixRecipes.newest(mix) : null;
+  const open = drafts.correcting(reference);
+  if (open !== null) return drafts.get(open.id);
+  const day = dayAt(Date.parse(createdAt), connection.location()?.timeZone ?? 'UTC');
+  const before = registered === null ? [] : takenBowls(registered);
+  const bowlsOfRecipe = recipe?.recipe.bowls ?? [];
+  const draft = draftOf(ports, mix, by);
+  return ok(
+    drafts.take({
+      ...draft,
+      corrects: reference,
+      corrected: {
+        mixedAt: createdAt,
+        staffId: staff.id,
+        took: mix.bowls.flatMap(({ components }) =>
+          components.map(({ itemId, amount, residue }) => ({ itemId, amount: amount + (residue ?? 0) })),
+        ),
+      },
+      visit: registered === null ? (recipe?.more?.visit ?? visitOfDay(day)) : visitMark(registered, day),
+      ...(registered?.booking && { booking: registered.booking }),
+      bowls: draft.bowls.map((bowl, was) => {
+        const minutes = processingMinutesOf(bowlsOfRecipe[was]?.properties ?? []);
+        const to = recipe?.more?.adds?.find((one) => one.bowl === was)?.to;
+        return {
+          ...bowl,
+          was,
+          processingMinutes: before[was]?.processingMinutes ?? minutes ?? undefined,
+          adds: before[was]?.adds ?? to,
+        };
+      }),
+    }),
+  );
+}
+
+function draftOf(ports: EditMixPorts, mix: MixView, by: StaffMember): Draft {
+  const { comment } = mix;
   const bowls = mix.bowls.map(({ name, components }) => ({
     name: name ?? undefined,
     components: components.map(({ itemId, amount, openedNewPack, fromFinishedPack }) => ({
@@ -67,7 +130,7 @@ export function reopenMix(ports: EditMixPorts, mix: MixView, by: StaffMember): R
   }));
   const items = mix.bowls.flatMap(({ components }) => components);
   const request = { bowls, comment: comment ?? undefined, personId: mix.customer?.id };
-  return ok(ports.drafts.take(draftWith(ports, mix.reference, request, items, by)));
+  return draftWith(ports, mix.reference, request, items, by);
 }
 
 /** `reference`: the mix's; its draft tells how each amount was taken, and its target. */

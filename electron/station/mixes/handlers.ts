@@ -3,7 +3,8 @@ import { ok } from '../../../shared/result.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import type { Weighing } from '../drafts/weighing-ports.ts';
 import type { CallHandlersOf } from '../router.ts';
-import { reopenMix, type EditMixPorts } from './edit-mix.ts';
+import { registerCorrection, type CorrectionPorts } from './correct.ts';
+import { correctMix, reopenMix, type EditMixPorts } from './edit-mix.ts';
 import type { Background } from '../lifetime.ts';
 import { asUndone, type MixRecipes } from './mix-recipes.ts';
 import { registerDraft, type RegisterPorts } from './register.ts';
@@ -11,9 +12,10 @@ import { topUp, type TopUpPorts } from './top-up.ts';
 
 type MixHandlersPorts = RegisterPorts &
   EditMixPorts &
+  CorrectionPorts &
   TopUpPorts & {
     readonly weighing: Pick<Weighing, 'captureRest'>;
-    readonly drafts: Pick<Drafts, 'alsoFor'>;
+    readonly drafts: Pick<Drafts, 'alsoFor' | 'registered' | 'correcting'>;
     readonly mixRecipes: MixRecipes;
     readonly background: Background;
   };
@@ -23,7 +25,11 @@ export function mixHandlers(ports: MixHandlersPorts): CallHandlersOf<typeof mixC
   return {
     'mixes.register': catalogue.whenReady(({ draftId }, who) => {
       const rest = weighing.captureRest(draftId);
-      return rest.ok ? registerDraft(ports, draftId, who) : rest;
+      if (!rest.ok) return rest;
+      const draft = ports.drafts.get(draftId);
+      return draft.ok && draft.value.corrects !== undefined
+        ? registerCorrection(ports, draftId, draft.value.corrects, who)
+        : registerDraft(ports, draftId, who);
     }),
     'mixes.day': async ({ date }) => ok(await mixes.day(date)),
     'mixes.today': catalogue.whenReady(() => ok(mixes.today())),
@@ -55,6 +61,10 @@ export function mixHandlers(ports: MixHandlersPorts): CallHandlersOf<typeof mixC
       return kept.ok ? mixes.get(reference) : kept;
     },
     'mixes.topUp': catalogue.whenReady(({ of, percent }, who) => topUp(ports, of, percent, who)),
+    'mixes.correct': catalogue.whenReady(({ reference }, who) => {
+      const mix = mixes.get(reference);
+      return mix.ok ? correctMix(ports, mix.value, who) : mix;
+    }),
     'mixes.reopen': catalogue.whenReady(({ reference }, who) => {
       const mix = mixes.get(reference);
       return mix.ok ? reopenMix(ports, mix.value, who) : mix;

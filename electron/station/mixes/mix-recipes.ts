@@ -13,8 +13,10 @@ import {
   withCare,
   withLeftover,
   type Leftover,
+  type OurMark,
   type RecipeWords,
 } from '../../../shared/colour-bar/mix-recipe.ts';
+import { correctedRecipe } from '../../../shared/colour-bar/corrected-recipe.ts';
 import { takenBowls } from '../../../shared/colour-bar/draft-mix.ts';
 import { visitMark } from '../../../shared/colour-bar/visit.ts';
 import { dayAt } from '../../../shared/days.ts';
@@ -48,6 +50,21 @@ export interface MixRecipesPorts {
   readonly changed: () => void;
 }
 
+/** A recipe for the person of a corrected mix. */
+interface CorrectedMix {
+  readonly draft: Draft;
+  readonly mixed: Pick<MixView, 'bowls' | 'comment'>;
+  readonly wrong: MixView;
+  /** The newest version of the wrong mix's recipe; null: it has none, or it is not known here. */
+  readonly before: RecipeInput | null;
+  /** Leftovers of the right mix's bowls. */
+  readonly leftovers: readonly Leftover[];
+  /** The entry of the right mix. */
+  readonly entry: EntryRow;
+  /** The entry that undoes the wrong mix; null: it was not sent. */
+  readonly undoing: EntryRow | null;
+}
+
 /** Makes a new version: its text, and the app's own data with it. */
 type Amend = (now: RecipeInput, words: RecipeWords) => Pick<RecipeInput, 'recipe' | 'more'>;
 
@@ -65,6 +82,13 @@ export interface MixRecipes {
   readonly setCustomer: (mix: MixView, personId: string, by: StaffMember) => Result<null>;
   /** Saves the next version, sent after the entry `after` if there is one. `not_ready`: it has no recipe. */
   readonly amend: (mix: MixView, by: StaffMember, change: Amend) => Promise<Result<null>>;
+  /** The newest version of its recipe, wherever it was saved; null: none, or the service cannot be asked now. */
+  readonly newest: (mix: MixView) => Promise<RecipeInput | null>;
+  /**
+   * Saves the recipe of a corrected mix, inside the transaction that saves the mix: the next version of the wrong mix's
+   * recipe. Another customer gets a recipe of their own, and the former one's is marked as undone.
+   */
+  readonly correct: (corrected: CorrectedMix, by: StaffMember) => void;
   /** The same inside the transaction that undoes the mix, where its recipe was saved here. */
   readonly undone: (undoing: EntryRow, by: StaffMember) => void;
 }
@@ -80,11 +104,11 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
   const words = () => recipeWords[settings.get().language === 'sv' ? 'sv' : 'en'];
   const today = () => dayAt(clock.now(), connection.location()?.timeZone ?? 'UTC');
 
-  const withLeftovers = (recipe: RecipeInput['recipe'], leftovers: Leftover[]) => {
+  const withLeftovers = (recipe: RecipeInput['recipe'], leftovers: readonly Leftover[]) => {
     const currency = connection.location()?.currency ?? '';
     return {
       recipe: leftovers.reduce((now, left) => withLeftover(now, left, currency, words()), recipe),
-      ...(leftovers.length > 0 && { more: { leftovers } }),
+      ...(leftovers.length > 0 && { more: { leftovers: [...leftovers] } }),
     };
   };
 
@@ -163,14 +187,64 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
       .byReference(reference)
       .find(({ kind, place }) => kind === 'mix' && place === connection.place());
 
+  const written = (draft: Draft, mixed: Pick<MixView, 'bowls' | 'comment'>, day: string) =>
+    recipeOfMix(
+      mixed,
+      takenBowls(draft).map(({ processingMinutes }) => ({ processingMinutes })),
+      day,
+      words(),
+    );
+
   return {
     save,
     of: (draft, mixed) => {
       if (draft.customerId === undefined || takesNoRecipes()) return null;
-      const extras = takenBowls(draft).map(({ processingMinutes }) => ({ processingMinutes }));
       const day = today();
-      const recipe = recipeOfMix(mixed, extras, day, words());
+      const recipe = written(draft, mixed, day);
       return withAsked({ personId: draft.customerId, recipe, more: ofVisit(draft, day) });
+    },
+    newest: async (mix) => {
+      const found = await newest(mix);
+      return found.ok ? found.value : null;
+    },
+    correct: ({ draft, mixed, wrong, before, leftovers, entry, undoing }, by) => {
+      const at = writePlace(ports);
+      if (!at.ok) return;
+      const zone = connection.location()?.timeZone ?? 'UTC';
+      const day = before?.recipe.visitDate ?? dayAt(Date.parse(wrong.createdAt), zone);
+      const now = written(draft, mixed, day);
+      const personId = draft.customerId;
+      const whose = personId === undefined ? null : ports.customers.meant(personId).personId;
+      const isSame = before !== null && whose === ports.customers.meant(before.personId).personId;
+      const corrects = { by: by.name, bowls: bowlsBefore(draft, isSame ? before.more?.corrects?.bowls : []) };
+      const place = { reference: entry.reference, staffId: wrong.staff.id, after: entry.id };
+      if (isSame) {
+        const recipe = correctedRecipe({
+          before: before.recipe,
+          now,
+          was: takenBowls(draft).map(({ was = null }) => was),
+          comments: { before: wrong.comment, now: mixed.comment },
+          knowsTimes: draftRows(store).registered(at.value.place, wrong.reference) !== null,
+        });
+        const left = withLeftovers(recipe, leftovers);
+        const { leftovers: _before, adds: _adds, ...more } = before.more ?? {};
+        const { visit, ...adds } = ofVisit(draft, day);
+        save(
+          at.value,
+          { ...before, recipe: left.recipe, more: { visit, ...more, ...adds, ...left.more, corrects } },
+          place,
+          by,
+        );
+        return;
+      }
+      if (before !== null && undoing !== null) {
+        const undone = { reference: wrong.reference, staffId: wrong.staff.id, after: undoing.id };
+        save(at.value, { ...before, ...asUndone(before, words()) }, undone, by);
+      }
+      if (personId === undefined || takesNoRecipes()) return;
+      const left = withLeftovers(now, leftovers);
+      const more = { ...left.more, ...ofVisit(draft, day), corrects };
+      save(at.value, withAsked({ personId, recipe: left.recipe, more }), place, by);
     },
     setCustomer: (mix, personId, by) => {
       if (mix.customer !== null) return fail('not_allowed', { details: { why: 'has_customer' } });
@@ -212,6 +286,17 @@ function ofVisit(draft: Draft | null, day: string): Pick<NonNullable<RecipeInput
   );
   return { visit: visitMark(draft ?? {}, day), ...(adds.length > 0 && { adds }) };
 }
+
+/** The bowls of corrected mixes that the draft's bowls were. */
+function bowlsBefore(draft: Draft, earlier: NonNullable<OurMark['corrects']>['bowls'] = []) {
+  return takenBowls(draft).flatMap(({ was }, now) => {
+    if (was === undefined || draft.corrects === undefined) return [];
+    const before = earlier.filter((one) => one.now === was).map((one) => ({ ...one, now }));
+    return [...before, { reference: draft.corrects, bowl: was, now }].slice(-mostBefore);
+  });
+}
+/** The most corrections of a bowl that are remembered. */
+const mostBefore = 5;
 
 /** The version that says that the mix was undone. */
 export const asUndone: Amend = ({ recipe, more }, { undone }) => ({

@@ -1,10 +1,10 @@
 /** Registered mixes: this computer's from the outbox, and all from the service, merged by their reference. */
 import { colourBarMix, type ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
-import type { ShadeView, Tile } from '../../../shared/bridge/catalogue.ts';
+import type { Tile } from '../../../shared/bridge/catalogue.ts';
 import type { CustomerShown } from '../../../shared/bridge/customers.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
-import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import { allRows, pages } from '../api/pages.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -12,21 +12,23 @@ import type { ServiceConnection } from '../connection/connection.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Core } from '../core.ts';
 import type { Signals } from '../signals.ts';
-import { mixRows, type StoredMix } from '../store/mix-rows.ts';
+import { mixRows } from '../store/mix-rows.ts';
 import type { Store } from '../store/store.ts';
 import { isOfCount } from '../../../shared/colour-bar/counting.ts';
 import { daysAfter, startOfDay, timeAt } from '../../../shared/days.ts';
-import { asItem, bowlsShown, isSameMix, mixWrite, requestOf } from '../writes/mix.ts';
-import { recipesOf, wasDeclined } from '../writes/recipe.ts';
+import { asItem, bowlsShown, mixWrite } from '../writes/mix.ts';
+import type { Correction } from '../outbox/decisions.ts';
+import { recipesOf } from '../writes/recipe.ts';
 import { undoEntry } from '../writes/undo.ts';
-import type { EntryRow } from '../writes/write.ts';
-import { isOf, takesBack, writeOf, type EntryOf } from '../writes/writes.ts';
+import { answeredId, writePlace, type EntryRow } from '../writes/write.ts';
+import { isOf, takesBack, writeOf } from '../writes/writes.ts';
+import { mixView, partsUnder, type Known, type MixParts } from './mix-view.ts';
 
 export interface MixesPorts extends Pick<Core, 'clock' | 'serviceNow'> {
   readonly store: Store;
   readonly api: Api;
   readonly connection: Pick<ServiceConnection, 'place' | 'location' | 'origin' | 'isOnline'>;
-  readonly outbox: Pick<Outbox, 'rows' | 'undo' | 'save' | 'send'>;
+  readonly outbox: Pick<Outbox, 'rows' | 'undo' | 'correct' | 'save' | 'send'>;
   readonly catalogue: Pick<Catalogue, 'shade' | 'tile' | 'index'>;
   readonly person: (staffId: string) => StaffMember;
   readonly customer: (personId: string) => CustomerShown;
@@ -49,6 +51,12 @@ export interface Mixes {
   /** The reference of a stored mix, by its id at the service. */
   readonly referenceOf: (mixId: string) => string | null;
   readonly undo: (reference: string, by: StaffMember) => Result<MixView>;
+  /** Saves another mix in its place (`Outbox.correct`). `not_allowed` if it cannot be undone, `details.why`: its state. */
+  readonly correct: (
+    reference: string,
+    right: Pick<Correction, 'mix' | 'also'>,
+    by: StaffMember,
+  ) => Result<EntryRow>;
   /**
    * Reads the service's list since a time by its clock, of a `day` all of today's, or all that are kept, of which those
    * that the service does not have are forgotten; names the items of each mix that was made or undone without our
@@ -68,6 +76,8 @@ export interface Mixes {
 }
 
 const dayMs = 86_400_000;
+/** In the path of an undo that is saved before its mix has an id. It is replaced before the undo is sent. */
+const noIdYet = 'none';
 const keptDays = 40;
 /** How long another day's list is waited for. */
 const askedMs = 5000;
@@ -105,7 +115,21 @@ export function createMixes(ports: MixesPorts): Mixes {
   const partsOf = (place: string, reference: string): MixParts => {
     const entries = outbox.rows.byReference(reference).filter((row) => row.place === place);
     const recipe = recipesOf(outbox.rows, reference).findLast((row) => row.place === place) ?? null;
-    return { ...partsUnder(entries, rows.byReference(place, reference)), recipe };
+    return {
+      ...partsUnder(entries, rows.byReference(place, reference)),
+      recipe,
+      correctedAs: rightOf(entries),
+    };
+  };
+  /** The reference of the mix that was saved in place of the one with these entries. */
+  const rightOf = (entries: readonly EntryRow[]): string | null => {
+    const replacedBy = entries.findLast((row) => isOf(row, 'mix'))?.progress.replacedBy ?? null;
+    const instead = replacedBy?.what === 'entry' ? outbox.rows.byId(replacedBy.id) : null;
+    const corrections = entries.filter(takesBack).flatMap(({ id }) => outbox.rows.children(id));
+    const right = [...(instead ? [instead] : []), ...corrections].findLast(
+      (row) => isOf(row, 'mix') && row.progress.state !== 'discarded',
+    );
+    return right?.reference ?? null;
   };
   const viewOf = (place: string, reference: string): MixView | null =>
     mixView(partsOf(place, reference), known);
@@ -149,6 +173,7 @@ export function createMixes(ports: MixesPorts): Mixes {
     return [...references]
       .filter((reference) => !isOfCount(reference))
       .flatMap((reference) => viewOf(place, reference) ?? [])
+      .filter(({ correctedAs }) => correctedAs === null)
       .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
   };
 
@@ -221,6 +246,30 @@ export function createMixes(ports: MixesPorts): Mixes {
         outbox.send();
       }
       return get(reference);
+    },
+    correct: (reference, right, by) => {
+      const at = writePlace({ connection });
+      if (!at.ok) return at;
+      const view = get(reference);
+      if (!view.ok) return view;
+      const { undoable, state, mixId, bowls: mixed } = view.value;
+      if (!undoable) return fail('not_allowed', { details: { why: state } });
+      const { entry } = partsOf(at.value.place, reference);
+      const items = mixed.flatMap(({ components }) => components.map(asItem));
+      const undo = (parent: string | undefined) =>
+        undoEntry(
+          {
+            at: at.value,
+            reference,
+            mixId: mixId ?? answeredId(entry?.answer) ?? noIdYet,
+            items,
+            bowls: bowlsShown(mixed),
+            parent,
+            ofCorrection: true,
+          },
+          by,
+        );
+      return outbox.correct({ wrong: entry, undo, ...right }, by);
     },
     readSince: async (from, span, touched) => {
       const place = connection.place();
@@ -295,148 +344,4 @@ export function createMixes(ports: MixesPorts): Mixes {
       if (any) ports.changed();
     },
   };
-}
-
-type Parts = Omit<MixParts, 'recipe'>;
-
-interface MixParts {
-  /** Its entry in the outbox, if it was registered here. */
-  readonly entry: EntryOf<'mix'> | null;
-  /** The latest entry that undoes it. */
-  readonly undo: EntryRow | null;
-  /** The mix as the service has it; null: it has none that is known here. */
-  readonly kept: StoredMix | null;
-  /** The newest version of its recipe that was saved here. */
-  readonly recipe: EntryRow | null;
-}
-
-interface Known {
-  readonly shade: (itemId: string) => ShadeView;
-  /** Whether an item has no pack size: its amounts are packs. */
-  readonly inPacks: (itemId: string) => boolean;
-  readonly person: (staffId: string) => StaffMember;
-  readonly customer: (personId: string) => CustomerShown;
-  /** The service was restored from an older copy, and its losses are not known yet. */
-  readonly wentBack: () => boolean;
-}
-
-/**
- * `entries` share one reference. If the service has another mix under it, it refuses the entry; the entry is shown
- * until a person has settled it, and the service's mix from then on.
- */
-function partsUnder(entries: readonly EntryRow[], kept: StoredMix | null): Parts {
-  const entry = entries.find((row) => isOf(row, 'mix')) ?? null;
-  const undo = entries.findLast(takesBack) ?? null;
-  const state = entry?.progress.state ?? 'done';
-  if (entry === null || kept === null || state === 'done' || isSameMix(entry.body, kept.mix))
-    return { entry, undo, kept };
-  return state === 'discarded' ? { entry: null, undo, kept } : { entry, undo: null, kept: null };
-}
-
-/** A mix for the screens; null if there is neither an entry nor a mix. */
-function mixView({ entry, undo, kept, recipe }: MixParts, known: Known): MixView | null {
-  const state = stateOf({ entry, undo, kept });
-  const mix = kept?.mix;
-  const code = (state === 'refused' || state === 'blocked' ? entry : undo)?.progress.failure?.code ?? null;
-  const undoable = state === 'waiting' || state === 'sending' || state === 'blocked' || state === 'done';
-  if (mix)
-    return {
-      reference: entry?.reference ?? mix.externalReference ?? mix.id,
-      mixId: mix.id,
-      state,
-      code,
-      staff: entry?.details.staff ?? known.person(mix.staffId),
-      ...whose(mix.personId, recipe, entry !== null, known),
-      createdAt: entry ? new Date(entry.createdAt).toISOString() : mix.createdAt,
-      comment: mix.comment ?? null,
-      bowls: bowlsOf(mix, entry, known),
-      listValue: mix.listValue ?? null,
-      balances: kept.balances ?? entry?.details.mix.balances ?? [],
-      confirmed: (entry === null || kept.balances !== null) && !known.wentBack(),
-      undoable,
-    };
-  if (entry === null) return null;
-  return {
-    reference: entry.reference,
-    mixId: null,
-    state,
-    code: entry.progress.failure?.code ?? null,
-    staff: entry.details.staff,
-    ...whose(requestOf(entry.body)?.personId, recipe, true, known),
-    createdAt: new Date(entry.createdAt).toISOString(),
-    comment: entry.details.comment,
-    ...entry.details.mix,
-    confirmed: false,
-    undoable,
-  };
-}
-
-/** A customer who was chosen after registering is named only in the recipe. */
-function whose(
-  personId: string | undefined,
-  recipe: EntryRow | null,
-  isOurs: boolean,
-  known: Known,
-): Pick<MixView, 'customer' | 'recipe'> {
-  const customerId = personId ?? recipe?.params['personId'];
-  return {
-    customer: customerId === undefined ? null : known.customer(customerId),
-    recipe: recipeStateOf(recipe, personId !== undefined && !isOurs),
-  };
-}
-
-function recipeStateOf(recipe: EntryRow | null, mayBeThere: boolean): MixView['recipe'] {
-  if (recipe === null) return mayBeThere ? 'unknown' : 'none';
-  if (wasDeclined(recipe)) return 'declined';
-  switch (recipe.progress.state) {
-    case 'done':
-      return 'kept';
-    case 'discarded':
-      return 'none';
-    default:
-      return 'waiting';
-  }
-}
-
-function stateOf({ entry, undo, kept }: Parts): MixView['state'] {
-  if (kept?.mix.undoneAt !== undefined) return 'undone';
-  const progress = entry?.progress;
-  if (!kept && progress && progress.state !== 'done') {
-    if (progress.undoWanted) return progress.state === 'discarded' ? 'undone' : 'undoing';
-    return progress.replacedBy === null ? progress.state : 'reopened';
-  }
-  if (!undo) return 'done';
-  switch (undo.progress.state) {
-    case 'waiting':
-    case 'sending':
-    case 'blocked':
-      return 'undoing';
-    case 'done':
-      return 'undone';
-    case 'refused':
-    case 'discarded':
-      return 'done';
-    default:
-      return assertNever(undo.progress.state);
-  }
-}
-
-/** Shades with their names at registering if it was registered here, otherwise with their current names. */
-function bowlsOf(mix: ColourBarMix, entry: EntryOf<'mix'> | null, known: Known): MixView['bowls'] {
-  const then = new Map(entry?.details.items.map((item) => [item.itemId, item]));
-  return mix.bowls.map(({ name, components }) => ({
-    name: name ?? null,
-    components: components.map(({ colourBarItemId, listValue, residue, ...taken }) => {
-      const item = then.get(colourBarItemId);
-      const unit = item?.unit ?? (known.inPacks(colourBarItemId) ? 'pack' : 'g');
-      const shade = item ?? known.shade(colourBarItemId);
-      return {
-        ...shade,
-        ...taken,
-        unit,
-        listValue: listValue ?? null,
-        residue: residue ?? null,
-      };
-    }),
-  }));
 }

@@ -40,7 +40,7 @@ export function registerDraft(ports: RegisterPorts, draftId: string, by: StaffMe
   if (changed.length > 0)
     return fail('not_ready', { details: { why: 'unit_changed', componentIds: changed } });
   const { customerId } = draft.value;
-  const whose = customerId === undefined ? nobody : ports.customers.meant(customerId);
+  const whose = customerId === undefined ? ofNobody : ports.customers.meant(customerId);
   const meant = { ...draft.value, customerId: whose.personId ?? undefined };
   const entry = mixEntry(at.value, meant, by, catalogue.stateOf);
   if (!entry.ok) return entry;
@@ -57,7 +57,7 @@ export function registerDraft(ports: RegisterPorts, draftId: string, by: StaffMe
   return mixes.get(draft.value.reference);
 }
 
-const nobody: Meant = { personId: null, awaits: null };
+export const ofNobody: Meant = { personId: null, awaits: null };
 
 /** The recipe of the edited mix; null if it had none, or if it was discarded. */
 function recipeBefore(
@@ -80,7 +80,10 @@ function recipeBefore(
  * Components whose item got a pack size, or lost it, since they were added: 30 g would be registered as 30 packs.
  * `packSizeNow`: grams; null: whole packs; undefined: the item is not known here.
  */
-function changedUnits(draft: Draft, packSizeNow: (itemId: string) => number | null | undefined): string[] {
+export function changedUnits(
+  draft: Draft,
+  packSizeNow: (itemId: string) => number | null | undefined,
+): string[] {
   return draft.bowls
     .flatMap(({ components }) => components)
     .filter(({ amount, item }) => {

@@ -18,7 +18,8 @@ export function pageOfActivity(
   limit: number,
 ): ActivityPage {
   const { rows, queue } = entries;
-  const counts = { all: rows.count(origin), ...queue().counts() };
+  const hidden = rows.ofCorrections(origin);
+  const counts = { all: rows.count(origin) - hidden.length, ...queue().counts() };
   const read = (of: readonly { readonly id: string }[]) =>
     of.slice(from, from + limit).flatMap(({ id }) => rows.byId(id) ?? []);
   const shown = (): EntryRow[] => {
@@ -29,7 +30,7 @@ export function pageOfActivity(
       case 'all': {
         const attention = queue().newest('attention');
         const first = read(attention);
-        const but = attention.map(({ seq }) => seq);
+        const but = [...attention.map(({ seq }) => seq), ...hidden];
         const further = Math.max(0, from - attention.length);
         const left = limit - first.length;
         return left === 0 ? first : [...first, ...rows.newestBut(but, origin, further, left)];

@@ -15,6 +15,13 @@ export interface AttemptPorts {
 }
 
 const sendTimeoutMs = 20_000;
+
+interface Attempted {
+  readonly answer: unknown;
+  /** The service refused this attempt, as an earlier attempt or another computer had done the same. */
+  readonly isDoneBefore: boolean;
+}
+
 /** The status of a newly created resource (decisions 4, Mixes). */
 const made = 201;
 
@@ -27,7 +34,7 @@ export async function attempt(
   write: AnyWrite,
   row: EntryRow,
   access: ServiceAccess,
-): Promise<Result<unknown>> {
+): Promise<Result<Attempted>> {
   const answered = await ask(ports, write, row, access);
   if (answered.ok || answered.error.code !== 'entity_not_found') return answered;
   const { requestId } = answered.error;
@@ -36,17 +43,20 @@ export async function attempt(
     : fail('location_gone', { requestId });
 }
 
+const attempted = (answer: Result<unknown>, isDoneBefore = false): Result<Attempted> =>
+  answer.ok ? ok({ answer: answer.value, isDoneBefore }) : answer;
+
 async function ask(
   ports: AttemptPorts,
   { operation, recognition }: AnyWrite,
   row: EntryRow,
   access: ServiceAccess,
-): Promise<Result<unknown>> {
+): Promise<Result<Attempted>> {
   const { api, signal } = ports;
   if (recognition.by === 'mark' && row.progress.doubtful) {
     const before = await recognition.find(api, row, signal);
     if (!before.ok) return before;
-    if (before.value !== null) return ok(before.value.answer);
+    if (before.value !== null) return attempted(ok(before.value.answer));
   }
   const wire = wireOf({ operation }, row);
   const answered = await ports.request(access, wire, { timeoutMs: sendTimeoutMs, signal });
@@ -54,7 +64,7 @@ async function ask(
   if (answered.ok) {
     const { status, json, requestId } = answered.value;
     const read = await readAnswer(operation, json, requestId);
-    return read.ok ? recognition.confirm(row, read.value, status === made) : read;
+    return attempted(read.ok ? recognition.confirm(row, read.value, status === made) : read);
   }
   if (answered.error.code !== 'not_allowed') return answered;
   const { notAllowed } = recognition;
@@ -70,7 +80,7 @@ async function ask(
     case 'ask': {
       const there = await recognition.find(api, row, signal);
       if (!there.ok) return there;
-      return there.value === null ? answered : ok(there.value.answer);
+      return there.value === null ? answered : attempted(ok(there.value.answer), true);
     }
     default:
       return assertNever(notAllowed);

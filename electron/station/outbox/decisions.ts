@@ -6,10 +6,10 @@ import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { assertNever, fail, ok, type Result } from '../../../shared/result.ts';
 import { newPersonWrite } from '../writes/new-person.ts';
-import type { EntryRow } from '../writes/write.ts';
-import { writeOf, type KnownEntry } from '../writes/writes.ts';
+import type { EntryRow, NewEntry } from '../writes/write.ts';
+import { isOf, writeOf, type KnownEntry } from '../writes/writes.ts';
 import { endDoubt, keyToTryAgain, type LastSent } from './doubt.ts';
-import { undoMeans } from './machine.ts';
+import { isOpen, undoMeans } from './machine.ts';
 import type { Sender, SenderPorts } from './sender.ts';
 
 interface DecisionsPorts extends Pick<SenderPorts, 'entries' | 'api' | 'random' | 'signal' | 'destination'> {
@@ -20,6 +20,17 @@ interface DecisionsPorts extends Pick<SenderPorts, 'entries' | 'api' | 'random' 
   readonly view: (row: EntryRow) => OutboxEntry;
   /** Asks whether the location is within the key's reach again. */
   readonly lookForLocation: () => void;
+}
+
+export interface Correction {
+  /** The entry of the wrong mix; null: another computer registered it. */
+  readonly wrong: EntryRow | null;
+  /** `parent`: the entry of the wrong mix. */
+  readonly undo: (parent: string | undefined) => NewEntry;
+  /** `parent`: the undo of the wrong mix; left out: none, as it was not sent. */
+  readonly mix: (parent: string | undefined) => NewEntry;
+  /** Runs in the same transaction. `undoing` null: nothing is undone at the service. */
+  readonly also: (mix: EntryRow, undoing: EntryRow | null) => void;
 }
 
 export interface Decisions {
@@ -39,6 +50,11 @@ export interface Decisions {
    * `also` in the same transaction.
    */
   readonly undo: (row: EntryRow, by: StaffMember, also?: (undoing: EntryRow) => void) => Result<EntryRow>;
+  /**
+   * Saves a mix in place of one that is wrong, and the undo that it waits for, in one transaction. An unsent mix is
+   * only replaced. `not_allowed`: the wrong one cannot be undone.
+   */
+  readonly correct: (correction: Correction, by: StaffMember) => Result<EntryRow>;
   readonly takeBack: (entryId: string, by: StaffMember) => Result<OutboxEntry>;
 }
 
@@ -90,7 +106,53 @@ export function createDecisions(ports: DecisionsPorts): Decisions {
     }
   };
 
+  const correct: Decisions['correct'] = ({ wrong, undo: undoing, mix, also }, by) => {
+    const means = wrong === null ? 'undo there' : undoMeans(wrong.progress);
+    if (means === 'nothing') return fail('not_allowed', { details: { why: wrong?.progress.state } });
+    const saved = commit(() => {
+      if (wrong !== null && means === 'take out') {
+        // A correction that was not sent yet hands on the undo that it waits for.
+        const row = entries.save(mix(wrong.parent ?? undefined));
+        also(row, wrong.parent === null ? null : rows.byId(wrong.parent));
+        const replacedBy = { what: 'entry', id: row.id } as const;
+        const taken = mustMove(wrong, { type: 'undoWanted', by });
+        const closed = close(taken, { what: 'replaced', because: 'replaced', by, replacedBy });
+        if (!closed.ok) throw new Error('an unsent mix cannot be replaced');
+        return row;
+      }
+      if (wrong !== null && means === 'undo there') entries.closeUndone(wrong);
+      if (wrong !== null && means === 'undo there later') mustMove(wrong, { type: 'undoWanted', by });
+      const undone = entries.save(undoing(wrong?.id));
+      const row = entries.save(mix(undone.id));
+      also(row, undone);
+      return row;
+    });
+    sender.send();
+    return ok(saved);
+  };
+  /** The undo that a correction waits for; null: none, or it is done. */
+  const undoBefore = ({ kind, parent }: EntryRow): EntryRow | null => {
+    const undone = kind === 'mix' && parent !== null ? rows.byId(parent) : null;
+    return undone !== null && isOpen(undone.progress.state) ? undone : null;
+  };
+  /** Closes the undo and the correction that waits for it; the mix stays as it was. */
+  const withdraw = (undone: EntryRow, because: string, by: StaffMember): Result<EntryRow> =>
+    commit(() => {
+      const closed = close(undone, { what: 'discarded', because, by });
+      const wrong = undone.parent === null ? null : rows.byId(undone.parent);
+      if (closed.ok && wrong !== null && isOpen(wrong.progress.state))
+        mustMove(wrong, { type: 'undoWanted', by: null });
+      return closed;
+    });
+
+  const outcome = (entryId: string): Result<OutboxEntry> => {
+    const row = known(entryId);
+    sender.send();
+    return row.ok ? ok(view(row.value)) : row;
+  };
+
   return {
+    correct,
     retry: (entryId) => {
       const row = known(entryId);
       if (!row.ok) return row;
@@ -111,7 +173,19 @@ export function createDecisions(ports: DecisionsPorts): Decisions {
       if (!row.ok) return row;
       // The service had it all along.
       if (row.value.progress.state === 'done') return ok(view(row.value));
-      const closed = close(row.value, { what: 'discarded', because, by });
+      const before = undoBefore(row.value);
+      if (before !== null) {
+        const undone = await undoubted(before.id);
+        if (!undone.ok) return undone;
+        // The mix is undone by now: its correction is sent.
+        if (undone.value.progress.state === 'done') return outcome(entryId);
+        const withdrawn = withdraw(undone.value, because, by);
+        return withdrawn.ok ? outcome(entryId) : withdrawn;
+      }
+      const isCorrecting = isOf(row.value, 'undo') && rows.children(entryId).some((one) => isOf(one, 'mix'));
+      const closed = isCorrecting
+        ? withdraw(row.value, because, by)
+        : close(row.value, { what: 'discarded', because, by });
       // Entries that waited for it may go on without it.
       sender.send();
       return closed.ok ? ok(view(closed.value)) : closed;

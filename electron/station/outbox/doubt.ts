@@ -33,6 +33,21 @@ export async function endDoubt(
     : fail('not_ready', { details: { why: 'may_have_arrived' } });
 }
 
+/** The service answers an attempt by its key for a day; clocks may be some hours wrong. */
+const rememberedMs = 12 * 3_600_000;
+
+/**
+ * Whether an earlier attempt of the entry may have had the effect that the service shows. If the service still
+ * remembered the key of that attempt, it would have repeated its answer. To be asked before the next attempt is noted.
+ */
+export function mayBeItsOwn(row: EntryRow, access: ServiceAccess, lastSent: LastSent, now: number): boolean {
+  const { doubtful, sentAt } = row.progress;
+  if (!doubtful) return false;
+  const ago = now - (sentAt ?? now);
+  const isRemembered = ago >= 0 && ago < rememberedMs && lastSent.ago(row) < rememberedMs;
+  return !isRemembered || !lastSent.underSameKeys(row, access);
+}
+
 type NewKey = { readonly idempotencyKey: string } | Record<string, never>;
 
 /** Nothing but its key keeps the service from doing it again, and it may have been done. */

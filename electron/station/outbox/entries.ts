@@ -12,7 +12,7 @@ import { setAsideEntry } from '../store/set-aside.ts';
 import type { Store } from '../store/store.ts';
 import type { CommonDetails, NewEntry, EntryRow, EntryRows } from '../writes/write.ts';
 import { newPersonWrite } from '../writes/new-person.ts';
-import { personalKinds, writeOf } from '../writes/writes.ts';
+import { isOf, personalKinds, writeOf } from '../writes/writes.ts';
 import { settleAwaiting } from './awaited-persons.ts';
 import { entryView } from './entry-view.ts';
 import { newProgress, readProgress, step, type EntryEvent, type SendProgress } from './machine.ts';
@@ -64,7 +64,10 @@ export interface Entries {
   readonly sealRest: (place: string) => Promise<void>;
   /** Takes out a row that differs from its hash; false if it does not, or if there is no such row. */
   readonly setAside: (id: string) => boolean;
-  /** Discards it with a reason that stays, and with it the unsent entries that refer to it. */
+  /**
+   * Discards it with a reason that stays, and with it the unsent entries that refer to it. A mix that waits for an undo,
+   * which it corrects, is only discarded with it if a person discards the undo itself.
+   */
   readonly close: (row: EntryRow, closing: Closing) => Result<EntryRow>;
   /** Closes unsent entries that refer to an undone one and would be about a mix that never was. */
   readonly closeUndone: (row: EntryRow) => void;
@@ -190,7 +193,8 @@ export function createEntries(ports: EntriesPorts): Entries {
           body: told.body && new TextDecoder().decode(told.body),
         },
       });
-      for (const child of rows.children(row.id)) close(child, { what, because, by: null });
+      for (const child of rows.children(row.id))
+        if (by !== null || !isOf(child, 'mix')) close(child, { what, because, by: null });
       return closed;
     });
 

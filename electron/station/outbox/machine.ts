@@ -91,7 +91,8 @@ export type EntryEvent =
   /** The key has the scopes now that it lacked, or reaches the location. */
   | { readonly type: 'allowed' }
   | { readonly type: 'retried' }
-  | { readonly type: 'undoWanted'; readonly by: StaffMember }
+  /** Null: it is not to be undone any more. */
+  | { readonly type: 'undoWanted'; readonly by: StaffMember | null }
   | {
       readonly type: 'discarded';
       readonly because: string;
@@ -174,7 +175,7 @@ export function step(entry: SendProgress, event: EntryEvent, now: number): Resul
   }
 }
 
-const isOpen = (state: OutboxState): boolean => state !== 'done' && state !== 'discarded';
+export const isOpen = (state: OutboxState): boolean => state !== 'done' && state !== 'discarded';
 
 function failed(
   entry: SendProgress,

@@ -14,7 +14,7 @@ import { repeatableWrite } from '../store/repeatable-write.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Signals } from '../signals.ts';
 import type { Facts, NewEntry, PreflightPorts, EntryRow, EntryRows } from '../writes/write.ts';
-import { knownEntry, writeOf, type KnownEntry } from '../writes/writes.ts';
+import { isPartOfCorrection, knownEntry, writeOf, type KnownEntry } from '../writes/writes.ts';
 import { settleAwaiting } from './awaited-persons.ts';
 import { createDecisions, type Decisions } from './decisions.ts';
 import { pageOfActivity } from './activity-page.ts';
@@ -77,6 +77,7 @@ const notKeptThen: Omit<Facts, 'reason'> & Pick<OutboxEntry, 'newPersonId' | 'un
   undone: 'no',
   takes: false,
   chargedTo: null,
+  correctedBy: null,
   products: [],
   giftCard: null,
   catalogue: null,
@@ -204,7 +205,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     rows,
     activity: () => {
       const origin = ports.origin();
-      const newest = new Map(rows.newest(origin, shownEntries).map((row) => [row.id, row]));
+      const hidden = rows.ofCorrections(origin);
+      const newest = new Map(rows.newestBut(hidden, origin, 0, shownEntries).map((row) => [row.id, row]));
       for (const row of rows.attention(origin, shownEntries)) newest.set(row.id, row);
       return [...newest.values()].sort((a, b) => b.seq - a.seq).map(view);
     },
@@ -220,6 +222,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         .slice(-shownEntries)
         .toReversed()
         .flatMap((id) => rows.byId(id) ?? [])
+        .filter((row) => !isPartOfCorrection(row))
         .map(view),
     journal: () =>
       entries.journal.newest(ports.origin(), shownEntries).map(({ seq, at, what, record }) => ({

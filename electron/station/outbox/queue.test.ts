@@ -14,6 +14,7 @@ const row = (seq: number, items: readonly string[], more: Partial<OpenRow> = {})
   params: { locationId: 'loc_1' },
   parent: null,
   awaits: null,
+  ofCorrection: false,
   state: 'waiting',
   at: 0,
   nextAttemptAt: null,
@@ -60,6 +61,25 @@ describe('which entry goes next', () => {
     expect(queue.next(10)).toEqual({ type: 'send', id: 'e1' });
     queue.remove('e1');
     expect(queue.next(10)).toEqual({ type: 'send', id: 'e2' });
+  });
+
+  test('a child of a refused entry delays no other entry, and takes its place again once that is retried', () => {
+    const child = row(2, ['a'], { parent: 'e1' });
+    const queue = createQueue([row(1, ['a'], { state: 'refused' }), child, row(3, ['a'])]);
+    expect(queue.next(10)).toEqual({ type: 'send', id: 'e3' });
+    queue.put(row(1, ['a']));
+    expect(queue.next(10)).toEqual({ type: 'send', id: 'e1' });
+    queue.remove('e1');
+    expect(queue.next(10)).toEqual({ type: 'send', id: 'e2' });
+  });
+
+  test('the undo of a correction counts together with its mix, unless it needs attention', () => {
+    const undo = row(1, ['a'], { kind: 'undo', operation: 'colourBarMixes.undo', ofCorrection: true });
+    const queue = createQueue([undo, row(2, ['a'], { parent: 'e1' })]);
+    expect(queue.counts()).toEqual({ waiting: 1, attention: 0 });
+    expect(queue.newest('waiting')).toMatchObject([{ id: 'e2' }]);
+    queue.put({ ...undo, state: 'refused' });
+    expect(queue.counts()).toEqual({ waiting: 1, attention: 1 });
   });
 
   test('what a newer version saved is never sent, counts as needing attention, and changes no stock', () => {
@@ -109,14 +129,19 @@ describe('what is expected of an item', () => {
 /** The same by a plain walk through all rows: the queue must agree with it. */
 function plainly(rows: readonly OpenRow[], now: number): ReturnType<Queue['next']> {
   if (rows.some(({ state }) => state === 'sending')) return { type: 'wait', until: null };
+  const parentOf = ({ parent }: OpenRow) => rows.find(({ id }) => id === parent);
+  const inOrder = (one: OpenRow): boolean => {
+    const parent = parentOf(one);
+    return one.state === 'waiting' && one.awaits === null && (parent === undefined || inOrder(parent));
+  };
   const held = new Set<string>();
   let wake: number | null = null;
   for (const one of [...rows].sort((a, b) => a.seq - b.seq)) {
-    if (one.state !== 'waiting' || one.awaits !== null) continue;
+    if (!inOrder(one)) continue;
     const items = (one.effects as { itemId: string }[]).map(({ itemId }) => itemId);
     const first = !items.some((itemId) => held.has(itemId));
     for (const itemId of items) held.add(itemId);
-    if (!first || rows.some(({ id }) => id === one.parent)) continue;
+    if (!first || parentOf(one) !== undefined) continue;
     if (one.nextAttemptAt === null || one.nextAttemptAt <= now) return { type: 'send', id: one.id };
     wake = Math.min(wake ?? Infinity, one.nextAttemptAt);
   }

@@ -3,7 +3,8 @@
  * query avoids a walk through all entries, so that ten thousand cost no more than ten.
  *
  * Of the entries that change the same item (or another shared resource) the oldest goes first, and a waiting one delays
- * only these. Refused and blocked entries wait for a person or a key, perhaps for ever: they delay only their children.
+ * only these. Refused and blocked entries wait for a person or a key, perhaps for ever: they delay only their children,
+ * which delay no other entry either.
  */
 import type { OpenRow } from '../store/outbox-rows.ts';
 import { isEffect, type Effect } from '../catalogue/expected.ts';
@@ -21,8 +22,9 @@ export interface Queue {
   ):
     | { readonly type: 'send'; readonly id: string }
     | { readonly type: 'wait'; readonly until: number | null };
+  /** Without the undo of a correction, which is one entry together with its mix unless it needs attention. */
   counts(): { readonly waiting: number; readonly attention: number };
-  /** Waiting entries (or being sent), or entries that need attention; newest first. */
+  /** Waiting entries (or being sent), or entries that need attention; newest first. As counted. */
   newest(which: 'waiting' | 'attention'): readonly Pick<OpenRow, 'id' | 'seq'>[];
   /** Effects of entries not yet known at the service, in order; refused ones are left out. */
   effectsOf(place: string, itemId: string): Effect[];
@@ -44,7 +46,10 @@ interface Open {
   readonly lanes: readonly string[];
   /** This version of the app knows how to send it. */
   readonly isKnown: boolean;
-  /** Takes part in the order: it waits or is being sent, and waits for no new person, which may take for ever. */
+  /**
+   * Takes part in the order: it waits or is being sent, and waits for no new person and no refused or blocked parent,
+   * which may take for ever.
+   */
   readonly inOrder: boolean;
 }
 
@@ -56,7 +61,7 @@ const longestWaitMs = 3_600_000;
 const isDue = ({ at, nextAttemptAt: due }: OpenRow, now: number) =>
   due === null || due <= now || due > now + longestWaitMs || at > now;
 
-function open(row: OpenRow): Open {
+function open(row: OpenRow, isHeld: boolean): Open {
   const write = writeOf(row);
   const list: unknown[] = write !== null && Array.isArray(row.effects) ? row.effects : [];
   const effects = list.filter(isEffect);
@@ -69,12 +74,17 @@ function open(row: OpenRow): Open {
     items,
     lanes: [...items, ...changed],
     isKnown: write !== null,
-    inOrder: write !== null && row.awaits === null && (row.state === 'waiting' || row.state === 'sending'),
+    inOrder:
+      write !== null &&
+      !isHeld &&
+      row.awaits === null &&
+      (row.state === 'waiting' || row.state === 'sending'),
   };
 }
 
 const needsAttention = ({ row, isKnown }: Open) =>
   row.state === 'refused' || row.state === 'blocked' || !isKnown;
+const isHidden = (entry: Open) => entry.row.ofCorrection && !needsAttention(entry);
 
 export function createQueue(rows: Iterable<OpenRow>): Queue {
   const byId = new Map<string, Open>();
@@ -85,6 +95,9 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
   const heads = new Set<Open>();
   let sending = 0;
   let attention = 0;
+  let hidden = 0;
+  /** The open entries that refer to an entry. */
+  const children = new Map<string, Set<string>>();
 
   const isHead = (entry: Open) => entry.lanes.every((id) => lanes.get(id)?.[0] === entry);
   const lookAt = (entry: Open | undefined) => {
@@ -98,6 +111,8 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
     byId.delete(id);
     heads.delete(entry);
     if (needsAttention(entry)) attention -= 1;
+    if (isHidden(entry)) hidden -= 1;
+    if (entry.row.parent !== null) children.get(entry.row.parent)?.delete(id);
     if (entry.row.state === 'sending') sending -= 1;
     for (const lane of entry.lanes) {
       takeOut(all, lane, entry);
@@ -110,6 +125,9 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
   const add = (entry: Open) => {
     byId.set(entry.row.id, entry);
     if (needsAttention(entry)) attention += 1;
+    if (isHidden(entry)) hidden += 1;
+    const { id: entryId, parent } = entry.row;
+    if (parent !== null) children.set(parent, (children.get(parent) ?? new Set()).add(entryId));
     if (entry.row.state === 'sending') sending += 1;
     for (const id of entry.lanes) {
       putIn(all, id, entry);
@@ -120,16 +138,36 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
     // The former head of each lane may not be sent any more.
     for (const id of entry.lanes) lookAt(lanes.get(id)?.[1]);
   };
-  for (const row of rows) add(open(row));
+  const opened = (row: OpenRow) => open(row, row.parent !== null && byId.get(row.parent)?.inOrder === false);
+  /** The children of an entry that changed, if they take part in the order now, or do not any more. */
+  const lookAtChildren = (id: string) => {
+    // A copy, as taking one out and in again changes the set.
+    const ids = Array.from(children.get(id) ?? []);
+    for (const childId of ids) {
+      const before = byId.get(childId);
+      const now = before && opened(before.row);
+      if (now === undefined || now.inOrder === before?.inOrder) continue;
+      take(childId);
+      add(now);
+      lookAtChildren(childId);
+    }
+    if (children.get(id)?.size === 0) children.delete(id);
+  };
+  for (const row of rows) add(opened(row));
 
   return {
     put: (row) => {
       const before = take(row.id);
-      const entry = open(row);
+      const entry = opened(row);
       add(entry);
+      lookAtChildren(row.id);
       return before?.items ?? entry.items;
     },
-    remove: (id) => take(id)?.items ?? [],
+    remove: (id) => {
+      const items = take(id)?.items ?? [];
+      lookAtChildren(id);
+      return items;
+    },
     has: (id) => byId.has(id),
     next: (now) => {
       if (sending > 0) return { type: 'wait', until: null };
@@ -143,10 +181,10 @@ export function createQueue(rows: Iterable<OpenRow>): Queue {
       }
       return first === null ? { type: 'wait', until: wake } : { type: 'send', id: first.id };
     },
-    counts: () => ({ waiting: byId.size - attention, attention }),
+    counts: () => ({ waiting: byId.size - attention - hidden, attention }),
     newest: (which) =>
       [...byId.values()]
-        .filter((entry) => needsAttention(entry) === (which === 'attention'))
+        .filter((entry) => needsAttention(entry) === (which === 'attention') && !isHidden(entry))
         .map(({ row }) => row)
         .sort((a, b) => b.seq - a.seq),
     effectsOf: (place, itemId) =>

@@ -2,6 +2,7 @@
  * Sends due entries one at a time and in order: commit `sending`, send, commit the outcome, then the next one. Wakes when
  * the next one is due.
  */
+import type { StaffMember } from '../../../shared/bridge/session.ts';
 import type { Failure } from '../../../shared/result.ts';
 import type { ServiceAccess } from '../api/request.ts';
 import { backOff } from '../api/retries.ts';
@@ -10,11 +11,11 @@ import type { Ports } from '../ports.ts';
 import { StoreFailed } from '../store/store.ts';
 import type { SendLease } from '../store/send-lease.ts';
 import type { EntryRow } from '../writes/write.ts';
-import { knownEntry, writeOf, type KnownEntry } from '../writes/writes.ts';
+import { isOf, knownEntry, takesBack, writeOf, type KnownEntry } from '../writes/writes.ts';
 import { attempt, type AttemptPorts } from './attempt.ts';
 import type { Entries } from './entries.ts';
-import { declinedThere } from './machine.ts';
-import { certainAfterMs, endDoubt, keyToSend, onlyItsKeyTells, type LastSent } from './doubt.ts';
+import { declinedThere, isOpen } from './machine.ts';
+import { certainAfterMs, endDoubt, keyToSend, mayBeItsOwn, onlyItsKeyTells, type LastSent } from './doubt.ts';
 import { createPace } from './backlog.ts';
 import { reactionTo } from './reactions.ts';
 
@@ -91,17 +92,28 @@ export function createSender(ports: SenderPorts): Sender {
     return true;
   };
 
-  const markDone = (row: KnownEntry, answer: unknown): boolean => {
+  /** Saves the reversal of an entry that a person undid on its way. A correction has saved it already, without the mix's id. */
+  const reverse = (row: KnownEntry, answer: unknown, by: StaffMember) => {
+    const reversal = writeOf(row).reversal?.make(row, answer, by, ports.random.uuid());
+    if (!reversal) return;
+    entries.closeUndone(row);
+    const saved = rows.children(row.id).find((child) => takesBack(child) && isOpen(child.progress.state));
+    if (saved === undefined) entries.save(reversal);
+    else entries.rewrite(saved, { ...saved, params: reversal.params });
+  };
+  /** The corrections that wait for an undo which another computer had done before: a person decides about them. */
+  const holdCorrections = (undo: KnownEntry) => {
+    for (const child of rows.children(undo.id))
+      if (isOf(child, 'mix') && child.progress.state === 'waiting')
+        entries.mustMove(child, { type: 'heldBack', failure: { code: 'undone_before' }, wait: 0 });
+  };
+  const markDone = (row: KnownEntry, answer: unknown, isByAnother = false): boolean => {
     const kept = entries.commit(() => {
       const type = row.progress.state === 'sending' ? 'answered' : 'found';
       if (!entries.move(row, { type }, { answer }).ok) return false;
       ports.delivering(row, answer);
-      const by = row.progress.undoWanted;
-      const reversal = by && writeOf(row).reversal?.make(row, answer, by, ports.random.uuid());
-      if (reversal) {
-        entries.closeUndone(row);
-        entries.save(reversal);
-      }
+      if (row.progress.undoWanted) reverse(row, answer, row.progress.undoWanted);
+      if (isByAnother) holdCorrections(row);
       return true;
     });
     if (kept) {
@@ -126,9 +138,7 @@ export function createSender(ports: SenderPorts): Sender {
       requestId: failure.requestId,
       state: progress.state,
     });
-    // It never took effect there, and a person undid it.
-    if (progress.undoWanted && !progress.doubtful)
-      entries.close(after.value, { what: 'undone', because: 'undone', by: progress.undoWanted });
+    if (progress.undoWanted && !progress.doubtful) closeUndoWanted(after.value, progress.undoWanted);
     else if (progress.state === 'refused' && progress.doubtful) await settleDoubt(row.id);
     else if (progress.state === 'refused' && isDeclined(row, failure)) decline(row, after.value);
   };
@@ -145,9 +155,17 @@ export function createSender(ports: SenderPorts): Sender {
     const looked = await endDoubt(ports.api, before, lastSent.ago(before), ports.signal);
     const row = known(id);
     if (!looked.ok || row?.progress.state !== 'refused') return;
-    if (looked.value) markDone(row, looked.value.answer);
-    else entries.move(row, { type: 'absent' });
+    if (looked.value) {
+      markDone(row, looked.value.answer);
+      return;
+    }
+    const absent = entries.move(row, { type: 'absent' });
+    const { undoWanted } = row.progress;
+    if (absent.ok && undoWanted) closeUndoWanted(absent.value, undoWanted);
   };
+  /** It never took effect there, and a person undid it. */
+  const closeUndoWanted = (row: EntryRow, by: StaffMember) =>
+    entries.close(row, { what: 'undone', because: 'undone', by });
 
   /** Reloads an entry after a request. Null: it was undone or sent elsewhere, or this process may no longer send it. */
   const still = ({ id }: KnownEntry): KnownEntry | null => {
@@ -174,7 +192,7 @@ export function createSender(ports: SenderPorts): Sender {
     const { progress } = entries.mustMove(row, { type: 'heldBack', failure, wait: certainAfterMs });
     ports.log('warn', 'outbox.held_back', { entry: id, kind, why: failure.details?.['why'] });
     if (progress.state === 'refused' && progress.undoWanted)
-      entries.close({ ...row, progress }, { what: 'undone', because: 'undone', by: progress.undoWanted });
+      closeUndoWanted({ ...row, progress }, progress.undoWanted);
     return true;
   };
 
@@ -231,6 +249,7 @@ export function createSender(ports: SenderPorts): Sender {
     });
     if (entry === null) return false;
     pace.sent();
+    const mayBeOurs = mayBeItsOwn(before, to.access, lastSent, clock.now());
     lastSent.sent(entry, to.access);
     const answer = await attempt(ports, writeOf(entry), entry, to.access);
     lastSent.sent(entry, to.access);
@@ -238,7 +257,8 @@ export function createSender(ports: SenderPorts): Sender {
     const now = known(id) ?? entry;
     if (answer.ok) {
       pace.seen(null, 0);
-      markDone(now, answer.value);
+      const { answer: told, isDoneBefore } = answer.value;
+      markDone(now, told, isDoneBefore && !mayBeOurs);
     } else await failed(now, answer.error);
     return true;
   };

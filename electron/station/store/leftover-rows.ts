@@ -11,6 +11,8 @@ export interface LeftoverRows {
     from: number,
     to: number,
   ): { readonly grams: number; readonly value: string | null }[];
+  /** Copies the leftover of a bowl of another mix (`was`) with the time of its weighing; nothing if it has none. */
+  carry(place: string, was: { reference: string; bowl: number }, reference: string, leftover: Leftover): void;
   /** The leftovers of a mix, bowl by bowl. */
   of(place: string, reference: string): Leftover[];
   /**
@@ -52,6 +54,18 @@ export function leftoverRows(store: Store): LeftoverRows {
         at,
         grams,
         value,
+      ),
+    carry: (place, was, reference, { bowl, grams, value }) =>
+      store.run(
+        `INSERT INTO leftovers (place, reference, bowl, at, grams, value)
+         SELECT place, ?, ?, at, ?, ? FROM leftovers WHERE place = ? AND reference = ? AND bowl = ?`,
+        reference,
+        bowl,
+        grams,
+        value,
+        place,
+        was.reference,
+        was.bowl,
       ),
     between: (place, from, to) =>
       store.all(

@@ -67,6 +67,8 @@ export interface OpenRow {
   readonly parent: string | null;
   /** The `awaits` of `details`: it must not be sent before that is settled. */
   readonly awaits: string | null;
+  /** It undoes a mix for the correction that refers to it. */
+  readonly ofCorrection: boolean;
   readonly state: OutboxState;
   /** When its state came to be so: milliseconds since 1970. */
   readonly at: number;
@@ -105,6 +107,7 @@ interface OpenColumns {
   params: string;
   parent: string | null;
   awaits: string | null;
+  of_correction: number | null;
   state: OutboxState;
   at: number;
   due: number | null;
@@ -155,6 +158,8 @@ export interface OutboxRows<Details, Progress extends { state: OutboxState }> {
     limit: number,
   ): OutboxRow<Details, Progress>[];
   count(origin: string): number;
+  /** The undos that are a part of a correction and need no attention, by `seq`. */
+  ofCorrections(origin: string): number[];
   /** How many are not settled, by origin, of every origin but these. */
   openElsewhere(but: readonly [string, string]): { origin: string; entries: number }[];
   /** How many the service lost when it was restored from an older copy, and wait for a person. */
@@ -171,7 +176,8 @@ const openStates = "('waiting', 'sending', 'refused', 'blocked')";
 const openColumns = `seq, id, origin, place, kind, operation, params, parent, state, json_extract(progress, '$.at') AS at,
   json_extract(progress, '$.nextAttemptAt') AS due,
   CASE WHEN json_valid(details) THEN json_extract(details, '$.effects') END AS effects,
-  CASE WHEN json_valid(details) THEN json_extract(details, '$.awaits') END AS awaits`;
+  CASE WHEN json_valid(details) THEN json_extract(details, '$.awaits') END AS awaits,
+  CASE WHEN json_valid(details) THEN json_extract(details, '$.ofCorrection') END AS of_correction`;
 
 const settledStates = "('done', 'discarded')";
 
@@ -208,8 +214,9 @@ export function outboxRows<Details extends object, Progress extends { state: Out
     answer: row.answer === null ? null : (JSON.parse(row.answer) as unknown),
   });
   const read = (row: Columns): OutboxRow<Details, Progress> | null => (isAsSaved(row) ? parsed(row) : null);
-  const readOpen = ({ due, effects, params, ...row }: OpenColumns): OpenRow => ({
+  const readOpen = ({ due, effects, params, of_correction: isOf, ...row }: OpenColumns): OpenRow => ({
     ...row,
+    ofCorrection: isOf === 1,
     params: JSON.parse(params) as Params,
     nextAttemptAt: due,
     effects: effects === null ? null : (JSON.parse(effects) as unknown),
@@ -397,6 +404,16 @@ export function outboxRows<Details extends object, Progress extends { state: Out
       ),
     count: (origin) =>
       (store.get('SELECT count(*) AS n FROM outbox WHERE origin = ?', origin) as { n: number }).n,
+    ofCorrections: (origin) =>
+      (
+        store.all(
+          // The places of an origin are next to each other in the index of places and kinds.
+          `SELECT seq FROM outbox WHERE place > ? AND place < ? AND kind = 'undo'
+             AND state NOT IN ('refused', 'blocked') AND json_valid(details) AND json_extract(details, '$.ofCorrection')`,
+          `${origin} `,
+          `${origin}!`,
+        ) as { seq: number }[]
+      ).map(({ seq }) => seq),
     openElsewhere: (but) => {
       const [first = '', second = ''] = [...but].sort();
       // Counts in the index around the two, without reading their rows.

@@ -65,6 +65,8 @@ export interface Timers {
   readonly seen: (timerIds: readonly string[]) => void;
   readonly minutes: (reference: string) => (number | null)[];
   readonly start: (of: Pick<Timer, 'reference' | 'bowl' | 'minutes'>) => Result<Timer>;
+  /** The timers of a corrected mix run on as the right one's, bowl by bowl; null: the bowl is not among them any more. */
+  readonly carry: (from: string, to: string, placeOf: (bowl: number) => number | null) => void;
   readonly extend: (timerId: string, minutes: number) => Result<Timer>;
   readonly stop: (timerId: string) => Result<null>;
   readonly resume: (timerId: string) => Result<Timer>;
@@ -210,6 +212,17 @@ export function createTimers(ports: TimersPorts): Timers {
       put([...others, fresh]);
       watch();
       return ok(shown(fresh));
+    },
+    carry: (from, to, placeOf) => {
+      const carried = here().map((one) => {
+        const before = one.reference === from ? standing(one) : null;
+        const bowl = before && placeOf(before.bowl);
+        return bowl === null
+          ? one
+          : { ...one, reference: to, bowl, bowlId: ports.mixOf(to)?.bowls[bowl]?.id ?? null };
+      });
+      put(carried);
+      watch();
     },
     extend: (timerId, minutes) =>
       change(timerId, (one) => ({

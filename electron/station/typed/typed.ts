@@ -14,6 +14,8 @@ export interface TypedPorts {
 export interface Typed {
   readonly get: (of: TypedForm, staffId: string) => Promise<CallOutput<'typed.get'>>;
   readonly keep: (of: TypedForm, text: string | null, staffId: string) => Promise<void>;
+  /** A note that was typed for a corrected mix is the right one's. */
+  readonly carryNote: (from: string, to: string) => Promise<void>;
   readonly notes: () => Promise<CallOutput<'typed.notes'>>;
 }
 
@@ -35,6 +37,14 @@ export function createTyped({ personalData, mixes, changed }: TypedPorts): Typed
       if (text === null) personalData.settle('typed', key);
       else personalData.put('typed', key, { ...of, text });
       if (of.form === 'note') changed();
+    },
+    carryNote: async (from, to) => {
+      await personalData.ready();
+      const found = personalData.get('typed', `note ${from}`, kept);
+      if (found === null) return;
+      personalData.put('typed', `note ${to}`, { ...found.value, id: to });
+      personalData.settle('typed', `note ${from}`);
+      changed();
     },
     notes: async () => {
       await personalData.ready();

@@ -10,7 +10,7 @@ import {
 import type { Draft, DraftItem } from '../../../shared/bridge/drafts.ts';
 import { mixView, type MixView } from '../../../shared/bridge/mixes.ts';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
-import type { StaffMember } from '../../../shared/bridge/session.ts';
+import { staffMember, type StaffMember } from '../../../shared/bridge/session.ts';
 import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
 import { mixRequest, previewMix, type MixPreview } from '../../../shared/colour-bar/draft-mix.ts';
 import type { PackState } from '../../../shared/colour-bar/packs.ts';
@@ -31,16 +31,30 @@ import {
 
 const mixShown = mixView.pick({ bowls: true, listValue: true, balances: true });
 
+/** The mix corrects another one, which is undone for it. */
+const correction = z.object({
+  /** Of the wrong mix. */
+  reference: z.string(),
+  /** When that was mixed. */
+  mixedAt: z.string(),
+  by: staffMember,
+});
+export type Correction = z.infer<typeof correction>;
+
 export interface MixDetails extends CommonDetails {
   /** The mix for the screens, with expected values until the service has answered. */
   readonly mix: z.infer<typeof mixShown>;
+  readonly correction?: Correction | undefined;
 }
 
 export const mixWrite = defineWrite<MixDetails>()({
   kind: 'mix',
   operation: colourBarMixOperations.create,
-  details: z.object({ mix: mixShown }),
-  facts: ({ mix }) => ({ bowls: bowlsShown(mix.bowls) }),
+  details: z.object({ mix: mixShown, correction: correction.optional() }),
+  facts: ({ mix, correction: corrects }) => ({
+    bowls: bowlsShown(mix.bowls),
+    correctedBy: corrects?.by ?? null,
+  }),
   personal: null,
   scopes: [],
   effects: ({ bowls }) =>
@@ -117,6 +131,7 @@ export function mixEntry(
   draft: Draft,
   by: StaffMember,
   stateOf: (itemId: string) => PackState | null,
+  corrects?: Correction,
 ): Result<NewEntry> {
   const states = statesOf(draft, stateOf);
   const rules = { finishesWhenOverdrawn };
@@ -141,6 +156,7 @@ export function mixEntry(
         items: bowls.flatMap(({ components }) => components.map(asItem)),
         comment: request.value.comment ?? null,
         mix: { bowls, listValue: preview.value.listValue, balances },
+        ...(corrects && { correction: corrects }),
       },
     }),
   );

@@ -16,12 +16,17 @@ import {
 export interface UndoDetails extends CommonDetails {
   /** The mix's bowls, as its own entry shows them; an earlier version did not keep them. */
   readonly bowls?: OutboxEntry['bowls'] | undefined;
+  /** A mix refers to it that corrects the undone one. */
+  readonly ofCorrection?: true | undefined;
 }
 
 export const undoWrite = defineWrite<UndoDetails>()({
   kind: 'undo',
   operation: colourBarMixOperations.undo,
-  details: z.object({ bowls: outboxEntry.shape.bowls.optional() }),
+  details: z.object({
+    bowls: outboxEntry.shape.bowls.optional(),
+    ofCorrection: z.literal(true).optional(),
+  }),
   facts: ({ bowls }) => (bowls === undefined ? {} : { bowls }),
   personal: null,
   scopes: [],
@@ -57,11 +62,12 @@ export interface UndoneMix {
   readonly items: OutboxEntry['items'];
   readonly bowls: OutboxEntry['bowls'];
   /** The mix's entry, if it was registered here. */
-  readonly parent?: string;
+  readonly parent?: string | undefined;
+  readonly ofCorrection?: true;
 }
 
 export const undoEntry = (
-  { at, reference, mixId, items, bowls, parent }: UndoneMix,
+  { at, reference, mixId, items, bowls, parent, ofCorrection }: UndoneMix,
   by: StaffMember,
 ): NewEntry =>
   newEntry(undoWrite, {
@@ -70,6 +76,6 @@ export const undoEntry = (
     reference,
     params: { colourBarMixId: mixId },
     body: undefined,
-    details: { items, bowls, comment: null },
+    details: { items, bowls, comment: null, ...(ofCorrection && { ofCorrection }) },
     parent,
   });

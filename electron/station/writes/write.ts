@@ -149,7 +149,15 @@ export interface PreflightPorts {
 /** Facts on the cards of some kinds. */
 export type Facts = Pick<
   OutboxEntry,
-  'bowls' | 'reason' | 'chargedTo' | 'customer' | 'changed' | 'products' | 'giftCard' | 'catalogue'
+  | 'bowls'
+  | 'reason'
+  | 'chargedTo'
+  | 'correctedBy'
+  | 'customer'
+  | 'changed'
+  | 'products'
+  | 'giftCard'
+  | 'catalogue'
 >;
 
 /** The fields in a stock document's form. */

@@ -78,6 +78,13 @@ export function takesBack(row: Pick<EntryRow, 'kind' | 'operation' | 'parent'>):
 export const isOf = <K extends WriteKind>(row: EntryRow | null, kind: K): row is EntryOf<K> =>
   row?.kind === kind && isKnown(row);
 
+/** Whether it only undoes a mix for the correction that refers to it, and needs no attention itself. */
+export const isPartOfCorrection = (row: EntryRow): boolean =>
+  isOf(row, 'undo') &&
+  row.details.ofCorrection === true &&
+  row.progress.state !== 'refused' &&
+  row.progress.state !== 'blocked';
+
 /** The declaration of a known entry's kind. */
 export function writeOf(row: { readonly kind: WriteKind }): AnyWrite;
 /** Null if this version does not know its kind, or knows it with another operation. */

@@ -241,6 +241,12 @@ export const activity = {
       edit: 'Edit it and send it, or discard it and do it again.',
       discard: 'Discard it and do it again.',
     },
+    undone_before: {
+      happened: 'Another computer undid or corrected this mix first. The correction was not sent.',
+      edit: 'Look at the mix as it is now. If this correction is right, try it again; otherwise discard it.',
+      discard:
+        'Look at the mix as it is now. If this correction is right, try it again; otherwise discard it.',
+    },
     already_registered: {
       happened: 'This mix is registered already, with other details or by somebody else.',
       edit: 'If it is the same mix, discard this. If both were mixed, edit this one: it is then sent as a mix of its own.',

@@ -149,6 +149,10 @@ export const errors: Record<ErrorCode, ErrorWords> = {
     happened: 'This cannot be sent as it was saved.',
     next: 'Discard it in Activity, and do it again.',
   },
+  undone_before: {
+    happened: 'Another computer undid or corrected this mix first.',
+    next: 'Look at the mix as it is now, and correct that one if it is still wrong.',
+  },
   already_registered: {
     happened: 'This mix is registered already, with other details or by somebody else.',
     next: 'Look in Activity: discard it there, or edit it and send it as a mix of its own.',

@@ -236,6 +236,11 @@ export const activity: Text['activity'] = {
       edit: 'Ändra och skicka det, eller släng det och gör om det.',
       discard: 'Släng det och gör om det.',
     },
+    undone_before: {
+      happened: 'En annan dator ångrade eller rättade blandningen först. Rättelsen skickades inte.',
+      edit: 'Se hur blandningen är nu. Försök igen om den här rättelsen stämmer; släng den annars.',
+      discard: 'Se hur blandningen är nu. Försök igen om den här rättelsen stämmer; släng den annars.',
+    },
     already_registered: {
       happened: 'Blandningen är redan registrerad, med andra uppgifter eller av någon annan.',
       edit: 'Släng den här om det är samma blandning. Gjordes båda: ändra den här, så skickas den som en egen.',

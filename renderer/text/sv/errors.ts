@@ -141,6 +141,10 @@ export const errors: Text['errors'] = {
     happened: 'Det här kan inte skickas så som det sparades.',
     next: 'Släng det i Aktivitet och gör om det.',
   },
+  undone_before: {
+    happened: 'En annan dator ångrade eller rättade blandningen först.',
+    next: 'Se hur blandningen är nu, och rätta den om den fortfarande är fel.',
+  },
   already_registered: {
     happened: 'Blandningen är redan registrerad, med andra uppgifter eller av någon annan.',
     next: 'Titta i Aktivitet: släng den där, eller ändra den och skicka den som en egen blandning.',
