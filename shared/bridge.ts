@@ -13,6 +13,7 @@ import { careCalls } from './bridge/care.ts';
 import { catalogueCareCalls } from './bridge/catalogue-care.ts';
 import { catalogueFileCalls } from './bridge/catalogue-file.ts';
 import { catalogueCalls, catalogueEvents } from './bridge/catalogue.ts';
+import { chargingCalls } from './bridge/charging.ts';
 import { connectionCalls } from './bridge/connection.ts';
 import { countingCalls } from './bridge/counting.ts';
 import { customerCalls } from './bridge/customers.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...catalogueCalls,
   ...catalogueCareCalls,
   ...catalogueFileCalls,
+  ...chargingCalls,
   ...stockCalls,
   ...countingCalls,
   ...productCalls,

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { managedNames, managedSettings, type ManagedProblem } from '../../shared/bridge/managed.ts';
+import { chargingRules } from '../../shared/charging/rules.ts';
 import { ownEntry } from '../../shared/own-entry.ts';
 import { urlOf } from '../station/api/request.ts';
 import { baseOf } from '../station/visits/account-address.ts';
@@ -42,7 +43,11 @@ const connectionFields = {
 };
 const connectionSchema = z.object(connectionFields).partial();
 type Connection = z.infer<typeof connectionSchema>;
-const fields: Readonly<Record<string, z.ZodType>> = { ...managedSettings.shape, ...connectionFields };
+const fields: Readonly<Record<string, z.ZodType>> = {
+  ...managedSettings.shape,
+  ...connectionFields,
+  charging: chargingRules,
+};
 
 /** The most bytes of the file; a person writes it by hand. */
 const largest = 100_000;
@@ -68,6 +73,7 @@ export function readManaged({ options, place, folder, read = readText }: ReadMan
   const commandLine = goodOnes(given, '--', problems);
   const all = { ...ofFile, ...commandLine };
   if (from.length === 0 && problems.length === 0) return null;
+  const charging = chargingRules.safeParse(all['charging']);
   const keyFolder = 'keyFile' in commandLine || file === null ? folder : path.dirname(file);
   return {
     from,
@@ -80,6 +86,7 @@ export function readManaged({ options, place, folder, read = readText }: ReadMan
         problems,
       },
     ),
+    ...(charging.success && { charging: charging.data }),
     problems,
   };
 }

@@ -2,6 +2,7 @@
 import { createAppParts } from './app-state.ts';
 import { createBackupFeature } from './backup/feature.ts';
 import { createCareFeature } from './care/feature.ts';
+import { createChargingFeature } from './charging/feature.ts';
 import { createCatalogueFeature, createSyncFeature } from './catalogue/feature.ts';
 import { createMinimums } from './catalogue/minimums.ts';
 import { createScans } from './catalogue/scans.ts';
@@ -143,6 +144,7 @@ export function openFeatures(ports: Ports) {
     customers,
     personalData,
   });
+  const charging = createChargingFeature({ store, clock, signals, events, managed, connection, booked });
   const { care } = createCareFeature({
     clock,
     random,
@@ -370,6 +372,7 @@ export function openFeatures(ports: Ports) {
     booked,
     care,
     catalogue,
+    charging,
     clientele,
     computer,
     connection,

@@ -5,6 +5,7 @@
 import type { Readable } from 'node:stream';
 import type { BridgeEvent } from '../../shared/bridge.ts';
 import type { ManagedProblem, ManagedSettings } from '../../shared/bridge/managed.ts';
+import type { ChargingRules } from '../../shared/charging/rules.ts';
 import type { Language } from '../../shared/bridge/settings.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Fetch } from './fetch.ts';
@@ -134,6 +135,8 @@ export interface Managed {
     /** The explicit yes to storing the key without a key store. */
     readonly keepUnsealed: boolean;
   } | null;
+  /** Missing: people here decide what is charged for colour. */
+  readonly charging?: ChargingRules | undefined;
   readonly problems: readonly ManagedProblem[];
 }
 

@@ -10,6 +10,7 @@ import { careHandlers } from './care/handlers.ts';
 import { catalogueCareHandlers } from './catalogue-care/handlers.ts';
 import { catalogueFileHandlers } from './catalogue-file/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
+import { chargingHandlers } from './charging/handlers.ts';
 import { connectionHandlers } from './connection/handlers.ts';
 import { countingHandlers } from './counting/handlers.ts';
 import { customerHandlers } from './customers/handlers.ts';
@@ -61,6 +62,7 @@ export async function stationOf(features: ReturnType<typeof openFeatures>, ports
       ...catalogueHandlers(features),
       ...catalogueCareHandlers(features.catalogueCare),
       ...catalogueFileHandlers(features),
+      ...chargingHandlers({ ...features, offered: features.booked.offered }),
       ...stockHandlers(features),
       ...countingHandlers(features),
       ...productHandlers(features),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { booking as bookingSchema, type Booking } from '../../../shared/api/bookings.ts';
 import type { Location } from '../../../shared/api/locations.ts';
 import type { CallOutput } from '../../../shared/bridge.ts';
+import type { DraftBooking, Treatment } from '../../../shared/bridge/drafts.ts';
 import { dayAt, daysAfter, timeAt } from '../../../shared/days.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
@@ -33,6 +34,8 @@ type Day = CallOutput<'bookings.day'>;
 export interface Bookings {
   /** `date`: null is the location's today. */
   readonly day: (date: string | null) => Promise<Result<Day>>;
+  /** A booking's services, as far as its day is cached here; empty: none are known. */
+  readonly servicesOf: (booking: DraftBooking) => readonly Treatment[];
   /** A booking of the day was made or cancelled: its cached bookings are invalid. */
   readonly isOther: (date: string) => void;
 }
@@ -104,6 +107,10 @@ export function createBookings(ports: BookingsPorts): Bookings {
   };
 
   return {
+    servicesOf: ({ id, date }) =>
+      (keptOf(date)?.value.bookings.find((booking) => booking.id === id)?.services ?? []).map(
+        ({ serviceId, name }) => ({ id: serviceId, name }),
+      ),
     isOther: (date) => {
       otherAt.set(nameOf(date), (turn += 1));
       ports.changed();

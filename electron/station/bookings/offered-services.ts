@@ -1,5 +1,6 @@
 /** The services of the location, cached so that colour bookings are recognised without the service too. */
 import { z } from 'zod';
+import type { Service } from '../../../shared/api/services.ts';
 import type { ServiceGroupView } from '../../../shared/bridge/bookings.ts';
 import { needsColour, type OfferedService } from '../../../shared/colour-bar/colour-services.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
@@ -11,9 +12,19 @@ import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
+/** What a service costs; missing in what an older version kept. */
+const priced = z.object({
+  price: z.string().nullable().default(null),
+  priceFrom: z.boolean().default(false),
+  vatPercent: z.string().nullable().default(null),
+  vatParts: z
+    .array(z.object({ name: z.string().nullable(), price: z.string(), vatPercent: z.string() }))
+    .default([]),
+});
+export type ServicePrice = z.output<typeof priced>;
 const kept = z.object({
   groups: z.array(named),
-  services: z.array(named.extend({ groupId: z.string().nullable() })),
+  services: z.array(named.extend({ groupId: z.string().nullable(), ...priced.shape })),
   at: z.number(),
 });
 
@@ -32,6 +43,10 @@ export interface OfferedServices {
   /** By the present services, and the present choice of colour services. */
   readonly needsColour: () => (service: { readonly serviceId: string; readonly name: string }) => boolean;
   readonly groups: () => ServiceGroupView[];
+  /** With their prices, in the location's order. */
+  readonly services: () => readonly (ServiceGroupView['services'][number] & ServicePrice)[];
+  /** The key may not read them. */
+  readonly isRefused: () => boolean;
 }
 
 /** Services change rarely. */
@@ -39,6 +54,7 @@ const freshMs = 60 * 60_000;
 
 export function createOfferedServices(ports: OfferedPorts): OfferedServices {
   const { api, store, clock, connection } = ports;
+  let refusedAt: string | null = null;
   const stored = () => {
     const place = connection.place();
     return place === null ? null : storedValue(store, `services ${place}`, kept);
@@ -60,12 +76,18 @@ export function createOfferedServices(ports: OfferedPorts): OfferedServices {
       if (isRecent(clock, into.get()?.at ?? -Infinity, freshMs) || !connection.isOnline()) return ok(null);
       const params = { locationId: location.id };
       const services = await api.services.list.all({ params });
+      refusedAt = !services.ok && services.error.code === 'forbidden' ? connection.place() : null;
       if (!services.ok) return services;
       const groups = await api.serviceGroups.list.all({ params });
       if (!groups.ok) return groups;
       into.set({
         groups: groups.value.map(({ id, name }) => ({ id, name })),
-        services: services.value.map(({ id, name, groupId }) => ({ id, name, groupId: groupId ?? null })),
+        services: services.value.map(({ id, name, groupId, ...service }) => ({
+          id,
+          name,
+          groupId: groupId ?? null,
+          ...priceOf(service),
+        })),
         at: clock.now(),
       });
       return ok(null);
@@ -77,6 +99,15 @@ export function createOfferedServices(ports: OfferedPorts): OfferedServices {
       return ({ serviceId, name }) =>
         needsColour({ id: serviceId, name, group: groups.get(serviceId) ?? null }, chosen);
     },
+    services: () => {
+      const chosen = ports.chosen();
+      const offered = new Map(offeredOf().map((service) => [service.id, service]));
+      return (stored()?.get()?.services ?? []).map(({ groupId: _group, ...service }) => ({
+        ...service,
+        needsColour: needsColour(offered.get(service.id) ?? { ...service, group: null }, chosen),
+      }));
+    },
+    isRefused: () => refusedAt !== null && refusedAt === connection.place(),
     groups: () => {
       const chosen = ports.chosen();
       const offered = offeredOf();
@@ -94,3 +125,15 @@ export function createOfferedServices(ports: OfferedPorts): OfferedServices {
     },
   };
 }
+
+const priceOf = ({
+  price,
+  priceFrom,
+  vatPercent,
+  vatParts = [],
+}: Pick<Service, 'price' | 'priceFrom' | 'vatPercent' | 'vatParts'>): ServicePrice => ({
+  price: price ?? null,
+  priceFrom,
+  vatPercent: vatPercent ?? null,
+  vatParts: vatParts.map(({ name, ...part }) => ({ name: name ?? null, ...part })),
+});

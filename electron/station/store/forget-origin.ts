@@ -39,6 +39,7 @@ export function forgetOrigin(store: Store, origin: string): void {
       'products',
       'merchants',
       'booking account',
+      'charging',
       'leftovers',
       'recipes declined',
     ]) {
