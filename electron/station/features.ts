@@ -2,7 +2,6 @@
 import { createAppParts } from './app-state.ts';
 import { createBackupFeature } from './backup/feature.ts';
 import { createCareFeature } from './care/feature.ts';
-import { createChargingFeature } from './charging/feature.ts';
 import { createCatalogueFeature, createSyncFeature } from './catalogue/feature.ts';
 import { createMinimums } from './catalogue/minimums.ts';
 import { createScans } from './catalogue/scans.ts';
@@ -144,7 +143,6 @@ export function openFeatures(ports: Ports) {
     customers,
     personalData,
   });
-  const charging = createChargingFeature({ store, clock, signals, events, managed, connection, booked });
   const { care } = createCareFeature({
     clock,
     random,
@@ -157,7 +155,7 @@ export function openFeatures(ports: Ports) {
     outbox,
     settings,
   });
-  const { mixes, mixRecipes } = createMixFeature({
+  const { mixes, mixRecipes, charging } = createMixFeature({
     store,
     clock,
     serviceNow,
@@ -175,6 +173,10 @@ export function openFeatures(ports: Ports) {
     wentBack,
     customers,
     care,
+    booked,
+    log,
+    lifetime,
+    managed,
   });
   const sync = createSyncFeature({
     clock,
@@ -301,7 +303,6 @@ export function openFeatures(ports: Ports) {
     weighing,
   });
   const giftCards = createGiftCards({ api, store, connection, outbox });
-
   const visiting = createVisitFeature({
     store,
     clock,
@@ -318,7 +319,6 @@ export function openFeatures(ports: Ports) {
     customers,
     bookings: booked.bookings,
   });
-
   const { updates } = createUpdateFeature({
     store,
     clock,
@@ -333,7 +333,6 @@ export function openFeatures(ports: Ports) {
     background,
     settings,
   });
-
   const computer = watchComputer({
     clock,
     dataFolder,
@@ -345,7 +344,6 @@ export function openFeatures(ports: Ports) {
     background,
     changed: () => events.app('warnings'),
   });
-
   const appParts = createAppParts({
     version,
     host: ports.host,

@@ -135,7 +135,7 @@ export interface Managed {
     /** The explicit yes to storing the key without a key store. */
     readonly keepUnsealed: boolean;
   } | null;
-  /** Missing: people here decide what is charged for colour. */
+  /** Missing: people here set the rules for extra colour. */
   readonly charging?: ChargingRules | undefined;
   readonly problems: readonly ManagedProblem[];
 }

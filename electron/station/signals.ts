@@ -4,6 +4,7 @@
  */
 import { EventEmitter } from 'node:events';
 import type { ColourBarMix } from '../../shared/api/colour-bar-mixes.ts';
+import type { Recipe } from '../../shared/api/recipes.ts';
 import type { StockMovement } from '../../shared/api/stock-movements.ts';
 import type { DraftView } from '../../shared/bridge/drafts.ts';
 import type { DraftStep } from './drafts/draft-step.ts';
@@ -83,6 +84,10 @@ interface SignalArguments {
    * count has items counted again, or takes back the later document.
    */
   mixesFound: [place: string, mixes: readonly ColourBarMix[]];
+  /** Customers: the newest recipes of a person were read. Charging learns what other computers charged. */
+  recipesRead: [personId: string, recipes: readonly Recipe[]];
+  /** Customers: the service does not have the person. Charging forgets whose visits they were. */
+  personForgotten: [personId: string];
   /**
    * The catalogue's sync: the copy agrees with the service except for the items that are `behind`. Mixes take the
    * balances of delivered entries; pages get the new state.

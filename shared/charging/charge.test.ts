@@ -107,7 +107,7 @@ test('a currency without decimals, and one with three', () => {
   expect(dinars).toMatchObject({ extra: '2.500', vat: '0.227' });
 });
 
-/** A model of its own: unreduced fractions, and the whole price less the included share of it. */
+/** A separate model: unreduced fractions, and the whole price less its included share. */
 type Ratio = readonly [over: bigint, under: bigint];
 const ratio = (text: string | number): Ratio => {
   const [whole = '0', fraction = ''] = String(text).split('.');

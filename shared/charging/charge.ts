@@ -26,16 +26,24 @@ import {
 import type { ChargeRule, ChargeTerms } from './rules.ts';
 
 /** A component as it was poured, or as its target says. */
-export interface ChargedComponent {
-  readonly itemId: string;
-  readonly rangeId: string;
-  readonly kind: string;
+const chargedComponentSchema = z.object({
+  itemId: z.string(),
+  rangeId: z.string(),
+  kind: z.string(),
   /** Whole grams, or packs. */
-  readonly amount: number;
-  readonly unit: 'g' | 'pack';
+  amount: z.int(),
+  unit: z.enum(['g', 'pack']),
   /** Of the whole amount, as the service reckons it; null: not known. */
-  readonly listValue: string | null;
-}
+  listValue: z.string().nullable(),
+});
+export type ChargedComponent = z.infer<typeof chargedComponentSchema>;
+
+export const chargedBowl = z.object({
+  components: z.array(chargedComponentSchema),
+  /** Grams weighed back; null: none. */
+  left: z.int().nullable(),
+});
+export type ChargedBowl = z.infer<typeof chargedBowl>;
 
 /** The component that so much of a draft's item will be. A wrong price is like none. */
 export function chargedComponent(
@@ -51,12 +59,6 @@ export function chargedComponent(
     unit: item.packSize === null ? 'pack' : 'g',
     listValue: hasPrice ? componentListValue(amount, item) : null,
   };
-}
-
-export interface ChargedBowl {
-  readonly components: readonly ChargedComponent[];
-  /** Grams weighed back; null: none. */
-  readonly left: number | null;
 }
 
 export const charge = z.object({
@@ -75,7 +77,7 @@ export const charge = z.object({
   vat: z.string().nullable(),
   vatPercent: z.string().nullable(),
   currency: z.string(),
-  /** `near`: from 90 % of what is included. */
+  /** `near`: from 90 % of the allowance. */
   state: z.enum(['within', 'near', 'beyond']),
   /** Items whose price the rule needs and lacks; they count with their grams and without a value. */
   missingPrices: z.array(z.string()),
@@ -84,7 +86,7 @@ export type Charge = z.infer<typeof charge>;
 
 const currencies = new Map<string, number>();
 /** Two for a currency that is not known. */
-function decimalsOf(currency: string): number {
+export function decimalsOf(currency: string): number {
   const decimals = currencies.get(currency) ?? readDecimals(currency);
   currencies.set(currency, decimals);
   return decimals;
@@ -203,7 +205,7 @@ function coveredBy(
 }
 
 const uncounted = exact(1_000_000);
-/** An allowance covers all of what has no grams, or no known value. */
+/** An allowance covers colour without grams, or without a known value, in full. */
 const shareOf = (allowed: Exact, used: Exact): Exact =>
   used.over === 0n ? uncounted : dividedBy(allowed, used);
 

@@ -11,7 +11,7 @@ const id = z.string().min(1).max(100);
 /** `cost`: list price less the range's discount. */
 const valuedAt = z.enum(['list', 'cost']);
 
-export const chargeRule = z.strictObject({
+const chargeRule = z.strictObject({
   /** Colour that the price includes. `none`: all colour is charged ("parts and labour"). */
   included: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('grams'), grams: z.int().min(1).max(10_000) }),

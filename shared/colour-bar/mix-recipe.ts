@@ -6,6 +6,14 @@ import { z } from 'zod';
 import type { RecipeCreate } from '../api/recipes.ts';
 import { bowlOfMix } from '../bridge/bowl-of-mix.ts';
 import type { MixView } from '../bridge/mixes.ts';
+import {
+  chargeWords,
+  extraColourProperty,
+  isExtraColour,
+  recipeCharge,
+  type ChargeWords,
+  type RecipeCharge,
+} from '../charging/recipe-charge.ts';
 import { care, careProperties, careWords, isCareProperty, type Care } from './care.ts';
 import { isLeftover, leftoverProperty, leftoverNames } from './leftover.ts';
 import { processingTimeNames, processingTimeProperty } from './processing-time.ts';
@@ -16,6 +24,7 @@ export interface RecipeWords {
   readonly leftover: (typeof leftoverNames)[number];
   readonly undone: string;
   readonly care: (typeof careWords)['en'];
+  readonly charge: ChargeWords;
 }
 
 export const recipeWords: Readonly<Record<'en' | 'sv', RecipeWords>> = {
@@ -24,12 +33,14 @@ export const recipeWords: Readonly<Record<'en' | 'sv', RecipeWords>> = {
     leftover: leftoverNames[0],
     undone: 'Undone',
     care: careWords.en,
+    charge: chargeWords.en,
   },
   sv: {
     processingTime: processingTimeNames[1],
     leftover: leftoverNames[1],
     undone: 'Ångrad',
     care: careWords.sv,
+    charge: chargeWords.sv,
   },
 };
 
@@ -105,6 +116,18 @@ export function withCare(
   return { ...recipe, properties: [...others, ...careProperties(said, words.care, by)] };
 }
 
+/** Sets the visit's charge in the recipe; null: another recipe of the visit says it. */
+export function withCharge(
+  recipe: WrittenRecipe,
+  said: RecipeCharge | null,
+  words: RecipeWords,
+): WrittenRecipe {
+  const others = (recipe.properties ?? []).filter((each) => !isExtraColour(each));
+  const property = said && extraColourProperty(said, words.charge);
+  const properties = property ? [...others, property] : others;
+  return { ...recipe, properties: properties.length === 0 ? undefined : properties };
+}
+
 /** The app's data in a recipe's `appData`, which staff do not see. */
 const ourMark = z.object({
   /** This version's mark. */
@@ -134,6 +157,7 @@ const ourMark = z.object({
     .optional(),
   // If the check cannot be read, the mark still can.
   care: care.optional().catch(undefined),
+  charge: recipeCharge.optional().catch(undefined),
 });
 export type OurMark = z.infer<typeof ourMark>;
 

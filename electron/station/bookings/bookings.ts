@@ -36,6 +36,8 @@ export interface Bookings {
   readonly day: (date: string | null) => Promise<Result<Day>>;
   /** A booking's services, as far as its day is cached here; empty: none are known. */
   readonly servicesOf: (booking: DraftBooking) => readonly Treatment[];
+  /** A person's booking of a day that takes place, if one alone is cached here. */
+  readonly bookedOn: (date: string, personId: string) => { readonly id: string } | null;
   /** A booking of the day was made or cancelled: its cached bookings are invalid. */
   readonly isOther: (date: string) => void;
 }
@@ -111,6 +113,13 @@ export function createBookings(ports: BookingsPorts): Bookings {
       (keptOf(date)?.value.bookings.find((booking) => booking.id === id)?.services ?? []).map(
         ({ serviceId, name }) => ({ id: serviceId, name }),
       ),
+    bookedOn: (date, personId) => {
+      const booked = (keptOf(date)?.value.bookings ?? []).filter(
+        ({ status, customers: who }) =>
+          status !== 'cancelled' && status !== 'no_show' && who.some(({ id }) => id === personId),
+      );
+      return booked.length === 1 ? (booked[0] ?? null) : null;
+    },
     isOther: (date) => {
       otherAt.set(nameOf(date), (turn += 1));
       ports.changed();

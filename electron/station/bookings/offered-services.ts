@@ -21,7 +21,7 @@ const priced = z.object({
     .array(z.object({ name: z.string().nullable(), price: z.string(), vatPercent: z.string() }))
     .default([]),
 });
-export type ServicePrice = z.output<typeof priced>;
+type ServicePrice = z.output<typeof priced>;
 const kept = z.object({
   groups: z.array(named),
   services: z.array(named.extend({ groupId: z.string().nullable(), ...priced.shape })),

@@ -34,7 +34,7 @@ export interface CurrentRules {
   readonly charged: <T extends NamedTreatment>(treatments: readonly T[]) => readonly T[];
 }
 
-export interface NamedTreatment {
+interface NamedTreatment {
   readonly id: string;
   readonly name: string;
 }

@@ -13,6 +13,7 @@ import type { Clock } from '../ports.ts';
 import { isRecent } from '../recent.ts';
 import type { Background } from '../lifetime.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { Signals } from '../signals.ts';
 import { referenceIn } from '../writes/new-person.ts';
 import { bodyOf } from '../writes/write.ts';
 import { isOf } from '../writes/writes.ts';
@@ -33,6 +34,7 @@ export interface CustomersPorts {
   /** The current colour bar, for one answer. */
   readonly known: () => RecipeKnown;
   readonly background: Background;
+  readonly signals: Signals;
   /** The location takes no recipes (`declined-recipes.ts`). */
   readonly takesNoRecipes: () => boolean;
   /** Called when something else is known of customers. */
@@ -59,6 +61,8 @@ export interface Customers {
   readonly isElsewhere: (personId: string) => boolean;
   /** The service last refused to show customers to the key: cached ones are not shown either. */
   readonly isRefused: () => boolean;
+  /** The person's newest recipes, as they are cached. */
+  readonly recipesHere: (personId: string) => readonly Recipe[];
   /** The person as they will be once everything was sent. */
   readonly person: (personId: string) => Promise<Result<Person>>;
   /** The person is gone. */
@@ -103,6 +107,7 @@ export function createCustomers(ports: CustomersPorts): Customers {
     const newest = recipes.slice(0, mostKept);
     personalData.put('recipes', personId, { recipes: newest });
     if (JSON.stringify(before) !== JSON.stringify(newest)) reads.changed();
+    ports.signals.emit('recipesRead', personId, newest);
   };
   /** The service does not have the person. */
   const forget = (personId: string) => {
@@ -111,6 +116,7 @@ export function createCustomers(ports: CustomersPorts): Customers {
     personalData.forget('recipes', personId);
     personalData.forget('care', personId);
     for (const form of ['person', 'care', 'visit']) personalData.forget('typed', `${form} ${personId}`);
+    ports.signals.emit('personForgotten', personId);
     // At once, also during reads: staff must not continue with a deleted person.
     ports.changed();
   };
@@ -280,6 +286,7 @@ export function createCustomers(ports: CustomersPorts): Customers {
         : { id: personId, name: null, note: null, warning: null, gone: isGone(personId) };
     },
     takesNoRecipes,
+    recipesHere: (personId) => recipesOf(personId)?.value.recipes ?? [],
     meant: pending.meant,
     isElsewhere: (personId) => elsewhere.has(personId),
     isRefused,

@@ -12,6 +12,7 @@ import { withLeftover } from '../../../shared/colour-bar/mix-recipe.ts';
 import { roundedGrams } from '../../../shared/colour-bar/weighing.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
+import type { ChargeBook } from '../charging/charge-book.ts';
 import type { Weighing } from '../drafts/weighing-ports.ts';
 import type { MixRecipes } from '../mixes/mix-recipes.ts';
 import type { Mixes } from '../mixes/mixes.ts';
@@ -29,6 +30,7 @@ export interface LeftoversPorts {
   readonly settings: Pick<SavedSettings, 'get'>;
   readonly mixes: Pick<Mixes, 'get' | 'today'>;
   readonly mixRecipes: Pick<MixRecipes, 'amend'>;
+  readonly charging: { readonly charges: Pick<ChargeBook, 'left'> };
   readonly weighing: Pick<Weighing, 'standing'>;
   readonly changed: () => void;
 }
@@ -123,6 +125,7 @@ export function createLeftovers(ports: LeftoversPorts): Leftovers {
       const currency = connection.location()?.currency ?? '';
       const place = connection.place();
       if (place === null) return fail('not_connected');
+      ports.charging.charges.left(reference, bowl, grams);
       if (mix.value.recipe !== 'none' && mix.value.recipe !== 'declined') {
         const saved = await ports.mixRecipes.amend(mix.value, by, ({ recipe, more }, words) => ({
           recipe: withLeftover(recipe, left, currency, words),

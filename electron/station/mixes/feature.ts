@@ -1,7 +1,9 @@
 /** Builds registered mixes, and the follow-up of delivered writes. */
+import type { BookingFeature } from '../bookings/handlers.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ItemsBehind } from '../catalogue/items-behind.ts';
 import type { CareKept } from '../care/care.ts';
+import { createChargingFeature, createVisitChargesFeature, type Charging } from '../charging/feature.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
 import type { Customers } from '../customers/customers.ts';
@@ -15,7 +17,17 @@ import { createMixes, type Mixes } from './mixes.ts';
 
 interface MixFeaturePorts extends Pick<
   Core,
-  'store' | 'clock' | 'serviceNow' | 'random' | 'signals' | 'events' | 'background' | 'signal'
+  | 'store'
+  | 'clock'
+  | 'serviceNow'
+  | 'random'
+  | 'log'
+  | 'lifetime'
+  | 'signals'
+  | 'events'
+  | 'background'
+  | 'signal'
+  | 'managed'
 > {
   readonly connection: ServiceConnection;
   readonly session: Session;
@@ -26,12 +38,19 @@ interface MixFeaturePorts extends Pick<
   readonly wentBack: WentBack;
   readonly customers: Customers;
   readonly care: CareKept;
+  readonly booked: BookingFeature;
 }
 
-export function createMixFeature(ports: MixFeaturePorts): { mixes: Mixes; mixRecipes: MixRecipes } {
+export function createMixFeature(ports: MixFeaturePorts): {
+  mixes: Mixes;
+  mixRecipes: MixRecipes;
+  charging: Charging;
+} {
   const { signals, events, connection, session, catalogue, behind, outbox, wentBack } = ports;
+  const charging = createChargingFeature(ports);
   const mixRecipes = createMixRecipes({
     ...ports,
+    charges: charging.charges,
     api: connection.api,
     person: session.person,
     changed: () => events.changed('mixes', 'customers'),
@@ -55,5 +74,6 @@ export function createMixFeature(ports: MixFeaturePorts): { mixes: Mixes; mixRec
     reread: createRereadSoon({ ...ports, reread: behind.reread, waiting: outbox.waiting }),
     stale: events.changed,
   });
-  return { mixes, mixRecipes };
+  const visits = createVisitChargesFeature({ ...ports, ...charging, mixes, mixRecipes });
+  return { mixes, mixRecipes, charging: { ...charging, visits } };
 }

@@ -11,6 +11,7 @@ import {
   recipeOfMix,
   recipeWords,
   withCare,
+  withCharge,
   withLeftover,
   type Leftover,
   type OurMark,
@@ -23,6 +24,7 @@ import { dayAt } from '../../../shared/days.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import type { CareKept } from '../care/care.ts';
+import type { ChargeBook } from '../charging/charge-book.ts';
 import { pages } from '../api/pages.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Customers } from '../customers/customers.ts';
@@ -44,6 +46,7 @@ export interface MixRecipesPorts {
   readonly settings: Pick<SavedSettings, 'get'>;
   readonly customers: Pick<Customers, 'meant' | 'takesNoRecipes'>;
   readonly care: Pick<CareKept, 'forRecipe' | 'inRecipe'>;
+  readonly charges: Pick<ChargeBook, 'forRecipe' | 'stands' | 'setCustomer'>;
   readonly person: (staffId: string) => StaffMember;
   readonly outbox: Pick<Outbox, 'rows' | 'save' | 'send'>;
   /** Called when the mixes show something else of their recipes. */
@@ -158,8 +161,20 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
   const save: MixRecipes['save'] = (at, input, mix, by) => {
     const { personId, awaits } = ports.customers.meant(input.personId);
     if (personId === null) return;
-    outbox.save(awaiting(recipeEntry(at, { ...input, personId }, mix, by, random.uuid()), awaits));
+    const charged = withCharged(input, mix.reference);
+    outbox.save(awaiting(recipeEntry(at, { ...charged, personId }, mix, by, random.uuid()), awaits));
     if (input.more?.care) ports.care.inRecipe(personId);
+  };
+  /** Says the visit's charge in the recipe of its last mix. */
+  const withCharged = (input: RecipeInput, reference: string): RecipeInput => {
+    const charge = ports.charges.forRecipe(reference);
+    return charge === undefined
+      ? input
+      : {
+          ...input,
+          recipe: withCharge(input.recipe, charge, words()),
+          more: { ...input.more, charge: charge ?? undefined },
+        };
   };
   /** Adds the person's answers from before the colouring. */
   const withAsked = (input: RecipeInput): RecipeInput => {
@@ -260,6 +275,7 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
       const leftovers = leftoverRows(store).of(connection.place() ?? '', mix.reference);
       const said = withLeftovers(recipe, leftovers);
       const more = { ...said.more, ...ofVisit(draft, day) };
+      ports.charges.setCustomer(mix.reference, personId);
       return saveLater(withAsked({ personId, recipe: said.recipe, more }), mix, by);
     },
     amend: async (mix, by, change) => {
@@ -269,6 +285,7 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
       return saveLater({ ...now.value, ...change(now.value, words()) }, mix, by);
     },
     undone: (undoing, by) => {
+      ports.charges.stands(undoing.reference, false);
       const now = savedHere(undoing.reference);
       if (now === null) return;
       const staffId = mixEntryOf(undoing.reference)?.staffId;

@@ -5,6 +5,8 @@ import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { fail, type Result } from '../../../shared/result.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { DocumentPorts } from '../outbox/documents.ts';
+import { chargedBowls } from '../charging/charged-bowls.ts';
+import type { ChargeBook } from '../charging/charge-book.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Customers } from '../customers/customers.ts';
 import type { Meant } from '../customers/pending.ts';
@@ -23,6 +25,7 @@ export interface RegisterPorts extends DocumentPorts {
   readonly mixes: Mixes;
   readonly customers: Pick<Customers, 'meant'>;
   readonly mixRecipes: Pick<MixRecipes, 'of' | 'save'>;
+  readonly charging: { readonly charges: Pick<ChargeBook, 'registered'> };
 }
 
 /**
@@ -48,6 +51,11 @@ export function registerDraft(ports: RegisterPorts, draftId: string, by: StaffMe
     drafts.register(draftId);
     if (!isOf(mix, 'mix')) throw new Error('a mix was saved as something else');
     const { comment } = mix.details;
+    const person = whose.awaits === null ? (whose.personId ?? undefined) : customerId;
+    ports.charging.charges.registered(
+      { ...draft.value, customerId: person },
+      { reference: mix.reference, staffId: by.id, bowls: chargedBowls(mix.details.mix.bowls) },
+    );
     const recipe =
       recipeBefore(outbox, draft.value, mix) ?? mixRecipes.of(draft.value, { ...mix.details.mix, comment });
     const place = { reference: mix.reference, staffId: by.id, after: mix.id };

@@ -186,4 +186,12 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (place, item_id)
   ) STRICT, WITHOUT ROWID
   `,
+  `
+  CREATE TABLE charges (
+    place TEXT NOT NULL, id TEXT NOT NULL, day TEXT NOT NULL, at INTEGER NOT NULL, person TEXT, json TEXT NOT NULL,
+    PRIMARY KEY (place, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX charges_day ON charges (place, day);
+  CREATE INDEX charges_at ON charges (at)
+  `,
 ];

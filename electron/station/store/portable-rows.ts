@@ -1,5 +1,5 @@
 /**
- * The rows of a backup: entries of the outbox, drafts, mixes, leftovers, orders, the count along the shelf, the
+ * The rows of a backup: entries of the outbox, drafts, mixes, leftovers, charges, orders, the count along the shelf, the
  * journal and this computer's settings. Never a secret, and nothing that can be read from the service again.
  */
 import { existsSync } from 'node:fs';
@@ -13,6 +13,7 @@ import { isSound, kinds, writeOf } from '../writes/writes.ts';
 import { outboxRowNow } from './earlier-outbox.ts';
 import { entryHashOf, isAsSaved, type HashedRow } from './entry-hash.ts';
 import { migrations } from './migrations.ts';
+import { keptCharge } from './charge-rows.ts';
 import { countedRow } from './count-rows.ts';
 import { keptMix } from './mix-rows.ts';
 import { keptOrderLine, keptOrderRule } from './order-rows.ts';
@@ -81,6 +82,14 @@ const tables = {
     grams: z.int().nonnegative(),
     value: z.string().max(40).nullable(),
   }),
+  charges: z.object({
+    place: name,
+    id: name,
+    day: name,
+    at: z.int(),
+    person: name.nullable(),
+    json: jsonOf(keptCharge),
+  }),
   order_lines: z.object({
     place: name,
     order_id: name,
@@ -139,6 +148,7 @@ const order: Record<PortableTable, string> = {
   draft_steps: 'draft_id, step',
   mixes: 'place, mix_id',
   leftovers: 'place, reference, bowl',
+  charges: 'place, id',
   order_lines: 'place, order_id, item_id',
   order_rules: 'place, id',
   counted: 'place, item_id',
@@ -202,6 +212,7 @@ export function* onlyOf(origin: string, batches: Iterable<PortableRow[]>): Gener
       case 'drafts':
       case 'mixes':
       case 'leftovers':
+      case 'charges':
       case 'order_lines':
       case 'order_rules':
       case 'counted': {
@@ -242,6 +253,7 @@ function* batchesOf(database: DatabaseSync, read: Read): Generator<PortableRow[]
 const onWord: ReadonlySet<PortableTable> = new Set([
   'mixes',
   'leftovers',
+  'charges',
   'order_lines',
   'order_rules',
   'journal',

@@ -269,6 +269,9 @@ function over(database: DatabaseSync, damaged: () => void, folder: string | null
  * SQL for the start of the oldest of a table's newest days, null for an empty table; takes the number of days. Age
  * is counted in days with data, as the clock may be ahead.
  */
-export const startOfNewestDays = (table: 'outbox' | 'drafts' | 'mixes' | 'leftovers', time: string): string =>
+export const startOfNewestDays = (
+  table: 'outbox' | 'drafts' | 'mixes' | 'leftovers' | 'charges',
+  time: string,
+): string =>
   `min(day) * 86400000 FROM (
      SELECT DISTINCT ${time} / 86400000 AS day FROM ${table} WHERE ${time} IS NOT NULL ORDER BY day DESC LIMIT ?)`;

@@ -1,0 +1,403 @@
+/** The visits of a location and the charges for their colour, kept on this computer. */
+import { createHash } from 'node:crypto';
+import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
+import type { Draft, Treatment } from '../../../shared/bridge/drafts.ts';
+import { chargeOf, type ChargedBowl } from '../../../shared/charging/charge.ts';
+import {
+  chargeWords,
+  extraColourProperty,
+  type ChargeDecisions,
+  type RecipeCharge,
+} from '../../../shared/charging/recipe-charge.ts';
+import type { ChargeTerms } from '../../../shared/charging/rules.ts';
+import { isOfCount } from '../../../shared/colour-bar/counting.ts';
+import { visitMark, visitOfDay } from '../../../shared/colour-bar/visit.ts';
+import { dayAt, daysAfter } from '../../../shared/days.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { ServiceConnection } from '../connection/connection.ts';
+import type { Clock } from '../ports.ts';
+import { chargeRows, type KeptVisit } from '../store/charge-rows.ts';
+import type { Store } from '../store/store.ts';
+import type { CurrentRules } from './charging-rules.ts';
+
+export interface ChargeBookPorts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly connection: Pick<ServiceConnection, 'place' | 'location'>;
+  readonly rules: Pick<CurrentRules, 'since' | 'termsOf'>;
+  readonly catalogue: Pick<Catalogue, 'shade' | 'tile'>;
+  /** The booking's, or those that staff chose. */
+  readonly treatmentsOf: (draft: Pick<Draft, 'booking' | 'treatments'>) => readonly Treatment[];
+  /** A person's booking of a day, if it is known here. */
+  readonly bookedOn: (day: string, personId: string) => { readonly id: string } | null;
+  readonly changed: () => void;
+}
+
+interface RegisteredMix {
+  readonly reference: string;
+  readonly staffId: string;
+  readonly bowls: readonly ChargedBowl[];
+}
+
+interface HeardRecipe {
+  readonly personId: string;
+  readonly day: string;
+  /** Of its mix. */
+  readonly reference: string;
+  readonly leftovers: readonly { readonly bowl: number; readonly grams: number }[];
+  readonly charge: RecipeCharge | null;
+}
+
+export interface ChargeBook {
+  readonly byId: (id: string) => KeptVisit | null;
+  readonly ofReference: (reference: string) => KeptVisit | null;
+  readonly between: (from: string, to: string) => KeptVisit[];
+  /** The visits whose customers are still known: of the last 14 days. */
+  readonly recent: () => KeptVisit[];
+  /** The terms of the draft's visit, and the bowls that were mixed for it before. */
+  readonly ofDraft: (draft: Draft) => {
+    readonly terms: ChargeTerms | null;
+    readonly earlier: readonly ChargedBowl[];
+  };
+  /** Inside the transaction that saves the mix. */
+  readonly registered: (draft: Draft, mix: RegisteredMix) => void;
+  /** The service has these; another computer made or undid them. */
+  readonly found: (mixes: readonly ColourBarMix[]) => void;
+  /** The mix was undone, or stands again. */
+  readonly stands: (reference: string, isStanding: boolean) => void;
+  /** The service values the mix so. */
+  readonly valued: (mix: ColourBarMix) => void;
+  readonly left: (reference: string, bowl: number, grams: number) => void;
+  readonly setCustomer: (reference: string, personId: string) => void;
+  readonly decide: (visit: KeptVisit, decision: Partial<ChargeDecisions>) => KeptVisit;
+  /** Another computer's recipe says so. */
+  readonly learned: (recipe: HeardRecipe) => void;
+  /**
+   * What the recipe of this mix says of the charge, which counts as said; null: another recipe of the visit says it.
+   * Undefined: the visit is not known here.
+   */
+  readonly forRecipe: (reference: string) => RecipeCharge | null | undefined;
+  /** The mixes whose recipes say something else by now. */
+  readonly unsaid: (visit: KeptVisit) => readonly string[];
+  readonly known: (localId: string, personId: string) => void;
+  readonly forgetPerson: (personId: string) => void;
+  readonly forgetOld: () => void;
+}
+
+const personDays = 14;
+/** As long as mixes are kept, which may be undone later. */
+const foundDays = 45;
+/** A year and a month, so that the months of two years can be compared. */
+const keptDays = 400;
+
+export const standing = ({ mixes }: Pick<KeptVisit, 'mixes'>) => mixes.filter(({ gone }) => !gone);
+
+/** The mix whose recipe says the charge: the last one that stands. */
+const carrierOf = (visit: Pick<KeptVisit, 'mixes'>): string | null =>
+  standing(visit).at(-1)?.reference ?? null;
+
+const saidOf = ({ mark, treatments, charge, waived, settled, decidedAt }: KeptVisit): RecipeCharge => ({
+  visit: mark,
+  treatments,
+  charge,
+  waived,
+  settled,
+  decidedAt,
+});
+
+/** What a recipe says of the charge; other figures of it are no reason for another version. */
+const saying = (reference: string, said: RecipeCharge): KeptVisit['said'][number] => {
+  const { charge, waived, settled } = said;
+  const { extra, vat, currency } = charge;
+  return {
+    reference,
+    text: JSON.stringify([extra, vat, currency, waived?.reason ?? null, settled?.amount ?? null]),
+    shown: extraColourProperty(said, chargeWords.en) !== null,
+  };
+};
+
+export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
+  const { store, clock, connection, rules, catalogue } = ports;
+  const rows = chargeRows(store);
+  const place = () => connection.place();
+  const dayOf = (at: number) => dayAt(at, connection.location()?.timeZone ?? 'UTC');
+  const today = () => dayOf(clock.now());
+  const between = (from: string, to: string) => {
+    const here = place();
+    return here === null ? [] : rows.between(here, from, to);
+  };
+  const recent = () => between(daysAfter(today(), -personDays), daysAfter(today(), 1));
+  const byId = (id: string) => {
+    const here = place();
+    return here === null ? null : rows.byId(here, id);
+  };
+  const ofReference = (reference: string): KeptVisit | null => {
+    const here = place();
+    return here === null ? null : rows.withMix(here, daysAfter(today(), -foundDays), reference);
+  };
+
+  const reckoned = (visit: KeptVisit): KeptVisit =>
+    visit.terms === null
+      ? visit
+      : {
+          ...visit,
+          charge: chargeOf(
+            visit.terms,
+            standing(visit).flatMap(({ bowls }) => bowls),
+          ),
+        };
+  const put = (visit: KeptVisit): KeptVisit => {
+    const here = place();
+    if (here === null) return visit;
+    const now = reckoned(visit);
+    if (now.mixes.length === 0) rows.remove(here, visit.id);
+    else rows.put(here, now);
+    ports.changed();
+    return now;
+  };
+
+  /** The visit of a mark and a person; a mix beside a booking of its day belongs to that. */
+  const visitWith = (mark: string, day: string, person: string | null): KeptVisit | null => {
+    if (person === null)
+      return between(day, day).find((visit) => visit.mark === mark && visit.person === null) ?? null;
+    const here = place();
+    const same = here === null ? [] : rows.ofPerson(here, daysAfter(day, -personDays), person);
+    const exact = same.find((visit) => visit.mark === mark);
+    if (exact !== undefined) return exact;
+    const ofDay = same.filter((visit) => visit.day === day);
+    if (mark === visitOfDay(day)) return ofDay[0] ?? null;
+    return ofDay.find((visit) => visit.mark === visitOfDay(day)) ?? null;
+  };
+  const begun = (
+    mark: string,
+    day: string,
+    person: string | null,
+    treatments: readonly Treatment[],
+    terms: ChargeTerms,
+    at: number,
+  ): KeptVisit => ({
+    id: createHash('sha256')
+      .update(JSON.stringify([place(), mark, day, person]))
+      .digest('hex')
+      .slice(0, 32),
+    day,
+    at,
+    person,
+    mark,
+    hasCustomer: person !== null,
+    treatments: [...treatments],
+    terms,
+    charge: chargeOf(terms, []),
+    mixes: [],
+    waived: null,
+    settled: null,
+    decidedAt: null,
+    said: [],
+    due: false,
+  });
+  /** With treatments that it did not have, whose terms are the present ones. */
+  const joined = (visit: KeptVisit, mark: string, treatments: readonly Treatment[]): KeptVisit => {
+    const more = treatments.filter(({ id }) => !visit.treatments.some((one) => one.id === id));
+    const isBooking = mark.startsWith('booking ');
+    // A booking knows its treatments better than a choice, or a computer that did not know the booking.
+    const all =
+      isBooking && !visit.mark.startsWith('booking ')
+        ? [...treatments, ...visit.treatments.filter(({ id }) => !treatments.some((one) => one.id === id))]
+        : [...visit.treatments, ...more];
+    return {
+      ...visit,
+      mark: isBooking ? mark : visit.mark,
+      treatments: all,
+      terms: more.length === 0 ? visit.terms : (rules.termsOf(all) ?? visit.terms),
+    };
+  };
+
+  const markOf = (draft: Draft, day: string): string => {
+    const mark = visitMark(draft, day);
+    return draft.customerId === undefined && mark === visitOfDay(day) ? `mix ${draft.reference}` : mark;
+  };
+  /** The day to which a draft's visit belongs. */
+  const visitDay = ({ booking, visit }: Draft): string =>
+    booking?.date ?? /^day (\d{4}-\d\d-\d\d)$/u.exec(visit ?? '')?.[1] ?? today();
+  const ofDraft = (draft: Draft) => {
+    const day = visitDay(draft);
+    const mark = markOf(draft, day);
+    const visit = visitWith(mark, day, draft.customerId ?? null);
+    const treatments = ports.treatmentsOf(draft);
+    return { day, mark, visit: visit && joined(visit, mark, treatments), treatments };
+  };
+
+  const foundBowls = ({ bowls }: ColourBarMix, before: readonly ChargedBowl[] = []): ChargedBowl[] =>
+    bowls.map(({ components }, at) => ({
+      components: components.map(({ colourBarItemId: itemId, amount, listValue }, place_) => {
+        const then = before[at]?.components[place_];
+        const shade = then?.itemId === itemId ? then : catalogue.shade(itemId);
+        return {
+          itemId,
+          rangeId: shade.rangeId,
+          kind: shade.kind,
+          amount,
+          unit:
+            then?.itemId === itemId ? then.unit : catalogue.tile(itemId)?.packSize === null ? 'pack' : 'g',
+          listValue: listValue ?? null,
+        };
+      }),
+      left: before[at]?.left ?? null,
+    }));
+  const changeMix = (
+    reference: string,
+    change: (mix: KeptVisit['mixes'][number]) => KeptVisit['mixes'][number],
+  ) => {
+    const visit = ofReference(reference);
+    if (visit === null) return;
+    const mixes = visit.mixes.map((mix) => (mix.reference === reference ? change(mix) : mix));
+    if (JSON.stringify(mixes) === JSON.stringify(visit.mixes)) return;
+    put({ ...visit, mixes });
+  };
+  const stands = (reference: string, isStanding: boolean) =>
+    changeMix(reference, (mix) => ({ ...mix, gone: !isStanding }));
+  const left = (reference: string, bowl: number, grams: number) =>
+    changeMix(reference, (mix) => ({
+      ...mix,
+      bowls: mix.bowls.map((one, at) => (at === bowl ? { ...one, left: grams } : one)),
+    }));
+
+  return {
+    byId,
+    ofReference,
+    between,
+    recent,
+    ofDraft: (draft) => {
+      const { visit, treatments } = ofDraft(draft);
+      const isOff = rules.since() === null;
+      const others =
+        visit === null ? [] : standing(visit).filter(({ reference }) => reference !== draft.reference);
+      return {
+        terms: isOff ? null : (visit?.terms ?? rules.termsOf(treatments)),
+        earlier: others.flatMap(({ bowls }) => bowls),
+      };
+    },
+    registered: (draft, { reference, staffId, bowls }) => {
+      if (rules.since() === null) return;
+      const { day, mark, visit, treatments } = ofDraft(draft);
+      const terms = rules.termsOf(treatments);
+      if (visit === null && terms === null) return;
+      const at = clock.now();
+      const into = visit ?? begun(mark, day, draft.customerId ?? null, treatments, terms!, at);
+      const mix = { reference, staffId, at, gone: false, here: true, bowls: [...bowls] };
+      const others = into.mixes.filter((one) => one.reference !== reference);
+      put({ ...into, mixes: [...others, mix] });
+    },
+    found: (mixes) => {
+      const since = rules.since();
+      for (const mix of mixes) {
+        const reference = mix.externalReference ?? mix.id;
+        if (isOfCount(mix.externalReference)) continue;
+        if (ofReference(reference) !== null) {
+          stands(reference, mix.undoneAt === undefined);
+          continue;
+        }
+        const at = Date.parse(mix.createdAt);
+        if (since === null || at < since || mix.undoneAt !== undefined) continue;
+        const day = dayOf(at);
+        const person = mix.personId ?? null;
+        const booking = person === null ? null : ports.bookedOn(day, person);
+        const mark =
+          booking !== null ? `booking ${booking.id}` : person === null ? `mix ${reference}` : visitOfDay(day);
+        const treatments =
+          booking === null ? [] : ports.treatmentsOf({ booking: { id: booking.id, date: day } });
+        const known = visitWith(mark, day, person);
+        const terms = rules.termsOf(treatments);
+        if (known === null && terms === null) continue;
+        const visit = known
+          ? joined(known, mark, treatments)
+          : begun(mark, day, person, treatments, terms!, at);
+        const added = {
+          reference,
+          staffId: mix.staffId,
+          at,
+          gone: false,
+          here: false,
+          bowls: foundBowls(mix),
+        };
+        put({ ...visit, mixes: [...visit.mixes, added].sort((a, b) => a.at - b.at) });
+      }
+    },
+    stands,
+    valued: (mix) =>
+      changeMix(mix.externalReference ?? mix.id, (kept) => ({ ...kept, bowls: foundBowls(mix, kept.bowls) })),
+    left,
+    setCustomer: (reference, personId) => {
+      const visit = ofReference(reference);
+      const mix = visit?.mixes.find((one) => one.reference === reference);
+      if (visit === null || mix === undefined || visit.person !== null) return;
+      const mark = visit.mark.startsWith('booking ') ? visit.mark : visitOfDay(visit.day);
+      const into = visitWith(mark, visit.day, personId);
+      put({ ...visit, mixes: visit.mixes.filter((one) => one !== mix) });
+      const { id } = begun(mark, visit.day, personId, [], visit.terms!, visit.at);
+      const alone = { ...visit, id, mark, person: personId, hasCustomer: true, mixes: [] };
+      const to = into === null ? alone : joined(into, mark, visit.treatments);
+      const decided = to.decidedAt === null ? visit : to;
+      put({
+        ...to,
+        waived: decided.waived,
+        settled: decided.settled,
+        decidedAt: decided.decidedAt,
+        mixes: [...to.mixes, mix].sort((a, b) => a.at - b.at),
+      });
+    },
+    decide: (visit, decision) => put({ ...visit, ...decision, decidedAt: clock.now(), due: true }),
+    learned: ({ personId, day, reference, leftovers, charge: said }) => {
+      if (day < daysAfter(today(), -personDays)) return;
+      for (const { bowl, grams } of leftovers) left(reference, bowl, grams);
+      const known = ofReference(reference);
+      if (said === null || known === null || known.person !== personId) return;
+      const visit = joined(known, said.visit, said.treatments);
+      const isNewer = (said.decidedAt ?? 0) > (known.decidedAt ?? 0);
+      const { waived, settled, decidedAt } = isNewer ? said : visit;
+      const now = reckoned({ ...visit, waived, settled, decidedAt, due: !isNewer && visit.due });
+      const others = now.said.filter((one) => one.reference !== reference);
+      // Read, not written: two computers with different rules must not correct each other.
+      const isOwn = known.mixes.some((mix) => mix.here && mix.reference === reference);
+      const text = isNewer || !isOwn ? [saying(reference, saidOf(now))] : [];
+      const kept = text.length === 0 ? now : { ...now, said: [...others, ...text] };
+      if (JSON.stringify(kept) !== JSON.stringify(known)) put(kept);
+    },
+    forRecipe: (reference) => {
+      const visit = ofReference(reference);
+      if (visit === null) return undefined;
+      const isCarrier = carrierOf(visit) === reference;
+      const said = saidOf(visit);
+      const others = visit.said.filter((one) => one.reference !== reference);
+      if (isCarrier) put({ ...visit, said: [...others, saying(reference, said)], due: false });
+      else if (others.length < visit.said.length) put({ ...visit, said: others });
+      return isCarrier ? said : null;
+    },
+    unsaid: (visit) => {
+      const carrier = carrierOf(visit);
+      const own = visit.said.find(({ reference }) => reference === carrier);
+      const isOther =
+        carrier !== null && own !== undefined && own.text !== saying(carrier, saidOf(visit)).text;
+      const earlier = visit.said.filter(
+        ({ reference, shown }) =>
+          shown &&
+          reference !== carrier &&
+          visit.mixes.some((mix) => mix.here && mix.reference === reference),
+      );
+      const carriers = carrier !== null && (visit.due || isOther) ? [carrier] : [];
+      return [...carriers, ...earlier.map(({ reference }) => reference)];
+    },
+    known: (localId, personId) => {
+      const here = place();
+      if (here !== null) rows.renamePerson(here, localId, personId);
+    },
+    forgetPerson: (personId) => {
+      const here = place();
+      if (here !== null) rows.forgetPerson(here, personId);
+    },
+    forgetOld: () => {
+      rows.forgetPersons(daysAfter(today(), -personDays));
+      rows.forgetOld(keptDays);
+    },
+  };
+}

@@ -1,0 +1,205 @@
+/** The charge of a visit through all that happens to its mixes, on one computer and on two. */
+import { beforeEach, expect, test } from 'vitest';
+import type { Recipe } from '../../../shared/api/recipes.ts';
+import type { VisitCharge } from '../../../shared/bridge/charging.ts';
+import { chargingRules } from '../../../shared/charging/rules.ts';
+import { newFolder, stationAtWork, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { manualClock } from '../../../testing/station/manual-clock.ts';
+import { startRealService } from '../../../testing/station/real-service.ts';
+
+const service = await startRealService();
+const { locationId: loc } = service;
+const bench = await stationAtWork(service);
+const [item = ''] = (await bench.tiles())
+  .filter(({ packSize, packs }) => packSize === 60 && packs > 3)
+  .map(({ itemId }) => itemId);
+const rules = chargingRules.parse({
+  default: {
+    included: { type: 'grams', grams: 60 },
+    beyond: { type: 'perGram', byKind: {}, other: '2' },
+    roundUpTo: 5,
+    leftoversCharged: false,
+  },
+  vatPercent: '25',
+});
+await bench.value('charging.setRules', rules);
+
+let personId = '';
+beforeEach(async () => {
+  const made = await service.ask('POST', `/v1/locations/${loc}/persons`, {
+    firstName: 'Elsa',
+    lastName: 'Berg',
+  });
+  personId = (made.json as { id: string }).id;
+});
+
+const mixed = async (grams: number, person: string | null = personId, of: BenchStation = bench) => {
+  const draft = await of.drafted([item, grams]);
+  if (person !== null) await of.apply(draft.id, { type: 'setCustomer', personId: person });
+  return of.value('mixes.register', { draftId: draft.id });
+};
+const charged = async (reference: string, of: BenchStation = bench) => {
+  const visit = await of.value('charging.ofMix', { reference });
+  if (visit === null) throw new Error('nothing is charged for it');
+  return visit;
+};
+const recipes = () => service.rows<Recipe>(`persons/${personId}/recipes`);
+/** What the newest recipe of a mix says of the charge, to staff and exactly. */
+const saidBy = async (reference: string) => {
+  const newest = (await recipes()).find(({ stockReference }) => stockReference === reference);
+  const appData = newest?.appData as { colourBar: { charge?: Partial<VisitCharge> } } | undefined;
+  const charge = appData?.colourBar.charge;
+  const property = newest?.properties?.find(({ name }) => name === 'Extra färg');
+  return {
+    value: newest === undefined ? 'none' : (property?.value ?? null),
+    extra: charge?.charge?.extra ?? null,
+    settled: charge?.settled,
+  };
+};
+const until = (reference: string, value: string | null) =>
+  bench.until(async () => (await saidBy(reference)).value === value && saidBy(reference));
+
+test('a visit’s bowls share what is included, and the recipe of the last mix says the sum', async () => {
+  const roots = await mixed(50);
+  expect(await charged(roots.reference)).toMatchObject({
+    charge: { usedGrams: 50, includedGrams: 60, extra: '0.00', state: 'within' },
+    keptIn: 'recipe',
+  });
+  await bench.mix(roots.reference, { recipe: 'kept' });
+  expect(await saidBy(roots.reference)).toMatchObject({ value: null, extra: '0.00' });
+
+  const draft = await bench.value('drafts.begin', { personId });
+  const { earlier, terms } = await bench.value('charging.ofDraft', { draftId: draft.id });
+  expect(terms).toMatchObject({ currency: 'SEK', vatPercent: '25' });
+  expect(earlier.flatMap(({ components }) => components.map(({ amount }) => amount))).toEqual([50]);
+  await bench.value('drafts.leave', { draftId: draft.id });
+
+  const toner = await mixed(31);
+  await bench.mix(toner.reference, { recipe: 'kept' });
+  const visit = await charged(toner.reference);
+  expect(visit).toMatchObject({
+    charge: { usedGrams: 81, extra: '45.00', vat: '9.00', state: 'beyond' },
+    references: [roots.reference, toner.reference],
+    customer: { id: personId },
+  });
+  expect(await saidBy(toner.reference)).toMatchObject({ value: '45.00 SEK inkl. moms', extra: '45.00' });
+  const [first] = await bench.value('charging.day', { date: null });
+  expect(first?.visitId).toBe(visit.visitId);
+});
+
+test('a later bowl takes the sum along, and an undone one gives it back; what was charged says so', async () => {
+  const roots = await mixed(70);
+  await until(roots.reference, '20.00 SEK inkl. moms');
+  const toner = await mixed(20);
+  await until(toner.reference, '60.00 SEK inkl. moms');
+  await until(roots.reference, null);
+
+  const { visitId } = await charged(toner.reference);
+  expect(await bench.value('charging.settle', { visitId })).toMatchObject({ settled: { amount: '60.00' } });
+  await until(toner.reference, '60.00 SEK inkl. moms, debiterat 60.00 SEK');
+  expect(await bench.call('charging.waive', { visitId, reason: 'x' })).toMatchObject({
+    error: { code: 'not_allowed' },
+  });
+
+  await bench.value('mixes.undo', { reference: toner.reference });
+  await bench.mix(toner.reference, { state: 'undone' });
+  expect(await charged(roots.reference)).toMatchObject({
+    charge: { extra: '20.00' },
+    settled: { amount: '60.00' },
+    references: [roots.reference],
+  });
+  await bench.value('charging.unsettle', { visitId });
+  await until(roots.reference, '20.00 SEK inkl. moms');
+  // Each sum was written once: the roots three times, the toner three times.
+  await bench.quiet();
+  const versions = (await recipes()).map(({ stockReference }) => stockReference);
+  expect(versions.filter((one) => one === toner.reference)).toHaveLength(3);
+  expect(versions.filter((one) => one === roots.reference).length).toBeLessThanOrEqual(4);
+});
+
+test('a leftover that is not charged lowers the sum, also in the recipe', async () => {
+  const { reference } = await mixed(80);
+  await until(reference, '40.00 SEK inkl. moms');
+  await bench.value('leftovers.weigh', { reference, bowl: 0, grams: 10 });
+  await until(reference, '20.00 SEK inkl. moms');
+  expect(await charged(reference)).toMatchObject({ charge: { usedGrams: 70 } });
+});
+
+test('a sum that is waived says why, and can be charged after all', async () => {
+  const { reference } = await mixed(65);
+  const { visitId } = await charged(reference);
+  await bench.value('charging.waive', { visitId, reason: 'Stamkund' });
+  await until(reference, '10.00 SEK inkl. moms, bjuds: Stamkund');
+  expect(await bench.value('charging.restore', { visitId })).toMatchObject({ waived: null });
+  await bench.value('charging.waive', { visitId, reason: 'Stamkund' });
+  expect(await bench.value('charging.settle', { visitId })).toMatchObject({
+    waived: null,
+    settled: { amount: '10.00', by: { id: expect.any(String) } },
+  });
+});
+
+test('a mix without a customer is charged on this computer alone, until it has one', async () => {
+  const { reference } = await mixed(64, null);
+  const alone = await charged(reference);
+  expect(alone).toMatchObject({ customer: null, keptIn: 'noCustomer', charge: { extra: '10.00' } });
+  await bench.value('charging.settle', { visitId: alone.visitId });
+  await bench.value('mixes.setCustomer', { reference, personId });
+  expect(await charged(reference)).toMatchObject({
+    customer: { id: personId },
+    keptIn: 'recipe',
+    settled: { amount: '10.00' },
+  });
+  await until(reference, '10.00 SEK inkl. moms, debiterat 10.00 SEK');
+});
+
+test('another computer sees the visit, adds a bowl, charges it, and the first computer reads that', async () => {
+  const desk = await stationAtWork(service);
+  await desk.value('charging.setRules', rules);
+  const roots = await mixed(50);
+  await bench.mix(roots.reference, { recipe: 'kept', state: 'done' });
+  await desk.until(() =>
+    desk.value('charging.ofMix', { reference: roots.reference }).then((one) => one ?? false),
+  );
+  expect(await charged(roots.reference, desk)).toMatchObject({ charge: { extra: '0.00' } });
+
+  const toner = await mixed(30, personId, desk);
+  await desk.mix(toner.reference, { recipe: 'kept' });
+  const atDesk = await charged(toner.reference, desk);
+  expect(atDesk).toMatchObject({
+    references: [roots.reference, toner.reference],
+    charge: { extra: '40.00' },
+  });
+  await bench.until(async () => (await charged(roots.reference)).references.length === 2);
+  expect(await charged(roots.reference)).toMatchObject({ charge: { extra: '40.00' }, settled: null });
+
+  await desk.value('charging.settle', { visitId: atDesk.visitId });
+  await until(toner.reference, '40.00 SEK inkl. moms, debiterat 40.00 SEK');
+  await bench.value('customers.recipes', { personId, after: null });
+  expect(await charged(roots.reference)).toMatchObject({ settled: { amount: '40.00' } });
+  await bench.quiet();
+  await desk.quiet();
+  expect(await recipes()).toHaveLength(3);
+  await desk.station.close();
+});
+
+test('charges outlive a restart, and after 14 days nobody can tell whose they were', async () => {
+  const folder = newFolder();
+  const before = await stationAtWork(service, { dataFolder: folder });
+  await before.value('charging.setRules', rules);
+  const { reference } = await mixed(64, personId, before);
+  await before.mix(reference, { recipe: 'kept' });
+  const { visitId, day } = await charged(reference, before);
+  await before.station.close();
+
+  const clock = manualClock(before.clock.now() + 15 * 86_400_000);
+  const after = await stationAtWork(service, { dataFolder: folder, clock });
+  const visits = await after.value('charging.period', { from: day, to: day });
+  expect(visits).toMatchObject([{ visitId, customer: null, keptIn: 'recipe', charge: { extra: '10.00' } }]);
+  expect(await after.value('charging.insights', { from: day, to: day })).toMatchObject({
+    visits: 1,
+    beyond: 1,
+    missed: '10.00',
+    charged: '0.00',
+    weeks: [{ missed: '10.00' }],
+  });
+});
