@@ -189,7 +189,8 @@ export function weighingHistory(seed: number, number: number, store: Store, note
     wait(manner === 'hides' ? random.whole(12, 25) * frameMs : random.whole(4, 15) * frameMs);
   };
   const apply = (intent: DraftIntent): boolean => {
-    const mark = { step: intent.type, moment: real.now(pan.glassNow()) };
+    const contents = glass.map((_, one) => real.contentOf(one));
+    const mark = { step: intent.type, moment: real.now(pan.glassNow()), contents };
     const mayWait = leavesOrChooses.has(intent.type);
     if (!weighing.waits()) pan.marks = [mark];
     else if (mayWait) pan.marks = [...pan.marks, mark];

@@ -5,10 +5,12 @@
 import type { DraftStep } from '../../electron/station/drafts/draft-step.ts';
 import type { Moment, truth } from './truth.ts';
 
-/** A step that waits, or is being taken, and what the bowl held when it came. */
+/** A step that waits, or is being taken, and what each glass held when it came. */
 interface Mark {
   readonly step: DraftStep;
+  /** Of the glass on the pan. */
   readonly moment: Moment;
+  readonly contents: readonly number[];
 }
 
 export interface PanScene {
@@ -31,8 +33,8 @@ export interface PanScene {
   /** The content of each glass at its last start. */
   readonly settledIn: Map<number, number>;
   readonly load: () => number;
-  /** What the bowl held when the first step came that waits; null: none waits. */
-  readonly mark: () => Moment | null;
+  /** What a glass held when the first step came that waits, or the one on the pan then; null: no step waits. */
+  readonly mark: (glass?: number) => Moment | null;
   /** The draft took that step. */
   readonly takes: (step: DraftStep) => void;
   /** The glass on the pan, or the last one there. */
@@ -68,7 +70,12 @@ export function panScene(
     bases,
     settledIn: new Map(),
     load: () => (pan.on === null ? 0 : (glass[pan.on] ?? 0)) - zero,
-    mark: () => pan.marks[0]?.moment ?? null,
+    mark: (own) => {
+      const [first] = pan.marks;
+      if (first === undefined) return null;
+      const { moment, contents } = first;
+      return own === undefined ? moment : { ...moment, glass: own, content: contents[own] ?? 0 };
+    },
     takes: (step) => {
       const place = pan.marks.findIndex((one) => one.step === step);
       pan.marks = pan.marks.slice(place + 1);

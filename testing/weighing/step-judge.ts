@@ -52,8 +52,10 @@ export function judgeSteps({ station, pan, real, zero, fails }: Judged) {
     if (step === 'capture' && (was.settleBase === true || next.base !== was.base)) {
       const isTyped = was.settleBase === true;
       // A queued step may be taken with another bowl on the pan, perhaps of the same weight.
-      const mark = pan.mark();
-      const isOther = !isTyped && mark !== null && mark.standing !== real.now(mark.glass).standing;
+      const mark = pan.mark(pan.bases.get(was.id)?.glass);
+      const isMoved =
+        mark !== null && (mark.standing !== real.now(mark.glass).standing || mark.glass !== pan.glassNow());
+      const isOther = !isTyped && isMoved;
       let left = mark;
       if (!isTyped) {
         captures += 1;
