@@ -1,6 +1,6 @@
 /** Numbers typed while scans are counted and answers are pending. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
-import { itemOf } from '../fixtures/a-day.ts';
+import { draftOf, itemOf } from '../fixtures/a-day.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { at } from '../fixtures/arrange.ts';
 import { goTo, pinPad } from '../fixtures/frame.ts';
@@ -137,4 +137,23 @@ test('a count keeps a number that is typed when the next tube is scanned, and ea
   await app.page.mouse.up();
   await expect.poll(full).toBe(Number(await field.inputValue()));
   await app.call('counting.end', {});
+});
+
+test('a number in an open dialog is there again after the lock, until the dialog is closed', async () => {
+  const { page } = app;
+  const draftId = await draftOf(app, [[eans.naturalBlonde, 20]]);
+  const typed = dialog().getByRole('textbox');
+  await at(app, `/mix/${draftId}`);
+  await button(page, en.mix.typeWeight).click();
+  await typed.fill('35');
+  await page.keyboard.press('F9');
+  await pinPad(page).waitFor();
+  await app.signIn();
+  await button(page, en.mix.typeWeight).click();
+  await expect(typed).toHaveValue('35');
+  await page.keyboard.press('Escape');
+  await expect(typed).toBeHidden();
+  await page.keyboard.press('F2');
+  await expect(typed).toHaveValue('20');
+  await page.keyboard.press('Escape');
 });

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { useKept } from '../../parts/kept.ts';
 import { NumberField } from '../../parts/NumberField.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { HoldScans } from '../scan/HoldScans.tsx';
@@ -20,12 +20,16 @@ export interface RepeatDialogProps {
 }
 
 /** Asks for the share of a formula to mix again. */
-export function RepeatDialog({ what, into, onClose }: RepeatDialogProps) {
+export function RepeatDialog({ what, into, onClose: close }: RepeatDialogProps) {
   const text = useText();
   const formats = useFormats();
   const repeat = useRepeat();
-  const [percent, setPercent] = useState(Number.NaN);
+  const { value: percent, set: setPercent, forget } = useKept(`repeat ${JSON.stringify(what)}`, Number.NaN);
   const usable = percent >= least && percent <= most;
+  const onClose = () => {
+    forget();
+    close();
+  };
   const take = (chosen: number) => {
     onClose();
     void repeat(what, chosen, into);

@@ -5,6 +5,7 @@ import { call } from '../../bridge/client.ts';
 import { bowlCalled } from '../../parts/formula-pieces.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { useKept } from '../../parts/kept.ts';
 import { NumberField } from '../../parts/NumberField.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { HoldScans } from '../scan/HoldScans.tsx';
@@ -20,7 +21,7 @@ interface TopUpDialogProps {
 }
 
 /** Asks for how much more of which bowl: a share of it, or grams. */
-export function TopUpDialog({ mix: { reference, bowls }, onClose }: TopUpDialogProps) {
+export function TopUpDialog({ mix: { reference, bowls }, onClose: close }: TopUpDialogProps) {
   const text = useText();
   const formats = useFormats();
   const openDraft = useOpenDraft();
@@ -29,10 +30,14 @@ export function TopUpDialog({ mix: { reference, bowls }, onClose }: TopUpDialogP
     return grams === 0 ? [] : [{ place, grams, called: bowlCalled(name, place, bowls.length, text) }];
   });
   const [chosen, setChosen] = useState(weighed[0]?.place ?? 0);
-  const [grams, setGrams] = useState(Number.NaN);
+  const { value: grams, set: setGrams, forget } = useKept(`top-up ${reference}`, Number.NaN);
   const bowl = weighed.find(({ place }) => place === chosen);
   const percentOf = (more: number) => (100 * more) / (bowl?.grams ?? 1);
   const isUsable = percentOf(grams) >= 1 && percentOf(grams) <= mostPercent;
+  const onClose = () => {
+    forget();
+    close();
+  };
   const take = (percent: number) => {
     onClose();
     void openDraft(() => call('mixes.topUp', { of: { reference, bowl: chosen }, percent }));

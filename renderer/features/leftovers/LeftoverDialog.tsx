@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { LeftoverView } from '../../../shared/bridge/leftovers.ts';
 import { roundedGrams } from '../../../shared/colour-bar/weighing.ts';
 import { useBridgeCall, useReading } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
+import { useKept } from '../../parts/kept.ts';
 import { NumberField } from '../../parts/NumberField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
@@ -34,7 +34,7 @@ export function LeftoverDialog({
 function BowlDialog({
   leftover,
   onScaleIsBefore,
-  onClose,
+  onClose: close,
 }: {
   readonly leftover: LeftoverView;
   /** The scale has a bowl that was weighed back or registered before. */
@@ -44,14 +44,19 @@ function BowlDialog({
   const text = useText();
   const formats = useFormats();
   const { reference, bowl, bowlName, poured, tare } = leftover;
-  const [typed, setTyped] = useState(Number.NaN);
+  const { value: typed, set: setTyped, forget } = useKept(`leftover ${reference} ${bowl}`, Number.NaN);
   const weigh = useBridgeCall('leftovers.weigh');
   const gross = useReading((reading) => (reading?.state === 'stable' ? reading.hundredths : null));
   const onScale = tare === null || gross === null || onScaleIsBefore ? null : roundedGrams(gross - tare);
   const weighed = onScale !== null && onScale >= 0 && onScale <= poured ? onScale : null;
   const isTyped = !Number.isNaN(typed);
   const tooMuch = isTyped && typed > poured;
+  const onClose = () => {
+    forget();
+    close();
+  };
   const save = (grams: number | null) => {
+    forget();
     if (grams === null && gross !== null) noteWeighed(gross, { reference, bowl });
     weigh.mutate(
       { reference, bowl, grams },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StockedView } from '../../../shared/bridge/stock.ts';
 import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { Choice } from '../../parts/Choice.tsx';
+import { useKept } from '../../parts/kept.ts';
 import { Notice } from '../../parts/Notice.tsx';
 import rows from '../../parts/rows.module.css';
 import { HoldScans } from '../scan/HoldScans.tsx';
@@ -22,7 +23,7 @@ interface CorrectDialogProps {
 /**
  * Undoes one whole withdrawal or delivery: choose it, see the effect on stock, and confirm that it is final.
  */
-export function CorrectDialog({ of, movementId, onClose }: CorrectDialogProps) {
+export function CorrectDialog({ of, movementId, onClose: close }: CorrectDialogProps) {
   const text = useText();
   const formats = useFormats();
   const { data: movements, error } = useBridgeQuery('stock.movements', stockedId(of));
@@ -30,7 +31,11 @@ export function CorrectDialog({ of, movementId, onClose }: CorrectDialogProps) {
   const there = balanceOf(of);
   const counted = text.parts[unitOf(of)];
   const [chosenId, setChosenId] = useState(movementId);
-  const [comment, setComment] = useState('');
+  const { value: comment, set: setComment, forget } = useKept(`undo ${JSON.stringify(stockedId(of))}`, '');
+  const onClose = () => {
+    forget();
+    close();
+  };
   const open = (movements ?? []).filter(({ correctable }) => correctable);
   const chosen = open.find(({ id }) => id === chosenId) ?? null;
   const isDelivery = chosen?.type === 'delivery';

@@ -3,6 +3,7 @@ import type { Timer } from '../../../shared/bridge/timers.ts';
 import { call } from '../../bridge/client.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { useKept } from '../../parts/kept.ts';
 import { NumberField } from '../../parts/NumberField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
@@ -103,13 +104,17 @@ function MinutesDialog({
   of,
   minutes,
   onKeep,
-  onClose,
+  onClose: close,
   keeps,
 }: TimerDialogProps & { readonly keeps: boolean }) {
   const text = useText();
   const begin = useStartTimer();
-  const [value, setValue] = useState(minutes ?? Number.NaN);
+  const { value, set, forget } = useKept(`timer ${of.reference} ${of.bowl}`, minutes ?? Number.NaN);
   const usable = value >= 1 && value <= most;
+  const onClose = () => {
+    forget();
+    close();
+  };
 
   const start = async () => {
     if (!usable) return;
@@ -143,7 +148,7 @@ function MinutesDialog({
       {!Number.isNaN(value) && value !== minutes && <HoldScans />}
       <div className="wrapping">
         {usual.map((each) => (
-          <Button key={each} size="large" onPress={() => setValue(each)}>
+          <Button key={each} size="large" onPress={() => set(each)}>
             {text.timers.minutes(each)}
           </Button>
         ))}
@@ -158,7 +163,7 @@ function MinutesDialog({
           label={text.timers.processingTime}
           hideLabel
           value={value}
-          onChange={setValue}
+          onChange={set}
           live
           keys="pad"
           lowPad

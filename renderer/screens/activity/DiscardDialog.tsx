@@ -4,6 +4,7 @@ import type { Refused } from '../../bridge/queries.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { useKept } from '../../parts/kept.ts';
 import { TextField } from '../../parts/TextField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
@@ -55,10 +56,14 @@ function AskDialog({ entry, title, explained, confirm, settling, onConfirm, onCl
 }
 
 /** Discards an entry; its reason is kept in the journal. */
-export function DiscardDialog({ entry, onClose }: SettleDialogProps) {
+export function DiscardDialog({ entry, onClose: close }: SettleDialogProps) {
   const { activity } = useText();
   const discard = useBridgeCall('outbox.discard');
-  const [reason, setReason] = useState('');
+  const { value: reason, set: setReason, forget } = useKept(`discard ${entry.id}`, '');
+  const onClose = () => {
+    forget();
+    close();
+  };
   const [asked, setAsked] = useState(false);
 
   const submit = () => {

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { useKept } from '../../parts/kept.ts';
 import { NumberField } from '../../parts/NumberField.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
-import { useSaveOnScan } from './active-draft.ts';
+import { useActiveDraft, useSaveOnScan } from './active-draft.ts';
 
 export interface NumberPadDialogProps {
   readonly title: string;
@@ -29,21 +29,27 @@ export function NumberPadDialog({
   first,
   least,
   most,
-  onClose,
+  onClose: close,
   onUse,
   none,
 }: NumberPadDialogProps) {
   const text = useText();
   const formats = useFormats();
-  const [value, setValue] = useState(first ?? Number.NaN);
+  const { draft, bowl } = useActiveDraft();
+  const { value, set, forget } = useKept(`${draft.id} ${bowl.id} ${title} ${first}`, first ?? Number.NaN);
   const tooMuch = value > most;
   const usable = value >= least && !tooMuch;
 
   useSaveOnScan(() => {
     if (Number.isNaN(value) || value === first) return { type: 'none' };
     if (!usable) return { type: 'unusable' };
+    forget();
     return { type: 'saved', done: onUse(value), said: formats.grams(value) };
   });
+  const onClose = () => {
+    forget();
+    close();
+  };
   const take = () => {
     if (!usable) return;
     onClose();
@@ -85,7 +91,7 @@ export function NumberPadDialog({
           label={title}
           hideLabel
           value={value}
-          onChange={setValue}
+          onChange={set}
           live
           keys="pad"
           unit={text.mix.gram}

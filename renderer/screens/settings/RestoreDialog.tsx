@@ -71,7 +71,7 @@ export function RestoreDialog({ from: chosen, look: first, onClose }: RestoreDia
       )}
       <p>{nothing ? nothingNew : text.backup.putsIn(look.entries, look.drafts)}</p>
       {look.counted > 0 && <p>{text.backup.counted(look.counted)}</p>}
-      {look.other > 0 && <p>{text.backup.others(look.other)}</p>}
+      {isTaken && look.other > 0 && <p>{text.backup.others(look.other)}</p>}
       {look.unsent > 0 && <p>{text.backup.sends(look.unsent)}</p>}
       {look.asked > 0 && <p>{text.backup.asks(look.asked)}</p>}
       <p>{text.backup.keeps}</p>

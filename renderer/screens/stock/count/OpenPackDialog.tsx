@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { CountedLine } from '../../../../shared/bridge/counting.ts';
 import { roundedGrams } from '../../../../shared/colour-bar/weighing.ts';
 import { ownEntry } from '../../../../shared/own-entry.ts';
@@ -6,6 +5,7 @@ import { useBridgeCall, useReading } from '../../../bridge/hooks.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Dialog } from '../../../parts/Dialog.tsx';
 import { FailureNotice } from '../../../parts/Notice.tsx';
+import { useKept } from '../../../parts/kept.ts';
 import { NumberField } from '../../../parts/NumberField.tsx';
 import { shadeInWords } from '../../../parts/Shade.tsx';
 import { useFormats, useText } from '../../../text/text.tsx';
@@ -17,14 +17,18 @@ interface OpenPackDialogProps {
 }
 
 /** The grams left in an open pack: weighed with the pack, or typed. */
-export function OpenPackDialog({ line, onClose }: OpenPackDialogProps) {
+export function OpenPackDialog({ line, onClose: close }: OpenPackDialogProps) {
   const text = useText();
   const formats = useFormats();
   const words = text.counting;
   const { item, empty } = line;
   const { itemId } = item;
   const packSize = item.packSize ?? 0;
-  const [typed, setTyped] = useState(Number.NaN);
+  const { value: typed, set: setTyped, forget } = useKept(`open pack ${itemId}`, Number.NaN);
+  const onClose = () => {
+    forget();
+    close();
+  };
   const weigh = useBridgeCall('counting.weigh');
   const open = useBridgeCall('counting.open');
   const weighed = useReading((reading) =>

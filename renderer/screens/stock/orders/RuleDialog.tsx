@@ -6,6 +6,7 @@ import { HoldScans } from '../../../features/scan/HoldScans.tsx';
 import { Button } from '../../../parts/Button.tsx';
 import { Dialog } from '../../../parts/Dialog.tsx';
 import { FailureNotice } from '../../../parts/Notice.tsx';
+import { useKept } from '../../../parts/kept.ts';
 import { NumberField } from '../../../parts/NumberField.tsx';
 import { SegmentedChoice } from '../../../parts/SegmentedChoice.tsx';
 import { shadeInWords } from '../../../parts/Shade.tsx';
@@ -27,15 +28,19 @@ type Said = CallOutput<'orders.rules'>;
 const numberOf = (value: number | null) => value ?? Number.NaN;
 const said = (value: number) => (Number.isNaN(value) ? null : value);
 
-function RuleForm({ row, said: before, onClose }: RuleDialogProps & { readonly said: Said }) {
+function RuleForm({ row, said: before, onClose: close }: RuleDialogProps & { readonly said: Said }) {
   const text = useText();
   const { orders, parts } = text;
   const [of, setOf] = useState<keyof Said>('item');
-  const [rules, setRules] = useState(before);
+  const { value: rules, set: setRules, forget } = useKept(`rule ${row.itemId}`, before);
+  const onClose = () => {
+    forget();
+    close();
+  };
   const save = useBridgeCall('orders.rule');
   const { minimum, unit } = rules[of];
   const change = (changed: Partial<Said['item']>) =>
-    setRules((now) => ({ ...now, [of]: { ...now[of], ...changed } }));
+    setRules({ ...rules, [of]: { ...rules[of], ...changed } });
   return (
     <Dialog
       title={orders.ruleTitle(shadeInWords(row))}
