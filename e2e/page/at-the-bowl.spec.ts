@@ -223,3 +223,18 @@ test('in a low window the question about an earlier row, the answers about a tub
   expect(faults).toEqual([]);
   await app.call('drafts.discard', { draftId });
 });
+
+test('in a low window nothing of a walk-in’s mix lies over something else', async () => {
+  await setSize(app.page, sketch);
+  const draftId = await draftOf(app, [
+    [eans.naturalBlonde, 20],
+    [eans.developer6, 0],
+  ]);
+  await at(app, `/mix/${draftId}`);
+  await expect(component(app.page, '6\u00a0%')).toHaveAttribute('data-active', 'true');
+  for (const size of sizes.slice(2)) {
+    await setSize(app.page, size);
+    expect(await app.page.evaluate(layoutFaults, { touch: 48, scrolls: false }), size.name).toEqual([]);
+  }
+  await app.call('drafts.discard', { draftId });
+});

@@ -194,6 +194,11 @@ test('a booking that was mixed says when, quietly, and leads to its mix', async 
     await expect(page.getByText(en.mix.savedUndone)).toBeVisible();
   });
 
+  const { id: begun } = await app.call('drafts.begin', {});
+  await app.call('drafts.apply', {
+    draftId: begun,
+    intent: { type: 'addItem', itemId: await itemOf(app, eans.developer6) },
+  });
   for (let mixes = 0; mixes < 10; mixes += 1)
     await app.call('mixes.register', { draftId: await draftOf(app, [[eans.developer6, 5]]) });
   for (const size of [small, { ...small, name: '1024×600', height: 600 }]) {
@@ -202,6 +207,12 @@ test('a booking that was mixed says when, quietly, and leads to its mix', async 
     await expect(
       page.getByRole('list', { name: en.leftovers.toWeigh }).getByRole('listitem'),
     ).not.toHaveCount(0);
+    // The lists of chips share their rows.
+    const chip = (list: string) => page.getByRole('list', { name: list }).getByRole('button').first();
+    const top = async (list: string) => (await chip(list).boundingBox())?.y ?? 0;
+    await expect
+      .poll(async () => (await top(en.leftovers.toWeigh)) - (await top(en.today.notFinished)))
+      .toBe(0);
     await expect(page.getByRole('radiogroup', { name: en.today.which })).toBeInViewport({ ratio: 1 });
     const list = page.getByRole('list', { name: en.today.bookings });
     await expect.poll(async () => (await list.boundingBox())?.height ?? 0, size.name).toBeGreaterThan(120);
