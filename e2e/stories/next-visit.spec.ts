@@ -64,22 +64,6 @@ test('a colourist books the next visit from a saved mix, and sees it on its day'
   // The last visit's services are preselected.
   const what = dialog(app).getByRole('region', { name: en.visits.what, exact: true });
   await expect(what.getByRole('button', { pressed: true })).not.toHaveCount(0);
-  await test.step('the list of services ends within a row', async () => {
-    const lastRow = () =>
-      what.getByRole('list').evaluate((list) => {
-        const end = list.getBoundingClientRect().bottom;
-        const shown = [...list.children].map((row) => {
-          const { top, height } = row.getBoundingClientRect();
-          return (end - top) / height;
-        });
-        return Math.min(...shown.filter((part) => part > 0));
-      });
-    for (const height of [600, small.height]) {
-      await setSize(page, { ...small, height });
-      await expect.poll(lastRow).toBeGreaterThan(0.3);
-      await expect.poll(lastRow).toBeLessThan(0.8);
-    }
-  });
   await freeTimes(app).first().click();
   await expect(dialog(app)).toContainText(/Held for \d:\d\d/u);
   await expect(dialog(app).getByText('Anna Lindqvist', { exact: true })).toBeVisible();

@@ -8,13 +8,22 @@ interface PrintedSheetProps {
   readonly title: string;
   /** Continues over several pages at full size; otherwise it is scaled to one sheet. */
   readonly overPages?: boolean;
+  /** `80`, `58`: millimetres of a till's roll. */
+  readonly paper?: 'a4' | 'a6' | '80' | '58';
   readonly children: ReactNode;
   /** The print dialog was closed, printed or not. */
   readonly onDone: () => void;
 }
 
-/** An A4 sheet, printed by the system's dialog; invisible on the screen. */
-export function PrintedSheet({ salon, title, overPages = false, children, onDone }: PrintedSheetProps) {
+/** A sheet of paper, printed by the system's dialog; invisible on the screen. */
+export function PrintedSheet({
+  salon,
+  title,
+  overPages = false,
+  paper = 'a4',
+  children,
+  onDone,
+}: PrintedSheetProps) {
   const card = useRef<HTMLDivElement>(null);
   const done = useEffectEvent(onDone);
   useLayoutEffect(() => {
@@ -31,7 +40,7 @@ export function PrintedSheet({ salon, title, overPages = false, children, onDone
     };
   }, []);
   return createPortal(
-    <div className={style.sheet}>
+    <div className={style.sheet} data-paper={paper}>
       <div ref={card} className={style.card} data-over={overPages ? 'pages' : 'one page'}>
         <header className={style.head}>
           <p className={style.salon}>{salon}</p>

@@ -6,6 +6,7 @@ import { health } from './en/health.ts';
 import { care } from './en/care.ts';
 import { catalogue } from './en/catalogue.ts';
 import { catalogueFile } from './en/catalogue-file.ts';
+import { charging } from './en/charging.ts';
 import { counting } from './en/counting.ts';
 import { customers } from './en/customers.ts';
 import { desk } from './en/desk.ts';
@@ -35,6 +36,7 @@ export const en = {
   care,
   catalogue,
   catalogueFile,
+  charging,
   counting,
   customers,
   desk,

@@ -27,6 +27,8 @@ export interface Formats {
   tenths(hundredths: number): string;
   /** A decimal string like `36.00`, exactly; `–` for null. */
   money(amount: string | null): string;
+  /** As `money`, without the decimals of a whole sum: `kr 85`. */
+  sum(amount: string): string;
   /** `1.5` as `1 : 1.5`. */
   ratio(mixingRatio: string): string;
   percent(fraction: number): string;
@@ -81,6 +83,12 @@ export function createFormats(language: Language, place: LocationFormat): Format
       ? { minimumFractionDigits: 2, maximumFractionDigits: 2 }
       : { style: 'currency', currency: place.currency, currencyDisplay: 'narrowSymbol' },
   );
+  const sums = numbered({
+    style: 'currency',
+    currency: place.currency ?? 'XXX',
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
   const days = dated({ day: 'numeric', month: 'long', timeZone });
   const dates = dated({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   const numericDates = dated({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
@@ -118,6 +126,7 @@ export function createFormats(language: Language, place: LocationFormat): Format
     grams: (whole) => unitOf(grams().format(whole)),
     tenths: (hundredths) => tenths().format(hundredths / 100),
     money: (amount) => (amount === null ? '–' : money().format(amount as Intl.StringNumericLiteral)),
+    sum: (amount) => sums().format(amount as Intl.StringNumericLiteral),
     ratio: (mixingRatio) => `1\u00a0:\u00a0${numbers().format(Number(mixingRatio))}`,
     bytes: (bytes) => (bytes < 1e9 ? megabytes().format(bytes / 1e6) : gigabytes().format(bytes / 1e9)),
     percent: (fraction) => percents().format(fraction),

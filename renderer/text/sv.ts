@@ -6,6 +6,7 @@ import { health } from './sv/health.ts';
 import { care } from './sv/care.ts';
 import { catalogue } from './sv/catalogue.ts';
 import { catalogueFile } from './sv/catalogue-file.ts';
+import { charging } from './sv/charging.ts';
 import { counting } from './sv/counting.ts';
 import { customers } from './sv/customers.ts';
 import { desk } from './sv/desk.ts';
@@ -35,6 +36,7 @@ export const sv: Text = {
   care,
   catalogue,
   catalogueFile,
+  charging,
   counting,
   customers,
   desk,

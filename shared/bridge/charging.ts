@@ -1,6 +1,6 @@
 /** Charging for colour beyond what a treatment's price includes (`shared/charging/`). */
 import { z } from 'zod';
-import { charge, chargedBowl } from '../charging/charge.ts';
+import { charge, chargedBowl } from '../charging/charge-view.ts';
 import { chargeTerms, chargingRules } from '../charging/rules.ts';
 import { defineCall, noInput } from './call.ts';
 import { customerShown } from './customers.ts';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chargeOf, chargedComponent, type ChargedBowl, type ChargedComponent } from './charge.ts';
+import { chargeOf, chargedComponent } from './charge.ts';
+import type { ChargedBowl, ChargedComponent } from './charge-view.ts';
 import type { ChargeRule, ChargeTerms } from './rules.ts';
 
 const rule = (more: Partial<ChargeRule> = {}): ChargeRule => ({

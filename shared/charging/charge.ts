@@ -2,7 +2,6 @@
  * What a visit's colour costs beyond what its treatments include. Each rule's allowance covers a share of the colour used;
  * the shares add up, and the rest of every component is extra. So neither the order of pouring nor of mixes matters.
  */
-import { z } from 'zod';
 import type { DraftItem } from '../bridge/drafts.ts';
 import { componentListValue } from '../colour-bar/list-value.ts';
 import { ownEntry } from '../own-entry.ts';
@@ -23,27 +22,8 @@ import {
   zero,
   type Exact,
 } from './exact.ts';
+import type { Charge, ChargedBowl, ChargedComponent } from './charge-view.ts';
 import type { ChargeRule, ChargeTerms } from './rules.ts';
-
-/** A component as it was poured, or as its target says. */
-const chargedComponentSchema = z.object({
-  itemId: z.string(),
-  rangeId: z.string(),
-  kind: z.string(),
-  /** Whole grams, or packs. */
-  amount: z.int(),
-  unit: z.enum(['g', 'pack']),
-  /** Of the whole amount, as the service reckons it; null: not known. */
-  listValue: z.string().nullable(),
-});
-export type ChargedComponent = z.infer<typeof chargedComponentSchema>;
-
-export const chargedBowl = z.object({
-  components: z.array(chargedComponentSchema),
-  /** Grams weighed back; null: none. */
-  left: z.int().nullable(),
-});
-export type ChargedBowl = z.infer<typeof chargedBowl>;
 
 /** The component that so much of a draft's item will be. A wrong price is like none. */
 export function chargedComponent(
@@ -60,29 +40,6 @@ export function chargedComponent(
     listValue: hasPrice ? componentListValue(amount, item) : null,
   };
 }
-
-export const charge = z.object({
-  /** Grams that count, rounded half up. */
-  usedGrams: z.int(),
-  /** Value of what counts, without VAT; null: no rule includes a value. */
-  usedValue: z.string().nullable(),
-  /** Value of what counts at cost, without VAT. */
-  cost: z.string(),
-  /** What the price includes; both null: nothing. */
-  includedGrams: z.int().nullable(),
-  includedValue: z.string().nullable(),
-  /** With VAT, in the currency's decimals. */
-  extra: z.string(),
-  /** Part of `extra`; null: the rate is not known. */
-  vat: z.string().nullable(),
-  vatPercent: z.string().nullable(),
-  currency: z.string(),
-  /** `near`: from 90 % of the allowance. */
-  state: z.enum(['within', 'near', 'beyond']),
-  /** Items whose price the rule needs and lacks; they count with their grams and without a value. */
-  missingPrices: z.array(z.string()),
-});
-export type Charge = z.infer<typeof charge>;
 
 const currencies = new Map<string, number>();
 /** Two for a currency that is not known. */

@@ -1,6 +1,6 @@
 /** A visit's charge in the recipe of its last mix: a property for staff of any program, exact data in `appData`. */
 import { z } from 'zod';
-import { charge } from './charge.ts';
+import { charge } from './charge-view.ts';
 
 /** The property's name in each language that staff write in, English first. */
 const extraColourNames = ['Extra colour', 'Extra färg'] as const;

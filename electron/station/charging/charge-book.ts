@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import type { Draft, Treatment } from '../../../shared/bridge/drafts.ts';
-import { chargeOf, type ChargedBowl } from '../../../shared/charging/charge.ts';
+import { chargeOf } from '../../../shared/charging/charge.ts';
+import type { ChargedBowl } from '../../../shared/charging/charge-view.ts';
 import {
   chargeWords,
   extraColourProperty,

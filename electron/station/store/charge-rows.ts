@@ -1,6 +1,6 @@
 /** Visits and the charges for their colour. */
 import { z } from 'zod';
-import { charge, chargedBowl } from '../../../shared/charging/charge.ts';
+import { charge, chargedBowl } from '../../../shared/charging/charge-view.ts';
 import { chargeDecisions } from '../../../shared/charging/recipe-charge.ts';
 import { chargeTerms } from '../../../shared/charging/rules.ts';
 import { readJson } from './set-aside.ts';

@@ -9,15 +9,16 @@ import { WhichDialog, type FoundByBarcode } from '../../features/scan/WhichDialo
 import { Tabs } from '../../parts/Tabs.tsx';
 import { useText } from '../../text/text.tsx';
 import { itemPath, screenPaths } from '../../paths.ts';
+import { Charges } from './Charges.tsx';
 import style from './desk.module.css';
 import { GiftCards } from './GiftCards.tsx';
 import { Products } from './Products.tsx';
 import { Visits } from './Visits.tsx';
 
-const parts = ['gift-cards', 'products', 'visits'] as const;
+const parts = ['gift-cards', 'charges', 'products', 'visits'] as const;
 type Part = (typeof parts)[number];
 
-/** The front desk: gift cards, products and booking. A scan is a product, a shade, or else a gift card. */
+/** The front desk: gift cards, extra colour, products and booking. A scan is a product, a shade, or else a gift card. */
 export default function Desk() {
   const text = useText();
   const [, go] = useLocation();
@@ -65,6 +66,7 @@ export default function Desk() {
         onSelect={(id) => show(parts.find((one) => one === id) ?? 'gift-cards')}
       >
         {part === 'visits' && <Visits />}
+        {part === 'charges' && <Charges />}
         {part === 'gift-cards' && <GiftCards />}
         {part === 'products' && (
           <Products

@@ -12,6 +12,7 @@ import { Panel } from '../../parts/Panel.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { monthPath } from '../../paths.ts';
+import { ChargedColour } from './ChargedColour.tsx';
 import { Facts } from './Facts.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { orderTable, shelfTable, tablesOf } from './figures-shown.ts';
@@ -52,6 +53,7 @@ function Everything() {
       {data === undefined && error === null && <Loading label={text.parts.loading} />}
       {data !== undefined && <StateNotices state={data.state} />}
       {data !== undefined && <Shown period={data} />}
+      {data !== undefined && <ChargedColour from={from} to={to} />}
       <ToOrder />
       <Shelf />
     </div>

@@ -8,6 +8,7 @@ import { bowlName } from './draft-parts.ts';
 import { BowlSums } from './BowlSums.tsx';
 import { BowlTimerButton } from './BowlTimer.tsx';
 import style from './bowls.module.css';
+import { ChargeLine } from './ChargeLine.tsx';
 import { ComponentRow } from './ComponentRow.tsx';
 import { useActiveDraft } from './active-draft.ts';
 import { MissingRow } from './MissingRow.tsx';
@@ -85,6 +86,7 @@ export function BowlsColumn({ tellsAll }: { readonly tellsAll: boolean }) {
           />
         </div>
         <BowlSums />
+        <ChargeLine />
         {tellsAll && (
           // A scrolling region must be reachable by keyboard.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex

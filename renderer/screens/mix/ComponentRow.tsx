@@ -71,8 +71,6 @@ export function ComponentRow({
     // A new question moves rows, so keep the active one in view.
     const observer = new ResizeObserver(() => keepInView(current));
     observer.observe(list);
-    const panel = list.closest('[role=tabpanel]');
-    if (panel !== null) observer.observe(panel);
     return () => observer.disconnect();
   }, [isActive]);
   return (

@@ -9,6 +9,7 @@ import { useBeginMix, useReopenMix } from '../../features/drafts/draft-steps.ts'
 import { RepeatDialog } from '../../features/drafts/RepeatDialog.tsx';
 import { TopUpDialog } from '../../features/drafts/TopUpDialog.tsx';
 import { useRepeat, type Repeated } from '../../features/drafts/repeat.ts';
+import { ChargeCard } from '../../features/charging/ChargeCard.tsx';
 import { LeftoverButtons } from '../../features/leftovers/Leftovers.tsx';
 import { useScan } from '../../features/scan/use-scan.ts';
 import { focusPrimary } from '../../interaction/focus-primary.ts';
@@ -164,6 +165,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
           {/* Ignore the refusal of a second press after the first has undone the mix. */}
           {undo.error !== null && mix.undoable && <FailureNotice failure={undo.error.failure} />}
           {moves && <ToCome reference={mix.reference} />}
+          <Charged reference={mix.reference} />
           <FormulaText mix={mix} />
           <SavedFor mix={mix}>
             <MixTimers mix={mix} />
@@ -200,6 +202,12 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
       {isTopping && <TopUpDialog mix={mix} onClose={() => setTopping(false)} />}
     </div>
   );
+}
+
+/** The extra colour of the mix's visit. */
+function Charged({ reference }: { readonly reference: string }) {
+  const { data: visit } = useBridgeQuery('charging.ofMix', { reference });
+  return visit === undefined || visit === null ? null : <ChargeCard visit={visit} />;
 }
 
 type Component = MixView['bowls'][number]['components'][number];

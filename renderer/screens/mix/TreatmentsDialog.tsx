@@ -27,7 +27,7 @@ export function TreatmentsDialog({ onClose }: { readonly onClose: () => void }) 
         </Button>
       }
     >
-      <div className="stack-4">
+      <div className="stack-3">
         <p className="hint">{text.mix.treatmentsHint}</p>
         {error !== null && <FailureNotice failure={error.failure} />}
         {offered === undefined && error === null && <Loading label={text.parts.loading} />}

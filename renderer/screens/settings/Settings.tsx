@@ -11,6 +11,7 @@ import { AboutPanel } from './AboutPanel.tsx';
 import { BookingPanel } from './BookingPanel.tsx';
 import { BackupPanel } from './BackupPanel.tsx';
 import { CarePanel } from './CarePanel.tsx';
+import { ChargingPanel } from './ChargingPanel.tsx';
 import { ColourServicesPanel } from './ColourServicesPanel.tsx';
 import { ConnectionPanel } from './ConnectionPanel.tsx';
 import { HealthPanel } from './HealthPanel.tsx';
@@ -43,6 +44,7 @@ const allSections: readonly Section[] = [
   { id: 'lock', title: ({ settings }) => settings.lock, Panel: LockPanel },
   { id: 'weighing', title: ({ settings }) => settings.weighing, Panel: WeighingPanel },
   { id: 'colour', title: ({ settings }) => settings.colour, Panel: ColourServicesPanel },
+  { id: 'charging', title: ({ charging }) => charging.settings, Panel: ChargingPanel },
   { id: 'care', title: ({ care }) => care.settings, Panel: CarePanel },
   { id: 'devices', title: ({ devices }) => devices.title, Panel: DevicesPanel },
   { id: 'stock', title: ({ settings }) => settings.stock, Panel: StockPanel },

@@ -1,13 +1,15 @@
 import { Link } from 'wouter';
 import type { BookingView } from '../../../shared/bridge/bookings.ts';
+import type { VisitCharge } from '../../../shared/bridge/charging.ts';
 import type { RecipeView } from '../../../shared/bridge/customers.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
+import { chargeState, extraWords } from '../../features/charging/charge-words.ts';
 import { recipePieces, recipeShades } from '../../features/recipes/recipe-pieces.ts';
 import { Button } from '../../parts/Button.tsx';
 import { inARow } from '../../parts/formula-pieces.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { SwatchBlock } from '../../parts/Shade.tsx';
-import { otherCustomerPath, personPath, registeredPath } from '../../paths.ts';
+import { otherCustomerPath, personPath, registeredPath, screenPaths } from '../../paths.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import {
   bookingTitle,
@@ -28,6 +30,8 @@ export interface BookingRowProps {
   readonly last: RecipeView | undefined;
   /** The last mix of the booking; null: nothing was mixed for it. */
   readonly mixed: Pick<MixView, 'reference' | 'createdAt'> | null;
+  /** Its extra colour; null: none. */
+  readonly visit: VisitCharge | null;
   /** Whether it has an open mix. */
   readonly isBegun: boolean;
   /** Whether its button is the screen's primary one. */
@@ -37,7 +41,7 @@ export interface BookingRowProps {
 }
 
 /** A booking: time, customer, service and stylist, warnings, the last mix, and a button that begins a mix. */
-export function BookingRow({ booking, when, last, mixed, isBegun, isNext, onMix }: BookingRowProps) {
+export function BookingRow({ booking, when, last, mixed, visit, isBegun, isNext, onMix }: BookingRowProps) {
   const text = useText();
   const formats = useFormats();
   const off = isOff(booking);
@@ -83,6 +87,7 @@ export function BookingRow({ booking, when, last, mixed, isBegun, isNext, onMix 
               <Icon name="check" size="1em" /> {text.today.mixedAt(formats.time(mixed.createdAt))}
             </Link>
           )}
+          {visit !== null && <Extra visit={visit} />}
           {warnings.map((warning) => (
             <span key={warning} className={style.warning}>
               <Icon name="warning" size="1em" /> {warning}
@@ -111,5 +116,24 @@ export function BookingRow({ booking, when, last, mixed, isBegun, isNext, onMix 
         </Button>
       )}
     </li>
+  );
+}
+
+/** The visit's extra colour and its state; leads to the front desk. */
+function Extra({ visit }: { readonly visit: VisitCharge }) {
+  const text = useText();
+  const formats = useFormats();
+  const state = chargeState(visit);
+  if (state === 'none') return null;
+  const { charge, settled } = visit;
+  const isChanged = state === 'changed' && settled !== null;
+  return (
+    <Link href={`${screenPaths.desk}/charges`} className={style.extra ?? ''} data-state={state}>
+      {state === 'settled' && <Icon name="check" size="1em" />}
+      {isChanged
+        ? text.charging.changed(formats.sum(settled.amount), formats.sum(charge.extra))
+        : text.charging.extraNow(extraWords(charge, text, formats))}
+      {state !== 'open' && !isChanged && ` · ${text.charging.states[state]}`}
+    </Link>
   );
 }

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { CallOutput } from '../../../shared/bridge.ts';
+import type { BookingView } from '../../../shared/bridge/bookings.ts';
+import type { VisitCharge } from '../../../shared/bridge/charging.ts';
 import type { DraftSummary } from '../../../shared/bridge/drafts.ts';
+import type { MixView } from '../../../shared/bridge/mixes.ts';
 import type { Settings } from '../../../shared/bridge/settings.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries } from '../../bridge/queries.ts';
@@ -67,6 +70,7 @@ function BookingsOfDay({ day, shows, nextId }: Omit<BookingsProps, 'date'> & { r
   const { data: mixes = [] } = useMixesOf(day.isToday ? null : day.date);
   const mixed = mixedBookings(shown, mixes);
   const { data: drafts = [] } = useBridgeQuery('drafts.list', {});
+  const { data: charges = [] } = useBridgeQuery('charging.day', { date: day.isToday ? null : day.date });
   const begun = (of: readonly DraftSummary[]) => begunBookings(day.bookings, of, day.isToday);
   const begunNow = begun(drafts);
   const list = useRef<HTMLUListElement>(null);
@@ -109,6 +113,7 @@ function BookingsOfDay({ day, shows, nextId }: Omit<BookingsProps, 'date'> & { r
                 when={day.isToday ? whenOf(booking, now) : 'later'}
                 last={person === null ? undefined : last[person.id]}
                 mixed={mixed.get(booking.id) ?? null}
+                visit={charges.find((visit) => isOf(visit, booking, mixed.get(booking.id))) ?? null}
                 isBegun={begunNow.has(booking.id)}
                 isNext={booking.id === nextId}
                 onMix={
@@ -129,3 +134,10 @@ function BookingsOfDay({ day, shows, nextId }: Omit<BookingsProps, 'date'> & { r
     </>
   );
 }
+
+/** A visit that was not begun from the booking is its by the mix that Today counts as the booking's. */
+const isOf = (
+  { bookingId, references }: VisitCharge,
+  booking: Pick<BookingView, 'id'>,
+  mixed: Pick<MixView, 'reference'> | undefined,
+): boolean => bookingId === booking.id || (mixed !== undefined && references.includes(mixed.reference));

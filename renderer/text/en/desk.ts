@@ -4,7 +4,7 @@ const plural = pluralIn('en-GB');
 
 /** Texts of the screen Front desk. Amounts and dates arrive formatted. */
 export const desk = {
-  part: { 'gift-cards': 'Gift cards', products: 'Products', visits: 'Next visit' },
+  part: { 'gift-cards': 'Gift cards', charges: 'To charge', products: 'Products', visits: 'Next visit' },
   /** A missing permission, by its scope's text. */
   keyLacks: (what: string) =>
     `The salon’s key does not allow this: ${what}. Whoever looks after the salon system can change that.`,

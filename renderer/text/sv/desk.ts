@@ -4,7 +4,12 @@ import { pluralIn } from '../../../shared/text/plural.ts';
 const plural = pluralIn('sv-SE');
 
 export const desk: Text['desk'] = {
-  part: { 'gift-cards': 'Presentkort', products: 'Produkter', visits: 'Nästa besök' },
+  part: {
+    'gift-cards': 'Presentkort',
+    charges: 'Att ta betalt',
+    products: 'Produkter',
+    visits: 'Nästa besök',
+  },
   keyLacks: (what) =>
     `Salongens nyckel tillåter inte det här: ${what}. Den som sköter salongens system kan ändra det.`,
 

@@ -1,0 +1,194 @@
+/** Extra colour: the salon's rules, the line while mixing, the sum on the saved screen and at the front desk. */
+import type { TestApp } from '../fixtures/app.ts';
+import { at, dialog } from '../fixtures/arrange.ts';
+import { chargesExtra, chargesNothing } from '../fixtures/charging.ts';
+import { goTo, toast } from '../fixtures/frame.ts';
+import { button, pourOnly, putBowlOn } from '../fixtures/mixing.ts';
+import { onOnePage } from '../fixtures/paper.ts';
+import { eachSignedIn } from '../fixtures/story.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { picture } from '../fixtures/pictures.ts';
+import { setSize, sketch, small } from '../fixtures/view.ts';
+import { en } from '../fixtures/words.ts';
+
+let app: TestApp;
+eachSignedIn((made) => (app = made), { after: () => setSize(app.page, sketch) });
+
+const words = en.charging;
+
+test('an owner turns charging on and sets three rules, each with an example beside it', async () => {
+  const { page } = app;
+  await app.call('charging.setRules', chargesNothing);
+  const { treatments } = await app.call('charging.treatments', {});
+  const [first, second] = treatments.filter(({ needsColour }) => needsColour);
+  await at(app, '/settings/charging');
+  const panel = page.getByRole('region', { name: words.settings, exact: true });
+  await expect(panel.getByRole('listitem')).toHaveCount(0);
+  await panel.getByText(words.on).click();
+  const open = (name: string) => panel.getByRole('button', { name: words.ruleOf(name) }).click();
+  const field = (name: string) => dialog(app).getByRole('textbox', { name, exact: true });
+  const example = dialog(app).getByRole('region', { name: words.example });
+  const save = () => dialog(app).getByRole('button', { name: words.saveRule }).click();
+  const row = (name: string) =>
+    panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: words.ruleOf(name) }) });
+
+  await open(words.defaultRule);
+  await expect(example).toContainText(/94.g poured: extra kr.85 incl. VAT/u);
+  await picture(page, 'rule');
+  await field(words.perGram).fill('a lot');
+  await save();
+  await expect(dialog(app)).toContainText(words.wrongNumber);
+  await field(words.perGram).fill('2,50');
+  await save();
+  await expect(row(words.defaultRule)).toContainText(/60.g included, then kr.2.50 a gram/u);
+
+  await open(first?.name ?? '');
+  await dialog(app).getByText(words.included.none, { exact: true }).click();
+  await dialog(app).getByText(words.beyond.factor, { exact: true }).click();
+  await field(words.factor).fill('2');
+  await expect(example).toContainText(/94.g poured: extra kr.\d+ incl. VAT/u);
+  await save();
+  await expect(row(first?.name ?? '')).toContainText(words.ruleFactor('2'));
+
+  await open(second?.name ?? '');
+  await dialog(app).getByText(words.beyond.step, { exact: true }).click();
+  await field(words.stepPrice).fill('45');
+  await save();
+  await expect(row(second?.name ?? '')).toContainText(/kr.45 for each 10.g/u);
+  const { rules } = await app.call('charging.rules', {});
+  expect(rules).toMatchObject({ on: true, default: { included: { grams: 60 } } });
+  expect(rules.treatments).toHaveLength(2);
+  await picture(page, 'rules');
+});
+
+test('booked roots and a toner share what the price includes, are charged once at the desk, and a bowl that is undone says so', async () => {
+  const { page } = app;
+  await app.call('charging.setRules', chargesExtra);
+  await setSize(page, small);
+  await goTo(page, 'today');
+  const row = page
+    .getByRole('list', { name: en.today.bookings })
+    .getByRole('listitem')
+    .filter({ hasText: 'Margareta Sundqvist' });
+  await row.getByRole('button').click();
+  const visit = page.getByLabel(en.mix.thisVisit, { exact: true });
+  await expect(visit).toContainText('Toning');
+
+  await test.step('before anything is poured, the line says what the targets will come to', async () => {
+    await button(page, en.mix.repeat).click();
+    const line = page.getByText(/^planned \d+ of 120.g$/u);
+    await expect(line).toBeVisible();
+    await picture(page, 'mix, planned');
+  });
+  const [draft] = await app.call('drafts.list', {});
+  const draftId = draft?.id ?? '';
+  const line = (used: number) => page.getByText(new RegExp(`^${used} of 120.g$`, 'u'));
+  const ids = async () =>
+    (await app.call('drafts.get', { draftId })).bowls.map(({ components }) => components.map(({ id }) => id));
+  const type = (componentId: string, grams: number) =>
+    app.call('drafts.apply', { draftId, intent: { type: 'typeAmount', componentId, grams } });
+  const [roots = [], toner = []] = await ids();
+  await test.step('it follows the scale, amber from nine tenths, and stays where it is', async () => {
+    const place = () => page.getByText(/ of 120.g$/u).boundingBox();
+    const before = await place();
+    await app.call('drafts.apply', {
+      draftId,
+      intent: { type: 'selectComponent', componentId: roots[0] ?? '' },
+    });
+    await putBowlOn(app);
+    await pourOnly(app, 108);
+    await expect(line(108)).toBeVisible();
+    await expect(page.locator('[data-state="near"]')).toContainText(/extra kr.0/u);
+    expect((await place())?.y).toBe(before?.y);
+    await picture(page, 'mix, near');
+  });
+  await test.step('red beyond', async () => {
+    await type(roots[0] ?? '', 130);
+    await type(roots[1] ?? '', 10);
+    await expect(line(140)).toBeVisible();
+    await expect(page.locator('[data-state="beyond"]')).toContainText(/extra kr.50/u);
+    await picture(page, 'mix, beyond');
+  });
+  await button(page, en.mix.register).click();
+  const card = page.getByRole('region', { name: words.extra, exact: true });
+  await expect(card).toContainText(/Extra colour kr.50 incl. VAT/u);
+  await expect(card).toContainText(/140 of 120.g/u);
+  const taken = await app.call('mixes.today', {});
+  const first = taken[0]?.reference ?? '';
+  await picture(page, 'saved');
+
+  await test.step('the toner afterwards is of the same visit', async () => {
+    const [rest] = await app.call('drafts.list', {});
+    const next = await app.call('drafts.get', { draftId: rest?.id ?? '' });
+    await at(app, `/mix/${next.id}`);
+    await expect(page.getByText(/^planned 239 of 120.g$/u)).toBeVisible();
+    const componentId = next.bowls[0]?.components[0]?.id ?? '';
+    expect(toner).toHaveLength(2);
+    await app.call('drafts.apply', {
+      draftId: next.id,
+      intent: { type: 'typeAmount', componentId, grams: 10 },
+    });
+    await expect(line(150)).toBeVisible();
+    await button(page, en.mix.register).click();
+    await expect(card).toContainText(/Extra colour kr.75 incl. VAT/u);
+  });
+
+  await test.step('it is waived with a reason, and charged after all', async () => {
+    await card.getByRole('button', { name: words.waive }).click();
+    await picture(page, 'waive');
+    await dialog(app).getByRole('button', { name: words.reasons[2] }).click();
+    await expect(card).toContainText(words.waived(words.reasons[2] ?? '', 'Astrid Lind'));
+    await card.getByRole('button', { name: words.restore }).click();
+    await expect(card.getByRole('button', { name: words.waive })).toBeVisible();
+  });
+
+  await test.step('its line is copied, and its slip is one page on each paper', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await card.getByRole('button', { name: words.copyLine }).click();
+    await expect(toast(page)).toContainText(words.copied);
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/Extra colour · .*150 of 120.g · kr.75.00 incl. VAT/u);
+    await card.getByRole('button', { name: words.slip }).click();
+    for (const paper of Object.values(words.paper))
+      await onOnePage(app, dialog(app).getByRole('button', { name: paper }), async (seen) => {
+        await expect(seen).toContainText(/To pay kr.75.00 incl. VAT/u);
+        await expect(seen).toContainText(/VAT 25%\s*kr.15.00/u);
+        await picture(page, 'slip', paper);
+      });
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the desk lists it, and ticks it off; Today says so', async () => {
+    await at(app, '/desk/charges');
+    const list = page.getByRole('list', { name: words.desk });
+    const mine = list.getByRole('listitem').filter({ hasText: 'Margareta Sundqvist' });
+    await expect(mine).toContainText(/kr.75 incl. VAT/u);
+    await picture(page, 'desk');
+    await mine.getByRole('button', { name: words.tickOf('Margareta Sundqvist') }).click();
+    await expect(mine.getByRole('button', { name: words.tickedOf('Margareta Sundqvist') })).toBeVisible();
+    await goTo(page, 'today');
+    await expect(row).toContainText(/extra kr.75 incl. VAT · charged/u);
+    await picture(page, 'today');
+  });
+
+  await test.step('a bowl is undone: what was charged is more than the sum now', async () => {
+    const [last] = await app.call('mixes.today', {});
+    expect(last?.reference).not.toBe(first);
+    await app.call('mixes.undo', { reference: last?.reference ?? '' });
+    await expect(row).toContainText(/Charged kr.75, now kr.50/u);
+    await row.getByRole('link', { name: /Charged/u }).click();
+    const list = page.getByRole('list', { name: words.desk });
+    await expect(list).toContainText(/Charged kr.75, now kr.50/u);
+    await picture(page, 'desk, changed');
+    await button(page, words.settleNow('kr\u00a050')).click();
+    await expect(list.getByText(/Charged kr.75/u)).toHaveCount(0);
+    await expect(card).toContainText(/Charged kr.50/u);
+  });
+
+  await test.step('and Insights counts it', async () => {
+    await goTo(page, 'insights');
+    const charged = page.getByRole('region', { name: words.insights, exact: true });
+    await expect(charged).toContainText(/kr.50.00/u);
+    await picture(page, 'insights');
+  });
+});

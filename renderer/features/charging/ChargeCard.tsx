@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { VisitCharge } from '../../../shared/bridge/charging.ts';
+import { useBridgeCall } from '../../bridge/hooks.ts';
+import { Button } from '../../parts/Button.tsx';
+import { copyText } from '../../parts/copy-text.ts';
+import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import { personName } from '../../parts/person-name.ts';
+import { showToast } from '../../parts/toasts.ts';
+import { useFormats, useText } from '../../text/text.tsx';
+import { chargeState, extraWords, isExtra, tillLine, treatmentWords, usedWords } from './charge-words.ts';
+import style from './charging.module.css';
+import { SlipDialog } from './SlipDialog.tsx';
+import { WaiveDialog } from './WaiveDialog.tsx';
+
+/** A visit's extra colour: one sum, waived or charged here. */
+export function ChargeCard({ visit }: { readonly visit: VisitCharge }) {
+  const text = useText();
+  const formats = useFormats();
+  const [dialog, setDialog] = useState<'waive' | 'slip' | null>(null);
+  const settle = useBridgeCall('charging.settle');
+  const unsettle = useBridgeCall('charging.unsettle');
+  const restore = useBridgeCall('charging.restore');
+  const { visitId, charge, settled, waived, keptIn } = visit;
+  const state = chargeState(visit);
+  const failure = [settle, unsettle, restore].find(({ error }) => error !== null)?.error?.failure;
+  const copy = async () => {
+    const copied = await copyText(tillLine(visit, text, formats));
+    showToast(
+      copied
+        ? { tone: 'good', text: text.charging.copied }
+        : { tone: 'attention', text: text.charging.notCopied },
+    );
+  };
+  return (
+    <section className={style.card} aria-label={text.charging.extra} data-state={state}>
+      <div className={style.cardHead}>
+        <div className={style.cardWords}>
+          <h2 className={style.sum}>{text.charging.extraOf(extraWords(charge, text, formats))}</h2>
+          <p className="hint">
+            {[
+              treatmentWords(visit, text),
+              usedWords(charge, text, formats),
+              isExtra(charge)
+                ? charge.vat !== null &&
+                  charge.vatPercent !== null &&
+                  text.charging.vatOf(
+                    formats.money(charge.vat),
+                    formats.percent(Number(charge.vatPercent) / 100),
+                  )
+                : text.charging.within,
+            ]
+              .filter((words) => words !== false)
+              .join(' · ')}
+          </p>
+        </div>
+        {state !== 'none' && (
+          <div className="wrapping">
+            {(state === 'open' || state === 'changed') && (
+              <Button icon="check" isPending={settle.isPending} onPress={() => settle.mutate({ visitId })}>
+                {state === 'open' ? text.charging.settle : text.charging.settleNow(formats.sum(charge.extra))}
+              </Button>
+            )}
+            {state === 'open' && <Button onPress={() => setDialog('waive')}>{text.charging.waive}</Button>}
+            {state === 'waived' && (
+              <Button isPending={restore.isPending} onPress={() => restore.mutate({ visitId })}>
+                {text.charging.restore}
+              </Button>
+            )}
+            {state === 'settled' && (
+              <Button isPending={unsettle.isPending} onPress={() => unsettle.mutate({ visitId })}>
+                {text.charging.unsettle}
+              </Button>
+            )}
+            {isExtra(charge) && state !== 'waived' && (
+              <>
+                <Button onPress={() => void copy()}>{text.charging.copyLine}</Button>
+                <Button onPress={() => setDialog('slip')}>{text.charging.slip}</Button>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+      {charge.missingPrices.length > 0 && (
+        <Notice tone="attention" title={text.charging.missingPrices(charge.missingPrices.length)}>
+          {text.charging.missingPricesText}
+        </Notice>
+      )}
+      {settled !== null && (
+        <Notice
+          tone={state === 'changed' ? 'attention' : 'good'}
+          title={
+            state === 'changed'
+              ? text.charging.changed(formats.sum(settled.amount), formats.sum(charge.extra))
+              : text.charging.settled(formats.sum(settled.amount), personName(settled.by, text))
+          }
+        >
+          {state === 'changed' && text.charging.changedText}
+        </Notice>
+      )}
+      {settled === null && waived !== null && (
+        <Notice tone="calm" title={text.charging.waived(waived.reason, personName(waived.by, text))} />
+      )}
+      {keptIn !== 'recipe' && isExtra(charge) && <p className="hint">{text.charging.keptHere[keptIn]}</p>}
+      {failure !== undefined && <FailureNotice failure={failure} />}
+      {dialog === 'waive' && <WaiveDialog visit={visit} onClose={() => setDialog(null)} />}
+      {dialog === 'slip' && <SlipDialog visit={visit} onClose={() => setDialog(null)} />}
+    </section>
+  );
+}

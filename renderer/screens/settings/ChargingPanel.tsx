@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import type { CallOutput } from '../../../shared/bridge.ts';
+import type { ChargeRule, ChargingRules } from '../../../shared/charging/rules.ts';
+import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
+import { DecidedElsewhere } from '../../features/managed/Managed.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { Loading } from '../../parts/EmptyState.tsx';
+import { FailureNotice, Notice } from '../../parts/Notice.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import { Switch } from '../../parts/Switch.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
+import style from './charging.module.css';
+import { firstRule, ruleWords } from './charging-form.ts';
+import { DiscountFields } from './DiscountFields.tsx';
+import { RuleDialog } from './RuleDialog.tsx';
+
+type Treatment = CallOutput<'charging.treatments'>['treatments'][number];
+
+/** The salon's rules for extra colour: one for all treatments, and their own. */
+export function ChargingPanel() {
+  const text = useText();
+  const { data, error } = useBridgeQuery('charging.rules', {});
+  return (
+    <Panel title={text.charging.settings}>
+      <div className="stack-5">
+        <p className="hint">{text.charging.settingsHint}</p>
+        {data !== undefined ? (
+          <Rules rules={data.rules} isManaged={data.managed} />
+        ) : error === null ? (
+          <Loading label={text.parts.loading} />
+        ) : (
+          <FailureNotice failure={error.failure} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+interface RulesProps {
+  readonly rules: ChargingRules;
+  readonly isManaged: boolean;
+}
+
+function Rules({ rules, isManaged }: RulesProps) {
+  const text = useText();
+  const formats = useFormats();
+  const { connection } = useApp();
+  const { data: offered } = useBridgeQuery('charging.treatments', {}, { enabled: rules.on });
+  const set = useBridgeCall('charging.setRules');
+  /** The treatment whose rule is open; null: the rule for all. */
+  const [open, setOpen] = useState<{ readonly treatment: Treatment | null } | null>(null);
+  const currency = connection.location?.currency ?? 'SEK';
+  const own = (id: string) => rules.treatments.find(({ serviceId }) => serviceId === id)?.rule ?? null;
+  const save = (wanted: ChargingRules) => set.mutate(wanted, { onSuccess: () => setOpen(null) });
+  const withRule = (treatment: Treatment | null, rule: ChargeRule | null): ChargingRules => {
+    if (treatment === null) return { ...rules, default: rule };
+    const others = rules.treatments.filter(({ serviceId }) => serviceId !== treatment.id);
+    return {
+      ...rules,
+      treatments: rule === null ? others : [...others, { serviceId: treatment.id, rule }],
+    };
+  };
+  const treatments = (offered?.treatments ?? []).filter(
+    ({ id, needsColour }) => needsColour || own(id) !== null,
+  );
+  return (
+    <>
+      <Switch
+        label={text.charging.on}
+        isSelected={rules.on}
+        isDisabled={isManaged}
+        onChange={(on) => save({ ...rules, on })}
+      />
+      {isManaged && <DecidedElsewhere />}
+      {set.error !== null && open === null && <FailureNotice failure={set.error.failure} />}
+      {rules.on && (
+        <>
+          <ul className={style.rules} aria-label={text.charging.settings}>
+            <RuleRow
+              name={text.charging.defaultRule}
+              words={
+                rules.default === null ? text.charging.noDefault : ruleWords(rules.default, text, formats)
+              }
+              hint={text.charging.defaultHint}
+              isSet={rules.default !== null}
+              isManaged={isManaged}
+              onOpen={() => setOpen({ treatment: null })}
+            />
+            {treatments.map((treatment) => {
+              const rule = own(treatment.id);
+              return (
+                <RuleRow
+                  key={treatment.id}
+                  name={treatment.name}
+                  words={rule === null ? text.charging.asDefault : ruleWords(rule, text, formats)}
+                  hint={treatment.price === null ? null : formats.money(treatment.price)}
+                  isSet={rule !== null}
+                  isManaged={isManaged}
+                  onOpen={() => setOpen({ treatment })}
+                />
+              );
+            })}
+          </ul>
+          {offered?.refused === true && <Notice tone="attention" title={text.charging.noTreatments} />}
+          {!isManaged && <DiscountFields rules={rules} onSave={save} />}
+        </>
+      )}
+      {open !== null && (
+        <RuleDialog
+          title={text.charging.ruleFor(open.treatment?.name ?? text.charging.defaultRule)}
+          rule={
+            (open.treatment === null ? rules.default : own(open.treatment.id)) ?? rules.default ?? firstRule
+          }
+          treatment={open.treatment}
+          rules={rules}
+          currency={currency}
+          failure={set.error?.failure}
+          isPending={set.isPending}
+          onSave={(rule) => save(withRule(open.treatment, rule))}
+          {...((open.treatment === null ? rules.default : own(open.treatment.id)) !== null && {
+            onRemove: () => save(withRule(open.treatment, null)),
+          })}
+          onClose={() => {
+            set.reset();
+            setOpen(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface RuleRowProps {
+  readonly name: string;
+  readonly words: string;
+  readonly hint: string | null;
+  readonly isSet: boolean;
+  readonly isManaged: boolean;
+  readonly onOpen: () => void;
+}
+
+function RuleRow({ name, words, hint, isSet, isManaged, onOpen }: RuleRowProps) {
+  const text = useText();
+  return (
+    <li className={style.rule}>
+      <div className={style.ruleWords}>
+        <p className={style.ruleName}>{name}</p>
+        <p className={isSet ? undefined : 'muted'}>{words}</p>
+        {hint !== null && <p className="hint">{hint}</p>}
+      </div>
+      {!isManaged && (
+        <Button onPress={onOpen} aria-label={text.charging.ruleOf(name)}>
+          {isSet ? text.charging.changeRule : text.charging.setRule}
+        </Button>
+      )}
+    </li>
+  );
+}
