@@ -19,9 +19,9 @@ export const counting = {
   openOf: (grams: string) => `Open: ${grams}`,
   noneOpen: 'None is open',
   notWeighed: 'Open pack not weighed: it stays as the balance says',
-  was: (packs: string, open: string | null) =>
-    open === null ? `Balance ${packs}` : `Balance ${packs}, open ${open}`,
-  wasThen: (then: string, now: string) => `${then} when it was counted. Now: ${now}`,
+  amount: (packs: string, open: string | null) => (open === null ? packs : `${packs}, open ${open}`),
+  was: (amount: string) => `Balance ${amount}`,
+  wasThen: (then: string, now: string) => `Balance when counted: ${then}. Now: ${now}`,
   right: 'As the balance says',
   uncounted: 'Not counted again yet',
   moved: 'Counted elsewhere too, or moved since: count it again',

@@ -52,7 +52,7 @@ export const today = {
   needsColour: 'needs colour',
   lastFormula: 'Last formula',
   customerSays: (note: string) => `“${note}”`,
-  nameless: 'Customer without a name',
+  nameless: 'Customer, name unknown',
   vehicle: 'Vehicle',
   class: 'Class',
   reservation: 'Reserved time',

@@ -53,7 +53,7 @@ export const today: Text['today'] = {
   needsColour: 'behöver färg',
   lastFormula: 'Senaste receptet',
   customerSays: (note) => `”${note}”`,
-  nameless: 'Kund utan namn',
+  nameless: 'Kund, okänt namn',
   vehicle: 'Fordon',
   class: 'Kurs',
   reservation: 'Reserverad tid',

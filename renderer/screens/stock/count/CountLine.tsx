@@ -44,11 +44,15 @@ export function CountLine({ line, typed, onCounted, onLeftOut }: CountLineProps)
   const shade = shadeInWords(item);
   const openSaid =
     open === null ? words.openPack : open === 'gone' ? words.noneOpen : words.openOf(formats.grams(open));
-  const balanceWords = ({ packs, openLeft }: CountedLine['before']) =>
-    words.was(text.parts.packs(packs), openLeft === null || openLeft === 0 ? null : formats.grams(openLeft));
-  const [was, now] = [balanceWords(before), balanceWords(item)];
+  const amount = ({ packs, openLeft }: CountedLine['before']) =>
+    words.amount(
+      text.parts.packs(packs),
+      openLeft === null || openLeft === 0 ? null : formats.grams(openLeft),
+    );
+  const [then, now] = [amount(before), amount(item)];
   // The balance changes when the count is saved, and when the stock moves.
-  const balance = state === 'kept' || was === now ? now : state === 'moved' ? words.wasThen(was, now) : was;
+  const balance =
+    state === 'moved' && then !== now ? words.wasThen(then, now) : words.was(state === 'kept' ? now : then);
   return (
     <li className={style.line} aria-label={shade}>
       <div className={style.shade}>
