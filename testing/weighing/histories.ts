@@ -58,6 +58,8 @@ export function weighingHistory(seed: number, number: number, store: Store, note
   let isShown = false;
   /** When it last did so. */
   let shownAt = 0;
+  /** The bowl as it was then. */
+  let shownOf: Moment | null = null;
   let stillFor = 0;
   /** The bowl was shown stable since it was put on the pan. */
   let stood = true;
@@ -112,6 +114,7 @@ export function weighingHistory(seed: number, number: number, store: Store, note
     isShown = false;
     if (still && Math.abs(weight - pan.load()) <= 50) {
       shownAt = at;
+      shownOf = pan.on === null ? null : real.now(pan.on);
       stillFor += frameMs;
       // A scale without a stability mark is stable once its number has not changed for a while.
       const isStable = manner !== 'says nothing' || stillFor >= movingMs;
@@ -180,7 +183,8 @@ export function weighingHistory(seed: number, number: number, store: Store, note
     if (pan.on !== null) {
       // If the pour ends as the bowl leaves, the scale may show none of it.
       const isShort = at - shownAt <= (manner === 'hides' ? hiddenMs : movingMs);
-      pan.lifted = [real.now(pan.on), ...(isShort ? [real.shown(pan.on)] : []), ...pan.lifted.slice(0, 20)];
+      const short = isShort ? [real.shown(pan.on), ...(shownOf === null ? [] : [shownOf])] : [];
+      pan.lifted = [real.now(pan.on), ...short, ...pan.lifted.slice(0, 20)];
       pan.dueIn = [real.now(pan.on), ...pan.dueIn];
     }
     pan.on = null;

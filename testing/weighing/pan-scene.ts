@@ -33,8 +33,12 @@ export interface PanScene {
   /** The content of each glass at its last start. */
   readonly settledIn: Map<number, number>;
   readonly load: () => number;
-  /** What a glass held when the first step came that waits, or the one on the pan then; null: no step waits. */
-  readonly mark: (glass?: number) => Moment | null;
+  /** What the scale shows of a glass as it was. */
+  readonly weightOf: (moment: Moment) => number;
+  /** What the bowl held when the first step came that waits; null: none waits. */
+  readonly mark: () => Moment | null;
+  /** What a glass held as each step came that waits, or the one on the pan then. */
+  readonly waiting: (glass?: number) => readonly Moment[];
   /** The draft took that step. */
   readonly takes: (step: DraftStep) => void;
   /** The glass on the pan, or the last one there. */
@@ -46,7 +50,7 @@ export interface PanScene {
 }
 
 export function panScene(
-  real: Pick<ReturnType<typeof truth>, 'now' | 'starts'>,
+  real: Pick<ReturnType<typeof truth>, 'contentOf' | 'now' | 'starts'>,
   {
     glass,
     zero,
@@ -70,12 +74,12 @@ export function panScene(
     bases,
     settledIn: new Map(),
     load: () => (pan.on === null ? 0 : (glass[pan.on] ?? 0)) - zero,
-    mark: (own) => {
-      const [first] = pan.marks;
-      if (first === undefined) return null;
-      const { moment, contents } = first;
-      return own === undefined ? moment : { ...moment, glass: own, content: contents[own] ?? 0 };
-    },
+    weightOf: ({ glass: one, content }) => (glass[one] ?? 0) - (real.contentOf(one) - content) - zero,
+    mark: () => pan.marks[0]?.moment ?? null,
+    waiting: (own) =>
+      pan.marks.map(({ moment, contents }) =>
+        own === undefined ? moment : { ...moment, glass: own, content: contents[own] ?? 0 },
+      ),
     takes: (step) => {
       const place = pan.marks.findIndex((one) => one.step === step);
       pan.marks = pan.marks.slice(place + 1);

@@ -52,36 +52,39 @@ export function judgeSteps({ station, pan, real, zero, fails }: Judged) {
     if (step === 'capture' && (was.settleBase === true || next.base !== was.base)) {
       const isTyped = was.settleBase === true;
       // A queued step may be taken with another bowl on the pan, perhaps of the same weight.
-      const mark = pan.mark(pan.bases.get(was.id)?.glass);
-      const isMoved =
-        mark !== null && (mark.standing !== real.now(mark.glass).standing || mark.glass !== pan.glassNow());
-      const isOther = !isTyped && isMoved;
+      const mark = pan.mark();
+      const isOther = !isTyped && mark !== null && mark.standing !== real.now(mark.glass).standing;
       let left = mark;
       if (!isTyped) {
         captures += 1;
         const weighed = { bowlId: was.id, itemId: row?.item.id ?? null, base: was.base ?? 0 };
         const faultOf = (moment: Moment | null, until?: number) =>
           real.judge(weighed, next.total - was.total, moment, until);
-        // Grams of a lifted bowl are captured far from the pan's current load.
-        if (faultOf(mark) !== null && Math.abs(base - pan.load()) > 100)
-          left = pan.lifted.find((one) => faultOf(one, one.content) === null) ?? mark;
-        // What came after a waiting step may be the same item's, as it was chosen again since.
-        const until = left !== null && (left !== mark || faultOf(left) !== null) ? left.content : undefined;
-        const fault = faultOf(left, until);
-        if (fault !== null) fails(fault);
+        const fits = (moment: Moment) => faultOf(moment, moment.content) === null;
+        const fault = faultOf(mark);
+        if (fault !== null) {
+          // What came after a waiting step may be the same item's, as it was chosen again since. Grams of a lifted bowl are
+          // captured far from the pan's current load.
+          const moments = [...pan.waiting(), ...(Math.abs(base - pan.load()) > 100 ? pan.lifted : [])];
+          left = moments.find(fits) ?? null;
+          if (left === null) fails(fault);
+        }
       }
-      // Between two steps that waited less than a gram may have come: the nearer weight is the capture's.
-      const since = mark === null || isOther ? 0 : real.contentOf(mark.glass) - mark.content;
-      const isNearer = Math.abs(base - pan.load()) <= Math.abs(base - pan.load() + since);
-      const isHere = left === mark && !isOther && isNearer && Math.abs(base - pan.load()) <= 100;
+      const now = real.now(pan.glassNow());
+      const away = (moment: Moment) => Math.abs(base - pan.weightOf(moment));
+      const isHere = !isOther && Math.abs(base - pan.load()) <= 100;
       const isFar = (left === null || pan.isCounted) && Math.abs(base - pan.load()) > 100;
-      const gone = isFar
-        ? pan.lifted.find(({ glass: one }) => one === pan.bases.get(was.id)?.glass)
-        : undefined;
-      const from = gone ?? (left === null || isHere ? real.now(pan.glassNow()) : left);
+      const ownGlass = pan.bases.get(was.id)?.glass;
+      const gone = isFar ? pan.lifted.find(({ glass: one }) => one === ownGlass) : undefined;
+      // Of steps that waited, each may have been made over another bowl than the row's: the nearest weight is the capture's.
+      const waited = [...pan.waiting(), ...pan.waiting(ownGlass)].toSorted((a, b) => away(a) - away(b))[0];
+      const isLifted = left !== null && pan.lifted.includes(left);
+      const then = isLifted ? left : (waited ?? null);
+      const isNow = then === null || (!isLifted && isHere && away(now) <= away(then));
+      const from = gone ?? (isNow ? now : then);
       if (isTyped) real.settles(base, from);
       else real.starts(was.id, base, from);
-      if (from === left) real.vouches(left, base);
+      if (from === then) real.vouches(from, base);
       pan.starts(was.id, from);
     } else if (step === 'tare' && pan.vouched !== null) {
       real.vouches(pan.vouched, base);
