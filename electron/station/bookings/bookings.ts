@@ -36,7 +36,10 @@ export interface Bookings {
   readonly day: (date: string | null) => Promise<Result<Day>>;
   /** A booking's services, as far as its day is cached here; empty: none are known. */
   readonly servicesOf: (booking: DraftBooking) => readonly Treatment[];
-  /** A person's booking of a day that takes place, if one alone is cached here. */
+  /**
+   * A person's booking of a day that takes place, as far as the day is cached here; one that needs colour comes first, then
+   * the earliest.
+   */
   readonly bookedOn: (date: string, personId: string) => { readonly id: string } | null;
   /** A booking of the day was made or cancelled: its cached bookings are invalid. */
   readonly isOther: (date: string) => void;
@@ -118,7 +121,14 @@ export function createBookings(ports: BookingsPorts): Bookings {
         ({ status, customers: who }) =>
           status !== 'cancelled' && status !== 'no_show' && who.some(({ id }) => id === personId),
       );
-      return booked.length === 1 ? (booked[0] ?? null) : null;
+      const needsColour = offered.needsColour();
+      const isColour = ({ services }: Booking) => services.some(needsColour);
+      return (
+        booked.toSorted(
+          (a, b) =>
+            Number(isColour(b)) - Number(isColour(a)) || Date.parse(a.startsAt) - Date.parse(b.startsAt),
+        )[0] ?? null
+      );
     },
     isOther: (date) => {
       otherAt.set(nameOf(date), (turn += 1));

@@ -19,6 +19,7 @@ import type { ServiceConnection } from '../connection/connection.ts';
 import type { Clock } from '../ports.ts';
 import { chargeRows, type KeptVisit } from '../store/charge-rows.ts';
 import type { Store } from '../store/store.ts';
+import { timeOfReference } from '../timed-reference.ts';
 import type { CurrentRules } from './charging-rules.ts';
 
 export interface ChargeBookPorts {
@@ -28,7 +29,9 @@ export interface ChargeBookPorts {
   readonly rules: Pick<CurrentRules, 'since' | 'termsOf'>;
   readonly catalogue: Pick<Catalogue, 'shade' | 'tile'>;
   /** The booking's, or those that staff chose. */
-  readonly treatmentsOf: (draft: Pick<Draft, 'booking' | 'treatments'>) => readonly Treatment[];
+  readonly treatmentsOf: (
+    draft: Pick<Draft, 'booking' | 'treatments' | 'customerId'>,
+  ) => readonly Treatment[];
   /** A person's booking of a day, if it is known here. */
   readonly bookedOn: (day: string, personId: string) => { readonly id: string } | null;
   readonly changed: () => void;
@@ -38,6 +41,8 @@ interface RegisteredMix {
   readonly reference: string;
   readonly staffId: string;
   readonly bowls: readonly ChargedBowl[];
+  /** When it was mixed, where that is not now. */
+  readonly at?: number;
 }
 
 interface HeardRecipe {
@@ -60,7 +65,7 @@ export interface ChargeBook {
     readonly terms: ChargeTerms | null;
     readonly earlier: readonly ChargedBowl[];
   };
-  /** Inside the transaction that saves the mix. */
+  /** Inside the transaction that saves the mix; the mix that its draft corrects does not count any more. */
   readonly registered: (draft: Draft, mix: RegisteredMix) => void;
   /** The service has these; another computer made or undid them. */
   readonly found: (mixes: readonly ColourBarMix[]) => void;
@@ -82,6 +87,8 @@ export interface ChargeBook {
   readonly unsaid: (visit: KeptVisit) => readonly string[];
   readonly known: (localId: string, personId: string) => void;
   readonly forgetPerson: (personId: string) => void;
+  /** Rows were inserted from a backup. */
+  readonly restored: () => void;
   readonly forgetOld: () => void;
 }
 
@@ -90,6 +97,12 @@ const personDays = 14;
 const foundDays = 45;
 /** A year and a month, so that the months of two years can be compared. */
 const keptDays = 400;
+
+/** By the time in their references, so that all computers agree on the last one: a mix may reach the service late. */
+const inOrder = (mixes: KeptVisit['mixes']): KeptVisit['mixes'] => {
+  const timeOf = ({ reference, at }: KeptVisit['mixes'][number]) => timeOfReference(reference) ?? at;
+  return mixes.toSorted((a, b) => timeOf(a) - timeOf(b));
+};
 
 export const standing = ({ mixes }: Pick<KeptVisit, 'mixes'>) => mixes.filter(({ gone }) => !gone);
 
@@ -132,9 +145,19 @@ export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
     const here = place();
     return here === null ? null : rows.byId(here, id);
   };
+  /** By the reference of a mix: its visit's id. */
+  let ids: { readonly place: string | null; readonly of: Map<string, string> } | null = null;
+  const visitIds = (): Map<string, string> => {
+    if (ids?.place !== place()) {
+      ids = { place: place(), of: new Map() };
+      for (const { id, mixes } of between(daysAfter(today(), -foundDays), daysAfter(today(), 1)))
+        for (const { reference } of mixes) ids.of.set(reference, id);
+    }
+    return ids.of;
+  };
   const ofReference = (reference: string): KeptVisit | null => {
-    const here = place();
-    return here === null ? null : rows.withMix(here, daysAfter(today(), -foundDays), reference);
+    const id = visitIds().get(reference);
+    return id === undefined ? null : byId(id);
   };
 
   const reckoned = (visit: KeptVisit): KeptVisit =>
@@ -151,6 +174,7 @@ export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
     const here = place();
     if (here === null) return visit;
     const now = reckoned(visit);
+    for (const { reference } of now.mixes) visitIds().set(reference, now.id);
     if (now.mixes.length === 0) rows.remove(here, visit.id);
     else rows.put(here, now);
     ports.changed();
@@ -223,7 +247,9 @@ export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
   const ofDraft = (draft: Draft) => {
     const day = visitDay(draft);
     const mark = markOf(draft, day);
-    const visit = visitWith(mark, day, draft.customerId ?? null);
+    const person = draft.customerId ?? null;
+    const wrong = draft.corrects === undefined ? null : ofReference(draft.corrects);
+    const visit = wrong?.person === person ? wrong : visitWith(mark, day, person);
     const treatments = ports.treatmentsOf(draft);
     return { day, mark, visit: visit && joined(visit, mark, treatments), treatments };
   };
@@ -272,22 +298,26 @@ export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
       const { visit, treatments } = ofDraft(draft);
       const isOff = rules.since() === null;
       const others =
-        visit === null ? [] : standing(visit).filter(({ reference }) => reference !== draft.reference);
+        visit === null
+          ? []
+          : standing(visit).filter(
+              ({ reference }) => reference !== draft.reference && reference !== draft.corrects,
+            );
       return {
         terms: isOff ? null : (visit?.terms ?? rules.termsOf(treatments)),
         earlier: others.flatMap(({ bowls }) => bowls),
       };
     },
-    registered: (draft, { reference, staffId, bowls }) => {
+    registered: (draft, { reference, staffId, bowls, at = clock.now() }) => {
+      if (draft.corrects !== undefined) stands(draft.corrects, false);
       if (rules.since() === null) return;
       const { day, mark, visit, treatments } = ofDraft(draft);
       const terms = rules.termsOf(treatments);
       if (visit === null && terms === null) return;
-      const at = clock.now();
       const into = visit ?? begun(mark, day, draft.customerId ?? null, treatments, terms!, at);
       const mix = { reference, staffId, at, gone: false, here: true, bowls: [...bowls] };
       const others = into.mixes.filter((one) => one.reference !== reference);
-      put({ ...into, mixes: [...others, mix] });
+      put({ ...into, mixes: inOrder([...others, mix]) });
     },
     found: (mixes) => {
       const since = rules.since();
@@ -321,7 +351,7 @@ export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
           here: false,
           bowls: foundBowls(mix),
         };
-        put({ ...visit, mixes: [...visit.mixes, added].sort((a, b) => a.at - b.at) });
+        put({ ...visit, mixes: inOrder([...visit.mixes, added]) });
       }
     },
     stands,
@@ -344,7 +374,7 @@ export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
         waived: decided.waived,
         settled: decided.settled,
         decidedAt: decided.decidedAt,
-        mixes: [...to.mixes, mix].sort((a, b) => a.at - b.at),
+        mixes: inOrder([...to.mixes, mix]),
       });
     },
     decide: (visit, decision) => put({ ...visit, ...decision, decidedAt: clock.now(), due: true }),
@@ -379,11 +409,9 @@ export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
       const own = visit.said.find(({ reference }) => reference === carrier);
       const isOther =
         carrier !== null && own !== undefined && own.text !== saying(carrier, saidOf(visit)).text;
+      const here = new Set(standing(visit).flatMap((mix) => (mix.here ? [mix.reference] : [])));
       const earlier = visit.said.filter(
-        ({ reference, shown }) =>
-          shown &&
-          reference !== carrier &&
-          visit.mixes.some((mix) => mix.here && mix.reference === reference),
+        ({ reference, shown }) => shown && reference !== carrier && here.has(reference),
       );
       const carriers = carrier !== null && (visit.due || isOther) ? [carrier] : [];
       return [...carriers, ...earlier.map(({ reference }) => reference)];
@@ -395,6 +423,10 @@ export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
     forgetPerson: (personId) => {
       const here = place();
       if (here !== null) rows.forgetPerson(here, personId);
+    },
+    restored: () => {
+      ids = null;
+      ports.changed();
     },
     forgetOld: () => {
       rows.forgetPersons(daysAfter(today(), -personDays));

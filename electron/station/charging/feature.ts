@@ -1,6 +1,7 @@
 /** Builds charging for extra colour: the rules and the visits' sums, then what staff decide about them. */
 import { colourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import { markOf } from '../../../shared/colour-bar/mix-recipe.ts';
+import { dayAt } from '../../../shared/days.ts';
 import type { BookingFeature } from '../bookings/handlers.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
@@ -52,8 +53,13 @@ export function createChargingFeature(ports: ChargingFeaturePorts): ChargingPart
   const charges = createChargeBook({
     ...ports,
     rules,
-    treatmentsOf: ({ booking, treatments }) =>
-      rules.charged(treatments ?? (booking === undefined ? [] : booked.bookings.servicesOf(booking))),
+    treatmentsOf: ({ booking, treatments, customerId }) => {
+      if (treatments !== undefined) return rules.charged(treatments);
+      if (booking !== undefined) return rules.charged(booked.bookings.servicesOf(booking));
+      const date = dayAt(clock.now(), connection.location()?.timeZone ?? 'UTC');
+      const id = customerId === undefined ? undefined : booked.bookings.bookedOn(date, customerId)?.id;
+      return id === undefined ? [] : rules.charged(booked.bookings.servicesOf({ id, date }));
+    },
     bookedOn: booked.bookings.bookedOn,
     changed: () => events.changed('charging'),
   });
@@ -83,7 +89,8 @@ export function createChargingFeature(ports: ChargingFeaturePorts): ChargingPart
         learn(personId, customers.recipesHere(personId));
     })
     .on('recipesRead', learn)
-    .on('personForgotten', charges.forgetPerson);
+    .on('personForgotten', charges.forgetPerson)
+    .on('restored', charges.restored);
 
   let cancelSweep: () => void = () => undefined;
   const sweep = () => {

@@ -125,6 +125,27 @@ test('a leftover that is not charged lowers the sum, also in the recipe', async 
   expect(await charged(reference)).toMatchObject({ charge: { usedGrams: 70 } });
 });
 
+test('a correction changes the sum, and keeps what was charged and left', async () => {
+  for (const person of [personId, null]) {
+    const { reference } = await mixed(80, person);
+    await bench.value('leftovers.weigh', { reference, bowl: 0, grams: 10 });
+    const { visitId } = await charged(reference);
+    await bench.value('charging.settle', { visitId });
+    const draft = await bench.value('mixes.correct', { reference });
+    expect(await bench.value('charging.ofDraft', { draftId: draft.id })).toMatchObject({ earlier: [] });
+    const componentId = draft.bowls[0]?.components[0]?.id ?? '';
+    await bench.apply(draft.id, { type: 'typeAmount', componentId, grams: 90 });
+    const right = await bench.value('mixes.register', { draftId: draft.id });
+    expect(await charged(right.reference)).toMatchObject({
+      visitId,
+      references: [right.reference],
+      charge: { usedGrams: 80, extra: '40.00' },
+      settled: { amount: '20.00' },
+    });
+    if (person !== null) await until(right.reference, '40.00 SEK inkl. moms, debiterat 20.00 SEK');
+  }
+});
+
 test('a sum that is waived says why, and can be charged after all', async () => {
   const { reference } = await mixed(65);
   const { visitId } = await charged(reference);
@@ -162,6 +183,7 @@ test('another computer sees the visit, adds a bowl, charges it, and the first co
   );
   expect(await charged(roots.reference, desk)).toMatchObject({ charge: { extra: '0.00' } });
 
+  await desk.pass(5000);
   const toner = await mixed(30, personId, desk);
   await desk.mix(toner.reference, { recipe: 'kept' });
   const atDesk = await charged(toner.reference, desk);
@@ -201,5 +223,23 @@ test('charges outlive a restart, and after 14 days nobody can tell whose they we
     missed: '10.00',
     charged: '0.00',
     weeks: [{ missed: '10.00' }],
+  });
+});
+
+test('a backup carries the charges and the rules to another computer', async () => {
+  const { reference } = await mixed(67, null);
+  const { visitId } = await charged(reference);
+  await bench.value('charging.settle', { visitId });
+  const { base64 } = await bench.value('backup.export', {});
+  const other = await stationAtWork(service);
+  expect(await other.value('charging.ofMix', { reference })).toBeNull();
+  for (let at = 0; at * 100_000 < base64.length; at += 1)
+    await other.value('backup.part', { at, base64: base64.slice(at * 100_000, (at + 1) * 100_000) });
+  await other.value('backup.restore', { from: { type: 'file' } });
+  expect(await other.value('charging.rules', {})).toMatchObject({ rules });
+  expect(await charged(reference, other)).toMatchObject({
+    visitId,
+    charge: { extra: '15.00' },
+    settled: { amount: '15.00' },
   });
 });

@@ -107,12 +107,13 @@ export function createVisitCharges(ports: VisitChargesPorts): VisitCharges {
   const decision = (by: StaffMember) => ({ by, at: new Date(clock.now()).toISOString() });
   const followMixes = () => {
     const date = today();
-    for (const visit of book.between(daysAfter(date, -1), date))
-      for (const { reference, gone } of visit.mixes) {
+    const days = [daysAfter(date, -1), date] as const;
+    for (const visit of book.between(...days))
+      for (const { reference, gone } of visit.mixes.filter(({ here }) => here)) {
         const mix = mixes.get(reference);
         if (mix.ok && notStanding.has(mix.value.state) !== gone) book.stands(reference, gone);
       }
-    writeSoon(book.recent());
+    writeSoon(book.between(...days));
   };
 
   return {

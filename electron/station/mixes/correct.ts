@@ -6,6 +6,7 @@ import { takenBowls } from '../../../shared/colour-bar/draft-mix.ts';
 import { leftoverValue, pouredGrams } from '../../../shared/colour-bar/leftover.ts';
 import type { Leftover } from '../../../shared/colour-bar/mix-recipe.ts';
 import { fail, type Result } from '../../../shared/result.ts';
+import { chargedBowls } from '../charging/charged-bowls.ts';
 import { stockBefore } from '../drafts/preview.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import { decidedBowls } from '../leftovers/decided.ts';
@@ -119,6 +120,12 @@ function carry(ports: CorrectionPorts, carried: Carried, by: StaffMember): void 
     return place < 0 ? null : place;
   };
   const leftovers = carryLeftovers(ports, { wrong, row, mixed, recipe }, placeOf);
+  ports.charging.charges.registered(draft, {
+    reference: row.reference,
+    staffId: wrong.staff.id,
+    bowls: chargedBowls(mix.bowls, leftovers),
+    at: Date.parse(wrong.createdAt),
+  });
   timers.carry(wrong.reference, row.reference, placeOf);
   drafts.ofCorrected(wrong.reference, row.reference, placeOf);
   mixRecipes.correct({ draft, mixed, wrong, before: recipe, leftovers, entry: row, undoing }, by);

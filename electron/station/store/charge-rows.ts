@@ -55,8 +55,6 @@ export interface ChargeRows {
   remove(place: string, id: string): void;
   byId(place: string, id: string): KeptVisit | null;
   ofPerson(place: string, from: string, person: string): KeptVisit[];
-  /** The last visit since a day that has a mix of this reference. */
-  withMix(place: string, from: string, reference: string): KeptVisit | null;
   /** From the first to the last day, the earliest first. */
   between(place: string, from: string, to: string): KeptVisit[];
   /** A new person is known by the id from the service. */
@@ -68,6 +66,9 @@ export interface ChargeRows {
   forgetOld(days: number): void;
 }
 
+/** Some days' visits. */
+const mostParsed = 300;
+
 interface Row {
   readonly id: string;
   readonly day: string;
@@ -77,10 +78,20 @@ interface Row {
 }
 
 export function chargeRows(store: Store): ChargeRows {
+  /** The rows of the last days are read with each change of the outbox, and seldom differ. */
+  const parsed = new Map<
+    string,
+    { readonly json: string; readonly kept: z.infer<typeof keptCharge> | null }
+  >();
   const read = (row: unknown): KeptVisit[] => {
     if (row === undefined) return [];
     const { json, ...own } = row as Row;
-    const kept = readJson(keptCharge, json);
+    const before = parsed.get(own.id);
+    const kept = before?.json === json ? before.kept : readJson(keptCharge, json);
+    parsed.delete(own.id);
+    parsed.set(own.id, { json, kept });
+    const oldest = parsed.size > mostParsed ? parsed.keys().next().value : undefined;
+    if (oldest !== undefined) parsed.delete(oldest);
     return kept === null ? [] : [{ ...kept, ...own }];
   };
   const columns = 'id, day, at, person, json';
@@ -118,16 +129,6 @@ export function chargeRows(store: Store): ChargeRows {
           person,
         )
         .flatMap(read),
-    withMix: (place, from, reference) =>
-      store
-        .all(
-          `SELECT ${columns} FROM charges WHERE place = ? AND day >= ? AND instr(json, ?) > 0 ORDER BY day, at, id`,
-          place,
-          from,
-          JSON.stringify(reference),
-        )
-        .flatMap(read)
-        .findLast(({ mixes }) => mixes.some((mix) => mix.reference === reference)) ?? null,
     renamePerson: (place, before, person) =>
       store.run('UPDATE charges SET person = ? WHERE place = ? AND person = ?', person, place, before),
     forgetPersons: (beforeDay) =>

@@ -192,6 +192,7 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (place, id)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX charges_day ON charges (place, day);
+  CREATE INDEX charges_person ON charges (place, person, day) WHERE person IS NOT NULL;
   CREATE INDEX charges_at ON charges (at)
   `,
 ];

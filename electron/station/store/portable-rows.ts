@@ -44,6 +44,9 @@ const decision = z.looseObject({
 });
 const bytes = z.instanceof(Uint8Array);
 
+/** The rules for extra colour of each place. */
+const rulesPrefix = 'charging ';
+
 /** In the order of insertion: a row comes after the rows that it refers to. */
 const tables = {
   outbox: z.object({
@@ -106,7 +109,10 @@ const tables = {
     staff_id: name.nullable(),
     json: jsonOf(decision),
   }),
-  settings: z.object({ name: z.enum(['settings', 'devices']), value: json }),
+  settings: z.object({
+    name: z.union([z.enum(['settings', 'devices']), z.string().startsWith(rulesPrefix).max(1000)]),
+    value: json,
+  }),
 } as const;
 type PortableTable = keyof typeof tables;
 const portableTables = Object.keys(tables) as PortableTable[];
@@ -222,8 +228,10 @@ export function* onlyOf(origin: string, batches: Iterable<PortableRow[]>): Gener
       }
       case 'draft_steps':
         return drafts.has(row['draft_id']);
-      case 'settings':
-        return true;
+      case 'settings': {
+        const of = String(row['name']);
+        return !of.startsWith(rulesPrefix) || of.startsWith(`${rulesPrefix}${origin} `);
+      }
       default:
         return assertNever(table);
     }
@@ -235,7 +243,10 @@ type Read = (table: PortableTable, row: Record<string, SqliteValue>) => Portable
 
 function* batchesOf(database: DatabaseSync, read: Read): Generator<PortableRow[]> {
   for (const table of portableTables) {
-    const only = table === 'settings' ? "WHERE name IN ('settings', 'devices')" : '';
+    const only =
+      table === 'settings'
+        ? `WHERE name IN ('settings', 'devices') OR substr(name, 1, ${rulesPrefix.length}) = '${rulesPrefix}'`
+        : '';
     const sql = `SELECT * FROM ${table} ${only} ORDER BY ${order[table]} LIMIT ? OFFSET ?`;
     const exists = database
       .prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?")
@@ -257,6 +268,7 @@ const onWord: ReadonlySet<PortableTable> = new Set([
   'order_lines',
   'order_rules',
   'journal',
+  'settings',
 ]);
 
 interface From {
@@ -318,12 +330,12 @@ function putAll(database: DatabaseSync, { rows, at, sealed, ours }: From): PutIn
   const put = { entries: 0, unsent: 0, asked: 0, drafts: 0, counted: 0, other: 0 };
   const newDrafts = new Set<string>();
   for (const table of portableTables) {
-    // The person who restores chooses this computer's settings; they are not merged.
-    if (table === 'settings') continue;
     // Data of the service and people's decisions are not taken from a file that anyone may have made.
     if (!ours && onWord.has(table)) continue;
     for (const one of rows) {
       if (one.table !== table) continue;
+      // The person who restores chooses this computer's settings; they are not merged.
+      if (table === 'settings' && !String(one.row['name']).startsWith(rulesPrefix)) continue;
       if (!ours && table === 'outbox' && isSettled(one.row)) continue;
       // The steps of a draft that is here already are here too.
       if (table === 'draft_steps' && !newDrafts.has(String(one.row['draft_id']))) continue;
