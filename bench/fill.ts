@@ -38,7 +38,7 @@ const added: readonly AddedItem[] = Array.from({ length: items - inSample }, (_,
 /** Loads the sample first if the file lacks it. */
 export async function addItems(file: string): Promise<readonly AddedItem[]> {
   const database = await openDatabase(file, Date.now());
-  await loadSample(database, sampleSalon(), sampleTrades(Date.now()));
+  await loadSample(database, sampleSalon(), () => sampleTrades(Date.now()));
   const location = sampleId('loc', salon?.key ?? '');
   await database.change(async (connection) => {
     for (let number = 0; number * perRange < added.length; number += 1)

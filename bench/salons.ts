@@ -44,7 +44,7 @@ async function addLocations(name: string): Promise<void> {
   }));
   const organisations = [{ ...organisation, locations: [...organisation.locations, ...copies] }];
   const database = await openDatabase(name, Date.now());
-  await loadSample(database, { organisations }, sampleTrades(Date.now()));
+  await loadSample(database, { organisations }, () => sampleTrades(Date.now()));
   await database.close();
 }
 

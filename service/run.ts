@@ -101,8 +101,9 @@ export async function runService(
   const salon = settings.sample ? sampleSalon() : null;
   if (salon !== null) {
     const now = Date.now();
-    const trades = sampleTrades(now);
-    await loadSample(database, salon, settings.history ? withHistory(trades, salon, now) : trades);
+    await loadSample(database, salon, () =>
+      settings.history ? withHistory(sampleTrades(now), salon, now) : sampleTrades(now),
+    );
   }
   const sampleOpensBy = salon === null ? {} : await keysOfSample(settings, database, salon);
 

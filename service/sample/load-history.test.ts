@@ -20,7 +20,7 @@ async function loaded(history: boolean): Promise<Database> {
   const database = openSqlite(':memory:', now);
   const salon = sampleSalon();
   const trades = sampleTrades(now);
-  await loadSample(database, salon, history ? withHistory(trades, salon, now) : trades);
+  await loadSample(database, salon, () => (history ? withHistory(trades, salon, now) : trades));
   return database;
 }
 

@@ -24,7 +24,7 @@ let url = '';
 
 beforeAll(async () => {
   const database = openSqlite(':memory:', now);
-  await loadSample(database, sampleSalon(), sampleTrades(now));
+  await loadSample(database, sampleSalon(), () => sampleTrades(now));
   const service = createService({
     database,
     now: () => now,

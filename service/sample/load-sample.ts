@@ -50,11 +50,11 @@ async function hashedPins(salon: SampleSalon): Promise<ReadonlyMap<string, strin
 
 const saltOf = ({ key }: SampleLocation): string => sampleId('loc', key, 'salt');
 
-/** Loads the sample, unless the database has it already; answers whether it did. */
+/** Loads the sample, unless the database has it already; answers whether it did. `trades` is called only then. */
 export async function loadSample(
   database: Database,
   salon: SampleSalon,
-  trades: SampleTrades = {},
+  trades: () => SampleTrades = () => ({}),
 ): Promise<boolean> {
   const [first] = salon.organisations;
   if (first === undefined) return false;
@@ -62,6 +62,7 @@ export async function loadSample(
     (await connection.first(organisationById, { id: sampleId('org', first.key) })) !== undefined;
   if (await database.read(isThere)) return false;
   const pins = await hashedPins(salon);
+  const traded = trades();
   const put = await database.change(async (connection): Promise<Result<boolean>> => {
     // Another process may have put it there while the PINs were hashed.
     if (await isThere(connection)) return ok(false);
@@ -76,7 +77,7 @@ export async function loadSample(
       for (const location of organisation.locations) {
         position += 1;
         await addSampleLocation(connection, organisation, location, position, pins);
-        const trade = trades[location.key];
+        const trade = traded[location.key];
         const place = { key: location.key, location: locationIdOf(location), made };
         if (trade !== undefined) await loadTrade(connection, place, trade);
       }

@@ -55,7 +55,7 @@ async function settled(file: string, till: TillProcess): Promise<void> {
 export async function soakPaying({ cycles, seed, folder, tell }: SoakOptions): Promise<PayingReport> {
   const file = path.join(folder, 'paying.sqlite');
   const made = await openDatabase(file, Date.now());
-  await loadSample(made, sampleSalon(), sampleTrades(Date.now()));
+  await loadSample(made, sampleSalon(), () => sampleTrades(Date.now()));
   await made.close();
 
   let till: TillProcess | null = null;

@@ -25,7 +25,7 @@ const { database: file, port, diesAt, ahead } = JSON.parse(process.argv[2] ?? ''
 process.once('disconnect', () => process.exit(1));
 const now = (): number => Date.now() + ahead;
 const database = await openDatabase(file, now());
-await loadSample(database, sampleSalon(), sampleTrades(now()));
+await loadSample(database, sampleSalon(), () => sampleTrades(now()));
 let [steps, listens] = [0, false];
 const step = (): void => {
   if (!listens) return;
