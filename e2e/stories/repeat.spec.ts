@@ -199,6 +199,13 @@ test('the roots are saved while the toner waits, and next time one tap repeats b
   expect(await registered()).toEqual([[roots, 30, 45]]);
   await expect(page.getByText(en.mix.toCome(toner))).toBeVisible();
 
+  await test.step('a tube of the toner, scanned on Saved, goes on with it and its customer', async () => {
+    await typeScan(page, eans.soft);
+    await expect(component(page, '9/13')).toHaveAttribute('data-active', 'true');
+    await expect(page.getByRole('heading', { name: 'Anna Lindqvist' })).toBeVisible();
+    await expect(component(page, '9/13')).toContainText(en.mix.of(grams(20)));
+  });
+
   await test.step('from Today, forty minutes later', async () => {
     await goTo(page, 'today');
     const planned = page.getByRole('listitem').filter({ hasText: en.mix.toCome(toner) });

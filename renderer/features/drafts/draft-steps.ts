@@ -34,7 +34,7 @@ async function beginWith(itemId: string | null, empty: string | null): Promise<R
   const begun = await (empty === null ? call('drafts.begin', {}) : call('drafts.get', { draftId: empty }));
   if (!begun.ok) return begun;
   showDraft(begun.value);
-  return itemId === null ? begun : takeStep(begun.value.id, { type: 'addItem', itemId });
+  return itemId === null ? begun : takeStep(begun.value.id, { type: 'addItem', itemId, anyBowl: true });
 }
 
 let isOpening = false;

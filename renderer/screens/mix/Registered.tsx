@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
 import { mixFormula } from '../../../shared/colour-bar/formula.ts';
 import { assertNever } from '../../../shared/result.ts';
+import { call } from '../../bridge/client.ts';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';
 import { useBeginMix, useReopenMix } from '../../features/drafts/draft-steps.ts';
@@ -35,8 +36,15 @@ export function Registered({ reference }: { readonly reference: string }) {
   const text = useText();
   const { data: mix, error } = useBridgeQuery('mixes.get', { reference });
   const begin = useBeginMix();
-  // The next tube begins the next mix.
-  useScan({ item: ({ itemId }) => void begin(itemId) });
+  /** The draft of the bowls that this mix left to come, if the item is planned there. */
+  const planned = async (itemId: string) => {
+    const drafts = await call('drafts.list', {});
+    if (!drafts.ok) return null;
+    const rest = drafts.value.find(({ follows }) => follows === reference);
+    return rest?.components.some((each) => each.itemId === itemId) === true ? rest.id : null;
+  };
+  // Another tube begins the next mix.
+  useScan({ item: ({ itemId }) => void begin(itemId, () => planned(itemId)) });
   if (mix === undefined)
     return error === null ? (
       <Loading label={text.parts.loading} />
