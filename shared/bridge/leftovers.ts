@@ -20,6 +20,10 @@ const leftover = z.object({
 });
 export type LeftoverView = z.infer<typeof leftover>;
 
+/** A bowl that was weighed back, with its leftover in grams. */
+const weighedBack = leftover.extend({ grams: z.int() });
+export type WeighedBackView = z.infer<typeof weighedBack>;
+
 const reference = z.string().min(1).max(100);
 const bowl = z.int().min(0).max(100);
 /** One bowl of a mix, or all of them (`bowl` null). */
@@ -29,6 +33,10 @@ export const leftoverCalls = {
   /** Of today's mixes, the oldest first: each that was registered here, or that a recipe was saved of here. */
   'leftovers.list': defineCall(noInput, z.array(leftover), {
     staleBy: ['leftovers', 'mixes', 'customers', 'settings'],
+  }),
+  /** The bowls of one mix that were weighed back here; `leftovers.weigh` corrects them. */
+  'leftovers.weighed': defineCall(z.strictObject({ reference }), z.array(weighedBack), {
+    staleBy: ['leftovers', 'mixes', 'customers'],
   }),
   /**
    * Saves a bowl's leftover with the mix, and in its recipe's next version. `grams` null: the scale's weight minus the bowl.

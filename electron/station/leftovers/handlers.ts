@@ -15,6 +15,7 @@ export function leftoverHandlers(ports: LeftoverHandlersPorts): CallHandlersOf<t
   const leftovers = createLeftovers({ ...ports, changed: () => events.changed('leftovers') });
   return {
     'leftovers.list': catalogue.whenReady(() => ok(leftovers.list())),
+    'leftovers.weighed': catalogue.whenReady(({ reference }) => ok(leftovers.weighed(reference))),
     'leftovers.weigh': catalogue.whenReady((which, who) => leftovers.weigh(which, who)),
     'leftovers.skip': (which) => leftovers.skip(which),
     'leftovers.restore': (which) => leftovers.restore(which),

@@ -109,6 +109,18 @@ test('a bowl that was tared is weighed back without its own weight, whoever does
   await steady(9130);
   const which = { reference, bowl: 0, grams: null };
   expect(await bench.value('leftovers.weigh', which)).toMatchObject({ grams: 6 });
+  expect(await bench.value('leftovers.weighed', { reference })).toMatchObject([
+    { bowl: 0, grams: 6, tare: 8530 },
+  ]);
+  await bench.value('leftovers.weigh', { ...which, grams: 9 });
+  expect(await bench.value('leftovers.weighed', { reference })).toMatchObject([{ bowl: 0, grams: 9 }]);
+
+  const { id } = await bench.value('mixes.correct', { reference });
+  const right = await bench.value('mixes.register', { draftId: id });
+  expect(await bench.value('leftovers.weighed', { reference: right.reference })).toMatchObject([
+    { bowl: 0, grams: 9, tare: 8530 },
+  ]);
+  expect(await bench.value('leftovers.weighed', { reference })).toEqual([]);
 });
 
 test('what is left of a mix for nobody is kept with it, and told by the recipe once it is somebody’s', async () => {

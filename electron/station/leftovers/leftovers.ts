@@ -3,7 +3,7 @@
  * stored here, and in the customer's recipe if there is one.
  */
 import type { DraftBowl } from '../../../shared/bridge/drafts.ts';
-import type { LeftoverView } from '../../../shared/bridge/leftovers.ts';
+import type { LeftoverView, WeighedBackView } from '../../../shared/bridge/leftovers.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { takenBowls } from '../../../shared/colour-bar/draft-mix.ts';
@@ -37,12 +37,19 @@ export interface LeftoversPorts {
 
 export interface Leftovers {
   readonly list: () => LeftoverView[];
+  /** The bowls of a mix that were weighed back here. */
+  readonly weighed: (reference: string) => WeighedBackView[];
   readonly weigh: (
     which: { readonly reference: string; readonly bowl: number; readonly grams: number | null },
     by: StaffMember,
   ) => Promise<Result<{ grams: number; value: string | null }>>;
   readonly skip: (which: Skipped) => Result<null>;
   readonly restore: (which: Skipped) => Result<null>;
+}
+
+interface Tare {
+  readonly hundredths: number;
+  readonly scaleId: string | null;
 }
 
 interface Skipped {
@@ -68,33 +75,35 @@ export function createLeftovers(ports: LeftoversPorts): Leftovers {
     const draft = draftRows(store).registered(connection.place() ?? '', reference);
     return draft ? takenBowls(draft) : [];
   };
+  /** The empty bowl's weight; of a corrected mix, as the wrong one's bowl was tared. */
+  const tareAt = (reference: string, bowl: number): Tare | null => {
+    const draft = draftRows(store).registered(connection.place() ?? '', reference);
+    const one = draft === null ? undefined : takenBowls(draft)[bowl];
+    const before = draft?.corrects;
+    const was = before === undefined || one?.was === undefined ? null : tareAt(before, one.was);
+    return tareOf(one) ?? was;
+  };
+  const viewOf = ({ reference, customer, bowls, createdAt }: MixView, bowl: number): LeftoverView | null => {
+    const mixed = bowls[bowl];
+    const poured = mixed === undefined ? 0 : pouredGrams(mixed.components);
+    if (mixed === undefined || poured === 0) return null;
+    const tare = tareAt(reference, bowl)?.hundredths ?? null;
+    return { reference, bowl, bowlName: mixed.name, customer, poured, tare, mixedAt: createdAt };
+  };
   const openOf = (mix: MixView, done: ReturnType<typeof here>): LeftoverView[] => {
-    const { customer, reference } = mix;
+    const { reference } = mix;
     if (!stands(mix)) return [];
     const drafted = bowlsOf(reference);
     // A mix without a recipe is weighed back where it was mixed, not at every computer of the salon.
     if (!hasRecipe(mix) && (mix.recipe === 'unknown' || drafted.length === 0)) return [];
-    return mix.bowls.flatMap(({ name, components }, bowl) => {
-      const poured = pouredGrams(components);
+    return mix.bowls.flatMap((_, bowl) => {
       const isDecided = done.some((one) => one.reference === reference && (one.bowl ?? bowl) === bowl);
-      if (poured === 0 || isDecided) return [];
-      const tare = tareOf(drafted[bowl]);
-      return [
-        {
-          reference,
-          bowl,
-          bowlName: name,
-          customer,
-          poured,
-          tare: tare?.hundredths ?? null,
-          mixedAt: mix.createdAt,
-        },
-      ];
+      return isDecided ? [] : (viewOf(mix, bowl) ?? []);
     });
   };
   /** Grams in the bowl on the scale. */
   const onScale = (reference: string, bowl: number): Result<number> => {
-    const tare = tareOf(bowlsOf(reference)[bowl]);
+    const tare = tareAt(reference, bowl);
     const standing = ports.weighing.standing();
     if (standing === null) return fail('not_ready', { details: { why: 'still_moving' } });
     if (tare === null || (tare.scaleId !== null && standing.scaleId !== tare.scaleId))
@@ -110,6 +119,15 @@ export function createLeftovers(ports: LeftoversPorts): Leftovers {
         .today()
         .toReversed()
         .flatMap((mix) => openOf(mix, done));
+    },
+    weighed: (reference) => {
+      const mix = mixes.get(reference);
+      const place = connection.place();
+      if (!mix.ok || place === null || !stands(mix.value)) return [];
+      return rows.of(place, reference).flatMap(({ bowl, grams }) => {
+        const view = viewOf(mix.value, bowl);
+        return view === null ? [] : [{ ...view, grams }];
+      });
     },
     weigh: async ({ reference, bowl, grams: typed }, by) => {
       const mix = mixes.get(reference);
@@ -158,9 +176,7 @@ const stands = ({ state }: MixView): boolean => ['waiting', 'sending', 'done'].i
 const hasRecipe = ({ recipe }: MixView): boolean => recipe === 'waiting' || recipe === 'kept';
 
 /** The scale's weight with the empty bowl on it: `base` grows with each pour. */
-function tareOf(
-  bowl: DraftBowl | undefined,
-): { readonly hundredths: number; readonly scaleId: string | null } | null {
+function tareOf(bowl: DraftBowl | undefined): Tare | null {
   if (bowl === undefined || bowl.base === null || bowl.settleBase === true) return null;
   return { hundredths: bowl.base - bowl.total, scaleId: bowl.baseScale ?? null };
 }

@@ -1,5 +1,10 @@
 import type { DraftSummary } from '../../../shared/bridge/drafts.ts';
 import type { Text } from '../../text/en.ts';
+import type { Formats } from '../../text/formats.ts';
+
+/** A draft that corrects a mix, by the time of the mix. */
+export const correctingInWords = (mixedAt: string, text: Text, formats: Formats): string =>
+  text.mix.correcting(formats.moment(mixedAt));
 
 /** The names of these bowls, or how many there are where one has no name. */
 export const bowlsInWords = (bowls: readonly { readonly name: string | null }[], text: Text): string =>

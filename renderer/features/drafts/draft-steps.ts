@@ -70,12 +70,22 @@ export function useReopenMix() {
   return (reference: string) => openDraft(() => call('mixes.reopen', { reference }));
 }
 
+/** Opens a draft that corrects a mix and navigates to it. */
+export function useCorrectMix() {
+  const openDraft = useOpenDraft();
+  return (reference: string) => openDraft(() => call('mixes.correct', { reference }));
+}
+
 /** Begins a mix and navigates to it. `empty` returns a draft to use instead of a new one. */
 export function useBeginMix(failed?: (failure: Failure) => void) {
   const openDraft = useOpenDraft();
   return (itemId: string | null, empty: () => Promise<string | null> = () => Promise.resolve(null)) =>
     openDraft(async () => beginWith(itemId, await empty()), failed);
 }
+
+/** The drafts without corrections of registered mixes. */
+export const mixesOfTheirOwn = (drafts: readonly DraftSummary[]): readonly DraftSummary[] =>
+  drafts.filter(({ corrects }) => corrects === null);
 
 type OpenOne = (drafts: readonly DraftSummary[]) => Pick<DraftSummary, 'id'> | undefined;
 
@@ -85,7 +95,7 @@ function useMixOf() {
   return (find: OpenOne, begin: CallInput<'drafts.begin'>) =>
     openDraft(async () => {
       const drafts = await call('drafts.list', {});
-      const open = drafts.ok ? find(drafts.value) : undefined;
+      const open = drafts.ok ? find(mixesOfTheirOwn(drafts.value)) : undefined;
       return open === undefined ? call('drafts.begin', begin) : call('drafts.get', { draftId: open.id });
     });
 }

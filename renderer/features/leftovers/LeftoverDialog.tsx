@@ -1,4 +1,4 @@
-import type { LeftoverView } from '../../../shared/bridge/leftovers.ts';
+import type { LeftoverView, WeighedBackView } from '../../../shared/bridge/leftovers.ts';
 import { roundedGrams } from '../../../shared/colour-bar/weighing.ts';
 import { useBridgeCall, useReading } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -31,14 +31,30 @@ export function LeftoverDialog({
   return <BowlDialog key={next.bowl} leftover={next} onScaleIsBefore={isBefore} onClose={onClose} />;
 }
 
+/** Corrects the leftover of a bowl that was weighed back. */
+export function CorrectLeftoverDialog({
+  leftover,
+  onClose,
+}: {
+  readonly leftover: WeighedBackView;
+  readonly onClose: () => void;
+}) {
+  const standing = useStandingBowl();
+  const isBefore = standing !== null && standing.weighed?.reference !== leftover.reference;
+  return <BowlDialog leftover={leftover} onScaleIsBefore={isBefore} isDecided onClose={onClose} />;
+}
+
 function BowlDialog({
   leftover,
   onScaleIsBefore,
+  isDecided = false,
   onClose: close,
 }: {
   readonly leftover: LeftoverView;
   /** The scale has a bowl that was weighed back or registered before. */
   readonly onScaleIsBefore: boolean;
+  /** It has a leftover, which is corrected. */
+  readonly isDecided?: boolean;
   readonly onClose: () => void;
 }) {
   const text = useText();
@@ -61,14 +77,16 @@ function BowlDialog({
     weigh.mutate(
       { reference, bowl, grams },
       {
-        onSuccess: ({ grams: left, value }) =>
+        onSuccess: ({ grams: left, value }) => {
+          if (isDecided) onClose();
           showToast({
             tone: 'good',
             text:
               value === null
                 ? text.leftovers.savedPlain(formats.grams(left))
                 : text.leftovers.saved(formats.grams(left), formats.money(value)),
-          }),
+          });
+        },
       },
     );
   };
@@ -80,13 +98,15 @@ function BowlDialog({
       size="large"
       actions={
         <>
-          <Button
-            size="large"
-            isDisabled={weigh.isPending}
-            onPress={() => void skipLeftovers({ reference, bowl }, text)}
-          >
-            {text.leftovers.skip}
-          </Button>
+          {!isDecided && (
+            <Button
+              size="large"
+              isDisabled={weigh.isPending}
+              onPress={() => void skipLeftovers({ reference, bowl }, text)}
+            >
+              {text.leftovers.skip}
+            </Button>
+          )}
           <Button size="large" isDisabled={weigh.isPending} onPress={() => save(0)}>
             {text.leftovers.nothing}
           </Button>

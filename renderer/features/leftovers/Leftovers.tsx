@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { Button, IconButton } from '../../parts/Button.tsx';
 import { Chip, Chips } from '../../parts/Chips.tsx';
 import rows from '../../parts/rows.module.css';
 import { useFormats, useText } from '../../text/text.tsx';
-import { LeftoverDialog } from './LeftoverDialog.tsx';
+import { CorrectLeftoverDialog, LeftoverDialog } from './LeftoverDialog.tsx';
 import { skipLeftovers, useLeftovers, whose } from './use-leftovers.ts';
 import style from './leftovers.module.css';
 
@@ -70,6 +71,34 @@ export function LeftoverList() {
 
 /** The buttons for one mix's bowls, on the mix's own screen. */
 export function LeftoverButtons({ reference }: { readonly reference: string }) {
+  return (
+    <>
+      <WeighButton reference={reference} />
+      <WeighedBack reference={reference} />
+    </>
+  );
+}
+
+/** The leftovers of bowls that were weighed back; a press corrects one. */
+function WeighedBack({ reference }: { readonly reference: string }) {
+  const text = useText();
+  const formats = useFormats();
+  const { data: weighed = [] } = useBridgeQuery('leftovers.weighed', { reference });
+  const [open, setOpen] = useState<number | null>(null);
+  const opened = weighed.find(({ bowl }) => bowl === open);
+  return (
+    <>
+      {weighed.map(({ bowl, bowlName, grams }) => (
+        <Button key={bowl} size="large" kind="plain" onPress={() => setOpen(bowl)}>
+          {text.leftovers.weighed(bowlName ?? text.parts.bowl(bowl + 1), formats.grams(grams))}
+        </Button>
+      ))}
+      {opened !== undefined && <CorrectLeftoverDialog leftover={opened} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function WeighButton({ reference }: { readonly reference: string }) {
   const text = useText();
   const [open, setOpen] = useState(false);
   if (!useLeftovers().some(([first]) => first.reference === reference)) return null;

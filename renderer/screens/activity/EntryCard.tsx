@@ -86,14 +86,20 @@ export function EntryCard({ entry, status, decided, actions, whole = false, chil
   const reached = connection.state === 'online';
   const stuck = entry.state === 'refused' || entry.state === 'blocked';
   const always = whole || (stuck && status === undefined);
-  const kind = text.activity.kind[entry.kind];
+  const kind = entry.correctedBy === null ? text.activity.kind[entry.kind] : text.activity.correction;
   const reason =
     entry.reason === null ? null : (ownEntry(text.activity.reason, entry.reason) ?? entry.reason);
   const charged =
     entry.chargedTo === null ? null : text.activity.chargedTo(personName(entry.chargedTo, text));
-  const facts = [formats.moment(entry.createdAt), personName(entry.staff, text), reason, charged].filter(
-    (fact) => fact !== null,
-  );
+  const corrected =
+    entry.correctedBy === null ? null : text.activity.correctedBy(personName(entry.correctedBy, text));
+  const facts = [
+    formats.moment(entry.createdAt),
+    personName(entry.staff, text),
+    corrected,
+    reason,
+    charged,
+  ].filter((fact) => fact !== null);
   const said = facts.join(' · ');
   const about = aboutWords(entry, text, formats).join(' · ');
   return (

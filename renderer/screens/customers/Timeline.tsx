@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Customer, VisitView } from '../../../shared/bridge/customers.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
+import { mixesOfTheirOwn } from '../../features/drafts/draft-steps.ts';
 import { useRepeat } from '../../features/drafts/repeat.ts';
 import { RecipeCard } from '../../features/recipes/RecipeCard.tsx';
 import { RecipeList } from '../../features/recipes/RecipeList.tsx';
@@ -27,7 +28,8 @@ export function Timeline({ person }: TimelineProps) {
   const repeat = useRepeat();
   const salon = useApp().connection.location?.name ?? '';
   const { data: drafts } = useBridgeQuery('drafts.list', {});
-  const openDraft = drafts?.find(({ customer }) => customer?.id === person.id)?.id ?? null;
+  const openDraft =
+    mixesOfTheirOwn(drafts ?? []).find(({ customer }) => customer?.id === person.id)?.id ?? null;
   const [printed, setPrinted] = useState<VisitView | null>(null);
   const [selected, setSelected] = useState<readonly string[]>([]);
   // A third selection replaces the first.

@@ -29,6 +29,7 @@ import {
 } from './active-draft.ts';
 import { leaveDraft, useComesBack } from './leave-draft.ts';
 import { GoneDraft } from './NoDraft.tsx';
+import { CorrectingBar } from './CorrectingBar.tsx';
 import { CustomerBar } from './CustomerBar.tsx';
 import { CustomerColumn } from './CustomerColumn.tsx';
 import style from './mix.module.css';
@@ -188,6 +189,7 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
   // Above the bowls only, so that the weight does not move when a customer is chosen.
   const bowls = (
     <div key="bowls" className={style.bowls}>
+      <CorrectingBar />
       {!isWide && <ForThisVisit as="bar" />}
       <BowlsColumn tellsAll={tellsAll} />
     </div>

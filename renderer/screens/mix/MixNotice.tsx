@@ -74,12 +74,19 @@ function MessageNotice({
     case 'register': {
       const { failure } = message;
       if (why !== undefined) return <NotReadyNotice why={why} />;
+      const isCorrection = draft.corrects !== undefined && failure.code === 'not_allowed';
       const unitChanged = failure.details?.['why'] === 'unit_changed';
       return (
         <FailureNotice
           failure={failure}
           actions={close}
-          message={unitChanged ? text.mix.unitChanged(changedShades(failure, draft)) : undefined}
+          message={
+            unitChanged
+              ? text.mix.unitChanged(changedShades(failure, draft))
+              : isCorrection
+                ? text.mix.notCorrectable
+                : undefined
+          }
         />
       );
     }

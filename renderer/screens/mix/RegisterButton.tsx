@@ -66,7 +66,7 @@ export function RegisterButton({ tellsPacks }: { readonly tellsPacks: boolean })
         {...(said !== null && { 'aria-describedby': aboutId })}
         onPress={registering.register}
       >
-        {text.mix.register}
+        {draft.corrects === undefined ? text.mix.register : text.mix.saveCorrection}
       </Button>
       {said !== null && (
         <p id={aboutId} className={style.hint} data-next={isNext || undefined}>

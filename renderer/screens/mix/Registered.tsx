@@ -6,7 +6,7 @@ import { assertNever } from '../../../shared/result.ts';
 import { call } from '../../bridge/client.ts';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries, queryKey } from '../../bridge/queries.ts';
-import { useBeginMix, useReopenMix } from '../../features/drafts/draft-steps.ts';
+import { useBeginMix, useCorrectMix, useReopenMix } from '../../features/drafts/draft-steps.ts';
 import { RepeatDialog } from '../../features/drafts/RepeatDialog.tsx';
 import { TopUpDialog } from '../../features/drafts/TopUpDialog.tsx';
 import { useRepeat, type Repeated } from '../../features/drafts/repeat.ts';
@@ -14,7 +14,7 @@ import { ChargeCard } from '../../features/charging/ChargeCard.tsx';
 import { LeftoverButtons } from '../../features/leftovers/Leftovers.tsx';
 import { useScan } from '../../features/scan/use-scan.ts';
 import { focusPrimary } from '../../interaction/focus-primary.ts';
-import { screenPaths } from '../../paths.ts';
+import { registeredPath, screenPaths } from '../../paths.ts';
 import { Button } from '../../parts/Button.tsx';
 import { copyText } from '../../parts/copy-text.ts';
 import { Loading } from '../../parts/EmptyState.tsx';
@@ -106,6 +106,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
   const [, go] = useLocation();
   const undo = useBridgeCall('mixes.undo');
   const reopen = useReopenMix();
+  const correct = useCorrectMix();
   const repeat = useRepeat();
   const again: Repeated = { type: 'mix', reference: mix.reference, personId: mix.customer?.id ?? null };
   const isUndoable = mix.undoable;
@@ -124,12 +125,16 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
         <div className={style.content}>
           <header className={style.head}>
             <div>
-              <h1 className={style.title}>{titleOf(mix, text)}</h1>
+              <h1 className={style.title}>
+                {mix.correctedAs === null ? titleOf(mix, text) : text.mix.correctedTitle}
+              </h1>
               <div className={style.when}>
                 <p className="hint">
                   {formats.moment(mix.createdAt)} · {personName(mix.staff, text)}
+                  {mix.correctedBy !== null &&
+                    ` · ${text.mix.correctedBy(personName(mix.correctedBy, text))}`}
                 </p>
-                {tone === 'good' && (
+                {mix.correctedAs === null && tone === 'good' && (
                   <p>
                     <output>
                       <Status tone={tone}>{label}</Status>
@@ -140,25 +145,44 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
             </div>
             {/* Placed away from Register, so that a second tap cannot hit it. */}
             {mix.undoable && (
-              <Button
-                size="large"
-                icon="undo"
-                isPending={undo.isPending}
-                onPress={() =>
-                  undo.mutate(
-                    { reference: mix.reference },
-                    {
-                      onSuccess: (undoneMix) =>
-                        queries.setQueryData(queryKey('mixes.get', { reference: mix.reference }), undoneMix),
-                    },
-                  )
-                }
-              >
-                {text.mix.undoMix}
-              </Button>
+              <div className={style.with}>
+                <Button size="large" onPress={() => void correct(mix.reference)}>
+                  {text.mix.correct}
+                </Button>
+                <Button
+                  size="large"
+                  icon="undo"
+                  isPending={undo.isPending}
+                  onPress={() =>
+                    undo.mutate(
+                      { reference: mix.reference },
+                      {
+                        onSuccess: (undoneMix) =>
+                          queries.setQueryData(
+                            queryKey('mixes.get', { reference: mix.reference }),
+                            undoneMix,
+                          ),
+                      },
+                    )
+                  }
+                >
+                  {text.mix.undoMix}
+                </Button>
+              </div>
             )}
           </header>
-          {tone !== 'good' && (
+          {mix.correctedAs !== null && (
+            <Notice
+              tone="attention"
+              title={text.mix.savedCorrected}
+              actions={
+                <Button onPress={() => go(registeredPath(mix.correctedAs ?? ''))}>
+                  {text.mix.showCorrected}
+                </Button>
+              }
+            />
+          )}
+          {mix.correctedAs === null && tone !== 'good' && (
             <Notice
               tone={tone}
               title={label}
@@ -199,7 +223,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
               {text.mix.topUp}
             </Button>
           )}
-          {(mix.state === 'undone' || mix.state === 'undoing') && (
+          {mix.correctedAs === null && (mix.state === 'undone' || mix.state === 'undoing') && (
             <Button size="large" onPress={() => void reopen(mix.reference)}>
               {text.mix.reopen}
             </Button>

@@ -8,7 +8,7 @@ import type { Settings } from '../../../shared/bridge/settings.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries } from '../../bridge/queries.ts';
 import { mixedFor } from '../../features/bookings/booking-words.ts';
-import { useMixForBooking } from '../../features/drafts/draft-steps.ts';
+import { mixesOfTheirOwn, useMixForBooking } from '../../features/drafts/draft-steps.ts';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { useNow } from '../../parts/now.ts';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
@@ -72,7 +72,7 @@ function BookingsOfDay({ day, shows, nextId }: Omit<BookingsProps, 'date'> & { r
   const { data: drafts = [] } = useBridgeQuery('drafts.list', {});
   const { data: charges = [] } = useBridgeQuery('charging.day', { date: day.isToday ? null : day.date });
   const begun = (of: readonly DraftSummary[]) => begunBookings(day.bookings, of, day.isToday);
-  const begunNow = begun(drafts);
+  const begunNow = begun(mixesOfTheirOwn(drafts));
   const list = useRef<HTMLUListElement>(null);
   // Scroll to the first booking that is not over.
   useEffect(() => {

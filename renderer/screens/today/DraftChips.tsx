@@ -1,17 +1,18 @@
 import { useLocation } from 'wouter';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
-import { summaryInWords } from '../../features/drafts/bowls-in-words.ts';
+import { correctingInWords, summaryInWords } from '../../features/drafts/bowls-in-words.ts';
 import { mixPath } from '../../paths.ts';
 import { Chip, Chips } from '../../parts/Chips.tsx';
 import { shadePieces } from '../../parts/formula-pieces.ts';
 import { personName } from '../../parts/person-name.ts';
 import { SwatchBlock } from '../../parts/Shade.tsx';
-import { useText } from '../../text/text.tsx';
+import { useFormats, useText } from '../../text/text.tsx';
 import { mineFirst } from './mine-first.ts';
 
 /** Everyone's unfinished mixes in one row, one's own first. Renders nothing if there are none. */
 export function DraftChips() {
   const text = useText();
+  const formats = useFormats();
   const [, go] = useLocation();
   const { session } = useApp();
   const { data: drafts = [] } = useBridgeQuery('drafts.list', {});
@@ -26,9 +27,11 @@ export function DraftChips() {
           title={draft.customer?.name ?? (shadePieces(draft.components).join(' ') || text.today.empty)}
           more={
             <span className="hint">
-              {draft.follows === null
-                ? text.today.unfinishedBy(personName(draft.staff, text))
-                : text.mix.toCome(summaryInWords(draft, text))}
+              {draft.corrects !== null
+                ? correctingInWords(draft.corrects.mixedAt, text, formats)
+                : draft.follows === null
+                  ? text.today.unfinishedBy(personName(draft.staff, text))
+                  : text.mix.toCome(summaryInWords(draft, text))}
             </span>
           }
           onPress={() => go(mixPath(draft.id))}

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { DraftSummary } from '../../../shared/bridge/drafts.ts';
 import { call } from '../../bridge/client.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
-import { summaryInWords } from '../../features/drafts/bowls-in-words.ts';
+import { correctingInWords, summaryInWords } from '../../features/drafts/bowls-in-words.ts';
 import { mixPath } from '../../paths.ts';
 import { Button, IconButton } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
@@ -48,7 +48,9 @@ function DraftRow({ draft, mine, children }: DraftRowProps) {
             <p className={rows.title}>{draft.customer.name ?? text.today.nameless}</p>
           )}
           <p className={draft.customer === null ? rows.title : rows.facts}>
-            {draft.follows !== null ? (
+            {draft.corrects !== null ? (
+              correctingInWords(draft.corrects.mixedAt, text, formats)
+            ) : draft.follows !== null ? (
               text.mix.toCome(summaryInWords(draft, text))
             ) : draft.components.length === 0 ? (
               text.today.empty

@@ -70,6 +70,8 @@ export const activity = {
     unknown: 'Saved by a newer version',
   },
   codeToCome: 'code to come',
+  correctedBy: (person: string) => `corrected by ${person}`,
+  correction: 'Corrected mix',
   chargedTo: (person: string) => `charged to ${person}`,
   reason: {
     consumption: 'used up',

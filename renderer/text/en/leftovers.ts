@@ -17,6 +17,7 @@ export const leftovers = {
   use: (grams: string) => `${grams} left`,
   save: 'Save',
   nothing: 'Nothing left',
+  weighed: (bowl: string, grams: string) => `${bowl}: ${grams} left`,
   skip: 'Skip',
   skipOf: (mix: string) => `Skip what is left: ${mix}`,
   skipped: 'Not weighed back',

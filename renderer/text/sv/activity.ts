@@ -69,6 +69,8 @@ export const activity: Text['activity'] = {
     unknown: 'Sparad av en nyare version',
   },
   codeToCome: 'koden kommer',
+  correctedBy: (person) => `rättad av ${person}`,
+  correction: 'Rättad blandning',
   chargedTo: (person) => `debiteras ${person}`,
   reason: {
     consumption: 'förbrukat',

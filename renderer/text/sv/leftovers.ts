@@ -17,6 +17,7 @@ export const leftovers: Text['leftovers'] = {
   use: (grams) => `${grams} kvar`,
   save: 'Spara',
   nothing: 'Inget kvar',
+  weighed: (bowl, grams) => `${bowl}: ${grams} kvar`,
   skip: 'Hoppa över',
   skipOf: (mix) => `Hoppa över resten: ${mix}`,
   skipped: 'Vägs inte tillbaka',
