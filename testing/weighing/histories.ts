@@ -194,7 +194,7 @@ export function weighingHistory(seed: number, number: number, store: Store, note
   };
   const apply = (intent: DraftIntent): boolean => {
     const contents = glass.map((_, one) => real.contentOf(one));
-    const mark = { step: intent.type, moment: real.now(pan.glassNow()), contents };
+    const mark = { step: intent.type, moment: real.now(pan.glassNow()), contents, by: 0 };
     const mayWait = leavesOrChooses.has(intent.type);
     if (!weighing.waits()) pan.marks = [mark];
     else if (mayWait) pan.marks = [...pan.marks, mark];
@@ -279,6 +279,9 @@ export function weighingHistory(seed: number, number: number, store: Store, note
     const said = answerTo(question, facts);
     if (said === 'type') return type();
     if ((said === 'next' || said === 'count') && from !== undefined) real.vouches(from, active().base ?? 0);
+    const mark = pan.mark();
+    if (said === 'next' && mark !== null && question.type === 'after')
+      real.leavesOut(active().id, mark, question.itemId);
     if (said === 'count' || said === 'countTop') unknownTube = false;
     const isLifted = question.type === 'bowl' && question.why === 'lifted';
     if (said === 'begin' && isLifted) real.waives();

@@ -11,6 +11,14 @@ interface Mark {
   /** Of the glass on the pan. */
   readonly moment: Moment;
   readonly contents: readonly number[];
+  /** How far the draft's bases were shifted since. */
+  readonly by: number;
+}
+
+interface Waited {
+  readonly moment: Moment;
+  /** What the scale showed of it, in the draft's present numbers. */
+  readonly weight: number;
 }
 
 export interface PanScene {
@@ -33,12 +41,12 @@ export interface PanScene {
   /** The content of each glass at its last start. */
   readonly settledIn: Map<number, number>;
   readonly load: () => number;
-  /** What the scale shows of a glass as it was. */
-  readonly weightOf: (moment: Moment) => number;
   /** What the bowl held when the first step came that waits; null: none waits. */
   readonly mark: () => Moment | null;
   /** What a glass held as each step came that waits, or the one on the pan then. */
-  readonly waiting: (glass?: number) => readonly Moment[];
+  readonly waiting: (glass?: number) => readonly Waited[];
+  /** The draft's bases were shifted. */
+  readonly shifts: (by: number) => void;
   /** The draft took that step. */
   readonly takes: (step: DraftStep) => void;
   /** The glass on the pan, or the last one there. */
@@ -74,12 +82,17 @@ export function panScene(
     bases,
     settledIn: new Map(),
     load: () => (pan.on === null ? 0 : (glass[pan.on] ?? 0)) - zero,
-    weightOf: ({ glass: one, content }) => (glass[one] ?? 0) - (real.contentOf(one) - content) - zero,
     mark: () => pan.marks[0]?.moment ?? null,
     waiting: (own) =>
-      pan.marks.map(({ moment, contents }) =>
-        own === undefined ? moment : { ...moment, glass: own, content: contents[own] ?? 0 },
-      ),
+      pan.marks.map(({ moment: { standing, glass: borne }, contents, by }) => {
+        const one = own ?? borne;
+        const content = contents[one] ?? 0;
+        const weight = (glass[one] ?? 0) - (real.contentOf(one) - content) - zero + by;
+        return { moment: { glass: one, content, standing }, weight };
+      }),
+    shifts: (by) => {
+      pan.marks = pan.marks.map((one) => ({ ...one, by: one.by + by }));
+    },
     takes: (step) => {
       const place = pan.marks.findIndex((one) => one.step === step);
       pan.marks = pan.marks.slice(place + 1);

@@ -49,6 +49,7 @@ export function judgeSteps({ station, pan, real, zero, fails }: Judged) {
     if (isLeft && step !== 'undo' && next.base === was.base) judgeLoss(earlier, step);
     if (isLeft || next.base !== was.base) pan.dueIn = [];
     const base = next.base ?? 0;
+    if (step === 'shiftBases') pan.shifts(base - (was.base ?? base));
     if (step === 'capture' && (was.settleBase === true || next.base !== was.base)) {
       const isTyped = was.settleBase === true;
       // A queued step may be taken with another bowl on the pan, perhaps of the same weight.
@@ -65,22 +66,26 @@ export function judgeSteps({ station, pan, real, zero, fails }: Judged) {
         if (fault !== null) {
           // What came after a waiting step may be the same item's, as it was chosen again since. Grams of a lifted bowl are
           // captured far from the pan's current load.
-          const moments = [...pan.waiting(), ...(Math.abs(base - pan.load()) > 100 ? pan.lifted : [])];
+          const moments = [
+            ...pan.waiting().map(({ moment }) => moment),
+            ...(Math.abs(base - pan.load()) > 100 ? pan.lifted : []),
+          ];
           left = moments.find(fits) ?? null;
           if (left === null) fails(fault);
         }
       }
       const now = real.now(pan.glassNow());
-      const away = (moment: Moment) => Math.abs(base - pan.weightOf(moment));
       const isHere = !isOther && Math.abs(base - pan.load()) <= 100;
       const isFar = (left === null || pan.isCounted) && Math.abs(base - pan.load()) > 100;
       const ownGlass = pan.bases.get(was.id)?.glass;
       const gone = isFar ? pan.lifted.find(({ glass: one }) => one === ownGlass) : undefined;
       // Of steps that waited, each may have been made over another bowl than the row's: the nearest weight is the capture's.
+      const away = ({ weight }: { readonly weight: number }) => Math.abs(base - weight);
       const waited = [...pan.waiting(), ...pan.waiting(ownGlass)].toSorted((a, b) => away(a) - away(b))[0];
       const isLifted = left !== null && pan.lifted.includes(left);
-      const then = isLifted ? left : (waited ?? null);
-      const isNow = then === null || (!isLifted && isHere && away(now) <= away(then));
+      const then = isLifted ? left : (waited?.moment ?? null);
+      const isNearer = waited === undefined || Math.abs(base - pan.load()) <= away(waited);
+      const isNow = then === null || (!isLifted && isHere && isNearer);
       const from = gone ?? (isNow ? now : then);
       if (isTyped) real.settles(base, from);
       else real.starts(was.id, base, from);

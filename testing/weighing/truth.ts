@@ -107,6 +107,11 @@ export function truth() {
       starts = [...starts, { ...now(glass), base, within, beside: trembling, isShifted: true }];
     },
     types: (bowlId: string) => void typed.set(bowlId, poured),
+    /** A person says that a typed amount does not include what was poured of this item since then. */
+    leavesOut: (bowlId: string, moment: Moment, itemId: string | null) => {
+      const then = typed.get(bowlId);
+      if (then !== undefined) typed.set(bowlId, then - own(moment, itemId));
+    },
     /** After a typed amount the app found the bowl's base. */
     settles: (base: number, moment: Moment) => starting(moment, base, trembling),
     takesBack: () => typed.clear(),
