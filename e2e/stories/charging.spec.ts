@@ -2,13 +2,14 @@
 import type { TestApp } from '../fixtures/app.ts';
 import { at, dialog } from '../fixtures/arrange.ts';
 import { chargesExtra, chargesNothing } from '../fixtures/charging.ts';
+import { dayFrom } from '../fixtures/days.ts';
 import { goTo, toast } from '../fixtures/frame.ts';
 import { button, pourOnly, putBowlOn } from '../fixtures/mixing.ts';
 import { onOnePage } from '../fixtures/paper.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { picture } from '../fixtures/pictures.ts';
-import { setSize, sketch, small } from '../fixtures/view.ts';
+import { large, setSize, sketch, small } from '../fixtures/view.ts';
 import { en } from '../fixtures/words.ts';
 
 let app: TestApp;
@@ -191,4 +192,24 @@ test('booked roots and a toner share what the price includes, are charged once a
     await expect(charged).toContainText(/kr.50.00/u);
     await picture(page, 'insights');
   });
+});
+
+test('a newcomer to the sample salon sees rules and a month of charges with one tap', async () => {
+  const { page } = app;
+  await app.call('charging.setRules', chargesNothing);
+  await at(app, '/settings/charging');
+  const panel = page.getByRole('region', { name: words.settings, exact: true });
+  await panel.getByRole('button', { name: words.trySample }).click();
+  await expect(panel.getByRole('listitem').nth(2)).toBeVisible();
+  const { date } = await app.call('bookings.day', { date: null });
+  const period = { from: dayFrom(date, -31), to: date };
+  const sums = await app.call('charging.insights', period);
+  for (const sum of [sums.charged, sums.waived, sums.missed]) expect(Number(sum)).toBeGreaterThan(0);
+  expect(sums.treatments.filter(({ id }) => id !== null).length).toBeGreaterThan(1);
+  await setSize(page, large);
+  await goTo(page, 'insights');
+  await expect(page.getByRole('region', { name: words.insights, exact: true })).toContainText(/kr.[1-9]/u);
+  await picture(page, 'insights, a month');
+  await at(app, '/desk/charges');
+  await picture(page, 'desk, sample');
 });

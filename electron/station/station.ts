@@ -11,6 +11,7 @@ import { catalogueCareHandlers } from './catalogue-care/handlers.ts';
 import { catalogueFileHandlers } from './catalogue-file/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { chargingHandlers } from './charging/handlers.ts';
+import { trySampleCharges } from './charging/sample-charges.ts';
 import { connectionHandlers } from './connection/handlers.ts';
 import { countingHandlers } from './counting/handlers.ts';
 import { customerHandlers } from './customers/handlers.ts';
@@ -46,6 +47,14 @@ export async function stationOf(features: ReturnType<typeof openFeatures>, ports
     features;
   const refused = createRefusals(features.log, ports.clock);
   const appState = () => readWhole(appParts);
+  const trySample = () =>
+    trySampleCharges({
+      ...features,
+      ...features.charging,
+      offered: features.booked.offered,
+      person: session.person,
+      language: () => settings.get().language,
+    });
   const route = createRouter({
     handlers: {
       ...appHandlers(appState, ports),
@@ -57,12 +66,15 @@ export async function stationOf(features: ReturnType<typeof openFeatures>, ports
         locked: admin.locked,
       }),
       ...adminHandlers(admin, () => setup.view() !== null),
-      ...setupHandlers(setup, admin, () => settings.set({ firstMixGuide: true })),
+      ...setupHandlers(setup, admin, () => {
+        settings.set({ firstMixGuide: true });
+        features.background(trySample());
+      }),
       ...connectionHandlers(connection, setup.isFirst),
       ...catalogueHandlers(features),
       ...catalogueCareHandlers(features.catalogueCare),
       ...catalogueFileHandlers(features),
-      ...chargingHandlers({ ...features, offered: features.booked.offered }),
+      ...chargingHandlers({ ...features, offered: features.booked.offered, trySample }),
       ...stockHandlers(features),
       ...countingHandlers(features),
       ...productHandlers(features),

@@ -75,6 +75,8 @@ export const chargingCalls = {
     largest: 200_000,
     values: 8000,
   }),
+  /** Sets the sample salon's rules, and charges its last month by them. `not_allowed` elsewhere. */
+  'charging.trySample': defineCall(noInput, z.null(), { guarded: true }),
   /** `refused`: the key may not read services, so only the default rule applies. */
   'charging.treatments': defineCall(
     noInput,

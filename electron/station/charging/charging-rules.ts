@@ -25,7 +25,8 @@ export interface ChargingRulesPorts {
 export interface CurrentRules {
   readonly get: () => ChargingRules;
   readonly isManaged: boolean;
-  readonly set: (rules: ChargingRules) => Result<null>;
+  /** `from`: when charging begins, if it was off; left out: now. */
+  readonly set: (rules: ChargingRules, from?: number) => Result<null>;
   /** When charging was turned on here; null: it is off. */
   readonly since: () => number | null;
   /** For the treatments of a visit, and for one without any. Null: nothing is charged. */
@@ -60,11 +61,11 @@ export function createChargingRules(ports: ChargingRulesPorts): CurrentRules {
   return {
     get,
     isManaged: managed !== undefined,
-    set: (rules) => {
+    set: (rules, from = clock.now()) => {
       const into = stored();
       if (managed !== undefined) return fail('managed');
       if (into === null) return fail('not_connected');
-      const since = rules.on ? (into.get()?.since ?? clock.now()) : null;
+      const since = rules.on ? (into.get()?.since ?? from) : null;
       into.set({ rules, since });
       ports.changed();
       return ok(null);

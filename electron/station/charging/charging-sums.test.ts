@@ -14,7 +14,7 @@ const zone = 'Europe/Stockholm';
 const end = Date.parse('2026-10-30T12:00:00Z');
 const treatments = ['Roots', 'Toner'].map((name) => ({ id: `svc_${name}`, name }));
 
-/** Roots include 60 g, and a gram beyond is 1.37 with 25 % VAT; what has no booking includes nothing. */
+/** Roots include 60 g, and a gram beyond is 1.37 with 25 % VAT; a visit without a booking includes nothing. */
 const terms = (chosen: readonly { id: string }[]) => ({
   currency: 'SEK',
   vatPercent: '25',

@@ -1,7 +1,7 @@
 import type { chargingCalls } from '../../../shared/bridge/charging.ts';
 import { dayAt } from '../../../shared/days.ts';
 import { dayNumber } from '../../../shared/periods.ts';
-import { fail, ok } from '../../../shared/result.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { OfferedServices } from '../bookings/offered-services.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Drafts } from '../drafts/drafts.ts';
@@ -18,6 +18,7 @@ interface ChargingHandlersPorts {
   readonly drafts: Pick<Drafts, 'get'>;
   readonly connection: Pick<ServiceConnection, 'location'>;
   readonly session: Pick<Session, 'person'>;
+  readonly trySample: () => Promise<Result<null>>;
 }
 
 interface Period {
@@ -33,6 +34,7 @@ export function chargingHandlers({
   drafts,
   connection,
   session,
+  trySample,
 }: ChargingHandlersPorts): CallHandlersOf<typeof chargingCalls> {
   const isPeriod = ({ from, to }: Period, most: number) =>
     from <= to && dayNumber(to) - dayNumber(from) < most;
@@ -40,6 +42,7 @@ export function chargingHandlers({
   return {
     'charging.rules': () => ok({ rules: rules.get(), managed: rules.isManaged }),
     'charging.setRules': (wanted) => rules.set(wanted),
+    'charging.trySample': () => trySample(),
     'charging.treatments': async () => {
       const read = await offered.refresh();
       const treatments = [...offered.services()];

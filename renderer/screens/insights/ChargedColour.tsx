@@ -46,12 +46,12 @@ export function ChargedColour({ from, to }: ChargedColourProps) {
           ]}
         />
       </Panel>
+      <FigureTable
+        title={text.charging.byTreatment}
+        fileName={file('treatments')}
+        figures={byTreatment(data, text)}
+      />
       <div className={style.tables}>
-        <FigureTable
-          title={text.charging.byTreatment}
-          fileName={file('treatments')}
-          figures={byTreatment(data, text)}
-        />
         <FigureTable
           title={text.charging.byPerson}
           fileName={file('people')}

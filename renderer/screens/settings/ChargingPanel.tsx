@@ -71,6 +71,7 @@ function Rules({ rules, isManaged }: RulesProps) {
         isDisabled={isManaged}
         onChange={(on) => save({ ...rules, on })}
       />
+      {!rules.on && connection.source === 'sample' && <TrySample />}
       {isManaged && <DecidedElsewhere />}
       {set.error !== null && open === null && <FailureNotice failure={set.error.failure} />}
       {rules.on && (
@@ -127,6 +128,23 @@ function Rules({ rules, isManaged }: RulesProps) {
         />
       )}
     </>
+  );
+}
+
+/** Shows a newcomer what charging brings, with the sample salon's last month. */
+function TrySample() {
+  const text = useText();
+  const trySample = useBridgeCall('charging.trySample');
+  return (
+    <div className="stack-2">
+      <div className="wrapping">
+        <Button isPending={trySample.isPending} onPress={() => trySample.mutate({})}>
+          {text.charging.trySample}
+        </Button>
+      </div>
+      <p className="hint">{text.charging.trySampleHint}</p>
+      {trySample.error !== null && <FailureNotice failure={trySample.error.failure} />}
+    </div>
   );
 }
 

@@ -115,6 +115,8 @@ export const charging = {
   settingsHint:
     'A treatment’s price includes some colour. What a visit uses beyond it is extra colour, and is charged. Mixing is never held up by it.',
   on: 'Charge for extra colour',
+  trySample: 'Try it with the sample salon',
+  trySampleHint: 'Sets three rules and charges the last month by them. The front desk and Insights show it.',
   defaultRule: 'All treatments',
   defaultHint: 'For every treatment without a rule of its own, and for visits without a treatment.',
   noDefault: 'Not charged',

@@ -108,6 +108,9 @@ export const charging: Text['charging'] = {
   settingsHint:
     'I en behandlings pris ingår en del färg. Det som ett besök använder utöver det är extra färg, och tas betalt. Det hejdar aldrig blandningen.',
   on: 'Ta betalt för extra färg',
+  trySample: 'Prova med exempelsalongen',
+  trySampleHint:
+    'Anger tre regler och tar betalt för den senaste månaden efter dem. Receptionen och Insikter visar det.',
   defaultRule: 'Alla behandlingar',
   defaultHint: 'För varje behandling utan egen regel, och för besök utan behandling.',
   noDefault: 'Tas inte betalt',
