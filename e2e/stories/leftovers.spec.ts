@@ -248,7 +248,14 @@ test('one bowl undone, one gram corrected, leftovers back: a registered mix is c
   await test.step('what was left came along, and a wrong number of it is corrected', async () => {
     await button(page, en.leftovers.weighed(en.parts.bowl(1), '18\u00a0g')).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: en.leftovers.typed }).fill('16');
+    const typed = dialog.getByRole('textbox', { name: en.leftovers.typed });
+    await typed.fill('16');
+    await expect(dialog.getByRole('button', { name: en.leftovers.use('16\u00a0g') })).toBeVisible();
+    // Typed and not saved: it is there again after a crash of the page.
+    const [right] = await app.call('mixes.today', {});
+    await at(app, `/mix/registered/${right?.reference ?? ''}`);
+    await button(page, en.leftovers.weighed(en.parts.bowl(1), '18\u00a0g')).click();
+    await expect(typed).toHaveValue('16');
     await dialog.getByRole('button', { name: en.leftovers.use('16\u00a0g') }).click();
     await expect(dialog).toBeHidden();
     await expect(button(page, en.leftovers.weighed(en.parts.bowl(1), '16\u00a0g'))).toBeVisible();

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall, noInput } from './call.ts';
 
-/** `id`: the mix's reference for a note, else the id of the person, item or range; empty for a new record. */
+/** `id`: the mix's reference for a note, with the bowl's place for a leftover, else the id of the person, item or range; empty for a new record. */
 const ofForm = z.strictObject({
   form: z.enum([
     'note',
@@ -10,6 +10,7 @@ const ofForm = z.strictObject({
     'newPerson',
     'care',
     'visit',
+    'leftover',
     'newGiftCard',
     'item',
     'newItem',

@@ -4,11 +4,11 @@ import { useBridgeCall, useReading } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
-import { useKept } from '../../parts/kept.ts';
 import { NumberField } from '../../parts/NumberField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import { HoldScans } from '../scan/HoldScans.tsx';
+import { useTyped, type Typed } from '../typed/use-typed.ts';
 import { noteWeighed, useStandingBowl } from './standing-bowl.ts';
 import { skipLeftovers, useLeftovers, whose } from './use-leftovers.ts';
 
@@ -44,23 +44,35 @@ export function CorrectLeftoverDialog({
   return <BowlDialog leftover={leftover} onScaleIsBefore={isBefore} isDecided onClose={onClose} />;
 }
 
-function BowlDialog({
-  leftover,
-  onScaleIsBefore,
-  isDecided = false,
-  onClose: close,
-}: {
+interface BowlDialogProps {
   readonly leftover: LeftoverView;
   /** The scale has a bowl that was weighed back or registered before. */
   readonly onScaleIsBefore: boolean;
   /** It has a leftover, which is corrected. */
   readonly isDecided?: boolean;
   readonly onClose: () => void;
-}) {
+}
+
+/** Opens once the grams are loaded that were typed and not saved. */
+function BowlDialog(props: BowlDialogProps) {
+  const { reference, bowl } = props.leftover;
+  const typed = useTyped({ form: 'leftover', id: `${reference} ${bowl}` }, { grams: Number.NaN });
+  return typed === null ? null : <OpenBowl {...props} form={typed} />;
+}
+
+function OpenBowl({
+  leftover,
+  onScaleIsBefore,
+  isDecided = false,
+  onClose: close,
+  form,
+}: BowlDialogProps & { readonly form: Typed<{ readonly grams: number }> }) {
   const text = useText();
   const formats = useFormats();
   const { reference, bowl, bowlName, poured, tare } = leftover;
-  const { value: typed, set: setTyped, forget } = useKept(`leftover ${reference} ${bowl}`, Number.NaN);
+  const { forget } = form;
+  const typed = form.value.grams;
+  const setTyped = (grams: number) => form.type({ grams });
   const weigh = useBridgeCall('leftovers.weigh');
   const gross = useReading((reading) => (reading?.state === 'stable' ? reading.hundredths : null));
   const onScale = tare === null || gross === null || onScaleIsBefore ? null : roundedGrams(gross - tare);
@@ -72,13 +84,13 @@ function BowlDialog({
     close();
   };
   const save = (grams: number | null) => {
-    forget();
     if (grams === null && gross !== null) noteWeighed(gross, { reference, bowl });
     weigh.mutate(
       { reference, bowl, grams },
       {
         onSuccess: ({ grams: left, value }) => {
           if (isDecided) onClose();
+          else forget();
           showToast({
             tone: 'good',
             text:
