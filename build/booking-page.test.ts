@@ -1,4 +1,6 @@
-/** The booking page as it is made: small enough for a phone on a slow network, and nothing in it that its policy would stop. */
+/**
+ * The built booking page is small enough for a phone on a slow network, and contains nothing that its policy forbids.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,12 +36,15 @@ test('the first load is 60 kB at most, packed as it is sent', () => {
   expect(first.length).toBeGreaterThan(2);
   const sizes = ['index.html', ...first].map((name) => gzipSync(read(name), { level: 9 }).length);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(longest);
-  // All of it is named: what a script brings in at once stands in the document.
+  // The document names every file that its scripts load at once.
   for (const name of first.filter((one) => one.endsWith('.js')))
     for (const [, brought] of text(name).matchAll(/from"\.\/([^"]+)"/g)) expect(first).toContain(brought);
 });
 
-/** Newer than Safari 15.4, Chrome 109 or Firefox 115, which customers still come with; the bundler rewrites syntax alone. */
+/**
+ * Features newer than Safari 15.4, Chrome 109 or Firefox 115, which customers still use; the bundler rewrites syntax
+ * only.
+ */
 const tooNew =
   'toSorted toReversed toSpliced groupBy withResolvers fromAsync isWellFormed toWellFormed canParse randomUUID isSubsetOf symmetricDifference Intl.Segmenter AbortSignal.any AbortSignal.timeout showPopover Temporal. Iterator.from static{ (?<= (?<! :has( light-dark( color-mix( @container @layer width>= width<'.split(
     ' ',

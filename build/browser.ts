@@ -1,4 +1,4 @@
-/** `browser.ts`: a Chromium for the tests, found or fetched; printed where it is and where it comes from. */
+/** `browser.ts`: finds or downloads a Chromium for the tests, and prints its path and origin. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ export interface Browser {
 /** The page is built for this Chrome and newer ones. */
 const oldest = 130;
 
-/** The shell first: it is the same engine without a browser's own windows, which cost as much again as the page. */
+/** The headless shell comes first: the same engine in half the memory, because it has no windows. */
 const onPath = [
   'chromium-headless-shell',
   'google-chrome-stable',
@@ -23,7 +23,7 @@ const onPath = [
   'microsoft-edge-stable',
 ];
 
-/** Where people's browsers are, most wanted first. */
+/** The usual places of browsers, in order of preference. */
 function installedPlaces(env: Readonly<Record<string, string | undefined>>): string[] {
   switch (process.platform) {
     case 'darwin':
@@ -46,7 +46,7 @@ function installedPlaces(env: Readonly<Record<string, string | undefined>>): str
   }
 }
 
-/** Whether it is there, starts, and is new enough. */
+/** Whether the program exists, starts and is new enough. */
 function works(program: string): boolean {
   if (!existsSync(program)) return false;
   // On Windows a browser asked for its version opens a window instead.
@@ -61,7 +61,7 @@ function installed(): string | null {
   return installedPlaces(process.env).find(works) ?? null;
 }
 
-/** Playwright's own; downloaded where it can be. */
+/** Playwright's own browser, downloaded if possible. */
 function playwrights(): string | null {
   const program = chromium.executablePath();
   if (works(program)) return program;
@@ -71,7 +71,7 @@ function playwrights(): string | null {
   return works(program) ? program : null;
 }
 
-/** Debian's package, where we may install it. */
+/** Debian's package, if this user may install it. */
 function debians(): string | null {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
   say("installing Debian's chromium-headless-shell");
@@ -88,10 +88,10 @@ function debians(): string | null {
   return installed();
 }
 
-/** What starts the npm package's Chromium. */
+/** The script that starts the npm package's Chromium. */
 const wrapper = path.join(root, '.cache/chromium/run');
 
-/** A headless Chromium that ships inside an npm package, for Linux on x64. Its own libraries stand in for missing ones. */
+/** A headless Chromium from an npm package, for Linux on x64, with libraries for systems that lack them. */
 function npms(): string | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const folder = path.dirname(wrapper);
@@ -105,7 +105,7 @@ function npms(): string | null {
   spawnSync(process.execPath, ['--eval', unpack], {
     cwd: folder,
     stdio: ['ignore', 2, 2],
-    // It unpacks into the folder for temporary files, its libraries only where it takes the system for a bare one.
+    // The package unpacks into TMPDIR, and its libraries only if it believes that it runs in AWS Lambda.
     env: { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
   });
   if (!existsSync(program)) return null;
@@ -116,7 +116,7 @@ function npms(): string | null {
   return works(wrapper) ? wrapper : null;
 }
 
-/** Throws with one sentence and its remedy where there is none to be had. */
+/** Throws a sentence with the remedy if there is no browser. */
 export async function findBrowser(): Promise<Browser> {
   const here = installed();
   if (here !== null) return { path: here, source: 'installed' };

@@ -76,13 +76,13 @@ function writeManifest(): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 
-/** For people, in the app and beside it. Not before all that is shipped is there. */
+/** Written once all shipped bundles exist. People read it in the app and beside it. */
 function writeLicences(): void {
   if (shippedBundles.every((name) => existsSync(packagesFile(name))))
     writeFileSync(path.join(dist, 'licences.txt'), licencesText(shippedPackages()));
 }
 
-/** Brings the named bundles (all of them by default) up to date; answers with the names of those it had to make. */
+/** Updates the named bundles (default: all); returns the names of those that it built. */
 export async function bundleApp(
   options: { names?: readonly string[]; force?: boolean; say?: (sentence: string) => void } = {},
 ): Promise<string[]> {

@@ -17,7 +17,7 @@ const page = 'chrome130';
 const customers = ['safari15.4', 'chrome109', 'firefox115'];
 const main = 'node20.18';
 
-/** Hosts put a fresh value in its place each time they serve the page: what React Aria styles with has it too. */
+/** Hosts replace it by a fresh value each time they serve the page; React Aria's style elements use it too. */
 export const noncePlaceholder = 'colour-bar-nonce';
 
 /** The path of the booking page's files, the same for all accounts (`service/page/`). */
@@ -57,8 +57,8 @@ const common = {
 } as const satisfies InlineConfig;
 
 /**
- * How a program's files are written. `cjs` begins sooner (20 ms of a station's start), but has to be called `.cjs` and knows
- * no `await` outside of functions.
+ * The output formats of programs. `cjs` starts 20 ms sooner, but its files must end in `.cjs` and it has no top-level
+ * `await`.
  */
 const formats = { es: 'js', cjs: 'cjs' } as const;
 
@@ -119,9 +119,9 @@ export const bundles: readonly Bundle[] = [
       root: path.join(root, 'renderer'),
       base: './',
       html: { cspNonce: noncePlaceholder },
-      // React has had it itself since its version 18.
+      // React has included it since version 18.
       resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-      // Read where something is bundled: a start is quicker without.
+      // Loaded only when bundling, so that a start is quicker.
       plugins: [import('./guide.ts').then(({ guidePages }) => guidePages), announcerByElements],
       css: { postcss: { plugins: [namedQueries] } },
       build: {
@@ -134,7 +134,7 @@ export const bundles: readonly Bundle[] = [
         reportCompressedSize: false,
         rolldownOptions: {
           input: path.join(root, 'renderer/index.html'),
-          // What the first screen needs is one file, which a window's first moments have one answer for.
+          // The first screen needs a single file, so that the window waits for one response only.
           output: {
             codeSplitting: {
               groups: [
@@ -154,7 +154,7 @@ export const bundles: readonly Bundle[] = [
   {
     name: 'booking-page',
     folder: 'booking-page',
-    // One palette: its sheet takes the app's.
+    // Both pages share one palette.
     sources: ['booking-page', 'shared', 'renderer/theme/tokens.css'],
     config: (outDir) => ({
       ...common,

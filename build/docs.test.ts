@@ -1,4 +1,4 @@
-/** What the documentation points to is there. */
+/** Links and paths in the documentation exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const isThere = (named: string) =>
   existsSync(path.join(root, named)) || files.some((file) => file.endsWith(`/${named}`));
 
-/** `fn.{one,other}.ts` names several. */
+/** `fn.{one,other}.ts` stands for several files. */
 const each = (named: string): string[] => {
   const [whole, before = '', among = '', after = ''] = /^(.*)\{(.+)\}(.*)$/.exec(named) ?? [];
   return whole === undefined ? [named] : among.split(',').map((one) => before + one + after);
@@ -36,7 +36,7 @@ const pages = [...Object.keys(front), ...files.filter((file) => /^docs\/.*\.md$/
 
 test.each(pages)('every file that %s names is there', (page) => {
   const text = read(page);
-  // Words in capitals stand for a name of one's own.
+  // Words in capitals are placeholders.
   const named = [...text.matchAll(/`((?!\/)(?:[\w.-]|\{[\w,-]+\}|\/)+\.(?:tsx?|mjs|json|md))`/g)]
     .map(([, one]) => one!)
     .filter((one) => !/[A-Z]{2,}/.test(one))

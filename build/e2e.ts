@@ -1,4 +1,4 @@
-/** `npm run e2e [-- --project NAME … further arguments of Playwright]`: a host that is named must be covered. */
+/** `npm run e2e [-- --project NAME … further arguments of Playwright]`: fails if a named host is not available. */
 import { parseArgs } from 'node:util';
 import { ending } from './test-report.ts';
 import type { HostName } from './end-to-end.ts';

@@ -13,15 +13,13 @@ import { runTool } from './tool.ts';
 import { aheadOfMidnight } from '../testing/away-from-midnight.ts';
 import { keepSample, samplesFolder } from '../testing/service/sample-service.ts';
 
-/**
- * Only where they are named: `packaged`, the app as a package of this system; and booking in the engines beside Chromium.
- */
+/** Projects that run only when named: `packaged` (the app as a package) and booking in other browsers than Chromium. */
 export type HostName = 'browser' | 'electron' | 'packaged' | EngineName;
 
 export interface EndToEnd {
   readonly count: Count;
   readonly covered: readonly HostName[];
-  /** One sentence for each host that was not. */
+  /** One sentence for each host that was not covered. */
   readonly missing: readonly string[];
 }
 
@@ -39,8 +37,8 @@ function electronHere(): { program: string } | { missing: string } {
 }
 
 /**
- * `hosts`: those that must be covered; without it, every one that can be. `args` go to Playwright. The tests of an
- * Electron runtime that another user runs need the bundles where that user can read them: `COLOUR_BAR_APP`.
+ * `hosts`: the hosts that must be covered; default: all that are available. `args` go to Playwright. If another user
+ * runs the Electron runtime, `COLOUR_BAR_APP` names bundles that this user can read.
  */
 export async function runEndToEnd(
   hosts: readonly HostName[] | null,
@@ -93,7 +91,7 @@ export async function runEndToEnd(
       [samplesFolder]: temporary.folder,
       // Keep the compiled files for the next run.
       PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.join(root, '.cache/playwright'),
-      // What installs packages has the system's.
+      // Installing packages needs the system's own TMPDIR.
       ...(!covered.includes('packaged') && { TMPDIR: temporary.folder }),
     },
   });

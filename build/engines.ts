@@ -1,10 +1,10 @@
-/** The browsers beside Chromium that booking is tested in, as Debian packages them. */
+/** The other browsers in which booking is tested, as Debian packages them. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 export type EngineName = 'firefox' | 'webkit';
 
-/** Of each program, the names that it may have. */
+/** Possible names of each program. */
 const programs: Readonly<Record<EngineName, readonly (readonly string[])[]>> = {
   firefox: [['firefox-esr', 'firefox']],
   webkit: [['WebKitWebDriver'], ['Xvfb']],

@@ -4,14 +4,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Stamp {
-  /** Of the sources' names, sizes and times: cheap to compare. */
+  /** From names, sizes and times: cheap to compare. */
   readonly times: string;
-  /** Of their names and contents: a checkout that only touched files changes nothing. */
+  /** From names and contents: unchanged by a checkout that only touches files. */
   readonly contents: string;
 }
 
 interface Sources {
-  /** Those that end up in a bundle, in a fixed order, from the root. */
+  /** The source files of a bundle in a fixed order, relative to the root. */
   readonly files: readonly string[];
   /** Their names, sizes and times. */
   readonly times: string;

@@ -1,6 +1,6 @@
 /**
- * The guide's Markdown as data: what the page shows of it are its own elements, so that no text of it can be markup. What
- * it has no element for is no part of a guide, and ends the build.
+ * Converts the guide's Markdown to data, which the page renders with its own elements, so that no text becomes
+ * markup. Unsupported Markdown fails the build.
  */
 import path from 'node:path';
 import { marked, type Token, type Tokens } from 'marked';
@@ -39,7 +39,7 @@ function inlineOf(token: Token): GuideInline[] {
   }
 }
 
-/** A line that is broken in the file is none on the screen. */
+/** Joins lines that are broken only in the file. */
 const plain = (words: string) => words.replaceAll('\n', ' ');
 const inside = (token: Token): GuideInline[] =>
   ('tokens' in token ? (token.tokens ?? []) : []).flatMap(inlineOf);
@@ -68,7 +68,7 @@ function blockOf(token: Token): GuideBlock[] {
   }
 }
 
-/** Throws on what a guide's page may not hold, and says what. */
+/** Throws and names the fault if a guide page contains unsupported Markdown. */
 export function readGuide(markdown: string): GuidePage {
   const [title, ...rest] = marked.lexer(markdown);
   if (title?.type !== 'heading' || (title as Tokens.Heading).depth !== 1)

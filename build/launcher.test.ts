@@ -68,7 +68,7 @@ describe('npm start', () => {
       const folder = newFolder();
       const run = start(folder);
       const port = Number((await run.line(ready))[2]);
-      // Ctrl-C in a terminal reaches all of them.
+      // Ctrl-C in a terminal signals every process.
       if (signal === 'SIGINT') process.kill(-(run.child.pid ?? Number.NaN), signal);
       else run.child.kill(signal);
       await Promise.all([closed(port), run.ended]);

@@ -17,9 +17,9 @@ export const shippedBundles = [
 export interface ShippedPackage {
   readonly name: string;
   readonly version: string;
-  /** As its package.json says it. */
+  /** The licence named in its package.json. */
   readonly license: string;
-  /** The texts that it brings itself. */
+  /** The licence texts in the package. */
   readonly texts: readonly string[];
 }
 
@@ -42,7 +42,7 @@ function readPackage(folder: string): ShippedPackage {
   return { name, version, license, texts };
 }
 
-/** The npm packages of which a package of ours holds something, each version once. */
+/** The npm packages inside our packages, each version once. */
 export function shippedPackages(): ShippedPackage[] {
   const folders = shippedBundles.flatMap((name) => {
     const file = packagesFile(name);

@@ -21,7 +21,7 @@ test('a bundle far from the repository finds the serial library and its binaries
      const port = new SerialPort({ path: '/dev/no-such-port', baudRate: 9600, autoOpen: false });
      port.open((error) => console.log(error?.message ?? 'open'));`,
   );
-  // The native code itself says that there is no such port.
+  // The native code itself reports the missing port.
   expect(execFileSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' })).toMatch(
     /no such file|cannot find|File not found/i,
   );

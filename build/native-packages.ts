@@ -5,12 +5,12 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Sources and headers to build from, types, maps and pages to read: none of them runs. */
+/** Files that do not run: sources, headers, types, maps and documentation. */
 const idle = /(?:^|[/\\])(?:node_modules|binding\.gyp|.*\.(?:d\.ts|map|md|gypi?|h|cpp))$/i;
 
 /**
- * Copies `name` and all that it needs from one `node_modules` into another, each as Node looks it up. Answers with the
- * folders that it copied, as paths from where `from` is.
+ * Copies `name` and its dependencies from one `node_modules` into another, preserving Node's resolution. Returns the
+ * copied folders, relative to the parent of `from`.
  */
 export function copyPackage(name: string, from: string, into: string): string[] {
   const done = new Set<string>();

@@ -1,4 +1,4 @@
-/** A table that is looked up by what people or a service send must not answer with what every object inherits. */
+/** A table looked up by input must not find properties that every object inherits. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ const files = execFileSync('git', ['ls-files', '--', ...rooms], { cwd: root, enc
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
 const sources = files.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 
-/** Names of tables that a string finds an entry in, as they are declared in this source. */
+/** The tables in a source that are looked up by a string. */
 const tablesIn = (text: string): string[] =>
   [...text.matchAll(/\bconst (\w+): (?:Readonly<)?(?:Partial<)?Record<string, [^=]*= \{$/gm)].map(
     ([, name = '']) => name,
@@ -37,7 +37,7 @@ const lookUps = (text: string, table: string): string[] =>
     ([found]) => found,
   );
 
-/** One letter of a list of letters, or a name of this project's own: nothing that is sent. */
+/** Look-ups by a letter of a fixed list or by a constant of this project, which are not input. */
 const closed = new Set([
   'service/database/sqlite-statistics.ts',
   'service/domain/search-words.ts',

@@ -1,4 +1,4 @@
-/** The page takes types from the schemas: what the linter cannot see (a library by way of another file), the bundle shows. */
+/** The page imports only types from the schemas. The linter misses indirect imports, so check the bundle. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -48,7 +48,7 @@ test('the page holds no script and no style of its own, and nothing from elsewhe
   expect(page).not.toMatch(/\s(?:src|href)="(?!\.\/)/);
 });
 
-/** Sentences of a dictionary, those made of numbers and names left out. */
+/** A dictionary's sentences, without those that contain numbers or names. */
 const sentences = (of: object): string[] =>
   Object.values(of).flatMap((inner) =>
     typeof inner === 'string'
@@ -78,7 +78,7 @@ test('who types a PIN waits for the words of that screen alone', () => {
     const groups = Object.entries(text);
     const here = sentences(Object.fromEntries(groups.filter(([name]) => name in first)));
     const later = sentences(Object.fromEntries(groups.filter(([name]) => !(name in first)))).filter(
-      // Some are said in both.
+      // Some texts occur in both dictionaries.
       (sentence) => !here.some((one) => one.includes(sentence)),
     );
     expect(later.length).toBeGreaterThan(500);

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 function look(pid) {
   try {
     if (process.platform === 'linux') {
-      // The name in parentheses may hold anything: what counts follows the last one.
+      // The name in parentheses may contain anything, so parse after the last parenthesis.
       const parent = readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').pop().trim().split(' ')[1];
       const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
       return { parent: Number(parent), args };
@@ -20,7 +20,7 @@ function look(pid) {
   }
 }
 
-/** A process that another user runs lives too. */
+/** A process of another user is alive too. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);

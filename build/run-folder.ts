@@ -1,4 +1,4 @@
-/** Where a run's tests put what goes with it: in memory where they can, for making sure of each write costs a tenth of their time. */
+/** The folder for a run's temporary data: in memory if possible, where fsync costs a tenth of the time. */
 import { spawnSync } from 'node:child_process';
 import {
   accessSync,
@@ -16,10 +16,10 @@ import path from 'node:path';
 
 const memory = '/dev/shm';
 
-/** Bytes: more than all tests leave there before they end. */
+/** Bytes: more than all tests use at the same time. */
 const room = 2 ** 30;
 
-/** A disk in memory that has room, else the system's folder for temporary files. */
+/** A memory disk with enough space, else the system's temporary folder. */
 export function fastDisk(): string {
   try {
     accessSync(memory, constants.W_OK);
@@ -42,7 +42,7 @@ function removeForgotten(disk: string): void {
   }
 }
 
-/** A container's disk in memory may run none. */
+/** A container's memory disk may forbid running programs. */
 function runsPrograms(folder: string): boolean {
   const program = path.join(folder, 'program');
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
@@ -57,7 +57,10 @@ interface RunFolder {
   readonly remove: () => void;
 }
 
-/** As the system's own: programs may be run from it, and everybody may write there, as some run as another user. */
+/**
+ * Like the system's temporary folder, everyone may write there and run programs, because some tests run as another
+ * user.
+ */
 export function runFolder(name: 'unit' | 'e2e'): RunFolder {
   const made = (disk: string): RunFolder => {
     const folder = mkdtempSync(path.join(disk, `colour-bar-${name}-`));

@@ -38,8 +38,8 @@ export function findRuntime(env: Env): string | null {
 }
 
 /**
- * Has the `electron` package install its runtime, once per version: where that failed before it is not tried again.
- * Answers with the program, or null.
+ * Lets the `electron` package install its runtime, at most once for each version, even if that failed. Returns the
+ * program, or null.
  */
 export function installRuntime(say: (sentence: string) => void): string | null {
   const { version } = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')) as {

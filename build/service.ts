@@ -1,4 +1,4 @@
-/** `npm run service`: the service from its sources; with `--faults`, which no package has, the one that tests use. */
+/** `npm run service`: the service from its sources; with `--faults`, the tests' service with fault injection. */
 import { argv } from 'node:process';
 
 const isFaulty = argv.some((word) => /^--faults(=|$)/.test(word));

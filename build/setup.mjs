@@ -42,7 +42,7 @@ function holder(lock) {
   }
 }
 
-/** One at a time on this clone: two commands started together wait for each other. Answers with what ends the turn. */
+/** Takes a lock, so that only one command of this clone runs at a time; returns the function that releases it. */
 function takeTurn(name) {
   const lock = path.join(root, '.cache', `${name}.lock`);
   mkdirSync(path.dirname(lock), { recursive: true });
@@ -92,7 +92,7 @@ export function npm(args, options = {}) {
   });
 }
 
-/** Whether nothing is to be installed: node_modules of another platform lacks the Node that would fit this one. */
+/** Whether installing is useless: another platform's node_modules has no Node for this one. */
 function isInstalled(host) {
   if (!dependenciesAreThere()) return false;
   const offered = `node_modules/${packageOf(host)}` in readJson('package-lock.json').packages;

@@ -18,7 +18,7 @@ const require = createRequire(import.meta.url);
 
 const say = (sentence: string) => console.error(`colour-bar: ${sentence}`);
 
-/** The Electron program to open a window with; null: the browser, and why it was said unless it was asked for. */
+/** The Electron program for a window; null: use the browser. Prints the reason unless the browser was requested. */
 function chooseWindow(options: Options): string | null {
   if (options.browser) return null;
   if (!hasDisplay(process.platform, process.env)) {
@@ -47,10 +47,10 @@ const managedArgs = (managed: Options['managed']): string[] =>
     return [value === true ? `--${name}` : `--${name}=${value}`];
   });
 
-/** What the app ends with where it refused to start and said why: another host would refuse as well. */
+/** The app's exit code after it refused to start with a message; another host would refuse as well. */
 const refused = 3;
 
-/** Resolves to whether the window opened; then this process ends with it. */
+/** Resolves to whether the window opened; this process then ends with the window. */
 function openWindow(program: string, options: Options): Promise<boolean> {
   const args = [
     dist,
@@ -62,10 +62,10 @@ function openWindow(program: string, options: Options): Promise<boolean> {
     ...(options.setup ? ['--setup'] : []),
     ...managedArgs(options.managed),
   ];
-  // Terminals of editors that are Electron apps themselves leave this behind: it would make the runtime a plain Node.
+  // Editors that are Electron apps set this in their terminals; it would make the runtime a plain Node.
   const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env;
   const child = spawn(program, args, {
-    // The key may come that way, and nothing else does.
+    // Only the key may come this way.
     stdio: [options.managed.keyFile === '-' ? 'inherit' : 'ignore', 'pipe', 'inherit'],
     env,
     cwd: process.env.INIT_CWD ?? process.cwd(),

@@ -1,6 +1,6 @@
 /**
- * How many tests passed and failed, and which failed with the beginning of its reason, as the test runners' own JSON reports
- * say, of which nothing is taken for granted. What failed is said again at the end of a run, not among thousands of lines.
+ * Counts passed and failed tests from the runners' JSON reports, and repeats each failure with its first lines at the
+ * end of the run. Tolerates missing or damaged reports.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

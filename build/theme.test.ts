@@ -1,4 +1,4 @@
-/** Breakpoints and layers are tokens of the theme: none stands as a number elsewhere. */
+/** Breakpoints and layers are tokens of the theme; no other file contains their numbers. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const files = (pattern: string) =>
     text: readFileSync(path.join(root, file), 'utf8'),
   }));
 
-/** What each file says that `wrong` finds, with the file's name. */
+/** The matches of `wrong` in each file, with the file's name. */
 const found = (pattern: string, wrong: RegExp) =>
   files(pattern).flatMap(({ file, text }) =>
     Array.from(text.matchAll(wrong), ([said]) => `${file}: ${said}`),
@@ -48,7 +48,7 @@ const leavingIt = (css: string) =>
 
 test('what scrolls is the place of all that is in it', () => {
   const leaving = files('*.css').flatMap(({ file, text }) =>
-    // A popover is placed by its library.
+    // The library positions popovers itself.
     leavingIt(text).flatMap((one) => (one.endsWith('.popover') ? [] : [`${file}: ${one}`])),
   );
   expect(leaving).toEqual([]);
@@ -60,7 +60,7 @@ const missingClasses = (text: string, sheetAt: (from: string) => string) =>
   Array.from(text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gmu)).flatMap(
     ([line, name, from]) => {
       const sheet = sheetAt(from ?? '');
-      // An element's own `style` is none.
+      // `style` as an element's attribute is not a class.
       const used = text
         .replace(line, '')
         .matchAll(new RegExp(String.raw`(?<!\w\??\.)\b${name}\.(?!module\b)(\w+)`, 'gu'));

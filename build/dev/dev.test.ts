@@ -27,7 +27,7 @@ test('the development server sends the page from its sources, lets a tab in, and
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, CI: '1' } },
   );
   let said = '';
-  // Read to its end: Vite goes on to print, and what prints into a closed pipe ends.
+  // Read the output to its end, because a process that prints into a closed pipe ends.
   server.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
   await expect.poll(() => said, { timeout: 60_000 }).toContain(`http://127.0.0.1:${port}/#token=`);
   const page = await fetch(`http://127.0.0.1:${port}/`);

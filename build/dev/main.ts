@@ -24,7 +24,7 @@ import { stationProcess } from './station-process.ts';
 
 const bridgePath: BridgePath = '/bridge';
 const usualPort = 5173;
-/** Of the sample salon's manager, who may do everything. */
+/** The PIN of the sample salon's manager, who has every permission. */
 const samplePin = '1234';
 
 const given = process.argv.slice(2);
@@ -78,7 +78,7 @@ vite.httpServer?.on('upgrade', (request, socket, head) => {
   });
 });
 
-/** The rooms behind the page, whose change begins the station again. Tests are not part of what runs. */
+/** The rooms whose changes restart the station, without their tests. */
 const behind = ['electron', 'service', 'shared'].map((room) => path.join(root, room) + path.sep);
 const bookingPage = path.join(root, 'booking-page') + path.sep;
 vite.watcher.add([...behind, bookingPage]);
@@ -90,7 +90,7 @@ vite.watcher.on('all', (_event, file) => {
 });
 
 const underWay = new Map<string, { wanted: boolean }>();
-/** Once more after the one that is under way, however many changes came since it began. */
+/** Restarts once more after the current restart, however many changes came during it. */
 async function again(what: string, work: () => Promise<unknown>): Promise<void> {
   const running = underWay.get(what);
   if (running !== undefined) {
@@ -112,7 +112,7 @@ const address = newAddress();
 console.log(terminal.ready(address));
 const file = entryFile(folder.value);
 openBrowser(() => file.write(address));
-// Vite's own would end this process before the station has ended.
+// Vite's own handler would end this process before the station has ended.
 process.removeAllListeners('SIGTERM');
 endWith(async () => {
   file.remove();

@@ -1,4 +1,4 @@
-/** The station's process of `npm run dev`: begun again after each change, and signed in again. */
+/** The station's process of `npm run dev`: restarted after each change, and signed in again. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import type { PageFrame } from '../../shared/frames.ts';
 import { root } from '../setup.mjs';
 
 const signIn = 'session.signIn';
-/** How often a station is asked that does not know its staff yet, and after how many milliseconds. */
+/** The number of retries while a station does not know its staff yet, and the milliseconds between them. */
 const tries = 50;
 const between = 100;
 
@@ -16,14 +16,16 @@ const between = 100;
 const textOf = (data: RawData) => (Buffer.isBuffer(data) ? data.toString('utf8') : '');
 
 export interface StationProcess {
-  /** Carries a page's frames to the station and back. Closes the page when the station ends: the page comes again. */
+  /**
+   * Connects a page to the station. Closes the page's connection when the station ends, so that the page reconnects.
+   */
   readonly serve: (page: WebSocket) => void;
-  /** Ends the process and begins another. Resolves once that one answers. */
+  /** Replaces the process; resolves once the new one answers. */
   readonly restart: () => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
-/** `args`: of `station.ts`; `--fresh` counts for the first process alone. `pin`: who is signed in at first. */
+/** `args`: for `station.ts`; `--fresh` applies to the first process only. `pin`: the person signed in at first. */
 export function stationProcess(args: readonly string[], pin: string): StationProcess {
   let lastSignIn: unknown = { pin };
   let child = begin(args);
@@ -39,12 +41,12 @@ export function stationProcess(args: readonly string[], pin: string): StationPro
       started.once('message', (port: number) => resolve(`ws://127.0.0.1:${port}`));
     });
     const ready = address.then(signedIn);
-    // It may end before anybody waits for it.
+    // The process may end before its result is awaited.
     ready.catch(() => undefined);
     return { process: started, address: ready };
   }
 
-  /** A station that was begun again has the person from before, as soon as it knows its staff. */
+  /** Signs the previous person in again, as soon as the restarted station knows its staff. */
   async function signedIn(address: string): Promise<string> {
     const socket = new WebSocket(address);
     // The process may end at any moment.

@@ -1,4 +1,4 @@
-/** The list of what a package holds, as machines read it. */
+/** The machine-readable list of a package's contents. */
 import { npm } from '../setup.mjs';
 import type { ShippedPackage } from '../licences.ts';
 

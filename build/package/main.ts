@@ -13,14 +13,14 @@ import { shippedPackages } from '../licences.ts';
 import { sbom } from './contents.ts';
 import { signFile, signingKey, trustedKeys } from './releases.ts';
 
-/** The time that all files in a package carry: the last commit's, so that who builds it again gets the same. */
+/** The time of all files in a package: the last commit's, so that builds are reproducible. */
 function packageTime(): number {
   const said = Number(process.env.SOURCE_DATE_EPOCH);
   if (Number.isInteger(said) && said > 0) return said;
   return Number(execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' }));
 }
 
-/** Those that electron-builder wrote of packages; a run that made none signs none. */
+/** The update files written by electron-builder; none if it built no package. */
 const offers = () =>
   existsSync(packages)
     ? readdirSync(packages)
@@ -40,7 +40,7 @@ writeFileSync(
   path.join(beside, 'sbom.cdx.json'),
   `${JSON.stringify(sbom(shippedPackages(), time), null, 2)}\n`,
 );
-// What packs the app needs no key of ours.
+// electron-builder must not receive our key.
 const { COLOUR_BAR_UPDATE_KEY: _key, ...buildEnv } = process.env;
 process.exitCode = await runTool(
   'electron-builder',

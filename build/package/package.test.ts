@@ -1,4 +1,4 @@
-/** What the installers hold and how they behave, as far as it can be judged without making one. */
+/** The contents and behaviour of the installers, as far as they can be checked without building one. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ test('it is packed as the product that the data folder is named after, and the d
   const perMachine = read('build/package/per-machine.yml');
   expect(perMachine.extends).toBe('electron-builder.yml');
   expect(perMachine.nsis).toMatchObject({ perMachine: true });
-  // A user's app may not install for everybody.
+  // An installer for one user must not install for all users.
   expect(perMachine.publish).toBeNull();
 });
 
@@ -72,7 +72,7 @@ test('the .deb names the library of each name that the program is linked with', 
   };
   const named = config.deb.depends.flatMap((one) => one.split(' | '));
   expect(Object.values(linked).filter((one) => !named.includes(one))).toEqual([]);
-  // Debian 13 and Ubuntu 24.04 renamed what counts time in 64 bits.
+  // Debian 13 and Ubuntu 24.04 renamed packages for 64-bit time.
   for (const one of ['libasound2', 'libgtk-3-0', 'libglib2.0-0', 'libcups2'])
     expect(config.deb.depends).toContain(`${one} | ${one}t64`);
 });

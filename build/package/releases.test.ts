@@ -11,7 +11,7 @@ const newKey = () =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const key = newKey();
 
-/** As electron-builder leaves it. */
+/** The form that electron-builder writes. */
 function packagesOf(system: string, extension: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'colour-bar-releases-'));
   const name = `colour-bar-1.2.3-x64.${extension}`;

@@ -1,4 +1,4 @@
-/** Releases out of what electron-builder writes of the packages, and the keys that sign them. */
+/** Signs releases from electron-builder's update files, and manages the signing keys. */
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -18,7 +18,7 @@ export function signingKey(env: NodeJS.ProcessEnv = process.env): string | null 
   return given.includes('PRIVATE KEY') ? given : readFileSync(given, 'utf8');
 }
 
-/** Those that a package trusts: the ones that are kept in the repository, and the one that signs it. */
+/** The keys that a package trusts: those in the repository, and its own signing key. */
 export function trustedKeys(folder: string, key: string | null): string[] {
   const kept = readFileSync(path.join(folder, 'update-keys.txt'), 'utf8')
     .split('\n')
@@ -27,7 +27,7 @@ export function trustedKeys(folder: string, key: string | null): string[] {
   return [...new Set(key === null ? kept : [...kept, publicKeyOf(key)])];
 }
 
-/** As electron-builder writes it; what else it writes is not signed. */
+/** The signed parts of electron-builder's file. */
 const written = z.object({
   version: z.string(),
   files: z.array(z.object({ url: z.string(), sha512: z.string(), size: z.int().optional() })).min(1),

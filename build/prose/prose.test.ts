@@ -1,4 +1,4 @@
-/** Held since this check exists: comment lines without marker words, and the form of commit subjects. */
+/** Since this check exists: added comment lines have no marker words, and commit subjects have the right form. */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { root } from '../setup.mjs';

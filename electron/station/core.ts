@@ -30,8 +30,8 @@ export interface Core extends Ports {
 }
 
 /**
- * How often, or at the next heartbeat, the write-ahead log is moved into the database file, where damage to the log
- * cannot lose it.
+ * Milliseconds after which, at the next heartbeat, the write-ahead log is merged into the database file, because
+ * damage to the log would lose commits.
  */
 const restMs = 5000;
 /** Heartbeat: every 1 s while a person is signed in, every 10 s otherwise to save power. */

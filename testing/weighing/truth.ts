@@ -107,7 +107,7 @@ export function truth() {
       starts = [...starts, { ...now(glass), base, within, beside: trembling, isShifted: true }];
     },
     types: (bowlId: string) => void typed.set(bowlId, poured),
-    /** A person says that a typed amount does not include what was poured of this item since then. */
+    /** A person confirms that a typed amount excludes grams of this item poured since then. */
     leavesOut: (bowlId: string, moment: Moment, itemId: string | null) => {
       const then = typed.get(bowlId);
       if (then !== undefined) typed.set(bowlId, then - own(moment, itemId));

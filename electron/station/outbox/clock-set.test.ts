@@ -81,7 +81,7 @@ describe('an entry whose request is still on its way', () => {
     await clock.advance(20_000);
     await at.becomes(entry.id, 'waiting');
     at.online = false;
-    // It has a next time: otherwise it would be sent again as soon as the service can be asked.
+    // The entry waits for its next time, instead of being sent when the service is reachable.
     await at.pass(0);
     expect(at.row(entry.id).progress).toMatchObject({ doubtful: true, attempts: 1 });
     return entry;

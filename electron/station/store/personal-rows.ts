@@ -3,11 +3,11 @@ import type { Store } from './store.ts';
 
 interface PersonalRow {
   readonly sealed: Uint8Array;
-  /** When the service last said so. */
+  /** When the service last sent these data. */
   readonly seenAt: number;
 }
 
-/** `copy`: its number among the rows of one id, which were sealed with different keys. */
+/** `copy`: the index among the rows of one id that are sealed with different keys. */
 interface PersonalCopy extends PersonalRow {
   readonly id: string;
   readonly copy: number;
@@ -29,11 +29,11 @@ export interface PersonalRows {
   forgetAll(): void;
 }
 
-/** One copy for each key; no computer has more. */
+/** The most copies of an id, one for each key. */
 const mostCopies = 8;
 const copies = Array.from({ length: mostCopies }, (_, at) => at);
 
-/** Copies after the first have their number behind the id. */
+/** The row's key: the id, and for further copies their index. */
 const keyOf = (id: string, copy: number): string => (copy === 0 ? id : `${id}\n${copy}`);
 const keysOf = (id: string): string[] => copies.map((copy) => keyOf(id, copy));
 

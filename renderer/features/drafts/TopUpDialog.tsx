@@ -54,7 +54,7 @@ export function TopUpDialog({ mix: { reference, bowls }, onClose: close }: TopUp
         </Button>
       }
     >
-      {/* A tube scanned here is of this bowl: it would begin a mix of its own. */}
+      {/* Hold scans back: a tube scanned here belongs to this bowl and would begin a new mix. */}
       <HoldScans />
       {weighed.length > 1 && (
         <div className="wrapping">

@@ -204,7 +204,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
             <LeftoverButtons reference={mix.reference} />
           </SavedFor>
           {moves && <Figures mix={mix} />}
-          {/* Those of a mix of another computer are not known. */}
+          {/* The balances after a mix of another computer are not known. */}
           {moves && mix.balances.length > 0 && <Balances mix={mix} />}
         </div>
         {/* Reopening is at the end, where no message covers it. */}
