@@ -139,3 +139,17 @@ test('each system has its place, where an administrator alone writes', () => {
   const programs = { ProgramFiles: 'D:\\Programs', ProgramData: 'D:\\Data' };
   expect(managedPlace('win32', programs)).toContain('D:\\Programs');
 });
+
+test('rules for extra colour may be short, and wrong ones are reported by their name', () => {
+  const rule = {
+    included: { type: 'grams', grams: 60 },
+    beyond: { type: 'step', grams: 10, price: '25' },
+  };
+  expect(managed({ [place]: { charging: { default: rule } } })).toMatchObject({
+    charging: { on: true, default: { ...rule, developerCounts: true }, treatments: [] },
+    problems: [],
+  });
+  const wrong = managed({ [place]: { charging: { default: { ...rule, roundUpTo: 7 } } } });
+  expect(wrong).toMatchObject({ problems: [{ what: 'charging', why: 'wrong' }] });
+  expect(wrong?.charging).toBeUndefined();
+});

@@ -4,12 +4,7 @@ import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import type { Draft, Treatment } from '../../../shared/bridge/drafts.ts';
 import { chargeOf } from '../../../shared/charging/charge.ts';
 import type { ChargedBowl } from '../../../shared/charging/charge-view.ts';
-import {
-  chargeWords,
-  extraColourProperty,
-  type ChargeDecisions,
-  type RecipeCharge,
-} from '../../../shared/charging/recipe-charge.ts';
+import type { ChargeDecisions, RecipeCharge } from '../../../shared/charging/recipe-charge.ts';
 import type { ChargeTerms } from '../../../shared/charging/rules.ts';
 import { isOfCount } from '../../../shared/colour-bar/counting.ts';
 import { visitMark, visitOfDay } from '../../../shared/colour-bar/visit.ts';
@@ -19,8 +14,9 @@ import type { ServiceConnection } from '../connection/connection.ts';
 import type { Clock } from '../ports.ts';
 import { chargeRows, type KeptVisit } from '../store/charge-rows.ts';
 import type { Store } from '../store/store.ts';
-import { timeOfReference } from '../timed-reference.ts';
+import { foundBowls } from './charged-bowls.ts';
 import type { CurrentRules } from './charging-rules.ts';
+import { carrierOf, inOrder, saidOf, saying, standing, undecided } from './kept-visit.ts';
 
 export interface ChargeBookPorts {
   readonly store: Store;
@@ -50,6 +46,9 @@ interface HeardRecipe {
   readonly day: string;
   /** Of its mix. */
   readonly reference: string;
+  /** Null: unknown. */
+  readonly staffId: string | null;
+  readonly at: number;
   readonly leftovers: readonly { readonly bowl: number; readonly grams: number }[];
   readonly charge: RecipeCharge | null;
 }
@@ -83,8 +82,6 @@ export interface ChargeBook {
    * Undefined: the visit is not known here.
    */
   readonly forRecipe: (reference: string) => RecipeCharge | null | undefined;
-  /** The mixes whose recipes say something else by now. */
-  readonly unsaid: (visit: KeptVisit) => readonly string[];
   readonly known: (localId: string, personId: string) => void;
   readonly forgetPerson: (personId: string) => void;
   /** Rows were inserted from a backup. */
@@ -97,38 +94,6 @@ const personDays = 14;
 const foundDays = 45;
 /** A year and a month, so that the months of two years can be compared. */
 const keptDays = 400;
-
-/** By the time in their references, so that all computers agree on the last one: a mix may reach the service late. */
-const inOrder = (mixes: KeptVisit['mixes']): KeptVisit['mixes'] => {
-  const timeOf = ({ reference, at }: KeptVisit['mixes'][number]) => timeOfReference(reference) ?? at;
-  return mixes.toSorted((a, b) => timeOf(a) - timeOf(b));
-};
-
-export const standing = ({ mixes }: Pick<KeptVisit, 'mixes'>) => mixes.filter(({ gone }) => !gone);
-
-/** The mix whose recipe says the charge: the last one that stands. */
-const carrierOf = (visit: Pick<KeptVisit, 'mixes'>): string | null =>
-  standing(visit).at(-1)?.reference ?? null;
-
-const saidOf = ({ mark, treatments, charge, waived, settled, decidedAt }: KeptVisit): RecipeCharge => ({
-  visit: mark,
-  treatments,
-  charge,
-  waived,
-  settled,
-  decidedAt,
-});
-
-/** What a recipe says of the charge; other figures of it are no reason for another version. */
-const saying = (reference: string, said: RecipeCharge): KeptVisit['said'][number] => {
-  const { charge, waived, settled } = said;
-  const { extra, vat, currency } = charge;
-  return {
-    reference,
-    text: JSON.stringify([extra, vat, currency, waived?.reason ?? null, settled?.amount ?? null]),
-    shown: extraColourProperty(said, chargeWords.en) !== null,
-  };
-};
 
 export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
   const { store, clock, connection, rules, catalogue } = ports;
@@ -193,6 +158,11 @@ export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
     if (mark === visitOfDay(day)) return ofDay[0] ?? null;
     return ofDay.find((visit) => visit.mark === visitOfDay(day)) ?? null;
   };
+  const idOf = (mark: string, day: string, person: string | null): string =>
+    createHash('sha256')
+      .update(JSON.stringify([place(), mark, day, person]))
+      .digest('hex')
+      .slice(0, 32);
   const begun = (
     mark: string,
     day: string,
@@ -201,10 +171,8 @@ export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
     terms: ChargeTerms,
     at: number,
   ): KeptVisit => ({
-    id: createHash('sha256')
-      .update(JSON.stringify([place(), mark, day, person]))
-      .digest('hex')
-      .slice(0, 32),
+    ...undecided,
+    id: idOf(mark, day, person),
     day,
     at,
     person,
@@ -213,12 +181,6 @@ export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
     treatments: [...treatments],
     terms,
     charge: chargeOf(terms, []),
-    mixes: [],
-    waived: null,
-    settled: null,
-    decidedAt: null,
-    said: [],
-    due: false,
   });
   /** With treatments that it did not have, whose terms are the present ones. */
   const joined = (visit: KeptVisit, mark: string, treatments: readonly Treatment[]): KeptVisit => {
@@ -235,6 +197,19 @@ export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
       treatments: all,
       terms: more.length === 0 ? visit.terms : (rules.termsOf(all) ?? visit.terms),
     };
+  };
+
+  const heardVisit = (
+    { personId, day, reference, staffId, at }: HeardRecipe,
+    said: RecipeCharge,
+  ): KeptVisit => {
+    const { visit: mark, treatments, charge } = said;
+    const mix = { reference, staffId: staffId ?? '', at, gone: false, here: false, bowls: [] };
+    const known = visitWith(mark, day, personId);
+    if (known !== null) return { ...known, mixes: inOrder([...known.mixes, mix]) };
+    const id = idOf(mark, day, personId);
+    const own = { id, day, at, person: personId, mark, hasCustomer: true, treatments };
+    return { ...undecided, ...own, terms: null, charge, mixes: [mix] };
   };
 
   const markOf = (draft: Draft, day: string): string => {
@@ -254,23 +229,6 @@ export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
     return { day, mark, visit: visit && joined(visit, mark, treatments), treatments };
   };
 
-  const foundBowls = ({ bowls }: ColourBarMix, before: readonly ChargedBowl[] = []): ChargedBowl[] =>
-    bowls.map(({ components }, at) => ({
-      components: components.map(({ colourBarItemId: itemId, amount, listValue }, place_) => {
-        const then = before[at]?.components[place_];
-        const shade = then?.itemId === itemId ? then : catalogue.shade(itemId);
-        return {
-          itemId,
-          rangeId: shade.rangeId,
-          kind: shade.kind,
-          amount,
-          unit:
-            then?.itemId === itemId ? then.unit : catalogue.tile(itemId)?.packSize === null ? 'pack' : 'g',
-          listValue: listValue ?? null,
-        };
-      }),
-      left: before[at]?.left ?? null,
-    }));
   const changeMix = (
     reference: string,
     change: (mix: KeptVisit['mixes'][number]) => KeptVisit['mixes'][number],
@@ -349,14 +307,17 @@ export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
           at,
           gone: false,
           here: false,
-          bowls: foundBowls(mix),
+          bowls: foundBowls(mix, catalogue),
         };
         put({ ...visit, mixes: inOrder([...visit.mixes, added]) });
       }
     },
     stands,
     valued: (mix) =>
-      changeMix(mix.externalReference ?? mix.id, (kept) => ({ ...kept, bowls: foundBowls(mix, kept.bowls) })),
+      changeMix(mix.externalReference ?? mix.id, (kept) => ({
+        ...kept,
+        bowls: foundBowls(mix, catalogue, kept.bowls),
+      })),
     left,
     setCustomer: (reference, personId) => {
       const visit = ofReference(reference);
@@ -378,21 +339,25 @@ export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
       });
     },
     decide: (visit, decision) => put({ ...visit, ...decision, decidedAt: clock.now(), due: true }),
-    learned: ({ personId, day, reference, leftovers, charge: said }) => {
+    learned: (recipe) => {
+      const { personId, day, reference, leftovers, charge: said } = recipe;
       if (day < daysAfter(today(), -personDays)) return;
       for (const { bowl, grams } of leftovers) left(reference, bowl, grams);
-      const known = ofReference(reference);
-      if (said === null || known === null || known.person !== personId) return;
+      if (said === null) return;
+      // Without rules here, the other computer's sum is all that is known of the visit.
+      const known = ofReference(reference) ?? (rules.since() === null ? heardVisit(recipe, said) : null);
+      if (known?.person !== personId) return;
       const visit = joined(known, said.visit, said.treatments);
       const isNewer = (said.decidedAt ?? 0) > (known.decidedAt ?? 0);
       const { waived, settled, decidedAt } = isNewer ? said : visit;
-      const now = reckoned({ ...visit, waived, settled, decidedAt, due: !isNewer && visit.due });
+      const charge = visit.terms === null ? said.charge : visit.charge;
+      const now = reckoned({ ...visit, charge, waived, settled, decidedAt, due: !isNewer && visit.due });
       const others = now.said.filter((one) => one.reference !== reference);
       // Read, not written: two computers with different rules must not correct each other.
       const isOwn = known.mixes.some((mix) => mix.here && mix.reference === reference);
       const text = isNewer || !isOwn ? [saying(reference, saidOf(now))] : [];
       const kept = text.length === 0 ? now : { ...now, said: [...others, ...text] };
-      if (JSON.stringify(kept) !== JSON.stringify(known)) put(kept);
+      if (JSON.stringify(kept) !== JSON.stringify(byId(kept.id))) put(kept);
     },
     forRecipe: (reference) => {
       const visit = ofReference(reference);
@@ -403,18 +368,6 @@ export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
       if (isCarrier) put({ ...visit, said: [...others, saying(reference, said)], due: false });
       else if (others.length < visit.said.length) put({ ...visit, said: others });
       return isCarrier ? said : null;
-    },
-    unsaid: (visit) => {
-      const carrier = carrierOf(visit);
-      const own = visit.said.find(({ reference }) => reference === carrier);
-      const isOther =
-        carrier !== null && own !== undefined && own.text !== saying(carrier, saidOf(visit)).text;
-      const here = new Set(standing(visit).flatMap((mix) => (mix.here ? [mix.reference] : [])));
-      const earlier = visit.said.filter(
-        ({ reference, shown }) => shown && reference !== carrier && here.has(reference),
-      );
-      const carriers = carrier !== null && (visit.due || isOther) ? [carrier] : [];
-      return [...carriers, ...earlier.map(({ reference }) => reference)];
     },
     known: (localId, personId) => {
       const here = place();

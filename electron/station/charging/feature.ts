@@ -64,11 +64,19 @@ export function createChargingFeature(ports: ChargingFeaturePorts): ChargingPart
     changed: () => events.changed('charging'),
   });
   const learn = (personId: string, recipes: ReturnType<Customers['recipesHere']>) => {
-    for (const { stockReference, visitDate, appData } of recipes.toReversed()) {
+    for (const { stockReference, visitDate, appData, staffId = null, createdAt } of recipes.toReversed()) {
       const mark = markOf(appData);
       if (mark === null || stockReference === undefined) continue;
       const { leftovers = [], charge = null } = mark;
-      charges.learned({ personId, day: visitDate, reference: stockReference, leftovers, charge });
+      charges.learned({
+        personId,
+        day: visitDate,
+        reference: stockReference,
+        staffId,
+        at: Date.parse(createdAt ?? visitDate),
+        leftovers,
+        charge,
+      });
     }
   };
 

@@ -11,8 +11,9 @@ import type { ServiceConnection } from '../connection/connection.ts';
 import type { Clock } from '../ports.ts';
 import { chargeRows, type KeptVisit } from '../store/charge-rows.ts';
 import type { Store } from '../store/store.ts';
-import { standing, type ChargeBook } from './charge-book.ts';
+import type { ChargeBook } from './charge-book.ts';
 import type { CurrentRules } from './charging-rules.ts';
+import { standing } from './kept-visit.ts';
 
 export interface SampleChargesPorts {
   readonly store: Store;

@@ -3,7 +3,13 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Recipe } from '../../../shared/api/recipes.ts';
 import type { VisitCharge } from '../../../shared/bridge/charging.ts';
 import { chargingRules } from '../../../shared/charging/rules.ts';
-import { newFolder, stationAtWork, type BenchStation } from '../../../testing/station/bench-station.ts';
+import {
+  benchStation,
+  newFolder,
+  nothingWaits,
+  stationAtWork,
+  type BenchStation,
+} from '../../../testing/station/bench-station.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { startRealService } from '../../../testing/station/real-service.ts';
 
@@ -202,6 +208,45 @@ test('another computer sees the visit, adds a bowl, charges it, and the first co
   await desk.quiet();
   expect(await recipes()).toHaveLength(3);
   await desk.station.close();
+});
+
+test('a computer without rules shows and charges the sum that another computer reckoned', async () => {
+  const { reference } = await mixed(67);
+  await until(reference, '15.00 SEK inkl. moms');
+  const desk = await stationAtWork(service);
+  await desk.value('customers.recipes', { personId, after: null });
+  const [visit] = await desk.value('charging.day', { date: null });
+  expect(visit).toMatchObject({
+    customer: { id: personId },
+    references: [reference],
+    charge: { extra: '15.00' },
+  });
+  await desk.value('charging.settle', { visitId: visit?.visitId ?? '' });
+  await until(reference, '15.00 SEK inkl. moms, debiterat 15.00 SEK');
+  await bench.value('customers.recipes', { personId, after: null });
+  expect(await charged(reference)).toMatchObject({ settled: { amount: '15.00' } });
+});
+
+test('a location that takes no recipes keeps the sum on the computer, and says so', async () => {
+  const at = await benchStation(null);
+  const [key, lund] = [service.keys.other, service.locations[2]?.id ?? ''];
+  await at.value('connection.use', { address: service.url, key, locationId: lund, keepUnsealed: true });
+  await at.online();
+  await at.signIn('4711');
+  await at.value('charging.setRules', rules);
+  const made = await service.ask('POST', `/v1/locations/${lund}/persons`, { firstName: 'Elsa' }, key);
+  const [tile] = (await at.tiles()).filter(({ packSize, packs }) => packSize !== null && packs > 1);
+  const draft = await at.drafted([tile?.itemId ?? '', 65]);
+  await at.apply(draft.id, { type: 'setCustomer', personId: (made.json as { id: string }).id });
+  const { reference } = await at.value('mixes.register', { draftId: draft.id });
+  await at.mix(reference, { recipe: 'declined', state: 'done' });
+  const { visitId } = await charged(reference, at);
+  expect(await at.value('charging.settle', { visitId })).toMatchObject({
+    keptIn: 'declined',
+    settled: { amount: '10.00' },
+  });
+  await at.quiet();
+  expect((await at.value('app.state', {})).outbox).toEqual(nothingWaits);
 });
 
 test('charges outlive a restart, and after 14 days nobody can tell whose they were', async () => {

@@ -12,7 +12,8 @@ import type { MixRecipes } from '../mixes/mix-recipes.ts';
 import type { Mixes } from '../mixes/mixes.ts';
 import type { Clock } from '../ports.ts';
 import type { KeptVisit } from '../store/charge-rows.ts';
-import { standing, type ChargeBook } from './charge-book.ts';
+import type { ChargeBook } from './charge-book.ts';
+import { standing, unsaid } from './kept-visit.ts';
 import type { Till } from './till.ts';
 
 export interface VisitChargesPorts {
@@ -79,7 +80,7 @@ export function createVisitCharges(ports: VisitChargesPorts): VisitCharges {
     const visit = book.byId(visitId);
     if (visit === null || customers.takesNoRecipes()) return;
     const what = JSON.stringify([visit.charge, visit.waived, visit.settled]);
-    for (const reference of book.unsaid(visit)) {
+    for (const reference of unsaid(visit)) {
       const mix = mixes.get(reference);
       if (!mix.ok || tried.get(reference) === what) continue;
       tried.set(reference, what);
@@ -91,7 +92,7 @@ export function createVisitCharges(ports: VisitChargesPorts): VisitCharges {
   };
   const writeSoon = (visits: readonly KeptVisit[]) => {
     for (const visit of visits) {
-      if (book.unsaid(visit).length === 0) continue;
+      if (unsaid(visit).length === 0) continue;
       writing = writing.then(() => write(visit.id));
     }
     ports.background(writing);
