@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ChargeRule } from '../../../shared/charging/rules.ts';
 import { chargingRules } from '../../../shared/charging/rules.ts';
+import { nodeFetch } from '../node-ports.ts';
 import { benchStation, stationAtWork } from '../../../testing/station/bench-station.ts';
 import { startRealService } from '../../../testing/station/real-service.ts';
 
@@ -49,6 +50,22 @@ test('a draft’s treatments give its terms: their rules, else the default, and 
   expect(await termsWith(cut)).toMatchObject({ rules: [included(30)] });
   await bench.value('charging.setRules', { ...rules, on: false });
   expect(await termsWith(first)).toBeNull();
+});
+
+test('a key that may not read services leaves the default rule, and says so', async () => {
+  const at = await stationAtWork(service, {
+    fetch: (url, init) =>
+      /\/services(?:\?|$)/u.test(url)
+        ? Promise.resolve(Response.json({ code: 'forbidden', message: 'no' }, { status: 403 }))
+        : nodeFetch(url, init),
+  });
+  expect(await at.value('charging.treatments', {})).toEqual({ treatments: [], refused: true });
+  await at.value('charging.setRules', chargingRules.parse({ default: included(45), vatPercent: '25' }));
+  const { id } = await at.value('drafts.begin', {});
+  expect((await at.value('charging.ofDraft', { draftId: id })).terms).toMatchObject({
+    rules: [included(45)],
+    vatPercent: '25',
+  });
 });
 
 test('rules that the administrator fixed hold, and cannot be set here', async () => {
