@@ -10,7 +10,7 @@ import { tubes, weighingStation } from '../station/weighing-station.ts';
 import { answerTo } from './answers.ts';
 import { draftInWords } from './draft-in-words.ts';
 import { happenings, manners } from './happenings.ts';
-import { panScene } from './pan-scene.ts';
+import { mayWaitBehind, panScene } from './pan-scene.ts';
 import { bowlOf, itemOf, judgeSteps } from './step-judge.ts';
 import { truth, type Moment } from './truth.ts';
 
@@ -18,14 +18,6 @@ const frameMs = 100;
 const handMs = 300;
 const hiddenMs = 1200;
 const movingMs = 700;
-/** The steps of a history that wait behind another one. */
-const leavesOrChooses: ReadonlySet<DraftIntent['type']> = new Set([
-  'addBowl',
-  'addItem',
-  'selectBowl',
-  'selectComponent',
-  'undo',
-]);
 
 /** Plays one history. `note` gets each event, in words. */
 export function weighingHistory(seed: number, number: number, store: Store, note?: (line: string) => void) {
@@ -78,6 +70,8 @@ export function weighingHistory(seed: number, number: number, store: Store, note
   let watched = shown;
   /** The load has changed while the scale was not watched. */
   let hidden = false;
+  /** The bowl whose place another one took in a silence. */
+  let swappedFrom: number | null = null;
   const allBases = () => station.draft().bowls.flatMap(({ base }) => base ?? []);
   const { judgeLoss, captures } = judgeSteps({ station, pan, real, zero, fails });
   const sees = () => {
@@ -123,8 +117,11 @@ export function weighingHistory(seed: number, number: number, store: Store, note
       if (isShown) sees();
     } else stillFor = 0;
     if (weighing.weightInDoubt()) return;
+    const isSwapped = swappedFrom !== null && swappedFrom !== pan.on && pan.put?.glass === pan.on;
     if (hidden && Math.abs(pan.load() - watched) > 60) real.changedUnseen();
+    else if (hidden && isSwapped && pan.put !== null) real.swapsUnseen(pan.put, swappedFrom ?? 0);
     hidden = false;
+    swappedFrom = null;
     if (manner !== 'hides' || still) watched = weight;
   };
   const wait = (ms: number, pressed = 0) => {
@@ -195,7 +192,7 @@ export function weighingHistory(seed: number, number: number, store: Store, note
   const apply = (intent: DraftIntent): boolean => {
     const contents = glass.map((_, one) => real.contentOf(one));
     const mark = { step: intent.type, moment: real.now(pan.glassNow()), contents, by: 0 };
-    const mayWait = leavesOrChooses.has(intent.type);
+    const mayWait = mayWaitBehind.has(intent.type);
     if (!weighing.waits()) pan.marks = [mark];
     else if (mayWait) pan.marks = [...pan.marks, mark];
     const done = weighing.apply(id, intent);
@@ -299,6 +296,7 @@ export function weighingHistory(seed: number, number: number, store: Store, note
   };
   const silence = () => {
     if (random.often(0.3)) {
+      swappedFrom ??= pan.on;
       pan.on = random.whole(0, glass.length - 1);
       pan.put = real.now(pan.on);
     }

@@ -2,8 +2,18 @@
  * The pan and its glass bowls as a person sees them. Weights are hundredths of a gram. A `Moment` is a bowl's content
  * at a time.
  */
+import type { DraftIntent } from '../../shared/bridge/drafts.ts';
 import type { DraftStep } from '../../electron/station/drafts/draft-step.ts';
 import type { Moment, truth } from './truth.ts';
+
+/** The steps of a history that wait behind another one. */
+export const mayWaitBehind: ReadonlySet<DraftIntent['type']> = new Set([
+  'addBowl',
+  'addItem',
+  'selectBowl',
+  'selectComponent',
+  'undo',
+]);
 
 /** A step that waits, or is being taken, and what each glass held when it came. */
 interface Mark {

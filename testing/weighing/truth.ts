@@ -42,7 +42,10 @@ export function truth() {
     readonly hundredths: number;
     readonly glass: number;
     readonly from: number;
+    readonly standing: number;
   }[] = [];
+  /** Bowls that no scale tells apart: one took the place of another in a silence. */
+  const swaps: { readonly put: Moment; readonly insteadOf: number }[] = [];
   /** Each silence may hide half a gram. */
   let hidden = 0;
   /** Each bowl's content when its weight was last shown without an open question. */
@@ -67,7 +70,16 @@ export function truth() {
     if (!isKnown) starting(now(glass), load, within, beside);
   };
   const since = ({ glass, content }: Moment) =>
-    pours.filter((one) => one.glass === glass && one.from >= content);
+    pours.filter((one) => {
+      const isSwapped = swaps.some(
+        ({ put, insteadOf }) =>
+          insteadOf === glass &&
+          put.glass === one.glass &&
+          put.standing === one.standing &&
+          one.from >= put.content,
+      );
+      return (one.glass === glass && one.from >= content) || isSwapped;
+    });
   const own = (moment: Moment, itemId: string | null, until = Infinity) =>
     since(moment)
       .filter((one) => one.itemId === itemId && one.from < until)
@@ -77,7 +89,7 @@ export function truth() {
     own,
     contentOf,
     pours: (glass: number, hundredths: number, itemId: string | null) => {
-      pours.push({ itemId, hundredths, glass, from: contentOf(glass) });
+      pours.push({ itemId, hundredths, glass, from: contentOf(glass), standing });
       contents.set(glass, contentOf(glass) + hundredths);
       poured += hundredths;
     },
@@ -90,6 +102,9 @@ export function truth() {
     changedUnseen: () => {
       standing += 1;
     },
+    /** A bowl of the same weight took the other one's place in a silence: what comes into it seems to come into that one. */
+    swapsUnseen: (put: Moment, insteadOf: number) =>
+      void swaps.push({ put: { ...put, standing }, insteadOf }),
     silence: () => {
       hidden += 60;
       calm = null;
@@ -165,7 +180,8 @@ export function truth() {
         if (!isHere || Math.abs(start.base - base) > start.beside) return false;
         const sum = own(start, itemId, until);
         // Less than a gram for another row does not count as a pour.
-        const others = Math.min(atBase, contentOf(start.glass) - start.content - sum);
+        const all = since(start).reduce((total, { hundredths }) => total + hundredths, 0);
+        const others = Math.min(atBase, all - sum);
         const within = start.within + hidden;
         return taken >= sum - within && taken <= sum + others + within;
       });
