@@ -11,6 +11,7 @@ import { useActiveDraft } from './active-draft.ts';
 import { BarButton } from './BarButton.tsx';
 import { BarCare } from './BarCare.tsx';
 import { BarTimer } from './BarTimer.tsx';
+import { CorrectingBar } from './CorrectingBar.tsx';
 import style from './customer-bar.module.css';
 import { useRepeatHere } from './use-repeat-here.ts';
 import { firstSentences } from './first-sentences.ts';
@@ -21,6 +22,8 @@ export function CustomerBar() {
   const text = useText();
   const { draft, open } = useActiveDraft();
   const { customer } = draft;
+  // Above both columns: the bowl's rows need the height.
+  const isCorrecting = draft.corrects !== undefined;
   return (
     <section className={style.bar} aria-label={text.customers.person}>
       {customer === null ? (
@@ -33,8 +36,13 @@ export function CustomerBar() {
         <>
           <Person customer={customer} />
           <BarCare key={`care ${customer.id}`} customer={customer} />
-          <LastFormula key={customer.id} personId={customer.id} />
+          {!isCorrecting && <LastFormula key={customer.id} personId={customer.id} />}
         </>
+      )}
+      {isCorrecting && (
+        <div className={style.correcting}>
+          <CorrectingBar />
+        </div>
       )}
       <BarTimer />
     </section>

@@ -189,8 +189,7 @@ function OpenDraft({ draft: stored }: { readonly draft: DraftView }) {
   // Above the bowls only, so that the weight does not move when a customer is chosen.
   const bowls = (
     <div key="bowls" className={style.bowls}>
-      <CorrectingBar />
-      {!isWide && <ForThisVisit as="bar" />}
+      {isWide ? <CorrectingBar /> : <ForThisVisit as="bar" />}
       <BowlsColumn tellsAll={tellsAll} />
     </div>
   );

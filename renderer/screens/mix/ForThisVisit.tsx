@@ -33,15 +33,19 @@ const mostInBar = { note: 320, wish: 160 };
 
 function Facts({ as, last }: ForThisVisitProps & { readonly last: RecipeView | undefined }) {
   const text = useText();
+  const { draft } = useActiveDraft();
   const booked = useBookingWords();
   const wish = booked?.wish ?? null;
   const note = last?.note?.trim() ?? '';
   const chooses = useChoosesTreatments();
   const shown = (words: string, most: number) => (as === 'bar' ? firstSentences(words, most) : words);
-  if (note === '' && booked === null && !chooses) return null;
+  // The bar is low, and a correction needs its rows.
+  const hasRoom = as === 'column' || draft.corrects === undefined;
+  const hasFacts = hasRoom && (note !== '' || booked !== null);
+  if (!hasFacts && !chooses) return null;
   return (
     <div className={style.visit} data-as={as}>
-      {(note !== '' || booked !== null) && (
+      {hasFacts && (
         <dl className={style.facts} data-as={as} aria-label={text.mix.thisVisit}>
           {note !== '' && <Fact label={text.mix.noteForThis} words={shown(note, mostInBar.note)} first />}
           {wish !== null && <Fact label={text.mix.wish} words={shown(wish, mostInBar.wish)} />}

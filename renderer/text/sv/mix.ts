@@ -315,7 +315,7 @@ export const mix: Text['mix'] = {
   correct: 'Rätta blandningen',
   correcting: (time) => `Rättar blandningen från ${time}`,
   saveCorrection: 'Spara rättelsen',
-  leaveAsItWas: 'Låt den vara som den var',
+  leaveAsItWas: 'Låt den vara',
   leftAsItWas: 'Blandningen är som den var',
   correctedBy: (name) => `rättad av ${name}`,
   correctedTitle: 'Rättad',
