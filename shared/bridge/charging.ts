@@ -50,6 +50,7 @@ export type VisitCharge = z.infer<typeof visitCharge>;
 
 const visitId = z.string().min(1).max(100);
 const ofVisit = z.strictObject({ visitId });
+const seenSum = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/);
 /** First and last local day; at most a year and a month apart. */
 const period = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
 
@@ -107,8 +108,8 @@ export const chargingCalls = {
   'charging.waive': defineCall(ofVisit.extend({ reason: z.string().trim().min(1).max(200) }), visitCharge),
   /** Takes *Waive* back. */
   'charging.restore': defineCall(ofVisit, visitCharge),
-  /** Charged at the till: the sum as it is now. A visit that was waived is not waived any more. */
-  'charging.settle': defineCall(ofVisit, visitCharge),
+  /** Charged at the till: `amount`, the sum that was seen, else the sum as it is now. Takes *Waive* back. */
+  'charging.settle': defineCall(ofVisit.extend({ amount: seenSum.optional() }), visitCharge),
   'charging.unsettle': defineCall(ofVisit, visitCharge),
   /** As `charging.day`, of at most 32 days, the earliest first: for a file for another till. */
   'charging.period': defineCall(period, z.array(visitCharge), { staleBy: ['charging', 'mixes'] }),

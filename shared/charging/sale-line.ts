@@ -17,22 +17,25 @@ export interface SaleLine {
   readonly currency: string;
 }
 
-export const saleLineOf = ({
-  visitId,
-  day,
-  bookingId,
-  customer,
-  treatments,
-  charge: { extra, vat, vatPercent, currency },
-}: VisitCharge): SaleLine => ({
-  visitId,
-  day,
-  bookingId,
-  customerId: customer?.id ?? null,
-  treatments: treatments.map(({ name }) => name),
-  net: vat === null ? null : new Big(extra).minus(vat).toFixed(extra.split('.')[1]?.length ?? 0),
-  vat,
-  vatPercent,
-  gross: extra,
-  currency,
-});
+/** `gross`: the sum that was charged, with VAT. */
+export function saleLineOf(visit: VisitCharge, gross: string): SaleLine {
+  const { visitId, day, bookingId, customer, treatments, charge } = visit;
+  const { vatPercent, currency } = charge;
+  const decimals = charge.extra.split('.')[1]?.length ?? 0;
+  const vat =
+    vatPercent === null
+      ? null
+      : new Big(gross).times(vatPercent).div(new Big(vatPercent).plus(100)).toFixed(decimals);
+  return {
+    visitId,
+    day,
+    bookingId,
+    customerId: customer?.id ?? null,
+    treatments: treatments.map(({ name }) => name),
+    net: vat === null ? null : new Big(gross).minus(vat).toFixed(decimals),
+    vat,
+    vatPercent,
+    gross,
+    currency,
+  };
+}

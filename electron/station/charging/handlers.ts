@@ -59,7 +59,7 @@ export function chargingHandlers({
     'charging.day': ({ date }) => ok(visits.day(date)),
     'charging.waive': ({ visitId, reason }, who) => visits.waive(visitId, reason, who),
     'charging.restore': ({ visitId }) => visits.restore(visitId),
-    'charging.settle': ({ visitId }, who) => visits.settle(visitId, who),
+    'charging.settle': ({ visitId, amount }, who) => visits.settle(visitId, amount, who),
     'charging.unsettle': ({ visitId }) => visits.unsettle(visitId),
     'charging.period': (period) =>
       isPeriod(period, days.listed) ? ok(visits.between(period.from, period.to)) : noPeriod,

@@ -58,7 +58,7 @@ const sampleRules = (serviceIds: readonly string[]): ChargingRules => {
 
 const reasons: Readonly<Record<Language, readonly [string, string]>> = {
   en: ['Redone work', 'Goodwill'],
-  sv: ['Omgörning', 'Kulans'],
+  sv: ['Omgörning', 'Goodwill'],
 };
 
 /** `not_allowed` outside the sample salon; `managed`. */

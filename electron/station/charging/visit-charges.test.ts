@@ -152,6 +152,17 @@ test('a correction changes the sum, and keeps what was charged and left', async 
   }
 });
 
+test('a bowl that another screen added before the tap is not charged unseen', async () => {
+  const { reference } = await mixed(70);
+  const seen = await charged(reference);
+  await mixed(20);
+  const { visitId } = seen;
+  expect(await bench.value('charging.settle', { visitId, amount: seen.charge.extra })).toMatchObject({
+    charge: { extra: '60.00' },
+    settled: { amount: '20.00' },
+  });
+});
+
 test('a sum that is waived says why, and can be charged after all', async () => {
   const { reference } = await mixed(65);
   const { visitId } = await charged(reference);

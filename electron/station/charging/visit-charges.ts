@@ -35,7 +35,12 @@ export interface VisitCharges {
   readonly between: (from: string, to: string) => VisitCharge[];
   readonly waive: (visitId: string, reason: string, by: StaffMember) => Result<VisitCharge>;
   readonly restore: (visitId: string) => Result<VisitCharge>;
-  readonly settle: (visitId: string, by: StaffMember) => Promise<Result<VisitCharge>>;
+  /** `amount` undefined: the sum as it is now. */
+  readonly settle: (
+    visitId: string,
+    amount: string | undefined,
+    by: StaffMember,
+  ) => Promise<Result<VisitCharge>>;
   readonly unsettle: (visitId: string) => Result<VisitCharge>;
   /** Mixes may have been undone, and recipes may be due. */
   readonly followMixes: () => void;
@@ -137,11 +142,12 @@ export function createVisitCharges(ports: VisitChargesPorts): VisitCharges {
           : decided(book.decide(visit, { waived: { reason, ...decision(by) } })),
       ),
     restore: (visitId) => withVisit(visitId, (visit) => decided(book.decide(visit, { waived: null }))),
-    settle: async (visitId, by) =>
+    settle: async (visitId, seen, by) =>
       withVisit(visitId, async (visit) => {
-        const sold = await ports.till.sell(saleLineOf(viewOf(visit)));
+        const amount = seen ?? visit.charge.extra;
+        const sold = await ports.till.sell(saleLineOf(viewOf(visit), amount));
         if (!sold.ok) return sold;
-        const settled = { amount: visit.charge.extra, ...decision(by) };
+        const settled = { amount, ...decision(by) };
         return decided(book.decide(visit, { waived: null, settled }));
       }),
     unsettle: (visitId) => withVisit(visitId, (visit) => decided(book.decide(visit, { settled: null }))),

@@ -1,13 +1,23 @@
 import { useState } from 'react';
 import type { VisitCharge } from '../../../shared/bridge/charging.ts';
-import { useBridgeCall } from '../../bridge/hooks.ts';
+import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { copyText } from '../../parts/copy-text.ts';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
 import { personName } from '../../parts/person-name.ts';
+import { shadeInWords } from '../../parts/Shade.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';
-import { chargeState, extraWords, isExtra, tillLine, treatmentWords, usedWords } from './charge-words.ts';
+import {
+  changedWords,
+  chargeState,
+  extraWords,
+  isExtra,
+  tillLine,
+  treatmentWords,
+  usedWords,
+  withVat,
+} from './charge-words.ts';
 import style from './charging.module.css';
 import { SlipDialog } from './SlipDialog.tsx';
 import { WaiveDialog } from './WaiveDialog.tsx';
@@ -56,25 +66,42 @@ export function ChargeCard({ visit }: { readonly visit: VisitCharge }) {
         {state !== 'none' && (
           <div className="wrapping">
             {(state === 'open' || state === 'changed') && (
-              <Button icon="check" isPending={settle.isPending} onPress={() => settle.mutate({ visitId })}>
+              <Button
+                size="large"
+                icon="check"
+                isPending={settle.isPending}
+                onPress={() => settle.mutate({ visitId, amount: charge.extra })}
+              >
                 {state === 'open' ? text.charging.settle : text.charging.settleNow(formats.sum(charge.extra))}
               </Button>
             )}
-            {state === 'open' && <Button onPress={() => setDialog('waive')}>{text.charging.waive}</Button>}
+            {state === 'open' && (
+              <Button size="large" onPress={() => setDialog('waive')}>
+                {text.charging.waive}
+              </Button>
+            )}
             {state === 'waived' && (
-              <Button isPending={restore.isPending} onPress={() => restore.mutate({ visitId })}>
+              <Button size="large" isPending={restore.isPending} onPress={() => restore.mutate({ visitId })}>
                 {text.charging.restore}
               </Button>
             )}
             {state === 'settled' && (
-              <Button isPending={unsettle.isPending} onPress={() => unsettle.mutate({ visitId })}>
+              <Button
+                size="large"
+                isPending={unsettle.isPending}
+                onPress={() => unsettle.mutate({ visitId })}
+              >
                 {text.charging.unsettle}
               </Button>
             )}
             {isExtra(charge) && state !== 'waived' && (
               <>
-                <Button onPress={() => void copy()}>{text.charging.copyLine}</Button>
-                <Button onPress={() => setDialog('slip')}>{text.charging.slip}</Button>
+                <Button size="large" onPress={() => void copy()}>
+                  {text.charging.copyLine}
+                </Button>
+                <Button size="large" onPress={() => setDialog('slip')}>
+                  {text.charging.slip}
+                </Button>
               </>
             )}
           </div>
@@ -83,6 +110,11 @@ export function ChargeCard({ visit }: { readonly visit: VisitCharge }) {
       {charge.missingPrices.length > 0 && (
         <Notice tone="attention" title={text.charging.missingPrices(charge.missingPrices.length)}>
           {text.charging.missingPricesText}
+          <ul>
+            {charge.missingPrices.map((itemId) => (
+              <MissingPrice key={itemId} itemId={itemId} />
+            ))}
+          </ul>
         </Notice>
       )}
       {settled !== null && (
@@ -90,11 +122,14 @@ export function ChargeCard({ visit }: { readonly visit: VisitCharge }) {
           tone={state === 'changed' ? 'attention' : 'good'}
           title={
             state === 'changed'
-              ? text.charging.changed(formats.sum(settled.amount), formats.sum(charge.extra))
-              : text.charging.settled(formats.sum(settled.amount), personName(settled.by, text))
+              ? changedWords(settled.amount, charge, text, formats)
+              : text.charging.settled(
+                  withVat(formats.sum(settled.amount), charge, text),
+                  personName(settled.by, text),
+                )
           }
         >
-          {state === 'changed' && text.charging.changedText}
+          {state === 'changed' ? text.charging.changedText : undefined}
         </Notice>
       )}
       {settled === null && waived !== null && (
@@ -106,4 +141,9 @@ export function ChargeCard({ visit }: { readonly visit: VisitCharge }) {
       {dialog === 'slip' && <SlipDialog visit={visit} onClose={() => setDialog(null)} />}
     </section>
   );
+}
+
+function MissingPrice({ itemId }: { readonly itemId: string }) {
+  const { data: item } = useBridgeQuery('stock.item', { itemId });
+  return item === undefined ? null : <li>{shadeInWords(item)}</li>;
 }

@@ -32,6 +32,10 @@ export const withVat = (sum: string, { vat }: Pick<Charge, 'vat'>, text: Text): 
 export const extraWords = (charge: Pick<Charge, 'extra' | 'vat'>, text: Text, formats: Formats): string =>
   withVat(formats.sum(charge.extra), charge, text);
 
+/** `Charged kr 85, now kr 60 incl. VAT`. */
+export const changedWords = (amount: string, charge: Charge, text: Text, formats: Formats): string =>
+  text.charging.changed(formats.sum(amount), extraWords(charge, text, formats));
+
 export const isExtra = ({ extra }: Pick<Charge, 'extra'>): boolean => Number(extra) > 0;
 
 /** `changed`: charged, and the sum is another one now. `none`: nothing to charge. */

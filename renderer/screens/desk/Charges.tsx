@@ -5,9 +5,11 @@ import { dayAt } from '../../../shared/days.ts';
 import { periodAt } from '../../../shared/periods.ts';
 import { call } from '../../bridge/client.ts';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
+import type { Refused } from '../../bridge/queries.ts';
 import { ChargeCard } from '../../features/charging/ChargeCard.tsx';
 import { chargeRows } from '../../features/charging/charge-rows.ts';
 import {
+  changedWords,
   chargeState,
   customerWords,
   extraWords,
@@ -127,6 +129,8 @@ function Row({ visit, isShown, onShow }: RowProps) {
   const { visitId, charge, at, settled } = visit;
   const state = chargeState(visit);
   const who = customerWords(visit, text);
+  const onError = ({ failure }: Refused) =>
+    showToast({ tone: 'bad', text: text.errors[failure.code].happened });
   return (
     <li className={style.visit} data-state={state} data-shown={isShown || undefined}>
       <button type="button" className={style.show} onClick={onShow}>
@@ -142,9 +146,7 @@ function Row({ visit, isShown, onShow }: RowProps) {
             ? extraWords(charge, text, formats)
             : text.charging.nothingExtra}
           {state === 'changed' && settled !== null && (
-            <span className={style.changed}>
-              {text.charging.changed(formats.sum(settled.amount), formats.sum(charge.extra))}
-            </span>
+            <span className={style.changed}>{changedWords(settled.amount, charge, text, formats)}</span>
           )}
           {state === 'waived' && <span className={style.facts}>{text.charging.states.waived}</span>}
         </span>
@@ -153,7 +155,11 @@ function Row({ visit, isShown, onShow }: RowProps) {
         <Button
           {...(state === 'settled' && { icon: 'check' as const })}
           aria-label={state === 'settled' ? text.charging.tickedOf(who) : text.charging.tickOf(who)}
-          onPress={() => (state === 'settled' ? unsettle : settle).mutate({ visitId })}
+          onPress={() =>
+            state === 'settled'
+              ? unsettle.mutate({ visitId }, { onError })
+              : settle.mutate({ visitId, amount: charge.extra }, { onError })
+          }
         >
           {state === 'settled' ? text.charging.ticked : text.charging.tickOff}
         </Button>

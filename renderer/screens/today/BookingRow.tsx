@@ -3,7 +3,7 @@ import type { BookingView } from '../../../shared/bridge/bookings.ts';
 import type { VisitCharge } from '../../../shared/bridge/charging.ts';
 import type { RecipeView } from '../../../shared/bridge/customers.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
-import { chargeState, extraWords } from '../../features/charging/charge-words.ts';
+import { changedWords, chargeState, extraWords } from '../../features/charging/charge-words.ts';
 import { recipePieces, recipeShades } from '../../features/recipes/recipe-pieces.ts';
 import { Button } from '../../parts/Button.tsx';
 import { inARow } from '../../parts/formula-pieces.ts';
@@ -131,7 +131,7 @@ function Extra({ visit }: { readonly visit: VisitCharge }) {
     <Link href={`${screenPaths.desk}/charges`} className={style.extra ?? ''} data-state={state}>
       {state === 'settled' && <Icon name="check" size="1em" />}
       {isChanged
-        ? text.charging.changed(formats.sum(settled.amount), formats.sum(charge.extra))
+        ? changedWords(settled.amount, charge, text, formats)
         : text.charging.extraNow(extraWords(charge, text, formats))}
       {state !== 'open' && !isChanged && ` · ${text.charging.states[state]}`}
     </Link>
