@@ -29,6 +29,8 @@ export interface Formats {
   money(amount: string | null): string;
   /** As `money`, without the decimals of a whole sum: `kr 85`. */
   sum(amount: string): string;
+  /** As `sum`, with up to four decimals: the price of a gram, also in yen. */
+  gramPrice(amount: string): string;
   /** `1.5` as `1 : 1.5`. */
   ratio(mixingRatio: string): string;
   percent(fraction: number): string;
@@ -89,6 +91,13 @@ export function createFormats(language: Language, place: LocationFormat): Format
     currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
   });
+  const gramPrices = numbered({
+    style: 'currency',
+    currency: place.currency ?? 'XXX',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 4,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
   const days = dated({ day: 'numeric', month: 'long', timeZone });
   const dates = dated({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   const numericDates = dated({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
@@ -127,6 +136,7 @@ export function createFormats(language: Language, place: LocationFormat): Format
     tenths: (hundredths) => tenths().format(hundredths / 100),
     money: (amount) => (amount === null ? '–' : money().format(amount as Intl.StringNumericLiteral)),
     sum: (amount) => sums().format(amount as Intl.StringNumericLiteral),
+    gramPrice: (amount) => gramPrices().format(amount as Intl.StringNumericLiteral),
     ratio: (mixingRatio) => `1\u00a0:\u00a0${numbers().format(Number(mixingRatio))}`,
     bytes: (bytes) => (bytes < 1e9 ? megabytes().format(bytes / 1e6) : gigabytes().format(bytes / 1e9)),
     percent: (fraction) => percents().format(fraction),

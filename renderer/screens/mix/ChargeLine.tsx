@@ -44,10 +44,13 @@ function Live({ terms, earlier }: LiveProps) {
   const shown = isPoured ? now : planned;
   return (
     <>
-      <span className={style.used}>
-        {isPoured || planned.usedGrams === now.usedGrams
-          ? usedWords(now, text, formats)
-          : text.charging.planned(usedWords(planned, text, formats))}
+      <span>
+        <span className={style.label}>{text.charging.colourUsed} </span>
+        <span className={style.used}>
+          {isPoured || planned.usedGrams === now.usedGrams
+            ? usedWords(now, text, formats)
+            : text.charging.planned(usedWords(planned, text, formats))}
+        </span>
       </span>
       <span className={style.extra} data-state={shown.state}>
         {shown.state !== 'within' && <Icon name={shown.state === 'near' ? 'warning' : 'stop'} size="1em" />}

@@ -94,7 +94,7 @@ function Rules({ rules, isManaged }: RulesProps) {
                   key={treatment.id}
                   name={treatment.name}
                   words={rule === null ? text.charging.asDefault : ruleWords(rule, text, formats)}
-                  hint={treatment.price === null ? null : formats.money(treatment.price)}
+                  hint={treatment.price === null ? null : text.charging.withVat(formats.sum(treatment.price))}
                   isSet={rule !== null}
                   isManaged={isManaged}
                   onOpen={() => setOpen({ treatment })}

@@ -260,7 +260,7 @@ function PerGram({ form, set, errorOf }: PerGramProps) {
           {[...kinds].map((kind) => (
             <TextField
               key={kind}
-              label={text.charging.perGramOf(text.stock.kindWord(kind).toLocaleLowerCase())}
+              label={text.charging.perGramOf(text.catalogue.kindWord(kind))}
               description={text.charging.perGramSame}
               value={form.byKind[kind] ?? ''}
               inputMode="decimal"

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ChargeRule } from '../../../shared/charging/rules.ts';
-import { firstRule, formOf, readPercent, ruleOf } from './charging-form.ts';
+import { en } from '../../text/en.ts';
+import { createFormats } from '../../text/formats.ts';
+import { sv } from '../../text/sv.ts';
+import { firstRule, formOf, readPercent, ruleOf, ruleWords } from './charging-form.ts';
 
 const comma = (amount: string) => amount.replace('.', ',');
 
@@ -42,4 +45,20 @@ test('a field that is no number is named, and nothing is saved', () => {
 test('a percentage lies between 0 and 100', () => {
   expect(['0', '25 %', '12,5', '100'].map(readPercent)).toEqual(['0', '25', '12.5', '100']);
   expect(['', '-1', '101', '1,2345', 'x'].map(readPercent)).toEqual([null, null, null, null, null]);
+});
+
+test('a rule in words has a unit and its VAT at each price, and a gram in yen keeps its decimals', () => {
+  const yen = createFormats('en', { currency: 'JPY', timeZone: 'UTC' });
+  expect(ruleWords(firstRule, en, yen).replaceAll('\u00a0', ' ')).toBe(
+    '60 g included, then ¥2.5 a gram incl. VAT',
+  );
+  const kronor = createFormats('sv', { currency: 'SEK', timeZone: 'UTC' });
+  const valued: ChargeRule = {
+    ...firstRule,
+    included: { type: 'value', value: '120', at: 'list' },
+    beyond: { type: 'step', grams: 10, price: '45' },
+  };
+  expect(ruleWords(valued, sv, kronor).replaceAll('\u00a0', ' ')).toBe(
+    'ett värde på 120 kr exkl. moms ingår, sedan 45 kr för varje påbörjade 10 g, inkl. moms',
+  );
 });

@@ -158,7 +158,7 @@ export function ruleWords({ included, beyond }: ChargeRule, text: Text, formats:
         );
   const then =
     beyond.type === 'perGram'
-      ? text.charging.rulePerGram(formats.sum(beyond.other))
+      ? text.charging.rulePerGram(formats.gramPrice(beyond.other))
       : beyond.type === 'factor'
         ? text.charging.ruleFactor(formats.number(Number(beyond.factor)))
         : text.charging.ruleStep(formats.sum(beyond.price), formats.grams(beyond.grams));

@@ -6,7 +6,7 @@ const plural = pluralIn('sv-SE');
 export const desk: Text['desk'] = {
   part: {
     'gift-cards': 'Presentkort',
-    charges: 'Att ta betalt',
+    charges: 'Att debitera',
     products: 'Produkter',
     visits: 'Nästa besök',
   },
