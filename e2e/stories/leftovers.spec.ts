@@ -239,7 +239,8 @@ test('one bowl undone, one gram corrected, leftovers back: a registered mix is c
       app.call('drafts.apply', { draftId: id, intent });
     await apply({ type: 'removeBowl', bowlId: bowls[1]?.id ?? '' });
     await apply({ type: 'typeAmount', componentId: bowls[0]?.components[0]?.id ?? '', grams: 61 });
-    await expect(amount(page, '7/0', 61)).toBeVisible();
+    await setSize(page, { ...small, name: '1024×600', height: 600 });
+    await expect(amount(page, '7/0', 61)).toBeInViewport();
     await button(page, en.mix.saveCorrection).click();
     await expect(page.getByText(en.mix.correctedBy('Mehmet Yılmaz'), { exact: false })).toBeVisible();
     await expect.poll(left).toBe(before - 1);

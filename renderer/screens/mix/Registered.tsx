@@ -197,7 +197,7 @@ function RegisteredMix({ mix }: { readonly mix: MixView }) {
           {/* Ignore the refusal of a second press after the first has undone the mix. */}
           {undo.error !== null && mix.undoable && <FailureNotice failure={undo.error.failure} />}
           {moves && <ToCome reference={mix.reference} />}
-          <Charged reference={mix.reference} />
+          {mix.correctedAs === null && <Charged reference={mix.reference} />}
           <FormulaText mix={mix} />
           <SavedFor mix={mix}>
             <MixTimers mix={mix} />

@@ -161,7 +161,8 @@ export const charging = {
   exampleOf: (poured: string, extra: string) => `${poured} poured: extra ${extra}`,
   exampleAt: (price: string) => `Of a colour with the list price ${price} excl. VAT for 60 g.`,
   discount: 'Discount on list price, %',
-  discountHint: 'What the salon pays is the list price less this.',
+  discountHint:
+    'What the salon pays is the list price less this. A range that is left empty has the first discount.',
   discounts: 'Cost: discount by range',
   vatElse: 'VAT where the treatment’s is not known, %',
   saveDiscounts: 'Save',

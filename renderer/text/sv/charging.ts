@@ -155,7 +155,7 @@ export const charging: Text['charging'] = {
   exampleOf: (poured, extra) => `${poured} upphällt: extra ${extra}`,
   exampleAt: (price) => `Av en färg med listpriset ${price} exkl. moms för 60 g.`,
   discount: 'Rabatt på listpriset, %',
-  discountHint: 'Salongen betalar listpriset minus detta.',
+  discountHint: 'Salongen betalar listpriset minus detta. En serie som lämnas tom har den första rabatten.',
   discounts: 'Självkostnad: rabatt per serie',
   vatElse: 'Moms där behandlingens är okänd, %',
   saveDiscounts: 'Spara',
