@@ -1,7 +1,7 @@
 /** The visits of a location and the charges for their colour, kept on this computer. */
 import { createHash } from 'node:crypto';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
-import type { Draft, Treatment } from '../../../shared/bridge/drafts.ts';
+import type { Draft, DraftBooking, Treatment } from '../../../shared/bridge/drafts.ts';
 import { chargeOf } from '../../../shared/charging/charge.ts';
 import type { ChargedBowl } from '../../../shared/charging/charge-view.ts';
 import type { ChargeDecisions, RecipeCharge } from '../../../shared/charging/recipe-charge.ts';
@@ -24,10 +24,8 @@ export interface ChargeBookPorts {
   readonly connection: Pick<ServiceConnection, 'place' | 'location'>;
   readonly rules: Pick<CurrentRules, 'since' | 'termsOf'>;
   readonly catalogue: Pick<Catalogue, 'shade' | 'tile'>;
-  /** The booking's, or those that staff chose. */
-  readonly treatmentsOf: (
-    draft: Pick<Draft, 'booking' | 'treatments' | 'customerId'>,
-  ) => readonly Treatment[];
+  /** The booking's; without a known booking those that staff chose. */
+  readonly treatmentsOf: (draft: Pick<Draft, 'booking' | 'treatments'>) => readonly Treatment[];
   /** A person's booking of a day, if it is known here. */
   readonly bookedOn: (day: string, personId: string) => { readonly id: string } | null;
   readonly changed: () => void;
@@ -212,20 +210,29 @@ export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
     return { ...undecided, ...own, terms: null, charge, mixes: [mix] };
   };
 
-  const markOf = (draft: Draft, day: string): string => {
+  /** The draft's booking, else its customer's booking of the day: the one that the screen shows. */
+  const bookingOf = ({ booking, customerId }: Draft, day: string): DraftBooking | undefined => {
+    if (booking !== undefined || customerId === undefined) return booking;
+    const booked = ports.bookedOn(day, customerId);
+    return booked === null ? undefined : { id: booked.id, date: day };
+  };
+  const markOf = (draft: Draft, day: string, booking: DraftBooking | undefined): string => {
     const mark = visitMark(draft, day);
-    return draft.customerId === undefined && mark === visitOfDay(day) ? `mix ${draft.reference}` : mark;
+    if (mark !== visitOfDay(day)) return mark;
+    if (booking !== undefined) return `booking ${booking.id}`;
+    return draft.customerId === undefined ? `mix ${draft.reference}` : mark;
   };
   /** The day to which a draft's visit belongs. */
   const visitDay = ({ booking, visit }: Draft): string =>
     booking?.date ?? /^day (\d{4}-\d\d-\d\d)$/u.exec(visit ?? '')?.[1] ?? today();
   const ofDraft = (draft: Draft) => {
-    const day = visitDay(draft);
-    const mark = markOf(draft, day);
-    const person = draft.customerId ?? null;
     const wrong = draft.corrects === undefined ? null : ofReference(draft.corrects);
+    const day = wrong?.day ?? visitDay(draft);
+    const booking = bookingOf(draft, day);
+    const mark = markOf(draft, day, booking);
+    const person = draft.customerId ?? null;
     const visit = wrong?.person === person ? wrong : visitWith(mark, day, person);
-    const treatments = ports.treatmentsOf(draft);
+    const treatments = ports.treatmentsOf({ ...draft, booking });
     return { day, mark, visit: visit && joined(visit, mark, treatments), treatments };
   };
 
@@ -323,12 +330,17 @@ export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
       const visit = ofReference(reference);
       const mix = visit?.mixes.find((one) => one.reference === reference);
       if (visit === null || mix === undefined || visit.person !== null) return;
-      const mark = visit.mark.startsWith('booking ') ? visit.mark : visitOfDay(visit.day);
-      const into = visitWith(mark, visit.day, personId);
+      const { day } = visit;
+      const booked = visit.mark.startsWith('booking ') ? null : ports.bookedOn(day, personId);
+      const own = visit.mark.startsWith('booking ') ? visit.mark : visitOfDay(day);
+      const mark = booked === null ? own : `booking ${booked.id}`;
+      const treatments =
+        booked === null ? visit.treatments : ports.treatmentsOf({ booking: { id: booked.id, date: day } });
+      const into = visitWith(mark, day, personId);
       put({ ...visit, mixes: visit.mixes.filter((one) => one !== mix) });
-      const { id } = begun(mark, visit.day, personId, [], visit.terms!, visit.at);
-      const alone = { ...visit, id, mark, person: personId, hasCustomer: true, mixes: [] };
-      const to = into === null ? alone : joined(into, mark, visit.treatments);
+      const id = idOf(mark, day, personId);
+      const alone = { ...visit, id, person: personId, hasCustomer: true, mixes: [] };
+      const to = joined(into ?? alone, mark, treatments);
       const decided = to.decidedAt === null ? visit : to;
       put({
         ...to,

@@ -1,7 +1,6 @@
 /** Builds charging for extra colour: the rules and the visits' sums, then what staff decide about them. */
 import { colourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import { markOf } from '../../../shared/colour-bar/mix-recipe.ts';
-import { dayAt } from '../../../shared/days.ts';
 import type { BookingFeature } from '../bookings/handlers.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
@@ -53,12 +52,9 @@ export function createChargingFeature(ports: ChargingFeaturePorts): ChargingPart
   const charges = createChargeBook({
     ...ports,
     rules,
-    treatmentsOf: ({ booking, treatments, customerId }) => {
-      if (treatments !== undefined) return rules.charged(treatments);
-      if (booking !== undefined) return rules.charged(booked.bookings.servicesOf(booking));
-      const date = dayAt(clock.now(), connection.location()?.timeZone ?? 'UTC');
-      const id = customerId === undefined ? undefined : booked.bookings.bookedOn(date, customerId)?.id;
-      return id === undefined ? [] : rules.charged(booked.bookings.servicesOf({ id, date }));
+    treatmentsOf: ({ booking, treatments = [] }) => {
+      const services = booking === undefined ? [] : booked.bookings.servicesOf(booking);
+      return rules.charged(services.length > 0 ? services : treatments);
     },
     bookedOn: booked.bookings.bookedOn,
     changed: () => events.changed('charging'),
