@@ -60,6 +60,7 @@ function openWindow(program: string, options: Options): Promise<boolean> {
     ...(options.windowed ? ['--windowed'] : []),
     ...(options.goBack ? ['--go-back'] : []),
     ...(options.setup ? ['--setup'] : []),
+    '--sample-charging',
     ...managedArgs(options.managed),
   ];
   // Editors that are Electron apps set this in their terminals; it would make the runtime a plain Node.
@@ -116,7 +117,7 @@ async function openPage(options: Options): Promise<void> {
 
 const read = readOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
 if (!read.ok) refuse(`${read.error}\n${terminal.usage}`);
-const options = read.value;
+const options: Options = { ...read.value, sampleCharging: true };
 const folder = claimDataFolder(options.dataFolder);
 if (!folder.ok) refuse(folder.error.message);
 const lock = lockFolder(folder.value);

@@ -35,6 +35,7 @@ const opened = await openStation({
   fresh: given.includes('--fresh'),
   goBack: false,
   asksFirst: false,
+  sampleCharging: true,
   managed: null,
   licences: path.join(root, 'dist/licences.txt'),
   updates: null,

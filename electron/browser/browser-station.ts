@@ -17,7 +17,7 @@ import { HostRefused } from './host-refused.ts';
 
 export type BrowserHostOptions = Pick<
   Options,
-  'port' | 'dataFolder' | 'fresh' | 'goBack' | 'setup' | 'managed'
+  'port' | 'dataFolder' | 'fresh' | 'goBack' | 'setup' | 'sampleCharging' | 'managed'
 >;
 
 export interface BrowserStationParts {
@@ -65,6 +65,7 @@ export async function openBrowserStation({
     fresh: options.fresh,
     goBack: options.goBack,
     asksFirst: options.setup,
+    sampleCharging: options.sampleCharging,
     managed: readManaged({
       options: options.managed,
       place: null,

@@ -12,7 +12,15 @@ import { HostRefused, runBrowserHost } from './host.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 async function opened(dataFolder: string): Promise<void> {
-  const options = { port: 0, dataFolder, fresh: false, goBack: false, setup: false, managed: {} };
+  const options = {
+    port: 0,
+    dataFolder,
+    fresh: false,
+    goBack: false,
+    setup: false,
+    sampleCharging: false,
+    managed: {},
+  };
   await (
     await runBrowserHost(options, root)
   ).opened;

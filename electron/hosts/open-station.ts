@@ -37,6 +37,8 @@ export interface HostParts {
   readonly goBack: boolean;
   /** Whether a computer that has no service yet is set up step by step; else it takes the sample. */
   readonly asksFirst: boolean;
+  /** Whether a sample salon without rules for extra colour gets them, and a month of charges. */
+  readonly sampleCharging: boolean;
   /** The administrator's settings; null: none. */
   readonly managed: Managed | null;
   /** The file with the licences of all that is shipped. */
@@ -116,6 +118,7 @@ export async function openStation(parts: HostParts): Promise<OpenStation> {
       updates: parts.updates && parts.updates(log),
       sample: service,
       asksFirst: parts.asksFirst,
+      sampleCharging: parts.sampleCharging,
       managed: parts.managed,
       sampleBeginsAnew: parts.fresh,
       log,

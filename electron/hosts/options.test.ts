@@ -23,6 +23,7 @@ describe('the command line', () => {
         windowed: false,
         goBack: false,
         setup: false,
+        sampleCharging: false,
         managed: {},
       },
     });

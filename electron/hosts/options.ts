@@ -22,6 +22,8 @@ export interface Options {
   readonly goBack: boolean;
   /** Whether a computer that has no salon yet is set up step by step, as the packaged app does; else it takes the sample. */
   readonly setup: boolean;
+  /** Whether a sample salon without rules for extra colour gets them, and a month of charges; `npm start` always asks. */
+  readonly sampleCharging: boolean;
   /** The administrator's settings. */
   readonly managed: ManagedOptions;
 }
@@ -38,6 +40,7 @@ const parsed = (args: readonly string[]) =>
       windowed: { type: 'boolean' },
       'go-back': { type: 'boolean' },
       setup: { type: 'boolean' },
+      'sample-charging': { type: 'boolean' },
       'managed-settings': { type: 'string' },
       address: { type: 'string' },
       'key-file': { type: 'string' },
@@ -77,6 +80,7 @@ export function readOptions(args: readonly string[], folder: string): OptionsRes
       windowed,
       goBack: values['go-back'] ?? false,
       setup,
+      sampleCharging: values['sample-charging'] ?? false,
       managed: Object.fromEntries(
         Object.entries(managedOptionNames).map(([name, field]) => [
           field,

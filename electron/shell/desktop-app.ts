@@ -104,6 +104,7 @@ async function open({
     goBack: app.commandLine.hasSwitch('go-back'),
     // From a terminal it is a developer's, who has no salon.
     asksFirst: app.isPackaged || app.commandLine.hasSwitch('setup'),
+    sampleCharging: app.commandLine.hasSwitch('sample-charging'),
     managed: readManaged({
       options: managedSwitches(app.commandLine),
       // A developer's computer may be a salon's as well.

@@ -158,6 +158,8 @@ export interface Ports {
   readonly sample: SampleStarter | null;
   /** Whether a computer that has no service yet asks which one; else it takes the sample. */
   readonly asksFirst?: boolean;
+  /** Whether a sample salon without rules for extra colour gets them, and a month of charges. */
+  readonly sampleCharging?: boolean;
   /** Null or left out: no administrator has set anything. */
   readonly managed?: Managed | null;
   /** The sample salon was reset with this start: its drafts, outbox and copies kept here are deleted. */

@@ -106,6 +106,11 @@ export async function stationOf(features: ReturnType<typeof openFeatures>, ports
   const answer = async (name: string, input: unknown, page: Page | null): Promise<Result<unknown>> =>
     lifetime.isClosing() ? { ok: false, error: { code: 'offline' } } : route(name, input, page);
 
+  if (ports.sampleCharging === true)
+    signals.on('online', () => {
+      if (connection.origin() === 'sample' && features.charging.rules.isUntouched())
+        features.background(trySample());
+    });
   events.begin(appParts);
   signals.emit('begun');
   await features.updates.atStart();

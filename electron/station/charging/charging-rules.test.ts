@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ChargeRule } from '../../../shared/charging/rules.ts';
 import { chargingRules } from '../../../shared/charging/rules.ts';
 import { nodeFetch } from '../node-ports.ts';
-import { benchStation, stationAtWork } from '../../../testing/station/bench-station.ts';
+import { benchStation, newFolder, stationAtWork } from '../../../testing/station/bench-station.ts';
 import { startRealService } from '../../../testing/station/real-service.ts';
 
 const service = await startRealService();
@@ -76,4 +76,19 @@ test('rules that the administrator fixed hold, and cannot be set here', async ()
   expect(await fixed.value('charging.rules', {})).toMatchObject({ managed: true, rules: charging });
   expect(await fixed.call('charging.setRules', charging)).toMatchObject({ error: { code: 'managed' } });
   await fixed.station.close();
+});
+
+test('a sample salon that charges from its first start has rules, and stays off once it was turned off', async () => {
+  const dataFolder = newFolder();
+  const first = await stationAtWork(service, { dataFolder, sampleCharging: true });
+  const { rules } = await first.until(async () => {
+    const now = await first.value('charging.rules', {});
+    return now.rules.on && now;
+  });
+  expect(rules.default).toMatchObject({ included: { type: 'grams' } });
+  await first.value('charging.setRules', { ...rules, on: false });
+  await first.station.close();
+  const again = await stationAtWork(service, { dataFolder, sampleCharging: true });
+  await again.pass(5000);
+  expect((await again.value('charging.rules', {})).rules.on).toBe(false);
 });

@@ -25,6 +25,8 @@ export interface ChargingRulesPorts {
 export interface CurrentRules {
   readonly get: () => ChargingRules;
   readonly isManaged: boolean;
+  /** Whether rules were never set for this location, by anyone. */
+  readonly isUntouched: () => boolean;
   /** `from`: when charging begins, if it was off; left out: now. */
   readonly set: (rules: ChargingRules, from?: number) => Result<null>;
   /** When charging was turned on here; null: it is off. */
@@ -61,6 +63,10 @@ export function createChargingRules(ports: ChargingRulesPorts): CurrentRules {
   return {
     get,
     isManaged: managed !== undefined,
+    isUntouched: () => {
+      const into = stored();
+      return managed === undefined && into !== null && into.get() === null;
+    },
     set: (rules, from = clock.now()) => {
       const into = stored();
       if (managed !== undefined) return fail('managed');
