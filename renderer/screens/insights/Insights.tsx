@@ -66,11 +66,12 @@ function Shown({ period }: { readonly period: InsightsPeriod }) {
   const { total, waste } = period;
   const isEmpty = period.items.length === 0 && total.mixes === 0 && Number(waste.value) === 0;
   if (isEmpty)
-    return (
+    // What has not been read is unknown, which the notice says.
+    return period.state.reading === null ? (
       <Panel label={text.insights.title}>
         <EmptyState title={text.insights.nothingTitle}>{text.insights.nothingText}</EmptyState>
       </Panel>
-    );
+    ) : null;
   const thrown = waste.thrown.reduce((sum, { packs }) => sum + packs, 0);
   const tables = tablesOf(period, text, formats);
   const file = (name: string) => `${name}-${period.from}-${period.to}`;
