@@ -137,7 +137,8 @@ test('booked roots and a toner share what the price includes, are charged once a
   await test.step('it is waived with a reason, and charged after all', async () => {
     await card.getByRole('button', { name: words.waive }).click();
     await picture(page, 'waive');
-    await dialog(app).getByRole('button', { name: words.reasons[2] }).click();
+    // By a key: within a second, a tap near the one that opened the dialog is ignored.
+    await dialog(app).getByRole('button', { name: words.reasons[2] }).press('Enter');
     await expect(card).toContainText(words.waived(words.reasons[2] ?? '', 'Astrid Lind'));
     await card.getByRole('button', { name: words.restore }).click();
     await expect(card.getByRole('button', { name: words.waive })).toBeVisible();

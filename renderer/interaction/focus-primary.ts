@@ -68,7 +68,8 @@ export function focusPrimary(): () => void {
   };
   const focus = (element: HTMLElement) => {
     end();
-    guardEnter();
+    // In an empty field a second Enter does nothing, and a quick hand searches within the second.
+    if (!element.matches('input')) guardEnter();
     element.focus();
   };
   const look = () => {
