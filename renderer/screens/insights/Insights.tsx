@@ -66,7 +66,7 @@ function Shown({ period }: { readonly period: InsightsPeriod }) {
   const { total, waste } = period;
   const isEmpty = period.items.length === 0 && total.mixes === 0 && Number(waste.value) === 0;
   if (isEmpty)
-    // What has not been read is unknown, which the notice says.
+    // The period is unknown until it was read; a notice says so.
     return period.state.reading === null ? (
       <Panel label={text.insights.title}>
         <EmptyState title={text.insights.nothingTitle}>{text.insights.nothingText}</EmptyState>
