@@ -139,7 +139,7 @@ test('a count keeps a number that is typed when the next tube is scanned, and ea
   await app.call('counting.end', {});
 });
 
-test('a number in an open dialog is there again after the lock, until the dialog is closed', async () => {
+test('a number in an open dialog is there again after the lock and a crash of the page, until the dialog is closed', async () => {
   const { page } = app;
   const draftId = await draftOf(app, [[eans.naturalBlonde, 20]]);
   const typed = dialog().getByRole('textbox');
@@ -149,6 +149,9 @@ test('a number in an open dialog is there again after the lock, until the dialog
   await page.keyboard.press('F9');
   await pinPad(page).waitFor();
   await app.signIn();
+  await button(page, en.mix.typeWeight).click();
+  await expect(typed).toHaveValue('35');
+  await at(app, `/mix/${draftId}`);
   await button(page, en.mix.typeWeight).click();
   await expect(typed).toHaveValue('35');
   await page.keyboard.press('Escape');

@@ -2,7 +2,10 @@
 import { z } from 'zod';
 import { defineCall, noInput } from './call.ts';
 
-/** `id`: the mix's reference for a note, with the bowl's place for a leftover, else the id of the person, item or range; empty for a new record. */
+/**
+ * `id`: the mix's reference for a note, with the bowl's place for a leftover; a `dialog`'s name and subject; else the id of
+ * the person, item or range; empty for a new record.
+ */
 const ofForm = z.strictObject({
   form: z.enum([
     'note',
@@ -16,8 +19,9 @@ const ofForm = z.strictObject({
     'newItem',
     'range',
     'newRange',
+    'dialog',
   ]),
-  id: z.string().max(100),
+  id: z.string().max(1000),
 });
 export type TypedForm = z.infer<typeof ofForm>;
 

@@ -5,7 +5,7 @@ import { call } from '../../bridge/client.ts';
 import { bowlCalled } from '../../parts/formula-pieces.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
-import { useKept } from '../../parts/kept.ts';
+import { useKept } from '../typed/use-typed.ts';
 import { NumberField } from '../../parts/NumberField.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { HoldScans } from '../scan/HoldScans.tsx';

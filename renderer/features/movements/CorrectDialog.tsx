@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { StockedView } from '../../../shared/bridge/stock.ts';
 import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { Choice } from '../../parts/Choice.tsx';
-import { useKept } from '../../parts/kept.ts';
+import { useKept } from '../typed/use-typed.ts';
 import { Notice } from '../../parts/Notice.tsx';
 import rows from '../../parts/rows.module.css';
 import { HoldScans } from '../scan/HoldScans.tsx';

@@ -3,7 +3,7 @@ import type { Timer } from '../../../shared/bridge/timers.ts';
 import { call } from '../../bridge/client.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
-import { useKept } from '../../parts/kept.ts';
+import { useKept } from '../typed/use-typed.ts';
 import { NumberField } from '../../parts/NumberField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';

@@ -25,14 +25,7 @@ export function useTyped<T extends object | string>(
 ): Typed<T> | null {
   const { data, error } = useBridgeQuery('typed.get', { form, id });
   const [now, setNow] = useState<{ readonly value: T; readonly since: string | null } | null>(null);
-  const keep = (value: T | null) => {
-    const text = value === null ? null : JSON.stringify(value);
-    const key = queryKey('typed.get', { form, id });
-    // A pending answer is older than this.
-    void queries.cancelQueries({ queryKey: key, exact: true });
-    queries.setQueryData(key, text === null ? null : { text, at: new Date().toISOString() });
-    void call('typed.keep', { form, id, text });
-  };
+  const keep = (value: T | null) => keepTyped({ form, id }, value);
   if (now === null) {
     if (data === undefined && error === null) return null;
     const found = data ? likeness(data.text, first) : null;
@@ -69,6 +62,39 @@ export function useTypedChange<T extends object>(
     (kept) => kept.version === version && isMine(kept),
   );
   return typed && { ...typed, type: (value) => typed.type({ ...value, version }) };
+}
+
+interface Kept<T> {
+  readonly value: T;
+  readonly set: (value: T) => void;
+  /** Call it when a person saves or closes the dialog. */
+  readonly forget: () => void;
+}
+
+/** The input of a dialog that opens at once, as it was before a lock or a crash closed it. `id`: the dialog and its subject. */
+export function useKept<T>(id: string, first: T): Kept<T> {
+  const of = { form: 'dialog', id } as const;
+  const { data } = useBridgeQuery('typed.get', of);
+  const [typed, setTyped] = useState<{ readonly value: T } | null>(null);
+  const stored = data ? likeness(data.text, { value: first }) : null;
+  return {
+    value: (typed ?? stored ?? { value: first }).value,
+    set: (value) => {
+      setTyped({ value });
+      keepTyped(of, { value });
+    },
+    forget: () => keepTyped(of, null),
+  };
+}
+
+/** Null: it was saved or discarded. */
+function keepTyped({ form, id }: TypedForm, value: object | string | null): void {
+  const text = value === null ? null : JSON.stringify(value);
+  const key = queryKey('typed.get', { form, id });
+  // A pending answer is older than this.
+  void queries.cancelQueries({ queryKey: key, exact: true });
+  queries.setQueryData(key, text === null ? null : { text, at: new Date().toISOString() });
+  void call('typed.keep', { form, id, text });
 }
 
 /** A stored value with the form's current shape; null: another version stored it. */

@@ -4,7 +4,7 @@ import type { Refused } from '../../bridge/queries.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
-import { useKept } from '../../parts/kept.ts';
+import { useKept } from '../../features/typed/use-typed.ts';
 import { TextField } from '../../parts/TextField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useFormats, useText } from '../../text/text.tsx';

@@ -5,7 +5,7 @@ import { useBridgeCall, useReading } from '../../../bridge/hooks.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Dialog } from '../../../parts/Dialog.tsx';
 import { FailureNotice } from '../../../parts/Notice.tsx';
-import { useKept } from '../../../parts/kept.ts';
+import { useKept } from '../../../features/typed/use-typed.ts';
 import { NumberField } from '../../../parts/NumberField.tsx';
 import { shadeInWords } from '../../../parts/Shade.tsx';
 import { useFormats, useText } from '../../../text/text.tsx';

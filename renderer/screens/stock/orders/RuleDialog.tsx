@@ -6,7 +6,7 @@ import { HoldScans } from '../../../features/scan/HoldScans.tsx';
 import { Button } from '../../../parts/Button.tsx';
 import { Dialog } from '../../../parts/Dialog.tsx';
 import { FailureNotice } from '../../../parts/Notice.tsx';
-import { useKept } from '../../../parts/kept.ts';
+import { useKept } from '../../../features/typed/use-typed.ts';
 import { NumberField } from '../../../parts/NumberField.tsx';
 import { SegmentedChoice } from '../../../parts/SegmentedChoice.tsx';
 import { shadeInWords } from '../../../parts/Shade.tsx';
@@ -32,7 +32,11 @@ function RuleForm({ row, said: before, onClose: close }: RuleDialogProps & { rea
   const text = useText();
   const { orders, parts } = text;
   const [of, setOf] = useState<keyof Said>('item');
-  const { value: rules, set: setRules, forget } = useKept(`rule ${row.itemId}`, before);
+  const {
+    value: rules,
+    set: setRules,
+    forget,
+  } = useKept(`rule ${row.itemId} ${JSON.stringify(before)}`, before);
   const onClose = () => {
     forget();
     close();
