@@ -16,8 +16,17 @@ const enoughTurns = 24;
 
 export function watchedFetch(through: Fetch, clock: ManualClock): WatchedFetch {
   let underWay = 0;
+  let allEnded = Promise.withResolvers<void>();
+  const ended = () => {
+    underWay -= 1;
+    if (underWay > 0) return;
+    allEnded.resolve();
+    allEnded = Promise.withResolvers<void>();
+  };
   const quiet = async () => {
     for (let still = 0; still < enoughTurns;) {
+      // Looking at each tick would take the processor from the service.
+      if (underWay > 0) await allEnded.promise;
       await new Promise<void>((resolve) => setImmediate(resolve));
       still = underWay === 0 ? still + 1 : 0;
     }
@@ -26,7 +35,7 @@ export function watchedFetch(through: Fetch, clock: ManualClock): WatchedFetch {
     try {
       yield* body ?? [];
     } finally {
-      underWay -= 1;
+      ended();
     }
   }
   return {
@@ -36,7 +45,7 @@ export function watchedFetch(through: Fetch, clock: ManualClock): WatchedFetch {
         const { status, headers, body } = await through(...asked);
         return { status, headers, body: untilRead(body) };
       } catch (error) {
-        underWay -= 1;
+        ended();
         throw error;
       }
     },
