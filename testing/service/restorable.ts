@@ -1,21 +1,20 @@
 /** A service whose database can be restored from a copy, like an administrator does. For tests only. */
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { unusedPort } from '../station/port.ts';
+import { backUpSqlite } from '../../service/database/sqlite-backup.ts';
 import type { SampleGiven, SampleService } from './sample-service.ts';
 
 export interface Restorable {
   service: SampleService;
-  /** It is down while its file is copied. */
+  /** Copies its database while it runs. */
   readonly copy: (name?: string) => Promise<void>;
   /** Restarts it with lists that lag by `listDelaySeconds`, as after its clock was set back. */
   readonly late: (listDelaySeconds: number, meanwhile?: () => Promise<void>) => Promise<void>;
   /** Restores a copy; the given work runs while the service is down. */
   readonly restore: (meanwhile?: () => Promise<void>, name?: string) => Promise<void>;
 }
-
-const ends = ['', '-wal'];
 
 /** `start` must also end the service that it starts. */
 export async function restorableService(
@@ -25,9 +24,9 @@ export async function restorableService(
   const database = path.join(folder, 'service.sqlite');
   const copyOf = (name = 'older') => path.join(folder, `${name}.sqlite`);
   const port = await unusedPort();
-  const put = (from: string, to: string) => {
-    for (const end of [...ends, '-shm']) rmSync(`${to}${end}`, { force: true });
-    for (const end of ends) if (existsSync(`${from}${end}`)) copyFileSync(`${from}${end}`, `${to}${end}`);
+  const put = (from: string) => {
+    for (const end of ['-wal', '-shm']) rmSync(`${database}${end}`, { force: true });
+    copyFileSync(from, database);
   };
   const whileDown = async (act: () => void, meanwhile?: () => Promise<void>, listDelaySeconds = 0) => {
     await made.service.kill();
@@ -37,9 +36,9 @@ export async function restorableService(
   };
   const made: Restorable = {
     service: await start({ database, port }),
-    copy: (name) => whileDown(() => put(database, copyOf(name))),
+    copy: (name) => backUpSqlite(database, copyOf(name)),
     late: (listDelaySeconds, meanwhile) => whileDown(() => undefined, meanwhile, listDelaySeconds),
-    restore: (meanwhile, name) => whileDown(() => put(copyOf(name), database), meanwhile),
+    restore: (meanwhile, name) => whileDown(() => put(copyOf(name)), meanwhile),
   };
   return made;
 }

@@ -245,7 +245,6 @@ test('a service that was restored from an older copy is read anew', async () => 
   const bench = await stationAtWork(restorable.service);
   const [item = ''] = await itemsOf(bench);
   await restorable.copy();
-  await bench.value('connection.retry', {});
   await bench.registered([item, 25]);
   await bench.entry({ kind: 'mix', state: 'done' });
   await bench.value('stock.withdraw', {

@@ -45,10 +45,7 @@ async function atWork(given: { mayReadMovements: boolean }) {
       (
         await restorable.service.rows<{ comment?: string }>(`stock-movements?colourBarItemId=${itemId}`)
       ).flatMap(({ comment }) => (comment === 'before' || comment === 'after' ? [comment] : [])),
-    copy: async (name?: string) => {
-      await restorable.copy(name);
-      await bench.value('connection.retry', {});
-    },
+    copy: restorable.copy,
     putClockBack: async () => {
       await restorable.late(3600, () => bench.pass(10_000));
       await bench.value('connection.retry', {});
