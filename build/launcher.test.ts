@@ -52,44 +52,40 @@ describe('npm run service', () => {
 });
 
 describe('npm start', () => {
-  test('prints the ready line last, once, and its address is the page’s', async () => {
-    const run = start(newFolder());
-    const [, address = ''] = await run.line(ready);
+  test('prints the ready line last, once, and its address is the page’s; a second says that folder or port are taken', async () => {
+    const folder = newFolder();
+    const run = start(folder);
+    const [, address = '', port = ''] = await run.line(ready);
     expect(await (await fetch(address)).text()).toContain('<script type="module"');
+
+    const sameFolder = start(folder);
+    expect(await sameFolder.ended).toBe(1);
+    expect(sameFolder.printed.err).toContain(`Colour Bar already runs on ${folder}`);
+    expect(sameFolder.printed.out).not.toMatch(ready);
+    const samePort = start(newFolder(), '--port', port);
+    expect(await samePort.ended).toBe(1);
+    expect(samePort.printed.err).toContain(`Port ${port} cannot be used`);
+
     expect(run.printed.out.trimEnd().split('\n').at(-1)).toMatch(ready);
     expect(run.printed.out.match(/http:/g)).toHaveLength(1);
     run.child.kill('SIGTERM');
     await run.ended;
   });
 
-  test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
-    'ends with npm, by %s, and leaves the folder to the next',
-    async (signal) => {
-      const folder = newFolder();
-      const run = start(folder);
+  test('ends with npm, by SIGTERM, SIGINT and SIGKILL, and leaves the folder to the next', async () => {
+    const folder = newFolder();
+    let run = start(folder);
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGKILL'] as const) {
       const port = Number((await run.line(ready))[2]);
       // Ctrl-C in a terminal signals every process.
       if (signal === 'SIGINT') process.kill(-(run.child.pid ?? Number.NaN), signal);
       else run.child.kill(signal);
       await Promise.all([closed(port), run.ended]);
-
-      const next = start(folder, '--fresh');
-      await next.line(ready);
-      next.child.kill('SIGTERM');
-      await next.ended;
-    },
-  );
-
-  test('runs once on a folder, and says so', async () => {
-    const folder = newFolder();
-    const first = start(folder);
-    await first.line(ready);
-    const second = start(folder);
-    expect(await second.ended).toBe(1);
-    expect(second.printed.err).toContain(`Colour Bar already runs on ${folder}`);
-    expect(second.printed.out).not.toMatch(ready);
-    first.child.kill('SIGTERM');
-    await first.ended;
+      run = start(folder, '--fresh');
+    }
+    await run.line(ready);
+    run.child.kill('SIGTERM');
+    await run.ended;
   });
 
   test.each([
@@ -100,16 +96,6 @@ describe('npm start', () => {
     const run = runNpm(['start', '--', ...args]);
     expect(await run.ended).toBe(1);
     expect(run.printed.err.replace('npm start -- [--browser]', 'usage')).toContain(says);
-  });
-
-  test('says that the port is taken', async () => {
-    const first = start(newFolder());
-    const [, , port = ''] = await first.line(ready);
-    const second = start(newFolder(), '--port', port);
-    expect(await second.ended).toBe(1);
-    expect(second.printed.err).toContain(`Port ${port} cannot be used`);
-    first.child.kill('SIGTERM');
-    await first.ended;
   });
 
   // Elsewhere there is always a display.

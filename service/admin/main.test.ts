@@ -39,13 +39,16 @@ test('a salon is made in a fresh file, served, and changed while it is served', 
   expect((await check()).status).toBe(403);
 });
 
-test('a copy of the database is made while it is served, and can be served in its place', async () => {
+test('a copy of the database is made while it is served, readable by its owner only, and can be served in its place', async () => {
+  // Windows has no such file modes.
+  const owners = process.platform === 'win32' ? 0o666 : 0o600;
   const file = databaseFile();
   const service = start(bare, ['--database', file, '--sample']);
   const { locations } = await ready(service);
   const copy = `${file}.copy`;
   expect(await made(file, ['backup', copy])).toEqual({ backup: copy });
   expect(existsSync(`${copy}.part`)).toBe(false);
+  expect(statSync(copy).mode & 0o777).toBe(owners);
   expect((await ready(start(bare, ['--database', copy]))).locations).toEqual(locations);
   const again = await run(['--database', file, 'backup', copy]);
   expect([again.code, again.stdout]).toEqual([1, '']);
@@ -68,15 +71,6 @@ test('mistakes end it with one sentence: 2 for the words, 1 for what cannot be',
   const broken = await run(['list', '--database', file]);
   expect([broken.code, broken.stdout]).toEqual([1, '']);
   expect(broken.stderr).toMatch(/^colour-bar admin: the database .* cannot be opened: .*\n$/);
-});
-
-test('a copy is readable by its owner only', async () => {
-  // Windows has no such file modes.
-  const owners = process.platform === 'win32' ? 0o666 : 0o600;
-  const file = databaseFile();
-  await made(file, ['organisation', 'add', '--name', 'Salongen']);
-  await made(file, ['backup', `${file}.copy`]);
-  expect(statSync(`${file}.copy`).mode & 0o777).toBe(owners);
 });
 
 test('a PIN that is typed at a terminal is asked for and not shown', async () => {
