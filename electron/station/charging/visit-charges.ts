@@ -115,7 +115,7 @@ export function createVisitCharges(ports: VisitChargesPorts): VisitCharges {
     const date = today();
     const days = [daysAfter(date, -1), date] as const;
     for (const visit of book.between(...days))
-      for (const { reference, gone } of visit.mixes.filter(({ here }) => here)) {
+      for (const { reference, gone } of visit.mixes) {
         const mix = mixes.get(reference);
         if (mix.ok && notStanding.has(mix.value.state) !== gone) book.stands(reference, gone);
       }

@@ -6,6 +6,7 @@ import { lastFormula } from '../../../shared/colour-bar/visit.ts';
 import { dayAt, daysAfter, timeAt } from '../../../shared/days.ts';
 import { serviceClock } from '../../../testing/service/sample-service.ts';
 import { stationAtWork, type BenchStation } from '../../../testing/station/bench-station.ts';
+import { faultyNetwork } from '../../../testing/station/faulty-network.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { startRealService } from '../../../testing/station/real-service.ts';
 
@@ -16,8 +17,9 @@ const noon = timeAt(daysAfter(dayAt(Date.now(), zone), 1), 12 * 60, zone);
 const clock = serviceClock();
 clock.setAhead(noon - Date.now());
 const service = await startRealService({ clock });
+const network = faultyNetwork();
 const chair = await stationAtWork(service, { clock: manualClock(noon) });
-const desk = await stationAtWork(service, { clock: manualClock(noon) });
+const desk = await stationAtWork(service, { clock: manualClock(noon), fetch: network.fetch });
 const pass = (ms: number) => {
   for (const each of [clock, chair.clock, desk.clock]) each.jump(ms);
 };
@@ -50,9 +52,9 @@ const bookedFor = (...wanted: readonly { name: string }[]) =>
         status !== 'no_show',
     )
     .map(({ id, customers }) => ({ id, personId: customers[0]?.id ?? '' }));
-const [first, second] = bookedFor(roots, toner);
+const [first, second, third] = bookedFor(roots, toner);
 const [rootsAlone] = bookedFor(roots);
-if (!first || !second || !rootsAlone) throw new Error('the sample has too few bookings');
+if (!first || !second || !third || !rootsAlone) throw new Error('the sample has too few bookings');
 const rule = (included: number) => ({
   included: { type: 'grams', grams: included },
   beyond: { type: 'perGram', byKind: {}, other: '2' },
@@ -104,15 +106,45 @@ const seen = (at: BenchStation, reference: string) =>
 const formula = async (at: BenchStation, personId: string) =>
   lastFormula((await at.value('customers.recipes', { personId, after: null })).recipes);
 
-/** Corrects the first amount of a mix; gives the right mix's reference. */
-async function corrected(at: BenchStation, reference: string, grams: number): Promise<string> {
+/** A correction of a mix's first amount, not saved. */
+async function corrected(at: BenchStation, reference: string, grams: number): Promise<DraftView> {
   const draft = await at.value('mixes.correct', { reference });
   const componentId = draft.bowls[0]?.components[0]?.id ?? '';
-  await at.apply(draft.id, { type: 'typeAmount', componentId, grams });
-  return (await register(at, draft)).reference;
+  return at.apply(draft.id, { type: 'typeAmount', componentId, grams });
 }
 const begun = (at: BenchStation, { id, personId }: typeof first) =>
   at.value('drafts.begin', { personId, booking: { id, date: dayAt(noon, zone) } });
+
+test('after a correction of another computer’s mix is discarded, the wrong mix is charged again', async () => {
+  const draft = await fill(chair, await begun(chair, third), 'typeAmount', [
+    'Roots',
+    [colour, 70],
+    [developer, 45],
+  ]);
+  const { reference } = await register(chair, draft);
+  await kept(chair, reference);
+  await seen(desk, reference);
+  expect(await charged(desk, reference)).toMatchObject({ charge: { usedGrams: 115, extra: '50.00' } });
+
+  const opened = await corrected(desk, reference, 40);
+  network.down = true;
+  const registering = register(desk, opened);
+  await desk.pass(minute);
+  const right = (await registering).reference;
+  expect(await charged(desk, right)).toMatchObject({
+    references: [right],
+    charge: { usedGrams: 85, extra: '0.00' },
+  });
+  const { id: entryId } = await desk.entry({ kind: 'mix', state: 'waiting' });
+  await desk.value('outbox.discard', { entryId, reason: 'It was right' });
+  network.down = false;
+  await desk.value('connection.retry', {});
+  await desk.quiet();
+  expect(await charged(desk, reference)).toMatchObject({
+    references: [reference],
+    charge: { usedGrams: 115, extra: '50.00' },
+  });
+});
 
 test('a mix that was not begun from the booking is charged by the booking’s treatments', async () => {
   const draft = await fill(chair, await chair.value('drafts.begin', {}), 'typeAmount', [
@@ -192,7 +224,7 @@ test('roots and a toner are one visit through top-up, undo, correction and lefto
   await chair.mix(mistaken.reference, { state: 'undone' });
 
   pass(minute);
-  const right = await corrected(desk, rooted.reference, 31);
+  const { reference: right } = await register(desk, await corrected(desk, rooted.reference, 31));
   await kept(desk, right);
   await desk.value('leftovers.weigh', { reference: right, bowl: 0, grams: 20 });
 
