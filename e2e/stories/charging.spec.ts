@@ -3,7 +3,7 @@ import type { TestApp } from '../fixtures/app.ts';
 import { at, dialog } from '../fixtures/arrange.ts';
 import { chargesExtra, chargesNothing } from '../fixtures/charging.ts';
 import { dayFrom } from '../fixtures/days.ts';
-import { goTo, toast } from '../fixtures/frame.ts';
+import { goTo, pinPad, toast } from '../fixtures/frame.ts';
 import { button, pourOnly, putBowlOn } from '../fixtures/mixing.ts';
 import { onOnePage } from '../fixtures/paper.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
@@ -136,6 +136,13 @@ test('booked roots and a toner share what the price includes, are charged once a
 
   await test.step('it is waived with a reason, and charged after all', async () => {
     await card.getByRole('button', { name: words.waive }).click();
+    const other = dialog(app).getByRole('textbox', { name: words.otherReason });
+    await other.fill('A child helped');
+    await page.keyboard.press('F9');
+    await pinPad(page).waitFor();
+    await app.signIn();
+    await card.getByRole('button', { name: words.waive }).click();
+    await expect(other).toHaveValue('A child helped');
     await picture(page, 'waive');
     // By a key: within a second, a tap near the one that opened the dialog is ignored.
     await dialog(app).getByRole('button', { name: words.reasons[2] }).press('Enter');

@@ -145,6 +145,8 @@ export function createVisitCharges(ports: VisitChargesPorts): VisitCharges {
     settle: async (visitId, seen, by) =>
       withVisit(visitId, async (visit) => {
         const amount = seen ?? visit.charge.extra;
+        // A second tap, or another screen's, is no second sale.
+        if (visit.settled?.amount === amount) return ok(viewOf(visit));
         const sold = await ports.till.sell(saleLineOf(viewOf(visit), amount));
         if (!sold.ok) return sold;
         const settled = { amount, ...decision(by) };

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { VisitCharge } from '../../../shared/bridge/charging.ts';
 import { useBridgeCall } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -6,6 +5,8 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
+import { HoldScans } from '../scan/HoldScans.tsx';
+import { useKept } from '../typed/use-typed.ts';
 import { extraWords } from './charge-words.ts';
 
 const longestReason = 200;
@@ -16,10 +17,14 @@ interface WaiveDialogProps {
 }
 
 /** Waives a visit's extra colour: by a usual reason in one tap, or by a typed one. */
-export function WaiveDialog({ visit: { visitId, charge }, onClose }: WaiveDialogProps) {
+export function WaiveDialog({ visit: { visitId, charge }, onClose: close }: WaiveDialogProps) {
   const text = useText();
   const formats = useFormats();
-  const [typed, setTyped] = useState('');
+  const { value: typed, set: setTyped, forget } = useKept(`waive ${visitId}`, '');
+  const onClose = () => {
+    forget();
+    close();
+  };
   const waive = useBridgeCall('charging.waive');
   const save = (reason: string) => waive.mutate({ visitId, reason }, { onSuccess: onClose });
   return (
@@ -29,6 +34,7 @@ export function WaiveDialog({ visit: { visitId, charge }, onClose }: WaiveDialog
       onClose={onClose}
       size="large"
     >
+      {typed !== '' && <HoldScans />}
       <form
         className="stack-5"
         onSubmit={(event) => {
