@@ -127,3 +127,45 @@ test('a tube that an answer gave its grams stays in the bowl, though another bow
   expect([at.active(), at.draft().asked]).toEqual(['8/0', undefined]);
   at.close();
 });
+
+test.each<[string, string, (at: ReturnType<typeof bench>) => void]>([
+  ['outside the formula', '6/1', () => {}],
+  ['of the formula', '8/0', () => {}],
+  ['outside the formula, and a row is chosen', '6/1', (at) => at.select('8/0')],
+  ['outside the formula, undone twice', '6/1', (at) => at.apply({ type: 'undo' })],
+])('a queued undo leaves the grams that an answer gave its tube: %s', (_, tube, and) => {
+  const at = bench({ autoCapture: false });
+  at.formula(['7/43', '8/0']);
+  at.scanAny('7/43');
+  at.pour(1000, 5);
+  at.scanAny(tube);
+  at.pour(2000, 10);
+  at.wait(5);
+  at.apply({ type: 'undo' });
+  and(at);
+  at.put(0);
+  expect(at.answer('next').ok).toBe(true);
+  if (at.draft().asked !== undefined) at.apply({ type: 'answerTube', answer: 'addition' });
+  at.put(bowl + 3000, 20);
+  if (at.question() !== null) at.answer('count');
+  at.captureRest();
+  expect([at.amountOf('7/43'), at.amountOf(tube)]).toEqual([10, 20]);
+  at.close();
+});
+
+test('a tube that was scanned in error and undone while steps wait leaves the grams to its row', () => {
+  const at = bench({ autoCapture: false });
+  at.formula(['7/43', '8/0']);
+  at.scanAny('7/43');
+  at.pour(1000, 5);
+  at.select('8/0');
+  at.pour(2000, 10);
+  at.scanAny('6/1');
+  at.apply({ type: 'undo' });
+  at.pour(1000, 5);
+  at.wait(5);
+  expect(at.answer('next').ok).toBe(true);
+  at.captureRest();
+  expect([at.active(), at.amountOf('7/43'), at.amountOf('8/0')]).toEqual(['8/0', 10, 30]);
+  at.close();
+});

@@ -113,6 +113,8 @@ export function stepQueue(
       seen !== null && bowlShowsMore(now, scaleId(), { state: 'stable', hundredths: seen.hundredths });
     held.set(null);
     captureAt(ports.drafts.active() ?? draft, settled.hundredths ?? null);
+    /** Steps that a queued undo could take back. */
+    let taken = 0;
     for (const [place, one] of steps.entries()) {
       const { intent, at, hundredths } = one;
       const now = ports.drafts.active() ?? draft;
@@ -124,6 +126,11 @@ export function stepQueue(
       // A weight above, or later than, the last certain one may be another bowl's.
       const isOver = seen !== null && (at > seen.at || (hundredths ?? 0) > seen.hundredths);
       const shownThen = isOver ? seen.hundredths : hundredths;
+      // The answer gave the grams to the step that this one would undo.
+      const isPoured =
+        taken <= 1 || bowlShowsMore(now, scaleId(), { state: 'stable', hundredths: shownThen });
+      if (how === 'apart' && intent.type === 'undo' && !mustWait && isPoured) continue;
+      taken += intent.type === 'undo' ? -1 : 1;
       const leaves = isSameBowl && !mustWait && leavesRow(now, intent);
       // The answer gave these grams to the scanned tube, so keep it as an addition.
       if (how === 'apart' && leaves && endsTubeQuestion(now, intent) && hasSeen(now))
