@@ -20,7 +20,7 @@ import {
   type Salon,
   type SalonStation,
 } from './salon.ts';
-import { beginnings, shelfOf } from './shelf.ts';
+import { beginnings, shelfOf, type DeliveryInError } from './shelf.ts';
 
 const happenings = [
   'count',
@@ -65,11 +65,11 @@ interface OpenDelivery {
   readonly meant: Map<number, number>;
 }
 const openDelivery = (): OpenDelivery => ({ lines: [], meant: new Map() });
-/** A saved delivery; `came`: its packs are on the shelf. */
+/** A saved delivery; without an `error` its packs are on the shelf. */
 interface SavedDelivery extends Pick<OpenDelivery, 'meant'> {
   readonly bench: SalonStation;
   readonly entryId: string;
-  readonly came: boolean;
+  readonly error: DeliveryInError | null;
 }
 const noMore = { type: 'delivery', reason: 'expired', chargedTo: null, comment: '' } as const;
 const keptLines = (lines: readonly DocumentLine[]) =>
@@ -101,11 +101,15 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
     ...shelfOf(beginning, random.often(0.7)),
   }));
 
-  /** A person counts the shelf's current content. */
-  const count = async (bench: BenchStation, item: (typeof items)[number], how: 'type' | 'scan') => {
+  /** A person counts the shelf's current content; returns it in words. */
+  const count = async (
+    bench: BenchStation,
+    item: (typeof items)[number],
+    how: 'type' | 'scan',
+  ): Promise<string> => {
     counts += 1;
     const { itemId } = item;
-    const { full, open } = item.shelf();
+    const { full, open } = item.counted();
     const line = (await linesOf(bench)).find((one) => one.item.itemId === itemId);
     if (line !== undefined && (line.state !== 'kept' || random.often(0.3)))
       await bench.value('counting.leaveOut', { itemId });
@@ -116,6 +120,7 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
         if (!scanned.ok) await bench.value('counting.scan', { itemId, again: true });
       }
     if (item.weighs) await bench.value('counting.open', { itemId, grams: open === 0 ? null : open });
+    return JSON.stringify({ full, open });
   };
   /** The open delivery of each person at each station; it stays open while other things happen. */
   const boxes = new Map(
@@ -174,18 +179,18 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
     setBoxes(bench, openDelivery());
     if (lines.length === 0) return;
     const { id: entryId } = await bench.value('stock.deliver', { lines, comment: '' });
-    saved.push({ bench, entryId, meant, came: true });
+    saved.push({ bench, entryId, meant, error: null });
   };
   const undoDelivery = async (by: SalonStation): Promise<string> => {
-    const mayLeave = ({ meant, came, bench }: SavedDelivery) =>
-      bench === by && (!came || [...meant].every(([at, packs]) => items[at]?.canTakeBack(packs)));
+    const mayLeave = ({ meant, error, bench }: SavedDelivery) =>
+      bench === by && (error !== null || [...meant].every(([at, packs]) => items[at]?.canTakeBack(packs)));
     const some = saved.filter(mayLeave);
     if (some.length === 0) return 'none';
     const undone = random.pick(some);
     const answer = await by.call('outbox.takeBack', { entryId: undone.entryId });
     if (!answer.ok) return answer.error.code;
     saved.splice(saved.indexOf(undone), 1);
-    for (const [at, packs] of undone.meant) items[at]?.takeBack(packs, undone.came);
+    for (const [at, packs] of undone.meant) items[at]?.takeBack(packs, undone.error);
     return JSON.stringify([...undone.meant]);
   };
   const happen = async (what: (typeof happenings)[number]): Promise<string> => {
@@ -199,8 +204,7 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
     switch (what) {
       case 'count': {
         const how = random.pick(['type', 'scan'] as const);
-        await count(bench, item, how);
-        return `${words} by ${how}: ${JSON.stringify(item.shelf())}`;
+        return `${words} by ${how}: ${await count(bench, item, how)}`;
       }
       case 'save':
         await keep(bench);
@@ -226,8 +230,8 @@ async function history(salon: Salon, seed: number, number: number): Promise<Coun
           lines: [{ itemId, packs }],
           comment: '',
         });
-        saved.push({ bench, entryId, meant: new Map([[at, packs]]), came: false });
-        item.deliverInBook(packs);
+        const error = item.deliverInError(packs);
+        saved.push({ bench, entryId, meant: new Map([[at, packs]]), error });
         return `${words}: ${packs}`;
       }
       case 'undo a delivery':

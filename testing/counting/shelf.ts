@@ -16,26 +16,40 @@ export const beginnings = [
   { book: { packs: 8, used: 0 }, real: { full: 11, open: 0 } },
 ] as const;
 
+/** A delivery whose packs exist in the balance only. */
+export interface DeliveryInError {
+  readonly packs: number;
+}
+
 /** One item; `weighs`: whether a count includes the open pack's grams. */
 export function shelfOf({ book, real }: (typeof beginnings)[number], weighs: boolean) {
   const shelf: Shelf = { ...real };
   let { packs, used } = book;
   let taken = 0;
+  /** Those after the last count: their packs stay in the balance until a person undoes them or counts. */
+  const errors = new Set<DeliveryInError>();
   return {
-    shelf: (): Readonly<Shelf> => shelf,
     weighs,
+    /** A person counts the content. */
+    counted: (): Readonly<Shelf> => {
+      errors.clear();
+      return { ...shelf };
+    },
     deliver: (some: number) => {
       shelf.full += some;
       packs += some;
     },
-    /** The delivery did not arrive: its packs exist in the balance only. */
-    deliverInBook: (some: number) => {
+    deliverInError: (some: number): DeliveryInError => {
+      const error = { packs: some };
+      errors.add(error);
       packs += some;
+      return error;
     },
     canTakeBack: (some: number) => shelf.full > some,
-    /** Undoes a delivery; `came`: its packs leave the shelf. */
-    takeBack: (some: number, came: boolean) => {
-      if (came) shelf.full -= some;
+    /** Undoes a delivery; without an `error` its packs leave the shelf. */
+    takeBack: (some: number, error: DeliveryInError | null) => {
+      if (error === null) shelf.full -= some;
+      else errors.delete(error);
       packs -= some;
     },
     /** Takes at most three packs, so that one remains. */
@@ -53,9 +67,12 @@ export function shelfOf({ book, real }: (typeof beginnings)[number], weighs: boo
       used += grams;
     },
     /** The right balance; for an uncounted item, the one of its documents and mixes. */
-    balance: (isCounted: boolean) => ({
-      packs: isCounted ? shelf.full + (shelf.open > 0 ? 1 : 0) : packs,
-      openUsed: isCounted && weighs && shelf.open > 0 ? packSize - shelf.open : used,
-    }),
+    balance: (isCounted: boolean) => {
+      const inError = [...errors].reduce((sum, error) => sum + error.packs, 0);
+      return {
+        packs: isCounted ? shelf.full + (shelf.open > 0 ? 1 : 0) + inError : packs,
+        openUsed: isCounted && weighs && shelf.open > 0 ? packSize - shelf.open : used,
+      };
+    },
   };
 }
