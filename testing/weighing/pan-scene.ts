@@ -94,11 +94,11 @@ export function panScene(
     load: () => (pan.on === null ? 0 : (glass[pan.on] ?? 0)) - zero,
     mark: () => pan.marks[0]?.moment ?? null,
     waiting: (own) =>
-      pan.marks.map(({ moment: { standing, glass: borne }, contents, by }) => {
+      pan.marks.map(({ moment: { standing, hidden, glass: borne }, contents, by }) => {
         const one = own ?? borne;
         const content = contents[one] ?? 0;
         const weight = (glass[one] ?? 0) - (real.contentOf(one) - content) - zero + by;
-        return { moment: { glass: one, content, standing }, weight };
+        return { moment: { glass: one, content, standing, hidden }, weight };
       }),
     shifts: (by) => {
       pan.marks = pan.marks.map((one) => ({ ...one, by: one.by + by }));

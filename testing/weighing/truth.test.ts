@@ -43,3 +43,42 @@ test('a bowl that a person tared needs no time, until it is another one', () => 
   real.changed();
   expect(captured(real, 1570)).not.toBeNull();
 });
+
+test('a capture that ends at a step has no grams of later pours, nor of a bowl that took the place of its own', () => {
+  const real = truth();
+  stands(real, base, 1300);
+  real.pours(glass, 1500, '7/43');
+  const left = real.now(glass);
+  const until = (taken: number) =>
+    real.judge({ bowlId: 'b1', itemId: '7/43', base }, taken, left, left.content);
+  real.swapsUnseen(real.now(1), glass);
+  real.pours(1, 900, '7/43');
+  real.pours(glass, 90, '8/0');
+  expect(until(1500)).toBeNull();
+  expect(until(2400)).not.toBeNull();
+  expect(until(1750)).not.toBeNull();
+});
+
+test('a silence hides grams of rows that began before it only', () => {
+  const real = truth();
+  stands(real, base, 1300);
+  real.pours(glass, 1500, '7/43');
+  real.silence();
+  expect(captured(real, 1700)).toBeNull();
+  const after = truth();
+  after.silence();
+  stands(after, base, 1300);
+  after.pours(glass, 1500, '7/43');
+  expect([captured(after, 1500), captured(after, 1700)]).toEqual([null, expect.any(String)]);
+});
+
+test('a typed amount does not exclude grams that came after it', () => {
+  const real = truth();
+  stands(real, base, 1300);
+  real.pours(glass, 2000, '7/43');
+  real.types('b1');
+  const step = real.now(glass);
+  real.pours(glass, 1200, '8/0');
+  real.leavesOut('b1', step, '8/0');
+  expect(captured(real, 2000)).toContain('though it was typed');
+});

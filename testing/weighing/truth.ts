@@ -17,6 +17,8 @@ export interface Moment {
   readonly glass: number;
   readonly content: number;
   readonly standing: number;
+  /** Hundredths that silences hid until then. */
+  readonly hidden: number;
 }
 
 /** The moment from which pours belong to the row: a person confirmed it, or the bowl's weight was at its base. */
@@ -43,6 +45,8 @@ export function truth() {
     readonly glass: number;
     readonly from: number;
     readonly standing: number;
+    /** All that was poured before, into any glass. */
+    readonly before: number;
   }[] = [];
   /** Bowls that no scale tells apart: one took the place of another in a silence. */
   const swaps: { readonly put: Moment; readonly insteadOf: number }[] = [];
@@ -54,7 +58,7 @@ export function truth() {
   const waived = new Map<number, number>();
   let calm: { readonly load: number; readonly since: number } | null = null;
   const contentOf = (glass: number) => contents.get(glass) ?? 0;
-  const now = (glass: number): Moment => ({ glass, content: contentOf(glass), standing });
+  const now = (glass: number): Moment => ({ glass, content: contentOf(glass), standing, hidden });
   const starting = (moment: Moment, base: number, within: number, beside = trembling) => {
     starts = [...starts.slice(-400), { ...moment, base, within, beside }];
   };
@@ -69,27 +73,29 @@ export function truth() {
       last.content === contentOf(glass);
     if (!isKnown) starting(now(glass), load, within, beside);
   };
-  const since = ({ glass, content }: Moment) =>
+  /** Pours since the moment, or between it and the same glass's content `until`, which no other glass's pours are part of. */
+  const since = ({ glass, content }: Moment, until = Infinity) =>
     pours.filter((one) => {
-      const isSwapped = swaps.some(
+      if (one.glass === glass && one.from >= content) return one.from < until;
+      if (until !== Infinity) return false;
+      return swaps.some(
         ({ put, insteadOf }) =>
           insteadOf === glass &&
           put.glass === one.glass &&
           put.standing === one.standing &&
           one.from >= put.content,
       );
-      return (one.glass === glass && one.from >= content) || isSwapped;
     });
-  const own = (moment: Moment, itemId: string | null, until = Infinity) =>
-    since(moment)
-      .filter((one) => one.itemId === itemId && one.from < until)
+  const own = (moment: Moment, itemId: string | null, until?: number) =>
+    since(moment, until)
+      .filter((one) => one.itemId === itemId)
       .reduce((sum, { hundredths }) => sum + hundredths, 0);
   return {
     now,
     own,
     contentOf,
     pours: (glass: number, hundredths: number, itemId: string | null) => {
-      pours.push({ itemId, hundredths, glass, from: contentOf(glass), standing });
+      pours.push({ itemId, hundredths, glass, from: contentOf(glass), standing, before: poured });
       contents.set(glass, contentOf(glass) + hundredths);
       poured += hundredths;
     },
@@ -122,10 +128,12 @@ export function truth() {
       starts = [...starts, { ...now(glass), base, within, beside: trembling, isShifted: true }];
     },
     types: (bowlId: string) => void typed.set(bowlId, poured),
-    /** A person confirms that a typed amount excludes grams of this item poured since then. */
+    /** A person confirms that a typed amount excludes grams of this item poured since that moment and before the typing. */
     leavesOut: (bowlId: string, moment: Moment, itemId: string | null) => {
       const then = typed.get(bowlId);
-      if (then !== undefined) typed.set(bowlId, then - own(moment, itemId));
+      if (then === undefined) return;
+      const excluded = since(moment).filter((one) => one.itemId === itemId && one.before < then);
+      typed.set(bowlId, then - excluded.reduce((sum, { hundredths }) => sum + hundredths, 0));
     },
     /** After a typed amount the app found the bowl's base. */
     settles: (base: number, moment: Moment) => starting(moment, base, trembling),
@@ -163,7 +171,7 @@ export function truth() {
     /** Called when a person confirms the weight with the hands off the bowl; no waiting time is needed. */
     rests,
     /** The bowl's content when it was last shown. */
-    shown: (glass: number): Moment => ({ glass, content: seen.get(glass) ?? 0, standing }),
+    shown: (glass: number): Moment => ({ glass, content: seen.get(glass) ?? 0, standing, hidden: 0 }),
     /** Null if capturing this much over `base` is right; `left`: from a lifted bowl, with the content `until`. */
     judge: (
       { bowlId, itemId, base }: { bowlId: string; itemId: string | null; base: number },
@@ -180,9 +188,9 @@ export function truth() {
         if (!isHere || Math.abs(start.base - base) > start.beside) return false;
         const sum = own(start, itemId, until);
         // Less than a gram for another row does not count as a pour.
-        const all = since(start).reduce((total, { hundredths }) => total + hundredths, 0);
+        const all = since(start, until).reduce((total, { hundredths }) => total + hundredths, 0);
         const others = Math.min(atBase, all - sum);
-        const within = start.within + hidden;
+        const within = start.within + hidden - start.hidden;
         return taken >= sum - within && taken <= sum + others + within;
       });
       return right ? null : `${taken} of ${itemId} taken over ${base}, where nobody poured that for it`;
