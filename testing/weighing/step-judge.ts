@@ -89,7 +89,8 @@ export function judgeSteps({ station, pan, real, zero, fails }: Judged) {
       const from = gone ?? (isNow ? now : then);
       if (isTyped) real.settles(base, from);
       else real.starts(was.id, base, from);
-      if (from === then) real.vouches(from, base);
+      if (from === then)
+        real.vouches(from, base, isLifted || waited === undefined ? undefined : away(waited));
       pan.starts(was.id, from);
     } else if (step === 'tare' && pan.vouched !== null) {
       real.vouches(pan.vouched, base);

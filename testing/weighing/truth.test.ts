@@ -82,3 +82,18 @@ test('a typed amount does not exclude grams that came after it', () => {
   real.leavesOut('b1', step, '8/0');
   expect(captured(real, 2000)).toContain('though it was typed');
 });
+
+test('a row that began at a known weight is as exact as that weight', () => {
+  const capturedFrom = (away: number | undefined, taken: number) => {
+    const real = truth();
+    real.vouches(real.now(glass), base, away);
+    real.pours(glass, 1500, '7/43');
+    return captured(real, taken);
+  };
+  expect([capturedFrom(undefined, 1700), capturedFrom(170, 1700), capturedFrom(0, 1530)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(capturedFrom(0, 1700)).toContain('1700 of 7/43');
+});

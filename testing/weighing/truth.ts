@@ -120,8 +120,12 @@ export function truth() {
       typed.delete(bowlId);
       starting(moment, base, trembling);
     },
-    /** A person confirmed that the grams came after that moment, or a number during a fast pour was used for it. */
-    vouches: (moment: Moment, base: number) => starting({ ...moment, standing }, base, lag),
+    /**
+     * A person confirmed that the grams came after that moment, or a number during a fast pour was used for it; `away`: how far
+     * that number was from the bowl's weight, if it is known.
+     */
+    vouches: (moment: Moment, base: number, away = lag) =>
+      starting({ ...moment, standing }, base, Math.min(lag, away + trembling)),
     /** The scale's zero moved, and the base with it; up to a gram may have been poured over it. */
     shifts: (base: number, glass: number) => {
       const within = atBase + 2 * trembling;
