@@ -258,7 +258,7 @@ test('a change that is asked for once it is closed fails, and keeps no other wai
   const database = openSqlite(path.join(folder(), 'service.sqlite'), 0);
   await database.close();
   const change = () => database.change(async (connection) => ok(await add(connection, 'a')));
-  await expect(change()).rejects.toThrow(/finalized/);
+  await expect(change()).rejects.toThrow(/not open/);
   expect((await Promise.allSettled([change(), change()])).map(({ status }) => status)).toEqual([
     'rejected',
     'rejected',

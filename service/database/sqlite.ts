@@ -49,6 +49,8 @@ function connect(sqlite: DatabaseSync, builder: Kysely<Tables>, accessChanged: (
 
 /** Milliseconds to wait for another process's transaction. */
 const patience = 5000;
+/** Waiting in SQLite blocks the whole process. */
+const briefly = 'pragma busy_timeout = 20';
 
 /** The lowest byte is SQLite's primary code (5: SQLITE_BUSY); higher bytes are the extended code. */
 const isBusy = (error: unknown): boolean =>
@@ -112,8 +114,7 @@ export function openSqlite(file: string, now: number): Database {
       sqlite.exec('pragma journal_mode = wal');
       migrate(sqlite, builder, now);
     });
-    // Waiting in SQLite blocks the whole process.
-    sqlite.exec('pragma busy_timeout = 20');
+    sqlite.exec(briefly);
   } catch (error) {
     sqlite.close();
     throw error;
@@ -134,10 +135,13 @@ export function openSqlite(file: string, now: number): Database {
   const beginInTurn = async (): Promise<void> => {
     for (const since = performance.now(); ; await new Promise((resolve) => setTimeout(resolve, 2)))
       try {
+        sqlite.exec('pragma busy_timeout = 0');
         begin.run();
         return;
       } catch (error) {
         if (!isBusy(error) || performance.now() - since > patience) throw error;
+      } finally {
+        sqlite.exec(briefly);
       }
   };
 
