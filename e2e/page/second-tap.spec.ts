@@ -33,9 +33,27 @@ async function countPresses(): Promise<void> {
   });
 }
 const presses = () => app.page.evaluate(() => (window as unknown as Pressed).pressed);
-/** Advances the page's clock, which the guard uses. */
+
+interface Held {
+  /** Milliseconds of the page's clock since it was loaded. */
+  passed: number;
+}
+// The page's clock, which the guard uses, advances only by \`passes\`: a slow browser's second is no second here.
+test.beforeAll(() =>
+  app.page.addInitScript(() => {
+    const held = Object.assign(window, { passed: 0 } satisfies Held);
+    performance.now = () => 1000 + held.passed;
+  }),
+);
+/** Advances the page's clock; when it resolves, what the last tap began is over. */
 const passes = (ms: number) =>
-  app.page.evaluate(async (wait) => new Promise((resolve) => setTimeout(resolve, wait)), ms);
+  app.page.evaluate(async (more) => {
+    (window as unknown as Held).passed += more;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+    await frame();
+  }, ms);
 
 /** Taps to change the screen; returns the position. */
 async function changeScreen(): Promise<Spot> {

@@ -45,8 +45,7 @@ test('another weight is asked about; one tap, and the next tube is captured to t
   await expect(weight(app.page)).toContainText(en.mix.movedText(grams(3), grams(210)));
   await expect(strip(app.page)).toContainText(en.frame.scaleMoved);
   // Nothing is captured, however long the weight is stable.
-  await app.clock.jump(1.5);
-  await app.clock.jump(1.5);
+  await app.clock.pass(3);
   await expect(amount(app.page, '7/0', 30)).toBeVisible();
 
   const taps = await countTaps(app.page);
@@ -92,8 +91,7 @@ test('the bowl that is put back settles it, and nothing was ever captured', asyn
   await expect(weight(app.page)).toContainText(en.mix.movedTitle);
   await app.call('virtual.load', { hundredths: 18_000 });
   // As long as a capture takes; only then the weight counts as the bowl's.
-  await app.clock.jump(1.5);
-  await app.clock.jump(1.5);
+  await app.clock.pass(3);
   await expect(weight(app.page)).not.toContainText(en.mix.movedTitle);
   await pourOnly(app, 12);
   await expect(amount(app.page, '7/0', 12)).toBeVisible();

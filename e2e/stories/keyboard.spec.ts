@@ -107,8 +107,7 @@ test('each step of a mix has a key, and the focus goes on from the next step', a
     await typeScan(page, eans.developer6);
     await expect(component(page, '6 %')).toHaveAttribute('data-active', 'true');
     await app.call('virtual.pour', { hundredths: 2000, seconds: 0.2 });
-    await app.clock.jump(0.5);
-    await app.clock.jump(1);
+    await app.clock.pass(1.5);
     await keyboard.press('F8');
     await expect(amount(page, '6 %', 20)).toBeVisible();
     await button(page, en.mix.addBowl).click();

@@ -68,9 +68,9 @@ test('a bowl is weighed back by somebody else, who takes its own weight from wha
 async function pourInto(app: TestApp, draftId: string, place: number, ean: string, empty: number) {
   const bowlId = (await app.call('drafts.get', { draftId })).bowls[place]?.id ?? '';
   await app.call('virtual.load', { hundredths: 0 });
-  await app.clock.jump(1);
+  await app.clock.pass(1);
   await app.call('virtual.load', { hundredths: empty });
-  await app.clock.jump(1);
+  await app.clock.pass(1);
   for (const intent of [
     { type: 'selectBowl', bowlId } as const,
     { type: 'tare' } as const,
@@ -78,8 +78,7 @@ async function pourInto(app: TestApp, draftId: string, place: number, ean: strin
   ])
     await app.call('drafts.apply', { draftId, intent });
   await app.call('virtual.pour', { hundredths: 6000, seconds: 0.2 });
-  await app.clock.jump(1.5);
-  await app.clock.jump(1.5);
+  await app.clock.pass(3);
   await expect
     .poll(async () => {
       const draft = await app.call('drafts.get', { draftId });
@@ -102,7 +101,7 @@ test('a bowl that was weighed back is offered for no other one before it is lift
   await pourInto(app, otherDraft, 0, eans.copperGoldBlonde, 11_000);
   await app.call('mixes.register', { draftId: otherDraft });
   await app.call('virtual.load', { hundredths: 16_400 });
-  await app.clock.jump(1);
+  await app.clock.pass(1);
   await at(app, `/mix/registered/${reference}`);
   await button(page, en.leftovers.weigh).click();
   const dialog = page.getByRole('dialog');
@@ -111,9 +110,9 @@ test('a bowl that was weighed back is offered for no other one before it is lift
   await expect(dialog).toContainText(en.leftovers.putOn);
   await expect(dialog.getByRole('button', { name: en.leftovers.use('44\u00a0g') })).toBeHidden();
   await app.call('virtual.load', { hundredths: 0 });
-  await app.clock.jump(1);
+  await app.clock.pass(1);
   await app.call('virtual.load', { hundredths: 12_900 });
-  await app.clock.jump(1);
+  await app.clock.pass(1);
   // Hands are slower than this test: a tap elsewhere frees the last tap's place.
   await dialog.getByRole('paragraph').first().click();
   await dialog.getByRole('button', { name: en.leftovers.use('9\u00a0g') }).click();
@@ -127,9 +126,9 @@ test('a bowl that was weighed back is offered for no other one before it is lift
   await expect(dialog).toContainText(en.leftovers.putOn);
   await expect(dialog.getByRole('button', { name: en.leftovers.use('19\u00a0g') })).toBeHidden();
   await app.call('virtual.load', { hundredths: 0 });
-  await app.clock.jump(1);
+  await app.clock.pass(1);
   await app.call('virtual.load', { hundredths: 11_700 });
-  await app.clock.jump(1);
+  await app.clock.pass(1);
   await dialog.getByRole('button', { name: en.leftovers.use('7\u00a0g') }).click();
   await expect(dialog).toBeHidden();
 });
@@ -155,9 +154,9 @@ test('a bowl that was just registered is not offered as a leftover, and is skipp
   await expect(dialog).toContainText(`${en.leftovers.of(en.parts.bowl(2))} · `);
   await expect(dialog.getByRole('button', { name: en.leftovers.save })).toBeDisabled();
   await app.call('virtual.load', { hundredths: 0 });
-  await app.clock.jump(1);
+  await app.clock.pass(1);
   await app.call('virtual.load', { hundredths: 8_300 });
-  await app.clock.jump(1);
+  await app.clock.pass(1);
   await dialog.getByRole('button', { name: en.leftovers.use('9\u00a0g') }).click();
   await expect(dialog).toBeHidden();
   await toast(page).getByRole('button', { name: en.parts.undo }).first().click();

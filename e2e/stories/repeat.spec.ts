@@ -51,10 +51,9 @@ async function mixedBefore(): Promise<string> {
 /** Exchanges the bowl on the scale for an empty one. */
 async function exchangeBowl(hundredths: number): Promise<void> {
   await app.call('virtual.load', { hundredths: 0 });
-  await app.clock.jump(1);
+  await app.clock.pass(1);
   await app.call('virtual.load', { hundredths });
-  await app.clock.jump(0.5);
-  await app.clock.jump(1.5);
+  await app.clock.pass(2);
 }
 
 async function scan(ean: string, shade: string): Promise<void> {

@@ -59,8 +59,7 @@ async function beginPour(): Promise<void> {
   await typeScan(app.page, eans.copperGoldBlonde);
   await expect(weight(app.page)).toContainText('7/43');
   // The bowl is at its base for a while before the pour, as with hands.
-  await app.clock.jump(1);
-  await app.clock.jump(1);
+  await app.clock.pass(2);
   await app.call('virtual.pour', { hundredths: 2000, seconds: 2 });
 }
 

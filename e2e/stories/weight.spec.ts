@@ -60,8 +60,7 @@ for (const size of [small, large])
       expect(await place()).toEqual(before);
     };
     await shows(50_000, '500.0 g');
-    await app.clock.jump(0.5);
-    await app.clock.jump(0.5);
+    await app.clock.pass(1);
     await expect(number()).toHaveText('0.0 g');
     for (const [poured, text] of [
       [0, '0.0 g'],
@@ -75,17 +74,17 @@ for (const size of [small, large])
     // The bowl was lifted and put back: it counts as the same bowl.
     await shows(50_000, '0.0 g');
     // On the scale for more than 0.7 s; a shorter time before pouring would lead to a question.
-    for (const _ of [1, 2, 3]) await app.clock.jump(0.5);
+    await app.clock.pass(1.5);
     await button(app.page, en.mix.setTarget).click();
     // Far from the target nothing is captured before the tap.
     await typeNumber(app.page, '60');
     await shows(53_900, '39.0 g');
-    await app.clock.jump(0.5);
+    await app.clock.pass(0.5);
     await button(app.page, en.mix.captureGrams(grams(39))).click();
     await expect(number()).toHaveText('39 g');
     expect(await place()).toEqual(before);
     await app.call('virtual.load', { hundredths: 50_000 + 123_500 });
-    await app.clock.jump(0.5);
+    await app.clock.pass(0.5);
     await button(app.page, en.mix.addGrams(grams(1196))).click();
     await expect(number()).toHaveText('1,235 g');
     expect(await place()).toEqual(before);
@@ -100,7 +99,7 @@ test('a bowl that is lifted keeps what was captured on the screen, and nothing g
   await pourUntilCaptured(app, '7/0', 10);
   await expect(number()).toHaveText('10 g');
   await app.call('virtual.load', { hundredths: 0 });
-  await app.clock.jump(1.5);
+  await app.clock.pass(1.5);
   await expect(weight(app.page)).toContainText(en.mix.lifted);
   await expect(number()).toHaveText('10 g');
   await expect(weight(app.page).getByText(en.mix.stable).filter({ visible: true })).toHaveCount(0);
@@ -110,7 +109,7 @@ test('another bowl in place of the empty one is what is shown, beside the tap th
   await typeScan(app.page, eans.naturalBlonde);
   await putBowlOn(app);
   await app.call('virtual.load', { hundredths: 12_000 });
-  await app.clock.jump(1.5);
+  await app.clock.pass(1.5);
   await expect(number()).toHaveText('120.0 g');
   await expect(weight(app.page)).toContainText(en.mix.onScale);
   await expect(weight(app.page).getByText(en.mix.lifted).filter({ visible: true })).toHaveCount(0);
@@ -184,7 +183,7 @@ test('a tube that comes next says Wait in the number’s place, and moves nothin
   await expect(number()).toHaveCount(0);
   expect(await register()).toEqual(before.register);
   await app.clock.pace(1);
-  for (const _ of [1, 2, 3, 4]) await app.clock.jump(1.5);
+  await app.clock.pass(6);
   // All grams belong to the first tube: the next one starts at this weight.
   await weight(app.page)
     .getByRole('button', { name: en.mix.asked.allTo(grams(40), '7/0') })
@@ -199,9 +198,9 @@ test('another bowl is asked about before the next tube takes its grams', async (
   await putBowlOn(app);
   await pourUntilCaptured(app, '7/0', 30);
   await app.call('virtual.load', { hundredths: 0 });
-  await app.clock.jump(1);
+  await app.clock.pass(1);
   await app.call('virtual.load', { hundredths: 27_000 });
-  await app.clock.jump(1);
+  await app.clock.pass(1);
   await typeScan(app.page, eans.developer6);
   await expect(said(app.page, en.mix.asked.sameBowl)).toBeVisible();
   await expect(component(app.page, '7/0')).toContainText(grams(30));
@@ -220,12 +219,12 @@ test('colour that came before the bowl was tared is counted by one tap', async (
   // The app tares a bowl 0.7 s after it became stable.
   await app.clock.pace(0.01);
   await app.call('virtual.load', { hundredths: 18_000 });
-  await app.clock.jump(0.5);
+  await app.clock.pass(0.5);
   await expect.poll(reading).toMatchObject({ state: 'stable', hundredths: 18_000 });
   await app.call('virtual.pour', { hundredths: 2000, seconds: 1 });
   await app.clock.pace(1);
-  await app.clock.jump(1.5);
-  await app.clock.jump(1);
+  await app.clock.pass(1.5);
+  await app.clock.pass(1);
   await expect(said(app.page, en.mix.asked.untared(grams(20)))).toBeVisible();
   await button(app.page, en.mix.asked.countGrams(grams(20))).click();
   await expect(amount(app.page, '7/0', 20)).toBeVisible();
@@ -352,11 +351,11 @@ test('registering takes what stands on the scale, and waits for a weight that mo
   await button(page, en.mix.register).click();
   await expect(page.getByText(en.mix.notReady['still_moving'] ?? '').first()).toBeVisible();
   await app.clock.pace(1);
-  for (const _ of [1, 2, 3, 4]) await app.clock.jump(1.5);
+  await app.clock.pass(6);
   await expect(button(page, en.mix.captureGrams(grams(23)))).toBeVisible();
   // Lifted with its grams, the bowl is registered including them.
   await app.call('virtual.load', { hundredths: 0 });
-  await app.clock.jump(1);
+  await app.clock.pass(1);
   await expect(button(page, en.mix.captureGrams(grams(23)))).toBeHidden();
   await expect(page.getByText(en.mix.notWeighed(1))).toBeHidden();
   await button(page, en.mix.register).click();

@@ -302,7 +302,7 @@ describe('the bridge over a WebSocket', () => {
     socket.resume();
     await last.promise;
     expect(heard).toEqual([long, weight(300)]);
-  }, 20_000);
+  });
 
   test('answers a handler that broke as a bug', async () => {
     const { open } = await serve(async () => {

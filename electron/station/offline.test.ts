@@ -145,7 +145,7 @@ describe('days without the service', () => {
         expected: false,
       });
     }
-  }, 90_000);
+  });
 });
 
 describe('a draft without the service', () => {

@@ -58,7 +58,6 @@ const begin = () => Promise.all([a, b].map((bench) => bench.value('counting.end'
 
 test.for([0, 1, 5, 12, 21, 60])(
   'both count 4 of 8, and the second saves %i seconds after the first',
-  { timeout: 30_000 },
   async (seconds: number) => {
     await begin();
     const itemId = await anItem(8);
@@ -84,7 +83,6 @@ test.for([
   { before: 3, counted: 6 },
 ])(
   'both save at the same moment: of $before packs both counted $counted, and the second takes its own back',
-  { timeout: 30_000 },
   async ({ before, counted }: { before: number; counted: number }) => {
     await begin();
     const itemId = await anItem(before);
@@ -119,7 +117,7 @@ test('what was counted and saved without the connection leaves out what another 
   expect(await there(own)).toMatchObject({ packs: 5 });
   expect(await lineOf(b, both)).toMatchObject({ state: 'moved' });
   expect(await lineOf(b, own)).toMatchObject({ state: 'kept' });
-}, 30_000);
+});
 
 test('one who counts without the connection counts again what another saved before, once that is known', async () => {
   await begin();
@@ -136,7 +134,7 @@ test('one who counts without the connection counts again what another saved befo
   await b.until(async () => (await lineOf(b, itemId))?.state === 'moved');
   expect(await keep(b)).toEqual({ items: 0 });
   expect(await there(itemId)).toMatchObject({ packs: 4 });
-}, 30_000);
+});
 
 test('grams that two computers find missing in an open pack are taken once', async () => {
   await begin();
@@ -151,7 +149,7 @@ test('grams that two computers find missing in an open pack are taken once', asy
   await pass(30);
   expect(await there(itemId)).toMatchObject({ packs: 3, openUsed: 30 });
   expect(await lineOf(b, itemId)).toMatchObject({ state: 'moved' });
-}, 30_000);
+});
 
 test('grams that two computers find missing at the same moment are taken once, and those of other items stay', async () => {
   await begin();
@@ -175,7 +173,7 @@ test('grams that two computers find missing at the same moment are taken once, a
     { packs: 3, openUsed: 19 },
     { packs: 3, openUsed: 18 },
   ]);
-}, 30_000);
+});
 
 test('of what was saved here an hour ago, a document that arrives now has the line counted again', async () => {
   await begin();
@@ -214,7 +212,7 @@ test('of what was saved here an hour ago, a document that arrives now has the li
     { packs: 3 },
     { packs: 4, openLeft: 40 },
   ]);
-}, 30_000);
+});
 
 test('grams that a late mix had taken are not taken twice: the count that took them is undone', async () => {
   await begin();
@@ -237,7 +235,7 @@ test('grams that a late mix had taken are not taken twice: the count that took t
   expect(await lineOf(a, itemId)).toMatchObject({ state: 'moved' });
   expect(await lineOf(a, other)).toMatchObject({ state: 'kept' });
   for (const one of [itemId, other]) expect(await there(one)).toMatchObject({ packs: 3, openUsed: 30 });
-}, 30_000);
+});
 
 test('a mix that another undoes after the item was counted has it counted again', async () => {
   await begin();
@@ -253,7 +251,7 @@ test('a mix that another undoes after the item was counted has it counted again'
   await settled(a);
   await pass(20);
   expect(await lineOf(b, itemId)).toMatchObject({ state: 'moved' });
-}, 30_000);
+});
 
 test('a mix at another computer after the item was counted counts once, and the count stays', async () => {
   await begin();
@@ -266,7 +264,7 @@ test('a mix at another computer after the item was counted counts once, and the 
   await settled(b);
   // The shelf had three of the four packs, and 70 g were taken since.
   expect(await there(itemId)).toMatchObject({ packs: 2, openUsed: 10 });
-}, 30_000);
+});
 
 test('open packs that were not looked at stay, or are gone where somebody says so', async () => {
   await begin();
@@ -280,4 +278,4 @@ test('open packs that were not looked at stay, or are gone where somebody says s
   await settled(a);
   expect(await there(left)).toMatchObject({ packs: 3, openUsed: 24 });
   expect(await there(gone)).toMatchObject({ packs: 2, openUsed: 0 });
-}, 30_000);
+});

@@ -48,10 +48,13 @@ describe('the virtual scale, through the real parser', () => {
     await clock.advance(2000);
     readings.length = 0;
     await clock.advance(9000);
-    expect(readings.map(({ state }) => state)).toEqual(Array(5).fill('stable'));
+    expect(readings.map(({ state }) => state)).toEqual(Array(6).fill('stable'));
+  });
+
+  test('tells at once what is put on it after it was left alone: later would be after two silent seconds', async () => {
+    await clock.advance(10_000);
     hands.load(25_000);
-    await clock.advance(100);
-    expect(scale.reading()).toMatchObject({ hundredths: 25_000 });
+    expect(scale.reading()).toMatchObject({ state: 'moving', hundredths: 25_000 });
   });
 
   test('pours evenly, and never backwards', async () => {

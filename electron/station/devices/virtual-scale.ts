@@ -22,7 +22,7 @@ const settleMs = 400;
  * `scale.ts`, which counts a scale as silent after two seconds.
  */
 const restsAfterMs = 5000;
-const restingFrameMs = 1800;
+const restingFrameMs = 1500;
 const capacity = 600_000;
 
 export function virtualScale(clock: Clock): VirtualScale {
@@ -76,8 +76,8 @@ export function virtualScale(clock: Clock): VirtualScale {
     usedAt = clock.now();
     if (!resting || cancelFrame === null) return;
     stop();
-    resting = false;
-    cancelFrame = clock.after(frameMs, tick);
+    // At once: with the last frame so long ago, a later one could count as after a silence.
+    tick();
   };
 
   const obey = (command: string) => {

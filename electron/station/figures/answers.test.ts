@@ -181,7 +181,7 @@ test('all figures of a year of 40,000 movements are those of a recount from the 
   ] as const)
     expect(said(period(figures, from, to))).toEqual(recounted(year, from, to));
   figures.close();
-}, 60_000);
+});
 
 test('a page that comes again, in parts of another size, counts once', () => {
   const year = generatedYear(900, 3, end);

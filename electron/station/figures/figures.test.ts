@@ -82,7 +82,7 @@ test('what is mixed and withdrawn here shows by item, person and day, also after
   await again.signIn(service.pin);
   await again.clock.advance(60_000);
   expect(await todays(again)).toMatchObject({ total: period.total, waste: period.waste });
-}, 60_000);
+});
 
 test('what was left of a bowl counts as thrown away until its mix is undone, and the figures follow at once', async () => {
   const service = await startRealService();
@@ -114,7 +114,7 @@ test('what was left of a bowl counts as thrown away until its mix is undone, and
   expect((await todays(bench)).waste.leftover.grams).toBe(15);
   await bench.value('mixes.undo', { reference });
   expect((await todays(bench)).waste.leftover.grams).toBe(10);
-}, 60_000);
+});
 
 test('packs that are thrown away show as soon as the salon system tells of them, without a reload', async () => {
   const service = await startRealService();
@@ -134,7 +134,7 @@ test('packs that are thrown away show as soon as the salon system tells of them,
   expect(told).toBeDefined();
   await bench.until(async () => (await todays(bench)).waste.thrown.length > 0);
   expect((await todays(bench)).waste.thrown).toMatchObject([{ reason: 'damaged', packs: 1 }]);
-}, 60_000);
+});
 
 test('a first reading that a restart interrupted goes on where it was, and says all the while how far it is', async () => {
   const service = await startRealService();
@@ -179,7 +179,7 @@ test('a first reading that a restart interrupted goes on where it was, and says 
   const risen = shares.slice(0, -1);
   expect(risen.toSorted((a, b) => Number(a) - Number(b))).toEqual(risen);
   expect(shares.at(-1)).toBeNull();
-}, 60_000);
+});
 
 test('what a customer came for stays known when the day is read again from its middle', async () => {
   const serviceTime = serviceClock();
@@ -221,7 +221,7 @@ test('what a customer came for stays known when the day is read again from its m
   expect(await servicesOnce(bench.clock.now())).toEqual(names);
   jump(120_000);
   expect(await servicesOnce(bench.clock.now())).toEqual(names);
-}, 60_000);
+});
 
 test('a mix that was undone at another computer is in no figure any more', async () => {
   const service = await startRealService();
@@ -238,7 +238,7 @@ test('a mix that was undone at another computer is in no figure any more', async
     const then = await bench.value('insights.period', { from: before.from, to: before.to });
     return then.total.mixes === 0;
   });
-}, 60_000);
+});
 
 test('a service that was restored from an older copy is read anew', async () => {
   const restorable = await restorableService(startRealService);
@@ -260,7 +260,7 @@ test('a service that was restored from an older copy is read anew', async () => 
   await bench.until(async () => (await bench.value('app.state', {})).wentBack !== null);
   await bench.pass(120_000);
   expect((await untilRead(bench, 0)).waste.thrown).toEqual([]);
-}, 60_000);
+});
 
 test('with a key that may not read movements what was used is shown, and it is said that packs are missing', async () => {
   const service = await startRealService();
@@ -277,7 +277,7 @@ test('with a key that may not read movements what was used is shown, and it is s
   await bench.mix((await bench.registered([item, 12])).reference, { state: 'done' });
   const period = await untilRead(bench, 1);
   expect(period).toMatchObject({ total: { grams: 12 }, state: { movementsRefused: true } });
-}, 60_000);
+});
 
 test('nothing is read before somebody looks', async () => {
   const service = await startRealService();
@@ -288,7 +288,7 @@ test('nothing is read before somebody looks', async () => {
   await untilRead(bench, 0);
   const files = readdirSync(path.join(folder, 'figures')).filter((name) => name.endsWith('.sqlite'));
   expect(files).toHaveLength(1);
-}, 60_000);
+});
 
 test('what is no period of ten years at most is refused', async () => {
   const bench = await stationAtWork(await startRealService());
@@ -300,7 +300,7 @@ test('what is no period of ten years at most is refused', async () => {
     ['2026-02-30', '2026-03-01'],
   ] as const)
     expect(await bench.call('insights.period', { from, to })).toMatchObject(fail('invalid_input'));
-}, 60_000);
+});
 
 test('what was used lately and would run low is to be ordered; what lies there unused is dead, and ordered never', async () => {
   const bench = await stationAtWork(await startRealService());
@@ -316,4 +316,4 @@ test('what was used lately and would run low is to be ordered; what lies there u
   expect(rows[0]!.toOrder + rows[0]!.packs).toBeGreaterThan(100);
   const { rows: shelf } = await bench.value('insights.shelf', {});
   expect(shelf.find(({ itemId }) => itemId === other)).toMatchObject({ pace: 'dead', lastUsed: null });
-}, 60_000);
+});

@@ -82,7 +82,7 @@ test('what was ordered is checked off by deliveries from here and from elsewhere
   await again.value('orders.resume', { orderId, itemId });
   expect(await line(again, itemId)).toEqual({ ordered: 12, arrived: 4, coming: 8 });
   expect(await again.call('orders.resume', { orderId, itemId })).toEqual(fail('unknown_here'));
-}, 60_000);
+});
 
 test('what is suggested follows use, minimum and order unit, and what is on its way lowers it', async () => {
   const service = await startRealService();
@@ -112,7 +112,7 @@ test('what is suggested follows use, minimum and order unit, and what is on its 
   expect(await row(), 'ordered: it is wanted no more').toBeUndefined();
   const { rows } = await bench.value('insights.toOrder', { days });
   expect(rows.map((one) => one.itemId)).not.toContain(itemId);
-}, 60_000);
+});
 
 test('the chart, its filters and the order list go by one minimum, and what is not used lately is told apart', async () => {
   const service = await startRealService();
@@ -149,7 +149,7 @@ test('the chart, its filters and the order list go by one minimum, and what is n
   expect((await list(bench)).rows.map(({ itemId }) => itemId)).toContain(item.itemId);
   await bench.value('orders.rule', { of: 'item', id: item.itemId, minimum: null, unit: null });
   expect(await levelNow()).toBe('ok');
-}, 60_000);
+});
 
 test('an item above its minimum says why it is suggested', async () => {
   const names = { rangeId: 'r', rangeName: 'Nordlys', kind: 'colour' as const, name: 'Blonde', shade: '7/0' };
@@ -193,7 +193,7 @@ test('an order that was not sent after all is in the list again, until something
   await deliver(bench, itemId, 2);
   await bench.quiet();
   expect(await bench.call('orders.unmark', again)).toEqual(fail('not_allowed'));
-}, 60_000);
+});
 
 test('a backup carries what was ordered and said to another computer', async () => {
   const service = await startRealService();
@@ -206,4 +206,4 @@ test('a backup carries what was ordered and said to another computer', async () 
   await other.value('backup.restore', { from: { type: 'file' } });
   expect(await line(other, itemId)).toEqual({ ordered: 12, arrived: 0, coming: 12 });
   expect((await other.value('orders.rules', { itemId, rangeId })).item).toEqual({ minimum: 3, unit: 12 });
-}, 60_000);
+});

@@ -87,7 +87,7 @@ test('a service that was restored from an older copy is noticed, staff are told,
   expect(await comments()).toEqual(['before', 'after']);
   await bench.pass(120_000);
   expect(await told()).toBeNull();
-}, 60_000);
+});
 
 test('what was delivered just before is asked for as well, once the service would show it', async () => {
   const { bench, deliver, state, told, copy, restore } = await atWork({ mayReadMovements: true });
@@ -105,7 +105,7 @@ test('what was delivered just before is asked for as well, once the service woul
     code: 'went_back',
     may: { retry: true },
   });
-}, 60_000);
+});
 
 test('what was gone and is there again, since a newer copy was put in place, is neither discarded nor taken back without it', async () => {
   const { bench, deliver, state, comments, copy, restore } = await atWork({ mayReadMovements: true });
@@ -131,7 +131,7 @@ test('what was gone and is there again, since a newer copy was put in place, is 
   await bench.entry({ kind: 'withdrawal', state: 'done' });
   expect(await bench.value('outbox.get', { entryId: taken })).toMatchObject({ undone: 'yes' });
   expect(await comments()).toEqual(['before', 'after']);
-}, 60_000);
+});
 
 test('staff are told also where only others’ work is gone, and no balance is confirmed until all was read anew', async () => {
   const { bench, itemId, told, service, copy, restore } = await atWork({ mayReadMovements: true });
@@ -157,7 +157,7 @@ test('staff are told also where only others’ work is gone, and no balance is c
   expect(looking).toContain(false);
   expect(looking).not.toContain(true);
   await bench.until(confirmed);
-}, 60_000);
+});
 
 test('a key that may not read movements notices it by what is gone of its own, as soon as the service is back', async () => {
   const { bench, itemId, told, state, copy, restore } = await atWork({ mayReadMovements: false });
@@ -169,7 +169,7 @@ test('a key that may not read movements notices it by what is gone of its own, a
   await bench.until(async () => (await told())?.missing === 1);
   expect(await state(entry.id)).toBe('refused');
   expect(await bench.value('mixes.get', { reference })).toMatchObject({ state: 'refused', confirmed: false });
-}, 60_000);
+});
 
 test('a service whose clock was put back, and that shows no movement of the last hours, has lost none', async () => {
   const { bench, itemId, deliver, state, told, putClockBack } = await atWork({ mayReadMovements: true });
@@ -178,7 +178,7 @@ test('a service whose clock was put back, and that shows no movement of the last
   await putClockBack();
   await bench.pass(120_000);
   expect([await state(delivery), await told()]).toEqual(['done', null]);
-}, 60_000);
+});
 
 test('every kind of write that is gone is found, and a write that is gone together with its undoing is left', async () => {
   const restorable = await restorableService(startRealService);
@@ -289,4 +289,4 @@ test('every kind of write that is gone is found, and a write that is gone togeth
   expect(there).toMatchObject({ note: 'Nickel' });
   await clock.advance(60_000);
   expect(await outbox.missing.look(place, clock.now())).toBe(0);
-}, 60_000);
+});
