@@ -34,7 +34,7 @@ export async function administer(args: readonly string[], world: CommandPorts): 
   const now = world.now();
   let database: Database;
   try {
-    database = await openDatabase(name, now);
+    database = await openDatabase(name, now, verb.schema);
   } catch (error) {
     return { code: 1, text: `the database ${databaseName(name)} cannot be opened: ${reason(error)}` };
   }

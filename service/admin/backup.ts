@@ -9,6 +9,8 @@ import { refused, verb } from './verb.ts';
 
 export const backupDatabase = verb({
   name: 'backup',
+  // The copy is what one goes back to after a migration.
+  schema: 'any',
   subject: 'FILE',
   options: '',
   fields: z.strictObject({ id: values.idOption }),

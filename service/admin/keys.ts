@@ -1,14 +1,16 @@
 /** API keys: shown once when created, revoked permanently (spec 1, Authentication). */
 import { z } from 'zod';
+import { scopes } from '../../shared/api/scopes.ts';
 import { ok } from '../../shared/result.ts';
-import { everyKey } from '../database/administration.ts';
+import { changeKey, everyKey } from '../database/administration.ts';
+import type { Connection } from '../database/connection.ts';
 import { revokeApiKey } from '../database/organisations.ts';
 import type { ApiKeysTable } from '../database/tables.ts';
 import { hashOfKey, idOfKey } from '../domain/keys.ts';
 import { keepKey, makeKey, readScopes } from '../domain/new-keys.ts';
 import { optionalTime } from '../domain/values.ts';
 import * as values from './values.ts';
-import { refused, verb } from './verb.ts';
+import { refused, verb, type VerbResult } from './verb.ts';
 
 /** `locationIds` omitted: every location of the organisation. */
 export const presentKey = (row: ApiKeysTable) => ({
@@ -37,9 +39,9 @@ const add = verb({
     scopes: scopesOption,
     locations: values.ids.optional(),
   }),
-  run: ({ database, newId, now }, { organisation, name, scopes, locations }) =>
+  run: ({ database, newId, now }, { organisation, name, scopes: wantedScopes, locations }) =>
     database.change(async (connection) => {
-      const wanted = { name, scopes, locationIds: locations ?? null };
+      const wanted = { name, scopes: wantedScopes, locationIds: locations ?? null };
       const made = await makeKey(connection, newId, now, wanted, organisation);
       if (!made.ok) return made;
       await keepKey(connection, made.value);
@@ -48,6 +50,40 @@ const add = verb({
 });
 
 /** By its id, or by the key: a person who finds a leaked key has only the key. */
+async function keyNamed(connection: Connection, word: string): Promise<VerbResult<ApiKeysTable>> {
+  const id = word.startsWith('key_') ? idOfKey(hashOfKey(word)) : word;
+  const row = (await connection.all(everyKey, {})).find(({ hash }) => idOfKey(hash) === id);
+  if (row !== undefined) return ok(row);
+  return refused(id === word ? `there is no key ${id}` : 'there is no such key');
+}
+
+/** Scopes are only added: a key with fewer is a new one. */
+const change = verb({
+  name: 'key change',
+  subject: 'KEY',
+  options: '[--name NAME] [--add-scopes all|SCOPE,SCOPE]',
+  fields: z.strictObject({
+    id: values.idOption,
+    name: values.name.optional(),
+    addScopes: scopesOption.optional(),
+  }),
+  run: ({ database }, { id, name, addScopes = [] }) =>
+    database.change(async (connection) => {
+      const found = await keyNamed(connection, id);
+      if (!found.ok) return found;
+      const before = found.value;
+      if (before.revoked_at !== null) return refused('this key is revoked: make a new one with "key add"');
+      const wanted = new Set<string>([...before.scopes.split(' '), ...addScopes]);
+      const row: ApiKeysTable = {
+        ...before,
+        name: name ?? before.name,
+        scopes: scopes.filter((scope) => wanted.has(scope)).join(' '),
+      };
+      connection.write(changeKey, row);
+      return ok(presentKey(row));
+    }),
+});
+
 const revoke = verb({
   name: 'key revoke',
   subject: 'KEY',
@@ -55,14 +91,13 @@ const revoke = verb({
   fields: z.strictObject({ id: values.idOption }),
   run: ({ database, now }, { id }) =>
     database.change(async (connection) => {
-      const named = id.startsWith('key_') ? idOfKey(hashOfKey(id)) : id;
-      const rows = await connection.all(everyKey, {});
-      const row = rows.find(({ hash }) => idOfKey(hash) === named);
-      if (row === undefined) return refused(id === named ? `there is no key ${id}` : 'there is no such key');
+      const found = await keyNamed(connection, id);
+      if (!found.ok) return found;
+      const row = found.value;
       if (row.revoked_at !== null) return ok(presentKey(row));
       connection.write(revokeApiKey, { hash: row.hash, now });
       return ok(presentKey({ ...row, revoked_at: now }));
     }),
 });
 
-export const keyVerbs = [add, revoke];
+export const keyVerbs = [add, change, revoke];

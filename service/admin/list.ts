@@ -31,6 +31,7 @@ async function described(connection: Connection, row: OrganisationsTable) {
 
 export const listOrganisations = verb({
   name: 'list',
+  schema: 'current',
   options: '',
   fields: z.strictObject({}),
   run: ({ database }) =>

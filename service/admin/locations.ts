@@ -1,9 +1,10 @@
 /** Locations, with settings that the API uses but cannot change (decisions 1). */
 import { z } from 'zod';
 import { ok } from '../../shared/result.ts';
-import { changeLocation } from '../database/administration.ts';
+import { changeLocation, everyKey, removeLocation, rowsOfLocation } from '../database/administration.ts';
 import { addLocation, everyLocation, locationById, organisationById } from '../database/organisations.ts';
 import type { LocationsTable } from '../database/tables.ts';
+import { idOfKey } from '../domain/keys.ts';
 import * as values from './values.ts';
 import { isThere, refused, verb } from './verb.ts';
 
@@ -99,4 +100,31 @@ const change = verb({
     }),
 });
 
-export const locationVerbs = [add, change];
+/** For a location made by mistake. */
+const remove = verb({
+  name: 'location remove',
+  subject: 'LOCATION',
+  options: '',
+  fields: z.strictObject({ id: values.idOption }),
+  run: ({ database }, { id }) =>
+    database.change(async (connection) => {
+      const found = isThere(await connection.first(locationById, { id }), `location ${id}`);
+      if (!found.ok) return found;
+      const filled: string[] = [];
+      for (const [table, oneRow] of rowsOfLocation)
+        if ((await connection.first(oneRow, { id })) !== undefined) filled.push(table.replaceAll('_', ' '));
+      if (filled.length > 0)
+        return refused(`the location ${id} is not empty and stays: it has ${filled.join(', ')}`);
+      const named = (await connection.all(everyKey, {})).filter(
+        (key) => key.revoked_at === null && key.location_ids?.split(' ').includes(id),
+      );
+      if (named.length > 0)
+        return refused(
+          `these keys are for the location ${id}, revoke them first: ${named.map(({ hash }) => idOfKey(hash)).join(', ')}`,
+        );
+      connection.write(removeLocation, { id });
+      return ok({ removed: id });
+    }, id),
+});
+
+export const locationVerbs = [add, change, remove];

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { send } from '../conformance/salon.ts';
 import { admin, databaseFile, bare, ready, root, start } from '../../testing/service/program.ts';
@@ -56,6 +57,19 @@ test('a copy of the database is made while it is served, readable by its owner o
   const nowhere = await run(['--database', file, 'backup', `${file}/in/no/folder`]);
   expect(nowhere.code).toBe(1);
   expect(nowhere.stderr).toMatch(/^colour-bar admin: the copy could not be made: .*\n$/);
+});
+
+test('a copy of an older database is as old as it', async () => {
+  const file = databaseFile();
+  await made(file, ['organisation', 'add', '--name', 'Salongen']);
+  const older = new DatabaseSync(file);
+  older.exec('delete from migrations where version > 13');
+  await made(file, ['backup', `${file}.copy`]);
+  const copy = new DatabaseSync(`${file}.copy`, { readOnly: true });
+  for (const database of [older, copy])
+    expect(database.prepare('select max(version) as version from migrations').get()).toEqual({ version: 13 });
+  older.close();
+  copy.close();
 });
 
 test('mistakes end it with one sentence: 2 for the words, 1 for what cannot be', async () => {

@@ -1,6 +1,5 @@
 /** Staff and their PINs, stored as the hashes that the PIN check compares. */
 import { z } from 'zod';
-import { pin as digits } from '../../shared/api/staff.ts';
 import { ok } from '../../shared/result.ts';
 import { changeStaff, staffById } from '../database/administration.ts';
 import type { Connection } from '../database/connection.ts';
@@ -28,7 +27,7 @@ async function hashed(
   { pin_salt }: Pick<LocationsTable, 'pin_salt'>,
 ): Promise<VerbResult<string>> {
   const pin = word === '-' ? await inputLine() : word;
-  if (!digits.safeParse(pin).success) return refused('the PIN on standard input is not 1 to 20 digits');
+  if (!values.pin.safeParse(pin).success) return refused('the PIN on standard input is not 4 to 20 digits');
   return ok(await hashOfPin(pin, pin_salt));
 }
 
@@ -37,7 +36,8 @@ async function isFree(connection: Connection, row: StaffTable): Promise<VerbResu
   const { id, location_id: location, pin_hash: pinHash } = row;
   const holder = await connection.first(staffByPin, { location, pinHash });
   if (holder === undefined || holder.id === id) return ok(null);
-  return refused(`somebody else at the location ${location} has this PIN: ${holder.name ?? holder.id}`);
+  // Naming the holder would tell their PIN.
+  return refused(`this PIN is taken at the location ${location}: choose another`);
 }
 
 const add = verb({

@@ -1,7 +1,6 @@
 /** Schemas of option values. Each message completes a sentence that begins with the option's name. */
 import { z } from 'zod';
 import { organisationNumber as tenDigits } from '../../shared/api/identity-numbers.ts';
-import { pin as digits } from '../../shared/api/staff.ts';
 import { moneyIn } from '../../shared/api/values.ts';
 
 /** An option without a value. */
@@ -72,10 +71,13 @@ export const percent = z
   .string()
   .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'must be a decimal number from 0 to 100, like 25 or 12.5');
 
+/** A new PIN. The API also takes the shorter ones of older salons (decisions 1). */
+export const pin = z.string().regex(/^\d{4,20}$/, 'must be 4 to 20 digits');
+
 /** `-` reads the PIN from standard input, which is hidden from the process list and the shell's history. */
 export const pinOrInput = z
   .string()
-  .refine((word) => word === '-' || digits.safeParse(word).success, 'must be 1 to 20 digits, or "-"');
+  .refine((word) => word === '-' || pin.safeParse(word).success, 'must be 4 to 20 digits, or "-"');
 
 export const ids = z
   .string()

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { fail, type Result } from '../../shared/result.ts';
 import type { Database } from '../database/connection.ts';
+import type { SchemaWanted } from '../database/migrations.ts';
 import type { NewId } from '../domain/ids.ts';
 
 export interface Admin {
@@ -27,6 +28,8 @@ interface Words {
   readonly options: string;
   /** Whether it may create the database. */
   readonly begins?: true;
+  /** The schema that it needs; absent: an older one is migrated. */
+  readonly schema?: SchemaWanted;
 }
 
 export interface Verb extends Words {

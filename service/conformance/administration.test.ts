@@ -167,17 +167,17 @@ describe('A staff member', () => {
   test('gets another PIN, or none, and another name, or none', async () => {
     const { salon, admin, checkPin } = await openAdministered();
     const { anna } = salon.staff;
-    await admin(`staff change ${anna} --pin -`, '777');
+    await admin(`staff change ${anna} --pin -`, '7777');
     expect(refusalOf(await checkPin('1234'))).toBe('400 pin_not_recognised');
-    expect((await checkPin('777')).body).toEqual({ staffId: anna, name: 'Anna' });
+    expect((await checkPin('7777')).body).toEqual({ staffId: anna, name: 'Anna' });
     await admin(`staff change ${anna} --name Annika`);
-    expect((await checkPin('777')).body).toEqual({ staffId: anna, name: 'Annika' });
+    expect((await checkPin('7777')).body).toEqual({ staffId: anna, name: 'Annika' });
     expect(await admin(`staff change ${anna} --no-pin --no-name`)).toEqual({
       id: anna,
       locationId: salon.ids.main,
       hasPin: false,
     });
-    expect(refusalOf(await checkPin('777'))).toBe('400 pin_not_recognised');
+    expect(refusalOf(await checkPin('7777'))).toBe('400 pin_not_recognised');
     expect((await staffOf(salon)).data.find(({ id }) => id === anna)).toEqual({
       id: anna,
       hasPin: false,
@@ -185,11 +185,15 @@ describe('A staff member', () => {
     });
   });
 
-  test('cannot have a PIN that somebody else at the location has, and may have one of another location', async () => {
+  test('cannot have a PIN that is taken at the location, which does not tell by whom, and may have one of another location', async () => {
     const { salon, admin, refused } = await openAdministered();
     const words = `staff add --location ${salon.ids.main} --name Eva`;
-    expect(await refused(`${words} --pin 1234`)).toMatch(/has this PIN: Anna$/);
-    expect(await refused(`staff change ${salon.staff.nameless} --pin 1234`)).toMatch(/has this PIN: Anna$/);
+    expect(await refused(`${words} --pin 1234`)).toMatch(
+      /this PIN is taken at the location loc_\w+: choose another$/,
+    );
+    expect(await refused(`staff change ${salon.staff.nameless} --pin 1234`)).toMatch(
+      /this PIN is taken at the location loc_\w+: choose another$/,
+    );
     expect(await admin(`staff change ${salon.staff.anna} --pin 1234`)).toMatchObject({ hasPin: true });
     expect((await staffOf(salon)).data).toHaveLength(5);
     expect(await admin(`staff add --location ${salon.ids.branch} --pin 2468`)).toMatchObject({
@@ -200,9 +204,9 @@ describe('A staff member', () => {
 
   test('is refused what is no PIN on standard input', async () => {
     const { salon, refused } = await openAdministered();
-    for (const input of ['', '12 34', 'abc'])
+    for (const input of ['', '12 34', 'abc', '777'])
       expect(await refused(`staff add --location ${salon.ids.main} --pin -`, input)).toMatch(
-        /1 to 20 digits/,
+        /4 to 20 digits/,
       );
   });
 
@@ -288,6 +292,24 @@ describe('A key', () => {
     expect(await refused('key revoke key_live_unknown')).toBe('there is no such key');
   });
 
+  test('gets a name and more scopes, which hold from the next request on', async () => {
+    const { salon, admin, refused, by } = await openAdministered();
+    const organisation = sampleId('org', 'first');
+    const { id, key } = await admin<{ id: string; key: string }>(
+      `key add --organisation ${organisation} --name lager --scopes stock:read`,
+    );
+    expect(refusalOf(await by(key, 'GET', `${salon.main}/staff`))).toBe('403 forbidden');
+    expect(await admin(`key change ${id} --name kassa --add-scopes staff:read`)).toMatchObject({
+      name: 'kassa',
+      scopes: ['staff:read', 'stock:read'],
+    });
+    expect((await by(key, 'GET', `${salon.main}/staff`)).status).toBe(200);
+    expect((await by(key, 'GET', `${salon.main}/stock-movements`)).status).toBe(200);
+    await admin(`key revoke ${id}`);
+    expect(await refused(`key change ${id} --add-scopes all`)).toMatch(/^this key is revoked/);
+    expect(await refused('key change 0123456789abcdef --name A')).toMatch(/^there is no key/);
+  });
+
   test('for a location of another organisation is refused', async () => {
     const { salon, refused } = await openAdministered();
     const words = `key add --organisation ${sampleId('org', 'first')} --name lager --scopes all --locations`;
@@ -355,8 +377,9 @@ test('what is not there is refused by its name', async () => {
     'organisation rename org_none --name A',
     'location add --organisation org_none --name A --currency SEK --time-zone UTC',
     'location change loc_none --pins-in-use no',
-    'staff add --location loc_none --pin 1',
-    'staff change stf_none --pin 1',
+    'staff add --location loc_none --pin 1234',
+    'staff change stf_none --pin 1234',
+    'location remove loc_none',
     'merchant add --location loc_none --name A',
     'merchant change mer_none --name A',
     'key add --organisation org_none --name A --scopes all',

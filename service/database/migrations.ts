@@ -233,10 +233,22 @@ export const steps: readonly SchemaStep[] = [
   chosenPerson,
 ];
 
+/** `migrated`: an older schema is brought up to date. `current`: an older one is refused. `any`: none is refused. */
+export type SchemaWanted = 'migrated' | 'current' | 'any';
+
 /** Throws when the database is of a newer version. */
 export function refuseNewer(version: number): void {
   if (version > steps.length)
     throw new Error(
       `the database is of version ${version}, newer than this program's ${steps.length}: use a newer program`,
+    );
+}
+
+/** Throws when the database is of another version. */
+export function refuseOther(version: number): void {
+  refuseNewer(version);
+  if (version < steps.length)
+    throw new Error(
+      `the database is of version ${version}, older than this program's ${steps.length}: the service brings it up to date at its start`,
     );
 }

@@ -1,15 +1,20 @@
 /** Opens a database by its command line name. */
 import type { Database } from './connection.ts';
 import { isPostgres } from './database-name.ts';
+import type { SchemaWanted } from './migrations.ts';
 import { withTlsSettings } from './postgres-address.ts';
 import { openSqlite } from './sqlite.ts';
 
 /**
- * `name`: a file, `:memory:`, or `postgres://user:password@host:port/database`. Migrates the schema. Rejects if the database
- * cannot be opened or is of a newer version.
+ * `name`: a file, `:memory:`, or `postgres://user:password@host:port/database`. Rejects if the database cannot be opened, or
+ * its schema is not the wanted one.
  */
-export async function openDatabase(name: string, now: number): Promise<Database> {
-  if (!isPostgres(name)) return openSqlite(name, now);
+export async function openDatabase(
+  name: string,
+  now: number,
+  schema: SchemaWanted = 'migrated',
+): Promise<Database> {
+  if (!isPostgres(name)) return openSqlite(name, now, schema);
   const { openPostgres } = await import('./postgres.ts');
-  return openPostgres(withTlsSettings(name, process.env), now);
+  return openPostgres(withTlsSettings(name, process.env), now, { schema });
 }

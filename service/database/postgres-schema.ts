@@ -2,7 +2,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { DataTypeNode } from 'kysely';
 import type { ClientBase } from 'pg';
-import { refuseNewer, steps } from './migrations.ts';
+import { refuseNewer, refuseOther, steps } from './migrations.ts';
 
 /** Text is compared byte by byte, as SQLite does, under any collation of the database. */
 class SchemaCompiler extends PostgresQueryCompiler {
@@ -21,8 +21,20 @@ const { schema } = new Kysely<unknown>({
   },
 });
 
+const newestMigration = 'select max(version) as version from migrations';
+
 /** The advisory lock's id, an arbitrary number. */
 const turn = 6_254_007_311;
+
+/** Rejects unless the schema is of this program's version. */
+export async function refuseOtherSchema(client: ClientBase): Promise<void> {
+  const { rows: made } = await client.query<{ name: string | null }>(
+    "select to_regclass('migrations') as name",
+  );
+  if (made[0]?.name === null) return refuseOther(0);
+  const { rows } = await client.query<{ version: number | null }>(newestMigration);
+  refuseOther(rows[0]?.version ?? 0);
+}
 
 /** Runs all missing steps in one transaction, one process after the other. */
 export async function migratePostgres(client: ClientBase, now: number): Promise<void> {
@@ -34,9 +46,7 @@ export async function migratePostgres(client: ClientBase, now: number): Promise<
     await client.query(
       'create table if not exists migrations (version integer primary key, applied_at bigint not null)',
     );
-    const { rows } = await client.query<{ version: number | null }>(
-      'select max(version) as version from migrations',
-    );
+    const { rows } = await client.query<{ version: number | null }>(newestMigration);
     const before = rows[0]?.version ?? 0;
     refuseNewer(before);
     for (const [at, step] of steps.entries()) {

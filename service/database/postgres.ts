@@ -15,7 +15,8 @@ import type { Connection, Database } from './connection.ts';
 import { lockLocation } from './organisations.ts';
 import { codeOf, connectionsOf, givenUp, isSilent, lockNotHad, send } from './postgres-pool.ts';
 import { refusePooler } from './postgres-pooler.ts';
-import { migratePostgres } from './postgres-schema.ts';
+import type { SchemaWanted } from './migrations.ts';
+import { migratePostgres, refuseOtherSchema } from './postgres-schema.ts';
 import { primaryFinder } from './postgres-servers.ts';
 import { preparedBy } from './prepared.ts';
 import type { Parameters, Statement, DatabaseValue } from './statement.ts';
@@ -55,6 +56,8 @@ export interface PostgresOptions {
   readonly random?: () => number;
   /** Milliseconds after which the server cancels a statement, including its wait for locks. */
   readonly statementTimeout?: number;
+  /** Default: `migrated`. */
+  readonly schema?: SchemaWanted;
 }
 
 /** Registers a statement that was sent without waiting for its response. */
@@ -100,8 +103,8 @@ interface Prepared {
 }
 
 /**
- * Opens the existing database at a `postgres://` address and migrates its schema. Rejects with PostgreSQL's error if it
- * cannot be reached, and with one sentence if the schema is of a newer version.
+ * Opens the existing database at a `postgres://` address. Rejects with PostgreSQL's error if it cannot be reached, and
+ * with one sentence if its schema is not the wanted one.
  */
 export async function openPostgres(
   url: string,
@@ -111,6 +114,7 @@ export async function openPostgres(
     isolation = 'read committed',
     random = Math.random,
     statementTimeout = 14_000,
+    schema: wanted = 'migrated',
   }: PostgresOptions = {},
 ): Promise<Database> {
   const builder = new Kysely<Tables>({ dialect });
@@ -206,19 +210,20 @@ export async function openPostgres(
   try {
     await primary.search(async () => {
       // Without the pool's time limits, as indexing a large table takes long.
-      const schema = new Client({
+      const client = new Client({
         ...network,
         connectionString: primary.address(),
         application_name: 'colour-bar',
       });
-      schema.on('error', () => undefined);
+      client.on('error', () => undefined);
       try {
-        await schema.connect();
-        await primary.check(schema);
-        await refusePooler(schema, pool);
-        await migratePostgres(schema, now);
+        await client.connect();
+        await primary.check(client);
+        await refusePooler(client, pool);
+        if (wanted === 'migrated') await migratePostgres(client, now);
+        if (wanted === 'current') await refuseOtherSchema(client);
       } finally {
-        await schema.end().catch(() => undefined);
+        await client.end().catch(() => undefined);
       }
     });
   } catch (error) {

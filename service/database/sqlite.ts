@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { ok } from '../../shared/result.ts';
 import { committedTogether, runEach } from './committed-together.ts';
 import type { Connection, Database } from './connection.ts';
-import { refuseNewer, steps } from './migrations.ts';
+import { refuseNewer, refuseOther, steps, type SchemaWanted } from './migrations.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { makePrivate } from './private-file.ts';
 import { preparedBy } from './prepared.ts';
@@ -77,12 +77,21 @@ function whenFree(sqlite: DatabaseSync, work: () => void): void {
     }
 }
 
+const hasMigrations = "select 1 from sqlite_master where type = 'table' and name = 'migrations'";
+const newestMigration = 'select max(version) as version from migrations';
+
+/** The number of steps that made the schema; 0: none. */
+const schemaVersion = (sqlite: DatabaseSync): number =>
+  sqlite.prepare(hasMigrations).get() === undefined
+    ? 0
+    : Number(sqlite.prepare(newestMigration).get()?.['version'] ?? 0);
+
 /** Brings the schema up to date, each step in one transaction. */
 function migrate(sqlite: DatabaseSync, { schema }: Kysely<Tables>, now: number): void {
   sqlite.exec(
     'create table if not exists migrations (version integer primary key, applied_at bigint not null)',
   );
-  const newest = sqlite.prepare('select max(version) as version from migrations');
+  const newest = sqlite.prepare(newestMigration);
   const version = (): number => Number(newest.get()?.['version'] ?? 0);
   const before = version();
   refuseNewer(before);
@@ -100,10 +109,10 @@ function migrate(sqlite: DatabaseSync, { schema }: Kysely<Tables>, now: number):
 }
 
 /**
- * Opens or creates the file (or `:memory:`) and migrates its schema. Throws an error of one sentence if it is not a
- * database, or one of a newer version.
+ * Opens or creates the file (or `:memory:`). Throws an error of one sentence if it is not a database, or its schema is not
+ * the wanted one.
  */
-export function openSqlite(file: string, now: number): Database {
+export function openSqlite(file: string, now: number, schema: SchemaWanted = 'migrated'): Database {
   // SQLite gives its other files the same mode.
   if (file !== ':memory:') keepPrivate(file);
   const sqlite = new DatabaseSync(file);
@@ -112,7 +121,8 @@ export function openSqlite(file: string, now: number): Database {
     sqlite.exec(`pragma busy_timeout = ${patience}; pragma synchronous = full; pragma foreign_keys = on;`);
     whenFree(sqlite, () => {
       sqlite.exec('pragma journal_mode = wal');
-      migrate(sqlite, builder, now);
+      if (schema === 'migrated') migrate(sqlite, builder, now);
+      if (schema === 'current') refuseOther(schemaVersion(sqlite));
     });
     sqlite.exec(briefly);
   } catch (error) {

@@ -18,7 +18,7 @@ const staffList = z.object({ data: z.array(staffSchema), pinsInUse: z.boolean() 
 export type StaffList = z.infer<typeof staffList>;
 
 /** 1 to 20 digits (decisions 1). */
-export const pin = z.string().regex(/^\d{1,20}$/, 'must be 1 to 20 digits');
+const pin = z.string().regex(/^\d{1,20}$/, 'must be 1 to 20 digits');
 
 const pinCheck = z.strictObject({ pin }).meta({ id: 'PinCheck' });
 const pinCheckResult = z.object({ staffId: id, name: z.string().optional() }).meta({ id: 'PinCheckResult' });
