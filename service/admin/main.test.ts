@@ -72,6 +72,28 @@ test('a copy of an older database is as old as it', async () => {
   copy.close();
 });
 
+test('an older database is copied before it is migrated, and an older program names the copy', async () => {
+  const file = databaseFile();
+  await made(file, ['organisation', 'add', '--name', 'Salongen']);
+  const database = new DatabaseSync(file);
+  const version = () => database.prepare('select max(version) as version from migrations').get()?.['version'];
+  const newest = version() as number;
+  database.exec('delete from migrations where version > 13; alter table reservations drop column person_id');
+  await made(file, ['organisation', 'add', '--name', 'Annan']);
+  expect(version()).toBe(newest);
+  const copy = `${file}.version-13`;
+  await made(copy, ['backup', `${file}.again`]);
+  const before = new DatabaseSync(copy, { readOnly: true });
+  expect(before.prepare('select name from organisations').all()).toEqual([{ name: 'Salongen' }]);
+  before.close();
+  database.exec(`insert into migrations (version, applied_at) values (${newest + 1}, 0)`);
+  database.close();
+  const refused = await run(['--database', file, 'organisation', 'add', '--name', 'A']);
+  expect(refused.stderr).toMatch(
+    /newer than this program's \d+: use a newer program, or go back to its copy .*\.version-13\n$/,
+  );
+});
+
 test('mistakes end it with one sentence: 2 for the words, 1 for what cannot be', async () => {
   const words = await run(['list', '--colour']);
   expect([words.code, words.stdout]).toEqual([2, '']);

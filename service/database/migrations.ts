@@ -236,11 +236,11 @@ export const steps: readonly SchemaStep[] = [
 /** `migrated`: an older schema is brought up to date. `current`: an older one is refused. `any`: none is refused. */
 export type SchemaWanted = 'migrated' | 'current' | 'any';
 
-/** Throws when the database is of a newer version. */
-export function refuseNewer(version: number): void {
+/** Throws when the database is of a newer version. `copy`: a file of before that this program can open. */
+export function refuseNewer(version: number, copy?: string): void {
   if (version > steps.length)
     throw new Error(
-      `the database is of version ${version}, newer than this program's ${steps.length}: use a newer program`,
+      `the database is of version ${version}, newer than this program's ${steps.length}: use a newer program${copy === undefined ? '' : `, or go back to its copy ${copy}`}`,
     );
 }
 

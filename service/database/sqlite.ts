@@ -5,12 +5,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { ok } from '../../shared/result.ts';
 import { committedTogether, runEach } from './committed-together.ts';
 import type { Connection, Database } from './connection.ts';
+import { copyToGoBackTo } from './older-copy.ts';
 import { refuseNewer, refuseOther, steps, type SchemaWanted } from './migrations.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { makePrivate } from './private-file.ts';
 import { preparedBy } from './prepared.ts';
 import { QueryCompiler } from './query-compiler.ts';
 import { writeStatistics } from './sqlite-statistics.ts';
+import { schemaVersion } from './schema-version.ts';
 import type { Parameters, Statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { walIndexChanged } from './wal-index.ts';
@@ -77,29 +79,18 @@ function whenFree(sqlite: DatabaseSync, work: () => void): void {
     }
 }
 
-const hasMigrations = "select 1 from sqlite_master where type = 'table' and name = 'migrations'";
-const newestMigration = 'select max(version) as version from migrations';
-
-/** The number of steps that made the schema; 0: none. */
-const schemaVersion = (sqlite: DatabaseSync): number =>
-  sqlite.prepare(hasMigrations).get() === undefined
-    ? 0
-    : Number(sqlite.prepare(newestMigration).get()?.['version'] ?? 0);
-
 /** Brings the schema up to date, each step in one transaction. */
-function migrate(sqlite: DatabaseSync, { schema }: Kysely<Tables>, now: number): void {
+function migrate(sqlite: DatabaseSync, { schema }: Kysely<Tables>, now: number, file: string): void {
   sqlite.exec(
     'create table if not exists migrations (version integer primary key, applied_at bigint not null)',
   );
-  const newest = sqlite.prepare(newestMigration);
-  const version = (): number => Number(newest.get()?.['version'] ?? 0);
-  const before = version();
-  refuseNewer(before);
+  const before = schemaVersion(sqlite);
+  refuseNewer(before, copyToGoBackTo(file));
   for (const [at, step] of steps.entries()) {
     if (at < before) continue;
     sqlite.exec('begin immediate');
     // Another process may have done the step while this one waited.
-    if (version() === at) {
+    if (schemaVersion(sqlite) === at) {
       for (const made of step(schema)) sqlite.exec(made.compile().sql);
       sqlite.prepare('insert into migrations (version, applied_at) values (?, ?)').run(at + 1, now);
     }
@@ -121,7 +112,7 @@ export function openSqlite(file: string, now: number, schema: SchemaWanted = 'mi
     sqlite.exec(`pragma busy_timeout = ${patience}; pragma synchronous = full; pragma foreign_keys = on;`);
     whenFree(sqlite, () => {
       sqlite.exec('pragma journal_mode = wal');
-      if (schema === 'migrated') migrate(sqlite, builder, now);
+      if (schema === 'migrated') migrate(sqlite, builder, now, file);
       if (schema === 'current') refuseOther(schemaVersion(sqlite));
     });
     sqlite.exec(briefly);
