@@ -2,7 +2,7 @@
 import type { Draft, DraftBowl, DraftComponent } from '../../shared/bridge/drafts.ts';
 import type { weighingStation } from '../station/weighing-station.ts';
 import type { PanScene } from './pan-scene.ts';
-import type { Moment, truth } from './truth.ts';
+import { lag, type Moment, type truth } from './truth.ts';
 
 /** Hundredths of a gram that may be in no amount; more counts as lost. */
 const lostGrams = 150;
@@ -49,7 +49,11 @@ export function judgeSteps({ station, pan, real, zero, fails }: Judged) {
     if (isLeft && step !== 'undo' && next.base === was.base) judgeLoss(earlier, step);
     if (isLeft || next.base !== was.base) pan.dueIn = [];
     const base = next.base ?? 0;
-    if (step === 'shiftBases') pan.shifts(base - (was.base ?? base));
+    if (step === 'shiftBases') {
+      const [by, mark] = [base - (was.base ?? base), pan.mark()];
+      if (mark !== null) real.shiftsWaiting(mark, was.base ?? base, by);
+      pan.shifts(by);
+    }
     if (step === 'capture' && (was.settleBase === true || next.base !== was.base)) {
       const isTyped = was.settleBase === true;
       // A queued step may be taken with another bowl on the pan, perhaps of the same weight.
@@ -79,9 +83,13 @@ export function judgeSteps({ station, pan, real, zero, fails }: Judged) {
       const isFar = (left === null || pan.isCounted) && Math.abs(base - pan.load()) > 100;
       const ownGlass = pan.bases.get(was.id)?.glass;
       const gone = isFar ? pan.lifted.find(({ glass: one }) => one === ownGlass) : undefined;
-      // Of steps that waited, each may have been made over another bowl than the row's: the nearest weight is the capture's.
+      // Each waiting step may have been made over another bowl than the row's: the nearest weight is the capture's. Another
+      // bowl may weigh the same as the row's own.
       const away = ({ weight }: { readonly weight: number }) => Math.abs(base - weight);
-      const waited = [...pan.waiting(), ...pan.waiting(ownGlass)].toSorted((a, b) => away(a) - away(b))[0];
+      const nearest = (of: ReturnType<typeof pan.waiting>) => of.toSorted((a, b) => away(a) - away(b))[0];
+      const own = nearest(pan.waiting().filter(({ moment }) => moment.glass === ownGlass));
+      const isOwn = own !== undefined && away(own) <= lag;
+      const waited = isOwn ? own : nearest([...pan.waiting(), ...pan.waiting(ownGlass)]);
       const isLifted = left !== null && pan.lifted.includes(left);
       const then = isLifted ? left : (waited?.moment ?? null);
       const isNearer = waited === undefined || Math.abs(base - pan.load()) <= away(waited);

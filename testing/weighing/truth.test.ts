@@ -59,6 +59,20 @@ test('a capture that ends at a step has no grams of later pours, nor of a bowl t
   expect(until(1750)).not.toBeNull();
 });
 
+test('a row that a waiting step left keeps its pour when the bases move, and that step’s bowl has no later one', () => {
+  const real = truth();
+  stands(real, base, 1300);
+  real.pours(glass, 1500, '7/43');
+  const step = real.now(glass);
+  real.changedUnseen();
+  real.shiftsWaiting(step, base, -8000);
+  const moved = (taken: number, left: typeof step | null) =>
+    real.judge({ bowlId: 'b1', itemId: '7/43', base: base - 8000 }, taken, left, left?.content);
+  expect(moved(1500, step)).toBeNull();
+  expect(moved(1900, step)).not.toBeNull();
+  expect(moved(1500, null)).not.toBeNull();
+});
+
 test('a silence hides grams of rows that began before it only', () => {
   const real = truth();
   stands(real, base, 1300);

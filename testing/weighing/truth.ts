@@ -8,7 +8,7 @@ const trembling = 40;
 /** A weight this close to a base counts as at the base. */
 const atBase = 100;
 /** The scale's lag behind a fast pour, and the rounding of a person's answer. */
-const lag = 250;
+export const lag = 250;
 /** A load that was still for this long may count as a standing bowl. */
 const stoodForMs = 650;
 
@@ -130,6 +130,13 @@ export function truth() {
     shifts: (base: number, glass: number) => {
       const within = atBase + 2 * trembling;
       starts = [...starts, { ...now(glass), base, within, beside: trembling, isShifted: true }];
+    },
+    /** The rows that waiting steps left at that moment, in the scale's new numbers. */
+    shiftsWaiting: ({ glass, standing: then }: Moment, base: number, by: number) => {
+      const left = starts.filter(
+        (one) => one.glass === glass && one.standing === then && Math.abs(one.base - base) <= one.beside,
+      );
+      starts = [...starts, ...left.map((one) => ({ ...one, base: one.base + by, isShifted: true }))];
     },
     types: (bowlId: string) => void typed.set(bowlId, poured),
     /** A person confirms that a typed amount excludes grams of this item poured since that moment and before the typing. */
