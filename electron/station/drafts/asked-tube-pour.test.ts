@@ -153,6 +153,32 @@ test.each<[string, string, (at: ReturnType<typeof bench>) => void]>([
   at.close();
 });
 
+test.each([
+  { undos: 1, lifts: false },
+  { undos: 2, lifts: false },
+  { undos: 1, lifts: true },
+  { undos: 2, lifts: true },
+])('a queued undo leaves the grams that an answer gave the active tube: %o', ({ undos, lifts }) => {
+  const at = bench({ autoCapture: false });
+  at.scan('8/0');
+  at.scan('7/43');
+  at.pour(2000, 10);
+  at.select('8/0');
+  at.pour(1000, 5);
+  for (let undo = 0; undo < undos; undo += 1) at.apply({ type: 'undo' });
+  at.wait(5);
+  if (lifts) at.put(0);
+  expect(at.question()).toMatchObject({ type: 'after', itemId: '8/0', all: 30 });
+  expect(at.answer('active').ok).toBe(true);
+  expect([at.active(), at.amountOf('7/43'), at.amountOf('8/0'), at.question()]).toEqual([
+    '7/43',
+    30,
+    0,
+    null,
+  ]);
+  at.close();
+});
+
 test('a tube that was scanned in error and undone while steps wait leaves the grams to its row', () => {
   const at = bench({ autoCapture: false });
   at.formula(['7/43', '8/0']);

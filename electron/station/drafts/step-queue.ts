@@ -144,6 +144,9 @@ export function stepQueue(
       )
         onScale.take(now.id, intent);
       else takeOrWait(now, again);
+      // A choice of a row is no step of its own to undo, so this undid the capture before the queue.
+      if (how === 'after a capture' && intent.type === 'undo' && place > 0)
+        captureAt(ports.drafts.active() ?? now, settled.hundredths ?? null);
     }
     const last = ports.drafts.active() ?? draft;
     if (how === 'apart' && last.activeBowlId === draft.activeBowlId)
