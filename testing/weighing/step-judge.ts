@@ -2,7 +2,7 @@
 import type { Draft, DraftBowl, DraftComponent } from '../../shared/bridge/drafts.ts';
 import type { weighingStation } from '../station/weighing-station.ts';
 import type { PanScene } from './pan-scene.ts';
-import { lag, type Moment, type truth } from './truth.ts';
+import { lag, trembling, type Moment, type truth } from './truth.ts';
 
 /** Hundredths of a gram that may be in no amount; more counts as lost. */
 const lostGrams = 150;
@@ -72,7 +72,7 @@ export function judgeSteps({ station, pan, real, zero, fails }: Judged) {
           // captured far from the pan's current load.
           const moments = [
             ...pan.waiting().map(({ moment }) => moment),
-            ...(Math.abs(base - pan.load()) > 100 ? pan.lifted : []),
+            ...(Math.abs(base - pan.load()) > 100 - trembling ? pan.lifted : []),
           ];
           left = moments.find(fits) ?? null;
           if (left === null) fails(fault);

@@ -4,7 +4,7 @@
  */
 
 /** Half the noise of a scale, and its lag behind a slow pour. */
-const trembling = 40;
+export const trembling = 40;
 /** A weight this close to a base counts as at the base. */
 const atBase = 100;
 /** The scale's lag behind a fast pour, and the rounding of a person's answer. */
