@@ -8,7 +8,7 @@ import { blockOrganisation, revokeApiKey } from '../database/organisations.ts';
 import { ok } from '../../shared/result.ts';
 import { hashOfKey } from '../domain/keys.ts';
 import { sampleId, sampleKeys } from '../sample/sample-ids.ts';
-import { openSalon, refusalOf, refusedFields, test } from './salon.ts';
+import { newDatabase, openSalon, refusalOf, refusedFields, test } from './salon.ts';
 
 /** Sends only a head; returns the text received until `enough` holds or the connection ends. */
 function exchange(url: string, head: readonly string[], enough: (text: string) => boolean): Promise<string> {
@@ -42,7 +42,8 @@ describe('spec 1, Error body', () => {
 
   test('a failure here is internal_error, tells nothing of the inside, and is logged with its request id', async () => {
     const logged: object[] = [];
-    const salon = await openSalon({ onError: (facts) => logged.push(facts) });
+    const database = await newDatabase();
+    const salon = await openSalon({ database, onError: (facts) => logged.push(facts) });
     await salon.database.close();
     const answer = await salon.call<ErrorBody>('GET', '/v1/locations');
     expect(refusalOf(answer)).toBe('500 internal_error');

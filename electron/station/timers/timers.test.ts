@@ -197,7 +197,8 @@ test('a timer that ends on a full disk sounds, and the station goes on', async (
     await bench.clock.advance(5 * minute);
     expect(ended(bench)).toBe(1);
     // Expired personal data are deleted every six hours.
-    await bench.clock.advance(6 * 60 * minute);
+    bench.clock.jump(6 * 60 * minute);
+    await bench.clock.advance(minute);
   } finally {
     makeRoom();
   }
