@@ -1,5 +1,5 @@
 /** The charge of a visit through all that happens to its mixes, on one computer and on two. */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Recipe } from '../../../shared/api/recipes.ts';
 import type { VisitCharge } from '../../../shared/bridge/charging.ts';
 import { chargingRules } from '../../../shared/charging/rules.ts';
@@ -10,8 +10,11 @@ import {
   stationAtWork,
   type BenchStation,
 } from '../../../testing/station/bench-station.ts';
+import { faultyNetwork } from '../../../testing/station/faulty-network.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
+import { asAfterPowerLoss } from '../../../testing/station/power-loss.ts';
 import { startRealService } from '../../../testing/station/real-service.ts';
+import { nodeRandom } from '../node-ports.ts';
 
 const service = await startRealService();
 const { locationId: loc } = service;
@@ -261,6 +264,81 @@ test('a location that takes no recipes keeps the sum on the computer, and says s
   });
   await at.quiet();
   expect((await at.value('app.state', {})).outbox).toEqual(nothingWaits);
+});
+
+describe('a computer that goes off in the middle of a save keeps all of it or nothing', () => {
+  /** A mix of 64 g on a computer whose folder is copied just before each entry is saved, as a power cut would leave it. */
+  const mixedAlone = async (person: string | null) => {
+    const folder = newFolder();
+    const network = faultyNetwork();
+    let cut: string | null = null;
+    const uuid = () => {
+      cut = asAfterPowerLoss(folder);
+      return nodeRandom.uuid();
+    };
+    const at = await stationAtWork(service, {
+      dataFolder: folder,
+      fetch: network.fetch,
+      random: { ...nodeRandom, uuid },
+    });
+    await at.value('charging.setRules', rules);
+    const { reference } = await mixed(64, person, at);
+    await at.mix(reference, { state: 'done', ...(person !== null && { recipe: 'kept' }) });
+    const restarted = async (): Promise<BenchStation> => {
+      await at.quiet();
+      await at.station.close();
+      if (cut === null) throw new Error('no entry was saved');
+      return stationAtWork(service, { dataFolder: cut, clock: at.clock });
+    };
+    return { at, network, reference, restarted };
+  };
+
+  test('a decision is in the recipe after the restart', async () => {
+    const { at, network, reference, restarted } = await mixedAlone(personId);
+    network.down = true;
+    const { visitId } = await charged(reference, at);
+    await at.value('charging.waive', { visitId, reason: 'Goodwill' });
+    const after = await restarted();
+    expect(await charged(reference, after)).toMatchObject({ waived: { reason: 'Goodwill' } });
+    await after.until(async () => (await saidBy(reference)).value?.includes('Goodwill'));
+    await after.quiet();
+    expect(await recipes()).toHaveLength(2);
+  });
+
+  test('a bowl that was weighed back lowers the sum, or is still to be weighed', async () => {
+    const { at, network, reference, restarted } = await mixedAlone(personId);
+    network.down = true;
+    await at.value('leftovers.weigh', { reference, bowl: 0, grams: 4 });
+    expect(await charged(reference, at)).toMatchObject({ charge: { extra: '0.00' } });
+    const after = await restarted();
+    expect(await charged(reference, after)).toMatchObject({ charge: { extra: '10.00' } });
+    expect(await after.value('leftovers.list', {})).toMatchObject([{ reference }]);
+    await after.value('leftovers.weigh', { reference, bowl: 0, grams: 4 });
+    await after.until(async () => (await saidBy(reference)).value === null);
+  });
+
+  test('a mix that gets its customer stays in its visit', async () => {
+    const { at, reference, restarted } = await mixedAlone(null);
+    await at.value('mixes.setCustomer', { reference, personId });
+    const after = await restarted();
+    expect(await charged(reference, after)).toMatchObject({ customer: null, charge: { extra: '10.00' } });
+    expect((await after.value('mixes.get', { reference })).customer).toBeNull();
+  });
+});
+
+test('a leftover that cannot be saved leaves the sum', async () => {
+  const network = faultyNetwork();
+  const desk = await stationAtWork(service, { fetch: network.fetch });
+  await desk.value('charging.setRules', rules);
+  const { reference } = await mixed(64);
+  await bench.mix(reference, { recipe: 'kept', state: 'done' });
+  await desk.until(() => desk.value('charging.ofMix', { reference }).then((one) => one ?? false));
+  network.down = true;
+  const weighed = desk.call('leftovers.weigh', { reference, bowl: 0, grams: 4 });
+  await desk.pass(60_000);
+  expect(await weighed).toMatchObject({ ok: false });
+  expect(await charged(reference, desk)).toMatchObject({ charge: { extra: '10.00' } });
+  await desk.station.close();
 });
 
 test('charges outlive a restart, and after 14 days nobody can tell whose they were', async () => {

@@ -143,19 +143,23 @@ export function createLeftovers(ports: LeftoversPorts): Leftovers {
       const currency = connection.location()?.currency ?? '';
       const place = connection.place();
       if (place === null) return fail('not_connected');
-      ports.charging.charges.left(reference, bowl, grams);
-      if (mix.value.recipe !== 'none' && mix.value.recipe !== 'declined') {
-        const saved = await ports.mixRecipes.amend(mix.value, by, ({ recipe, more }, words) => ({
-          recipe: withLeftover(recipe, left, currency, words),
-          more: { ...more, leftovers: [...(more?.leftovers ?? []).filter((one) => one.bowl !== bowl), left] },
-        }));
-        if (!saved.ok) return saved;
-      }
-      store.transaction(() => {
+      const keep = () => {
+        ports.charging.charges.left(reference, bowl, grams);
         rows.put(place, reference, left, clock.now());
         put([...here(), { reference, bowl, at: clock.now() }]);
+      };
+      if (mix.value.recipe === 'none' || mix.value.recipe === 'declined') {
+        store.transaction(keep);
+        return ok({ grams, value: left.value });
+      }
+      const saved = await ports.mixRecipes.amend(mix.value, by, ({ recipe, more }, words) => {
+        keep();
+        return {
+          recipe: withLeftover(recipe, left, currency, words),
+          more: { ...more, leftovers: [...(more?.leftovers ?? []).filter((one) => one.bowl !== bowl), left] },
+        };
       });
-      return ok({ grams, value: left.value });
+      return saved.ok ? ok({ grams, value: left.value }) : saved;
     },
     skip: ({ reference, bowl }) => {
       put([...here(), { reference, bowl, at: clock.now() }]);

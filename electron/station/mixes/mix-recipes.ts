@@ -83,7 +83,10 @@ export interface MixRecipes {
    * takes no recipes.
    */
   readonly setCustomer: (mix: MixView, personId: string, by: StaffMember) => Result<null>;
-  /** Saves the next version, sent after the entry `after` if there is one. `not_ready`: it has no recipe. */
+  /**
+   * Saves the next version, sent after the entry `after` if there is one; `change` runs in its transaction. `not_ready`: it
+   * has no recipe.
+   */
   readonly amend: (mix: MixView, by: StaffMember, change: Amend) => Promise<Result<null>>;
   /** The newest version of its recipe, wherever it was saved; null: none, or the service cannot be asked now. */
   readonly newest: (mix: MixView) => Promise<RecipeInput | null>;
@@ -187,12 +190,13 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
       more: { ...input.more, care },
     };
   };
-  /** After the mix's own entry, if that was saved here. */
-  const saveLater = (input: RecipeInput, mix: MixView, by: StaffMember): Result<null> => {
+  /** After the mix's own entry, if that was saved here. All that `input` writes is in the recipe's transaction. */
+  const saveLater = (input: () => RecipeInput, mix: MixView, by: StaffMember): Result<null> => {
     const at = writePlace(ports);
     if (!at.ok) return at;
     const after = mixEntryOf(mix.reference)?.id;
-    save(at.value, input, { reference: mix.reference, staffId: mix.staff.id, after }, by);
+    const of = { reference: mix.reference, staffId: mix.staff.id, after };
+    store.transaction(() => save(at.value, input(), of, by));
     outbox.send();
     ports.changed();
     return ok(null);
@@ -275,14 +279,18 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
       const leftovers = leftoverRows(store).of(connection.place() ?? '', mix.reference);
       const said = withLeftovers(recipe, leftovers);
       const more = { ...said.more, ...ofVisit(draft, day) };
-      ports.charges.setCustomer(mix.reference, personId);
-      return saveLater(withAsked({ personId, recipe: said.recipe, more }), mix, by);
+      const input = () => {
+        ports.charges.setCustomer(mix.reference, personId);
+        return withAsked({ personId, recipe: said.recipe, more });
+      };
+      return saveLater(input, mix, by);
     },
     amend: async (mix, by, change) => {
       const now = await newest(mix);
       if (!now.ok) return now;
       if (now.value === null) return fail('not_ready', { details: { why: 'no_recipe' } });
-      return saveLater({ ...now.value, ...change(now.value, words()) }, mix, by);
+      const before = now.value;
+      return saveLater(() => ({ ...before, ...change(before, words()) }), mix, by);
     },
     undone: (undoing, by) => {
       ports.charges.stands(undoing.reference, false);
