@@ -26,6 +26,7 @@ export type RecipeCharge = z.infer<typeof recipeCharge>;
 export interface ChargeWords {
   readonly extraColour: (typeof extraColourNames)[number];
   readonly withVat: string;
+  readonly vatUnknown: string;
   readonly waived: (reason: string) => string;
   readonly charged: (sum: string) => string;
 }
@@ -33,12 +34,14 @@ export const chargeWords: Readonly<Record<'en' | 'sv', ChargeWords>> = {
   en: {
     extraColour: extraColourNames[0],
     withVat: 'incl. VAT',
+    vatUnknown: 'VAT not known',
     waived: (reason) => `waived: ${reason}`,
     charged: (sum) => `charged ${sum}`,
   },
   sv: {
     extraColour: extraColourNames[1],
     withVat: 'inkl. moms',
+    vatUnknown: 'okänd moms',
     waived: (reason) => `bjuds: ${reason}`,
     charged: (sum) => `debiterat ${sum}`,
   },
@@ -50,12 +53,12 @@ export const isExtraColour = ({ name }: { readonly name: string }): boolean =>
 
 /** `85.00 SEK incl. VAT, charged 85.00 SEK`; null: there is nothing to say. */
 export function extraColourProperty(
-  { charge: { extra, currency }, waived, settled }: RecipeCharge,
+  { charge: { extra, vat, currency }, waived, settled }: RecipeCharge,
   words: ChargeWords,
 ): { readonly name: string; readonly value: string } | null {
   if (!/[1-9]/u.test(extra) && waived === null && settled === null) return null;
   const parts = [
-    `${extra} ${currency} ${words.withVat}`,
+    vat === null ? `${extra} ${currency}, ${words.vatUnknown}` : `${extra} ${currency} ${words.withVat}`,
     ...(waived === null ? [] : [words.waived(waived.reason)]),
     ...(settled === null ? [] : [words.charged(`${settled.amount} ${currency}`)]),
   ];
