@@ -1,5 +1,4 @@
-import type { DraftBowl, DraftComponent } from '../../../shared/bridge/drafts.ts';
-import { chargedComponent, chargeOf } from '../../../shared/charging/charge.ts';
+import { useMemo } from 'react';
 import type { Charge, ChargedBowl } from '../../../shared/charging/charge-view.ts';
 import type { ChargeTerms } from '../../../shared/charging/rules.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
@@ -8,6 +7,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
 import style from './charge-line.module.css';
+import { createLiveCharge } from './live-charge.ts';
 import { useLiveBowl } from './use-live-bowl.ts';
 
 /** What the visit used of the colour that its price includes, and what lies beyond; nothing where nothing is charged. */
@@ -36,10 +36,8 @@ function Live({ terms, earlier }: LiveProps) {
   const { draft } = useActiveDraft();
   const live = useLiveBowl();
   const bowls = draft.bowls.map((bowl) => (bowl.id === live.id ? live : bowl));
-  const charge = (amount: (component: DraftComponent) => number) =>
-    chargeOf(terms, [...earlier, ...bowls.map((bowl) => charged(bowl, amount))]);
-  const now = charge((component) => component.amount);
-  const planned = charge(({ amount, target }) => Math.max(amount, target ?? 0));
+  const chargeAt = useMemo(() => createLiveCharge(terms, earlier), [terms, earlier]);
+  const { now, planned } = chargeAt(bowls);
   const isPoured = bowls.some(({ components }) => components.some(({ amount }) => amount > 0));
   const shown = isPoured ? now : planned;
   return (
@@ -62,11 +60,6 @@ function Live({ terms, earlier }: LiveProps) {
     </>
   );
 }
-
-const charged = (bowl: DraftBowl, amount: (component: DraftComponent) => number): ChargedBowl => ({
-  components: bowl.components.map((component) => chargedComponent(component.item, amount(component))),
-  left: null,
-});
 
 function Missing({ of: { missingPrices } }: { readonly of: Charge }) {
   const text = useText();
