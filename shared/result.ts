@@ -23,6 +23,8 @@ export const apiErrorCodes = [
   'code_already_used',
   'gift_card_already_used',
   'insufficient_stock',
+  'precondition_failed',
+  'precondition_required',
   'internal_error',
 ] as const;
 export type ApiErrorCode = (typeof apiErrorCodes)[number];

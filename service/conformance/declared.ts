@@ -43,6 +43,8 @@ export function expectDeclared(method: string, url: string, reply: HttpResponse)
   const operation = operationAt(method, url.split('?')[0]!);
   if (operation === undefined) return;
   expect(operation.statuses).toContain(status);
+  if (operation.versioned === true)
+    expect(headers['etag']).toBe(`"${(body as { version: string }).version}"`);
   if (status === 204) expect(body).toBeNull();
   // Parsing drops undeclared fields, so the result must equal the body.
   else expect(operation.answer?.parse(body)).toEqual(body);

@@ -118,7 +118,7 @@ describe('Every operation', () => {
           .filter((operation) => fits(operation, address))
           .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
       ).add('OPTIONS');
-      const answer = await salon.call('PUT', address);
+      const answer = await salon.call('PROPFIND', address);
       expect(refusalOf(answer), address).toBe('405 method_not_allowed');
       expect(String(answer.headers['allow']).split(', ').toSorted(), address).toEqual(
         [...methods].toSorted(),

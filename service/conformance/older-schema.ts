@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { ok } from '../../shared/result.ts';
 import type { Database } from '../database/connection.ts';
 import { moneyTables } from '../database/money-tables.ts';
+import { sharedDocumentTables } from '../database/shared-documents-schema.ts';
 import { widgetTables } from '../database/widget-tables.ts';
 
 /** Tables are declared before those that refer to them. */
@@ -21,6 +22,7 @@ const takenAway: readonly (readonly [step: number, statement: string])[] = [
   ...dropped(11, widgetTables),
   [11, 'drop index bookings_long'],
   ...dropped(12, moneyTables),
+  ...dropped(15, sharedDocumentTables),
 ];
 
 /** `version`: the number of steps in the older version. */

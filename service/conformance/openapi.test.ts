@@ -67,6 +67,8 @@ test('every refusal that an operation can give is described at its status, with 
     for (const { headers } of Object.values(responses)) expect(headers).toHaveProperty('X-Request-Id');
     expect(responses[429]?.headers).toHaveProperty('Retry-After');
     expect(responses[413] !== undefined).toBe(operation.method !== 'GET');
+    for (const status of operation.statuses)
+      expect(responses[status]?.headers['ETag'] !== undefined).toBe(operation.versioned === true);
   }
   const { responses } = body.paths['/v1/locations/{locationId}/stock-movements']!['post']!;
   expect(responses[400]!.description).toContain('insufficient_stock');
@@ -83,7 +85,9 @@ test('it tells scopes, path and query parameters, bodies, the Idempotency-Key an
     expect(named('path')).toEqual([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
     expect(named('query')).toEqual(Object.keys(operation.query?.shape ?? {}));
     const keyed = operation.method !== 'GET' && operation.idempotencyKey !== false;
-    expect(named('header')).toEqual(keyed ? ['Idempotency-Key'] : []);
+    const conditional = operation.versioned === true && operation.method === 'PUT';
+    const conditions = conditional ? ['If-Match', 'If-None-Match'] : [];
+    expect(named('header')).toEqual(keyed ? ['Idempotency-Key', ...conditions] : []);
     expect(one?.requestBody !== undefined).toBe(operation.body !== undefined);
     for (const status of [...operation.statuses, 400, 401, 403, 429, 500])
       expect(one?.responses).toHaveProperty(String(status));

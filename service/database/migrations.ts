@@ -2,6 +2,7 @@
 import { customersSchema } from './customers-schema.ts';
 import { moneySchema } from './money-schema.ts';
 import { index, statementText, table, type SchemaStep } from './schema-step.ts';
+import { sharedDocumentsSchema } from './shared-documents-schema.ts';
 import { bookingsSchema, giftCardsSchema, productsSchema } from './trade-schema.ts';
 import { widgetSchema } from './widget-schema.ts';
 
@@ -231,6 +232,7 @@ export const steps: readonly SchemaStep[] = [
   moneySchema,
   publicBounds,
   chosenPerson,
+  sharedDocumentsSchema,
 ];
 
 /** `migrated`: an older schema is brought up to date. `current`: an older one is refused. `any`: none is refused. */

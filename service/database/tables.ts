@@ -5,6 +5,7 @@
 import type { CustomerType } from '../../shared/api/customers.ts';
 import { maybeLarge, maybeText, maybeWhole, text, whole } from './columns.ts';
 import { moneyTables } from './money-tables.ts';
+import { sharedDocumentTables } from './shared-documents-schema.ts';
 import { tradeTables } from './trade-tables.ts';
 import { widgetTables } from './widget-tables.ts';
 
@@ -315,5 +316,6 @@ export const tables = {
   ...tradeTables,
   ...widgetTables,
   ...moneyTables,
+  ...sharedDocumentTables,
 };
 export type Tables = typeof tables;

@@ -31,6 +31,7 @@ export type IdPrefix =
   | 'vou'
   | 'msg'
   | 'rev'
+  | 'ver'
   | 'key_live'
   | 'key_test';
 export type NewId = (prefix: IdPrefix) => string;

@@ -41,6 +41,8 @@ const messages: Record<ApiErrorCode, string> = {
   code_already_used: 'The code is used already.',
   gift_card_already_used: 'The gift card was used already.',
   insufficient_stock: 'There is not enough in stock.',
+  precondition_failed: 'It was changed since this version, or exists already.',
+  precondition_required: 'The request needs If-Match with the version that was read, or If-None-Match: *.',
   internal_error: 'Something went wrong here.',
 };
 

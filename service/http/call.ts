@@ -7,6 +7,7 @@ import type { LocationsTable } from '../database/tables.ts';
 import type { NewId } from '../domain/ids.ts';
 import type { KeyContext } from './admission.ts';
 import type { Answered } from './answers.ts';
+import type { Precondition } from './preconditions.ts';
 
 /** A parsed request, from any sender. */
 interface Request<O extends AnyOperation> {
@@ -16,6 +17,10 @@ interface Request<O extends AnyOperation> {
   readonly body: BodyRead<O>;
   /** Raw JSON text of the operation's `verbatim` field. */
   readonly verbatim?: string | undefined;
+  /** The version that a versioned PUT replaces. */
+  readonly precondition: O extends { readonly versioned: true; readonly method: 'PUT' }
+    ? Precondition
+    : undefined;
   /** The request's time, used for all its effects. */
   readonly now: number;
   readonly newId: NewId;

@@ -66,7 +66,7 @@ export async function sweep(database: Database, now: number): Promise<void> {
   await database.runUnsynced(forgetRatesBefore, { time: now - ratesLast });
 }
 
-const neverStored = new Set([401, 404, 405, 409, 413, 422, 429]);
+const neverStored = new Set([401, 404, 405, 409, 412, 413, 422, 428, 429]);
 
 /** Stores an answer for repeats, if its status is one that is stored. */
 export function storeReply(

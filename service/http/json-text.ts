@@ -40,7 +40,7 @@ const mark = '\ud800';
 const marked = /"\\ud800((?:[^"\\]+|\\.)*)"/g;
 
 /** A value of a response that is JSON text already. */
-export class JsonText {
+class JsonText {
   readonly text: string;
   constructor(text: string) {
     this.text = text;
@@ -49,6 +49,9 @@ export class JsonText {
     return mark + this.text;
   }
 }
+
+/** A stored field of an answer, as the caller wrote it. */
+export const asWritten = (json: string) => new JsonText(json) as unknown as Record<string, unknown>;
 
 export function writeJson(value: unknown): string {
   const json = JSON.stringify(value);

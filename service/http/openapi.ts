@@ -6,6 +6,7 @@ import { operations } from '../../shared/api/operations.ts';
 import { errorBody, statusOf } from '../../shared/api/errors.ts';
 import { apiErrorCodes, type ApiErrorCode } from '../../shared/result.ts';
 import { isChange } from './call.ts';
+import { keyedManner, sizeText } from './manner.ts';
 
 type Paths = NonNullable<Parameters<typeof createDocument>[0]['paths']>;
 type PathItem = NonNullable<Paths[string]>;
@@ -34,14 +35,24 @@ const everywhere: ApiErrorCode[] = [
   'internal_error',
 ];
 
+const isConditional = ({ versioned, method }: Operation): boolean => versioned === true && method === 'PUT';
+
 /** Every code that an operation can give. */
 export function codesOf(operation: Operation): ApiErrorCode[] {
   const codes = [...everywhere, ...(operation.refusals ?? [])];
   if (operation.scope !== null) codes.push('forbidden');
   if (operation.path.includes('{')) codes.push('entity_not_found');
   if (operation.method !== 'GET') codes.push('invalid_request');
+  if (isConditional(operation)) codes.push('precondition_failed', 'precondition_required');
   if (isChange(operation)) codes.push('request_in_progress', 'idempotency_key_reused');
   return codes;
+}
+
+const entityTag = z.string().meta({ description: 'The `version` of the body in quotes.' });
+
+function headersOf(operation: Operation) {
+  const common = isChange(operation) ? replayed : headers;
+  return operation.versioned === true ? common.extend({ ETag: entityTag }) : common;
 }
 
 function responsesOf(operation: Operation): Described['responses'] {
@@ -49,7 +60,7 @@ function responsesOf(operation: Operation): Described['responses'] {
   for (const status of operation.statuses)
     responses[status] = {
       description: status === 201 ? 'Made' : status === 204 ? 'Done' : 'What is asked for',
-      headers: isChange(operation) ? replayed : headers,
+      headers: headersOf(operation),
       ...(operation.answer !== null &&
         status !== 204 && { content: { 'application/json': { schema: operation.answer } } }),
     };
@@ -62,7 +73,7 @@ function responsesOf(operation: Operation): Described['responses'] {
     };
   if (operation.method !== 'GET')
     responses[413] = {
-      description: 'invalid_request: the body is larger than 1 MB',
+      description: `invalid_request: the body is larger than ${sizeText(operation.largestBody ?? keyedManner.largestBody)}`,
       headers,
       content: { 'application/json': { schema: error } },
     };
@@ -74,6 +85,12 @@ const idempotencyKey = z
   .regex(/^[\x21-\x7e]{1,255}$/)
   .optional()
   .meta({ description: 'A repeat with the same value is answered with the first answer for 24 hours.' });
+
+const ifMatch = z.string().optional().meta({ description: 'The `ETag` of the version that is replaced.' });
+const ifNoneMatch = z
+  .literal('*')
+  .optional()
+  .meta({ description: 'Instead of `If-Match`, to make a document that does not exist.' });
 
 function describe(resource: string, operation: Operation): Described {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
@@ -88,7 +105,12 @@ function describe(resource: string, operation: Operation): Described {
         path: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))),
       }),
       ...(operation.query !== undefined && { query: operation.query }),
-      ...(isChange(operation) && { header: z.object({ 'Idempotency-Key': idempotencyKey }) }),
+      ...(isChange(operation) && {
+        header: z.object({
+          'Idempotency-Key': idempotencyKey,
+          ...(isConditional(operation) && { 'If-Match': ifMatch, 'If-None-Match': ifNoneMatch }),
+        }),
+      }),
     },
     ...(operation.body !== undefined && {
       requestBody: {

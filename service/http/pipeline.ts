@@ -20,6 +20,7 @@ import { keepAnswers } from './kept-answers.ts';
 import { hashOfBody, idempotencyKeyOf, storedReply, storeReply } from './idempotency.ts';
 import type { Repeatable } from './idempotency.ts';
 import type { Manner } from './manner.ts';
+import { preconditionOf, tagged, type Precondition } from './preconditions.ts';
 import { createPrecedence } from './precedence.ts';
 import { createRunningMarks, type Mark } from './running-marks.ts';
 import { unfindable } from './unstorable.ts';
@@ -100,10 +101,12 @@ export function createPipeline(ports: ServicePorts) {
     { params }: Incoming,
     admitted: Admitted<unknown>,
     fields: Fields,
+    precondition?: Precondition,
   ) => ({
     operation,
     params,
     ...fields,
+    precondition,
     ...(admitted.context as object),
     now: now(),
     newId,
@@ -117,11 +120,12 @@ export function createPipeline(ports: ServicePorts) {
     repeating: Repeating | null,
   ): Promise<Reply> {
     const repeatable = repeating?.request ?? null;
-    const raw = await readBody(incoming.request, manner.largestBody);
+    const { largestBody = manner.largestBody } = operation;
+    const raw = await readBody(incoming.request, largestBody);
     if (raw === null) {
-      if (repeatable === null) return manner.tooLarge();
+      if (repeatable === null) return manner.tooLarge(largestBody);
       const stored = await database.read((connection) => storedReply(connection, repeatable, null, now()));
-      return stored.ok ? manner.tooLarge() : manner.refuse(stored.error);
+      return stored.ok ? manner.tooLarge(largestBody) : manner.refuse(stored.error);
     }
     const turn = turns();
     const fields = await fieldsOf(operation, incoming, raw);
@@ -137,7 +141,10 @@ export function createPipeline(ports: ServicePorts) {
         if (replayed !== undefined) return ok(null);
       }
       if (!fields.ok) return fields;
-      const result = await handler(callOf(operation, incoming, admitted, fields.value), connection);
+      const precondition = preconditionOf(operation, incoming.request.headers);
+      if (!precondition.ok) return precondition;
+      const call = callOf(operation, incoming, admitted, fields.value, precondition.value);
+      const result = await handler(call, connection);
       if (!result.ok) return result;
       await turn();
       made = replyOfAnswer(result.value);
@@ -150,7 +157,7 @@ export function createPipeline(ports: ServicePorts) {
     }, admitted.locationId);
     if (done.ok) {
       if (replayed === undefined) repeating?.mark.wasRemoved();
-      return replayed ?? made!;
+      return tagged(operation, replayed ?? made!);
     }
     const refused = manner.refuse(done.error);
     if (repeatable !== null)
@@ -174,7 +181,7 @@ export function createPipeline(ports: ServicePorts) {
 
     if (!isChange(operation)) {
       const raw = operation.method === 'GET' ? empty : await readBody(request, manner.largestBody);
-      if (raw === null) return manner.tooLarge();
+      if (raw === null) return manner.tooLarge(manner.largestBody);
       let body: unknown;
       if (precheck !== null) {
         const sent = parseBody(raw);
@@ -200,7 +207,7 @@ export function createPipeline(ports: ServicePorts) {
         const result = await handler(callOf(operation, incoming, admitted.value, fields.value), database);
         if (!result.ok) return manner.refuse(result.error);
         await turn();
-        const made = replyOfAnswer(result.value);
+        const made = tagged(operation, replyOfAnswer(result.value));
         await turn();
         return made;
       };

@@ -21,6 +21,7 @@ import { reservations } from './reservations.ts';
 import { resourceServices } from './resource-services.ts';
 import { resources } from './resources.ts';
 import { services } from './services.ts';
+import { sharedDocuments } from './shared-documents.ts';
 import { staff } from './staff.ts';
 import { stockMovements } from './stock-movements.ts';
 import { vehicles } from './vehicles.ts';
@@ -47,6 +48,7 @@ const handlers = {
   colourBarRanges,
   colourBarItems,
   colourBarMixes,
+  sharedDocuments,
 };
 
 export const keyedApi: ApiRoutes = ({ database, now, rateLimit }) =>
@@ -58,5 +60,6 @@ export const keyedApi: ApiRoutes = ({ database, now, rateLimit }) =>
       operations.colourBarRanges.get,
       operations.colourBarItems.list,
       operations.colourBarItems.get,
+      operations.sharedDocuments.list,
     ]),
   });

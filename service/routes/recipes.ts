@@ -8,12 +8,10 @@ import { rowAt } from '../domain/located.ts';
 import { createRecipe } from '../domain/recipes.ts';
 import { optionalTime, timeText } from '../domain/values.ts';
 import type { HandlersOf } from '../http/call.ts';
-import { JsonText } from '../http/json-text.ts';
+import { asWritten } from '../http/json-text.ts';
 import { afterLast, listPage } from '../http/paging.ts';
 import { answered } from './answered.ts';
 import { readsOf } from './by-id.ts';
-
-const asWritten = (json: string) => new JsonText(json) as unknown as Recipe['appData'] & {};
 
 const present = (row: RecipesTable): Recipe => ({
   id: row.id,

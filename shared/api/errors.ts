@@ -10,7 +10,7 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** The status of each code (spec 1, Errors; decisions 1). `invalid_request` is 413 for a body over 1 MB. */
+/** The status of each code (spec 1, Errors; decisions 1). `invalid_request` is 413 for a body that is too large. */
 export const statusOf: Record<ApiErrorCode, number> = {
   entity_not_found: 400,
   route_not_found: 404,
@@ -30,5 +30,7 @@ export const statusOf: Record<ApiErrorCode, number> = {
   code_already_used: 400,
   gift_card_already_used: 400,
   insufficient_stock: 400,
+  precondition_failed: 412,
+  precondition_required: 428,
   internal_error: 500,
 };

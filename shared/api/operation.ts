@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { ApiErrorCode } from '../result.ts';
 import type { Scope } from './scopes.ts';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Declared by every operation, keyed or public. */
 export interface AnyOperation {
@@ -24,6 +24,12 @@ export interface AnyOperation {
   readonly body?: z.ZodType;
   /** A field of the body whose JSON is stored as it was written, in at most `bytes` bytes of UTF-8. */
   readonly verbatim?: { readonly field: string; readonly bytes: number };
+  /** Bytes of the request's body; default: the API's limit. */
+  readonly largestBody?: number;
+  /**
+   * The answer's `version` is repeated in its `ETag`; a PUT needs it as `If-Match`, or `If-None-Match: *` to create.
+   */
+  readonly versioned?: true;
   /** Tolerant. `null` is an answer without a body. */
   readonly answer: z.ZodType | null;
   /** Success statuses, the first one usual. */

@@ -16,6 +16,7 @@ import { reservationOperations } from './reservations.ts';
 import { resourceServiceOperations } from './resource-services.ts';
 import { resourceOperations } from './resources.ts';
 import { serviceOperations } from './services.ts';
+import { sharedDocumentOperations } from './shared-documents.ts';
 import { staffOperations } from './staff.ts';
 import { stockMovementOperations } from './stock-movements.ts';
 import { vehicleOperations } from './vehicles.ts';
@@ -42,4 +43,5 @@ export const operations = {
   colourBarRanges: colourBarRangeOperations,
   colourBarItems: colourBarItemOperations,
   colourBarMixes: colourBarMixOperations,
+  sharedDocuments: sharedDocumentOperations,
 };

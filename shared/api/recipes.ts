@@ -1,7 +1,7 @@
 /** Recipes: the colour mixed for one person at one visit (spec 1, Recipe; decisions 2). */
 import { z } from 'zod';
 import { operationsOf } from './operation.ts';
-import { atMost, dateTime, id, openWord, pageOf, pageQuery, freeText } from './values.ts';
+import { atMost, dateTime, id, jsonObject, openWord, pageOf, pageQuery, freeText } from './values.ts';
 
 const date = z.iso.date();
 
@@ -16,13 +16,6 @@ const amount = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be a decimal string with at most two decimals, like "32.5"')
   .refine((value) => /[1-9]/.test(value), 'must be more than 0');
-
-const jsonObject = z
-  .custom<Record<string, unknown>>(
-    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-    'must be a JSON object',
-  )
-  .meta({ type: 'object', additionalProperties: true });
 
 const component = z
   .strictObject({

@@ -64,6 +64,14 @@ export const openWord = (longest: number) =>
 /** Text that must say something: not empty once surrounding spaces are left out. */
 export const freeText = (longest: number) => z.string().trim().min(1).check(atMost(longest));
 
+/** Any JSON object: the caller's own fields. */
+export const jsonObject = z
+  .custom<Record<string, unknown>>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    'must be a JSON object',
+  )
+  .meta({ type: 'object', additionalProperties: true });
+
 /** Converts a query's text if it is a whole decimal number; `1e1`, `0x10` and ` 5 ` are not. */
 const wholeNumber = (sent: unknown): unknown =>
   typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : sent;

@@ -61,6 +61,12 @@ async function newVehicle(salon: CallSalon) {
   const { id } = had(await salon.api.vehicles.create({ ...here(salon), body }));
   return { locationId: salon.locationId, vehicleId: id };
 }
+async function newDocument(salon: CallSalon) {
+  const params = { locationId: salon.locationId, documentName: salon.word().toLowerCase() };
+  const body = { content: { minimums: { '7/43': 2 } } };
+  const { version } = had(await salon.api.sharedDocuments.put({ params, body, replaces: null }));
+  return { params, version };
+}
 const formula = { bowls: [{ components: [{ name: 'Nordlys 7/43', amount: '30', unit: 'g' }] }] };
 async function newRecipe(salon: CallSalon) {
   const params = await newPerson(salon);
@@ -238,5 +244,13 @@ export const everyCall: EveryCall = {
     totals: (salon) => ({ ...here(salon), query: period(salon) }),
     ...read(of(newMix)),
     undo: of(newMix),
+  },
+  sharedDocuments: {
+    list: here,
+    get: async (salon) => ({ params: (await newDocument(salon)).params }),
+    put: async (salon) => {
+      const { params, version } = await newDocument(salon);
+      return { params, body: { content: { minimums: {} } }, replaces: version };
+    },
   },
 };

@@ -25,7 +25,7 @@ export function withNewFields(value: unknown): unknown {
   if (!isObject(value)) return value;
   const fields = Object.entries(value).map(([name, field]) => [
     name,
-    name === 'appData' ? field : withNewFields(field),
+    name === 'appData' || name === 'content' ? field : withNewFields(field),
   ]);
   return { ...Object.fromEntries(fields), mood: 'sunny', since: { id: 7, data: [null] } };
 }

@@ -48,6 +48,7 @@ interface AnyGiven extends CallRules {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
+  readonly replaces?: string | null;
 }
 
 function callOf(declared: Operation, ports: ApiPorts) {
@@ -59,6 +60,7 @@ function callOf(declared: Operation, ports: ApiPorts) {
       path: pathOf(declared.path, given.params ?? {}, given.query ?? {}),
       body: given.body === undefined ? undefined : new TextEncoder().encode(JSON.stringify(given.body)),
       idempotencyKey: given.idempotencyKey,
+      replaces: given.replaces,
     };
     const repeatable =
       declared.method === 'GET' || (given.idempotencyKey !== undefined && declared.idempotencyKey !== false);

@@ -26,7 +26,18 @@ type GivenQuery<O extends Operation> =
 type GivenBody<O extends Operation> =
   BodyOf<O> extends undefined ? { readonly body?: undefined } : { readonly body: BodyOf<O> };
 
-export type RequestInput<O extends Operation> = CallRules & GivenParams<O> & GivenQuery<O> & GivenBody<O>;
+type GivenVersion<O extends Operation> = O extends { readonly versioned: true; readonly method: 'PUT' }
+  ? {
+      /** The version that is replaced; null: makes what does not exist. */
+      readonly replaces: string | null;
+    }
+  : { readonly replaces?: undefined };
+
+export type RequestInput<O extends Operation> = CallRules &
+  GivenParams<O> &
+  GivenQuery<O> &
+  GivenBody<O> &
+  GivenVersion<O>;
 
 type Call<O extends Operation> = (given: RequestInput<O>) => Promise<Result<AnswerOf<O>>>;
 

@@ -24,6 +24,8 @@ export interface WireRequest {
   /** The exact bytes of a JSON body. */
   readonly body?: Uint8Array;
   readonly idempotencyKey?: string;
+  /** The version that a PUT replaces; null: nothing is there yet. */
+  readonly replaces?: string | null;
 }
 
 interface Answered {
@@ -119,11 +121,15 @@ function baseOf(address: string): string | null {
   return `${origin}${pathname.replace(/\/+$/, '')}`;
 }
 
+const conditionOf = (version: string | null): Record<string, string> =>
+  version === null ? { 'if-none-match': '*' } : { 'if-match': `"${version}"` };
+
 function headersOf(access: ServiceAccess, wire: WireRequest): Record<string, string> {
   return {
     accept: 'application/json',
     authorization: `Bearer ${access.key}`,
     ...(wire.body ? { 'content-type': 'application/json' } : {}),
+    ...(wire.replaces === undefined ? {} : conditionOf(wire.replaces)),
     ...(wire.idempotencyKey === undefined ? {} : { 'idempotency-key': wire.idempotencyKey }),
   };
 }

@@ -56,6 +56,8 @@ const reactions: Record<ApiErrorCode | Unanswered, Reaction> = {
   code_already_used: 'refusal',
   gift_card_already_used: 'refusal',
   insufficient_stock: 'refusal',
+  precondition_failed: 'refusal',
+  precondition_required: 'refusal',
 };
 
 export const reactionTo = (failure: Failure): Reaction =>

@@ -81,6 +81,14 @@ export const errors: Record<ErrorCode, ErrorWords> = {
     happened: 'Not that many packs in stock.',
     next: 'Check the balance and enter at most what is there, or register a delivery first.',
   },
+  precondition_failed: {
+    happened: 'Another computer changed this in the meantime.',
+    next: 'Look at its latest state and try again.',
+  },
+  precondition_required: {
+    happened: 'The app did not say which version it changes.',
+    next: 'Update the app and try again.',
+  },
   internal_error: {
     happened: 'Something went wrong in the salon system.',
     next: 'Try again in a while. What waits to be sent is kept.',

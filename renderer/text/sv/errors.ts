@@ -73,6 +73,14 @@ export const errors: Text['errors'] = {
     happened: 'Så många förpackningar finns inte i lager.',
     next: 'Kontrollera saldot och ange högst det som finns, eller registrera en leverans först.',
   },
+  precondition_failed: {
+    happened: 'En annan dator har ändrat det här under tiden.',
+    next: 'Se hur det ser ut nu och försök igen.',
+  },
+  precondition_required: {
+    happened: 'Appen angav inte vilken version den ändrar.',
+    next: 'Uppdatera appen och försök igen.',
+  },
   internal_error: {
     happened: 'Något gick fel i salongens system.',
     next: 'Försök igen om en stund. Det som väntar på att skickas finns kvar.',

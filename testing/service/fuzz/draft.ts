@@ -38,7 +38,7 @@ export const declared: readonly Operation[] = Object.values(operations).flatMap(
   (verbs) => Object.values(verbs) as Operation[],
 );
 
-const weights = { GET: 2, POST: 8, PATCH: 5, DELETE: 1 } as const;
+const weights = { GET: 2, POST: 8, PUT: 5, PATCH: 5, DELETE: 2 } as const;
 const byWeight = declared.flatMap((operation) => Array<Operation>(weights[operation.method]).fill(operation));
 const withBody = byWeight.filter(({ body }) => body !== undefined);
 const withQuery = byWeight.filter(({ query }) => query !== undefined);
@@ -54,10 +54,14 @@ export const anyWithQuery = (chance: Chance): Operation => chance.pick(withQuery
 export const keyFor = ({ keys, locations }: FuzzSalon, location: string): string =>
   (location === locations[2]?.id ? keys['other'] : keys['full']) ?? '';
 
+/** Few, so that versions meet. */
+const documentNames = ['orders', 'minimums', 'leftovers-2026-11', '0', 'Orders', 'a_b', 'å'];
+
 const places = [0, 0, 0, 0, 1, 1, 2] as const;
 
 const parameter = ({ chance, known }: Source, location: string, name: string): string => {
   if (name === 'locationId') return location;
+  if (name === 'documentName') return chance.pick(documentNames);
   const prefixes = prefixesOf[name];
   return chance.draw(
     prefixes === undefined ? oneAmong(known.values(name)) : idAmong(known, location, prefixes),
@@ -91,17 +95,33 @@ function queryOf(source: Source, { query, paged }: Operation, location: string):
 export function requestDraftOf(source: Source, operation: Operation): RequestDraft {
   const { chance, salon } = source;
   const location = salon.locations[chance.pick(places)]?.id ?? '';
+  const path = pathOf(source, operation, location);
+  const { versioned, method } = operation;
   return {
     operation,
     location,
-    path: pathOf(source, operation, location),
+    path,
     query: queryOf(source, operation, location),
     body:
       operation.body === undefined
         ? undefined
         : chance.draw(valid(operation.body, '', { known: source.known, location })),
-    headers: [['Authorization', `Bearer ${keyFor(salon, location)}`]],
+    headers: [
+      ['Authorization', `Bearer ${keyFor(salon, location)}`],
+      ...(versioned === true && method === 'PUT' ? versionHeaders(source, location, path) : []),
+    ],
   };
+}
+
+/** The precondition of a versioned PUT: a document's current or replaced version, another's, or none at all. */
+function versionHeaders({ chance, known }: Source, location: string, path: string): [string, string][] {
+  if (chance.often(1 / 10)) return [];
+  if (chance.often(1 / 4)) return [['If-None-Match', '*']];
+  const versions = known.together(location, `version of ${path.split('/').at(-1)}`);
+  const version = chance.often(1 / 3)
+    ? chance.draw(idAmong(known, location, ['ver']))
+    : versions.at(-1)?.trim();
+  return [['If-Match', `"${version ?? 'none'}"`]];
 }
 
 export const setHeader = (draft: RequestDraft, name: string, value: string | null): void => {

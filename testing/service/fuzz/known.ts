@@ -45,7 +45,8 @@ function put(shelves: Map<string, KnownValues>, name: string, value: string): vo
 
 /** Values that belong together in a path, by their names. */
 function* bonds(value: object): Generator<readonly [names: string, first: string, second: string]> {
-  const { id, personId, eans } = value as { id?: unknown; personId?: unknown; eans?: unknown };
+  const { id, personId, eans, name, version } = value as Readonly<Record<string, unknown>>;
+  if (typeof version === 'string' && typeof name === 'string') yield [`version of ${name}`, version, ''];
   if (typeof id !== 'string') return;
   if (id.startsWith('rcp_') && typeof personId === 'string') yield ['personId recipeId', personId, id];
   if (id.startsWith('cbi_') && Array.isArray(eans))
@@ -68,7 +69,8 @@ export function nothingKnown(): Known {
       for (const [names, first, second] of bonds(value))
         put(bound, `${String(own)} ${names}`, `${first} ${second}`);
       for (const [field, part] of Object.entries(value))
-        if (field !== 'appData') walk(typeof own === 'string' ? own : location, field, part);
+        if (field !== 'appData' && field !== 'content')
+          walk(typeof own === 'string' ? own : location, field, part);
     }
   }
 

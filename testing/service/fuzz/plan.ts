@@ -175,7 +175,7 @@ export function planOf(seed: number, salon: FuzzSalon, known: Known, alone: bool
   };
 }
 
-const neverKept = new Set([401, 404, 405, 409, 413, 422, 429]);
+const neverKept = new Set([401, 404, 405, 409, 412, 413, 422, 428, 429]);
 
 /** Whether a repeat must get the same answer (decisions 1); not if the request was refused before its key was read. */
 function wasKept({ operation, sent }: Planned, status: number): boolean {

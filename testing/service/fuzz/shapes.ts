@@ -135,6 +135,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
   ean: heldOr('ean', 2, barcode),
   pin: heldOr('pin', 3, digits(4)),
   appData: () => appData,
+  content: () => appData,
   value: () => fc.constantFrom('500', '100.00', '0.01', '999999999.99'),
   remainingValue: () => fc.constantFrom('0', '0.01', '0.00'),
 };
