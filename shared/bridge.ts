@@ -31,6 +31,7 @@ import { scaleCalls, scaleEvents } from './bridge/scales.ts';
 import { sessionCalls } from './bridge/session.ts';
 import { settingsCalls } from './bridge/settings.ts';
 import { setupCalls } from './bridge/setup.ts';
+import { sharingCalls } from './bridge/sharing.ts';
 import { stockCalls } from './bridge/stock.ts';
 import { timerCalls, timerEvents } from './bridge/timers.ts';
 import { typedCalls } from './bridge/typed.ts';
@@ -49,6 +50,7 @@ export const calls = {
   ...catalogueFileCalls,
   ...chargingCalls,
   ...stockCalls,
+  ...sharingCalls,
   ...countingCalls,
   ...productCalls,
   ...giftCardCalls,

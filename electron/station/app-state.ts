@@ -17,6 +17,7 @@ import type { CallHandlersOf } from './router.ts';
 import type { Session } from './session/session.ts';
 import type { SavedSettings } from './settings/settings.ts';
 import type { Setup } from './setup/setup.ts';
+import type { Sharing } from './sharing/feature.ts';
 import type { Updates } from './updates/updates.ts';
 
 interface Shown extends Pick<Ports, 'version' | 'host' | 'managed'> {
@@ -28,6 +29,7 @@ interface Shown extends Pick<Ports, 'version' | 'host' | 'managed'> {
   readonly outbox: Outbox;
   readonly salvages: Salvages;
   readonly wentBack: WentBack;
+  readonly sharing: Pick<Sharing, 'view'>;
   readonly admin: Admin;
   readonly setup: Setup;
   readonly updates: Updates;
@@ -50,6 +52,7 @@ export const createAppParts = (shown: Shown): AppParts => ({
   outbox: shown.outbox.summary,
   salvage: shown.salvages.view,
   wentBack: shown.wentBack.view,
+  sharing: shown.sharing.view,
   admin: shown.admin.view,
   managed: () => managedOf(shown),
   setup: shown.setup.view,

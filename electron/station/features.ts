@@ -3,7 +3,6 @@ import { createAppParts } from './app-state.ts';
 import { createBackupFeature } from './backup/feature.ts';
 import { createCareFeature } from './care/feature.ts';
 import { createCatalogueFeature, createSyncFeature } from './catalogue/feature.ts';
-import { createMinimums } from './catalogue/minimums.ts';
 import { createScans } from './catalogue/scans.ts';
 import { createCustomerFeature } from './customers/feature.ts';
 import { createPersonalData } from './customers/personal-data.ts';
@@ -23,6 +22,7 @@ import { createProductFeature } from './products/feature.ts';
 import { createSessionFeature } from './session/feature.ts';
 import { createSettings } from './settings/settings.ts';
 import { createSetup } from './setup/setup.ts';
+import { createSharing } from './sharing/feature.ts';
 import { createStockroom } from './stock/stockroom.ts';
 import { createTimerFeature } from './timers/feature.ts';
 import { createTyped } from './typed/typed.ts';
@@ -35,10 +35,9 @@ export function openFeatures(ports: Ports) {
   const core = openCore(ports);
   const { store, signals, events, lifetime, signal, background, request } = core;
   const { clock, random, log, secrets, dataFolder, clockAheadMs, serviceNow } = core;
-  const { sample, managed, pinHashCost, listPorts, version } = ports;
+  const { sample, managed, language, pinHashCost, listPorts, version } = ports;
   const pages = createPages();
 
-  const settings = createSettings(store, signals, ports.language ?? 'sv', managed?.settings);
   const connection = createConnection({
     clock,
     random,
@@ -56,6 +55,8 @@ export function openFeatures(ports: Ports) {
   });
   const { api, isOnline: online, locationId, origin, place } = connection;
   lifetime.onClose(connection.close);
+  const sharing = createSharing({ store, clock, serviceNow, log, signals, events, lifetime, connection });
+  const settings = createSettings({ store, signals, language, managed, sharing, connection });
   const { session, admin } = createSessionFeature({
     clock,
     secrets,
@@ -86,8 +87,7 @@ export function openFeatures(ports: Ports) {
     place,
   });
   const entries = createEntries({ store, clock, random, origin, signals, said: keepSaid(personalData) });
-  const minimums = createMinimums({ store, signals, connection, settings });
-  const { catalogue, behind } = createCatalogueFeature({
+  const { catalogue, behind, minimums } = createCatalogueFeature({
     store,
     signals,
     events,
@@ -97,7 +97,7 @@ export function openFeatures(ports: Ports) {
     connection,
     settings,
     entries,
-    minimums,
+    sharing,
   });
   const { outbox, wentBack } = createOutboxFeature({
     store,
@@ -155,7 +155,8 @@ export function openFeatures(ports: Ports) {
     outbox,
     settings,
   });
-  const { mixes, mixRecipes, charging } = createMixFeature({
+  const { mixes, mixRecipes, charging, leftoverBook } = createMixFeature({
+    sharing,
     store,
     clock,
     serviceNow,
@@ -182,7 +183,6 @@ export function openFeatures(ports: Ports) {
     clock,
     serviceNow,
     log,
-    signal,
     signals,
     events,
     lifetime,
@@ -276,13 +276,13 @@ export function openFeatures(ports: Ports) {
     salonKey: () => connection.access()?.key ?? null,
   });
   const stockroom = createStockroom({
+    sharing,
     store,
     clock,
     random,
     log,
     dataFolder,
     sampleBeginsAnew: ports.sampleBeginsAnew,
-    clockAheadMs,
     serviceNow,
     signal,
     signals,
@@ -339,7 +339,6 @@ export function openFeatures(ports: Ports) {
     machine: ports.machine,
     clockAheadMs,
     signals,
-    signal,
     lifetime,
     background,
     changed: () => events.app('warnings'),
@@ -356,6 +355,7 @@ export function openFeatures(ports: Ports) {
     outbox,
     salvages,
     wentBack,
+    sharing,
     admin,
     setup,
     updates,
@@ -379,6 +379,7 @@ export function openFeatures(ports: Ports) {
     devices,
     drafts,
     giftCards,
+    leftoverBook,
     minimums,
     mixes,
     mixRecipes,
@@ -392,6 +393,7 @@ export function openFeatures(ports: Ports) {
     session,
     settings,
     setup,
+    sharing,
     timers,
     typed,
     updates,

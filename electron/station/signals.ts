@@ -74,6 +74,8 @@ interface SignalArguments {
   delivered: [entry: KnownEntry];
   /** Outbox: an entry was closed because its location takes none of its kind. Mixes save no more recipes there. */
   declined: [entry: KnownEntry];
+  /** The catalogue's sync: it asks the service for news. Sharing asks with it, so that an idle computer wakes once. */
+  polling: [];
   /**
    * The catalogue's sync: a page of the service's movements, each once or again after a restart. Orders check off
    * deliveries; a count has items counted again, or takes back the later document.

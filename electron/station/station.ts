@@ -33,6 +33,7 @@ import { createRouter } from './router.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { setupHandlers } from './setup/handlers.ts';
+import { sharingHandlers } from './sharing/handlers.ts';
 import { stockHandlers } from './stock/handlers.ts';
 import { timerHandlers } from './timers/handlers.ts';
 import { typedHandlers } from './typed/handlers.ts';
@@ -76,6 +77,7 @@ export async function stationOf(features: ReturnType<typeof openFeatures>, ports
       ...catalogueFileHandlers(features),
       ...chargingHandlers({ ...features, offered: features.booked.offered, trySample }),
       ...stockHandlers(features),
+      ...sharingHandlers(features.sharing),
       ...countingHandlers(features),
       ...productHandlers(features),
       ...giftCardHandlers(features),

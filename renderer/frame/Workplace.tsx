@@ -17,6 +17,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { News } from './News.tsx';
 import { PersonChip } from './PersonChip.tsx';
 import { SalvageNotice } from './SalvageNotice.tsx';
+import { SharingNotice } from './SharingNotice.tsx';
 import { WentBackNotice } from './WentBackNotice.tsx';
 import { Screen } from './Screen.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
@@ -103,6 +104,7 @@ export default function Workplace({ shown }: { readonly shown: RouteName | null 
       >
         <SalvageNotice />
         <WentBackNotice />
+        <SharingNotice />
         {app.settings.firstMixGuide && app.connection.source === 'sample' && <FirstMix />}
         {shown === null ? <Redirect to={screenPaths.today} replace /> : <Screen key={shown} name={shown} />}
       </main>

@@ -21,6 +21,7 @@ import { scanner } from './en/scanner.ts';
 import { settings } from './en/settings.ts';
 import { setup } from './en/setup.ts';
 import { orders } from './en/orders.ts';
+import { sharing } from './en/sharing.ts';
 import { stock } from './en/stock.ts';
 import { timers } from './en/timers.ts';
 import { today } from './en/today.ts';
@@ -52,6 +53,7 @@ export const en = {
   setup,
   stock,
   orders,
+  sharing,
   timers,
   today,
   updates,

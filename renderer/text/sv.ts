@@ -21,6 +21,7 @@ import { scanner } from './sv/scanner.ts';
 import { settings } from './sv/settings.ts';
 import { setup } from './sv/setup.ts';
 import { orders } from './sv/orders.ts';
+import { sharing } from './sv/sharing.ts';
 import { stock } from './sv/stock.ts';
 import { timers } from './sv/timers.ts';
 import { today } from './sv/today.ts';
@@ -52,6 +53,7 @@ export const sv: Text = {
   setup,
   stock,
   orders,
+  sharing,
   timers,
   today,
   updates,

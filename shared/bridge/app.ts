@@ -11,6 +11,7 @@ import { scale } from './scales.ts';
 import { session } from './session.ts';
 import { stationSettings } from './settings.ts';
 import { setupView } from './setup.ts';
+import { sharing } from './sharing.ts';
 
 const trace = z.strictObject({
   name: z.string().max(120),
@@ -29,6 +30,7 @@ const appState = z.object({
   /** Null: the local database was never damaged. */
   salvage: salvageView.nullable(),
   wentBack: wentBack.nullable(),
+  sharing,
   admin: adminView,
   /** Null: no setting is managed. */
   managed: managedView.nullable(),

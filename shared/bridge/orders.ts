@@ -1,4 +1,4 @@
-/** The order list: items to order, orders on their way, and minimum levels. Stored on this computer. */
+/** The order list: items to order, orders on their way, and minimum levels. Shared by the location's computers. */
 import { z } from 'zod';
 import { defineCall, noInput } from './call.ts';
 import { shade } from './catalogue.ts';
@@ -96,7 +96,7 @@ export const orderCalls = {
   'orders.unmark': defineCall(z.strictObject({ orderId: z.string() }), z.null()),
   /** Closes an order line: its missing packs are no longer expected. `unknown_here`. */
   'orders.end': defineCall(z.strictObject({ orderId: z.string(), itemId: z.string() }), z.null()),
-  /** Undoes `orders.end`: the missing packs are expected again. `unknown_here` after a restart. */
+  /** Undoes `orders.end`: the missing packs are expected again. `unknown_here`. */
   'orders.resume': defineCall(z.strictObject({ orderId: z.string(), itemId: z.string() }), z.null()),
   /** The rules set for an item and for its range. */
   'orders.rules': defineCall(

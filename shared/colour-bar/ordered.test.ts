@@ -2,8 +2,8 @@ import { array, assert, constantFrom, integer, property, record } from 'fast-che
 import { expect, test } from 'vitest';
 import { arrivedOf, comingOf, withDelivered, type Ordered } from './ordered.ts';
 
-const line = (at: number, packs: number): Ordered => ({ at, packs, arrivals: [] });
-const comes = (key: string, packs: number, at = 100) => ({ keys: [key] as const, packs, at });
+const line = (at: number, packs: number): Ordered => ({ at, packs, endedAt: null, arrivals: [] });
+const comes = (key: string, packs: number, at = 100) => ({ key, packs, at });
 const figures = (lines: readonly Ordered[]) => lines.map((one) => [arrivedOf(one), comingOf(one)]);
 
 test('of twelve that were ordered five come: seven are on their way, until they come too', () => {
@@ -23,8 +23,17 @@ test('the order that waits longest is checked off first, and one that was made a
 
 test('what is told twice, by this computer and by the salon system, counts once', () => {
   const once = withDelivered([line(0, 12)], comes('ref-1', 5));
-  const twice = withDelivered(once, { keys: ['mov-9', 'ref-1'], packs: 5, at: 110 });
+  const twice = withDelivered(once, { key: 'ref-1', packs: 5, at: 110 });
   expect(twice).toEqual(once);
+});
+
+test('an ended order gets nothing that comes later, and keeps what came before', () => {
+  const ended = { ...line(0, 12), endedAt: 60 };
+  const came = withDelivered([ended, line(50, 4)], comes('before', 5, 55));
+  expect(figures(withDelivered(came, comes('after', 3)))).toEqual([
+    [5, 0],
+    [3, 1],
+  ]);
 });
 
 test('a delivery that is undone is on its way again', () => {
@@ -40,7 +49,7 @@ test('whatever comes and goes, never more came than was ordered, nor less than n
   assert(
     property(any, (all) => {
       const lines = all.reduce<Ordered[]>(
-        (now, { packs, at }, index) => withDelivered(now, { keys: [`k${index}`], packs, at }),
+        (now, { packs, at }, index) => withDelivered(now, { key: `k${index}`, packs, at }),
         [line(0, 7), line(30, 5)],
       );
       for (const one of lines) {

@@ -12,18 +12,21 @@ export interface Ordered {
   /** When it was ordered, in milliseconds. */
   readonly at: number;
   readonly packs: number;
+  /** When its missing packs were given up, in milliseconds; null: they are expected. */
+  readonly endedAt: number | null;
   readonly arrivals: readonly Arrival[];
 }
 
 /** Arrived packs, at most the ordered number. */
 export const arrivedOf = ({ arrivals }: Ordered): number =>
   arrivals.reduce((sum, { packs }) => sum + packs, 0);
+const missingOf = (ordered: Ordered): number => Math.max(0, ordered.packs - arrivedOf(ordered));
 /** Packs that are still to come. */
-export const comingOf = (ordered: Ordered): number => Math.max(0, ordered.packs - arrivedOf(ordered));
+export const comingOf = (ordered: Ordered): number => (ordered.endedAt === null ? missingOf(ordered) : 0);
 
 export interface Delivered {
-  /** All its references: the document's and its own. */
-  readonly keys: readonly [string, ...string[]];
+  /** Its reference or id. */
+  readonly key: string;
   /** Delivered packs; negative: withdrawn again, as they were delivered by mistake. */
   readonly packs: number;
   /** When, in milliseconds. */
@@ -32,15 +35,15 @@ export interface Delivered {
 
 /**
  * One item's order lines, oldest first, after a delivery: the oldest pending lines are filled first, lines ordered after the
- * delivery get nothing, and surplus packs check off nothing. Returns the same lines for a delivery that is known already.
+ * delivery or ended before it get nothing, and surplus packs check off nothing. Returns the same lines for a delivery that is known already.
  */
-export function withDelivered<O extends Ordered>(lines: readonly O[], { keys, packs, at }: Delivered): O[] {
-  const isKnown = lines.some(({ arrivals }) => arrivals.some(({ key }) => keys.includes(key)));
+export function withDelivered<O extends Ordered>(lines: readonly O[], { key, packs, at }: Delivered): O[] {
+  const isKnown = lines.some(({ arrivals }) => arrivals.some((one) => one.key === key));
   if (isKnown || packs === 0) return [...lines];
-  const [key] = keys;
   let left = Math.abs(packs);
   const share = (line: O): O => {
-    const room = line.at > at ? 0 : packs > 0 ? comingOf(line) : arrivedOf(line);
+    const isOpen = line.endedAt === null || line.endedAt >= at;
+    const room = line.at > at ? 0 : packs < 0 ? arrivedOf(line) : isOpen ? missingOf(line) : 0;
     const some = Math.min(room, left);
     left -= some;
     return some === 0

@@ -13,7 +13,7 @@ import type { Copies } from './copies.ts';
 
 export interface BackupsPorts extends Pick<Ports, 'clock' | 'log' | 'dataFolder' | 'version'> {
   readonly copies: Copies;
-  readonly set: (some: Partial<Settings>) => void;
+  readonly restoreSettings: (some: Partial<Settings>) => void;
   /** Adds the scales and scanners of a backup that are unknown here; JSON as it was stored. */
   readonly useDevices: (row: unknown) => void;
   readonly signals: Signals;
@@ -135,15 +135,15 @@ export function createBackups(ports: BackupsPorts): Backups {
       if (!backup.ok) return backup;
       const ours = isOurs(from, backup.value);
       const put = putIn(dataFolder, { ...backup.value, ours });
+      ports.signals.emit('restored', itemsOf(backup.value.rows));
       // A local copy's settings may have been changed since on purpose, so only a file's are restored. A forged file
       // could secretly change when the app locks and other safeguards.
       if (from.type === 'file' && ours) {
-        ports.set(settingsOf(backup.value));
+        ports.restoreSettings(settingsOf(backup.value));
         ports.useDevices(keptUnder('devices', backup.value));
       }
       if (from.type === 'file') upload = [];
       ports.log('info', 'backup.restored', { from: from.type, madeAt: backup.value.at, ...put });
-      ports.signals.emit('restored', itemsOf(backup.value.rows));
       return ok(lookOf(backup.value, put));
     },
   };

@@ -39,7 +39,7 @@ export function createBackupFeature(ports: BackupFeaturePorts): BackupFeature {
   const backups = createBackups({
     ...ports,
     copies,
-    set: ports.settings.set,
+    restoreSettings: ports.settings.restore,
     useDevices: ports.devices.addMissing,
   });
   return { backups, copies, salvages };

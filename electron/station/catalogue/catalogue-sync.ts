@@ -259,6 +259,7 @@ export function createCatalogueSync(ports: CatalogueSyncPorts): CatalogueSync {
       const place = catalogue.place();
       const locationId = ports.locationId();
       if (place === null || locationId === null || !ports.online() || signal.aborted) return;
+      ports.signals.emit('polling');
       const done = await once(place, locationId);
       if (!done.ok && done !== placeChanged && done !== readAnew) report(done.error);
     } while (again);

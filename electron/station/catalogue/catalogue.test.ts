@@ -63,7 +63,7 @@ describe('the shade chart', () => {
     expect(begun.ranges.map(({ items }) => items)).toEqual(whole.ranges.map(({ items }) => items));
   });
 
-  test('what counts as low is this computer’s setting', async () => {
+  test('what counts as low is the salon’s setting', async () => {
     const before = (await chart()).counts.low;
     await bench.value('settings.set', { lowAtPacks: 3 });
     expect((await chart()).counts.low).toBeGreaterThan(before);

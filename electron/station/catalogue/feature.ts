@@ -10,7 +10,8 @@ import type { Session } from '../session/session.ts';
 import type { SavedSettings } from '../settings/settings.ts';
 import { createCatalogue, type Catalogue } from './catalogue.ts';
 import { createCatalogueSync, type CatalogueSync } from './catalogue-sync.ts';
-import type { Minimums } from './minimums.ts';
+import type { Sharing } from '../sharing/feature.ts';
+import { createMinimums, type Minimums } from './minimums.ts';
 import { createItemsBehind, type ItemsBehind } from './items-behind.ts';
 
 interface CatalogueFeaturePorts extends Pick<
@@ -20,18 +21,20 @@ interface CatalogueFeaturePorts extends Pick<
   readonly connection: ServiceConnection;
   readonly settings: SavedSettings;
   readonly entries: Entries;
-  readonly minimums: Minimums;
+  readonly sharing: Pick<Sharing, 'declare'>;
 }
 
 export function createCatalogueFeature(ports: CatalogueFeaturePorts): {
   catalogue: Catalogue;
   behind: ItemsBehind;
+  minimums: Minimums;
 } {
   const { signals, events, background, lifetime, settings, entries } = ports;
   const { api, place, origin, locationId } = ports.connection;
+  const minimums = createMinimums(ports);
   const catalogue = createCatalogue({
     ...ports,
-    minimum: ports.minimums.of,
+    minimum: minimums.of,
     // The sample's own names follow the language; a salon's are its own.
     nameOf: (name) =>
       origin() === 'sample' && settings.get().language === 'sv' ? (swedishSampleName(name) ?? name) : name,
@@ -45,13 +48,14 @@ export function createCatalogueFeature(ports: CatalogueFeaturePorts): {
   const isWrittenTo = (itemId: string) => entries.queue().isWaitedFor(itemId);
   return {
     catalogue,
+    minimums,
     behind: createItemsBehind({ ...ports, api, catalogue, locationId, isWrittenTo, changed }),
   };
 }
 
 interface SyncFeaturePorts extends Pick<
   Core,
-  'clock' | 'serviceNow' | 'log' | 'signal' | 'signals' | 'events' | 'lifetime'
+  'clock' | 'serviceNow' | 'log' | 'signals' | 'events' | 'lifetime'
 > {
   readonly connection: ServiceConnection;
   readonly session: Pick<Session, 'who'>;
@@ -67,6 +71,7 @@ export function createSyncFeature(ports: SyncFeaturePorts): CatalogueSync {
   const { clock, signals, events, lifetime, connection, session, outbox, wentBack, mixes } = ports;
   const sync = createCatalogueSync({
     ...ports,
+    signal: lifetime.signal,
     api: connection.api,
     online: connection.isOnline,
     locationId: connection.locationId,

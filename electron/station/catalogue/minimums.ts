@@ -6,7 +6,9 @@ import type { Used } from '../../../shared/colour-bar/ordering.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
 import type { SavedSettings } from '../settings/settings.ts';
-import { orderRows, type OrderRule } from '../store/order-rows.ts';
+import type { Sharing } from '../sharing/feature.ts';
+import type { SharedDocument } from '../sharing/kinds.ts';
+import { keptOrderRule, orderRows } from '../store/order-rows.ts';
 import { storedValue } from '../store/stored-value.ts';
 
 /** The period of recent use: it sizes orders and marks items as not used lately. */
@@ -16,19 +18,47 @@ export const orderDays = 56;
 const usedLately = z.record(z.string(), z.tuple([z.number(), z.number()]));
 type UsedLately = z.infer<typeof usedLately>;
 
+const { minimum, unit, wanted } = keptOrderRule.shape;
+/** What people set for an item or a range. */
+const orderRule = z.object({
+  minimum: minimum.default(null).catch(null),
+  unit: unit.default(null).catch(null),
+  wanted: wanted.default(null).catch(null),
+});
+export type OrderRule = z.infer<typeof orderRule>;
+
+/** The time of rules that an earlier version kept: any later change wins. */
+const earlierAt = 1;
+
 interface MinimumsPorts extends Pick<Core, 'store' | 'signals'> {
   readonly connection: Pick<ServiceConnection, 'place'>;
   readonly settings: Pick<SavedSettings, 'get'>;
+  readonly sharing: Pick<Sharing, 'declare'>;
 }
 
 export interface Minimums {
+  /** By the id of the item or the range; shared by the computers of the location. */
+  readonly rules: SharedDocument<OrderRule>;
   readonly of: (item: Pick<ColourBarItem, 'id' | 'rangeId' | 'packSizeInUse'>) => Minimum;
   /** Use of each item in `orderDays`; items without use are left out. */
   readonly learn: (place: string, uses: UsedLately) => void;
 }
 
-export function createMinimums({ store, signals, connection, settings }: MinimumsPorts): Minimums {
-  const rows = orderRows(store);
+export function createMinimums({ store, signals, connection, settings, sharing }: MinimumsPorts): Minimums {
+  const shared = sharing.declare({
+    name: 'minimums',
+    schema: orderRule,
+    changed: () => store.onceCommitted(() => signals.emit('minimumsChanged')),
+  });
+  const takeUp = () =>
+    store.transaction(() => {
+      for (const { place, id, rule } of orderRows(store).takeRules()) {
+        // A rule that was not set on one computer is no rule.
+        const said = Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== null));
+        shared.add(place, id, said, earlierAt);
+      }
+    });
+  takeUp();
   const storedUses = (place: string) => storedValue(store, `used lately ${place}`, usedLately);
   let known: {
     readonly place: string;
@@ -38,9 +68,15 @@ export function createMinimums({ store, signals, connection, settings }: Minimum
   const forget = () => {
     known = null;
   };
-  signals.on('minimumsChanged', forget).on('placeChanged', forget).on('restored', forget);
+  signals
+    .on('minimumsChanged', forget)
+    .on('placeChanged', forget)
+    .on('restored', () => {
+      takeUp();
+      forget();
+    });
   const knownAt = (place: string) => {
-    if (known?.place !== place) known = { place, rules: rows.rules(place), uses: storedUses(place).get() };
+    if (known?.place !== place) known = { place, rules: shared.all(place), uses: storedUses(place).get() };
     return known;
   };
   const usedOf = (uses: UsedLately | null, itemId: string): Used | null => {
@@ -50,6 +86,7 @@ export function createMinimums({ store, signals, connection, settings }: Minimum
   };
 
   return {
+    rules: shared,
     of: ({ id, rangeId, packSizeInUse }) => {
       const place = connection.place();
       const { lowAtPacks } = settings.get();

@@ -73,6 +73,8 @@ export interface ChargeBook {
   readonly left: (reference: string, bowl: number, grams: number) => void;
   readonly setCustomer: (reference: string, personId: string) => void;
   readonly decide: (visit: KeptVisit, decision: Partial<ChargeDecisions>) => KeptVisit;
+  /** Another computer decided so about the visit of this mix. */
+  readonly takeDecision: (reference: string, decision: ChargeDecisions) => void;
   /** Another computer's recipe says so. */
   readonly learned: (recipe: HeardRecipe) => void;
   /**
@@ -351,6 +353,17 @@ export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
       });
     },
     decide: (visit, decision) => put({ ...visit, ...decision, decidedAt: clock.now(), due: true }),
+    takeDecision: (reference, { waived, settled, decidedAt }) => {
+      const visit = ofReference(reference);
+      if (visit === null || (decidedAt ?? 0) <= (visit.decidedAt ?? 0)) return;
+      const now = { ...visit, waived, settled, decidedAt, due: false };
+      const carrier = carrierOf(now);
+      // That computer writes it into the recipe.
+      const said = now.said.map((one) =>
+        one.reference === carrier ? saying(carrier, saidOf(reckoned(now))) : one,
+      );
+      put({ ...now, said });
+    },
     learned: (recipe) => {
       const { personId, day, reference, leftovers, charge: said } = recipe;
       if (day < daysAfter(today(), -personDays)) return;

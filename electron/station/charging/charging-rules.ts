@@ -1,4 +1,4 @@
-/** A location's rules for extra colour: kept on this computer, unless the administrator fixed them. */
+/** A location's rules for extra colour: shared by its computers, unless the administrator fixed them. */
 import { z } from 'zod';
 import {
   chargingRules,
@@ -9,13 +9,17 @@ import {
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { OfferedServices } from '../bookings/offered-services.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
-import type { Clock, Managed } from '../ports.ts';
+import type { Managed } from '../ports.ts';
+import type { Sharing } from '../sharing/feature.ts';
+import type { Signals } from '../signals.ts';
 import { storedValue } from '../store/stored-value.ts';
 import type { Store } from '../store/store.ts';
 
 export interface ChargingRulesPorts {
   readonly store: Store;
-  readonly clock: Clock;
+  readonly serviceNow: () => number;
+  readonly signals: Signals;
+  readonly sharing: Pick<Sharing, 'declare'>;
   readonly connection: Pick<ServiceConnection, 'place' | 'location'>;
   readonly offered: Pick<OfferedServices, 'services' | 'needsColour'>;
   readonly managed: Managed['charging'];
@@ -42,21 +46,77 @@ interface NamedTreatment {
   readonly name: string;
 }
 
+/** As an earlier version kept them. `since` also of rules that an administrator fixed. */
 const kept = z.object({ rules: chargingRules.nullable(), since: z.number().nullable() });
 
+const { on, default: usual, discounts, vatPercent, treatments } = chargingRules.shape;
+/** The entry of the rules for all treatments. Each treatment with its own rule has an entry by its id. */
+const allKey = 'all';
+const ruleKey = (serviceId: string) => `treatment ${serviceId}`;
+const sharedRules = z.object({
+  on: on.optional(),
+  default: usual,
+  discounts,
+  vatPercent,
+  since: z.number().nullable().default(null),
+  treatment: treatments.unwrap().element.optional(),
+});
+type SharedRules = z.infer<typeof sharedRules>;
+type Named = ChargingRules['treatments'][number];
+
 export function createChargingRules(ports: ChargingRulesPorts): CurrentRules {
-  const { store, clock, connection, offered, managed } = ports;
-  const stored = () => {
+  const { store, serviceNow, connection, offered, managed } = ports;
+  const shared = ports.sharing.declare<SharedRules>({
+    name: 'charging-rules',
+    schema: sharedRules,
+    changed: () => store.onceCommitted(ports.changed),
+  });
+  const stored = (place: string) => storedValue(store, `charging ${place}`, kept);
+  const put = (place: string, { treatments: named, ...all }: ChargingRules, since: number | null) =>
+    store.transaction(() => {
+      shared.set(place, allKey, { ...all, since });
+      const keys = new Set(named.map(({ serviceId }) => ruleKey(serviceId)));
+      for (const [key, { treatment }] of shared.all(place))
+        if (treatment !== undefined && !keys.has(key)) shared.remove(place, key);
+      for (const treatment of named) shared.set(place, ruleKey(treatment.serviceId), { treatment });
+    });
+  /** Rules that an earlier version kept; any later change wins. */
+  const takeUp = () => {
     const place = connection.place();
-    return place === null ? null : storedValue(store, `charging ${place}`, kept);
+    const before = place === null ? null : stored(place).get();
+    if (place === null || managed !== undefined || !before?.rules) return;
+    const { rules } = before;
+    const since = before.since ?? (rules.on ? serviceNow() : null);
+    const { treatments: named, ...all } = rules;
+    store.transaction(() => {
+      shared.add(place, allKey, { ...all, since }, since ?? 1);
+      for (const treatment of named)
+        shared.add(place, ruleKey(treatment.serviceId), { treatment }, since ?? 1);
+      stored(place).clear();
+    });
   };
-  const get = (): ChargingRules => managed ?? stored()?.get()?.rules ?? noRules;
+  takeUp();
+  ports.signals.on('placeChanged', takeUp).on('restored', takeUp);
+  const sharedNow = (place: string | null): { all: SharedRules; named: readonly Named[] } | null => {
+    const entries = place === null ? null : shared.all(place);
+    const all = entries?.get(allKey);
+    if (entries === null || all?.on === undefined) return null;
+    const named = [...entries.values()].flatMap(({ treatment }) => treatment ?? []);
+    return { all, named };
+  };
+  const get = (): ChargingRules => {
+    if (managed !== undefined) return managed;
+    const now = sharedNow(connection.place());
+    if (now === null) return noRules;
+    const { on: isOn = false, default: rule, discounts: less, vatPercent: percent } = now.all;
+    return { on: isOn, default: rule, discounts: less, vatPercent: percent, treatments: [...now.named] };
+  };
   const own = (rules: ChargingRules, id: string) =>
     rules.treatments.find(({ serviceId }) => serviceId === id)?.rule;
-  const charged: CurrentRules['charged'] = (treatments) => {
+  const charged: CurrentRules['charged'] = (chosen) => {
     const rules = get();
     const needsColour = offered.needsColour();
-    return treatments.filter(
+    return chosen.filter(
       ({ id, name }) => own(rules, id) !== undefined || needsColour({ serviceId: id, name }),
     );
   };
@@ -64,30 +124,29 @@ export function createChargingRules(ports: ChargingRulesPorts): CurrentRules {
     get,
     isManaged: managed !== undefined,
     isUntouched: () => {
-      const into = stored();
-      return managed === undefined && into !== null && into.get() === null;
+      const place = connection.place();
+      return managed === undefined && place !== null && sharedNow(place) === null;
     },
-    set: (rules, from = clock.now()) => {
-      const into = stored();
+    set: (rules, from = serviceNow()) => {
+      const place = connection.place();
       if (managed !== undefined) return fail('managed');
-      if (into === null) return fail('not_connected');
-      const since = rules.on ? (into.get()?.since ?? from) : null;
-      into.set({ rules, since });
-      ports.changed();
+      if (place === null) return fail('not_connected');
+      put(place, rules, rules.on ? (sharedNow(place)?.all.since ?? from) : null);
       return ok(null);
     },
     since: () => {
-      if (!get().on) return null;
-      const into = stored();
-      const known = into?.get()?.since ?? null;
-      if (known === null) into?.set({ rules: into.get()?.rules ?? null, since: clock.now() });
-      return known ?? clock.now();
+      const place = connection.place();
+      if (!get().on || place === null) return null;
+      if (managed === undefined) return sharedNow(place)?.all.since ?? serviceNow();
+      const known = stored(place).get()?.since ?? null;
+      if (known === null) stored(place).set({ rules: null, since: serviceNow() });
+      return known ?? serviceNow();
     },
-    termsOf: (treatments) => {
+    termsOf: (chosen) => {
       const rules = get();
       const currency = connection.location()?.currency;
       if (!rules.on || currency === undefined) return null;
-      const ids = charged(treatments).map(({ id }) => id);
+      const ids = charged(chosen).map(({ id }) => id);
       const named = (ids.length === 0 ? [null] : ids).flatMap((id) => {
         const rule = (id === null ? undefined : own(rules, id)) ?? rules.default;
         return rule === null ? [] : [{ id, rule }];

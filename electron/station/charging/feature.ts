@@ -10,18 +10,21 @@ import type { MixRecipes } from '../mixes/mix-recipes.ts';
 import type { Mixes } from '../mixes/mixes.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Session } from '../session/session.ts';
+import type { Sharing } from '../sharing/feature.ts';
 import { repeatableWrite } from '../store/repeatable-write.ts';
 import { localIdOf } from '../writes/new-person.ts';
 import { answeredId } from '../writes/write.ts';
 import { createChargeBook, type ChargeBook } from './charge-book.ts';
 import { createChargingRules, type CurrentRules } from './charging-rules.ts';
+import { shareDecisions } from './shared-decisions.ts';
 import { tillByHand } from './till.ts';
 import { createVisitCharges, type VisitCharges } from './visit-charges.ts';
 
 interface ChargingFeaturePorts extends Pick<
   Core,
-  'store' | 'clock' | 'log' | 'lifetime' | 'signals' | 'events' | 'managed'
+  'store' | 'clock' | 'serviceNow' | 'log' | 'lifetime' | 'signals' | 'events' | 'managed'
 > {
+  readonly sharing: Pick<Sharing, 'declare'>;
   readonly connection: ServiceConnection;
   readonly booked: BookingFeature;
   readonly catalogue: Catalogue;
@@ -49,7 +52,7 @@ export function createChargingFeature(ports: ChargingFeaturePorts): ChargingPart
     managed: ports.managed?.charging,
     changed: () => events.changed('charging'),
   });
-  const charges = createChargeBook({
+  const book = createChargeBook({
     ...ports,
     rules,
     treatmentsOf: ({ booking, treatments = [] }) => {
@@ -59,6 +62,7 @@ export function createChargingFeature(ports: ChargingFeaturePorts): ChargingPart
     bookedOn: booked.bookings.bookedOn,
     changed: () => events.changed('charging'),
   });
+  const charges = shareDecisions({ ...ports, charges: book });
   const learn = (personId: string, recipes: ReturnType<Customers['recipesHere']>) => {
     for (const { stockReference, visitDate, appData, staffId = null, createdAt } of recipes.toReversed()) {
       const mark = markOf(appData);

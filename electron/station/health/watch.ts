@@ -4,7 +4,7 @@ import type { Core } from '../core.ts';
 
 type WatchPorts = Pick<
   Core,
-  'clock' | 'dataFolder' | 'machine' | 'clockAheadMs' | 'signals' | 'signal' | 'lifetime' | 'background'
+  'clock' | 'dataFolder' | 'machine' | 'clockAheadMs' | 'signals' | 'lifetime' | 'background'
 > & { readonly changed: () => void };
 
 export interface ComputerWatch {
@@ -28,7 +28,7 @@ export function watchComputer(ports: WatchPorts): ComputerWatch {
       ...(Math.abs(ports.clockAheadMs() ?? 0) > mostClockMs ? ['clock' as const] : []),
       ...(machine.withoutGraphics === true ? ['graphics' as const] : []),
     ];
-    if (ports.signal.aborted || now.join() === found.join()) return;
+    if (lifetime.signal.aborted || now.join() === found.join()) return;
     found = now;
     ports.changed();
   };

@@ -1,18 +1,16 @@
 import type { leftoverCalls } from '../../../shared/bridge/leftovers.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Events } from '../events.ts';
 import type { CallHandlersOf } from '../router.ts';
 import { createLeftovers, type LeftoversPorts } from './leftovers.ts';
 
-interface LeftoverHandlersPorts extends Omit<LeftoversPorts, 'changed'> {
+interface LeftoverHandlersPorts extends LeftoversPorts {
   readonly catalogue: Pick<Catalogue, 'whenReady'>;
-  readonly events: Pick<Events, 'changed'>;
 }
 
 export function leftoverHandlers(ports: LeftoverHandlersPorts): CallHandlersOf<typeof leftoverCalls> {
-  const { catalogue, events } = ports;
-  const leftovers = createLeftovers({ ...ports, changed: () => events.changed('leftovers') });
+  const { catalogue } = ports;
+  const leftovers = createLeftovers(ports);
   return {
     'leftovers.list': catalogue.whenReady(() => ok(leftovers.list())),
     'leftovers.weighed': catalogue.whenReady(({ reference }) => ok(leftovers.weighed(reference))),

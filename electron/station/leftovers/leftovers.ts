@@ -1,6 +1,6 @@
 /**
  * Bowls to weigh back: any person can mark them, and the mark lasts until the next day. The leftovers of every mix are
- * stored here, and in the customer's recipe if there is one.
+ * shared by the location's computers, and in the customer's recipe if there is one.
  */
 import type { DraftBowl } from '../../../shared/bridge/drafts.ts';
 import type { LeftoverView, WeighedBackView } from '../../../shared/bridge/leftovers.ts';
@@ -12,27 +12,23 @@ import { withLeftover } from '../../../shared/colour-bar/mix-recipe.ts';
 import { roundedGrams } from '../../../shared/colour-bar/weighing.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
-import type { ChargeBook } from '../charging/charge-book.ts';
 import type { Weighing } from '../drafts/weighing-ports.ts';
 import type { MixRecipes } from '../mixes/mix-recipes.ts';
 import type { Mixes } from '../mixes/mixes.ts';
-import type { Clock } from '../ports.ts';
 import type { SavedSettings } from '../settings/settings.ts';
 import { leftoverRows } from '../store/leftover-rows.ts';
 import { draftRows } from '../store/draft-rows.ts';
 import type { Store } from '../store/store.ts';
-import { decidedBowls } from './decided.ts';
+import type { DecidedBowl, LeftoverBook } from './leftover-book.ts';
 
 export interface LeftoversPorts {
   readonly store: Store;
-  readonly clock: Clock;
   readonly connection: Pick<ServiceConnection, 'place' | 'location'>;
   readonly settings: Pick<SavedSettings, 'get'>;
   readonly mixes: Pick<Mixes, 'get' | 'today'>;
   readonly mixRecipes: Pick<MixRecipes, 'amend'>;
-  readonly charging: { readonly charges: Pick<ChargeBook, 'left'> };
+  readonly leftoverBook: LeftoverBook;
   readonly weighing: Pick<Weighing, 'standing'>;
-  readonly changed: () => void;
 }
 
 export interface Leftovers {
@@ -43,8 +39,8 @@ export interface Leftovers {
     which: { readonly reference: string; readonly bowl: number; readonly grams: number | null },
     by: StaffMember,
   ) => Promise<Result<{ grams: number; value: string | null }>>;
-  readonly skip: (which: Skipped) => Result<null>;
-  readonly restore: (which: Skipped) => Result<null>;
+  readonly skip: (which: DecidedBowl) => Result<null>;
+  readonly restore: (which: DecidedBowl) => Result<null>;
 }
 
 interface Tare {
@@ -52,24 +48,16 @@ interface Tare {
   readonly scaleId: string | null;
 }
 
-interface Skipped {
-  readonly reference: string;
-  /** Null: all bowls of the mix. */
-  readonly bowl: number | null;
-}
-
 /** Days for which leftovers are kept: a year and a month, so that the months of two years can be compared. */
 const keptDays = 400;
 
 export function createLeftovers(ports: LeftoversPorts): Leftovers {
-  const { store, clock, connection, mixes } = ports;
+  const { store, connection, mixes, leftoverBook: book } = ports;
   const rows = leftoverRows(store);
   rows.forgetOld(keptDays);
-  const decided = decidedBowls(store, clock, connection.place);
-  const here = decided.all;
-  const put = (all: ReturnType<typeof here>) => {
-    decided.set(all);
-    ports.changed();
+  const decidedHere = (): DecidedBowl[] => {
+    const place = connection.place();
+    return place === null ? [] : book.decided(place);
   };
   const bowlsOf = (reference: string): DraftBowl[] => {
     const draft = draftRows(store).registered(connection.place() ?? '', reference);
@@ -90,7 +78,7 @@ export function createLeftovers(ports: LeftoversPorts): Leftovers {
     const tare = tareAt(reference, bowl)?.hundredths ?? null;
     return { reference, bowl, bowlName: mixed.name, customer, poured, tare, mixedAt: createdAt };
   };
-  const openOf = (mix: MixView, done: ReturnType<typeof here>): LeftoverView[] => {
+  const openOf = (mix: MixView, done: readonly DecidedBowl[]): LeftoverView[] => {
     const { reference } = mix;
     if (!stands(mix)) return [];
     const drafted = bowlsOf(reference);
@@ -114,7 +102,7 @@ export function createLeftovers(ports: LeftoversPorts): Leftovers {
   return {
     list: () => {
       if (!ports.settings.get().weighBack) return [];
-      const done = here();
+      const done = decidedHere();
       return mixes
         .today()
         .toReversed()
@@ -143,13 +131,9 @@ export function createLeftovers(ports: LeftoversPorts): Leftovers {
       const currency = connection.location()?.currency ?? '';
       const place = connection.place();
       if (place === null) return fail('not_connected');
-      const keep = () => {
-        ports.charging.charges.left(reference, bowl, grams);
-        rows.put(place, reference, left, clock.now());
-        put([...here(), { reference, bowl, at: clock.now() }]);
-      };
+      const keep = () => book.weighed(place, reference, left);
       if (mix.value.recipe === 'none' || mix.value.recipe === 'declined') {
-        store.transaction(keep);
+        keep();
         return ok({ grams, value: left.value });
       }
       const saved = await ports.mixRecipes.amend(mix.value, by, ({ recipe, more }, words) => {
@@ -161,15 +145,16 @@ export function createLeftovers(ports: LeftoversPorts): Leftovers {
       });
       return saved.ok ? ok({ grams, value: left.value }) : saved;
     },
-    skip: ({ reference, bowl }) => {
-      put([...here(), { reference, bowl, at: clock.now() }]);
+    skip: (which) => {
+      const place = connection.place();
+      if (place === null) return fail('not_connected');
+      book.skip(place, which);
       return ok(null);
     },
-    restore: ({ reference, bowl }) => {
-      const all = here();
-      // The first entry is the skip; a bowl that was weighed after it stays decided.
-      const skip = all.findIndex((one) => one.reference === reference && one.bowl === bowl);
-      put(all.filter((_, place) => place !== skip));
+    restore: (which) => {
+      const place = connection.place();
+      if (place === null) return fail('not_connected');
+      book.restore(place, which);
       return ok(null);
     },
   };

@@ -9,8 +9,7 @@ import { fail, type Result } from '../../../shared/result.ts';
 import { chargedBowls } from '../charging/charged-bowls.ts';
 import { stockBefore } from '../drafts/preview.ts';
 import type { Drafts } from '../drafts/drafts.ts';
-import { decidedBowls } from '../leftovers/decided.ts';
-import type { Clock } from '../ports.ts';
+import type { LeftoverBook } from '../leftovers/leftover-book.ts';
 import type { Session } from '../session/session.ts';
 import { leftoverRows } from '../store/leftover-rows.ts';
 import type { Store } from '../store/store.ts';
@@ -25,7 +24,7 @@ import { changedUnits, ofNobody, type RegisterPorts } from './register.ts';
 
 export interface CorrectionPorts extends Omit<RegisterPorts, 'drafts' | 'mixRecipes'> {
   readonly store: Store;
-  readonly clock: Clock;
+  readonly leftoverBook: LeftoverBook;
   readonly drafts: Pick<Drafts, 'get' | 'register' | 'ofCorrected'>;
   readonly mixRecipes: Pick<MixRecipes, 'newest' | 'correct'>;
   readonly session: Pick<Session, 'person'>;
@@ -132,7 +131,7 @@ function carry(ports: CorrectionPorts, carried: Carried, by: StaffMember): void 
 }
 
 function carryLeftovers(
-  { store, clock, connection }: CorrectionPorts,
+  { store, leftoverBook: book }: CorrectionPorts,
   {
     wrong,
     row: { place, reference },
@@ -141,20 +140,14 @@ function carryLeftovers(
   }: Pick<Carried, 'wrong' | 'row' | 'recipe'> & { readonly mixed: Pick<MixView, 'bowls'> },
   placeOf: (bowl: number) => number | null,
 ): Leftover[] {
-  const rows = leftoverRows(store);
-  const here = rows.of(place, wrong.reference);
+  const here = leftoverRows(store).of(place, wrong.reference);
   const elsewhere = (recipe?.more?.leftovers ?? []).filter(
     ({ bowl }) => !here.some((one) => one.bowl === bowl),
   );
-  const decided = decidedBowls(store, clock, connection.place);
-  const before = decided.all();
-  decided.set([
-    ...before,
-    ...before.flatMap(({ reference: of, bowl, at }) => {
-      const now = bowl === null ? null : placeOf(bowl);
-      return of === wrong.reference && (bowl === null || now !== null) ? [{ reference, bowl: now, at }] : [];
-    }),
-  ]);
+  for (const { reference: of, bowl } of book.decided(place)) {
+    const now = bowl === null ? null : placeOf(bowl);
+    if (of === wrong.reference && (bowl === null || now !== null)) book.skip(place, { reference, bowl: now });
+  }
   return [...here, ...elsewhere].flatMap(({ bowl: was, grams }) => {
     const bowl = placeOf(was);
     const components = bowl === null ? undefined : mixed.bowls[bowl]?.components;
@@ -162,7 +155,8 @@ function carryLeftovers(
     // No more can be left than the right mix has.
     const left = Math.min(grams, pouredGrams(components));
     const leftover = { bowl, grams: left, value: leftoverValue(left, components) };
-    rows.carry(place, { reference: wrong.reference, bowl: was }, reference, leftover);
+    const at = book.weighedAt(place, wrong.reference, was);
+    if (at !== null) book.weighed(place, reference, leftover, at);
     return [leftover];
   });
 }

@@ -7,11 +7,13 @@ import { createChargingFeature, createVisitChargesFeature, type Charging } from 
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
 import type { Customers } from '../customers/customers.ts';
+import { createLeftoverBook, type LeftoverBook } from '../leftovers/leftover-book.ts';
 import { createRereadSoon, followDeliveries } from '../outbox/delivered.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { WentBack } from '../outbox/went-back.ts';
 import type { Session } from '../session/session.ts';
 import type { SavedSettings } from '../settings/settings.ts';
+import type { Sharing } from '../sharing/feature.ts';
 import { createMixRecipes, type MixRecipes } from './mix-recipes.ts';
 import { createMixes, type Mixes } from './mixes.ts';
 
@@ -37,6 +39,7 @@ interface MixFeaturePorts extends Pick<
   readonly outbox: Outbox;
   readonly wentBack: WentBack;
   readonly customers: Customers;
+  readonly sharing: Pick<Sharing, 'declare'>;
   readonly care: CareKept;
   readonly booked: BookingFeature;
 }
@@ -45,9 +48,15 @@ export function createMixFeature(ports: MixFeaturePorts): {
   mixes: Mixes;
   mixRecipes: MixRecipes;
   charging: Charging;
+  leftoverBook: LeftoverBook;
 } {
   const { signals, events, connection, session, catalogue, behind, outbox, wentBack } = ports;
   const charging = createChargingFeature(ports);
+  const leftoverBook = createLeftoverBook({
+    ...ports,
+    charges: charging.charges,
+    changed: () => events.changed('leftovers'),
+  });
   const mixRecipes = createMixRecipes({
     ...ports,
     charges: charging.charges,
@@ -75,5 +84,5 @@ export function createMixFeature(ports: MixFeaturePorts): {
     stale: events.changed,
   });
   const visits = createVisitChargesFeature({ ...ports, ...charging, mixes, mixRecipes });
-  return { mixes, mixRecipes, charging: { ...charging, visits } };
+  return { mixes, mixRecipes, charging: { ...charging, visits }, leftoverBook };
 }

@@ -3,20 +3,36 @@
  * settings for minimum and order unit.
  */
 import type { StockMovement } from '../../../shared/api/stock-movements.ts';
-import { arrivedOf, comingOf, withDelivered, type Delivered } from '../../../shared/colour-bar/ordered.ts';
+import { arrivedOf, comingOf, withDelivered, type Ordered } from '../../../shared/colour-bar/ordered.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Minimums, OrderRule } from '../catalogue/minimums.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Core } from '../core.ts';
 import type { Entries } from '../outbox/entries.ts';
-import { orderRows, type OrderLine, type OrderRule } from '../store/order-rows.ts';
+import type { Sharing } from '../sharing/feature.ts';
+import { monthOf } from '../sharing/kinds.ts';
+import { orderRows } from '../store/order-rows.ts';
 import { wrongDelivery } from '../writes/delivery.ts';
 import { isOf, type KnownEntry } from '../writes/writes.ts';
+import { sharedOrders, type SharedOrders } from './shared-orders.ts';
 
-/** How long completely delivered lines are shown before they are forgotten. */
-const keptMs = 60 * 86_400_000;
+/** How long completely delivered lines are shown. */
+const shownMs = 60 * 86_400_000;
+/** How long deliveries and the lines that they may check off are kept. */
+const keptMs = 400 * 86_400_000;
+/** The clocks of two computers and of the service may differ by some seconds. */
+const clockMarginMs = 5000;
 
 const noRule: OrderRule = { minimum: null, unit: null, wanted: null };
+
+interface OrderLine extends Ordered {
+  readonly orderId: string;
+  readonly itemId: string;
+  readonly staff: StaffMember;
+  /** The amount that a person set instead of the suggestion, restored by an undo; null: none was set. */
+  readonly wanted: number | null;
+}
 
 export interface ShownLine extends OrderLine {
   readonly arrived: number;
@@ -35,51 +51,62 @@ export interface Orders {
   ) => Result<{ orderId: string }>;
   readonly unmark: (orderId: string) => Result<null>;
   readonly end: (orderId: string, itemId: string) => Result<null>;
-  /** Undoes `end`. `unknown_here` after a restart. */
+  /** Undoes `end`. */
   readonly resume: (orderId: string, itemId: string) => Result<null>;
 }
 
-interface OrderPorts extends Pick<
-  Core,
-  'store' | 'clock' | 'random' | 'clockAheadMs' | 'signals' | 'events'
-> {
+interface OrderPorts extends Pick<Core, 'store' | 'random' | 'serviceNow' | 'signals' | 'events'> {
+  readonly sharing: Pick<Sharing, 'declare'>;
   readonly connection: Pick<ServiceConnection, 'place'>;
   readonly entries: Pick<Entries, 'queue'>;
+  readonly minimums: Pick<Minimums, 'rules'>;
 }
 
 export function createOrders(ports: OrderPorts): Orders {
-  const { connection, clock, random, signals, store } = ports;
+  const { connection, serviceNow, random, signals, store } = ports;
   const rows = orderRows(store);
-  /** The lines before `end`, by place, order and item. */
-  const ended = new Map<string, OrderLine>();
+  const { rules } = ports.minimums;
   const changed = () => ports.events.changed('orders');
+  const orders: SharedOrders = ports.sharing.declare({
+    ...sharedOrders,
+    changed: () => store.onceCommitted(changed),
+  });
+  signals.on('minimumsChanged', changed);
+  const takeUp = () =>
+    store.transaction(() => {
+      for (const { place, orderId, itemId, at, staff, packs, wanted, arrivals } of rows.takeLines()) {
+        const fields = { at, staff, [itemId]: [packs, wanted, null] };
+        orders.add(place, orderId, fields, at, monthOf(at));
+        for (const arrival of arrivals) rows.arrived(place, itemId, { ...arrival, at });
+      }
+    });
+  takeUp();
+  rows.forgetArrivals(serviceNow() - keptMs);
+  signals.on('restored', takeUp);
 
-  const came = (place: string, itemId: string, delivered: Delivered): boolean => {
-    const before = rows.lines(place, itemId);
-    const after = withDelivered(before, delivered);
-    const moved = after.filter((line, at) => line !== before[at]);
-    for (const line of moved) rows.put(place, line);
-    return moved.length > 0;
-  };
-  /** Checks lines off by a delivered entry, in the transaction that marks it as done. */
+  /** Notes a delivered entry, in the transaction that marks it as done. */
   const delivered = (entry: KnownEntry) => {
     const isBack = isOf(entry, 'withdrawal') && entry.details.reason === wrongDelivery;
     if (!isBack && !isOf(entry, 'delivery')) return;
     const sign = isBack ? -1 : 1;
     for (const { itemId, amount } of entry.details.items)
-      came(entry.place, itemId, { keys: [entry.reference], packs: sign * amount, at: clock.now() });
+      rows.arrived(entry.place, itemId, { key: entry.reference, packs: sign * amount, at: serviceNow() });
   };
-  /** Checks lines off by the service's movements. References prevent counting this computer's deliveries twice. */
+  /** Notes the service's movements. References prevent counting this computer's deliveries twice. */
   const told = (place: string, movements: readonly StockMovement[]) => {
-    const ahead = ports.clockAheadMs() ?? 0;
-    const moved = movements.map((movement) => {
-      const { type, reason, quantity: packs, colourBarItemId: itemId, externalReference } = movement;
-      const isIts = type === 'delivery' || (type === 'withdrawal' && reason === wrongDelivery);
-      if (!isIts || itemId === undefined) return false;
-      const keys = [movement.id, ...(externalReference === undefined ? [] : [externalReference])] as const;
-      return came(place, itemId, { keys, packs, at: Date.parse(movement.createdAt) + ahead });
+    const its = movements.flatMap(
+      ({ id, type, reason, quantity, colourBarItemId, externalReference, createdAt }) => {
+        const isIts = type === 'delivery' || (type === 'withdrawal' && reason === wrongDelivery);
+        const at = Date.parse(createdAt) + clockMarginMs;
+        if (!isIts || colourBarItemId === undefined || at < serviceNow() - keptMs) return [];
+        return [{ itemId: colourBarItemId, key: externalReference ?? id, packs: quantity, at }];
+      },
+    );
+    if (its.length === 0) return;
+    store.transaction(() => {
+      for (const { itemId, ...arrival } of its) rows.arrived(place, itemId, arrival);
     });
-    if (moved.some(Boolean)) changed();
+    changed();
   };
   signals.on('delivering', delivered);
   signals.on('delivered', changed);
@@ -97,22 +124,41 @@ export function createOrders(ports: OrderPorts): Orders {
     const place = connection.place();
     return place === null ? fail('not_connected') : run(place);
   };
-  const forgetOld = (place: string) => {
-    for (const line of rows.lines(place))
-      if (comingOf(line) === 0 && line.at < clock.now() - keptMs) rows.remove(place, line);
+  /** Oldest first, checked off by the deliveries that came. */
+  const linesAt = (place: string): OrderLine[] => {
+    const from = serviceNow() - keptMs;
+    const byItem = new Map<string, OrderLine[]>();
+    const all = [...orders.all(place)]
+      .filter(([, { at }]) => at >= from)
+      .toSorted(([id, one], [otherId, other]) => one.at - other.at || id.localeCompare(otherId));
+    for (const [orderId, { at, staff, lines }] of all)
+      for (const [itemId, [packs, wanted, endedAt]] of lines) {
+        const line = { orderId, itemId, at, staff, packs, wanted, endedAt, arrivals: [] };
+        const its = byItem.get(itemId);
+        if (its === undefined) byItem.set(itemId, [line]);
+        else its.push(line);
+      }
+    const arrivals = rows.arrivals(place);
+    return [...byItem]
+      .flatMap(([itemId, lines]) => (arrivals.get(itemId) ?? []).reduce(withDelivered<OrderLine>, lines))
+      .toSorted((one, other) => one.at - other.at || one.orderId.localeCompare(other.orderId));
   };
   const shown = (place: string): ShownLine[] => {
     const left = new Map<string, number>();
-    return rows
-      .lines(place)
+    return linesAt(place)
       .map((line) => {
         const there = left.get(line.itemId) ?? waiting(place, line.itemId);
         const soon = Math.min(there, comingOf(line));
         left.set(line.itemId, there - soon);
-        return { ...line, arrived: arrivedOf(line) + soon, coming: comingOf(line) - soon };
+        const arrived = arrivedOf(line) + soon;
+        const packs = line.endedAt === null ? line.packs : arrived;
+        return { ...line, packs, arrived, coming: comingOf(line) - soon };
       })
+      .filter(({ packs, coming, at }) => packs > 0 && (coming > 0 || at >= serviceNow() - shownMs))
       .toReversed();
   };
+  const lineAt = (place: string, orderId: string, itemId: string) =>
+    orders.get(place, orderId)?.lines.get(itemId);
 
   return {
     lines: () => {
@@ -121,68 +167,53 @@ export function createOrders(ports: OrderPorts): Orders {
     },
     rules: () => {
       const place = connection.place();
-      const said = place === null ? null : rows.rules(place);
+      const said = place === null ? null : rules.all(place);
       return (id) => said?.get(id) ?? noRule;
     },
     say: (id, said) =>
       here((place) => {
-        rows.rule(place, id, { ...(rows.rules(place).get(id) ?? noRule), ...said });
-        if (said.minimum !== undefined) signals.emit('minimumsChanged');
-        changed();
+        rules.set(place, id, said);
         return ok(null);
       }),
     mark: (ordered, staff) =>
       here((place) => {
         const orderId = random.uuid();
+        const at = serviceNow();
         store.transaction(() => {
-          forgetOld(place);
-          const rules = rows.rules(place);
-          for (const { itemId, packs } of ordered) {
-            const rule = rules.get(itemId) ?? noRule;
-            const { wanted } = rule;
-            rows.put(place, { orderId, itemId, at: clock.now(), staff, packs, wanted, arrivals: [] });
-            rows.rule(place, itemId, { ...rule, wanted: null });
-          }
+          const lines = ordered.map(({ itemId, packs }) => {
+            const wanted = rules.get(place, itemId)?.wanted ?? null;
+            if (wanted !== null) rules.set(place, itemId, { wanted: null });
+            return [itemId, [packs, wanted, null]] as const;
+          });
+          orders.set(place, orderId, { at, staff, ...Object.fromEntries(lines) }, monthOf(at));
         });
-        changed();
         return ok({ orderId });
       }),
     unmark: (orderId) =>
       here((place) => {
-        const lines = rows.lines(place).filter((line) => line.orderId === orderId);
+        const lines = linesAt(place).filter((line) => line.orderId === orderId);
         if (lines.length === 0) return fail('unknown_here');
         if (lines.some(({ arrivals }) => arrivals.length > 0)) return fail('not_allowed');
         store.transaction(() => {
-          const rules = rows.rules(place);
-          for (const line of lines) {
-            rows.remove(place, line);
-            const rule = rules.get(line.itemId) ?? noRule;
-            rows.rule(place, line.itemId, { ...rule, wanted: rule.wanted ?? line.wanted });
-          }
+          orders.remove(place, orderId);
+          for (const { itemId, wanted } of lines)
+            if (wanted !== null && (rules.get(place, itemId)?.wanted ?? null) === null)
+              rules.set(place, itemId, { wanted });
         });
-        changed();
         return ok(null);
       }),
     end: (orderId, itemId) =>
       here((place) => {
-        const line = rows.lines(place, itemId).find((one) => one.orderId === orderId);
-        if (line === undefined) return fail('unknown_here');
-        const arrived = arrivedOf(line);
-        ended.set([place, orderId, itemId].join(' '), line);
-        if (arrived === 0) rows.remove(place, line);
-        else rows.put(place, { ...line, packs: arrived });
-        changed();
+        const line = lineAt(place, orderId, itemId);
+        if (line === undefined || line[2] !== null) return fail('unknown_here');
+        orders.set(place, orderId, { [itemId]: [line[0], line[1], serviceNow()] });
         return ok(null);
       }),
     resume: (orderId, itemId) =>
       here((place) => {
-        const key = [place, orderId, itemId].join(' ');
-        const before = ended.get(key);
-        if (before === undefined) return fail('unknown_here');
-        const now = rows.lines(place, itemId).find((one) => one.orderId === orderId) ?? before;
-        rows.put(place, { ...now, packs: before.packs });
-        ended.delete(key);
-        changed();
+        const line = lineAt(place, orderId, itemId);
+        if (line === undefined || line[2] === null) return fail('unknown_here');
+        orders.set(place, orderId, { [itemId]: [line[0], line[1], null] });
         return ok(null);
       }),
   };

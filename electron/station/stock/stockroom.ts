@@ -20,6 +20,7 @@ import type { WentBack } from '../outbox/went-back.ts';
 import type { Products } from '../products/products.ts';
 import type { Session } from '../session/session.ts';
 import type { SavedSettings } from '../settings/settings.ts';
+import type { Sharing } from '../sharing/feature.ts';
 import type { CountedDocuments } from './counted-documents.ts';
 import { createStockFeature } from './feature.ts';
 import type { Movements } from './movements.ts';
@@ -32,13 +33,13 @@ interface StockroomPorts extends Pick<
   | 'log'
   | 'dataFolder'
   | 'sampleBeginsAnew'
-  | 'clockAheadMs'
   | 'serviceNow'
   | 'signal'
   | 'signals'
   | 'events'
   | 'lifetime'
 > {
+  readonly sharing: Pick<Sharing, 'declare'>;
   readonly connection: ServiceConnection;
   readonly settings: SavedSettings;
   readonly session: Session;
@@ -66,7 +67,7 @@ interface Stockroom {
 }
 
 export function createStockroom(ports: StockroomPorts): Stockroom {
-  const { store, clock, random, log, dataFolder, clockAheadMs, serviceNow } = ports;
+  const { sharing, store, clock, random, log, dataFolder, serviceNow } = ports;
   const { signal, signals, events, lifetime, connection, settings, session, entries, minimums } = ports;
   const { catalogue, behind, sync, outbox, wentBack, products, mixes, weighing } = ports;
   const { movements, counted } = createStockFeature({
@@ -95,7 +96,17 @@ export function createStockroom(ports: StockroomPorts): Stockroom {
     wentBack,
   });
   const usedLately = createUsedLately({ figures, catalogue, connection, minimums, clock });
-  const orders = createOrders({ store, clock, random, clockAheadMs, signals, events, connection, entries });
+  const orders = createOrders({
+    sharing,
+    store,
+    random,
+    serviceNow,
+    signals,
+    events,
+    connection,
+    entries,
+    minimums,
+  });
 
   const catalogueCare = createCatalogueCare({
     api: connection.api,

@@ -19,6 +19,9 @@ export function forgetOrigin(store: Store, origin: string): void {
       'charges',
       'order_lines',
       'order_rules',
+      'order_arrivals',
+      'shared_entries',
+      'shared_versions',
       'counted',
       'file_rows',
       'file_steps',
@@ -43,6 +46,7 @@ export function forgetOrigin(store: Store, origin: string): void {
       'charging',
       'leftovers',
       'recipes declined',
+      'sharing',
     ]) {
       const prefix = `${name} ${places}`;
       store.run('DELETE FROM settings WHERE substr(name, 1, ?) = ?', prefix.length, prefix);

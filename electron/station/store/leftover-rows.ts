@@ -1,6 +1,12 @@
-/** Leftovers of bowls weighed back here, for any customer: the salon system has no place for them. */
+/** Leftovers of bowls that were weighed back, for any customer, as figures read them. */
 import type { Leftover } from '../../../shared/colour-bar/mix-recipe.ts';
 import { startOfNewestDays, type Store } from './store.ts';
+
+interface UnsharedLeftover extends Leftover {
+  readonly place: string;
+  readonly reference: string;
+  readonly at: number;
+}
 
 export interface LeftoverRows {
   /** Replaces the bowl's earlier leftover. */
@@ -11,8 +17,8 @@ export interface LeftoverRows {
     from: number,
     to: number,
   ): { readonly grams: number; readonly value: string | null }[];
-  /** Copies the leftover of a bowl of another mix (`was`) with the time of its weighing; nothing if it has none. */
-  carry(place: string, was: { reference: string; bowl: number }, reference: string, leftover: Leftover): void;
+  /** Those without an entry in the shared document of their month (`leftovers/leftover-book.ts`). */
+  unshared(): UnsharedLeftover[];
   /** The leftovers of a mix, bowl by bowl. */
   of(place: string, reference: string): Leftover[];
   /**
@@ -55,18 +61,13 @@ export function leftoverRows(store: Store): LeftoverRows {
         grams,
         value,
       ),
-    carry: (place, was, reference, { bowl, grams, value }) =>
-      store.run(
-        `INSERT INTO leftovers (place, reference, bowl, at, grams, value)
-         SELECT place, ?, ?, at, ?, ? FROM leftovers WHERE place = ? AND reference = ? AND bowl = ?`,
-        reference,
-        bowl,
-        grams,
-        value,
-        place,
-        was.reference,
-        was.bowl,
-      ),
+    unshared: () =>
+      store.all(
+        `SELECT place, reference, bowl, at, grams, value FROM leftovers WHERE NOT EXISTS (
+           SELECT 1 FROM shared_entries WHERE shared_entries.place = leftovers.place
+             AND document = 'leftovers-' || strftime('%Y-%m', leftovers.at / 1000, 'unixepoch')
+             AND entry = reference || ' ' || bowl)`,
+      ) as UnsharedLeftover[],
     between: (place, from, to) =>
       store.all(
         `SELECT grams, value FROM leftovers WHERE place = ? AND at >= ? AND at < ? AND NOT ${isUndone}`,

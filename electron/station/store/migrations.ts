@@ -195,4 +195,19 @@ export const migrations: readonly string[] = [
   CREATE INDEX charges_person ON charges (place, person, day) WHERE person IS NOT NULL;
   CREATE INDEX charges_at ON charges (at)
   `,
+  `
+  CREATE TABLE shared_entries (
+    place TEXT NOT NULL, document TEXT NOT NULL, entry TEXT NOT NULL, json TEXT NOT NULL, pending TEXT NOT NULL,
+    PRIMARY KEY (place, document, entry)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX shared_entries_pending ON shared_entries (place, document) WHERE pending <> '{}';
+  CREATE TABLE shared_versions (
+    place TEXT NOT NULL, document TEXT NOT NULL, version TEXT NOT NULL,
+    PRIMARY KEY (place, document)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE order_arrivals (
+    place TEXT NOT NULL, item_id TEXT NOT NULL, key TEXT NOT NULL, at INTEGER NOT NULL, packs INTEGER NOT NULL,
+    PRIMARY KEY (place, item_id, key)
+  ) STRICT, WITHOUT ROWID
+  `,
 ];

@@ -1,6 +1,7 @@
-/** Orders, the amounts received, and the lowest stock of each item: the salon system has no place for them. */
+/** Deliveries that check orders off, and the orders and minimums of versions that kept them on one computer. */
 import { z } from 'zod';
 import { staffMember } from '../../../shared/bridge/session.ts';
+import type { Delivered } from '../../../shared/colour-bar/ordered.ts';
 import { readJson } from './set-aside.ts';
 import type { Store } from './store.ts';
 
@@ -20,80 +21,81 @@ export const keptOrderRule = z.object({
   /** The packs of the item that a person wants in the next order, instead of the suggestion. */
   wanted: z.int().min(0).max(100_000).nullable(),
 });
-export type OrderRule = z.infer<typeof keptOrderRule>;
 
-export interface OrderLine extends z.infer<typeof keptOrderLine> {
+interface EarlierLine extends z.infer<typeof keptOrderLine> {
+  readonly place: string;
   readonly at: number;
   readonly orderId: string;
   readonly itemId: string;
 }
 
+interface EarlierRule {
+  readonly place: string;
+  /** Of the item or the range. */
+  readonly id: string;
+  readonly rule: z.infer<typeof keptOrderRule>;
+}
+
 export interface OrderRows {
-  /** Oldest first; only one item's if it is given. */
-  lines(place: string, itemId?: string): OrderLine[];
-  put(place: string, line: OrderLine): void;
-  remove(place: string, line: Pick<OrderLine, 'orderId' | 'itemId'>): void;
-  /** By the id of the item or the range. */
-  rules(place: string): ReadonlyMap<string, OrderRule>;
-  /** An empty rule deletes it. */
-  rule(place: string, id: string, rule: OrderRule): void;
+  /** Each key once. Of a repeat the later time counts: an order that was made in between is checked off too. */
+  arrived(place: string, itemId: string, delivered: Delivered): void;
+  /** By item, the earliest first. */
+  arrivals(place: string): ReadonlyMap<string, Delivered[]>;
+  forgetArrivals(before: number): void;
+  /** Lines of an earlier version, or of its backup: removes and returns them. */
+  takeLines(): EarlierLine[];
+  takeRules(): EarlierRule[];
 }
 
 export function orderRows(store: Store): OrderRows {
+  const take = (table: 'order_lines' | 'order_rules'): unknown[] => {
+    const rows = store.all(`SELECT * FROM ${table}`);
+    if (rows.length > 0) store.run(`DELETE FROM ${table}`);
+    return rows;
+  };
   return {
-    lines: (place, itemId) =>
-      store
-        .all(
-          'SELECT order_id, item_id, at, json FROM order_lines WHERE place = ? AND (? IS NULL OR item_id = ?) ORDER BY at, order_id, item_id',
-          place,
-          itemId ?? null,
-          itemId ?? null,
-        )
-        .flatMap((row): OrderLine[] => {
-          const { order_id, item_id, at, json } = row as {
-            order_id: string;
-            item_id: string;
-            at: number;
-            json: string;
-          };
-          const kept = readJson(keptOrderLine, json);
-          return kept === null ? [] : [{ ...kept, orderId: order_id, itemId: item_id, at }];
-        }),
-    put: (place, { orderId, itemId, at, ...kept }) =>
+    arrived: (place, itemId, { key, at, packs }) =>
       store.run(
-        `INSERT INTO order_lines (place, order_id, item_id, at, json) VALUES (?, ?, ?, ?, ?)
-         ON CONFLICT (place, order_id, item_id) DO UPDATE SET json = excluded.json`,
+        `INSERT INTO order_arrivals (place, item_id, key, at, packs) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT (place, item_id, key) DO UPDATE SET at = max(at, excluded.at), packs = excluded.packs`,
         place,
-        orderId,
         itemId,
-        at,
-        JSON.stringify(kept),
+        key,
+        Math.round(at),
+        packs,
       ),
-    remove: (place, { orderId, itemId }) =>
-      store.run(
-        'DELETE FROM order_lines WHERE place = ? AND order_id = ? AND item_id = ?',
+    arrivals: (place) => {
+      const byItem = new Map<string, Delivered[]>();
+      const rows = store.all(
+        'SELECT item_id, key, at, packs FROM order_arrivals WHERE place = ? ORDER BY at, key',
         place,
-        orderId,
-        itemId,
-      ),
-    rules: (place) =>
-      new Map(
-        store.all('SELECT id, json FROM order_rules WHERE place = ?', place).flatMap((row) => {
-          const { id, json } = row as { id: string; json: string };
-          const kept = readJson(keptOrderRule, json);
-          return kept === null ? [] : [[id, kept] as const];
-        }),
-      ),
-    rule: (place, id, rule) => {
-      if (Object.values(rule).every((value) => value === null))
-        store.run('DELETE FROM order_rules WHERE place = ? AND id = ?', place, id);
-      else
-        store.run(
-          'INSERT INTO order_rules (place, id, json) VALUES (?, ?, ?) ON CONFLICT (place, id) DO UPDATE SET json = excluded.json',
-          place,
-          id,
-          JSON.stringify(rule),
-        );
+      );
+      for (const row of rows) {
+        const { item_id, ...delivered } = row as Delivered & { item_id: string };
+        const its = byItem.get(item_id);
+        if (its === undefined) byItem.set(item_id, [delivered]);
+        else its.push(delivered);
+      }
+      return byItem;
     },
+    forgetArrivals: (before) => store.run('DELETE FROM order_arrivals WHERE at < ?', before),
+    takeLines: () =>
+      take('order_lines').flatMap((row): EarlierLine[] => {
+        const { place, order_id, item_id, at, json } = row as {
+          place: string;
+          order_id: string;
+          item_id: string;
+          at: number;
+          json: string;
+        };
+        const kept = readJson(keptOrderLine, json);
+        return kept === null ? [] : [{ ...kept, place, orderId: order_id, itemId: item_id, at }];
+      }),
+    takeRules: () =>
+      take('order_rules').flatMap((row): EarlierRule[] => {
+        const { place, id, json } = row as { place: string; id: string; json: string };
+        const rule = readJson(keptOrderRule, json);
+        return rule === null ? [] : [{ place, id, rule }];
+      }),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The rows of a backup: entries of the outbox, drafts, mixes, leftovers, charges, orders, the count along the shelf, the
- * journal and this computer's settings. Never a secret, and nothing that can be read from the service again.
+ * The rows of a backup: entries of the outbox, drafts, mixes, leftovers, charges, orders, shared documents, the count
+ * along the shelf, the journal and this computer's settings. Never a secret, and nothing that can be read from the service again.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,9 @@ import { countedRow } from './count-rows.ts';
 import { keptMix } from './mix-rows.ts';
 import { keptOrderLine, keptOrderRule } from './order-rows.ts';
 import type { Params } from './outbox-rows.ts';
+import { isSame, mergedFields } from '../sharing/fields.ts';
 import { readJson } from './set-aside.ts';
+import { keptFields, keptPending, sharedColumns, sharedEntryOf } from './shared-rows.ts';
 import { fileName, StoreFailed, versionOf } from './store.ts';
 import type { SqliteValue } from './sqlite-value.ts';
 import { troubleOf } from './refused.ts';
@@ -101,6 +103,14 @@ const tables = {
     json: jsonOf(keptOrderLine),
   }),
   order_rules: z.object({ place: name, id: name, json: jsonOf(keptOrderRule) }),
+  order_arrivals: z.object({ place: name, item_id: name, key: name, at: z.int(), packs: z.int() }),
+  shared_entries: z.object({
+    place: name,
+    document: name,
+    entry: z.string().max(1000),
+    json: jsonOf(keptFields),
+    pending: jsonOf(keptPending),
+  }),
   counted: z.object({ place: name, item_id: name, at: z.int(), json: jsonOf(countedRow) }),
   journal: z.object({
     at: z.int(),
@@ -157,6 +167,8 @@ const order: Record<PortableTable, string> = {
   charges: 'place, id',
   order_lines: 'place, order_id, item_id',
   order_rules: 'place, id',
+  order_arrivals: 'place, item_id, key',
+  shared_entries: 'place, document, entry',
   counted: 'place, item_id',
   journal: 'seq',
   settings: 'name',
@@ -221,6 +233,8 @@ export function* onlyOf(origin: string, batches: Iterable<PortableRow[]>): Gener
       case 'charges':
       case 'order_lines':
       case 'order_rules':
+      case 'order_arrivals':
+      case 'shared_entries':
       case 'counted': {
         const its = String(row['place']).startsWith(`${origin} `);
         if (its && table === 'drafts') drafts.add(row['id']);
@@ -267,6 +281,8 @@ const onWord: ReadonlySet<PortableTable> = new Set([
   'charges',
   'order_lines',
   'order_rules',
+  'order_arrivals',
+  'shared_entries',
   'journal',
   'settings',
 ]);
@@ -294,7 +310,7 @@ export interface PutIn {
 }
 
 /**
- * Inserts the missing rows, all or none; an existing row stays, as it may be newer. `at`: when the rows were read.
+ * Inserts the missing rows, all or none; an existing row stays, as it may be newer. Shared documents are merged. `at`: when the rows were read.
  * Entries not `sealed` by a computer of this salon are sent only after a person confirms them. If they are not
  * `ours` either, no entry is taken as sent or decided: a forged file could claim either. Uses its own connection, so
  * that other connections see the change.
@@ -341,6 +357,10 @@ function putAll(database: DatabaseSync, { rows, at, sealed, ours }: From): PutIn
       if (table === 'draft_steps' && !newDrafts.has(String(one.row['draft_id']))) continue;
       const row = table === 'outbox' ? asUnsure(one.row, at, sealed) : one.row;
       if (table === 'outbox') Object.assign(row, { hash: entryHashOf(row as HashedRow) });
+      if (table === 'shared_entries') {
+        if (mergeShared(database, row)) put.other += 1;
+        continue;
+      }
       const names = Object.keys(row);
       const { changes } = database
         .prepare(
@@ -360,6 +380,35 @@ function putAll(database: DatabaseSync, { rows, at, sealed, ours }: From): PutIn
     }
   }
   return put;
+}
+
+/**
+ * Merges an entry of a shared document by the times of its fields, and has the changed ones sent; false: nothing is
+ * newer than here.
+ */
+function mergeShared(
+  database: DatabaseSync,
+  { place, document, entry, json: fields }: PortableRow['row'],
+): boolean {
+  const key = [place ?? null, document ?? null, entry ?? null];
+  const own = database
+    .prepare('SELECT json, pending FROM shared_entries WHERE place = ? AND document = ? AND entry = ?')
+    .get(...key) as { json: string; pending: string } | undefined;
+  const before = sharedEntryOf(own?.json ?? '{}', own?.pending ?? '{}');
+  const given = sharedEntryOf(String(fields), '{}');
+  const merged = mergedFields(before?.fields ?? new Map(), given?.fields ?? new Map());
+  const pending = new Map(before?.pending);
+  const newer = [...merged].filter(([field, value]) => !isSame(before?.fields.get(field), value));
+  if (newer.length === 0) return false;
+  for (const [field] of newer)
+    if (!pending.has(field)) pending.set(field, before?.fields.get(field)?.at ?? 0);
+  const columns = sharedColumns({ fields: merged, pending });
+  database
+    .prepare(
+      'INSERT OR REPLACE INTO shared_entries (place, document, entry, json, pending) VALUES (?, ?, ?, ?, ?)',
+    )
+    .run(...key, columns.json, columns.pending);
+  return true;
 }
 
 const isUnsent = ({ state }: PortableRow['row']): boolean =>

@@ -147,6 +147,8 @@ function salvageInto(folder: string, now: number): Found {
       }
     });
     target.exec('DELETE FROM draft_steps WHERE draft_id NOT IN (SELECT id FROM drafts)');
+    // Entries may be lost: every shared document is read and merged before one is sent.
+    target.exec("DELETE FROM shared_versions; DELETE FROM settings WHERE substr(name, 1, 8) = 'sharing '");
   } finally {
     target.close();
   }

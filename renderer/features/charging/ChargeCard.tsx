@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { VisitCharge } from '../../../shared/bridge/charging.ts';
-import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
+import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { Button } from '../../parts/Button.tsx';
 import { copyText } from '../../parts/copy-text.ts';
 import { FailureNotice, Notice } from '../../parts/Notice.tsx';
@@ -25,6 +25,7 @@ import { WaiveDialog } from './WaiveDialog.tsx';
 /** A visit's extra colour: one sum, waived or charged here. */
 export function ChargeCard({ visit }: { readonly visit: VisitCharge }) {
   const text = useText();
+  const { keptHere } = useApp().sharing;
   const formats = useFormats();
   const [dialog, setDialog] = useState<'waive' | 'slip' | null>(null);
   const settle = useBridgeCall('charging.settle');
@@ -135,7 +136,9 @@ export function ChargeCard({ visit }: { readonly visit: VisitCharge }) {
       {settled === null && waived !== null && (
         <Notice tone="calm" title={text.charging.waived(waived.reason, personName(waived.by, text))} />
       )}
-      {keptIn !== 'recipe' && isExtra(charge) && <p className="hint">{text.charging.keptHere[keptIn]}</p>}
+      {keptIn !== 'recipe' && keptHere !== null && isExtra(charge) && (
+        <p className="hint">{text.charging.keptHere[keptIn]}</p>
+      )}
       {failure !== undefined && <FailureNotice failure={failure} />}
       {dialog === 'waive' && <WaiveDialog visit={visit} onClose={() => setDialog(null)} />}
       {dialog === 'slip' && <SlipDialog visit={visit} onClose={() => setDialog(null)} />}

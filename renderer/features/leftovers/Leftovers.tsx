@@ -6,6 +6,7 @@ import rows from '../../parts/rows.module.css';
 import { useFormats, useText } from '../../text/text.tsx';
 import { CorrectLeftoverDialog, LeftoverDialog } from './LeftoverDialog.tsx';
 import { skipLeftovers, useLeftovers, whose } from './use-leftovers.ts';
+import { KeptHere } from '../sharing/KeptHere.tsx';
 import style from './leftovers.module.css';
 
 /** Chips for the customers whose bowls are to be weighed back. Renders nothing if there are none. */
@@ -64,6 +65,7 @@ export function LeftoverList() {
           );
         })}
       </ul>
+      <KeptHere />
       {open !== null && <LeftoverDialog reference={open} onClose={() => setOpen(null)} />}
     </>
   );

@@ -5,6 +5,7 @@ import type { Text } from '../../text/en.ts';
 import type { AppState } from '../../../shared/bridge/app.ts';
 import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
 import { SettingsGate } from '../../features/settings-pin/SettingsGate.tsx';
+import { KeptHere } from '../../features/sharing/KeptHere.tsx';
 import { useText } from '../../text/text.tsx';
 import { ManagedNotice } from '../../features/managed/Managed.tsx';
 import { AboutPanel } from './AboutPanel.tsx';
@@ -108,6 +109,7 @@ function Sections() {
       <header>
         <h1 className={style.title}>{text.settings.title}</h1>
         <p className={style.hint}>{text.settings.hint}</p>
+        <KeptHere />
         <nav ref={list} className={style.list} aria-label={text.settings.sections}>
           {sections.map(({ id, title }) => (
             <button

@@ -5,7 +5,7 @@ const plural = pluralIn('sv-SE');
 
 export const settings: Text['settings'] = {
   title: 'Inställningar',
-  hint: 'Gäller bara den här datorn. Sparas medan du ändrar.',
+  hint: 'Sparas medan du ändrar. Vad som behöver färg, frågor, tolerans, vägning av rester, minsta lager och extra färg gäller hela salongen; resten bara den här datorn.',
 
   sections: 'Avsnitt',
 

@@ -9,6 +9,7 @@ import { shownAgain } from '../../../bridge/queries.ts';
 import { StateNotices } from '../../../features/figures/StateNotices.tsx';
 import { useLayout } from '../../../features/layout/use-layout.ts';
 import { useScan } from '../../../features/scan/use-scan.ts';
+import { KeptHere } from '../../../features/sharing/KeptHere.tsx';
 import { idOf } from '../../../features/stock-documents/counted-lines.ts';
 import { AddByName } from '../../../features/stock-documents/AddByName.tsx';
 import { Button } from '../../../parts/Button.tsx';
@@ -169,6 +170,7 @@ export function OrderList() {
                   ? text.orders.nothing
                   : text.orders.explained}
               </p>
+              <KeptHere />
               <AddByName itemsOnly onAdd={(of) => add(idOf(of))} />
             </div>
           </Panel>
