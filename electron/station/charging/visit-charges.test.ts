@@ -342,7 +342,7 @@ test('a leftover that cannot be saved leaves the sum', async () => {
 });
 
 test('charges outlive a restart, and after 14 days nobody can tell whose they were', async () => {
-  // Of its own: other computers' visits would be among its figures.
+  // Other computers' visits would be among its figures.
   const alone = await startRealService();
   const made = await alone.ask('POST', `/v1/locations/${alone.locationId}/persons`, { firstName: 'Elsa' });
   const folder = newFolder();
@@ -371,7 +371,7 @@ test('a backup carries the charges and the rules to another computer', async () 
   const { visitId } = await charged(reference);
   await bench.value('charging.settle', { visitId });
   const { base64 } = await bench.value('backup.export', {});
-  // What it knows comes from the backup.
+  // Only the backup tells this computer about the visit.
   const network = faultyNetwork();
   network.each = ({ path }) =>
     path.includes('/shared-documents') ? { type: 'refused', status: 404, code: 'route_not_found' } : null;

@@ -144,7 +144,7 @@ export function stepQueue(
       )
         onScale.take(now.id, intent);
       else takeOrWait(now, again);
-      // A choice of a row is no step of its own to undo, so this undid the capture before the queue.
+      // Choosing a row is not a step to undo, so this undid the capture before the queue.
       if (how === 'after a capture' && intent.type === 'undo' && place > 0)
         captureAt(ports.drafts.active() ?? now, settled.hundredths ?? null);
     }
