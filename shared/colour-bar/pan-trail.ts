@@ -18,6 +18,8 @@ export interface PanTrail {
   readonly stood: readonly number[];
   /** The first stable weight, or a lower one that was stable later; null: none was stable yet. */
   readonly first: number | null;
+  /** The lowest stable weight below zero: the empty pan, after the scale's own key set a bowl to zero. Null: none was seen. */
+  readonly emptyBelow: number | null;
   /** The pan was seen empty before `first`. */
   readonly fromEmpty: boolean;
   /** When something was first seen on the empty pan; null: it was never seen empty. */
@@ -36,6 +38,7 @@ export interface PanTrail {
 export const noTrail: PanTrail = {
   stood: [],
   first: null,
+  emptyBelow: null,
   fromEmpty: false,
   loadedAt: null,
   hidden: false,
@@ -61,9 +64,24 @@ export interface PanMoment {
 export const standsStill = (at: number, stableSince: number | null): boolean =>
   stableSince !== null && at - stableSince >= standsAfterMs;
 
+/** Whether the pan bears enough for a bowl. */
+export const bearsBowl = ({ emptyBelow }: Pick<PanTrail, 'emptyBelow'>, hundredths: number): boolean =>
+  hundredths - (emptyBelow ?? 0) >= lightestBowl;
+
+/** `emptyBelow` after a stable weight. One that stands near zero may follow another press of the scale's own key. */
+function emptyAfter(emptyBelow: number | null, weight: number, stands: boolean): number | null {
+  if (weight <= -lightestBowl) return Math.min(emptyBelow ?? weight, weight);
+  return stands && weight < lightestBowl ? null : emptyBelow;
+}
+
 /** Processes a reading. */
-export function followPan(before: PanTrail, moment: PanMoment): PanTrail {
+export function followPan(trail: PanTrail, moment: PanMoment): PanTrail {
   const { at, lost, hundredths, stableSince } = moment;
+  const isStable = !lost && hundredths !== null && stableSince !== null;
+  const stands = standsStill(at, stableSince);
+  const before = isStable
+    ? { ...trail, emptyBelow: emptyAfter(trail.emptyBelow, hundredths, stands) }
+    : trail;
   if (lost) return { ...before, lost: true };
   if (hundredths === null) return before.lost ? before : hiddenFrom(before, at);
   if (before.lost) {
@@ -72,10 +90,9 @@ export function followPan(before: PanTrail, moment: PanMoment): PanTrail {
   }
   const above = before.stood.filter((weight) => weight - hundredths < besides);
   // A bowl that was lighter before gained colour, so its weight is no other bowl's.
-  const isBowl = above.every((one) => one < lightestBowl || hundredths - one < lightestBowl);
+  const isBowl = above.every((one) => !bearsBowl(before, one) || hundredths - one < lightestBowl);
   const isNew = isBowl && above.every((one) => Math.abs(one - hundredths) > 20);
-  const stands = isNew && standsStill(at, stableSince);
-  const stood = stands ? [...above, hundredths] : above;
+  const stood = isNew && stands ? [...above, hundredths] : above;
   return { ...firstOf(before, moment, hundredths), stood, last: hundredths, movedUnseen: false };
 }
 
@@ -94,7 +111,7 @@ function hiddenFrom(trail: PanTrail, at: number): PanTrail {
 }
 
 function firstOf(before: PanTrail, { at, stableSince, net }: PanMoment, hundredths: number): PanTrail {
-  const isBowl = hundredths >= lightestBowl || (net && isEmpty(hundredths));
+  const isBowl = bearsBowl(before, hundredths) || (net && isEmpty(hundredths));
   if (!isBowl) return { ...before, first: null, fromEmpty: true, loadedAt: null, hidden: false, quick: true };
   const loadedAt = before.loadedAt ?? (before.fromEmpty && before.first === null ? at : null);
   const now = { ...before, loadedAt };

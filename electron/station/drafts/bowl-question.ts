@@ -4,8 +4,8 @@
  */
 import type { Draft, DraftBowl } from '../../../shared/bridge/drafts.ts';
 import type { BowlQuestion } from '../../../shared/bridge/scales.ts';
-import { baseOn, isLifted, lightestBowl } from '../../../shared/colour-bar/draft-bowl.ts';
-import type { PanTrail } from '../../../shared/colour-bar/pan-trail.ts';
+import { baseOn, isLifted } from '../../../shared/colour-bar/draft-bowl.ts';
+import { bearsBowl, type PanTrail } from '../../../shared/colour-bar/pan-trail.ts';
 import { pour } from '../../../shared/colour-bar/weighing.ts';
 
 /** One gram. */
@@ -56,7 +56,7 @@ export function bowlQuestion(moment: BowlMoment): BowlQuestion | null {
   const isOther = trail.first !== null && Math.abs(trail.first - base) >= leastPoured;
   const isBeside = Math.abs(hundredths - base) < leastPoured;
   if (more < 1 && (onTop < 1 || !isOther || isBeside)) {
-    const isOtherBowl = isLifted(hundredths, base) && hundredths >= lightestBowl && moment.stands;
+    const isOtherBowl = isLifted(hundredths, base) && bearsBowl(trail, hundredths) && moment.stands;
     // An empty bowl may be replaced without a question, because it holds no colour.
     return isOtherBowl && bowl.total > 0 ? { type: 'bowl', why: 'moved', onTop: null, more: null } : null;
   }
@@ -75,7 +75,8 @@ export function isFreshBowl(moment: BowlMoment): boolean {
   if (row === null || !moment.stands || trail.first === null || !trail.quick) return false;
   if (row.bowl.total !== 0 || row.bowl.settleBase === true) return false;
   // A lighter weight may be colour over a bowl that the scale's own key set to zero.
-  if (hundredths < lightestUnasked && Math.abs(hundredths) >= leastPoured) return false;
+  const gain = hundredths - (trail.emptyBelow ?? 0);
+  if (gain < lightestUnasked && Math.abs(hundredths) >= leastPoured) return false;
   if (hundredths - trail.first >= leastPoured) return false;
   const wasEmpty = trail.fromEmpty || hundredths < leastPoured;
   return wasEmpty && (row.base === null || isLifted(hundredths, row.base));
