@@ -39,7 +39,8 @@ test('who is new is asked before the first colour, and what was answered is ther
   });
 
   await test.step('what was answered stays in sight, and keeps nobody from mixing', async () => {
-    await expect(bar).toContainText('Ever reacted to hair colour?');
+    await expect(bar).toContainText('answered yes: Ever reacted to hair colour');
+    await expect(bar.getByText('Ever reacted to hair colour')).toHaveCount(1);
     await expect(button(page, en.care.due.first)).toBeHidden();
     const draft = await app.call('drafts.apply', {
       draftId,
@@ -72,7 +73,7 @@ test('who is new is asked before the first colour, and what was answered is ther
   await test.step('the next time it says when it was checked, and what to mind', async () => {
     const { id } = await app.call('drafts.begin', { personId });
     await at(app, `/mix/${id}`);
-    await expect(bar).toContainText('Ever reacted to hair colour?');
+    await expect(bar).toContainText('answered yes: Ever reacted to hair colour');
     await bar.getByRole('button', { name: /Tove/u }).click();
     await expect(dialog).toContainText(/Checked \d+ \w+ \d{4}/u);
   });

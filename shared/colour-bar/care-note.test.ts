@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { longest } from '../contact-rules.ts';
-import { noteWithCare } from './care-note.ts';
+import { noteWithCare, shownInNote } from './care-note.ts';
+import { yesOf } from './care-questions.ts';
 import type { Care } from './care.ts';
 import { warningOf } from './warning.ts';
 
@@ -44,4 +45,20 @@ test('what staff wrote is never cut for it', () => {
   expect(note.endsWith(`\n${full}`)).toBe(true);
   const fuller = 'a'.repeat(longest.note);
   expect(noteWithCare(fuller, checked(false, null), day, 'en')).toBe(fuller);
+});
+
+test('a screen does not repeat what the note’s warning shows', () => {
+  const sore = checked(false, 'Sore. Comes again', 'Is the scalp irritated?');
+  const shown = (note: string | null, { check, test: of }: Care) =>
+    shownInNote(warningOf(note), { check, test: of, yes: check === null ? [] : yesOf(check) });
+  for (const language of ['en', 'sv'] as const) {
+    const note = noteWithCare('Allergic to PPD', sore, day, language);
+    expect(shown(note, sore)).toEqual({ notToday: true, yes: true, reaction: false });
+    expect(shown(noteWithCare(null, reacted, day, language), reacted).reaction).toBe(true);
+    // What the warning of another day or reason shows is not this check’s.
+    expect(shown(noteWithCare(null, sore, '2026-11-28', language), sore).notToday).toBe(false);
+    expect(shown(note, checked(false, 'Too hot', 'Henna?'))).toMatchObject({ notToday: false, yes: false });
+  }
+  expect(shown('Likes it warm', sore)).toEqual({ notToday: false, yes: false, reaction: false });
+  expect(shown(null, { check: null, test: null })).toEqual({ notToday: false, yes: false, reaction: false });
 });

@@ -1,7 +1,7 @@
 /** Writes the result of a check before colour into the customer's note, where any program shows it. */
 import { longest } from '../contact-rules.ts';
 import { yesOf } from './care-questions.ts';
-import type { Care } from './care.ts';
+import type { AllergyTest, Care, CareCheck } from './care.ts';
 
 interface NoteWords {
   /** The word by which `warningOf` recognises the line. */
@@ -35,6 +35,29 @@ const inLine = (text: string) =>
     .trim()
     .replace(/[.!?;]+$/u, '')
     .replaceAll(/[.!?;]+\s+|\s*\n\s*/gu, ', ');
+
+interface Shown {
+  readonly check: CareCheck | null;
+  readonly test: AllergyTest | null;
+  /** Questions answered with yes. */
+  readonly yes: readonly string[];
+}
+
+/** The results that the note's warning already shows in full. */
+export function shownInNote(warning: string | null, { check, test, yes }: Shown) {
+  const shown = warning ?? '';
+  const from = everyWarning
+    .map((word) => `${word} ${check?.date ?? ''}: `)
+    .find((one) => shown.includes(one));
+  const line = from === undefined ? '' : (shown.split(from).at(-1) ?? '');
+  const why = check === null || check.why === null ? '' : `: ${inLine(check.why)}`;
+  const all = Object.values(noteWords);
+  return {
+    notToday: all.some((words) => line.includes(`${words.notToday}${why}`)),
+    yes: all.some((words) => line.includes(`${words.yes}: ${yes.map(inLine).join(', ')}`)),
+    reaction: test !== null && all.some((words) => shown.includes(`${words.reaction} ${test.date}`)),
+  };
+}
 
 /**
  * The note with that day's line: *not today*, each yes, a reaction to the test. It replaces the day's earlier line, or

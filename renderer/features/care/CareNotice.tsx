@@ -11,20 +11,22 @@ import { isDue, isQuiet, skipCare, useCare } from './use-care.ts';
 interface CareNoticeProps {
   readonly personId: string;
   readonly name: string | null;
+  /** The note's warning. */
+  readonly warning: string | null;
 }
 
 /**
  * The customer's check before colour: questions due, answers given, and the button to ask. Renders nothing
  * until it is loaded.
  */
-export function CareNotice({ personId, name }: CareNoticeProps) {
+export function CareNotice({ personId, name, warning }: CareNoticeProps) {
   const text = useText();
   const formats = useFormats();
   const { settings } = useApp();
   const now = useCare(personId);
   const [asking, setAsking] = useState(false);
   if (now === undefined) return null;
-  const { warnings, due, done } = careLines(now, settings, text, formats);
+  const { warnings, due, done } = careLines(warning, now, settings, text, formats);
   // A returning customer's missing check is not urgent: one line suffices.
   const wanted = isDue(now) && !isQuiet(now);
   const asks = settings.careCheck || settings.allergyTest;

@@ -130,7 +130,7 @@ function Head({ person, onBack, onLeave }: HeadProps) {
           <p>{warning}</p>
         </Notice>
       )}
-      <CareNotice key={person.id} personId={person.id} name={person.name} />
+      <CareNotice key={person.id} personId={person.id} name={person.name} warning={warning} />
       <PersonFacts person={person} />
       {isOld && <p className="hint">{text.customers.asOf(formats.moment(person.asOf))}</p>}
       {doing === 'edit' && (

@@ -11,7 +11,7 @@ import { useActiveDraft } from './active-draft.ts';
 import style from './customer-bar.module.css';
 
 /** Health questions that are due (a tap asks them) and warnings from questions answered with yes (a tap shows all). */
-export function BarCare({ customer: { id, name } }: { readonly customer: CustomerShown }) {
+export function BarCare({ customer: { id, name, warning } }: { readonly customer: CustomerShown }) {
   const text = useText();
   const formats = useFormats();
   const { settings } = useApp();
@@ -19,7 +19,7 @@ export function BarCare({ customer: { id, name } }: { readonly customer: Custome
   const now = useCare(id);
   const [asking, setAsking] = useState(false);
   if (now === undefined) return null;
-  const { warnings, due } = careLines(now, settings, text, formats);
+  const { warnings, due } = careLines(warning, now, settings, text, formats);
   return (
     <>
       {warnings.length > 0 && (

@@ -37,7 +37,7 @@ export function CustomerAbout({ customer: { id, name, note, warning, gone }, onT
       <ForThisVisit as="column" />
       {rest !== '' && <p className={style.note}>{rest}</p>}
       <LastFormula key={`last ${id}`} personId={id} {...(onTaken && { onTaken })} />
-      <CareNotice key={`care ${id}`} personId={id} name={name} />
+      <CareNotice key={`care ${id}`} personId={id} name={name} warning={warning} />
       <CustomerRecipes key={id} personId={id} {...(onTaken && { onTaken })} />
     </>
   );
