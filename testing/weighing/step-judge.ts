@@ -59,12 +59,23 @@ export function judgeSteps({ station, pan, real, zero, fails }: Judged) {
       // A queued step may be taken with another bowl on the pan, perhaps of the same weight.
       const mark = pan.mark();
       const isOther = !isTyped && mark !== null && mark.standing !== real.now(mark.glass).standing;
+      const ownGlass = pan.bases.get(was.id)?.glass;
+      // Each waiting step may have been made over another bowl than the row's: the nearest weight is the capture's. Another
+      // bowl may weigh the same as the row's own.
+      const away = ({ weight }: { readonly weight: number }) => Math.abs(base - weight);
+      const nearest = (of: ReturnType<typeof pan.waiting>) => of.toSorted((a, b) => away(a) - away(b))[0];
+      const own = nearest(pan.waiting().filter(({ moment }) => moment.glass === ownGlass));
+      const isOwn = own !== undefined && away(own) <= lag;
+      const waited = isOwn ? own : nearest([...pan.waiting(), ...pan.waiting(ownGlass)]);
+      // The scale lagged behind the pour at that step.
+      const lagged = waited !== undefined && away(waited) <= lag ? away(waited) : 0;
+      const endsShort = Math.abs(base - pan.load()) > 100 ? lagged : 0;
       let left = mark;
       if (!isTyped) {
         captures += 1;
         const weighed = { bowlId: was.id, itemId: row?.item.id ?? null, base: was.base ?? 0 };
         const faultOf = (moment: Moment | null, until?: number) =>
-          real.judge(weighed, next.total - was.total, moment, until);
+          real.judge(weighed, next.total - was.total, moment, until, endsShort);
         const fits = (moment: Moment) => faultOf(moment, moment.content) === null;
         const fault = faultOf(mark);
         if (fault !== null) {
@@ -81,15 +92,7 @@ export function judgeSteps({ station, pan, real, zero, fails }: Judged) {
       const now = real.now(pan.glassNow());
       const isHere = !isOther && Math.abs(base - pan.load()) <= 100;
       const isFar = (left === null || pan.isCounted) && Math.abs(base - pan.load()) > 100;
-      const ownGlass = pan.bases.get(was.id)?.glass;
       const gone = isFar ? pan.lifted.find(({ glass: one }) => one === ownGlass) : undefined;
-      // Each waiting step may have been made over another bowl than the row's: the nearest weight is the capture's. Another
-      // bowl may weigh the same as the row's own.
-      const away = ({ weight }: { readonly weight: number }) => Math.abs(base - weight);
-      const nearest = (of: ReturnType<typeof pan.waiting>) => of.toSorted((a, b) => away(a) - away(b))[0];
-      const own = nearest(pan.waiting().filter(({ moment }) => moment.glass === ownGlass));
-      const isOwn = own !== undefined && away(own) <= lag;
-      const waited = isOwn ? own : nearest([...pan.waiting(), ...pan.waiting(ownGlass)]);
       const isLifted = left !== null && pan.lifted.includes(left);
       const then = isLifted ? left : (waited?.moment ?? null);
       const isNearer = waited === undefined || Math.abs(base - pan.load()) <= away(waited);

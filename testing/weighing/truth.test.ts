@@ -111,3 +111,13 @@ test('a row that began at a known weight is as exact as that weight', () => {
   ]);
   expect(capturedFrom(0, 1700)).toContain('1700 of 7/43');
 });
+
+test('a capture that ends at a moving number may differ by that number’s lag', () => {
+  const real = truth();
+  real.vouches(real.now(glass), base, 0);
+  real.pours(glass, 1500, '7/43');
+  const left = real.now(glass);
+  const ends = (taken: number, endsShort: number) =>
+    real.judge({ bowlId: 'b1', itemId: '7/43', base }, taken, left, undefined, endsShort);
+  expect([ends(1420, 80), ends(1420, 0) === null, ends(1300, 80) === null]).toEqual([null, false, false]);
+});

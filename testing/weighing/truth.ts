@@ -183,12 +183,16 @@ export function truth() {
     rests,
     /** The bowl's content when it was last shown. */
     shown: (glass: number): Moment => ({ glass, content: seen.get(glass) ?? 0, standing, hidden: 0 }),
-    /** Null if capturing this much over `base` is right; `left`: from a lifted bowl, with the content `until`. */
+    /**
+     * Null if capturing this much over `base` is right; `left`: from a lifted bowl, with the content `until`; `endsShort`: how
+     * far the captured number was from the bowl's weight.
+     */
     judge: (
       { bowlId, itemId, base }: { bowlId: string; itemId: string | null; base: number },
       taken: number,
       left: Moment | null,
       until = Infinity,
+      endsShort = 0,
     ): string | null => {
       const most = poured - (typed.get(bowlId) ?? -Infinity) + atBase + 2 * trembling + hidden;
       if (taken > most) return `${taken} taken, though it was typed but for ${most}`;
@@ -201,7 +205,7 @@ export function truth() {
         // Less than a gram for another row does not count as a pour.
         const all = since(start, until).reduce((total, { hundredths }) => total + hundredths, 0);
         const others = Math.min(atBase, all - sum);
-        const within = start.within + hidden - start.hidden;
+        const within = start.within + hidden - start.hidden + endsShort;
         return taken >= sum - within && taken <= sum + others + within;
       });
       return right ? null : `${taken} of ${itemId} taken over ${base}, where nobody poured that for it`;
