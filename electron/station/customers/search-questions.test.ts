@@ -15,6 +15,12 @@ test('a number is asked for as one word, and by the digits that are stored of it
   expect(asked('-')).toEqual(['-', [], null]);
 });
 
+test('a hyphen in a registration number or a name is left out where nobody has it', () => {
+  expect(asked('mlb-084')).toEqual(['mlb-084', [], 'mlb 084']);
+  expect(asked('anna-lena ek')).toEqual(['anna-lena ek', [], 'anna lena ek']);
+  expect(asked('070-174')).toEqual(['070174', ['70174'], '070-174']);
+});
+
 test('who has the digits elsewhere in the number is not meant', () => {
   const [other] = questionsOf('07911 123987').others;
   expect(other?.fits('+447911123987')).toBe(true);

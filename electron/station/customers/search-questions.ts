@@ -10,7 +10,7 @@ export interface Question {
 interface Questions {
   readonly first: Pick<Question, 'q'>;
   readonly others: readonly Question[];
-  /** Word by word, for when the others find no customer; null if the first asks the same. */
+  /** Word by word, or without hyphens, for when the others find no customer; null if the first asks the same. */
   readonly asTyped: Pick<Question, 'q'> | null;
 }
 
@@ -23,5 +23,8 @@ export function questionsOf(typed: string): Questions {
       ? []
       : word.others.map((digits) => ({ q: texts.with(place, digits).join(' '), fits: word.isIn })),
   );
-  return { first: { q: joined }, others, asTyped: joined === typed ? null : { q: typed } };
+  // Registration numbers and names are often stored without the hyphen.
+  const apart = typed.replaceAll(/(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu, ' ');
+  const asTyped = joined === typed ? apart : typed;
+  return { first: { q: joined }, others, asTyped: joined === asTyped ? null : { q: asTyped } };
 }
