@@ -18,7 +18,7 @@ const treatments = ['Roots', 'Toner'].map((name) => ({ id: `svc_${name}`, name }
 const terms = (chosen: readonly { id: string }[]) => ({
   currency: 'SEK',
   vatPercent: '25',
-  discounts: { byRange: [], other: '0' },
+  discounts: { byRange: [], other: '35' },
   rules: [
     chargingRules.parse({
       default: {
@@ -31,8 +31,10 @@ const terms = (chosen: readonly { id: string }[]) => ({
 
 /** Cents of one visit: 1.37 for each of its grams beyond, half up. */
 const centsOf = (grams: number, included: number) => Math.max(0, grams - included) * 137;
+/** Half up. */
+const divided = (sum: number, by: number) => Math.floor((2 * sum + by) / (2 * by));
 
-test('charged, waived and missed of a generated year are those of a recount from the raw feed', () => {
+test('charged, waived, missed and the cost of a generated year are those of a recount from the raw feed', () => {
   const year = generatedYear(1400, 5, end);
   const clock = manualClock(end - 370 * 86_400_000);
   const store = openStore(':memory:');
@@ -92,6 +94,7 @@ test('charged, waived and missed of a generated year are those of a recount from
     const weeks = new Map<string, number>();
     const staff = new Map<string, number>();
     const byTreatment = new Map<string | null, number>();
+    const costs = new Map<string | null, number[]>();
     const reasons = new Map<string, number>();
     for (const [key, [first, ...more]] of visits) {
       if (first === undefined) continue;
@@ -104,6 +107,9 @@ test('charged, waived and missed of a generated year are those of a recount from
       );
       const booked = first.personId === undefined ? 0 : bookedAs(first.personId);
       const cents = centsOf(grams, booked === 0 ? 0 : 60);
+      const listed = all.reduce((sum, { listValue = '0' }) => sum + Math.round(Number(listValue) * 100), 0);
+      const treatment = booked === 0 ? null : treatments[0]!.id;
+      costs.set(treatment, [...(costs.get(treatment) ?? []), divided(listed * 65, 100)]);
       const decision = decisions.get(key);
       sums.visits += 1;
       if (cents > 0) sums.beyond += 1;
@@ -118,7 +124,6 @@ test('charged, waived and missed of a generated year are those of a recount from
         const week = daysAfter(day, -days);
         weeks.set(week, (weeks.get(week) ?? 0) + cents);
         staff.set(first.staffId, (staff.get(first.staffId) ?? 0) + cents);
-        const treatment = booked === 0 ? null : treatments[0]!.id;
         byTreatment.set(treatment, (byTreatment.get(treatment) ?? 0) + cents);
       }
     }
@@ -143,6 +148,20 @@ test('charged, waived and missed of a generated year are those of a recount from
     expect(missed(said.weeks, ({ week }: { week: string }) => week)).toEqual(weeks);
     expect(missed(said.staff, ({ staff: who }: { staff: { id: string } }) => who.id)).toEqual(staff);
     expect(missed(said.treatments, ({ id }: { id: string | null }) => id)).toEqual(byTreatment);
+    expect(new Map(said.treatments.map(({ id, cost, visits: of }) => [id, [cents(cost), of]]))).toEqual(
+      new Map(
+        [...costs].map(([id, each]) => [
+          id,
+          [
+            divided(
+              each.reduce((sum, one) => sum + one, 0),
+              each.length,
+            ),
+            each.length,
+          ],
+        ]),
+      ),
+    );
     expect(new Map(said.reasons.map(({ reason, amount }) => [reason, cents(amount)]))).toEqual(reasons);
     expect(sums.charged * sums.waived * sums.missed).toBeGreaterThan(0);
   }
