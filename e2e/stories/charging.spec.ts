@@ -1,4 +1,6 @@
 /** Extra colour: the salon's rules, the line while mixing, the sum on the saved screen and at the front desk. */
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { draftOf } from '../fixtures/a-day.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { at, dialog } from '../fixtures/arrange.ts';
 import { chargesExtra, chargesNothing } from '../fixtures/charging.ts';
@@ -6,6 +8,7 @@ import { dayFrom } from '../fixtures/days.ts';
 import { goTo, pinPad, toast } from '../fixtures/frame.ts';
 import { button, pourOnly, putBowlOn } from '../fixtures/mixing.ts';
 import { onOnePage } from '../fixtures/paper.ts';
+import { typeScan } from '../fixtures/scanner.ts';
 import { eachSignedIn } from '../fixtures/story.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { picture } from '../fixtures/pictures.ts';
@@ -34,7 +37,7 @@ test('an owner turns charging on and sets three rules, each with an example besi
     panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: words.ruleOf(name) }) });
 
   await open(words.defaultRule);
-  await expect(example).toContainText(/94.g poured: extra kr.85 incl. VAT/u);
+  await expect(example).toContainText(/94.g poured: extra kr.[1-9]\d* incl. VAT/u);
   await picture(page, 'rule');
   await field(words.perGram).fill('a lot');
   await save();
@@ -47,6 +50,18 @@ test('an owner turns charging on and sets three rules, each with an example besi
   await dialog(app).getByText(words.included.none, { exact: true }).click();
   await dialog(app).getByText(words.beyond.factor, { exact: true }).click();
   await field(words.factor).fill('2');
+  await test.step('a scan beside the form, a lock and another person lose nothing of it', async () => {
+    await typeScan(page, eans.copperGoldBlonde);
+    await expect(toast(page)).toContainText('7/43');
+    await expect(field(words.factor)).toHaveValue('2');
+    await page.keyboard.press('F9');
+    await pinPad(page).waitFor();
+    await app.signIn('2580');
+    await at(app, '/settings/charging');
+    await open(first?.name ?? '');
+    await expect(dialog(app).getByRole('radio', { name: words.included.none })).toBeChecked();
+    await expect(field(words.factor)).toHaveValue('2');
+  });
   await expect(example).toContainText(/94.g poured: extra kr.\d+ incl. VAT/u);
   await save();
   await expect(row(first?.name ?? '')).toContainText(words.ruleFactor('2'));
@@ -199,6 +214,71 @@ test('booked roots and a toner share what the price includes, are charged once a
     const charged = page.getByRole('region', { name: words.insights, exact: true });
     await expect(charged).toContainText(/kr.50.00/u);
     await picture(page, 'insights');
+  });
+});
+
+test('a rule, a tick and a reason whose saving a crash cut off are saved, or still there to save', async () => {
+  const crash = async () => {
+    await app.kill();
+    await app.start();
+    await app.signIn();
+  };
+  const { default: rule } = chargesExtra;
+  await app.call('charging.setRules', chargesExtra);
+  const draftId = await draftOf(app, [
+    [eans.copperGoldBlonde, 45],
+    [eans.developer6, 68],
+  ]);
+  const { reference } = await app.call('mixes.register', { draftId });
+  const visit = () => app.call('charging.ofMix', { reference });
+
+  await test.step('a rule', async () => {
+    await at(app, '/settings/charging');
+    const open = () => button(app.page, words.ruleOf(words.defaultRule)).click();
+    const price = dialog(app).getByRole('textbox', { name: words.perGram, exact: true });
+    await open();
+    await price.fill('4.50');
+    await dialog(app).getByRole('button', { name: words.saveRule }).click();
+    await crash();
+    const { rules } = await app.call('charging.rules', {});
+    expect([rule, { ...rule, beyond: { type: 'perGram', byKind: {}, other: '4.50' } }]).toContainEqual(
+      rules.default,
+    );
+    await at(app, '/settings/charging');
+    await open();
+    await expect(dialog(app).getByRole('textbox', { name: words.perGram, exact: true })).toHaveValue('4.50');
+    await app.page.keyboard.press('Escape');
+  });
+  const row = () =>
+    app.page
+      .getByRole('list', { name: words.desk })
+      .getByRole('listitem')
+      .filter({ hasText: /113 of 60.g/u });
+  await test.step('a tick', async () => {
+    await at(app, '/desk/charges');
+    await row()
+      .getByRole('button', { name: words.tickOf(en.mix.noCustomer) })
+      .click();
+    await crash();
+    const settled = (await visit())?.settled ?? null;
+    expect([undefined, (await visit())?.charge.extra]).toContain(settled?.amount);
+    await app.call('charging.unsettle', { visitId: (await visit())?.visitId ?? '' });
+  });
+  await test.step('a reason', async () => {
+    const card = () => app.page.getByRole('region', { name: words.extra, exact: true });
+    const reason = () => dialog(app).getByRole('textbox', { name: words.otherReason });
+    const open = async () => {
+      await at(app, '/desk/charges');
+      await row().getByRole('button').first().click();
+      await card().getByRole('button', { name: words.waive }).click();
+    };
+    await open();
+    await reason().fill('A child helped');
+    await dialog(app).getByRole('button', { name: words.waiveNow }).click();
+    await crash();
+    const waived = (await visit())?.waived ?? null;
+    if (waived === null) await open();
+    expect(waived === null ? await reason().inputValue() : waived.reason).toBe('A child helped');
   });
 });
 

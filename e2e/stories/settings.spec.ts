@@ -1,7 +1,7 @@
 /** Language and look while running, and a salon's own service by its key. */
 import { dayFrom } from '../fixtures/days.ts';
 import type { TestApp } from '../fixtures/app.ts';
-import { goTo, strip, typePin } from '../fixtures/frame.ts';
+import { goTo, pinPad, strip, typePin } from '../fixtures/frame.ts';
 import { liveKey, takingLiveKey } from '../fixtures/live-key.ts';
 import { button, said } from '../fixtures/mixing.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -69,6 +69,49 @@ test('the section that is chosen in the list is the one at the top, the last one
   await painted(page);
   await expect(about).toHaveAttribute('aria-current', 'true');
   await setSize(page, sketch);
+});
+
+test('what is typed in Settings and not saved yet is there again after a lock', async () => {
+  const { page } = app;
+  const dialog = page.getByRole('dialog');
+  const address = dialog.getByRole('textbox', { name: en.settings.address });
+  const port = dialog.getByRole('textbox', { name: en.devices.anotherPort });
+  const lock = async () => {
+    await page.keyboard.press('F9');
+    await pinPad(page).waitFor();
+    await app.signIn();
+  };
+  await button(page, en.settings.connectOwn).click();
+  await address.fill('https://salon.example');
+  await dialog.getByLabel(en.settings.key, { exact: true }).fill('a secret');
+  await lock();
+  await button(page, en.settings.connectOwn).click();
+  await expect(address).toHaveValue('https://salon.example');
+  await expect(dialog.getByLabel(en.settings.key, { exact: true })).toHaveValue('');
+  await dialog.getByRole('button', { name: en.parts.cancel }).click();
+  await button(page, en.settings.connectOwn).click();
+  await expect(address).toHaveValue('');
+  await page.keyboard.press('Escape');
+
+  await button(page, en.devices.addScale).click();
+  await port.fill('/dev/ttyUSB7');
+  await lock();
+  await button(page, en.devices.addScale).click();
+  await expect(port).toHaveValue('/dev/ttyUSB7');
+  await dialog
+    .getByRole('button', { name: en.devices.of(en.devices.byHand, en.devices.anotherPort) })
+    .press('Enter');
+  const name = dialog.getByRole('textbox', { name: en.devices.name });
+  await name.fill('The scale at the basin');
+  await lock();
+  await button(page, en.devices.addScale).click();
+  await expect(port).toHaveValue('');
+  await port.fill('/dev/ttyUSB7');
+  await dialog
+    .getByRole('button', { name: en.devices.of(en.devices.byHand, en.devices.anotherPort) })
+    .press('Enter');
+  await expect(name).toHaveValue('The scale at the basin');
+  await page.keyboard.press('Escape');
 });
 
 test('what needs colour goes by names until somebody chooses, and Today follows', async () => {

@@ -6,6 +6,7 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { useText } from '../../text/text.tsx';
+import { useKept } from '../typed/use-typed.ts';
 import { isAddress } from './address.ts';
 import { Checked } from './Checked.tsx';
 import { locksOut } from './needed-scopes.ts';
@@ -15,19 +16,25 @@ import { checkWords } from './trouble.ts';
 /**
  * Checks the address and key before they are used. The key is sent to the main process and never shown again.
  */
-export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
+export function ConnectDialog({ onClose: close }: { readonly onClose: () => void }) {
   const text = useText();
   const { connection, session } = useApp();
   const { settings } = text;
   const check = useBridgeCall('connection.check');
   const use = useBridgeCall('connection.use');
-  const [address, setAddress] = useState(connection.source === 'own' ? (connection.address ?? '') : '');
+  const present = connection.source === 'own' ? (connection.address ?? '') : '';
+  // A key is never stored before it is used.
+  const { value: address, set: setAddress, forget } = useKept(`connect ${present}`, present);
   const [key, setKey] = useState('');
   const [asked, setAsked] = useState(false);
   const [checked, setChecked] = useState<ConnectionCheck | null>(null);
   const [locationId, setLocationId] = useState<string | null>(null);
   const [unsealed, setUnsealed] = useState(false);
 
+  const onClose = () => {
+    forget();
+    close();
+  };
   const edit = (set: (value: string) => void) => (value: string) => {
     set(value);
     setChecked(null);
@@ -50,9 +57,11 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
     checked !== null && locationId !== null && (checked.sealed || unsealed) && !locksOut(checked.scopes);
   const settle = () => {
     if (!ready) return;
+    // Before the place changes, to which the stored text belongs.
+    forget();
     use.mutate(
       { address: address.trim(), key: key.trim(), locationId, keepUnsealed: unsealed },
-      { onSuccess: onClose },
+      { onSuccess: close },
     );
   };
 

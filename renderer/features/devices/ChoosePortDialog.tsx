@@ -5,6 +5,7 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { Status } from '../../parts/Notice.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { useText } from '../../text/text.tsx';
+import { useKept } from '../typed/use-typed.ts';
 import { DeviceFailure } from './DeviceFailure.tsx';
 import { PageScales } from './PageScales.tsx';
 import { portWords } from './device-words.ts';
@@ -20,15 +21,25 @@ interface ChoosePortDialogProps {
 }
 
 /** Chooses the scale's port: a listed one, another one, or a device that the page opens. */
-export function ChoosePortDialog({ devices, onFind, onByHand, onPage, onClose }: ChoosePortDialogProps) {
+export function ChoosePortDialog({ devices, onClose, ...on }: ChoosePortDialogProps) {
   const text = useText();
   const look = useLook();
+  const { value: path, set: setPath, forget } = useKept('port', '');
+  const done =
+    <A extends unknown[]>(go: (...given: A) => void) =>
+    (...given: A) => {
+      forget();
+      go(...given);
+    };
+  const onFind = done(on.onFind);
+  const onByHand = done(on.onByHand);
+  const onPage = done(on.onPage);
   const nameOf = (id: string) =>
     devices.scales.find((scale) => scale.id === id)?.name ??
     devices.scanners.find(({ profile }) => profile.id === id)?.profile.name ??
     '';
   return (
-    <Dialog title={text.devices.addScaleTitle} isOpen onClose={onClose}>
+    <Dialog title={text.devices.addScaleTitle} isOpen onClose={done(onClose)}>
       <section className="stack-3">
         <h3 className={style.partTitle}>{text.devices.ports}</h3>
         <p className="hint">{devices.ports.length === 0 ? text.devices.noPorts : text.devices.portsHint}</p>
@@ -52,7 +63,7 @@ export function ChoosePortDialog({ devices, onFind, onByHand, onPage, onClose }:
           </Button>
         </div>
       </section>
-      <AnotherPort onFind={onFind} onByHand={onByHand} />
+      <AnotherPort path={path} onPath={setPath} onFind={onFind} onByHand={onByHand} />
       <PageScales devices={devices} onPage={onPage} />
     </Dialog>
   );
@@ -91,10 +102,14 @@ function PortRow({ port, user, onFind, onByHand }: PortRowProps) {
   );
 }
 
+interface AnotherPortProps extends Pick<ChoosePortDialogProps, 'onFind' | 'onByHand'> {
+  readonly path: string;
+  readonly onPath: (path: string) => void;
+}
+
 /** A port that is not listed, by its system name. */
-function AnotherPort({ onFind, onByHand }: Pick<ChoosePortDialogProps, 'onFind' | 'onByHand'>) {
+function AnotherPort({ path, onPath, onFind, onByHand }: AnotherPortProps) {
   const text = useText();
-  const [path, setPath] = useState('');
   const [asked, setAsked] = useState(false);
   const go = (on: (path: string) => void) => () => {
     setAsked(true);
@@ -106,7 +121,7 @@ function AnotherPort({ onFind, onByHand }: Pick<ChoosePortDialogProps, 'onFind' 
         label={text.devices.anotherPort}
         description={text.devices.anotherPortHint}
         value={path}
-        onChange={setPath}
+        onChange={onPath}
         maxLength={500}
         error={asked && path.trim() === '' ? text.devices.portMissing : undefined}
       />

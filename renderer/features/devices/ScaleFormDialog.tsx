@@ -33,11 +33,15 @@ export function ScaleFormDialog({
   found = false,
   submitWords,
   back,
-  onClose,
+  onClose: close,
 }: ScaleFormDialogProps) {
   const text = useText();
-  const keep = useScaleForm(initial, onClose);
+  const keep = useScaleForm(initial, close);
   const [all, setAll] = useState(!found);
+  const onClose = () => {
+    keep.forget();
+    close();
+  };
   return (
     <Dialog
       title={title}

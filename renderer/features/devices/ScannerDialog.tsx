@@ -7,6 +7,7 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
+import { useKeptChange } from '../typed/use-typed.ts';
 import { DeviceFailure } from './DeviceFailure.tsx';
 import { PortField } from './PortField.tsx';
 import { SerialFields } from './SerialFields.tsx';
@@ -24,10 +25,18 @@ interface ScannerDialogProps {
 }
 
 /** A serial scanner's settings, before they are saved and used. */
-export function ScannerDialog({ title, initial, devices, submitWords, onClose }: ScannerDialogProps) {
+export function ScannerDialog({ title, initial, devices, submitWords, onClose: close }: ScannerDialogProps) {
   const text = useText();
   const keep = useBridgeCall('devices.saveScanner');
-  const [form, setForm] = useState(initial);
+  const {
+    value: form,
+    set: setForm,
+    forget,
+  } = useKeptChange(`scanner ${initial.id ?? ''}`, initial, initial);
+  const onClose = () => {
+    forget();
+    close();
+  };
   const [asked, setAsked] = useState(false);
   useLook();
   const change = (part: Partial<Form>) => {

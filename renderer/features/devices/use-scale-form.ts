@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useBridgeCall } from '../../bridge/hooks.ts';
 import { showToast } from '../../parts/toasts.ts';
 import { useText } from '../../text/text.tsx';
+import { useKeptChange } from '../typed/use-typed.ts';
 import { missingIn, profileOf, type ScaleForm } from './scale-form.ts';
 
 /** A form that saves a scale once no field is missing. */
 export function useScaleForm(initial: ScaleForm, onKept: () => void) {
   const text = useText();
   const keep = useBridgeCall('devices.saveScale');
-  const [form, setForm] = useState(initial);
+  const { value: form, set: setForm, forget } = useKeptChange(`scale ${initial.id ?? ''}`, initial, initial);
   const [asked, setAsked] = useState(false);
   return {
     form,
@@ -17,6 +18,7 @@ export function useScaleForm(initial: ScaleForm, onKept: () => void) {
       keep.reset();
     },
     asked,
+    forget,
     isPending: keep.isPending,
     refusal: keep.error?.failure ?? null,
     submit: () => {
@@ -25,6 +27,7 @@ export function useScaleForm(initial: ScaleForm, onKept: () => void) {
       keep.mutate(profileOf(form), {
         onSuccess: ({ name }) => {
           showToast({ tone: 'good', text: text.devices.kept(name) });
+          forget();
           onKept();
         },
       });

@@ -87,6 +87,16 @@ export function useKept<T>(id: string, first: T): Kept<T> {
   };
 }
 
+/** As `useKept`, for a dialog that changes a record. Input over another `version` of the record is dropped. */
+export function useKeptChange<T extends object>(id: string, first: T, version: unknown): Kept<T> {
+  // As the dialog opened: the record or the language may change while it is open.
+  const [opened] = useState({ form: first, version: JSON.stringify(version) });
+  const { value, set, forget } = useKept(id, opened);
+  const form =
+    value.version === opened.version ? likeness(JSON.stringify(value.form), opened.form) : opened.form;
+  return { value: form ?? opened.form, set: (changed) => set({ ...opened, form: changed }), forget };
+}
+
 /** Null: it was saved or discarded. */
 function keepTyped({ form, id }: TypedForm, value: object | string | null): void {
   const text = value === null ? null : JSON.stringify(value);

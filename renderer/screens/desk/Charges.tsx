@@ -38,16 +38,18 @@ export function Charges() {
   if (error !== null) return <FailureNotice failure={error.failure} />;
   if (visits === undefined || set === undefined) return <Loading label={text.parts.loading} />;
   if (visits.length > 0) return <Day visits={visits} />;
-  return set.rules.on ? (
-    <EmptyState title={text.charging.nothingToday}>{text.charging.nothingTodayText}</EmptyState>
-  ) : (
+  const { on, default: rule, treatments } = set.rules;
+  const hasRule = rule !== null || treatments.length > 0;
+  if (on && hasRule)
+    return <EmptyState title={text.charging.nothingToday}>{text.charging.nothingTodayText}</EmptyState>;
+  return (
     <EmptyState
-      title={text.charging.off}
+      title={on ? text.charging.noRule : text.charging.off}
       action={
         <Button onPress={() => go(`${screenPaths.settings}/charging`)}>{text.charging.toSettings}</Button>
       }
     >
-      {text.charging.offText}
+      {on ? text.charging.noRuleText : text.charging.offText}
     </EmptyState>
   );
 }

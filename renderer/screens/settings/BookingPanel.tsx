@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { Failure } from '../../../shared/result.ts';
 import { useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { DecidedElsewhere } from '../../features/managed/Managed.tsx';
+import { useKept } from '../../features/typed/use-typed.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { Panel } from '../../parts/Panel.tsx';
@@ -15,7 +15,7 @@ export function BookingPanel() {
   const text = useText();
   const { data: account } = useBridgeQuery('visits.account', {});
   const set = useBridgeCall('visits.setAccount');
-  const [typed, setTyped] = useState<string | null>(null);
+  const { value: typed, set: setTyped, forget } = useKept<string | null>('booking page', null);
   const address = typed ?? account?.page ?? '';
   const keep = (to: string | null) =>
     set.mutate(
@@ -23,6 +23,7 @@ export function BookingPanel() {
       {
         onSuccess: () => {
           setTyped(null);
+          forget();
           showToast({ tone: 'good', text: to === null ? text.visits.forgotten : text.visits.saved });
         },
       },

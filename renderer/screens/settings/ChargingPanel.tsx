@@ -10,9 +10,10 @@ import { Panel } from '../../parts/Panel.tsx';
 import { Switch } from '../../parts/Switch.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './charging.module.css';
-import { firstRule, ruleWords } from './charging-form.ts';
+import { firstRuleFor, ruleWords } from './charging-form.ts';
 import { DiscountFields } from './DiscountFields.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
+import { useUsualColour } from './use-usual-colour.ts';
 
 type Treatment = CallOutput<'charging.treatments'>['treatments'][number];
 
@@ -47,11 +48,18 @@ function Rules({ rules, isManaged }: RulesProps) {
   const { connection } = useApp();
   const { data: offered } = useBridgeQuery('charging.treatments', {}, { enabled: rules.on });
   const set = useBridgeCall('charging.setRules');
+  const colour = useUsualColour();
   /** The treatment whose rule is open; null: the rule for all. */
   const [open, setOpen] = useState<{ readonly treatment: Treatment | null } | null>(null);
   const currency = connection.location?.currency ?? 'SEK';
   const own = (id: string) => rules.treatments.find(({ serviceId }) => serviceId === id)?.rule ?? null;
-  const save = (wanted: ChargingRules) => set.mutate(wanted, { onSuccess: () => setOpen(null) });
+  const save = (wanted: ChargingRules, onSaved?: () => void) =>
+    set.mutate(wanted, {
+      onSuccess: () => {
+        onSaved?.();
+        setOpen(null);
+      },
+    });
   const withRule = (treatment: Treatment | null, rule: ChargeRule | null): ChargingRules => {
     if (treatment === null) return { ...rules, default: rule };
     const others = rules.treatments.filter(({ serviceId }) => serviceId !== treatment.id);
@@ -76,6 +84,11 @@ function Rules({ rules, isManaged }: RulesProps) {
       {set.error !== null && open === null && <FailureNotice failure={set.error.failure} />}
       {rules.on && (
         <>
+          {rules.default === null && rules.treatments.length === 0 && (
+            <Notice tone="attention" title={text.charging.noRule}>
+              {text.charging.noRuleText}
+            </Notice>
+          )}
           <ul className={style.rules} aria-label={text.charging.settings}>
             <RuleRow
               name={text.charging.defaultRule}
@@ -106,21 +119,22 @@ function Rules({ rules, isManaged }: RulesProps) {
           {!isManaged && <DiscountFields rules={rules} onSave={save} />}
         </>
       )}
-      {open !== null && (
+      {open !== null && colour !== undefined && (
         <RuleDialog
           title={text.charging.ruleFor(open.treatment?.name ?? text.charging.defaultRule)}
           rule={
-            (open.treatment === null ? rules.default : own(open.treatment.id)) ?? rules.default ?? firstRule
+            (open.treatment === null ? rules.default : own(open.treatment.id)) ??
+            rules.default ??
+            firstRuleFor(colour)
           }
           treatment={open.treatment}
           rules={rules}
+          colour={colour}
           currency={currency}
           failure={set.error?.failure}
           isPending={set.isPending}
-          onSave={(rule) => save(withRule(open.treatment, rule))}
-          {...((open.treatment === null ? rules.default : own(open.treatment.id)) !== null && {
-            onRemove: () => save(withRule(open.treatment, null)),
-          })}
+          isSet={(open.treatment === null ? rules.default : own(open.treatment.id)) !== null}
+          onSave={(rule, onSaved) => save(withRule(open.treatment, rule), onSaved)}
           onClose={() => {
             set.reset();
             setOpen(null);

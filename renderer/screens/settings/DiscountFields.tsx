@@ -1,15 +1,16 @@
-import { useState } from 'react';
 import type { ChargingRules } from '../../../shared/charging/rules.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
+import { useKept } from '../../features/typed/use-typed.ts';
 import { Button } from '../../parts/Button.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { useText } from '../../text/text.tsx';
 import style from './charging.module.css';
 import { readPercent } from './charging-form.ts';
+import { More } from './More.tsx';
 
 interface DiscountFieldsProps {
   readonly rules: ChargingRules;
-  readonly onSave: (rules: ChargingRules) => void;
+  readonly onSave: (rules: ChargingRules, onSaved: () => void) => void;
 }
 
 /** The supplier's discounts, from which cost is reckoned, and the VAT of treatments whose own is not known. */
@@ -17,7 +18,11 @@ export function DiscountFields({ rules, onSave }: DiscountFieldsProps) {
   const text = useText();
   const { settings } = useApp();
   const { data: chart } = useBridgeQuery('stock.chart', { search: '', show: 'all', rangeId: null, most: 1 });
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const {
+    value: typed,
+    set: setTyped,
+    forget,
+  } = useKept<Readonly<Record<string, string>>>('charging discounts', {});
   const { discounts, vatPercent } = rules;
   const kept = (rangeId: string) => discounts.byRange.find((each) => each.rangeId === rangeId)?.percent ?? '';
   const shown = (value: string) => (settings.language === 'sv' ? value.replace('.', ',') : value);
@@ -40,16 +45,18 @@ export function DiscountFields({ rules, onSave }: DiscountFieldsProps) {
       const percent = readPercent(valueOf(`range ${rangeId}`, kept(rangeId)));
       return percent === null ? [] : [{ rangeId, percent }];
     });
-    onSave({
+    const wanted = {
       ...rules,
       discounts: { byRange, other: readPercent(valueOf('other', discounts.other)) ?? '0' },
       vatPercent: readPercent(valueOf('vat', vatPercent ?? '')),
+    };
+    onSave(wanted, () => {
+      setTyped({});
+      forget();
     });
-    setTyped({});
   };
   return (
-    <details className={style.more}>
-      <summary>{text.charging.discounts}</summary>
+    <More summary={text.charging.discounts} isNeeded={Object.keys(typed).length > 0}>
       <div className="stack-3">
         <p className="hint">{text.charging.discountHint}</p>
         <div className={style.fields}>
@@ -66,6 +73,6 @@ export function DiscountFields({ rules, onSave }: DiscountFieldsProps) {
           </Button>
         </div>
       </div>
-    </details>
+    </More>
   );
 }

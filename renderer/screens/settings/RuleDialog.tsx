@@ -1,21 +1,26 @@
 import { useState } from 'react';
 import type { CallOutput } from '../../../shared/bridge.ts';
 import { chargedComponent, chargeOf } from '../../../shared/charging/charge.ts';
+import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type { ChargeRule, ChargingRules } from '../../../shared/charging/rules.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
 import { extraWords } from '../../features/charging/charge-words.ts';
+import { useKeptChange } from '../../features/typed/use-typed.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { NumberField } from '../../parts/NumberField.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { Select } from '../../parts/Select.tsx';
+import { shadeInWords } from '../../parts/Shade.tsx';
 import { Switch } from '../../parts/Switch.tsx';
 import { TextField } from '../../parts/TextField.tsx';
+import { readMoney } from '../../parts/typed-money.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './charging.module.css';
-import { formOf, ruleOf, type RuleForm } from './charging-form.ts';
+import { formOf, ruleOf, usualGramPrice, type RuleForm } from './charging-form.ts';
+import { More } from './More.tsx';
 
 type Treatment = CallOutput<'charging.treatments'>['treatments'][number];
 
@@ -25,24 +30,38 @@ interface RuleDialogProps {
   /** Null: the rule of all treatments. */
   readonly treatment: Treatment | null;
   readonly rules: ChargingRules;
+  /** For the example and the first price; null: the salon has none. */
+  readonly colour: ItemView | null;
   readonly currency: string;
   readonly failure: Failure | undefined;
   readonly isPending: boolean;
-  readonly onSave: (rule: ChargeRule) => void;
-  readonly onRemove?: () => void;
+  /** Whether there is a rule to remove. */
+  readonly isSet: boolean;
+  /** Null: the rule is removed. */
+  readonly onSave: (rule: ChargeRule | null, onSaved: () => void) => void;
   readonly onClose: () => void;
 }
 
 /** One rule: what the price includes, what lies beyond, and an example that follows each change. */
 export function RuleDialog(props: RuleDialogProps) {
-  const { title, rule, treatment, failure, isPending, onSave, onRemove, onClose } = props;
+  const { title, rule, treatment, colour, failure, isPending, isSet, onSave } = props;
   const text = useText();
   const { settings } = useApp();
-  const [form, setForm] = useState(() =>
+  const {
+    value: form,
+    set: keep,
+    forget,
+  } = useKeptChange(
+    `charging rule ${treatment?.id ?? ''}`,
     formOf(rule, (amount) => (settings.language === 'sv' ? amount.replace('.', ',') : amount)),
+    isSet ? rule : null,
   );
   const [isTried, setTried] = useState(false);
-  const set = (change: Partial<RuleForm>) => setForm((before) => ({ ...before, ...change }));
+  const set = (change: Partial<RuleForm>) => keep({ ...form, ...change });
+  const onClose = () => {
+    forget();
+    props.onClose();
+  };
   const { rule: wanted, wrong } = ruleOf(form);
   const errorOf = (field: keyof typeof wrong) => {
     if (!isTried || wrong[field] === undefined) return undefined;
@@ -57,8 +76,8 @@ export function RuleDialog(props: RuleDialogProps) {
       size="broad"
       actions={
         <>
-          {onRemove !== undefined && (
-            <Button kind="plain" isPending={isPending} onPress={onRemove}>
+          {isSet && (
+            <Button kind="plain" isPending={isPending} onPress={() => onSave(null, forget)}>
               {text.charging.removeRule}
             </Button>
           )}
@@ -67,7 +86,7 @@ export function RuleDialog(props: RuleDialogProps) {
             isPending={isPending}
             onPress={() => {
               setTried(true);
-              if (wanted !== null) onSave(wanted);
+              if (wanted !== null) onSave(wanted, forget);
             }}
           >
             {text.charging.saveRule}
@@ -77,103 +96,116 @@ export function RuleDialog(props: RuleDialogProps) {
     >
       <div className="stack-5">
         {failure !== undefined && <FailureNotice failure={failure} />}
-        <div className="stack-3">
-          <SegmentedChoice
-            label={text.charging.includedTitle}
-            value={form.included}
-            options={(['grams', 'value', 'none'] as const).map((value) => ({
-              value,
-              text: text.charging.included[value],
-            }))}
-            onChange={(included) => set({ included })}
-          />
-          {form.included === 'none' && <p className="hint">{text.charging.noneHint}</p>}
-          {form.included === 'grams' && (
-            <NumberField
-              label={text.charging.includedGrams}
-              value={form.includedGrams}
-              live
-              minValue={1}
-              maxValue={10_000}
-              step={5}
-              unit="g"
-              error={errorOf('includedGrams')}
-              onChange={(includedGrams) => set({ includedGrams })}
-            />
-          )}
-          {form.included === 'value' && (
-            <div className={style.fields}>
-              <TextField
-                label={text.charging.includedValue}
-                value={form.includedValue}
-                inputMode="decimal"
-                error={errorOf('includedValue')}
-                onChange={(includedValue) => set({ includedValue })}
-              />
+        <div className={style.halves}>
+          <div className="stack-5">
+            <div className="stack-3">
               <SegmentedChoice
-                label={text.charging.at}
-                value={form.includedAt}
-                options={at}
-                onChange={(includedAt) => set({ includedAt })}
+                label={text.charging.includedTitle}
+                value={form.included}
+                options={(['grams', 'value', 'none'] as const).map((value) => ({
+                  value,
+                  text: text.charging.included[value],
+                }))}
+                onChange={(included) => set({ included })}
               />
+              {form.included === 'none' && <p className="hint">{text.charging.noneHint}</p>}
+              {form.included === 'grams' && (
+                <NumberField
+                  label={text.charging.includedGrams}
+                  value={form.includedGrams}
+                  live
+                  minValue={1}
+                  maxValue={10_000}
+                  step={5}
+                  unit="g"
+                  error={errorOf('includedGrams')}
+                  onChange={(includedGrams) => set({ includedGrams })}
+                />
+              )}
+              {form.included === 'value' && (
+                <div className={style.fields}>
+                  <TextField
+                    label={text.charging.includedValue}
+                    value={form.includedValue}
+                    inputMode="decimal"
+                    error={errorOf('includedValue')}
+                    onChange={(includedValue) => set({ includedValue })}
+                  />
+                  <SegmentedChoice
+                    label={text.charging.at}
+                    value={form.includedAt}
+                    options={at}
+                    onChange={(includedAt) => set({ includedAt })}
+                  />
+                </div>
+              )}
             </div>
-          )}
-        </div>
-        <div className="stack-3">
-          <SegmentedChoice
-            label={text.charging.beyondTitle}
-            value={form.beyond}
-            options={(['perGram', 'factor', 'step'] as const).map((value) => ({
-              value,
-              text: text.charging.beyond[value],
-            }))}
-            onChange={(beyond) => set({ beyond })}
-          />
-          {form.beyond === 'perGram' && <PerGram form={form} set={set} errorOf={errorOf} />}
-          {form.beyond === 'factor' && (
-            <div className={style.fields}>
-              <TextField
-                label={text.charging.factor}
-                description={text.charging.factorHint}
-                value={form.factor}
-                inputMode="decimal"
-                error={errorOf('factor')}
-                onChange={(factor) => set({ factor })}
-              />
+            <div className="stack-3">
               <SegmentedChoice
-                label={text.charging.at}
-                value={form.factorAt}
-                options={at}
-                onChange={(factorAt) => set({ factorAt })}
+                label={text.charging.beyondTitle}
+                value={form.beyond}
+                options={(['perGram', 'factor', 'step'] as const).map((value) => ({
+                  value,
+                  text: text.charging.beyond[value],
+                }))}
+                onChange={(beyond) => set({ beyond })}
               />
+              {form.beyond === 'perGram' && (
+                <PerGram
+                  form={form}
+                  set={set}
+                  errorOf={errorOf}
+                  suggested={isSet ? null : colour && usualGramPrice(colour)}
+                />
+              )}
+              {form.beyond === 'factor' && (
+                <div className={style.fields}>
+                  <TextField
+                    label={text.charging.factor}
+                    description={text.charging.factorHint}
+                    value={form.factor}
+                    inputMode="decimal"
+                    error={errorOf('factor')}
+                    onChange={(factor) => set({ factor })}
+                  />
+                  <SegmentedChoice
+                    label={text.charging.at}
+                    value={form.factorAt}
+                    options={at}
+                    onChange={(factorAt) => set({ factorAt })}
+                  />
+                </div>
+              )}
+              {form.beyond === 'step' && (
+                <div className={style.fields}>
+                  <NumberField
+                    label={text.charging.stepGrams}
+                    value={form.stepGrams}
+                    live
+                    minValue={1}
+                    maxValue={1000}
+                    step={5}
+                    unit="g"
+                    error={errorOf('stepGrams')}
+                    onChange={(stepGrams) => set({ stepGrams })}
+                  />
+                  <TextField
+                    label={text.charging.stepPrice}
+                    value={form.stepPrice}
+                    inputMode="decimal"
+                    error={errorOf('stepPrice')}
+                    onChange={(stepPrice) => set({ stepPrice })}
+                  />
+                </div>
+              )}
             </div>
-          )}
-          {form.beyond === 'step' && (
-            <div className={style.fields}>
-              <NumberField
-                label={text.charging.stepGrams}
-                value={form.stepGrams}
-                live
-                minValue={1}
-                maxValue={1000}
-                step={5}
-                unit="g"
-                error={errorOf('stepGrams')}
-                onChange={(stepGrams) => set({ stepGrams })}
-              />
-              <TextField
-                label={text.charging.stepPrice}
-                value={form.stepPrice}
-                inputMode="decimal"
-                error={errorOf('stepPrice')}
-                onChange={(stepPrice) => set({ stepPrice })}
-              />
-            </div>
-          )}
+          </div>
+          <Example {...props} wanted={wanted} />
         </div>
-        <Example {...props} wanted={wanted} />
-        <details className={style.more} open={isTried && (wrong.smallest ?? wrong.vatPercent) !== undefined}>
-          <summary>{text.charging.more}</summary>
+        <More
+          summary={text.charging.more}
+          isNeeded={isTried && (wrong.smallest ?? wrong.vatPercent) !== undefined}
+        >
           <div className="stack-3">
             <div className={style.fields}>
               <TextField
@@ -224,7 +256,7 @@ export function RuleDialog(props: RuleDialogProps) {
               onChange={(leftoversCharged) => set({ leftoversCharged })}
             />
           </div>
-        </details>
+        </More>
       </div>
     </Dialog>
   );
@@ -235,27 +267,31 @@ const roundings: Readonly<Record<string, ChargeRule['roundUpTo']>> = { '1': 1, '
 interface PerGramProps {
   readonly form: RuleForm;
   readonly set: (change: Partial<RuleForm>) => void;
+  /** The first price of a new rule. */
+  readonly suggested: string | null;
   readonly errorOf: (field: 'perGram' | `kind ${string}`) => string | undefined;
 }
 
 /** A price for all kinds, and one for each kind of range that the salon has. */
-function PerGram({ form, set, errorOf }: PerGramProps) {
+function PerGram({ form, set, suggested, errorOf }: PerGramProps) {
   const text = useText();
   const { data: chart } = useBridgeQuery('stock.chart', { search: '', show: 'all', rangeId: null, most: 1 });
   const kinds = new Set([...(chart?.ranges ?? []).map(({ kind }) => kind), ...Object.keys(form.byKind)]);
   kinds.delete('colour');
-  const isOpen = Object.values(form.byKind).some((price) => price.trim() !== '');
+  const isPriced = Object.values(form.byKind).some((price) => price.trim() !== '');
   return (
     <div className="stack-3">
       <TextField
         label={text.charging.perGram}
+        description={
+          suggested !== null && readMoney(form.perGram) === suggested ? text.charging.perGramUsual : undefined
+        }
         value={form.perGram}
         inputMode="decimal"
         error={errorOf('perGram')}
         onChange={(perGram) => set({ perGram })}
       />
-      <details className={style.more} open={isOpen}>
-        <summary>{text.charging.byKind}</summary>
+      <More summary={text.charging.byKind} isNeeded={isPriced}>
         <div className={style.fields}>
           {[...kinds].map((kind) => (
             <TextField
@@ -269,20 +305,26 @@ function PerGram({ form, set, errorOf }: PerGramProps) {
             />
           ))}
         </div>
-      </details>
+      </More>
     </div>
   );
 }
 
-/** The list price of 60 g in the example. */
-const examplePrice = '90.00';
+/** Where the salon has no colour. */
+const anyColour = {
+  itemId: '',
+  rangeId: '',
+  kind: 'colour',
+  packSize: 60,
+  listPrice: '90.00',
+};
 
-interface ExampleProps extends Pick<RuleDialogProps, 'treatment' | 'rules' | 'currency'> {
+interface ExampleProps extends Pick<RuleDialogProps, 'treatment' | 'rules' | 'colour' | 'currency'> {
   readonly wanted: ChargeRule | null;
 }
 
 /** What the rule charges for an amount of colour. */
-function Example({ wanted, treatment, rules, currency }: ExampleProps) {
+function Example({ wanted, treatment, rules, colour, currency }: ExampleProps) {
   const text = useText();
   const formats = useFormats();
   const [grams, setGrams] = useState(94);
@@ -290,18 +332,12 @@ function Example({ wanted, treatment, rules, currency }: ExampleProps) {
     rule.vat.type === 'percent'
       ? rule.vat.percent
       : (treatment?.vatParts[rule.vat.part ?? 0]?.vatPercent ?? treatment?.vatPercent ?? rules.vatPercent);
-  const item = {
-    id: 'example',
-    rangeId: '',
-    kind: 'colour',
-    packSize: 60,
-    listPrice: examplePrice,
-  };
+  const { itemId: id, ...item } = colour ?? anyColour;
   const isGrams = Number.isInteger(grams) && grams > 0;
   const charge =
     wanted !== null && isGrams
       ? chargeOf({ currency, rules: [wanted], vatPercent: vatOf(wanted), discounts: rules.discounts }, [
-          { components: [chargedComponent(item, grams)], left: null },
+          { components: [chargedComponent({ ...item, id }, grams)], left: null },
         ])
       : null;
   return (
@@ -321,7 +357,15 @@ function Example({ wanted, treatment, rules, currency }: ExampleProps) {
           ? '–'
           : text.charging.exampleOf(formats.grams(grams), extraWords(charge, text, formats))}
       </output>
-      <p className="hint">{text.charging.exampleAt(formats.sum(examplePrice))}</p>
+      {colour?.listPrice && (
+        <p className="hint">
+          {text.charging.exampleAt(
+            shadeInWords(colour),
+            formats.sum(colour.listPrice),
+            formats.grams(colour.packSize ?? 0),
+          )}
+        </p>
+      )}
     </section>
   );
 }

@@ -3,7 +3,15 @@ import type { ChargeRule } from '../../../shared/charging/rules.ts';
 import { en } from '../../text/en.ts';
 import { createFormats } from '../../text/formats.ts';
 import { sv } from '../../text/sv.ts';
-import { firstRule, formOf, readPercent, ruleOf, ruleWords } from './charging-form.ts';
+import {
+  firstRule,
+  firstRuleFor,
+  formOf,
+  readPercent,
+  ruleOf,
+  ruleWords,
+  usualGramPrice,
+} from './charging-form.ts';
 
 const comma = (amount: string) => amount.replace('.', ',');
 
@@ -61,4 +69,18 @@ test('a rule in words has a unit and its VAT at each price, and a gram in yen ke
   expect(ruleWords(valued, sv, kronor).replaceAll('\u00a0', ' ')).toBe(
     'ett värde på 120 kr exkl. moms ingår, sedan 45 kr för varje påbörjade 10 g, inkl. moms',
   );
+});
+
+test('a first rule charges twice what a gram of a usual colour is listed at, in any currency', () => {
+  const priceFor = (listPrice: string | null) => usualGramPrice({ listPrice, packSize: 60 });
+  expect(['72.00', '8.40', '900', '5400', '0.10', null].map(priceFor)).toEqual([
+    '2.40',
+    '0.28',
+    '30',
+    '180',
+    null,
+    null,
+  ]);
+  expect(firstRuleFor({ listPrice: '900', packSize: 60 }).beyond).toMatchObject({ other: '30' });
+  expect(firstRuleFor(null)).toEqual(firstRule);
 });

@@ -1,4 +1,5 @@
 /** The form of a charging rule. Pure. */
+import type { ItemView } from '../../../shared/bridge/catalogue.ts';
 import type { ChargeRule } from '../../../shared/charging/rules.ts';
 import { readMoney } from '../../parts/typed-money.ts';
 import type { Text } from '../../text/en.ts';
@@ -36,6 +37,22 @@ export const firstRule: ChargeRule = {
   developerCounts: true,
   leftoversCharged: true,
 };
+
+/** Twice the list price of a gram, as a first price; null: the item has no price. */
+export function usualGramPrice({
+  listPrice,
+  packSize,
+}: Pick<ItemView, 'listPrice' | 'packSize'>): string | null {
+  const price = Number(((2 * Number(listPrice)) / (packSize ?? 1)).toPrecision(2));
+  if (!(price >= 0.01)) return null;
+  return Number.isInteger(price) ? String(price) : price.toFixed(2);
+}
+
+/** `firstRule` in the salon's prices. */
+export function firstRuleFor(item: Pick<ItemView, 'listPrice' | 'packSize'> | null): ChargeRule {
+  const other = item === null ? null : usualGramPrice(item);
+  return other === null ? firstRule : { ...firstRule, beyond: { type: 'perGram', byKind: {}, other } };
+}
 
 export function formOf(
   { included, beyond, vat, ...rule }: ChargeRule,

@@ -64,6 +64,8 @@ export const charging = {
   tickedOf: (who: string) => `Charged: ${who}`,
   dayCsv: 'Save the day as CSV',
   monthCsv: 'Save the month as CSV',
+  noRule: 'No rule for extra colour is set',
+  noRuleText: 'Until there is one, nothing is charged.',
   off: 'Extra colour is not charged here',
   offText: 'Set it up in Settings, under Charging.',
   toSettings: 'To Settings',
@@ -139,6 +141,7 @@ export const charging = {
   beyondTitle: 'Beyond it',
   beyond: { perGram: 'Per gram', factor: 'Value × a factor', step: 'Per started step' },
   perGram: 'Price a gram, incl. VAT',
+  perGramUsual: 'Twice the list price of a usual colour, as a start.',
   perGramOf: (kind: string) => `${kind}: a gram, incl. VAT`,
   byKind: 'Another price for some kinds',
   perGramSame: 'Empty: the price above.',
@@ -159,7 +162,8 @@ export const charging = {
   example: 'Example',
   exampleGrams: 'Grams poured',
   exampleOf: (poured: string, extra: string) => `${poured} poured: extra ${extra}`,
-  exampleAt: (price: string) => `Of a colour with the list price ${price} excl. VAT for 60 g.`,
+  exampleAt: (shade: string, price: string, grams: string) =>
+    `Of ${shade}, list price ${price} excl. VAT for ${grams}.`,
   discount: 'Discount on list price, %',
   discountHint:
     'What the salon pays is the list price less this. A range that is left empty has the first discount.',
