@@ -29,6 +29,12 @@ const lockedTimer = timer
 export type LockedTimer = z.infer<typeof lockedTimer>;
 
 export const minutes = z.int().min(1).max(mostProcessingMinutes);
+const bowlTime = z.object({
+  /** Of its recipe; null: it names none. */
+  minutes: minutes.nullable(),
+  /** It was mixed so long ago that no timer is offered for it. */
+  ranOut: z.boolean(),
+});
 const timerId = z.string().max(100);
 
 export const timerCalls = {
@@ -43,14 +49,10 @@ export const timerCalls = {
   'timers.seen': defineCall(z.strictObject({ timerIds: z.array(timerId).max(100) }), z.null(), {
     signedOut: true,
   }),
-  /** The minutes of each bowl's recipe, in the order of the mix's bowls; null where the recipe names none. */
-  'timers.minutes': defineCall(
-    z.strictObject({ reference: z.string().min(1).max(100) }),
-    z.array(minutes.nullable()),
-    {
-      staleBy: ['drafts', 'mixes'],
-    },
-  ),
+  /** Of each bowl of a draft or a mix, in its order. */
+  'timers.minutes': defineCall(z.strictObject({ reference: z.string().min(1).max(100) }), z.array(bowlTime), {
+    staleBy: ['drafts', 'mixes', 'timers'],
+  }),
   /** For a bowl of an open draft or of a registered mix; restarts an existing one. */
   'timers.start': defineCall(
     z.strictObject({ reference: z.string().min(1).max(100), bowl: z.int().min(0).max(100), minutes }),

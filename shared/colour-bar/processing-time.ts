@@ -5,6 +5,12 @@ export const processingTimeNames = ['Processing time', 'Verkningstid'] as const;
 
 export const mostProcessingMinutes = 240;
 
+const [usualMinutes, lateMinutes] = [60, 60];
+
+/** Whether a bowl's colour is off the hair, also if it waited for an hour. Times: milliseconds since 1970. */
+export const hasRunOut = (mixedAt: number, minutes: number | null, now: number): boolean =>
+  now - mixedAt > ((minutes ?? usualMinutes) + lateMinutes) * 60_000;
+
 interface Property {
   readonly name: string;
   readonly value: string;

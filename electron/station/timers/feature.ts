@@ -32,10 +32,11 @@ export const createTimerFeature = (ports: TimerFeaturePorts): Timers =>
       const mix = ports.mixes.get(reference);
       // A customer may have been given since.
       const customerId = (mix.ok ? mix.value.customer?.id : registered?.customerId) ?? null;
-      if (registered !== null) return { ...timed(registered, inOrder(registered)), customerId };
-      return mix.ok
-        ? { bowls: mix.value.bowls.map(({ name }) => ({ id: null, name, minutes: null })), customerId }
-        : null;
+      const mixedAt = mix.ok ? Date.parse(mix.value.createdAt) : null;
+      if (registered !== null) return { ...timed(registered, inOrder(registered)), customerId, mixedAt };
+      if (!mix.ok) return null;
+      const bowls = mix.value.bowls.map(({ name }) => ({ id: null, name, minutes: null }));
+      return { bowls, customerId, mixedAt };
     },
     tell: (timerId) => {
       const page = ports.pages.lastUsed();
@@ -48,6 +49,7 @@ export const createTimerFeature = (ports: TimerFeaturePorts): Timers =>
 const timed = ({ customerId }: Draft, bowls: readonly DraftBowl[]): TimedMix => ({
   bowls: bowls.map(({ id, name, processingMinutes = null }) => ({ id, name, minutes: processingMinutes })),
   customerId: customerId ?? null,
+  mixedAt: null,
 });
 
 /** In the mix's order, which has only the bowls with taken amounts; the others after those. */

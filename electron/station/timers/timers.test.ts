@@ -117,9 +117,20 @@ test('the minutes of each bowl are known by the mix, before and after it is regi
   const { id: draftId, reference, activeBowlId: bowlId } = await drafted(bench);
   await bench.apply(draftId, { type: 'setProcessing', bowlId, minutes: 35 });
   await bench.apply(draftId, { type: 'addBowl' });
-  expect(await bench.value('timers.minutes', { reference })).toEqual([35, null]);
+  const times = [
+    { minutes: 35, ranOut: false },
+    { minutes: null, ranOut: false },
+  ];
+  expect(await bench.value('timers.minutes', { reference })).toEqual(times);
   await bench.value('mixes.register', { draftId });
-  expect(await bench.value('timers.minutes', { reference })).toEqual([35, null]);
+  expect(await bench.value('timers.minutes', { reference })).toEqual(times);
+  // A correction keeps the time at which it was mixed.
+  bench.clock.jump(96 * minute);
+  const right = await bench.value('mixes.correct', { reference });
+  const corrected = await bench.value('mixes.register', { draftId: right.id });
+  expect(await bench.value('timers.minutes', { reference: corrected.reference })).toEqual([
+    { minutes: 35, ranOut: true },
+  ]);
 });
 
 test('a timer stays with its bowl when one before it is removed, or turns out to be empty; a removed bowl takes its own along', async () => {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { CustomerShown } from '../../../shared/bridge/customers.ts';
 import type { LockedTimer, Timer } from '../../../shared/bridge/timers.ts';
+import { hasRunOut } from '../../../shared/colour-bar/processing-time.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Lifetime } from '../lifetime.ts';
 import type { Clock, Log, Random } from '../ports.ts';
@@ -40,6 +41,8 @@ export interface TimedMix {
     readonly minutes: number | null;
   }[];
   readonly customerId: string | null;
+  /** Milliseconds since 1970; null: it is not registered. */
+  readonly mixedAt: number | null;
 }
 
 export interface TimersPorts {
@@ -63,7 +66,7 @@ export interface Timers {
   readonly locked: () => LockedTimer[];
   /** Ends the sound of each of these timers that is over. */
   readonly seen: (timerIds: readonly string[]) => void;
-  readonly minutes: (reference: string) => (number | null)[];
+  readonly minutes: (reference: string) => { readonly minutes: number | null; readonly ranOut: boolean }[];
   readonly start: (of: Pick<Timer, 'reference' | 'bowl' | 'minutes'>) => Result<Timer>;
   /** The timers of a corrected mix run on as the right one's, bowl by bowl; null: the bowl is not among them any more. */
   readonly carry: (from: string, to: string, placeOf: (bowl: number) => number | null) => void;
@@ -190,7 +193,13 @@ export function createTimers(ports: TimersPorts): Timers {
       put(here().map((one) => (isNews(one) ? { ...one, told: true, seen: true } : one)));
       watch();
     },
-    minutes: (reference) => ports.mixOf(reference)?.bowls.map(({ minutes }) => minutes) ?? [],
+    minutes: (reference) => {
+      const mix = ports.mixOf(reference);
+      if (mix === null) return [];
+      const { mixedAt } = mix;
+      const ranOut = (minutes: number | null) => mixedAt !== null && hasRunOut(mixedAt, minutes, clock.now());
+      return mix.bowls.map(({ minutes }) => ({ minutes, ranOut: ranOut(minutes) }));
+    },
     start: ({ reference, bowl, minutes }) => {
       const mix = ports.mixOf(reference);
       const timed = mix?.bowls[bowl];

@@ -24,6 +24,8 @@ export interface TimerDialogProps {
   readonly of: Pick<Timer, 'reference' | 'bowl'>;
   /** Initial minutes; null: none are set. */
   readonly minutes: number | null;
+  /** False: only the minutes are stored. */
+  readonly starts?: boolean;
   /** Stores the minutes with the bowl, if the mix allows it. */
   readonly onKeep?: (minutes: number) => Promise<boolean>;
   readonly onClose: () => void;
@@ -103,6 +105,7 @@ function MinutesDialog({
   title,
   of,
   minutes,
+  starts = true,
   onKeep,
   onClose: close,
   keeps,
@@ -120,7 +123,7 @@ function MinutesDialog({
     if (!usable) return;
     onClose();
     await onKeep?.(value);
-    await begin({ ...of, minutes: value });
+    if (starts) await begin({ ...of, minutes: value });
   };
   const keep = () => {
     onClose();
@@ -139,9 +142,11 @@ function MinutesDialog({
               {text.timers.keep}
             </Button>
           )}
-          <Button size="large" kind="primary" isDisabled={!usable} onPress={() => void start()}>
-            {text.timers.start}
-          </Button>
+          {starts && (
+            <Button size="large" kind="primary" isDisabled={!usable} onPress={() => void start()}>
+              {text.timers.start}
+            </Button>
+          )}
         </>
       }
     >

@@ -8,11 +8,11 @@ import { useTimers } from '../../features/timers/use-timers.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useText } from '../../text/text.tsx';
 
-/** The timers of a mix's bowls. For each that has none, one tap starts its recipe's minutes. */
+/** The timers of a mix's bowls. For each without one whose colour may still be on the hair, one tap starts its recipe's minutes. */
 export function MixTimers({ mix: { reference, bowls } }: { readonly mix: MixView }) {
   const text = useText();
   const { timers } = useTimers();
-  const { data: minutes = [] } = useBridgeQuery('timers.minutes', { reference });
+  const { data: times = [] } = useBridgeQuery('timers.minutes', { reference });
   const start = useStartTimer();
   const [bowl, setBowl] = useState<number | null>(null);
   const nameOf = (place: number) => bowls[place]?.name ?? text.parts.bowl(place + 1);
@@ -22,8 +22,8 @@ export function MixTimers({ mix: { reference, bowls } }: { readonly mix: MixView
     <div className="wrapping">
       <TimerChips of={(timer) => timer.reference === reference} />
       {bowls.map(({ components }, place) => {
-        if (components.length === 0 || isTimed(place)) return null;
-        const asked = minutes[place] ?? null;
+        const { minutes: asked = null, ranOut = false } = times[place] ?? {};
+        if (components.length === 0 || ranOut || isTimed(place)) return null;
         const words = asked === null ? text.timers.timer : text.timers.startOf(text.timers.minutes(asked));
         return (
           <Button
