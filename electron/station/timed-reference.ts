@@ -9,6 +9,10 @@ export function timedReference(random: Pick<Random, 'uuid'>, at: number): string
 
 const timed = /([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
+/** The part of a reference that says its time, which a mix's correction has too; null: it says none. */
+export const timeIn = (reference: string): string | null =>
+  timed.test(reference) ? reference.slice(0, -22) : null;
+
 /** Null if the reference contains no time. */
 export function timeOfReference(reference: string | undefined): number | null {
   const found = timed.exec(reference ?? '');

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { ColourBarMix } from '../../../shared/api/colour-bar-mixes.ts';
 import { dayAt } from '../../../shared/days.ts';
 import { generatedYear, type GeneratedYear } from '../../../testing/trade/generated-year.ts';
+import { timedReference } from '../timed-reference.ts';
 import { figuresAnswering } from './answers.ts';
 import { mixRow, movementRow, visitRows } from './facts.ts';
 import type { PeriodFigures } from './rows.ts';
@@ -209,4 +210,45 @@ test('a mix that is undone later, and one that the service has no more, are take
   const left = mixes.filter(({ id }) => id !== gone.id);
   expect(said(period(figures, 0, lastDay))).toEqual(recounted({ ...year, mixes: left }, 0, lastDay));
   figures.close();
+});
+
+test('a mix that was corrected later counts, with the packs that it finished, on the day of the wrong one', () => {
+  const year = generatedYear(600, 5, end);
+  const [mix] = year.mixes.filter(
+    ({ undoneAt, createdAt }) => undoneAt === undefined && Date.parse(createdAt) < end - 10 * dayMs,
+  );
+  const [movement] = year.movements.filter(({ colourBarMixId }) => colourBarMixId !== undefined);
+  const began = Date.parse(mix!.createdAt) - 60_000;
+  const later = new Date(Date.parse(mix!.createdAt) + 2 * dayMs).toISOString();
+  const named = (id: string, nth: number) => {
+    const uuid = () => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
+    return { ...mix!, id, externalReference: timedReference({ uuid }, began) };
+  };
+  const counted = named('wrong', 1);
+  const wrong = { ...counted, undoneAt: later };
+  const right = { ...named('right', 2), createdAt: later };
+  const finished = { ...movement!, id: 'finished', createdAt: later, colourBarMixId: 'right', residue: 4 };
+  const day = number(mix!.createdAt);
+  for (const [order, isMovedFirst] of [
+    [[right, wrong], true],
+    [[wrong, right], false],
+    [[counted, right, wrong], false],
+  ] as const) {
+    const figures = openedIn(zone);
+    const move = () => {
+      const last = { id: finished.id, at: Date.parse(later) };
+      figures.answer({ type: 'movements', rows: movementRow(finished), last });
+    };
+    if (isMovedFirst) move();
+    for (const one of order) figures.answer({ type: 'mixes', rows: [mixRow(one, year.inPacks)] });
+    if (!isMovedFirst) move();
+    const own = period(figures, day, day);
+    expect(own.days).toMatchObject([{ day, mixes: 1, bowls: mix!.bowls.length }]);
+    expect(own.reasons).toMatchObject([{ kind: 'finished', residue: 4 }]);
+    expect(period(figures, day + 1, day + 3)).toMatchObject({ days: [], reasons: [] });
+    // The service's own totals go by the time at which it got each mix.
+    const at = Date.parse(later);
+    expect(figures.answer({ type: 'count', from: at, to: at + 1 })).toMatchObject([{ mixes: 1 }]);
+    figures.close();
+  }
 });

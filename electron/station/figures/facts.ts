@@ -9,12 +9,14 @@ import {
   tenThousandths,
   usesOf,
 } from '../../../shared/colour-bar/figures.ts';
+import { timeOfReference } from '../timed-reference.ts';
 import type { MixRow, MovementRow, VisitRow } from './rows.ts';
 
 /** `inPacks`: whether an item's amounts are packs; undefined: it is not known here. */
 export const mixRow = (mix: ColourBarMix, inPacks: (itemId: string) => boolean | undefined): MixRow => ({
   id: mix.id,
   at: Date.parse(mix.createdAt),
+  begun: timeOfReference(mix.externalReference),
   staffId: mix.staffId,
   personId: mix.personId ?? null,
   bowls: mix.bowls.length,
@@ -40,6 +42,7 @@ export const movementRow = (movement: StockMovement): MovementRow[] =>
           value: tenThousandths(movement.listValue),
           residue: movement.residue ?? 0,
           corrects: movement.correctsMovementId ?? null,
+          mixId: movement.colourBarMixId ?? null,
         },
       ];
 

@@ -14,6 +14,8 @@ export interface MixRow {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** When its draft was begun, which a correction takes over; null: unknown. */
+  readonly begun: number | null;
   readonly staffId: string;
   readonly personId: string | null;
   readonly bowls: number;
@@ -38,6 +40,8 @@ export interface MovementRow {
   readonly residue: number;
   /** The movement that it undoes. */
   readonly corrects: string | null;
+  /** The mix that finished its packs. */
+  readonly mixId: string | null;
 }
 
 export interface VisitRow {

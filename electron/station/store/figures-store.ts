@@ -123,6 +123,23 @@ function over(database: DatabaseSync, timeZone: string): FiguresStore {
     statement('INSERT OR IGNORE INTO stale (day) VALUES (?)').run(day);
   };
 
+  /** A mix that replaces an undone one counts, with its movements, on the day of the undone one. */
+  const regroup = (begun: number | null) => {
+    if (begun === null) return;
+    const same = statement('SELECT no, id, day, at, standing FROM mixes WHERE begun = ? ORDER BY at').all(
+      begun,
+    ) as { no: number; id: string; day: number; at: number; standing: number }[];
+    const [first] = same;
+    for (const { no, id, day, at } of same) {
+      const now = dayOf(first?.standing === 0 ? first.at : at);
+      if (now === day) continue;
+      touch(day);
+      touch(now);
+      statement('UPDATE mixes SET day = ? WHERE no = ?').run(now, no);
+      statement('UPDATE movements SET day = ? WHERE mix = ?').run(now, id);
+    }
+  };
+
   const transaction = <T>(work: () => T): T => {
     const before = progress;
     database.exec('BEGIN');
@@ -148,11 +165,11 @@ function over(database: DatabaseSync, timeZone: string): FiguresStore {
     },
     transaction,
     putMix: (row) => {
-      const before = statement('SELECT no, standing FROM mixes WHERE id = ?').get(row.id) as
-        | { no: number; standing: number }
+      const before = statement('SELECT no, day, standing FROM mixes WHERE id = ?').get(row.id) as
+        | { no: number; day: number; standing: number }
         | undefined;
       if (before?.standing === Number(row.standing)) return;
-      const day = dayOf(row.at);
+      const day = before?.day ?? dayOf(row.at);
       touch(day);
       if (before !== undefined) {
         // A mix is undone, and nothing else of it ever changes.
@@ -161,16 +178,18 @@ function over(database: DatabaseSync, timeZone: string): FiguresStore {
           Number(row.used),
           before.no,
         );
+        regroup(row.begun);
         return;
       }
       const sum = (of: 'grams' | 'packs' | 'value') => row.uses.reduce((total, use) => total + use[of], 0);
       const { lastInsertRowid } = statement(
-        `INSERT INTO mixes (id, day, at, staff, customer, bowls, standing, used, grams, packs, value, listed)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO mixes (id, day, at, begun, staff, customer, bowls, standing, used, grams, packs, value, listed)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ).run(
         row.id,
         day,
         row.at,
+        row.begun,
         numberOf(row.staffId),
         row.personId === null ? null : customerOf(row.personId),
         row.bowls,
@@ -186,13 +205,17 @@ function over(database: DatabaseSync, timeZone: string): FiguresStore {
       );
       for (const [component, { itemId, grams, packs, value }] of row.uses.entries())
         put.run(lastInsertRowid, component, numberOf(itemId), grams, packs, value);
+      regroup(row.begun);
     },
     putMovement: (row) => {
-      const day = dayOf(row.at);
+      const mix = statement('SELECT day, at FROM mixes WHERE id = ?').get(row.mixId) as
+        | { day: number; at: number }
+        | undefined;
+      const day = mix !== undefined && mix.day !== dayOf(mix.at) ? mix.day : dayOf(row.at);
       touch(day);
       statement(
-        `INSERT OR IGNORE INTO movements (id, day, at, item, kind, reason, staff, packs, value, residue, standing)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
+        `INSERT OR IGNORE INTO movements (id, day, at, item, kind, reason, staff, packs, value, residue, mix, standing)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
       ).run(
         row.id,
         day,
@@ -204,6 +227,7 @@ function over(database: DatabaseSync, timeZone: string): FiguresStore {
         row.packs,
         row.value,
         row.residue,
+        row.mixId,
       );
       if (row.corrects === null) return;
       const corrected = statement('SELECT day FROM movements WHERE id = ?').get(row.corrects);

@@ -1,20 +1,22 @@
 /** The tables of the figures. A file of another version is rebuilt from the service. */
-export const figuresVersion = 2;
+export const figuresVersion = 3;
 
 /**
  * `mixes`, `uses` and `movements` hold the rows read; `item_days` and `staff_days` hold totals per day. A day in
  * `stale` is recomputed before the next answer. Days are counted from 1970 in the location's time zone; values are
- * ten-thousandths. `standing` is 0 for undone and corrected mixes. `customer` only tells two customers apart.
+ * ten-thousandths. `standing` is 0 for undone and corrected mixes. `begun` is the same for a mix and its corrections, whose
+ * `day` is the first one's. `customer` only tells two customers apart.
  */
 export const figuresTables = `
   CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE names (no INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
   CREATE TABLE mixes (
-    no INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, day INTEGER NOT NULL, at INTEGER NOT NULL,
+    no INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, day INTEGER NOT NULL, at INTEGER NOT NULL, begun INTEGER,
     staff INTEGER NOT NULL, customer TEXT, bowls INTEGER NOT NULL, standing INTEGER NOT NULL, used INTEGER NOT NULL,
     grams INTEGER NOT NULL, packs INTEGER NOT NULL, value INTEGER NOT NULL, listed INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX mixes_day ON mixes (day, used, customer, bowls, grams, value);
+  CREATE INDEX mixes_begun ON mixes (begun) WHERE begun IS NOT NULL;
   CREATE TABLE uses (
     mix INTEGER NOT NULL, component INTEGER NOT NULL, item INTEGER NOT NULL,
     grams INTEGER NOT NULL, packs INTEGER NOT NULL, value INTEGER NOT NULL,
@@ -23,9 +25,10 @@ export const figuresTables = `
   CREATE TABLE movements (
     no INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, day INTEGER NOT NULL, at INTEGER NOT NULL, item INTEGER NOT NULL,
     kind TEXT NOT NULL, reason TEXT, staff INTEGER, packs INTEGER NOT NULL, value INTEGER NOT NULL,
-    residue INTEGER NOT NULL, standing INTEGER NOT NULL
+    residue INTEGER NOT NULL, standing INTEGER NOT NULL, mix TEXT
   ) STRICT;
   CREATE INDEX movements_day ON movements (day);
+  CREATE INDEX movements_mix ON movements (mix) WHERE mix IS NOT NULL;
   CREATE TABLE visits (day INTEGER NOT NULL, customer TEXT NOT NULL, services TEXT NOT NULL, PRIMARY KEY (day, customer))
     STRICT, WITHOUT ROWID;
   CREATE TABLE item_days (
