@@ -125,8 +125,9 @@ export const outboxEntry = z.object({
   /** Who corrected the mix; null: it corrects none. `staff` mixed it. */
   correctedBy: staffMember.nullable(),
   comment: z.string().nullable(),
-  /** The name of the new or changed customer, and the changed fields; null and empty for other kinds. */
+  /** The name of the new or changed customer, or of a mix's as far as it is known here; null: none. */
   customer: z.string().nullable(),
+  /** The customer's changed fields. */
   changed: z.array(personUpdate.keyof()).readonly(),
   /** The local id of the customer that it creates. */
   newPersonId: z.string().nullable(),
@@ -206,10 +207,10 @@ export const outboxCalls = {
   'outbox.page': defineCall(
     z.strictObject({ show: activityShow, from: z.int().min(0), limit: z.int().min(1).max(100) }),
     activityPage,
-    { staleBy: ['outbox'] },
+    { staleBy: ['outbox', 'customers'] },
   ),
   /** `unknown_here`. */
-  'outbox.get': defineCall(entryId, outboxEntry, { staleBy: ['outbox'] }),
+  'outbox.get': defineCall(entryId, outboxEntry, { staleBy: ['outbox', 'customers'] }),
   /** The result of *Edit and send*. `not_ready` if the entry was not edited. */
   'outbox.replacement': defineCall(entryId, replacement),
   'outbox.retry': defineCall(entryId, outboxEntry),

@@ -1,7 +1,9 @@
-import type { outboxCalls } from '../../../shared/bridge/outbox.ts';
+import type { ActivityPage, outboxCalls, OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Customers } from '../customers/customers.ts';
 import { editMix, replacementOf, type EditMixPorts } from '../mixes/edit-mix.ts';
+import type { Mixes } from '../mixes/mixes.ts';
 import type { CallHandlersOf } from '../router.ts';
 import type { Store } from '../store/store.ts';
 import { editDocument } from './documents.ts';
@@ -13,14 +15,32 @@ interface OutboxHandlersPorts extends EditMixPorts {
   readonly outbox: Outbox;
   readonly wentBack: Pick<WentBack, 'seen'>;
   readonly catalogue: Pick<Catalogue, 'whenReady'>;
+  readonly mixes: Pick<Mixes, 'customerOf'>;
+  readonly customers: Pick<Customers, 'nameHere'>;
 }
 
+const ofMix: ReadonlySet<OutboxEntry['kind']> = new Set(['mix', 'undo', 'recipe']);
+
 export function outboxHandlers(ports: OutboxHandlersPorts): CallHandlersOf<typeof outboxCalls> {
-  const { outbox, catalogue, wentBack } = ports;
+  const { outbox, catalogue, wentBack, mixes, customers } = ports;
+  /** A mix's entry with its customer's name, which no entry keeps. */
+  const named = (entry: OutboxEntry): OutboxEntry => {
+    const row = ofMix.has(entry.kind) ? outbox.rows.byId(entry.id) : null;
+    if (row === null) return entry;
+    const personId = row.params['personId'] ?? mixes.customerOf(row.reference);
+    if (personId !== null) return { ...entry, customer: customers.nameHere(personId) };
+    const { awaits } = row.details;
+    const person = awaits === undefined ? null : outbox.get(awaits);
+    return { ...entry, customer: person?.ok ? person.value.customer : null };
+  };
+  const namedPage = (page: ActivityPage) => ({ ...page, entries: page.entries.map(named) });
   return {
     'outbox.list': ({ itemId }) => ok(itemId === undefined ? outbox.activity() : outbox.ofItem(itemId)),
-    'outbox.page': ({ show, from, limit }) => ok(outbox.page(show, from, limit)),
-    'outbox.get': ({ entryId }) => outbox.get(entryId),
+    'outbox.page': ({ show, from, limit }) => ok(namedPage(outbox.page(show, from, limit))),
+    'outbox.get': ({ entryId }) => {
+      const entry = outbox.get(entryId);
+      return entry.ok ? ok(named(entry.value)) : entry;
+    },
     'outbox.replacement': ({ entryId }) => replacementOf(ports, entryId),
     'outbox.retry': ({ entryId }) => outbox.retry(entryId),
     'outbox.discard': ({ entryId, reason }, who) => outbox.discard(entryId, reason, who),
@@ -31,6 +51,6 @@ export function outboxHandlers(ports: OutboxHandlersPorts): CallHandlersOf<typeo
       wentBack.seen();
       return ok(null);
     },
-    'outbox.journal': () => ok(outbox.journal()),
+    'outbox.journal': () => ok(outbox.journal().map((line) => ({ ...line, entry: named(line.entry) }))),
   };
 }

@@ -94,6 +94,7 @@ export function EntryCard({ entry, status, decided, actions, whole = false, chil
   const corrected =
     entry.correctedBy === null ? null : text.activity.correctedBy(personName(entry.correctedBy, text));
   const facts = [
+    entry.items.length === 0 ? null : entry.customer,
     formats.moment(entry.createdAt),
     personName(entry.staff, text),
     corrected,
@@ -165,7 +166,12 @@ function State({ entry, reached }: { readonly entry: OutboxEntry; readonly reach
 
 function Details({ entry }: { readonly entry: OutboxEntry }) {
   const text = useText();
-  const about = aboutWords(entry, text, useFormats());
+  // A mix's customer is among the row's facts.
+  const about = aboutWords(
+    { ...entry, customer: entry.items.length === 0 ? entry.customer : null },
+    text,
+    useFormats(),
+  );
   return (
     <>
       <Items entry={entry} />
