@@ -33,6 +33,8 @@ export const mixView = z.object({
   correctedAs: z.string().nullable(),
   /** Null: no customer. */
   customer: customerShown.nullable(),
+  /** The customer's booking that it belongs to; null: none, or only another computer knows it. */
+  bookingId: z.string().nullable(),
   /**
    * The state of the customer's recipe. `kept`: stored at the service. `declined`: the location accepts no recipes.
    * `unknown`: another computer registered the mix.

@@ -17,6 +17,12 @@ export const visitMark = (
 /** The mark of a visit without a booking, and of recipes without a mark. */
 export const visitOfDay = (day: string): string => `day ${day}`;
 
+/** The booking, or the day, that a mark names. */
+export const readMark = (mark: string): { readonly booking: string | null; readonly day: string | null } => ({
+  booking: /^booking (.+)$/u.exec(mark)?.[1] ?? null,
+  day: /^day (\d{4}-\d\d-\d\d)$/u.exec(mark)?.[1] ?? null,
+});
+
 interface OfVisit {
   readonly id: string;
   readonly visit: string;

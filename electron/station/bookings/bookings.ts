@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { booking as bookingSchema, type Booking } from '../../../shared/api/bookings.ts';
 import type { Location } from '../../../shared/api/locations.ts';
 import type { CallOutput } from '../../../shared/bridge.ts';
-import type { DraftBooking, Treatment } from '../../../shared/bridge/drafts.ts';
+import type { Draft, DraftBooking, Treatment } from '../../../shared/bridge/drafts.ts';
+import { bookingOfCustomer } from '../../../shared/colour-bar/booked-customer.ts';
+import { readMark } from '../../../shared/colour-bar/visit.ts';
 import { dayAt, daysAfter, timeAt } from '../../../shared/days.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
@@ -36,11 +38,12 @@ export interface Bookings {
   readonly day: (date: string | null) => Promise<Result<Day>>;
   /** A booking's services, as far as its day is cached here; empty: none are known. */
   readonly servicesOf: (booking: DraftBooking) => readonly Treatment[];
-  /**
-   * A person's booking of a day that takes place, as far as the day is cached here; one that needs colour comes first, then
-   * the earliest.
-   */
-  readonly bookedOn: (date: string, personId: string) => { readonly id: string } | null;
+  /** The booking of a day to which a person's colour of a time belongs, as far as the day is cached here. */
+  readonly bookedOn: (date: string, personId: string, at: number) => DraftBooking | null;
+  /** The booking to which a draft's mix belongs: its own, else its customer's, as far as it is known here. */
+  readonly ofDraft: (
+    draft: Pick<Draft, 'booking' | 'visit' | 'customerId' | 'corrected'>,
+  ) => DraftBooking | null;
   /** A booking of the day was made or cancelled: its cached bookings are invalid. */
   readonly isOther: (date: string) => void;
 }
@@ -92,23 +95,35 @@ export function createBookings(ports: BookingsPorts): Bookings {
     return newer === null ? rows : ok(newer.value.bookings);
   };
 
+  const known = (): BookingKnown => {
+    const mine = ports.myResources();
+    return {
+      isMine: (resourceId) => mine.has(resourceId),
+      needsColour: offered.needsColour(),
+      isElsewhere: customers.isElsewhere,
+      warning: (personId) => customers.shown(personId).warning,
+    };
+  };
+
   const shown = (date: string, isToday: boolean, bookings: readonly Booking[], asOf: string | null): Day => {
     const persons = bookings
       .filter(({ status }) => status !== 'cancelled')
       .flatMap((booking) => booking.customers.map(({ id }) => id))
       .filter((id) => customerTypeOf(id) === 'person');
     if (isToday) customers.keepRecipes(persons);
-    const mine = ports.myResources();
-    const known: BookingKnown = {
-      isMine: (resourceId) => mine.has(resourceId),
-      needsColour: offered.needsColour(),
-      isElsewhere: customers.isElsewhere,
-      warning: (personId) => customers.shown(personId).warning,
-    };
+    const here = known();
     const views = bookings
-      .map((booking) => bookingViewOf(booking, known))
+      .map((booking) => bookingViewOf(booking, here))
       .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
     return { date, isToday, bookings: views, customersRefused: customers.isRefused(), asOf };
+  };
+
+  const bookedOn: Bookings['bookedOn'] = (date, personId, at) => {
+    const views = (keptOf(date)?.value.bookings ?? [])
+      .filter(({ customers: who }) => who.some(({ id }) => id === personId))
+      .map((booking) => bookingViewOf(booking, known()));
+    const booked = bookingOfCustomer(views, personId, at);
+    return booked === undefined ? null : { id: booked.id, date };
   };
 
   return {
@@ -116,19 +131,14 @@ export function createBookings(ports: BookingsPorts): Bookings {
       (keptOf(date)?.value.bookings.find((booking) => booking.id === id)?.services ?? []).map(
         ({ serviceId, name }) => ({ id: serviceId, name }),
       ),
-    bookedOn: (date, personId) => {
-      const booked = (keptOf(date)?.value.bookings ?? []).filter(
-        ({ status, customers: who }) =>
-          status !== 'cancelled' && status !== 'no_show' && who.some(({ id }) => id === personId),
-      );
-      const needsColour = offered.needsColour();
-      const isColour = ({ services }: Booking) => services.some(needsColour);
-      return (
-        booked.toSorted(
-          (a, b) =>
-            Number(isColour(b)) - Number(isColour(a)) || Date.parse(a.startsAt) - Date.parse(b.startsAt),
-        )[0] ?? null
-      );
+    bookedOn,
+    ofDraft: ({ booking, visit, customerId, corrected }) => {
+      if (booking !== undefined) return booking;
+      const at = corrected === undefined ? clock.now() : Date.parse(corrected.mixedAt);
+      const mark = readMark(visit ?? '');
+      const date = mark.day ?? dayAt(at, connection.location()?.timeZone ?? 'UTC');
+      if (mark.booking !== null) return { id: mark.booking, date };
+      return customerId === undefined ? null : bookedOn(date, customerId, at);
     },
     isOther: (date) => {
       otherAt.set(nameOf(date), (turn += 1));

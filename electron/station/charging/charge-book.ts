@@ -7,13 +7,15 @@ import type { ChargedBowl } from '../../../shared/charging/charge-view.ts';
 import type { ChargeDecisions, RecipeCharge } from '../../../shared/charging/recipe-charge.ts';
 import type { ChargeTerms } from '../../../shared/charging/rules.ts';
 import { isOfCount } from '../../../shared/colour-bar/counting.ts';
-import { visitMark, visitOfDay } from '../../../shared/colour-bar/visit.ts';
+import { readMark, visitMark, visitOfDay } from '../../../shared/colour-bar/visit.ts';
 import { dayAt, daysAfter } from '../../../shared/days.ts';
+import type { Bookings } from '../bookings/bookings.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
 import type { Clock } from '../ports.ts';
 import { chargeRows, type KeptVisit } from '../store/charge-rows.ts';
 import type { Store } from '../store/store.ts';
+import { timeIn } from '../timed-reference.ts';
 import { foundBowls } from './charged-bowls.ts';
 import type { CurrentRules } from './charging-rules.ts';
 import { carrierOf, inOrder, saidOf, saying, standing, undecided } from './kept-visit.ts';
@@ -26,8 +28,9 @@ export interface ChargeBookPorts {
   readonly catalogue: Pick<Catalogue, 'shade' | 'tile'>;
   /** The booking's; without a known booking those that staff chose. */
   readonly treatmentsOf: (draft: Pick<Draft, 'booking' | 'treatments'>) => readonly Treatment[];
-  /** A person's booking of a day, if it is known here. */
-  readonly bookedOn: (day: string, personId: string) => { readonly id: string } | null;
+  readonly bookedOn: Bookings['bookedOn'];
+  /** The booking to which a draft's mix belongs, if it is known here. */
+  readonly bookingOf: Bookings['ofDraft'];
   readonly changed: () => void;
 }
 
@@ -212,30 +215,45 @@ export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
     return { ...undecided, ...own, terms: null, charge, mixes: [mix] };
   };
 
-  /** The draft's booking, else its customer's booking of the day: the one that the screen shows. */
-  const bookingOf = ({ booking, customerId }: Draft, day: string): DraftBooking | undefined => {
-    if (booking !== undefined || customerId === undefined) return booking;
-    const booked = ports.bookedOn(day, customerId);
-    return booked === null ? undefined : { id: booked.id, date: day };
-  };
-  const markOf = (draft: Draft, day: string, booking: DraftBooking | undefined): string => {
+  const markOf = (draft: Draft, day: string, booking: DraftBooking | null): string => {
     const mark = visitMark(draft, day);
     if (mark !== visitOfDay(day)) return mark;
-    if (booking !== undefined) return `booking ${booking.id}`;
+    if (booking !== null) return `booking ${booking.id}`;
     return draft.customerId === undefined ? `mix ${draft.reference}` : mark;
   };
   /** The day to which a draft's visit belongs. */
   const visitDay = ({ booking, visit }: Draft): string =>
-    booking?.date ?? /^day (\d{4}-\d\d-\d\d)$/u.exec(visit ?? '')?.[1] ?? today();
+    booking?.date ?? readMark(visit ?? '').day ?? today();
   const ofDraft = (draft: Draft) => {
     const wrong = draft.corrects === undefined ? null : ofReference(draft.corrects);
     const day = wrong?.day ?? visitDay(draft);
-    const booking = bookingOf(draft, day);
+    const booking = ports.bookingOf(draft);
     const mark = markOf(draft, day, booking);
     const person = draft.customerId ?? null;
     const visit = wrong?.person === person ? wrong : visitWith(mark, day, person);
-    const treatments = ports.treatmentsOf({ ...draft, booking });
+    const treatments = ports.treatmentsOf({ ...draft, booking: booking ?? undefined });
     return { day, mark, visit: visit && joined(visit, mark, treatments), treatments };
+  };
+
+  /** By the time in their references: the mixes known here and the undone ones found, the first made first. */
+  const madeBefore = (found: readonly ColourBarMix[]) => {
+    const times = new Set(found.flatMap(({ externalReference = '' }) => timeIn(externalReference) ?? []));
+    const made = new Map<string, { readonly reference: string; readonly at: number }[]>();
+    const add = (reference: string, at: () => number | undefined) => {
+      const time = timeIn(reference);
+      const when = time !== null && times.has(time) ? at() : undefined;
+      if (time === null || when === undefined) return;
+      const all = [...(made.get(time) ?? []), { reference, at: when }];
+      made.set(
+        time,
+        all.toSorted((one, other) => one.at - other.at),
+      );
+    };
+    for (const reference of visitIds().keys())
+      add(reference, () => ofReference(reference)?.mixes.find((mix) => mix.reference === reference)?.at);
+    for (const { externalReference = '', undoneAt, createdAt } of found)
+      if (undoneAt !== undefined) add(externalReference, () => Date.parse(createdAt));
+    return made;
   };
 
   const changeMix = (
@@ -288,6 +306,7 @@ export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
     },
     found: (mixes) => {
       const since = rules.since();
+      const before = madeBefore(mixes);
       for (const mix of mixes) {
         const reference = mix.externalReference ?? mix.id;
         if (isOfCount(mix.externalReference)) continue;
@@ -295,16 +314,21 @@ export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
           stands(reference, mix.undoneAt === undefined);
           continue;
         }
-        const at = Date.parse(mix.createdAt);
+        const made = Date.parse(mix.createdAt);
+        // Another computer's correction has the time of the wrong mix in its reference.
+        const first = before.get(timeIn(reference) ?? '')?.[0];
+        const wrong = first !== undefined && first.at < made ? first : null;
+        const at = wrong?.at ?? made;
         if (since === null || at < since || mix.undoneAt !== undefined) continue;
         const day = dayOf(at);
         const person = mix.personId ?? null;
-        const booking = person === null ? null : ports.bookedOn(day, person);
+        const booking = person === null ? null : ports.bookedOn(day, person, at);
         const mark =
           booking !== null ? `booking ${booking.id}` : person === null ? `mix ${reference}` : visitOfDay(day);
-        const treatments =
-          booking === null ? [] : ports.treatmentsOf({ booking: { id: booking.id, date: day } });
-        const known = visitWith(mark, day, person);
+        const treatments = booking === null ? [] : ports.treatmentsOf({ booking });
+        const corrected = wrong === null ? null : ofReference(wrong.reference);
+        const known =
+          corrected !== null && corrected.person === person ? corrected : visitWith(mark, day, person);
         const terms = rules.termsOf(treatments);
         if (known === null && terms === null) continue;
         const visit = known
@@ -333,11 +357,10 @@ export function createChargeBook(ports: ChargeBookPorts): ChargeBook {
       const mix = visit?.mixes.find((one) => one.reference === reference);
       if (visit === null || mix === undefined || visit.person !== null) return;
       const { day } = visit;
-      const booked = visit.mark.startsWith('booking ') ? null : ports.bookedOn(day, personId);
+      const booked = visit.mark.startsWith('booking ') ? null : ports.bookedOn(day, personId, mix.at);
       const own = visit.mark.startsWith('booking ') ? visit.mark : visitOfDay(day);
       const mark = booked === null ? own : `booking ${booked.id}`;
-      const treatments =
-        booked === null ? visit.treatments : ports.treatmentsOf({ booking: { id: booked.id, date: day } });
+      const treatments = booked === null ? visit.treatments : ports.treatmentsOf({ booking: booked });
       const into = visitWith(mark, day, personId);
       put({ ...visit, mixes: visit.mixes.filter((one) => one !== mix) });
       const id = idOf(mark, day, personId);

@@ -53,7 +53,8 @@ test('charged, waived, missed and the cost of a generated year are those of a re
     },
     treatmentsOf: ({ booking }) => treatments.slice(0, Number(booking?.id.slice(0, 1))),
     bookedOn: (day, personId) =>
-      bookedAs(personId) === 0 ? null : { id: `${bookedAs(personId)} ${day} ${personId}` },
+      bookedAs(personId) === 0 ? null : { id: `${bookedAs(personId)} ${day} ${personId}`, date: day },
+    bookingOf: () => null,
     changed: () => undefined,
   });
   const random = seededRandom(7);

@@ -18,7 +18,7 @@ import { createChargeBook, type ChargeBook } from './charge-book.ts';
 import { createChargingRules, type CurrentRules } from './charging-rules.ts';
 import { shareDecisions } from './shared-decisions.ts';
 import { tillByHand } from './till.ts';
-import { createVisitCharges, type VisitCharges } from './visit-charges.ts';
+import { createVisitCharges, openMs, type VisitCharges } from './visit-charges.ts';
 
 interface ChargingFeaturePorts extends Pick<
   Core,
@@ -60,6 +60,7 @@ export function createChargingFeature(ports: ChargingFeaturePorts): ChargingPart
       return rules.charged(services.length > 0 ? services : treatments);
     },
     bookedOn: booked.bookings.bookedOn,
+    bookingOf: booked.bookings.ofDraft,
     changed: () => events.changed('charging'),
   });
   const charges = shareDecisions({ ...ports, charges: book });
@@ -110,7 +111,7 @@ export function createChargingFeature(ports: ChargingFeaturePorts): ChargingPart
   return { rules, charges };
 }
 
-interface VisitChargesPorts extends Pick<Core, 'clock' | 'signals' | 'background'> {
+interface VisitChargesPorts extends Pick<Core, 'clock' | 'signals' | 'background' | 'lifetime'> {
   readonly charges: ChargeBook;
   readonly connection: ServiceConnection;
   readonly mixes: Mixes;
@@ -131,5 +132,13 @@ export function createVisitChargesFeature(ports: VisitChargesPorts): VisitCharge
     .on('outboxChanged', visitCharges.followMixes)
     .on('mixesFound', visitCharges.followMixes)
     .on('online', visitCharges.retry);
+  // The service tells of no new recipe.
+  let cancelLook: () => void = () => undefined;
+  const look = () => {
+    if (session.who() !== null) visitCharges.lookElsewhere();
+    cancelLook = ports.clock.after(openMs, look);
+  };
+  signals.on('begun', look);
+  ports.lifetime.onClose(() => cancelLook());
   return visitCharges;
 }

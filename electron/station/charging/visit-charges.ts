@@ -3,6 +3,7 @@ import type { VisitCharge } from '../../../shared/bridge/charging.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import { saleLineOf } from '../../../shared/charging/sale-line.ts';
+import { readMark } from '../../../shared/colour-bar/visit.ts';
 import { dayAt, daysAfter } from '../../../shared/days.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { ServiceConnection } from '../connection/connection.ts';
@@ -42,11 +43,16 @@ export interface VisitCharges {
     by: StaffMember,
   ) => Promise<Result<VisitCharge>>;
   readonly unsettle: (visitId: string) => Result<VisitCharge>;
+  /** Reads what another computer may have made of today's open sums. */
+  readonly lookElsewhere: () => void;
   /** Mixes may have been undone, and recipes may be due. */
   readonly followMixes: () => void;
   /** Recipes that could not be written are tried again. */
   readonly retry: () => void;
 }
+
+/** How old the recipes of a visit may be whose sum is open: the desk charges it at any moment. */
+export const openMs = 60_000;
 
 const notStanding: ReadonlySet<MixView['state']> = new Set(['discarded', 'reopened', 'undoing', 'undone']);
 
@@ -64,7 +70,7 @@ export function createVisitCharges(ports: VisitChargesPorts): VisitCharges {
       day,
       at: new Date(at).toISOString(),
       customer: person === null ? null : customers.shown(person),
-      bookingId: /^booking (.+)$/u.exec(mark)?.[1] ?? null,
+      bookingId: readMark(mark).booking,
       staff: [...staff.values()],
       treatments,
       references: stand.map(({ reference }) => reference),
@@ -122,6 +128,16 @@ export function createVisitCharges(ports: VisitChargesPorts): VisitCharges {
     writeSoon(book.between(...days));
   };
 
+  const readOpen = (visits: readonly KeptVisit[]) => {
+    const open = visits.filter(
+      ({ charge, settled, waived }) => settled === null && waived === null && Number(charge.extra) > 0,
+    );
+    customers.keepRecipes(
+      open.flatMap(({ person }) => person ?? []),
+      openMs,
+    );
+  };
+
   return {
     ofMix: (reference) => {
       const visit = book.ofReference(reference);
@@ -131,7 +147,10 @@ export function createVisitCharges(ports: VisitChargesPorts): VisitCharges {
       const date = asked ?? today();
       const visits = book.between(date, date);
       const elsewhere = visits.filter((visit) => visit.mixes.some(({ here }) => !here));
-      if (date === today()) customers.keepRecipes(elsewhere.flatMap(({ person }) => person ?? []));
+      if (date === today()) {
+        customers.keepRecipes(elsewhere.flatMap(({ person }) => person ?? []));
+        readOpen(visits);
+      }
       return shown(visits).toReversed();
     },
     between: (from, to) => shown(book.between(from, to)),
@@ -153,6 +172,7 @@ export function createVisitCharges(ports: VisitChargesPorts): VisitCharges {
         return decided(book.decide(visit, { waived: null, settled }));
       }),
     unsettle: (visitId) => withVisit(visitId, (visit) => decided(book.decide(visit, { settled: null }))),
+    lookElsewhere: () => readOpen(book.between(today(), today())),
     followMixes,
     retry: () => {
       tried.clear();

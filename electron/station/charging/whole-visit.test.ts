@@ -1,5 +1,8 @@
 /** One visit on two computers, from its booking to the next month, with all that may happen to its bowls. */
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import type { Booking } from '../../../shared/api/bookings.ts';
 import type { DraftIntent, DraftView } from '../../../shared/bridge/drafts.ts';
 import { chargingRules } from '../../../shared/charging/rules.ts';
 import { lastFormula } from '../../../shared/colour-bar/visit.ts';
@@ -9,6 +12,8 @@ import { stationAtWork, type BenchStation } from '../../../testing/station/bench
 import { faultyNetwork } from '../../../testing/station/faulty-network.ts';
 import { manualClock } from '../../../testing/station/manual-clock.ts';
 import { startRealService } from '../../../testing/station/real-service.ts';
+import { nodeFetch } from '../node-ports.ts';
+import type { Fetch } from '../fetch.ts';
 
 const zone = 'Europe/Stockholm';
 const minute = 60_000;
@@ -18,8 +23,22 @@ const clock = serviceClock();
 clock.setAhead(noon - Date.now());
 const service = await startRealService({ clock });
 const network = faultyNetwork();
-const chair = await stationAtWork(service, { clock: manualClock(noon) });
-const desk = await stationAtWork(service, { clock: manualClock(noon), fetch: network.fetch });
+/** Of these bookings, the first one's customer has the second one too. */
+let twice: readonly [string, string] | null = null;
+/** The service's answers, in which one customer has two bookings of a day. */
+const bookedTwice =
+  (fetch: Fetch): Fetch =>
+  async (...asked) => {
+    const answer = await fetch(...asked);
+    if (twice === null || !asked[0].includes('/bookings?')) return answer;
+    const [own, other] = twice;
+    const { data, ...page } = JSON.parse(await text(Readable.from(answer.body ?? []))) as { data: Booking[] };
+    const customers = data.find(({ id }) => id === own)?.customers ?? [];
+    const said = data.map((one) => (one.id === other ? { ...one, customers } : one));
+    return { ...answer, body: Readable.from([Buffer.from(JSON.stringify({ ...page, data: said }))]) };
+  };
+const chair = await stationAtWork(service, { clock: manualClock(noon), fetch: bookedTwice(nodeFetch) });
+const desk = await stationAtWork(service, { clock: manualClock(noon), fetch: bookedTwice(network.fetch) });
 const pass = (ms: number) => {
   for (const each of [clock, chair.clock, desk.clock]) each.jump(ms);
 };
@@ -51,10 +70,12 @@ const bookedFor = (...wanted: readonly { name: string }[]) =>
         status !== 'cancelled' &&
         status !== 'no_show',
     )
-    .map(({ id, customers }) => ({ id, personId: customers[0]?.id ?? '' }));
+    .map(({ id, customers, startsAt }) => ({ id, personId: customers[0]?.id ?? '', startsAt }));
 const [first, second, third] = bookedFor(roots, toner);
-const [rootsAlone] = bookedFor(roots);
-if (!first || !second || !third || !rootsAlone) throw new Error('the sample has too few bookings');
+const [rootsAlone, early, ...later] = bookedFor(roots);
+const late = later.at(-1);
+if (!first || !second || !third || !rootsAlone || !early || !late)
+  throw new Error('the sample has too few bookings');
 const rule = (included: number) => ({
   included: { type: 'grams', grams: included },
   beyond: { type: 'perGram', byKind: {}, other: '2' },
@@ -128,9 +149,7 @@ test('after a correction of another computer’s mix is discarded, the wrong mix
 
   const opened = await corrected(desk, reference, 40);
   network.down = true;
-  const registering = register(desk, opened);
-  await desk.pass(minute);
-  const right = (await registering).reference;
+  const right = (await register(desk, opened)).reference;
   expect(await charged(desk, right)).toMatchObject({
     references: [right],
     charge: { usedGrams: 85, extra: '0.00' },
@@ -144,6 +163,35 @@ test('after a correction of another computer’s mix is discarded, the wrong mix
     references: [reference],
     charge: { usedGrams: 115, extra: '50.00' },
   });
+});
+
+test('a correction of another computer’s mix is saved at once while the network has just gone, with what its recipe holds', async () => {
+  const made = await service.ask('POST', `/v1/locations/${service.locationId}/persons`, {
+    firstName: 'Elsa',
+  });
+  const { id: personId } = made.json as { id: string };
+  const draft = await fill(chair, await chair.value('drafts.begin', { personId }), 'typeAmount', [
+    'Roots',
+    [colour, 30],
+  ]);
+  const { reference } = await register(chair, draft);
+  await kept(chair, reference);
+  await chair.value('mixes.setNote', { reference, note: 'Five minutes less' });
+  await chair.quiet();
+  await seen(desk, reference);
+  await desk.value('customers.recipes', { personId, after: null });
+  const opened = await corrected(desk, reference, 33);
+  network.down = true;
+  const right = await register(desk, opened);
+  expect(right).toMatchObject({ state: 'waiting', bowls: [{ components: [{ amount: 33 }] }] });
+  network.down = false;
+  await desk.value('connection.retry', {});
+  await kept(desk, right.reference);
+  const { recipes } = await chair.value('customers.recipes', { personId, after: null });
+  expect(recipes[0]).toMatchObject({ stockReference: right.reference, note: 'Five minutes less' });
+  await desk.value('customers.get', { personId });
+  const { entries } = await desk.value('outbox.page', { show: 'all', from: 0, limit: 10 });
+  expect(entries.find(({ kind }) => kind === 'mix')?.customer).toBe('Elsa');
 });
 
 test('a mix that was not begun from the booking is charged by the booking’s treatments', async () => {
@@ -172,6 +220,35 @@ test('a mix that was not begun from the booking is charged by the booking’s tr
   });
 });
 
+test('of two bookings of a customer, the screen, the recipe and the charge take the nearest', async () => {
+  twice = [early.id, late.id];
+  pass(Math.max(minute, Date.parse(late.startsAt) - 10 * minute - chair.clock.now()));
+  for (const at of [chair, desk]) await at.value('bookings.day', { date: null });
+  const { personId } = early;
+  const draft = await chair.value('drafts.begin', { personId });
+  const { reference, bookingId } = await register(
+    chair,
+    await fill(chair, draft, 'typeAmount', ['Roots', [colour, 20]]),
+  );
+  expect(bookingId).toBe(late.id);
+  await kept(chair, reference);
+  await seen(desk, reference);
+  for (const at of [chair, desk]) expect(await charged(at, reference)).toMatchObject({ bookingId: late.id });
+  const { recipes } = await chair.value('customers.recipes', { personId, after: null });
+  expect(recipes[0]?.visit).toBe(`booking ${late.id}`);
+
+  const chosen = await chair.value('drafts.begin', {
+    personId,
+    booking: { id: early.id, date: dayAt(noon, zone) },
+  });
+  const before = await register(chair, await fill(chair, chosen, 'typeAmount', ['Roots', [colour, 20]]));
+  expect(before.bookingId).toBe(early.id);
+  expect(await charged(chair, before.reference)).toMatchObject({
+    bookingId: early.id,
+    references: [before.reference],
+  });
+});
+
 test('roots and a toner are one visit through top-up, undo, correction and leftovers, and are repeated next month', async () => {
   const { id: bookingId, personId } = first;
   const begin = (at: BenchStation) => begun(at, first);
@@ -184,6 +261,9 @@ test('roots and a toner are one visit through top-up, undo, correction and lefto
   await fill(chair, planned, 'setTarget', ['Toner', [tone, 20], [developer, 40]]);
   const rooted = await register(chair, planned);
   await kept(chair, rooted.reference);
+  const toCome = async () =>
+    (await chair.value('drafts.list', {})).filter(({ follows }) => follows === rooted.reference);
+  expect(await toCome()).toMatchObject([{ named: ['Toner'] }]);
   expect(await charged(chair, rooted.reference)).toMatchObject({
     charge: { usedGrams: 75, includedGrams: 90, extra: '0.00' },
   });
@@ -208,6 +288,7 @@ test('roots and a toner are one visit through top-up, undo, correction and lefto
   // It ran out.
   pass(5 * minute);
   await seen(chair, toned.reference);
+  expect(await toCome()).toEqual([]);
   const more = await chair.value('mixes.topUp', { of: { reference: toned.reference, bowl: 0 }, percent: 50 });
   await pour(chair, more);
   const topped = await register(chair, more);
@@ -268,5 +349,36 @@ test('roots and a toner are one visit through top-up, undo, correction and lefto
       ['Roots', [colour, 31], [developer, 45]],
       ['Toner', [tone, 30], [developer, 60]],
     ]);
+  }
+});
+
+test('a mix that another computer corrects on the next day stays one of its own day, on both', async () => {
+  const made = await service.ask('POST', `/v1/locations/${service.locationId}/persons`, {
+    firstName: 'Vera',
+  });
+  const { id: personId } = made.json as { id: string };
+  const draft = await fill(chair, await chair.value('drafts.begin', { personId }), 'typeAmount', [
+    'Roots',
+    [colour, 30],
+  ]);
+  const { reference } = await register(chair, draft);
+  await kept(chair, reference);
+  await seen(desk, reference);
+  const date = dayAt(chair.clock.now(), zone);
+
+  pass(24 * 60 * minute);
+  const { reference: right } = await register(desk, await corrected(desk, reference, 20));
+  await kept(desk, right);
+  for (const at of [chair, desk]) {
+    const standing = async (asked: string) =>
+      (await at.value('mixes.day', { date: asked }))
+        .filter(({ customer, state }) => customer?.id === personId && state !== 'undone')
+        .map((mix) => mix.reference);
+    await at.until(async () => (await standing(date)).join() === right);
+    expect(await standing(dayAt(at.clock.now(), zone))).toEqual([]);
+    const due = async (asked: string) =>
+      (await at.value('charging.day', { date: asked })).filter(({ customer }) => customer?.id === personId);
+    await at.until(async () => (await due(date))[0]?.charge.usedGrams === 20);
+    expect(await due(dayAt(at.clock.now(), zone))).toEqual([]);
   }
 });

@@ -48,12 +48,17 @@ export interface Customers {
   readonly recipes: (personId: string, after: string | null) => Promise<Result<RecipePage>>;
   /** A recipe that is known here, or that the service has. `entity_not_found`. */
   readonly recipe: (personId: string, recipeId: string) => Promise<Result<RecipeView>>;
-  /** Reads the missing or old last recipes of these persons soon, so that they are available offline. */
-  readonly keepRecipes: (personIds: readonly string[]) => void;
+  /**
+   * Reads the missing or old last recipes of these persons soon, so that they are available offline. `ms`: how old they
+   * may be, a minute at least.
+   */
+  readonly keepRecipes: (personIds: readonly string[], ms?: number) => void;
   /** The latest visit of each person, of cached recipes; missing or old ones are read, and then `changed` is emitted. */
   readonly lastRecipes: (personIds: readonly string[]) => Record<string, VisitView>;
   /** The customer as cached; a missing one is read, and then `changed` is emitted. */
   readonly shown: (personId: string) => CustomerShown;
+  /** The name as it is cached, without reading a missing one. */
+  readonly nameHere: (personId: string) => string | null;
   readonly takesNoRecipes: () => boolean;
   /** Whom a write for the person is for (`pending.ts`). */
   readonly meant: PendingPersons['meant'];
@@ -158,12 +163,12 @@ export function createCustomers(ports: CustomersPorts): Customers {
     asked.set(name, clock.now());
     reads.soon(read);
   };
-  const isFresh = (seenAt: number | null) => seenAt !== null && isRecent(clock, seenAt, freshMs);
+  const isFresh = (seenAt: number | null, ms = freshMs) => seenAt !== null && isRecent(clock, seenAt, ms);
 
   /** Reads the person's recipes soon, unless they were read lately. */
-  const recipesSoon = ({ personId, awaits }: Meant, seenAt: number | null): void => {
+  const recipesSoon = ({ personId, awaits }: Meant, seenAt: number | null, ms?: number): void => {
     if (personId === null || awaits !== null) return;
-    if (isRefused() || !isFresh(seenAt))
+    if (isRefused() || !isFresh(seenAt, ms))
       readSoon('recipes', personId, () => readRecipes(personId, null, mostKept));
   };
   /** Recipes saved here for a person and still pending, newest first. */
@@ -255,10 +260,11 @@ export function createCustomers(ports: CustomersPorts): Customers {
       const read = await api.recipes.get({ params: { ...at, personId, recipeId }, ...rulesWith(false) });
       return read.ok ? ok(recipeViewOf(read.value, known())) : read;
     },
-    keepRecipes: (personIds) => {
+    keepRecipes: (personIds, ms) => {
       for (const given of new Set(personIds)) {
         const meant = pending.meant(given);
-        recipesSoon(meant, meant.personId === null ? null : personalData.seenAt('recipes', meant.personId));
+        const seenAt = meant.personId === null ? null : personalData.seenAt('recipes', meant.personId);
+        recipesSoon(meant, seenAt, ms);
       }
     },
     lastRecipes: (personIds) => {
@@ -284,6 +290,12 @@ export function createCustomers(ports: CustomersPorts): Customers {
       return kept && !isRefused()
         ? customerShownOf(kept.value)
         : { id: personId, name: null, note: null, warning: null, gone: isGone(personId) };
+    },
+    nameHere: (given) => {
+      const made = pending.made(given);
+      if (made?.type === 'waits') return customerShownOf(made.person).name;
+      const kept = isRefused() ? null : keptPerson(servedId(given));
+      return kept === null ? null : customerShownOf(kept.value).name;
     },
     takesNoRecipes,
     recipesHere: (personId) => recipesOf(personId)?.value.recipes ?? [],

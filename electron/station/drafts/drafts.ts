@@ -19,15 +19,22 @@ import {
 import { beginDraft, type DraftAction, type DraftContext } from '../../../shared/colour-bar/draft.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { takenBowls } from '../../../shared/colour-bar/draft-mix.ts';
 import { draftShade } from '../writes/mix.ts';
-import { bowlsToCome, untared } from '../../../shared/colour-bar/still-to-come.ts';
+import {
+  bowlsToCome,
+  mixedBowlOf,
+  stillToCome,
+  untared,
+  type MixedBowl,
+} from '../../../shared/colour-bar/still-to-come.ts';
 import { visitMark } from '../../../shared/colour-bar/visit.ts';
 import { dayAt, startOfDay } from '../../../shared/days.ts';
 import type { Core } from '../core.ts';
 import type { Signals } from '../signals.ts';
 import { draftRows } from '../store/draft-rows.ts';
 import type { Store } from '../store/store.ts';
-import { timedReference } from '../timed-reference.ts';
+import { timedReference, timeOfReference } from '../timed-reference.ts';
 import { actionOf, draftItem, type ScaleStanding } from './draft-actions.ts';
 import { previewDraft } from './preview.ts';
 import type { DraftStep } from './draft-step.ts';
@@ -65,8 +72,11 @@ export interface Drafts {
   readonly leave: (draftId: string) => boolean;
   /** Reopens a draft discarded today; otherwise `unknown_here`. */
   readonly restore: (draftId: string) => Result<DraftView>;
-  /** Closes a draft that became a mix. Its unmixed bowls become a new draft. Call it inside a transaction. */
-  readonly register: (draftId: string) => void;
+  /**
+   * Closes a draft that became a mix, with its booking. Its unmixed bowls become a new draft. Call it inside a
+   * transaction.
+   */
+  readonly register: (draftId: string, booking: DraftBooking | undefined) => void;
   /** Sets the customer of the draft with the mix's unmixed bowls, unless it has a customer already. */
   readonly alsoFor: (reference: string, personId: string) => void;
   /** Bowls to come and top-ups of a mix that was corrected belong to the right one; inside the caller's transaction. */
@@ -173,6 +183,31 @@ export function createDrafts(ports: DraftsPorts): Drafts {
     };
   };
 
+  /** Drops planned bowls of the visit that a mix of the customer has. */
+  const dropMixed = (place: string, mix: { personId: string; at: number; bowls: readonly MixedBowl[] }) => {
+    const dayOf = (time: number) => dayAt(time, ports.timeZone());
+    for (const draft of rows.open(place)) {
+      const began = timeOfReference(draft.reference);
+      const { follows, customerId, bowls } = draft;
+      if (follows === undefined || customerId !== mix.personId || began === null) continue;
+      if (mix.at < began || dayOf(mix.at) !== dayOf(began)) continue;
+      const followed = rows.registered(place, follows);
+      const toCome = bowlsToCome(draft);
+      if (toCome.length < bowls.length) continue;
+      const left = stillToCome(
+        toCome,
+        followed === null ? [] : takenBowls(followed).map(mixedBowlOf),
+        mix.bowls,
+      );
+      const [first] = left;
+      if (left.length === bowls.length) continue;
+      if (first === undefined) rows.close(draft.id, 'discarded', clock.now());
+      else rows.put(place, { ...draft, bowls: [...left], activeBowlId: first.id });
+      if (active?.draft.id === draft.id) active = null;
+      ports.changed('drafts');
+    }
+  };
+
   const take = (place: string, draft: Draft): DraftView => {
     rows.put(place, draft);
     return begun({ draft, past: [] });
@@ -189,6 +224,22 @@ export function createDrafts(ports: DraftsPorts): Drafts {
   signals.on('placeChanged', () => {
     active = null;
     ports.changed('drafts');
+  });
+  signals.on('mixesFound', (place, mixes) => {
+    const planned = new Set(
+      rows
+        .open(place)
+        .flatMap(({ follows, customerId }) => (follows === undefined ? [] : (customerId ?? []))),
+    );
+    for (const { personId, externalReference, createdAt, undoneAt, bowls } of mixes) {
+      if (personId === undefined || !planned.has(personId) || undoneAt !== undefined) continue;
+      if (rows.registered(place, externalReference ?? '') !== null) continue;
+      const mixed = bowls.map(({ name, components }) => ({
+        name: name ?? null,
+        itemIds: components.map(({ colourBarItemId }) => colourBarItemId),
+      }));
+      dropMixed(place, { personId, at: Date.parse(createdAt), bowls: mixed });
+    }
   });
 
   return {
@@ -270,11 +321,18 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       rows.close(draftId, 'open', null);
       return ok(begun({ draft: row.draft, past: rows.steps(draftId) }));
     },
-    register: (draftId) => {
+    register: (draftId, booking) => {
       const row = rows.byId(draftId);
-      rows.close(draftId, 'registered', clock.now());
-      const rest = row === null ? null : restOf(row.draft);
+      const registered = row && { ...row.draft, ...(booking && { booking }) };
+      const rest = registered && restOf(registered);
+      if (row !== null && registered !== null) rows.put(row.place, registered);
       if (row !== null && rest !== null) rows.put(row.place, rest);
+      rows.close(draftId, 'registered', clock.now());
+      if (row?.draft.customerId !== undefined && row.draft.corrects === undefined) {
+        const { customerId: personId } = row.draft;
+        const mixed = takenBowls(row.draft).filter(({ adds }) => adds === undefined);
+        dropMixed(row.place, { personId, at: ports.serviceNow(), bowls: mixed.map(mixedBowlOf) });
+      }
       if (active?.draft.id === draftId) active = null;
       ports.changed('drafts');
     },

@@ -70,7 +70,10 @@ function saveCorrection(
     return fail('not_ready', { details: { why: 'unit_changed', componentIds: changed } });
   const { customerId, corrected } = draft.value;
   const whose = customerId === undefined ? ofNobody : ports.customers.meant(customerId);
-  const meant = { ...draft.value, customerId: whose.personId ?? undefined };
+  const booking =
+    ports.booked.bookings.ofDraft({ ...draft.value, customerId: whose.personId ?? undefined }) ?? undefined;
+  const registered = { ...draft.value, ...(booking && { booking }) };
+  const meant = { ...registered, customerId: whose.personId ?? undefined };
   const mixer = corrected === undefined ? by : ports.session.person(corrected.staffId);
   const entry = mixEntry(
     at.value,
@@ -89,8 +92,8 @@ function saveCorrection(
     {
       mix: (parent) => ({ ...right, ...(parent !== undefined && { parent }) }),
       also: (row, undoing) => {
-        drafts.register(draftId);
-        carry(ports, { draft: draft.value, wrong: wrong.value, recipe, row, undoing }, by);
+        drafts.register(draftId, booking);
+        carry(ports, { draft: registered, wrong: wrong.value, recipe, row, undoing }, by);
       },
     },
     by,

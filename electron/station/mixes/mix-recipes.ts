@@ -2,7 +2,7 @@
  * The recipes of mixes: saved with the mix for its customer. Later additions are new versions, because the API changes
  * no recipe (spec 1, Recipes). A location that keeps medical records takes none (`customers/declined-recipes.ts`).
  */
-import { recipeCreate } from '../../../shared/api/recipes.ts';
+import { recipeCreate, type Recipe } from '../../../shared/api/recipes.ts';
 import type { Draft } from '../../../shared/bridge/drafts.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
@@ -44,7 +44,7 @@ export interface MixRecipesPorts {
   readonly random: Random;
   readonly connection: Pick<ServiceConnection, 'place' | 'location' | 'origin' | 'isOnline'>;
   readonly settings: Pick<SavedSettings, 'get'>;
-  readonly customers: Pick<Customers, 'meant' | 'takesNoRecipes'>;
+  readonly customers: Pick<Customers, 'meant' | 'takesNoRecipes' | 'recipesHere'>;
   readonly care: Pick<CareKept, 'forRecipe' | 'inRecipe'>;
   readonly charges: Pick<ChargeBook, 'forRecipe' | 'stands' | 'setCustomer'>;
   readonly person: (staffId: string) => StaffMember;
@@ -101,8 +101,8 @@ export interface MixRecipes {
 
 /** How many of a person's newest recipes are searched for one. */
 const lookedThrough = 50;
-/** The longest wait for others' additions before adding to a recipe that was saved here, in milliseconds. */
-const patienceMs = 4000;
+/** The longest wait for others' additions to a recipe that is known here, in milliseconds. */
+const patienceMs = 1500;
 
 export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
   const { store, clock, random, connection, outbox, settings } = ports;
@@ -140,26 +140,34 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
       ports.api.recipes.list({ params, query: { ...query, limit: lookedThrough }, ...rules }),
     )) {
       if (!page.ok) return page;
-      const found = page.value.find(
-        ({ stockReference, appData }) => stockReference === reference && markOf(appData) !== null,
-      );
-      if (found === undefined) return ok(null);
-      const { id: _id, locationId: _l, personId: _p, createdAt: _c, updatedAt: _u, ...said } = found;
-      return ok(inputOf(said, personId));
+      return ok(ofMix(page.value, reference, personId) ?? null);
     }
     return ok(null);
   };
+  /** The newest version as it was last read, of a mix of another computer. */
+  const readBefore = (reference: string, personId: string): RecipeInput | null =>
+    ofMix(ports.customers.recipesHere(personId), reference, personId) ?? null;
   /**
-   * Another computer may have added to the recipe saved here, unless its entry is still pending: then it is the newest.
+   * Another computer may have added to the recipe known here, unless its entry is still pending: then it is the newest.
+   * `once`: the service is asked once, also where no recipe is known here.
    */
-  const newest = async (mix: MixView): Promise<Result<RecipeInput | null>> => {
+  const newest = async (
+    mix: MixView,
+    rules: { readonly once?: true } = {},
+  ): Promise<Result<RecipeInput | null>> => {
     const { reference, customer } = mix;
-    const here = savedHere(reference);
-    if (here === null) return customer === null ? ok(null) : savedThere(reference, customer.id);
-    const isSent = newestRow(reference)?.progress.state === 'done';
-    if (!isSent || customer === null || !connection.isOnline()) return ok(here);
-    const there = await savedThere(reference, customer.id, { attempts: 1, timeoutMs: patienceMs });
-    return ok(there.ok && there.value !== null ? there.value : here);
+    const saved = savedHere(reference);
+    if (customer === null) return ok(saved);
+    const isPending = saved !== null && newestRow(reference)?.progress.state !== 'done';
+    const here = saved ?? readBefore(reference, customer.id);
+    if (isPending || (here !== null && !connection.isOnline())) return ok(here);
+    const once = here !== null || rules.once === true;
+    const there = await savedThere(
+      reference,
+      customer.id,
+      once ? { attempts: 1, timeoutMs: patienceMs } : {},
+    );
+    return here === null || (there.ok && there.value !== null) ? there : ok(here);
   };
   const save: MixRecipes['save'] = (at, input, mix, by) => {
     const { personId, awaits } = ports.customers.meant(input.personId);
@@ -223,7 +231,7 @@ export function createMixRecipes(ports: MixRecipesPorts): MixRecipes {
       return withAsked({ personId: draft.customerId, recipe, more: ofVisit(draft, day) });
     },
     newest: async (mix) => {
-      const found = await newest(mix);
+      const found = await newest(mix, { once: true });
       return found.ok ? found.value : null;
     },
     correct: ({ draft, mixed, wrong, before, leftovers, entry, undoing }, by) => {
@@ -328,6 +336,20 @@ export const asUndone: Amend = ({ recipe, more }, { undone }) => ({
   recipe: { ...recipe, title: undone },
   more: { ...more, undone: true },
 });
+
+/** The newest version of a mix's recipe; undefined: none is among them. */
+function ofMix(
+  recipes: readonly Recipe[],
+  reference: string,
+  personId: string,
+): RecipeInput | null | undefined {
+  const found = recipes.find(
+    ({ stockReference, appData }) => stockReference === reference && markOf(appData) !== null,
+  );
+  if (found === undefined) return undefined;
+  const { id: _id, locationId: _l, personId: _p, createdAt: _c, updatedAt: _u, ...said } = found;
+  return inputOf(said, personId);
+}
 
 /** The input for the next version, which names its predecessor. Null if it cannot be read. */
 function inputOf(said: unknown, personId: string | undefined): RecipeInput | null {

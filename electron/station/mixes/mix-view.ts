@@ -11,7 +11,7 @@ import { wasDeclined } from '../writes/recipe.ts';
 import type { EntryRow } from '../writes/write.ts';
 import { isOf, takesBack, type EntryOf } from '../writes/writes.ts';
 
-type Parts = Omit<MixParts, 'recipe' | 'correctedAs'>;
+type Parts = Omit<MixParts, 'recipe' | 'correctedAs' | 'firstMadeAt'>;
 
 export interface MixParts {
   /** Its entry in the outbox, if it was registered here. */
@@ -23,6 +23,8 @@ export interface MixParts {
   /** The newest version of its recipe that was saved here. */
   readonly recipe: EntryRow | null;
   readonly correctedAs: string | null;
+  /** When the mix was made in whose place it is; null: in no one's that the service has. */
+  readonly firstMadeAt: string | null;
 }
 
 export interface Known {
@@ -49,9 +51,13 @@ export function partsUnder(entries: readonly EntryRow[], kept: StoredMix | null)
 }
 
 /** A mix for the screens; null if there is neither an entry nor a mix. */
-export function mixView({ entry, undo, kept, recipe, correctedAs }: MixParts, known: Known): MixView | null {
+export function mixView(
+  { entry, undo, kept, recipe, correctedAs, firstMadeAt }: MixParts,
+  known: Known,
+): MixView | null {
   const correction = entry?.details.correction;
   const correctedBy = correction?.by ?? null;
+  const bookingId = entry?.details.bookingId ?? null;
   const mixedAt = correction?.mixedAt ?? (entry && new Date(entry.createdAt).toISOString());
   const state = stateOf({ entry, undo, kept });
   const mix = kept?.mix;
@@ -67,7 +73,8 @@ export function mixView({ entry, undo, kept, recipe, correctedAs }: MixParts, kn
       correctedBy,
       correctedAs,
       ...whose(mix.personId, recipe, entry !== null, known),
-      createdAt: mixedAt ?? mix.createdAt,
+      bookingId,
+      createdAt: mixedAt ?? firstMadeAt ?? mix.createdAt,
       comment: mix.comment ?? null,
       bowls: bowlsOf(mix, entry, known),
       listValue: mix.listValue ?? null,
@@ -85,6 +92,7 @@ export function mixView({ entry, undo, kept, recipe, correctedAs }: MixParts, kn
     correctedBy,
     correctedAs,
     ...whose(requestOf(entry.body)?.personId, recipe, true, known),
+    bookingId,
     createdAt: mixedAt ?? new Date(entry.createdAt).toISOString(),
     comment: entry.details.comment,
     ...entry.details.mix,

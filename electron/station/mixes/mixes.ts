@@ -16,10 +16,11 @@ import { mixRows } from '../store/mix-rows.ts';
 import type { Store } from '../store/store.ts';
 import { isOfCount } from '../../../shared/colour-bar/counting.ts';
 import { daysAfter, startOfDay, timeAt } from '../../../shared/days.ts';
-import { asItem, bowlsShown, mixWrite } from '../writes/mix.ts';
+import { asItem, bowlsShown, mixWrite, requestOf } from '../writes/mix.ts';
 import type { Correction } from '../outbox/decisions.ts';
 import { recipesOf } from '../writes/recipe.ts';
 import { undoEntry } from '../writes/undo.ts';
+import { timeIn } from '../timed-reference.ts';
 import { answeredId, writePlace, type EntryRow } from '../writes/write.ts';
 import { isOf, takesBack, writeOf } from '../writes/writes.ts';
 import { mixView, partsUnder, type Known, type MixParts } from './mix-view.ts';
@@ -48,6 +49,8 @@ export interface Mixes {
   /** Recently used items, the latest first: from the newest stored mixes and from pending ones. */
   readonly lastUsed: () => Tile[];
   readonly get: (reference: string) => Result<MixView>;
+  /** The id of its customer; null: none is known here. */
+  readonly customerOf: (reference: string) => string | null;
   /** The reference of a stored mix, by its id at the service. */
   readonly referenceOf: (mixId: string) => string | null;
   readonly undo: (reference: string, by: StaffMember) => Result<MixView>;
@@ -119,7 +122,18 @@ export function createMixes(ports: MixesPorts): Mixes {
       ...partsUnder(entries, rows.byReference(place, reference)),
       recipe,
       correctedAs: rightOf(entries),
+      firstMadeAt: firstMadeAt(place, reference),
     };
+  };
+  /** The mixes of the service that were begun at the same time: a wrong one, and those in its place. */
+  const begunWith = (place: string, reference: string): ColourBarMix[] => {
+    const time = timeIn(reference);
+    return time === null ? [] : rows.beginning(place, time).map(({ mix }) => mix);
+  };
+  /** When the undone mix was made that another computer corrected by this one; null: it corrects none. */
+  const firstMadeAt = (place: string, reference: string): string | null => {
+    const [first] = begunWith(place, reference);
+    return first?.undoneAt === undefined ? null : first.createdAt;
   };
   /** The reference of the mix that was saved in place of the one with these entries. */
   const rightOf = (entries: readonly EntryRow[]): string | null => {
@@ -170,10 +184,19 @@ export function createMixes(ports: MixesPorts): Mixes {
         .filter(({ mix }) => Date.parse(mix.createdAt) < to)
         .map(({ mix }) => referenceOf(mix)),
     ]);
-    return [...references]
-      .filter((reference) => !isOfCount(reference))
-      .flatMap((reference) => viewOf(place, reference) ?? [])
-      .filter(({ correctedAs }) => correctedAs === null)
+    const isWithin = ({ createdAt }: MixView) => Date.parse(createdAt) >= from && Date.parse(createdAt) < to;
+    const views = new Map<string, MixView>();
+    // A correction was saved later than the mix in whose place it is, and is of that day.
+    const add = (reference: string): void => {
+      const view = views.has(reference) || isOfCount(reference) ? null : viewOf(place, reference);
+      if (view === null) return;
+      views.set(reference, view);
+      if (view.correctedAs !== null) add(view.correctedAs);
+      if (view.state === 'undone') for (const mix of begunWith(place, reference)) add(referenceOf(mix));
+    };
+    for (const reference of references) add(reference);
+    return [...views.values()]
+      .filter((view) => view.correctedAs === null && isWithin(view))
       .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
   };
 
@@ -216,6 +239,13 @@ export function createMixes(ports: MixesPorts): Mixes {
         .slice(0, mostUsed);
     },
     get,
+    customerOf: (reference) => {
+      const place = connection.place();
+      if (place === null) return null;
+      const { entry, kept, recipe } = partsOf(place, reference);
+      const asked = entry === null ? undefined : requestOf(entry.body)?.personId;
+      return kept?.mix.personId ?? asked ?? recipe?.params['personId'] ?? null;
+    },
     referenceOf: (mixId) => {
       const place = connection.place();
       const kept = place === null ? null : rows.byId(place, mixId);

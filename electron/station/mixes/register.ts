@@ -7,6 +7,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { DocumentPorts } from '../outbox/documents.ts';
 import { chargedBowls } from '../charging/charged-bowls.ts';
 import type { ChargeBook } from '../charging/charge-book.ts';
+import type { Bookings } from '../bookings/bookings.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Customers } from '../customers/customers.ts';
 import type { Meant } from '../customers/pending.ts';
@@ -25,6 +26,7 @@ export interface RegisterPorts extends DocumentPorts {
   readonly mixes: Mixes;
   readonly customers: Pick<Customers, 'meant'>;
   readonly mixRecipes: Pick<MixRecipes, 'of' | 'save'>;
+  readonly booked: { readonly bookings: Pick<Bookings, 'ofDraft'> };
   readonly charging: { readonly charges: Pick<ChargeBook, 'registered'> };
 }
 
@@ -44,20 +46,23 @@ export function registerDraft(ports: RegisterPorts, draftId: string, by: StaffMe
     return fail('not_ready', { details: { why: 'unit_changed', componentIds: changed } });
   const { customerId } = draft.value;
   const whose = customerId === undefined ? ofNobody : ports.customers.meant(customerId);
-  const meant = { ...draft.value, customerId: whose.personId ?? undefined };
+  const booking =
+    ports.booked.bookings.ofDraft({ ...draft.value, customerId: whose.personId ?? undefined }) ?? undefined;
+  const registered = { ...draft.value, ...(booking && { booking }) };
+  const meant = { ...registered, customerId: whose.personId ?? undefined };
   const entry = mixEntry(at.value, meant, by, catalogue.stateOf);
   if (!entry.ok) return entry;
   outbox.save(awaiting(entry.value, whose.awaits), (mix) => {
-    drafts.register(draftId);
+    drafts.register(draftId, booking);
     if (!isOf(mix, 'mix')) throw new Error('a mix was saved as something else');
     const { comment } = mix.details;
     const person = whose.awaits === null ? (whose.personId ?? undefined) : customerId;
     ports.charging.charges.registered(
-      { ...draft.value, customerId: person },
+      { ...registered, customerId: person },
       { reference: mix.reference, staffId: by.id, bowls: chargedBowls(mix.details.mix.bowls) },
     );
     const recipe =
-      recipeBefore(outbox, draft.value, mix) ?? mixRecipes.of(draft.value, { ...mix.details.mix, comment });
+      recipeBefore(outbox, registered, mix) ?? mixRecipes.of(registered, { ...mix.details.mix, comment });
     const place = { reference: mix.reference, staffId: by.id, after: mix.id };
     if (recipe) mixRecipes.save(at.value, recipe, place, by);
   });

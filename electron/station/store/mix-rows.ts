@@ -16,6 +16,8 @@ export interface MixRows {
   put(place: string, reference: string, kept: StoredMix): void;
   byId(place: string, mixId: string): StoredMix | null;
   byReference(place: string, reference: string): StoredMix | null;
+  /** The mixes whose references begin with this, the first made first. */
+  beginning(place: string, start: string): StoredMix[];
   /** Newest first. */
   since(place: string, from: number): StoredMix[];
   /** When each item of the newest `mixes` mixes that are not undone was last used. */
@@ -55,6 +57,15 @@ export function mixRows(store: Store): MixRows {
       read(store.get('SELECT json FROM mixes WHERE place = ? AND mix_id = ?', place, mixId)),
     byReference: (place, reference) =>
       read(store.get('SELECT json FROM mixes WHERE place = ? AND reference = ?', place, reference)),
+    beginning: (place, start) =>
+      store
+        .all(
+          `SELECT json FROM mixes WHERE place = ? AND reference >= ? AND reference < ? || '~' ORDER BY created_at`,
+          place,
+          start,
+          start,
+        )
+        .flatMap((row) => read(row) ?? []),
     since: (place, from) =>
       store
         .all(

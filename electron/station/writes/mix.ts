@@ -45,12 +45,18 @@ export interface MixDetails extends CommonDetails {
   /** The mix for the screens, with expected values until the service has answered. */
   readonly mix: z.infer<typeof mixShown>;
   readonly correction?: Correction | undefined;
+  /** The booking that it belongs to; missing: none is known. */
+  readonly bookingId?: string | undefined;
 }
 
 export const mixWrite = defineWrite<MixDetails>()({
   kind: 'mix',
   operation: colourBarMixOperations.create,
-  details: z.object({ mix: mixShown, correction: correction.optional() }),
+  details: z.object({
+    mix: mixShown,
+    correction: correction.optional(),
+    bookingId: z.string().optional(),
+  }),
   facts: ({ mix, correction: corrects }) => ({
     bowls: bowlsShown(mix.bowls),
     correctedBy: corrects?.by ?? null,
@@ -157,6 +163,7 @@ export function mixEntry(
         comment: request.value.comment ?? null,
         mix: { bowls, listValue: preview.value.listValue, balances },
         ...(corrects && { correction: corrects }),
+        ...(draft.booking && { bookingId: draft.booking.id }),
       },
     }),
   );

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { BookedCustomer, BookingView } from '../../../shared/bridge/bookings.ts';
+import { mixedFor } from '../../../shared/colour-bar/booked-customer.ts';
 import { en } from '../../text/en.ts';
-import { lasting, mixedFor, saidOfEach, shownAs, unknownWords } from './booking-words.ts';
+import { lasting, saidOfEach, shownAs, unknownWords } from './booking-words.ts';
 
 const customer = (name: string | null, more: Partial<BookedCustomer> = {}): BookedCustomer => ({
   id: `per_${name}`,

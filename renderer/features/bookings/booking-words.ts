@@ -1,4 +1,5 @@
 import type { BookedCustomer, BookingView } from '../../../shared/bridge/bookings.ts';
+import { mixedFor } from '../../../shared/colour-bar/booked-customer.ts';
 import { ownEntry } from '../../../shared/own-entry.ts';
 import type { Text } from '../../text/en.ts';
 
@@ -56,19 +57,6 @@ export function lasting(
   if (hours === 0) return text.today.minutes(rest);
   return rest === 0 ? text.today.hours(hours) : text.today.hoursAndMinutes(hours, rest);
 }
-
-export const isOff = ({ status }: Pick<BookingView, 'status'>): boolean =>
-  status === 'cancelled' || status === 'no_show';
-
-export const bookingNeedsColour = ({ services }: Pick<BookingView, 'services'>): boolean =>
-  services.some((service) => service.needsColour);
-
-/** The customer to mix for; null: none, a class, or one of whom only the name is known. */
-export const mixedFor = ({
-  type,
-  customers,
-}: Pick<BookingView, 'type' | 'customers'>): BookedCustomer | null =>
-  type === 'class' ? null : (customers.find((one) => one.type === 'person' && !one.elsewhere) ?? null);
 
 /** The customer whose page the booking opens: the one to mix for, else a company or a vehicle; null: none. */
 export function shownAs(

@@ -1,31 +1,36 @@
 import type { BookingView } from '../../../shared/bridge/bookings.ts';
+import { bookingOfCustomer } from '../../../shared/colour-bar/booked-customer.ts';
 import { dayAt } from '../../../shared/days.ts';
 import { useApp, useBridgeQuery } from '../../bridge/hooks.ts';
-import { bookingOfCustomer } from '../../features/bookings/booking-of-customer.ts';
+import { readMark } from '../../../shared/colour-bar/visit.ts';
 import { saidOfEach } from '../../features/bookings/booking-words.ts';
 import { useNow } from '../../parts/now.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import { useActiveDraft } from './active-draft.ts';
 
 /**
- * The booking that the mix was begun from, else the customer's booking of today; null: there is none; undefined: unknown.
+ * The booking of the mix's visit, else the customer's booking of its day; null: there is none; undefined: unknown.
  */
 function useBooking(): BookingView | null | undefined {
   const { draft } = useActiveDraft();
   const { connection } = useApp();
   const now = useNow(30_000);
-  const today = dayAt(now, connection.location?.timeZone ?? 'UTC');
-  const date = draft.booking?.date ?? today;
+  const timeZone = connection.location?.timeZone ?? 'UTC';
+  const today = dayAt(now, timeZone);
+  const at = draft.corrected === undefined ? now : Date.parse(draft.corrected.mixedAt);
+  const visit = readMark(draft.visit ?? '');
+  const date = draft.booking?.date ?? visit.day ?? dayAt(at, timeZone);
+  const bookingId = draft.booking?.id ?? visit.booking;
   const { data: day, isError } = useBridgeQuery(
     'bookings.day',
     // Today's screen asks for null, so its answer is shared.
     { date: date === today ? null : date },
-    { enabled: draft.booking !== undefined || draft.customer !== null },
+    { enabled: bookingId !== null || draft.customer !== null },
   );
-  if (draft.booking !== undefined) return day?.bookings.find(({ id }) => id === draft.booking?.id);
+  if (bookingId !== null) return day?.bookings.find(({ id }) => id === bookingId);
   if (draft.customer === null) return null;
   if (day === undefined) return isError ? null : undefined;
-  return bookingOfCustomer(day.bookings, draft.customer.id, now) ?? null;
+  return bookingOfCustomer(day.bookings, draft.customer.id, at) ?? null;
 }
 
 /** Whether staff choose the treatments, as no booking names them. */

@@ -3,6 +3,7 @@ import type { BookingView } from '../../../shared/bridge/bookings.ts';
 import type { VisitCharge } from '../../../shared/bridge/charging.ts';
 import type { RecipeView } from '../../../shared/bridge/customers.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
+import { bookingNeedsColour, isOff } from '../../../shared/colour-bar/booked-customer.ts';
 import { changedWords, chargeState, extraWords } from '../../features/charging/charge-words.ts';
 import { recipePieces, recipeShades } from '../../features/recipes/recipe-pieces.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -13,9 +14,7 @@ import { otherCustomerPath, personPath, registeredPath, screenPaths } from '../.
 import { useFormats, useText } from '../../text/text.tsx';
 import {
   bookingTitle,
-  isOff,
   lasting,
-  bookingNeedsColour,
   saidOfEach,
   shownAs,
   statusWords,

@@ -7,7 +7,7 @@ import type { MixView } from '../../../shared/bridge/mixes.ts';
 import type { Settings } from '../../../shared/bridge/settings.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { queries } from '../../bridge/queries.ts';
-import { mixedFor } from '../../features/bookings/booking-words.ts';
+import { mixedFor } from '../../../shared/colour-bar/booked-customer.ts';
 import { mixesOfTheirOwn, useMixForBooking } from '../../features/drafts/draft-steps.ts';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { useNow } from '../../parts/now.ts';

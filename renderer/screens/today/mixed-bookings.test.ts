@@ -13,9 +13,16 @@ const booked = (id: string, personId: string, at: string, needsColour: boolean, 
     { id: personId, type: 'person', name: null, elsewhere: false, status, note: null, warning: null },
   ] satisfies BookingView['customers'],
 });
-const mixed = (reference: string, personId: string | null, at: string, state: MixView['state'] = 'done') => ({
+const mixed = (
+  reference: string,
+  personId: string | null,
+  at: string,
+  state: MixView['state'] = 'done',
+  bookingId: string | null = null,
+) => ({
   reference,
   state,
+  bookingId,
   createdAt: `2026-11-29T${at}:00Z`,
   customer: personId === null ? null : { id: personId, name: null, note: null, warning: null, gone: false },
 });
@@ -36,6 +43,9 @@ test("a mix marks its customer's booking that needs colour, the nearest in time,
     mixed('walk-in', null, '10:00'),
   ];
   expect(references(bookings, mixes)).toEqual({ colour: 'second', toner: 'late' });
+  const early = mixed('early', 'anna', '10:20', 'done', 'toner');
+  expect(references(bookings, [...mixes, early])).toEqual({ colour: 'second', toner: 'late' });
+  expect(references(bookings, [early])).toEqual({ toner: 'early' });
 });
 
 test('an undone mix and a cancelled booking mark nothing', () => {

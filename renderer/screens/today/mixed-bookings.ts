@@ -1,9 +1,9 @@
 import type { BookingView } from '../../../shared/bridge/bookings.ts';
 import type { DraftSummary } from '../../../shared/bridge/drafts.ts';
 import type { MixView } from '../../../shared/bridge/mixes.ts';
-import { bookingOfCustomer } from '../../features/bookings/booking-of-customer.ts';
+import { bookingOfCustomer } from '../../../shared/colour-bar/booked-customer.ts';
 
-type Mixed = Pick<MixView, 'reference' | 'state' | 'customer' | 'createdAt'>;
+type Mixed = Pick<MixView, 'reference' | 'state' | 'bookingId' | 'customer' | 'createdAt'>;
 type Booked = Pick<BookingView, 'id' | 'type' | 'status' | 'startsAt' | 'customers' | 'services'>;
 type Begun = Pick<DraftSummary, 'id' | 'bookingId' | 'customer' | 'updatedAt'>;
 
@@ -17,7 +17,9 @@ export function mixedBookings<M extends Mixed>(
   const found = new Map<string, M>();
   for (const mix of mixes) {
     if (mix.customer === null || !standing.has(mix.state)) continue;
-    const booking = bookingOfCustomer(bookings, mix.customer.id, Date.parse(mix.createdAt));
+    const booking =
+      bookings.find(({ id }) => id === mix.bookingId) ??
+      bookingOfCustomer(bookings, mix.customer.id, Date.parse(mix.createdAt));
     if (booking === undefined) continue;
     const before = found.get(booking.id);
     if (before === undefined || before.createdAt < mix.createdAt) found.set(booking.id, mix);

@@ -1,7 +1,7 @@
 import type { BookingView } from '../../../shared/bridge/bookings.ts';
 import type { Settings } from '../../../shared/bridge/settings.ts';
 import { useBridgeQuery } from '../../bridge/hooks.ts';
-import { bookingNeedsColour, isOff } from '../../features/bookings/booking-words.ts';
+import { bookingNeedsColour, isOff } from '../../../shared/colour-bar/booked-customer.ts';
 import { useNow } from '../../parts/now.ts';
 import { useMixesOf } from './MixedToday.tsx';
 import { mixedBookings } from './mixed-bookings.ts';
