@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { arrivedOf, comingOf, withDelivered, type Ordered } from './ordered.ts';
 
 const line = (at: number, packs: number): Ordered => ({ at, packs, endedAt: null, arrivals: [] });
-const comes = (key: string, packs: number, at = 100) => ({ key, packs, at });
+const comes = (key: string, packs: number, at = 100) => ({ keys: [key] as const, packs, at });
 const figures = (lines: readonly Ordered[]) => lines.map((one) => [arrivedOf(one), comingOf(one)]);
 
 test('of twelve that were ordered five come: seven are on their way, until they come too', () => {
@@ -23,7 +23,7 @@ test('the order that waits longest is checked off first, and one that was made a
 
 test('what is told twice, by this computer and by the salon system, counts once', () => {
   const once = withDelivered([line(0, 12)], comes('ref-1', 5));
-  const twice = withDelivered(once, { key: 'ref-1', packs: 5, at: 110 });
+  const twice = withDelivered(once, { keys: ['mov-9', 'ref-1'], packs: 5, at: 110 });
   expect(twice).toEqual(once);
 });
 
@@ -49,7 +49,7 @@ test('whatever comes and goes, never more came than was ordered, nor less than n
   assert(
     property(any, (all) => {
       const lines = all.reduce<Ordered[]>(
-        (now, { packs, at }, index) => withDelivered(now, { key: `k${index}`, packs, at }),
+        (now, { packs, at }, index) => withDelivered(now, { keys: [`k${index}`], packs, at }),
         [line(0, 7), line(30, 5)],
       );
       for (const one of lines) {

@@ -25,8 +25,8 @@ const missingOf = (ordered: Ordered): number => Math.max(0, ordered.packs - arri
 export const comingOf = (ordered: Ordered): number => (ordered.endedAt === null ? missingOf(ordered) : 0);
 
 export interface Delivered {
-  /** Its reference or id. */
-  readonly key: string;
+  /** Its reference and its id, as far as they are known. */
+  readonly keys: readonly [string, ...string[]];
   /** Delivered packs; negative: withdrawn again, as they were delivered by mistake. */
   readonly packs: number;
   /** When, in milliseconds. */
@@ -37,9 +37,10 @@ export interface Delivered {
  * One item's order lines, oldest first, after a delivery: the oldest pending lines are filled first, lines ordered after the
  * delivery or ended before it get nothing, and surplus packs check off nothing. Returns the same lines for a delivery that is known already.
  */
-export function withDelivered<O extends Ordered>(lines: readonly O[], { key, packs, at }: Delivered): O[] {
-  const isKnown = lines.some(({ arrivals }) => arrivals.some((one) => one.key === key));
+export function withDelivered<O extends Ordered>(lines: readonly O[], { keys, packs, at }: Delivered): O[] {
+  const isKnown = lines.some(({ arrivals }) => arrivals.some(({ key }) => keys.includes(key)));
   if (isKnown || packs === 0) return [...lines];
+  const [key] = keys;
   let left = Math.abs(packs);
   const share = (line: O): O => {
     const isOpen = line.endedAt === null || line.endedAt >= at;

@@ -10,6 +10,7 @@ import type { Core } from '../core.ts';
 import type { Sharing } from '../sharing/feature.ts';
 import { monthOf } from '../sharing/kinds.ts';
 import { leftoverRows } from '../store/leftover-rows.ts';
+import { storedValue } from '../store/stored-value.ts';
 
 interface LeftoverBookPorts extends Pick<Core, 'store' | 'serviceNow' | 'signals'> {
   readonly sharing: Pick<Sharing, 'declare'>;
@@ -74,13 +75,15 @@ export function createLeftoverBook(ports: LeftoverBookPorts): LeftoverBook {
       store.onceCommitted(ports.changed);
     },
   });
+  const taken = storedValue(store, 'leftovers taken up', z.boolean());
   /** Leftovers that an earlier version kept, or a backup of it. */
   const takeUp = () =>
     store.transaction(() => {
+      taken.set(true);
       for (const { place, reference, at, bowl, grams, value } of rows.unshared())
         shared.add(place, keyOf({ reference, bowl }), { left: { grams, value, at } }, at, monthOf(at));
     });
-  takeUp();
+  if (taken.get() === null) takeUp();
   ports.signals.on('restored', takeUp);
 
   return {

@@ -12,6 +12,7 @@ import {
   stationAtWork,
   type BenchStation,
 } from '../../../testing/station/bench-station.ts';
+import { faultyNetwork } from '../../../testing/station/faulty-network.ts';
 import { startRealService, type RealService } from '../../../testing/station/real-service.ts';
 
 const days = 7;
@@ -195,15 +196,26 @@ test('an order that was not sent after all is in the list again, until something
   expect(await bench.call('orders.unmark', again)).toEqual(fail('not_allowed'));
 });
 
-test('a backup carries what was ordered and said to another computer', async () => {
+test('a backup carries what was ordered and said to another computer, where a later change stays', async () => {
   const service = await startRealService();
-  const [one, other] = [await stationAtWork(service), await stationAtWork(service)];
+  const network = faultyNetwork();
+  network.each = ({ path }) =>
+    path.includes('/shared-documents') ? { type: 'refused', status: 404, code: 'route_not_found' } : null;
+  const fetch = network.fetch;
+  const [one, other] = [await stationAtWork(service, { fetch }), await stationAtWork(service, { fetch })];
   const { itemId, rangeId } = await anItem(one);
   await one.value('orders.rule', { of: 'item', id: itemId, minimum: 3, unit: 12 });
+  await one.value('orders.rule', { of: 'range', id: rangeId, minimum: 1, unit: null });
   await one.value('orders.mark', { lines: [{ itemId, packs: 12 }] });
+  await other.pass(60_000);
+  await other.value('orders.rule', { of: 'range', id: rangeId, minimum: 9, unit: null });
+  expect((await list(other)).lines).toEqual([]);
   const { base64 } = await one.value('backup.export', {});
   await other.value('backup.part', { at: 0, base64 });
   await other.value('backup.restore', { from: { type: 'file' } });
   expect(await line(other, itemId)).toEqual({ ordered: 12, arrived: 0, coming: 12 });
-  expect((await other.value('orders.rules', { itemId, rangeId })).item).toEqual({ minimum: 3, unit: 12 });
-});
+  expect(await other.value('orders.rules', { itemId, rangeId })).toEqual({
+    item: { minimum: 3, unit: 12 },
+    range: { minimum: 9, unit: null },
+  });
+}, 60_000);

@@ -15,7 +15,7 @@ import { monthOf } from '../sharing/kinds.ts';
 import { orderRows } from '../store/order-rows.ts';
 import { wrongDelivery } from '../writes/delivery.ts';
 import { isOf, type KnownEntry } from '../writes/writes.ts';
-import { sharedOrders, type SharedOrders } from './shared-orders.ts';
+import { endedLine, sharedOrders, type SharedOrders } from './shared-orders.ts';
 
 /** How long completely delivered lines are shown. */
 const shownMs = 60 * 86_400_000;
@@ -75,9 +75,8 @@ export function createOrders(ports: OrderPorts): Orders {
   const takeUp = () =>
     store.transaction(() => {
       for (const { place, orderId, itemId, at, staff, packs, wanted, arrivals } of rows.takeLines()) {
-        const fields = { at, staff, [itemId]: [packs, wanted, null] };
+        const fields = { at, staff, [itemId]: [packs, wanted, null, [...arrivals]] };
         orders.add(place, orderId, fields, at, monthOf(at));
-        for (const arrival of arrivals) rows.arrived(place, itemId, { ...arrival, at });
       }
     });
   takeUp();
@@ -90,7 +89,7 @@ export function createOrders(ports: OrderPorts): Orders {
     if (!isBack && !isOf(entry, 'delivery')) return;
     const sign = isBack ? -1 : 1;
     for (const { itemId, amount } of entry.details.items)
-      rows.arrived(entry.place, itemId, { key: entry.reference, packs: sign * amount, at: serviceNow() });
+      rows.arrived(entry.place, itemId, { keys: [entry.reference], packs: sign * amount, at: serviceNow() });
   };
   /** Notes the service's movements. References prevent counting this computer's deliveries twice. */
   const told = (place: string, movements: readonly StockMovement[]) => {
@@ -99,7 +98,9 @@ export function createOrders(ports: OrderPorts): Orders {
         const isIts = type === 'delivery' || (type === 'withdrawal' && reason === wrongDelivery);
         const at = Date.parse(createdAt) + clockMarginMs;
         if (!isIts || colourBarItemId === undefined || at < serviceNow() - keptMs) return [];
-        return [{ itemId: colourBarItemId, key: externalReference ?? id, packs: quantity, at }];
+        return [
+          { itemId: colourBarItemId, keys: [externalReference ?? id, id] as const, packs: quantity, at },
+        ];
       },
     );
     if (its.length === 0) return;
@@ -132,8 +133,8 @@ export function createOrders(ports: OrderPorts): Orders {
       .filter(([, { at }]) => at >= from)
       .toSorted(([id, one], [otherId, other]) => one.at - other.at || id.localeCompare(otherId));
     for (const [orderId, { at, staff, lines }] of all)
-      for (const [itemId, [packs, wanted, endedAt]] of lines) {
-        const line = { orderId, itemId, at, staff, packs, wanted, endedAt, arrivals: [] };
+      for (const [itemId, [packs, wanted, endedAt, arrivals = []]] of lines) {
+        const line = { orderId, itemId, at, staff, packs, wanted, endedAt, arrivals };
         const its = byItem.get(itemId);
         if (its === undefined) byItem.set(itemId, [line]);
         else its.push(line);
@@ -206,14 +207,14 @@ export function createOrders(ports: OrderPorts): Orders {
       here((place) => {
         const line = lineAt(place, orderId, itemId);
         if (line === undefined || line[2] !== null) return fail('unknown_here');
-        orders.set(place, orderId, { [itemId]: [line[0], line[1], serviceNow()] });
+        orders.set(place, orderId, { [itemId]: endedLine(line, serviceNow()) });
         return ok(null);
       }),
     resume: (orderId, itemId) =>
       here((place) => {
         const line = lineAt(place, orderId, itemId);
         if (line === undefined || line[2] === null) return fail('unknown_here');
-        orders.set(place, orderId, { [itemId]: [line[0], line[1], null] });
+        orders.set(place, orderId, { [itemId]: endedLine(line, null) });
         return ok(null);
       }),
   };

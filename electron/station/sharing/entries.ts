@@ -32,12 +32,12 @@ export interface SharedEntries {
   readonly documents: (place: string) => string[];
   readonly pendingDocuments: (place: string) => string[];
   readonly of: (place: string, document: string) => ReadonlyMap<string, SharedEntry>;
-  /** Changes fields of an entry, or adds it. */
-  readonly set: (place: string, document: string, key: string, values: object) => void;
+  /** Changes fields of an entry, or adds it; false: it has them already. */
+  readonly set: (place: string, document: string, key: string, values: object) => boolean;
   /** Adds the fields that the entry lacks, as of a time; also of a removed one, which stays removed. */
-  readonly add: (place: string, document: string, key: string, values: object, at: number) => void;
-  /** An unknown entry stays unknown. */
-  readonly remove: (place: string, document: string, key: string) => void;
+  readonly add: (place: string, document: string, key: string, values: object, at: number) => boolean;
+  /** An unknown entry stays unknown: false. */
+  readonly remove: (place: string, document: string, key: string) => boolean;
   /** `version` null: the service has no such document, so that every entry is to be sent. */
   readonly merge: (
     place: string,
@@ -105,6 +105,7 @@ export function createSharedEntries({ store, serviceNow }: EntriesPorts): Shared
       const isRemoval = given.has(removal);
       const latest = isRemoval ? Math.max(0, ...[...fields.values()].map(({ at }) => at)) : 0;
       const next = { fields: new Map(fields), pending: new Map(pending) };
+      let changed = false;
       for (const [name, value] of given) {
         const before = fields.get(name);
         const isAsBefore = before !== undefined && JSON.stringify(before.value) === JSON.stringify(value);
@@ -113,8 +114,10 @@ export function createSharedEntries({ store, serviceNow }: EntriesPorts): Shared
         const seen = Math.max(before?.at ?? 0, latest, isRemoval ? 0 : removed);
         next.fields.set(name, { value, at: Math.max(serviceNow(), seen + 1) });
         if (!next.pending.has(name)) next.pending.set(name, seen);
+        changed = true;
       }
-      rows.put(place, document, key, next);
+      if (changed) rows.put(place, document, key, next);
+      return changed;
     });
 
   return {
@@ -126,16 +129,17 @@ export function createSharedEntries({ store, serviceNow }: EntriesPorts): Shared
       change(place, document, () => {
         const { fields, pending } = of(place, document).get(key) ?? none;
         const lacking = definedOf(values).filter(([name]) => !fields.has(name));
-        if (lacking.length === 0) return;
+        if (lacking.length === 0) return false;
         rows.put(place, document, key, {
           fields: new Map([...fields, ...lacking.map(([name, value]) => [name, { value, at }] as const)]),
           pending: new Map([...pending, ...lacking.map(([name]) => [name, 0] as const)]),
         });
+        return true;
       }),
     remove: (place, document, key) => {
       const entry = of(place, document).get(key);
-      if (entry !== undefined && !isRemoved(entry.fields))
-        set(place, document, key, new Map([[removal, true]]));
+      if (entry === undefined || isRemoved(entry.fields)) return false;
+      return set(place, document, key, new Map([[removal, true]]));
     },
     merge: (place, document, service, version) =>
       change(place, document, () => {

@@ -60,9 +60,10 @@ export function createKinds(store: Store, entries: SharedEntries, saved: () => v
     const kind = of(document);
     if (kind !== undefined) kinds.get(kind)?.(place, keys);
   };
-  const save = (place: string, document: string, key: string, work: () => void) =>
+  /** `work` answers whether something changed. */
+  const save = (place: string, document: string, key: string, work: () => boolean) =>
     store.transaction(() => {
-      work();
+      if (!work()) return;
       changed(place, document, new Set([key]));
       store.onceCommitted(saved);
     });

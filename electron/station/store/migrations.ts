@@ -210,4 +210,7 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (place, item_id, key)
   ) STRICT, WITHOUT ROWID
   `,
+  `
+  ALTER TABLE order_arrivals ADD COLUMN movement TEXT
+  `,
 ];

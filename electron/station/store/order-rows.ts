@@ -36,8 +36,19 @@ interface EarlierRule {
   readonly rule: z.infer<typeof keptOrderRule>;
 }
 
+interface ArrivalRow {
+  readonly item_id: string;
+  readonly key: string;
+  readonly movement: string | null;
+  readonly at: number;
+  readonly packs: number;
+}
+
 export interface OrderRows {
-  /** Each key once. Of a repeat the later time counts: an order that was made in between is checked off too. */
+  /**
+   * Each first key once, and perhaps the service's id. Of a repeat the later time counts: an order that was made in
+   * between is checked off too.
+   */
   arrived(place: string, itemId: string, delivered: Delivered): void;
   /** By item, the earliest first. */
   arrivals(place: string): ReadonlyMap<string, Delivered[]>;
@@ -54,24 +65,27 @@ export function orderRows(store: Store): OrderRows {
     return rows;
   };
   return {
-    arrived: (place, itemId, { key, at, packs }) =>
+    arrived: (place, itemId, { keys: [key, movement = null], at, packs }) =>
       store.run(
-        `INSERT INTO order_arrivals (place, item_id, key, at, packs) VALUES (?, ?, ?, ?, ?)
-         ON CONFLICT (place, item_id, key) DO UPDATE SET at = max(at, excluded.at), packs = excluded.packs`,
+        `INSERT INTO order_arrivals (place, item_id, key, movement, at, packs) VALUES (?, ?, ?, ?, ?, ?)
+         ON CONFLICT (place, item_id, key) DO UPDATE
+         SET at = max(at, excluded.at), packs = excluded.packs, movement = coalesce(excluded.movement, movement)`,
         place,
         itemId,
         key,
+        movement,
         Math.round(at),
         packs,
       ),
     arrivals: (place) => {
       const byItem = new Map<string, Delivered[]>();
       const rows = store.all(
-        'SELECT item_id, key, at, packs FROM order_arrivals WHERE place = ? ORDER BY at, key',
+        'SELECT item_id, key, movement, at, packs FROM order_arrivals WHERE place = ? ORDER BY at, key',
         place,
       );
       for (const row of rows) {
-        const { item_id, ...delivered } = row as Delivered & { item_id: string };
+        const { item_id, key, movement, at, packs } = row as ArrivalRow;
+        const delivered: Delivered = { keys: movement === null ? [key] : [key, movement], at, packs };
         const its = byItem.get(item_id);
         if (its === undefined) byItem.set(item_id, [delivered]);
         else its.push(delivered);

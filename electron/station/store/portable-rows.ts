@@ -103,7 +103,14 @@ const tables = {
     json: jsonOf(keptOrderLine),
   }),
   order_rules: z.object({ place: name, id: name, json: jsonOf(keptOrderRule) }),
-  order_arrivals: z.object({ place: name, item_id: name, key: name, at: z.int(), packs: z.int() }),
+  order_arrivals: z.object({
+    place: name,
+    item_id: name,
+    key: name,
+    movement: name.nullable().default(null),
+    at: z.int(),
+    packs: z.int(),
+  }),
   shared_entries: z.object({
     place: name,
     document: name,

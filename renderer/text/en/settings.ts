@@ -7,7 +7,7 @@ const plural = pluralIn('en-GB');
 /** Texts of the screen Settings. */
 export const settings = {
   title: 'Settings',
-  hint: 'Saved as you change them. What needs colour, questions, tolerance, weighing back, minimum and extra colour hold for the salon; all else for this computer.',
+  hint: 'Saved as you change them. Rules of work hold for the whole salon, the rest for this computer.',
 
   sections: 'Sections',
 

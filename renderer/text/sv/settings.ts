@@ -5,7 +5,7 @@ const plural = pluralIn('sv-SE');
 
 export const settings: Text['settings'] = {
   title: 'Inställningar',
-  hint: 'Sparas medan du ändrar. Vad som behöver färg, frågor, tolerans, vägning av rester, minsta lager och extra färg gäller hela salongen; resten bara den här datorn.',
+  hint: 'Sparas medan du ändrar. Arbetets regler gäller hela salongen, resten den här datorn.',
 
   sections: 'Avsnitt',
 
