@@ -22,11 +22,13 @@ import { draftCalls, draftEvents } from './bridge/drafts.ts';
 import { giftCardCalls } from './bridge/gift-cards.ts';
 import { healthCalls } from './bridge/health.ts';
 import { insightsCalls } from './bridge/insights.ts';
+import { journalCalls } from './bridge/journal.ts';
 import { leftoverCalls } from './bridge/leftovers.ts';
 import { mixCalls } from './bridge/mixes.ts';
 import { orderCalls } from './bridge/orders.ts';
 import { outboxCalls } from './bridge/outbox.ts';
 import { productCalls } from './bridge/products.ts';
+import { rightsCalls } from './bridge/rights.ts';
 import { scaleCalls, scaleEvents } from './bridge/scales.ts';
 import { sessionCalls } from './bridge/session.ts';
 import { settingsCalls } from './bridge/settings.ts';
@@ -43,6 +45,7 @@ export const calls = {
   ...sessionCalls,
   ...settingsCalls,
   ...adminCalls,
+  ...rightsCalls,
   ...setupCalls,
   ...connectionCalls,
   ...catalogueCalls,
@@ -61,6 +64,7 @@ export const calls = {
   ...mixCalls,
   ...leftoverCalls,
   ...insightsCalls,
+  ...journalCalls,
   ...orderCalls,
   ...careCalls,
   ...timerCalls,

@@ -49,6 +49,11 @@ export const stationErrorCodes = [
   'signed_out',
   /** An administrator decided it, by a managed settings file or the command line. */
   'managed',
+  /**
+   * The person may not do this: `details.right`, `details.ask` (names of colleagues who may), `details.allowance` (given to
+   * `rights.allow` with a colleague's PIN; null: a PIN cannot allow it).
+   */
+  'right_needed',
   /** Settings have their own PIN, which the signed-in person has not entered. */
   'settings_locked',
   /** Too many wrong PINs: `details.until` is when the next try is allowed (date-time). */

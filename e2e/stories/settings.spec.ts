@@ -10,6 +10,8 @@ import { en, sv } from '../fixtures/words.ts';
 
 test.describe.configure({ mode: 'default' });
 
+const mehmet = '2580';
+
 let app: TestApp;
 test.beforeAll(async ({ stage }) => {
   app = await stage.open();
@@ -244,6 +246,50 @@ test('a live key that nothing seals is said on every screen', async ({ stage }) 
   await app.call('connection.useSample', {});
   await app.signIn();
   await expect(strip(app.page)).not.toContainText(en.frame.keyUnsealed);
+});
+
+test('an owner chooses who may what; a colleague asks, and the owner’s PIN allows one act', async () => {
+  const { page } = app;
+  const words = en.rights;
+  const dialogs = page.getByRole('dialog');
+  const panel = page.getByRole('region', { name: words.title, exact: true });
+  await panel.getByRole('button', { name: words.changeFor('Astrid Lind') }).click();
+  await dialogs.getByRole('button', { name: words.kinds.colourist }).click();
+  await page.getByRole('option', { name: words.kinds.owner }).click();
+  await dialogs.getByRole('button', { name: words.save, exact: true }).click();
+  await expect(panel).toContainText(`${words.kinds.owner}: ${words.all}`);
+  await panel.getByRole('button', { name: words.kinds.owner }).click();
+  await page.getByRole('option', { name: words.kinds.assistant }).click();
+  await expect(panel).toContainText(words.none);
+
+  await app.call('session.lock', {});
+  await app.signIn(mehmet);
+  await goTo(page, 'settings');
+  await expect(page.getByRole('main')).toContainText(words.settingsTitle);
+  const sound = page.getByRole('switch', { name: en.settings.captureSound });
+  await expect(sound).not.toBeChecked();
+  await page.getByText(en.settings.captureSound, { exact: true }).click();
+  const asked = page.getByRole('dialog', { name: words.askTitle });
+  await expect(asked).toContainText(words.askWhom('Astrid Lind'));
+  await asked.getByLabel(words.pin).fill(mehmet);
+  await asked.getByRole('button', { name: words.allow }).click();
+  await expect(asked).toContainText(words.lacksToo('Mehmet Yılmaz'));
+  await asked.getByLabel(words.pin).fill('1234');
+  await asked.getByRole('button', { name: words.allow }).click();
+  await expect(asked).toBeHidden();
+  await expect(sound).toBeChecked();
+  await goTo(page, 'insights');
+  await expect(page.getByRole('main')).toContainText(en.errors.right_needed.happened);
+  await expect(page.getByRole('main')).toContainText(en.parts.askOf('Astrid Lind'));
+
+  await app.call('session.lock', {});
+  await app.signIn();
+  await app.call('settings.set', { captureSound: false });
+  await app.call('rights.setOthers', { kind: 'owner' });
+  const { people } = await app.call('rights.people', {});
+  const astrid = people.find(({ staff }) => staff.name === 'Astrid Lind');
+  await app.call('rights.setPerson', { staffId: astrid?.staff.id ?? '', person: null });
+  expect((await app.call('app.state', {})).rights.chosen).toBe(false);
 });
 
 test('another location is asked about where drafts are open', async () => {

@@ -153,3 +153,26 @@ test('rules for extra colour may be short, and wrong ones are reported by their 
   expect(wrong).toMatchObject({ problems: [{ what: 'charging', why: 'wrong' }] });
   expect(wrong?.charging).toBeUndefined();
 });
+
+test('the rights of people are decided too; a slip in one gives nobody more', () => {
+  const right = {
+    others: 'colourist',
+    people: { Astrid: 'owner', stf_2: { kind: 'assistant', may: ['deliver'], mayNot: ['count'] } },
+  };
+  expect(managed({ [place]: { rights: right } })?.rights).toEqual({
+    ...right,
+    people: { Astrid: 'owner', stf_2: { kind: 'assistant', may: ['deliver'], mayNot: ['count'] } },
+  });
+  const slips = managed({
+    [place]: { rights: { others: 'boss', people: { Astrid: 'owner', Mehmet: 'ovner' }, more: 1 } },
+  });
+  expect(slips?.rights).toEqual({ others: 'assistant', people: { Astrid: 'owner', Mehmet: 'assistant' } });
+  expect(slips?.problems).toEqual([
+    { what: 'rights.others', why: 'wrong' },
+    { what: 'rights.more', why: 'wrong' },
+    { what: 'rights.people.Mehmet', why: 'wrong' },
+  ]);
+  const none = managed({ [place]: { rights: 'all' } });
+  expect(none?.rights).toBeUndefined();
+  expect(none?.problems).toEqual([{ what: 'rights', why: 'wrong' }]);
+});

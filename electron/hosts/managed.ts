@@ -8,6 +8,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { managedNames, managedSettings, type ManagedProblem } from '../../shared/bridge/managed.ts';
 import { chargingRules } from '../../shared/charging/rules.ts';
+import { kind, managedRights } from '../../shared/rights-schema.ts';
 import { ownEntry } from '../../shared/own-entry.ts';
 import { urlOf } from '../station/api/request.ts';
 import { baseOf } from '../station/visits/account-address.ts';
@@ -47,6 +48,7 @@ const fields: Readonly<Record<string, z.ZodType>> = {
   ...managedSettings.shape,
   ...connectionFields,
   charging: chargingRules,
+  rights: managedRights,
 };
 
 /** The most bytes of the file; a person writes it by hand. */
@@ -74,6 +76,7 @@ export function readManaged({ options, place, folder, read = readText }: ReadMan
   const all = { ...ofFile, ...commandLine };
   if (from.length === 0 && problems.length === 0) return null;
   const charging = chargingRules.safeParse(all['charging']);
+  const rights = managedRights.safeParse(all['rights']);
   const keyFolder = 'keyFile' in commandLine || file === null ? folder : path.dirname(file);
   return {
     from,
@@ -87,6 +90,7 @@ export function readManaged({ options, place, folder, read = readText }: ReadMan
       },
     ),
     ...(charging.success && { charging: charging.data }),
+    ...(rights.success && 'rights' in all && { rights: rights.data }),
     problems,
   };
 }
@@ -138,11 +142,31 @@ function goodOnes(
   const good: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(given)) {
     const schema = ownEntry(fields, name);
-    const found = schema?.safeParse(value);
+    const found = schema?.safeParse(name === 'rights' ? goodRights(value, problems) : value);
     if (found?.success === true) good[name] = found.data;
     else problems.push({ what: `${prefix}${name}`.slice(0, 500), why: schema ? 'wrong' : 'unknown' });
   }
   return good;
+}
+
+/**
+ * A person whose kind or rights are invalid becomes an assistant, and so do the others: a mistake must not give more
+ * rights, nor decide about all people.
+ */
+function goodRights(value: unknown, problems: ManagedProblem[]): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const { others, people, ...rest } = value as Record<string, unknown>;
+  const wrong = (what: string) => problems.push({ what: `rights.${what}`.slice(0, 500), why: 'wrong' });
+  const isOthers = others === undefined || kind.safeParse(others).success;
+  if (!isOthers) wrong('others');
+  for (const name of Object.keys(rest)) wrong(name);
+  if (people !== undefined && (typeof people !== 'object' || people === null)) wrong('people');
+  const good = Object.entries(people ?? {}).flatMap(([who, own]) => {
+    if (managedRights.safeParse({ people: { [who]: own } }).success) return [[who, own]];
+    wrong(`people.${who}`);
+    return managedRights.safeParse({ people: { [who]: 'assistant' } }).success ? [[who, 'assistant']] : [];
+  });
+  return { others: isOthers ? others : 'assistant', people: Object.fromEntries(good) };
 }
 
 function connectionOf(

@@ -36,7 +36,8 @@ interface Shown extends Pick<Ports, 'version' | 'host' | 'managed'> {
   readonly computer: ComputerWatch;
 }
 
-export const createAppParts = (shown: Shown): AppParts => ({
+/** The station adds the rights of the person signed in. */
+export const createAppParts = (shown: Shown): Omit<AppParts, 'rights'> => ({
   version: () => shown.version,
   host: () => shown.host,
   settings: shown.settings.get,

@@ -8,6 +8,7 @@ import type { ManagedProblem, ManagedSettings } from '../../shared/bridge/manage
 import type { ChargingRules } from '../../shared/charging/rules.ts';
 import type { Language } from '../../shared/bridge/settings.ts';
 import type { Result } from '../../shared/result.ts';
+import type { ManagedRights } from '../../shared/rights-schema.ts';
 import type { Fetch } from './fetch.ts';
 import type { Release, System } from './updates/signed-release.ts';
 
@@ -137,6 +138,8 @@ export interface Managed {
   } | null;
   /** Missing: people here set the rules for extra colour. */
   readonly charging?: ChargingRules | undefined;
+  /** Missing: people here choose who may what. */
+  readonly rights?: ManagedRights | undefined;
   readonly problems: readonly ManagedProblem[];
 }
 

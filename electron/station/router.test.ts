@@ -3,11 +3,18 @@ import { calls, type CallName } from '../../shared/bridge.ts';
 import type { settingsCalls } from '../../shared/bridge/settings.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { StoreFailed } from './store/store.ts';
-import { createRouter, type CallHandlers, type CallHandlersOf } from './router.ts';
+import { createRouter, type CallHandlers, type CallHandlersOf, type RouterPorts } from './router.ts';
 
 const everything = Object.fromEntries(
   Object.keys(calls).map((name) => [name, () => fail('bug')]),
 ) as unknown as CallHandlers;
+/** Everybody may everything. */
+const everybody: RouterPorts['rights'] = {
+  admit: () => ({ ok: true, allowed: null }),
+  made: () => undefined,
+  answer: (_, value) => value,
+  needed: {} as RouterPorts['rights']['needed'],
+};
 const astrid = { id: 'stf_1', name: 'Astrid' };
 
 function routerWith(
@@ -22,6 +29,7 @@ function routerWith(
     unconnected: () => more.unconnected ?? false,
     settingUp: () => more.settingUp ?? false,
     locked: () => more.locked ?? false,
+    rights: everybody,
     refused: (...line) => refused.push(line),
     log: (...line) => logged.push(line),
   });
@@ -125,6 +133,7 @@ describe('a call of the bridge', () => {
       unconnected: () => false,
       settingUp: () => false,
       locked: () => false,
+      rights: everybody,
       refused: () => undefined,
       log: () => undefined,
     });

@@ -9,6 +9,8 @@ import { bounded, boundedDetails, boundedText } from './bounded.ts';
 import type { Page } from './pages.ts';
 import type { Log } from './ports.ts';
 import type { NoteRefusal } from './refusals.ts';
+import type { Gate } from './rights/gate.ts';
+import type { Sometimes } from './rights/sometimes.ts';
 import { StoreFailed } from './store/store.ts';
 
 /** The person signed in; null only for a call that may be made signed out. */
@@ -37,6 +39,7 @@ export interface RouterPorts {
   readonly settingUp: () => boolean;
   /** Whether Settings ask the person signed in for their PIN. */
   readonly locked: () => boolean;
+  readonly rights: Pick<Gate, 'admit' | 'made' | 'answer'> & { readonly needed: Sometimes };
   /** Hears of each call that came no further than here. */
   readonly refused: NoteRefusal;
   readonly log: Log;
@@ -67,10 +70,18 @@ export function createRouter(ports: RouterPorts): RouteCall {
         return refused(name, 'invalid_input', tooLarge);
       const read = declared.input.safeParse(input);
       if (!read.success) return refused(name, 'invalid_input', fieldErrors(read.error));
+      const admitted = who === null ? null : ports.rights.admit(name, read.data, who, ports.rights.needed);
+      if (admitted?.ok === false) {
+        ports.refused(name, 'right_needed');
+        return admitted;
+      }
       // The schema that was just read by is the one the handler's type comes from.
       const handler = ports.handlers[name] as AnyHandler;
       const answer = await handler(read.data, who, page);
-      return answer.ok ? ok(declaredAnswer(name, answer.value)) : answer;
+      if (!answer.ok) return answer;
+      if (admitted?.allowed) ports.rights.made(admitted.allowed);
+      const value = who === null ? answer.value : ports.rights.answer(name, answer.value, who);
+      return ok(declaredAnswer(name, value));
     } catch (error) {
       if (error instanceof StoreFailed) {
         ports.log('error', 'store.failed', { call: name, why: error.why, error: error.message });

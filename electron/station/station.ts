@@ -21,6 +21,7 @@ import { openFeatures } from './features.ts';
 import { giftCardHandlers } from './gift-cards/handlers.ts';
 import { healthHandlers } from './health/handlers.ts';
 import { insightsHandlers } from './figures/handlers.ts';
+import { journalHandlers } from './journal/handlers.ts';
 import { leftoverHandlers } from './leftovers/handlers.ts';
 import { mixHandlers } from './mixes/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
@@ -30,6 +31,10 @@ import type { CreateStation, Ports, Station } from './ports.ts';
 import { productHandlers } from './products/handlers.ts';
 import { createRefusals } from './refusals.ts';
 import { createRouter } from './router.ts';
+import { createRightsFeature } from './rights/feature.ts';
+import { rightsHandlers } from './rights/handlers.ts';
+import { ownRights } from './rights/people.ts';
+import { sometimes } from './rights/sometimes.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { setupHandlers } from './setup/handlers.ts';
@@ -44,9 +49,10 @@ import { visitHandlers } from './visits/handlers.ts';
 export const createStation: CreateStation = async (ports) => stationOf(openFeatures(ports), ports);
 
 export async function stationOf(features: ReturnType<typeof openFeatures>, ports: Ports): Promise<Station> {
-  const { admin, appParts, connection, events, lifetime, pages, session, settings, setup, signals } =
-    features;
+  const { admin, connection, events, lifetime, pages, session, settings, setup, signals } = features;
   const refused = createRefusals(features.log, ports.clock);
+  const { people, allowed, rights } = createRightsFeature(features);
+  const appParts = { ...features.appParts, rights: () => ownRights(people, session.who()) };
   const appState = () => readWhole(appParts);
   const trySample = () =>
     trySampleCharges({
@@ -67,6 +73,7 @@ export async function stationOf(features: ReturnType<typeof openFeatures>, ports
         locked: admin.locked,
       }),
       ...adminHandlers(admin, () => setup.view() !== null),
+      ...rightsHandlers({ people, rights }),
       ...setupHandlers(setup, admin, () => {
         settings.set({ firstMixGuide: true });
         features.background(trySample());
@@ -88,6 +95,7 @@ export async function stationOf(features: ReturnType<typeof openFeatures>, ports
       ...mixHandlers(features),
       ...leftoverHandlers(features),
       ...insightsHandlers({ ...features, offered: features.booked.offered }),
+      ...journalHandlers({ ...features, people, allowed }),
       ...orderHandlers(features),
       ...careHandlers(features.care),
       ...timerHandlers(features),
@@ -102,6 +110,7 @@ export async function stationOf(features: ReturnType<typeof openFeatures>, ports
     unconnected: () => connection.isUnusable() || session.shutOut(),
     settingUp: setup.isFirst,
     locked: admin.locked,
+    rights: { ...rights, needed: sometimes({ ...features, ...rights }) },
     refused,
     log: features.log,
   });
@@ -121,7 +130,7 @@ export async function stationOf(features: ReturnType<typeof openFeatures>, ports
     call: (name, input) => answer(name, input, null),
     subscribe: events.subscribe,
     openPage: (listener) => {
-      const page = pages.open(listener);
+      const page = pages.open((event) => listener(rights.event(event)));
       const unsubscribe = events.subscribe(page.send);
       return {
         call: admit(

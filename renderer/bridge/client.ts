@@ -8,6 +8,7 @@ import type { CallInput, CallName, CallOutput, EventData, EventName } from '../.
 import type { PageChannel } from '../../shared/channel.ts';
 import type { Result } from '../../shared/result.ts';
 import { takeToken } from './entry.ts';
+import { askPermission } from './permission.ts';
 import { openSocketChannel, type Carrier } from './socket-channel.ts';
 
 declare global {
@@ -47,9 +48,14 @@ function recordFailure(result: Result<unknown>): void {
 /** The request id of the latest failure since the page loaded; null: none. */
 export const useLastRequestId = (): string | null => useLast(({ requestId }) => requestId);
 
-/** Calls the main process. Never rejects: an expected failure is in the `Result`. */
+/**
+ * Calls the main process. Never rejects: an expected failure is in the `Result`. If the person may not do it, a colleague is
+ * asked to allow it first.
+ */
 export async function call<N extends CallName>(name: N, input: CallInput<N>): Promise<Result<CallOutput<N>>> {
-  const result = await carrier.channel.call(name, input);
+  const first = await carrier.channel.call(name, input);
+  const isAllowed = !first.ok && (await askPermission(first.error));
+  const result = isAllowed ? await carrier.channel.call(name, input) : first;
   recordFailure(result);
   return result as Result<CallOutput<N>>;
 }

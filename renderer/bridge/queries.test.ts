@@ -24,6 +24,7 @@ const waiting = (count: number) =>
     session: { type: 'signedOut' },
     connection: { source: 'own', location: null },
     outbox: { waiting: count },
+    rights: { chosen: false, missing: [] },
   }) as unknown as AppState;
 const say = (parts: Partial<AppState>) => {
   for (const listener of listeners) listener({ event: 'app', data: parts });

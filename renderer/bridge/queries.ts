@@ -47,6 +47,7 @@ const place = ({ connection }: AppState) =>
   [connection.source, connection.address, connection.location?.id ?? null].join();
 /** The signed-in person: for another one every query is stale. */
 const person = ({ session }: AppState) => (session.type === 'signedIn' ? session.staff.id : null);
+const missing = ({ rights }: AppState) => rights.missing.join();
 
 /** The pending calls of `askAppState`, each with the parts that events have brought since. */
 const pending = new Set<{ newer: Partial<AppState> }>();
@@ -73,7 +74,8 @@ function keepApp(parts: EventData<'app'>) {
   queries.setQueryData(queryKey('app.state', {}), app);
   const rest = { predicate: (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== 'app.state' };
   if (place(before) !== place(app)) void queries.resetQueries(rest);
-  else if (person(before) !== person(app)) readAgain(rest);
+  // Rights decide which answers and parts of them are given.
+  else if (person(before) !== person(app) || missing(before) !== missing(app)) readAgain(rest);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { useApp } from '../bridge/hooks.ts';
+import { useAskedPermission } from '../bridge/permission.ts';
 import { useTellDrawn } from '../bridge/tell-drawn.ts';
 import { HelpButton } from '../features/help/Help.tsx';
 import { ScanRouter } from '../features/scan/ScanRouter.tsx';
@@ -24,6 +25,7 @@ import { StatusStrip } from './StatusStrip.tsx';
 import style from './Workplace.module.css';
 
 const FirstMix = loadable(() => import('../features/first-mix/FirstMix.tsx'));
+const PermissionDialog = loadable(() => import('../features/rights/PermissionDialog.tsx'));
 const VirtualDevices = loadable(() => import('../features/virtual-devices/VirtualDevices.tsx'));
 
 const tabs = routeNames.filter((name) => routes[name].tab);
@@ -113,8 +115,17 @@ export default function Workplace({ shown }: { readonly shown: RouteName | null 
       <Devices />
       <Toasts />
       <ScanRouter />
+      <Permission />
     </div>
   );
+}
+
+/** Loaded when it is first needed. */
+function Permission() {
+  const isAsked = useAskedPermission(({ asked }) => asked !== null);
+  // When the app locks, the question ends.
+  useEffect(() => () => useAskedPermission.getState().asked?.answer(false), []);
+  return isAsked && <PermissionDialog />;
 }
 
 /** Only with the sample's virtual scale, and only if the user shows them. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ErrorCode, Failure } from '../../shared/result.ts';
-import { useFirstText } from '../text/text.tsx';
+import { useFirstText, useFormats } from '../text/text.tsx';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import style from './Notice.module.css';
@@ -58,10 +58,14 @@ const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** The failure and the next step, in the texts for its code. */
 export function FailureNotice({ failure, actions, message }: FailureNoticeProps) {
   const text = useFirstText();
-  const { happened, next } = message ?? text.errors[failure.code];
+  const formats = useFormats();
+  const { happened, next: usual } = message ?? text.errors[failure.code];
+  const ask = message === undefined && failure.code === 'right_needed' ? failure.details?.['ask'] : [];
+  const names = Array.isArray(ask) ? ask.filter((one) => typeof one === 'string') : [];
+  const next = names.length === 0 ? usual : text.parts.askOf(formats.list(names));
   return (
     <Notice
-      tone={passing.has(failure.code) ? 'attention' : 'bad'}
+      tone={failure.code === 'right_needed' ? 'calm' : passing.has(failure.code) ? 'attention' : 'bad'}
       title={happened}
       announce
       actions={actions}

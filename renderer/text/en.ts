@@ -16,6 +16,7 @@ import { insights } from './en/insights.ts';
 import { leftovers } from './en/leftovers.ts';
 import { mix } from './en/mix.ts';
 import { recipes } from './en/recipes.ts';
+import { rights } from './en/rights.ts';
 import { scan } from './en/scan.ts';
 import { scanner } from './en/scanner.ts';
 import { settings } from './en/settings.ts';
@@ -47,6 +48,7 @@ export const en = {
   leftovers,
   mix,
   recipes,
+  rights,
   scan,
   scanner,
   settings,

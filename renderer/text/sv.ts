@@ -16,6 +16,7 @@ import { insights } from './sv/insights.ts';
 import { leftovers } from './sv/leftovers.ts';
 import { mix } from './sv/mix.ts';
 import { recipes } from './sv/recipes.ts';
+import { rights } from './sv/rights.ts';
 import { scan } from './sv/scan.ts';
 import { scanner } from './sv/scanner.ts';
 import { settings } from './sv/settings.ts';
@@ -47,6 +48,7 @@ export const sv: Text = {
   leftovers,
   mix,
   recipes,
+  rights,
   scan,
   scanner,
   settings,

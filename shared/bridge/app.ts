@@ -7,6 +7,7 @@ import { connection } from './connection.ts';
 import { computerWarning } from './health.ts';
 import { managedView } from './managed.ts';
 import { outboxSummary, wentBack } from './outbox.ts';
+import { ownRights } from './rights.ts';
 import { scale } from './scales.ts';
 import { session } from './session.ts';
 import { stationSettings } from './settings.ts';
@@ -32,6 +33,7 @@ const appState = z.object({
   wentBack: wentBack.nullable(),
   sharing,
   admin: adminView,
+  rights: ownRights,
   /** Null: no setting is managed. */
   managed: managedView.nullable(),
   /** Null: this computer is set up. */

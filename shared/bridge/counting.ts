@@ -57,8 +57,8 @@ const countView = z.object({
     uncounted: z.int(),
     kept: z.int(),
   }),
-  /** Sums of the differences: packs in, packs out, grams taken, and their value. */
-  sums: z.object({ in: z.int(), out: z.int(), grams: z.int(), value: z.string() }),
+  /** Sums of the differences: packs in, packs out, grams taken, and their value (null: the person may not see money). */
+  sums: z.object({ in: z.int(), out: z.int(), grams: z.int(), value: z.string().nullable() }),
   /** Time of the first count, and the people who counted; null and empty without lines. */
   begunAt: z.string().nullable(),
   staff: z.array(staffMember),

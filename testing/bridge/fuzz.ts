@@ -1,7 +1,8 @@
 /**
  * Sends odd inputs to every call of the bridge, over a real socket to a real station: signed out, signed in with Settings
- * locked, and with Settings open. Every call is answered; a bad input gets a short failure of the closed set, never `bug`.
- * Forbidden or malformed calls have no effect, and no key or PIN appears in an answer, event or log line. For tests only.
+ * locked, and with Settings open, as each kind of person. Every call is answered; a bad input gets a short failure of the
+ * closed set, never `bug`. Forbidden or malformed calls have no effect, and no key or PIN appears in an answer, event or
+ * log line. For tests only.
  */
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -10,8 +11,10 @@ import { socketChannel } from '../../electron/browser/sockets.ts';
 import { serveBridge } from '../../electron/station/pages.ts';
 import type { CallName } from '../../shared/bridge.ts';
 import type { Result } from '../../shared/result.ts';
+import { kinds } from '../../shared/rights.ts';
 import { connectTo, enterBy } from '../entry.ts';
 import { startSample } from '../service/sample-service.ts';
+import type { RealService } from '../station/real-service.ts';
 import { openBench, type BenchStation } from '../station/bench-station.ts';
 import { rulesBroken, secretsIn } from './judge.ts';
 import { drawn, typed, type Asked } from './odd-calls.ts';
@@ -37,10 +40,14 @@ const shift = 5000;
 /** Settings' PIN. */
 const settingsPin = '40718293650281';
 
+type Person = RealService['people'][number];
+
 interface Bridge {
   readonly bench: BenchStation;
   /** The key of the station's service. */
   readonly salonKey: string;
+  /** Who makes the calls, and an owner. */
+  readonly people: readonly [Person, Person];
   /** Resolves to null if no answer comes. */
   readonly ask: (name: string, input: unknown) => Promise<Result<unknown> | null>;
   readonly close: () => Promise<void>;
@@ -56,6 +63,8 @@ async function openBridge(): Promise<Bridge> {
     folder: bench.folder,
     onPage: (page) => void page.once('close', serveBridge(bench.station, socketChannel(page))),
   });
+  const [tried, owner] = service.people;
+  if (tried === undefined || owner === undefined) throw new Error('the sample has too few people');
   const own = `127.0.0.1:${server.port}`;
   const stranger = await connectTo(own, { origin: `http://${own}` });
   if (typeof stranger === 'number') throw new Error('refused too early');
@@ -76,6 +85,7 @@ async function openBridge(): Promise<Bridge> {
   return {
     bench,
     salonKey: service.keys.full,
+    people: [tried, owner],
     ask: (name, input) =>
       new Promise((resolve) => {
         if (socket.readyState !== socket.OPEN) return resolve(null);
@@ -104,7 +114,7 @@ async function openBridge(): Promise<Bridge> {
  */
 async function goOn(
   bench: BenchStation,
-  { number, salonKey }: { number: number; salonKey: string },
+  { number, salonKey, people: [tried, owner] }: { number: number } & Pick<Bridge, 'salonKey' | 'people'>,
 ): Promise<void> {
   bench.clock.jump(3_600_000);
   await bench.clock.advance(1000);
@@ -113,11 +123,16 @@ async function goOn(
     await bench.value('session.lock', {});
     return;
   }
-  await bench.signIn();
+  await bench.signIn(owner.pin);
   // A call may have set another, unknown PIN.
   if ((await bench.value('app.state', {})).admin.isSet)
     await bench.value('admin.forgotten', { key: salonKey });
+  await bench.value('rights.setPerson', { staffId: owner.id, person: { kind: 'owner', changes: {} } });
+  const kind = kinds[Math.floor(number / 25) % kinds.length] ?? 'owner';
+  await bench.value('rights.setPerson', { staffId: tried.id, person: { kind, changes: {} } });
   await bench.value('admin.set', { pin: settingsPin });
+  await bench.value('session.lock', {});
+  await bench.signIn(tried.pin);
   await (turn === 1 ? bench.value('admin.leave', {}) : bench.value('admin.enter', { pin: settingsPin }));
 }
 
@@ -142,7 +157,7 @@ export async function fuzzBridge(
   const report = (): BridgeFuzzReport => ({ seed, calls: made, refused, longestMs, wrong, examples });
   const end = from + wanted;
   for (let begin = from - (from % shift); begin < end; begin += shift) {
-    const { bench, ask, salonKey, close } = await openBridge();
+    const { bench, ask, salonKey, people, close } = await openBridge();
     const secrets = [salonKey, settingsPin, ...Object.values(typed)];
     const broken = (words: string, rules: readonly string[]) => {
       wrong += rules.length;
@@ -171,7 +186,7 @@ export async function fuzzBridge(
       number += 1;
       const text = JSON.stringify(input) ?? 'null';
       if (text.length > largestSent) continue;
-      if (number % 25 === 0) await goOn(bench, { number, salonKey });
+      if (number % 25 === 0) await goOn(bench, { number, salonKey, people });
       made += 1;
       await judge(`${number} ${name} ${text.slice(0, 200)}`, { name, input: JSON.parse(text) });
     }

@@ -1,5 +1,6 @@
 /** The rules that every answer of the bridge must keep. For tests only. */
 import { calls, type CallName } from '../../shared/bridge.ts';
+import { callRights, type CallRight } from '../../shared/bridge/call-rights.ts';
 import type { AppState } from '../../shared/bridge/app.ts';
 import { apiErrorCodes, stationErrorCodes, type Result } from '../../shared/result.ts';
 import type { Asked } from './odd-calls.ts';
@@ -11,9 +12,14 @@ const fewWords = 25_000;
 const neverHere = new Set(['bug', 'rate_limited']);
 
 /** Whether the call is forbidden in the state before it. */
-function isForbidden(name: CallName, { session, connection, setup, admin }: AppState): boolean {
+function isForbidden(name: CallName, { session, connection, setup, admin, rights }: AppState): boolean {
   const { signedOut, guarded } = calls[name];
-  if (session.type === 'signedIn') return guarded && admin.isSet && !admin.open;
+  const needed: CallRight = callRights[name];
+  if (session.type === 'signedIn') {
+    const isMissing =
+      typeof needed === 'object' && 'right' in needed && rights.missing.includes(needed.right);
+    return isMissing || (guarded && admin.isSet && !admin.open);
+  }
   if (signedOut === true || setup?.first === true) return false;
   return signedOut !== 'unconnected' || connection.state === 'online';
 }

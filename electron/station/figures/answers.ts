@@ -2,7 +2,15 @@
 import type { FiguresStore } from '../store/figures-store.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { openFigures } from '../store/figures-store.ts';
-import type { FiguresAnswers, FiguresRequest, ItemUse, PeriodFigures, StaffCount, VisitRow } from './rows.ts';
+import type {
+  FiguresAnswers,
+  FiguresRequest,
+  ItemUse,
+  JournalFact,
+  PeriodFigures,
+  StaffCount,
+  VisitRow,
+} from './rows.ts';
 
 type Row<T> = readonly T[];
 
@@ -74,6 +82,30 @@ const countOf = (store: FiguresStore, from: number, to: number): StaffCount[] =>
     to,
   );
 
+/** Mixes and movements of these days, without packs that a mix finished. */
+function journalOf(store: FiguresStore, from: number, to: number): JournalFact[] {
+  const facts = store.all<Omit<JournalFact, 'itemIds' | 'standing'> & { items: string; standing: number }>(
+    `SELECT mixes.id AS id, at, staff.name AS staffId, 'mix' AS kind, NULL AS reason, grams, packs, standing,
+       (SELECT json_group_array(DISTINCT names.name) FROM uses JOIN names ON names.no = uses.item
+        WHERE uses.mix = mixes.no) AS items
+     FROM mixes LEFT JOIN names AS staff ON staff.no = mixes.staff WHERE day BETWEEN ? AND ?
+     UNION ALL
+     SELECT movements.id, at, staff.name, kind, reason, 0, packs, standing, json_array(item.name)
+     FROM movements LEFT JOIN names AS staff ON staff.no = movements.staff JOIN names AS item ON item.no = movements.item
+     WHERE day BETWEEN ? AND ? AND kind NOT IN ('finished', 'emptied')
+     ORDER BY at DESC`,
+    from,
+    to,
+    from,
+    to,
+  );
+  return facts.map(({ items, standing, ...fact }) => ({
+    ...fact,
+    itemIds: JSON.parse(items) as string[],
+    standing: standing === 1,
+  }));
+}
+
 /** The answers of one thread, which has one store open at a time. */
 export function figuresAnswering(): {
   readonly answer: (request: FiguresRequest) => FiguresAnswers[FiguresRequest['type']];
@@ -139,6 +171,8 @@ export function figuresAnswering(): {
           return opened().advance({ readAt: request.at });
         case 'period':
           return periodOf(workedOut(), request.from, request.to);
+        case 'journal':
+          return journalOf(opened(), request.from, request.to);
         case 'items':
           return itemsSince(workedOut(), request.since);
         case 'count':

@@ -25,7 +25,7 @@ export interface FiguresPorts extends Pick<
   readonly wentBack: Pick<WentBack, 'noticedAt'>;
 }
 
-type Question = Extract<FiguresRequest, { type: 'period' | 'items' }>;
+type Question = Extract<FiguresRequest, { type: 'period' | 'items' | 'journal' }>;
 
 export interface Figures {
   /** Answers from the data read so far, and starts reading the news. `not_connected`: there is no place. */

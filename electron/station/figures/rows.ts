@@ -121,6 +121,20 @@ export interface ItemUse extends Summed {
   readonly lastUsed: number | null;
 }
 
+/** A mix or a movement with its person. */
+export interface JournalFact {
+  readonly id: string;
+  readonly at: number;
+  readonly staffId: string | null;
+  /** `mix`, or the movement's kind. */
+  readonly kind: string;
+  readonly reason: string | null;
+  readonly itemIds: readonly string[];
+  readonly grams: number;
+  readonly packs: number;
+  readonly standing: boolean;
+}
+
 /** For the comparison with the service's own totals of a period. */
 export interface StaffCount {
   readonly staffId: string;
@@ -155,6 +169,7 @@ export type FiguresRequest =
   | { readonly type: 'read'; readonly at: number }
   | { readonly type: 'period'; readonly from: number; readonly to: number }
   | { readonly type: 'items'; readonly since: number }
+  | { readonly type: 'journal'; readonly from: number; readonly to: number }
   | { readonly type: 'count'; readonly from: number; readonly to: number };
 
 export interface FiguresAnswers {
@@ -166,5 +181,6 @@ export interface FiguresAnswers {
   readonly read: FiguresProgress;
   readonly period: PeriodFigures;
   readonly items: ItemUse[];
+  readonly journal: JournalFact[];
   readonly count: StaffCount[];
 }

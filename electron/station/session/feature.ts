@@ -20,8 +20,8 @@ export function createSessionFeature(ports: SessionFeaturePorts): { session: Ses
     ...connection,
     connected: connection.settled,
     online: connection.isOnline,
-    // Settings are opened for one session.
-    changed: () => events.app('session', 'admin'),
+    // Settings are opened for one session, and rights are the signed-in person's.
+    changed: () => events.app('session', 'admin', 'rights'),
   });
   lifetime.onClose(session.close);
   const admin = createAdmin({

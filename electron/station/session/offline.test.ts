@@ -205,6 +205,24 @@ describe('what the service says afterwards', () => {
     expect(await session(bench)).toMatchObject({ because: 'withdrawn', remembered: 1 });
   });
 
+  test('a person who is removed is signed out within seconds, and the name stays with what they did', async () => {
+    const { says, fetch } = altered();
+    const bench = await open({ fetch });
+    await bench.online();
+    await bench.signIn(person().pin);
+    const { reference } = await bench.registered([(await bench.tiles())[0]?.itemId ?? '', 20]);
+    says.staff = (list) => list.filter(({ id }) => id !== person().id);
+    const begun = bench.clock.now();
+    await bench.until(async () => {
+      await bench.pass(2500);
+      return (await session(bench)).type === 'signedOut';
+    });
+    expect(bench.clock.now() - begun).toBeLessThan(20_000);
+    expect(await session(bench)).toMatchObject({ because: 'withdrawn', remembered: 0 });
+    await bench.signIn(person(1).pin);
+    expect((await bench.value('mixes.get', { reference })).staff.name).toBe(person().name);
+  });
+
   test('a PIN that went from one person to another is the second one’s', async () => {
     const { says, fetch } = altered();
     const first = await open({ fetch });

@@ -39,6 +39,8 @@ export interface Session {
   readonly who: () => StaffMember | null;
   /** The key may not check PINs: every PIN is refused. */
   readonly shutOut: () => boolean;
+  /** Whether the location uses PINs; null: not known yet. */
+  readonly pinsInUse: () => boolean | null;
   readonly view: () => SessionView;
   readonly signIn: (pin: string) => Promise<Result<SessionView>>;
   readonly signInByName: (staffId: string) => Result<SessionView>;
@@ -47,6 +49,10 @@ export interface Session {
   readonly person: (staffId: string) => StaffMember;
   /** Ids of the signed-in person's resources. */
   readonly resources: () => readonly string[];
+  /** The person whose PIN it is, without signing them in. Wrong PINs count as at the sign-in. */
+  readonly identify: (pin: string) => Promise<Result<StaffMember>>;
+  /** The location's staff with a way to sign in, as last read. */
+  readonly able: () => readonly StaffMember[];
   /** The location's staff, as last read. */
   readonly colleagues: () => StaffMember[];
   readonly close: () => Promise<void>;
@@ -58,7 +64,9 @@ type Because = Extract<SessionView, { type: 'signedOut' }>['because'];
 const longestStaffList = 500;
 /** How long a slow service is awaited before a remembered person is let in without it, in milliseconds. */
 const patienceMs = 4000;
+const staffAgainMs = 10_000;
 
+const savedNames = z.record(z.string(), z.string());
 const savedStaff = z.object({ pinsInUse: z.boolean(), staff: z.array(staffSchema) });
 
 export function createSession(ports: SessionPorts): Session {
@@ -77,6 +85,7 @@ export function createSession(ports: SessionPorts): Session {
   });
   /** PINs accepted without the service, until it has checked them; in memory only. */
   const unchecked = new Map<string, string>();
+  let staffAskedAt = -Infinity;
   let touchedAt = clock.now();
   let mayNotCheck = false;
   let cancelIdle: (() => void) | null = null;
@@ -159,7 +168,7 @@ export function createSession(ports: SessionPorts): Session {
       ports.log('error', 'session.remembered', { error: error instanceof Error ? error.message : 'unknown' }),
     );
   };
-  const wrong = (more: Record<string, unknown> = {}): Result<SessionView> => {
+  const wrong = (more: Record<string, unknown> = {}): Result<never> => {
     keepThrottle(afterWrong(throttle, clock.now()));
     ports.changed();
     const wait = waitUntil(throttle, clock.now());
@@ -213,6 +222,33 @@ export function createSession(ports: SessionPorts): Session {
     if (remembered.count() === 0) return fail(checked.error.code, { details: { remembered: 0 } });
     return (await enterUnchecked(pin, place)) ?? wrong({ offline: true });
   };
+  const whoseAway = async (pin: string, place: string): Promise<Result<StaffMember>> => {
+    const person = await remembered.match(pin);
+    if (person === null || ports.place() !== place) return wrong({ offline: true });
+    keepThrottle(afterRight(throttle, clock.now()));
+    return ok(person);
+  };
+  const whose = async (pin: string): Promise<Result<StaffMember>> => {
+    const until = waitUntil(throttle, clock.now());
+    if (until !== null) return fail('throttled', { details: { until: time(until), wrong: throttle.wrong } });
+    const locationId = ports.locationId();
+    const place = ports.place();
+    if (place === null) return fail('offline', { details: { unsent: true } });
+    if (!ports.online() || locationId === null) return whoseAway(pin, place);
+    const checked = await ports.api.staff.pinCheck({
+      params: { locationId },
+      body: { pin },
+      attempts: 1,
+      timeoutMs: patienceMs,
+    });
+    if (ports.locationId() !== locationId) return fail('offline');
+    if (checked.ok) {
+      keepThrottle(afterRight(throttle, clock.now()));
+      return ok({ id: checked.value.staffId, name: checked.value.name ?? null });
+    }
+    if (checked.error.code === 'pin_not_recognised') return wrong();
+    return isAway(checked.error) ? whoseAway(pin, place) : checked;
+  };
   /** If the PIN is no longer this person's, the person is forgotten and signed out. */
   const checkOne = async (staffId: string, pin: string, locationId: string): Promise<void> => {
     const checked = await ports.api.staff.pinCheck({ params: { locationId }, body: { pin }, attempts: 1 });
@@ -234,6 +270,8 @@ export function createSession(ports: SessionPorts): Session {
     const staying = new Set(pinsInUse ? staff.filter(({ hasPin }) => hasPin).map(({ id }) => id) : []);
     await remembered.only(staying);
     ports.changed();
+    const wasHere = known?.staff.some(({ id }) => id === signedIn?.staff.id) ?? false;
+    if (wasHere && staff.every(({ id }) => id !== signedIn?.staff.id)) lock('withdrawn');
     for (const staffId of unchecked.keys()) {
       if (staying.has(staffId)) continue;
       unchecked.delete(staffId);
@@ -241,6 +279,19 @@ export function createSession(ports: SessionPorts): Session {
     }
   };
 
+  /** Names of everybody who was ever in the list: they stay with what a person did, who may have left. */
+  const namesAt = (place: string) => storedValue(ports.store, `staff names ${place}`, savedNames);
+  let names = readNames();
+  function readNames() {
+    const place = ports.place();
+    return place === null ? {} : (namesAt(place).get() ?? {});
+  }
+  const keepNames = (place: string, staff: readonly Staff[]) => {
+    const now = Object.fromEntries(staff.flatMap(({ id, name }) => (name === undefined ? [] : [[id, name]])));
+    const next = { ...names, ...now };
+    if (JSON.stringify(next) !== JSON.stringify(names)) namesAt(place).set(next);
+    names = next;
+  };
   const readRemembered = () => remembered.read().then(ports.changed);
   background(readRemembered());
   watchWait();
@@ -256,20 +307,28 @@ export function createSession(ports: SessionPorts): Session {
     return done;
   };
   /** Reads the location's staff and whether PINs are in use; the earlier list stays until then. */
-  const readStaff = async () => {
+  const readStaff = async (isAgain = false) => {
     const place = ports.place();
     const locationId = ports.locationId();
     if (place === null || locationId === null) return;
+    staffAskedAt = clock.steady();
     const list = await ports.api.staff.list({ params: { locationId } });
     if (!list.ok || ports.place() !== place) return;
     const next = { pinsInUse: list.value.pinsInUse, staff: list.value.data };
+    const isSame = JSON.stringify(next) === JSON.stringify(known);
+    if (isAgain && isSame) return;
     if (next.staff.length < longestStaffList) await dropGone(next);
-    if (JSON.stringify(next) === JSON.stringify(known)) return;
+    if (isSame) return;
     known = next;
+    keepNames(place, next.staff);
     staffAt(place).set(next);
     ports.changed();
   };
 
+  /** While a person is signed in, the list is read again: a person who was removed is signed out. */
+  const watchStaff = () => {
+    if (signedIn && clock.steady() - staffAskedAt >= staffAgainMs) ports.background(readStaff(true));
+  };
   let offlineDays = settings.offlineDays();
   ports.signals
     .on('settingsChanged', () => {
@@ -280,8 +339,10 @@ export function createSession(ports: SessionPorts): Session {
       ports.background(readRemembered());
     })
     .on('online', () => ports.background(readStaff().then(checkAgain)))
+    .on('polling', watchStaff)
     .on('placeChanged', () => {
       known = readKnown();
+      names = readNames();
       mayNotCheck = false;
       unchecked.clear();
       background(readRemembered());
@@ -297,6 +358,7 @@ export function createSession(ports: SessionPorts): Session {
   return {
     who: () => signedIn?.staff ?? null,
     shutOut: () => mayNotCheck,
+    pinsInUse: () => known?.pinsInUse ?? null,
     view,
     signIn: (pin) => {
       const answer = queue.then(() => tryPin(pin));
@@ -317,9 +379,17 @@ export function createSession(ports: SessionPorts): Session {
     person: (staffId) => {
       if (signedIn?.staff.id === staffId) return signedIn.staff;
       const found = known?.staff.find(({ id }) => id === staffId);
-      return found ? personOf(found) : { id: staffId, name: null };
+      if (found !== undefined) return personOf(found);
+      return { id: staffId, name: (Object.hasOwn(names, staffId) ? names[staffId] : null) ?? null };
     },
     resources: () => known?.staff.find(({ id }) => id === signedIn?.staff.id)?.resourceIds ?? [],
+    identify: (pin) => {
+      const answer = queue.then(() => whose(pin));
+      queue = answer.catch(() => undefined);
+      return answer;
+    },
+    able: () =>
+      (known?.staff ?? []).filter(({ hasPin }) => known?.pinsInUse !== true || hasPin).map(personOf),
     colleagues: () => (known?.staff ?? []).map(personOf),
     close: async () => {
       cancelIdle?.();

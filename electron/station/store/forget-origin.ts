@@ -35,6 +35,7 @@ export function forgetOrigin(store: Store, origin: string): void {
       'catalogue',
       'catalogue file',
       'staff',
+      'staff names',
       'went back',
       'deliveries',
       'empty packs',

@@ -63,6 +63,7 @@ function Everything() {
 function Shown({ period }: { readonly period: InsightsPeriod }) {
   const text = useText();
   const formats = useFormats();
+  const { rights } = useApp();
   const { total, waste } = period;
   const isEmpty = period.items.length === 0 && total.mixes === 0 && Number(waste.value) === 0;
   if (isEmpty)
@@ -132,6 +133,7 @@ function Shown({ period }: { readonly period: InsightsPeriod }) {
       <div className={style.tables}>
         <FigureTable title={text.insights.byTime} fileName={file('days')} figures={tables.time} />
         <FigureTable title={text.insights.byRange} fileName={file('ranges')} figures={tables.ranges} />
+        {rights.missing.includes('colleagues') && <p className="hint">{text.rights.ownOnly}</p>}
         <FigureTable title={text.insights.byPerson} fileName={file('people')} figures={tables.people} />
         <FigureTable title={text.insights.byService} fileName={file('services')} figures={tables.services} />
         <FigureTable title={text.insights.waste} fileName={file('waste')} figures={tables.waste} />

@@ -1,3 +1,4 @@
+import { useMoney } from '../../features/rights/use-money.ts';
 import { classes } from '../../parts/classes.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
@@ -11,6 +12,7 @@ import { useLiveBowl } from './use-live-bowl.ts';
 export function BowlSums() {
   const text = useText();
   const formats = useFormats();
+  const money = useMoney();
   const { tolerance } = useActiveDraft();
   const { grams, packs, target, ratio, wantedRatio, listValue } = bowlTotals(useLiveBowl(), tolerance);
   const weight = `${formats.grams(grams)}${target === null ? '' : ` ${text.mix.of(formats.grams(target))}`}`;
@@ -37,7 +39,7 @@ export function BowlSums() {
       </div>
       <div>
         <dt>{text.mix.atListPrice}</dt>
-        <dd>{formats.money(listValue)}</dd>
+        <dd>{money(listValue)}</dd>
       </div>
     </dl>
   );

@@ -11,6 +11,7 @@ import { RepeatDialog } from '../../features/drafts/RepeatDialog.tsx';
 import { TopUpDialog } from '../../features/drafts/TopUpDialog.tsx';
 import { useRepeat, type Repeated } from '../../features/drafts/repeat.ts';
 import { ChargeCard } from '../../features/charging/ChargeCard.tsx';
+import { useMoney } from '../../features/rights/use-money.ts';
 import { LeftoverButtons } from '../../features/leftovers/Leftovers.tsx';
 import { useScan } from '../../features/scan/use-scan.ts';
 import { focusPrimary } from '../../interaction/focus-primary.ts';
@@ -247,13 +248,14 @@ type Component = MixView['bowls'][number]['components'][number];
 function Figures({ mix }: { readonly mix: MixView }) {
   const text = useText();
   const formats = useFormats();
+  const money = useMoney();
   const components = mix.bowls.flatMap((bowl) => bowl.components);
   const finished = components.reduce((sum, { packsFinished }) => sum + packsFinished, 0);
   return (
     <dl className={style.figures}>
       <div>
         <dt>{text.mix.listValue}</dt>
-        <dd>{formats.money(mix.listValue)}</dd>
+        <dd>{money(mix.listValue)}</dd>
       </div>
       <div>
         <dt>{text.mix.finished}</dt>

@@ -1,4 +1,5 @@
 import { mixListValue } from '../../../shared/colour-bar/list-value.ts';
+import { useMoney } from '../../features/rights/use-money.ts';
 import { FailureNotice } from '../../parts/Notice.tsx';
 import { Swatch } from '../../parts/Shade.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
@@ -9,11 +10,11 @@ import style from './what-will-happen.module.css';
 
 /** The list value of all bowls, with the grams being poured. */
 function LiveListValue() {
-  const formats = useFormats();
+  const money = useMoney();
   const { draft } = useActiveDraft();
   const live = useLiveBowl();
   const bowls = draft.bowls.map((bowl) => (bowl.id === live.id ? live : bowl));
-  return formats.money(mixListValue(bowls.flatMap(({ components }) => components.map(listValueOf))));
+  return money(mixListValue(bowls.flatMap(({ components }) => components.map(listValueOf))));
 }
 
 /** The mix's value and each item's balance after registering, as far as this computer knows. */

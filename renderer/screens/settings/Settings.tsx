@@ -3,10 +3,12 @@ import { useLocation } from 'wouter';
 import { screenPaths } from '../../paths.ts';
 import type { Text } from '../../text/en.ts';
 import type { AppState } from '../../../shared/bridge/app.ts';
-import { useApp, useBridgeCall } from '../../bridge/hooks.ts';
+import { useApp, useBridgeCall, useBridgeQuery } from '../../bridge/hooks.ts';
 import { SettingsGate } from '../../features/settings-pin/SettingsGate.tsx';
 import { KeptHere } from '../../features/sharing/KeptHere.tsx';
-import { useText } from '../../text/text.tsx';
+import { Notice } from '../../parts/Notice.tsx';
+import { personName } from '../../parts/person-name.ts';
+import { useFormats, useText } from '../../text/text.tsx';
 import { ManagedNotice } from '../../features/managed/Managed.tsx';
 import { AboutPanel } from './AboutPanel.tsx';
 import { BookingPanel } from './BookingPanel.tsx';
@@ -16,6 +18,7 @@ import { ChargingPanel } from './ChargingPanel.tsx';
 import { ColourServicesPanel } from './ColourServicesPanel.tsx';
 import { ConnectionPanel } from './ConnectionPanel.tsx';
 import { HealthPanel } from './HealthPanel.tsx';
+import { PeoplePanel } from './PeoplePanel.tsx';
 import { SettingsPinPanel } from './SettingsPinPanel.tsx';
 import { DevicesPanel } from '../../features/devices/DevicesPanel.tsx';
 import { UpdatesPanel } from './UpdatesPanel.tsx';
@@ -51,6 +54,7 @@ const allSections: readonly Section[] = [
   { id: 'stock', title: ({ settings }) => settings.stock, Panel: StockPanel },
   { id: 'booking', title: ({ visits }) => visits.settingsTitle, Panel: BookingPanel },
   { id: 'offline', title: ({ settings }) => settings.offline, Panel: OfflinePanel },
+  { id: 'people', title: ({ rights }) => rights.title, Panel: PeoplePanel },
   { id: 'pin', title: ({ setup }) => setup.settingsPin, Panel: SettingsPinPanel },
   { id: 'backup', title: ({ backup }) => backup.title, Panel: BackupPanel },
   { id: 'health', title: ({ health }) => health.title, Panel: HealthPanel },
@@ -129,6 +133,7 @@ function Sections() {
       </header>
       <div className={style.sections}>
         <ManagedNotice />
+        <LookOnly />
         {sections.map(({ id, Panel }) => (
           <div key={id} id={`settings-${id}`} tabIndex={-1}>
             <Panel />
@@ -136,5 +141,23 @@ function Sections() {
         ))}
       </div>
     </div>
+  );
+}
+
+/** For a person who may not change settings: whom to ask. */
+function LookOnly() {
+  const text = useText();
+  const formats = useFormats();
+  const { rights } = useApp();
+  const isLookOnly = rights.missing.includes('settings');
+  const people = useBridgeQuery('rights.people', {}, { enabled: isLookOnly });
+  if (!isLookOnly) return null;
+  const names = (people.data?.people ?? [])
+    .filter((one) => one.rights.includes('settings') && !one.left)
+    .map(({ staff }) => personName(staff, text));
+  return (
+    <Notice tone="calm" title={text.rights.settingsTitle}>
+      {names.length === 0 ? text.rights.askOwner : text.rights.settingsText(formats.list(names))}
+    </Notice>
   );
 }

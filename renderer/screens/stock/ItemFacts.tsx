@@ -1,4 +1,5 @@
 import type { ItemView } from '../../../shared/bridge/catalogue.ts';
+import { useMoney } from '../../features/rights/use-money.ts';
 import { useFormats, useText } from '../../text/text.tsx';
 import style from './item.module.css';
 
@@ -6,6 +7,7 @@ import style from './item.module.css';
 export function ItemFacts({ item }: { readonly item: ItemView }) {
   const text = useText();
   const formats = useFormats();
+  const money = useMoney();
   const { packSize, listPrice, mixingRatio, articleNumber, eans, catalogueEans } = item;
   const size = packSize === null ? text.stock.wholePacks : formats.grams(packSize);
   const whose = (own: unknown, value: string) =>
@@ -17,9 +19,7 @@ export function ItemFacts({ item }: { readonly item: ItemView }) {
       <dt>{text.stock.packSize}</dt>
       <dd>{whose(item.ownPackSize, size)}</dd>
       <dt>{text.stock.listPrice}</dt>
-      <dd>
-        {listPrice === null ? formats.money(listPrice) : whose(item.ownListPrice, formats.money(listPrice))}
-      </dd>
+      <dd>{listPrice === null ? money(listPrice) : whose(item.ownListPrice, money(listPrice))}</dd>
       {mixingRatio !== null && (
         <>
           <dt>{text.stock.ratio}</dt>

@@ -4,6 +4,7 @@ import { useBridgeQuery } from '../../bridge/hooks.ts';
 import { ItemFormDialog } from '../../features/catalogue-care/ItemFormDialog.tsx';
 import { useMissingScope } from '../../features/connection/missing-scope.ts';
 import { MovementList } from '../../features/movements/MovementList.tsx';
+import { useMoney } from '../../features/rights/use-money.ts';
 import { Button } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { FailureNotice, Status } from '../../parts/Notice.tsx';
@@ -120,6 +121,7 @@ export function ItemPanel({ itemId, onDeliver, onWithdraw, onDo, onClose }: Item
 
 function Balance({ item }: { readonly item: ItemView }) {
   const text = useText();
+  const money = useMoney();
   const formats = useFormats();
   return (
     <dl className={style.figures}>
@@ -140,7 +142,7 @@ function Balance({ item }: { readonly item: ItemView }) {
         </>
       )}
       <dt>{text.stock.value}</dt>
-      <dd>{formats.money(item.value)}</dd>
+      <dd>{money(item.value)}</dd>
     </dl>
   );
 }

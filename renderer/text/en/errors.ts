@@ -129,6 +129,10 @@ export const errors: Record<ErrorCode, ErrorWords> = {
     happened: 'This is decided by whoever looks after this computer.',
     next: 'Ask them to change it.',
   },
+  right_needed: {
+    happened: 'You may not do this yourself.',
+    next: 'Ask a manager or an owner of the salon.',
+  },
   settings_locked: {
     happened: 'Settings ask for the administrator’s PIN.',
     next: 'Open Settings, enter it and try again.',

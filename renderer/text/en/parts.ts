@@ -16,6 +16,8 @@ export const parts = {
   eraseDigit: 'Erase the last digit',
   loading: 'Loading …',
   tryAgain: 'Try again',
+  /** Whom to ask about what one may not do oneself. */
+  askOf: (names: string) => `Ask ${names}.`,
   diagnosticNumber: (id: string) => `Diagnostic number: ${id}`,
   staffWithoutName: (lastFour: string) => `Staff ${lastFour}`,
   packsInStock: (packs: string) => `${packs} in stock`,

@@ -5,6 +5,8 @@ const kinds: Readonly<Record<string, string>> = {
   'charging-rules': 'rules for extra colour',
   charges: 'charged and waived colour',
   leftovers: 'leftovers',
+  people: 'who may what',
+  allowed: 'what was allowed by PIN',
 };
 
 /** Texts about what the salon's computers share. */

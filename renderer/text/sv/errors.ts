@@ -121,6 +121,10 @@ export const errors: Text['errors'] = {
     happened: 'Det här bestäms av den som sköter datorn.',
     next: 'Be den personen att ändra det.',
   },
+  right_needed: {
+    happened: 'Det här får du inte göra själv.',
+    next: 'Fråga en chef eller en ägare i salongen.',
+  },
   settings_locked: {
     happened: 'Inställningarna kräver administratörens PIN‑kod.',
     next: 'Öppna Inställningar, ange den och försök igen.',

@@ -16,6 +16,7 @@ export const parts: Text['parts'] = {
   eraseDigit: 'Ta bort den sista siffran',
   loading: 'Läser in …',
   tryAgain: 'Försök igen',
+  askOf: (names) => `Fråga ${names}.`,
   diagnosticNumber: (id) => `Diagnosnummer: ${id}`,
   staffWithoutName: (lastFour) => `Personal ${lastFour}`,
   packsInStock: (packs) => `${packs} i lager`,

@@ -7,6 +7,8 @@ const kinds: Readonly<Record<string, string>> = {
   'charging-rules': 'regler för extra färg',
   charges: 'debiterad och bjuden färg',
   leftovers: 'rester',
+  people: 'vem som får vad',
+  allowed: 'det som tilläts med PIN',
 };
 
 export const sharing: Text['sharing'] = {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CountView } from '../../../../shared/bridge/counting.ts';
 import { useBridgeCall, useBridgeQuery } from '../../../bridge/hooks.ts';
 import { useMissingScope } from '../../../features/connection/missing-scope.ts';
+import { useMoney } from '../../../features/rights/use-money.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Dialog } from '../../../parts/Dialog.tsx';
 import { FailureNotice, Status } from '../../../parts/Notice.tsx';
@@ -21,6 +22,7 @@ interface CountSumsProps {
 export function CountSums({ count, rangeId, onEnded }: CountSumsProps) {
   const text = useText();
   const formats = useFormats();
+  const money = useMoney();
   const words = text.counting;
   const scopes = useMissingScope();
   const missing = scopes('stock:write');
@@ -77,7 +79,7 @@ export function CountSums({ count, rangeId, onEnded }: CountSumsProps) {
             {sums.in > 0 && <li>{words.in(text.parts.packs(sums.in))}</li>}
             {sums.out > 0 && <li>{words.out(text.parts.packs(sums.out))}</li>}
             {sums.grams > 0 && <li>{words.grams(formats.grams(sums.grams))}</li>}
-            <li>{words.value(formats.money(sums.value))}</li>
+            <li>{words.value(money(sums.value))}</li>
           </ul>
         )}
         {counts.moved > 0 && <p>{words.movedCount(counts.moved)}</p>}

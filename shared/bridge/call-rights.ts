@@ -1,0 +1,258 @@
+/**
+ * The right that each call needs, for all calls in one place. `everyone`: none. `sometimes`: the station decides by the
+ * input whether it is needed (`station/rights/sometimes.ts`). `pin: false`: a colleague's PIN cannot allow it, as with a
+ * read (a call that is `staleBy` something) and with one of several calls that belong together.
+ */
+import type { CallName } from '../bridge.ts';
+import type { Right } from '../rights.ts';
+
+export type CallRight =
+  | 'everyone'
+  | { readonly right: Right; readonly pin?: false }
+  | { readonly sometimes: Right };
+
+const needs = <R extends Right>(right: R) => ({ right }) as const;
+
+export const callRights = {
+  'admin.enter': 'everyone',
+  'admin.leave': 'everyone',
+  'admin.set': needs('settings'),
+  'admin.forgotten': 'everyone',
+
+  'app.state': 'everyone',
+  'app.drawn': 'everyone',
+  'app.broken': 'everyone',
+
+  'backup.export': needs('settings'),
+  'backup.part': { right: 'settings', pin: false },
+  'backup.copies': 'everyone',
+  'backup.look': needs('settings'),
+  'backup.restore': needs('settings'),
+  'backup.salvageSeen': 'everyone',
+
+  'bookings.day': 'everyone',
+  'bookings.services': 'everyone',
+
+  'care.get': 'everyone',
+  'care.record': 'everyone',
+  'care.skip': 'everyone',
+  'care.restore': 'everyone',
+
+  'catalogue.ranges': 'everyone',
+  'catalogue.createRange': needs('changeItems'),
+  'catalogue.changeRange': needs('changeItems'),
+  'catalogue.removeRange': needs('removeItems'),
+  'catalogue.createItem': needs('changeItems'),
+  'catalogue.changeItem': needs('changeItems'),
+  'catalogue.removeItem': needs('removeItems'),
+  'catalogue.addBarcode': 'everyone',
+  'catalogue.removeBarcode': needs('changeItems'),
+
+  'catalogueFile.hand': 'everyone',
+  'catalogueFile.view': 'everyone',
+  'catalogueFile.rows': 'everyone',
+  'catalogueFile.start': needs('changeItems'),
+  'catalogueFile.stop': 'everyone',
+  'catalogueFile.leave': 'everyone',
+  'catalogueFile.export': { right: 'money', pin: false },
+
+  scan: 'everyone',
+
+  'charging.rules': 'everyone',
+  'charging.setRules': needs('chargingRules'),
+  'charging.trySample': needs('chargingRules'),
+  'charging.treatments': 'everyone',
+  'charging.ofDraft': 'everyone',
+  'charging.ofMix': 'everyone',
+  'charging.day': 'everyone',
+  'charging.waive': needs('waive'),
+  'charging.restore': 'everyone',
+  'charging.settle': 'everyone',
+  'charging.unsettle': needs('waive'),
+  'charging.period': needs('money'),
+  'charging.insights': needs('money'),
+
+  'connection.check': needs('settings'),
+  'connection.use': needs('settings'),
+  'connection.scopes': 'everyone',
+  'connection.useSample': needs('settings'),
+  'connection.chooseLocation': needs('settings'),
+  'connection.retry': 'everyone',
+
+  'counting.view': 'everyone',
+  'counting.scan': 'everyone',
+  'counting.again': 'everyone',
+  'counting.set': 'everyone',
+  'counting.open': 'everyone',
+  'counting.weigh': 'everyone',
+  'counting.leaveOut': 'everyone',
+  'counting.keep': needs('count'),
+  'counting.end': 'everyone',
+
+  'customers.likely': 'everyone',
+  'customers.create': 'everyone',
+  'customers.isAlready': needs('changeCustomers'),
+  'customers.save': needs('changeCustomers'),
+  'customers.remove': needs('removeCustomers'),
+  'customers.bookings': 'everyone',
+  'customers.company': 'everyone',
+  'customers.vehicle': 'everyone',
+  'customers.search': 'everyone',
+  'customers.lately': 'everyone',
+  'customers.get': 'everyone',
+  'customers.recipes': 'everyone',
+  'customers.lastRecipes': 'everyone',
+
+  'devices.list': 'everyone',
+  'devices.look': 'everyone',
+  'devices.detect': needs('settings'),
+  'devices.stopDetecting': 'everyone',
+  'devices.saveScale': needs('settings'),
+  'devices.saveScanner': needs('settings'),
+  'devices.forget': needs('settings'),
+  'devices.watch': 'everyone',
+  'devices.pageSees': 'everyone',
+  'devices.pageOpened': 'everyone',
+  'devices.pageClosed': 'everyone',
+  'devices.pageBytes': 'everyone',
+
+  'drafts.list': 'everyone',
+  'drafts.discarded': 'everyone',
+  'drafts.begin': 'everyone',
+  'drafts.get': 'everyone',
+  'drafts.apply': 'everyone',
+  'drafts.repeat': 'everyone',
+  'drafts.repeatMix': 'everyone',
+  'drafts.discard': 'everyone',
+  'drafts.leave': 'everyone',
+  'drafts.restore': 'everyone',
+
+  'giftCards.find': 'everyone',
+  'giftCards.ofPerson': 'everyone',
+  'giftCards.recorded': 'everyone',
+  'giftCards.merchants': 'everyone',
+  'giftCards.record': 'everyone',
+  'giftCards.void': needs('voidGiftCards'),
+
+  'health.read': 'everyone',
+  'health.diagnostics': 'everyone',
+  'health.licences': 'everyone',
+
+  'insights.period': needs('money'),
+  'insights.shelf': needs('money'),
+  'insights.toOrder': 'everyone',
+
+  'journal.read': 'everyone',
+
+  'leftovers.list': 'everyone',
+  'leftovers.weighed': 'everyone',
+  'leftovers.weigh': 'everyone',
+  'leftovers.skip': 'everyone',
+  'leftovers.restore': 'everyone',
+
+  'mixes.register': { sometimes: 'undoOthers' },
+  'mixes.today': 'everyone',
+  'mixes.day': 'everyone',
+  'mixes.lastUsed': 'everyone',
+  'mixes.get': 'everyone',
+  'mixes.undo': { sometimes: 'undoOthers' },
+  'mixes.setCustomer': 'everyone',
+  'mixes.setNote': 'everyone',
+  'mixes.topUp': 'everyone',
+  'mixes.correct': { sometimes: 'undoOthers' },
+  'mixes.reopen': 'everyone',
+
+  'orders.learn': 'everyone',
+  'orders.list': 'everyone',
+  'orders.want': 'everyone',
+  'orders.mark': needs('order'),
+  'orders.unmark': needs('order'),
+  'orders.end': needs('order'),
+  'orders.resume': needs('order'),
+  'orders.rules': 'everyone',
+  'orders.rule': needs('order'),
+
+  'outbox.list': 'everyone',
+  'outbox.page': 'everyone',
+  'outbox.get': 'everyone',
+  'outbox.replacement': 'everyone',
+  'outbox.retry': 'everyone',
+  'outbox.discard': { sometimes: 'undoOthers' },
+  'outbox.editMix': { sometimes: 'undoOthers' },
+  'outbox.editDocument': { sometimes: 'undoOthers' },
+  'outbox.takeBack': { sometimes: 'undoOthers' },
+  'outbox.wentBackSeen': 'everyone',
+  'outbox.journal': 'everyone',
+
+  'products.search': 'everyone',
+  'products.get': 'everyone',
+  'products.ofBarcode': 'everyone',
+
+  'rights.people': 'everyone',
+  'rights.setPerson': needs('settings'),
+  'rights.setOthers': needs('settings'),
+  'rights.allow': 'everyone',
+
+  'scale.zero': 'everyone',
+  'scale.tare': 'everyone',
+  'scale.clear': 'everyone',
+  'scale.reconnect': 'everyone',
+  'scale.choose': 'everyone',
+  'scale.sameBowl': 'everyone',
+  'scale.answer': 'everyone',
+  'virtual.load': 'everyone',
+  'virtual.pour': 'everyone',
+  'virtual.unplug': 'everyone',
+
+  'session.signIn': 'everyone',
+  'session.signInByName': 'everyone',
+  'session.lock': 'everyone',
+  'session.touch': 'everyone',
+
+  'settings.set': { sometimes: 'settings' },
+
+  'setup.go': 'everyone',
+  'setup.finish': 'everyone',
+  'setup.begin': needs('settings'),
+
+  'sharing.seen': 'everyone',
+
+  'stock.chart': 'everyone',
+  'stock.item': 'everyone',
+  'stock.search': 'everyone',
+  'stock.movements': 'everyone',
+  'stock.withdraw': 'everyone',
+  'stock.deliver': needs('deliver'),
+  'stock.counted': 'everyone',
+  'stock.count': 'everyone',
+  'stock.colleagues': 'everyone',
+  'stock.correct': needs('correct'),
+
+  'timers.list': 'everyone',
+  'timers.locked': 'everyone',
+  'timers.seen': 'everyone',
+  'timers.minutes': 'everyone',
+  'timers.start': 'everyone',
+  'timers.extend': 'everyone',
+  'timers.stop': 'everyone',
+  'timers.resume': 'everyone',
+
+  'typed.get': 'everyone',
+  'typed.keep': 'everyone',
+  'typed.notes': 'everyone',
+
+  'updates.read': 'everyone',
+  'updates.check': 'everyone',
+  'updates.install': 'everyone',
+
+  'visits.account': 'everyone',
+  'visits.setAccount': needs('settings'),
+  'visits.plan': 'everyone',
+  'visits.slots': 'everyone',
+  'visits.hold': 'everyone',
+  'visits.release': 'everyone',
+  'visits.details': 'everyone',
+  'visits.payOnSite': 'everyone',
+  'visits.confirm': 'everyone',
+  'visits.bookedFor': 'everyone',
+} as const satisfies Record<CallName, CallRight>;
