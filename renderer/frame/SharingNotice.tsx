@@ -1,12 +1,13 @@
 import { useApp, useBridgeCall } from '../bridge/hooks.ts';
 import { Button } from '../parts/Button.tsx';
 import { Notice } from '../parts/Notice.tsx';
-import { useText } from '../text/text.tsx';
+import { useFormats, useText } from '../text/text.tsx';
 import style from './SalvageNotice.module.css';
 
 /** Changes that could not be merged with another computer's. Shown until it is closed. */
 export function SharingNotice() {
   const text = useText();
+  const formats = useFormats();
   const { told } = useApp().sharing;
   const seen = useBridgeCall('sharing.seen');
   if (told.length === 0) return null;
@@ -26,8 +27,8 @@ export function SharingNotice() {
           </Button>
         }
       >
-        {replaced.length > 0 && <p>{text.sharing.replaced(replaced)}</p>}
-        {tooLarge.length > 0 && <p>{text.sharing.tooLarge(tooLarge)}</p>}
+        {replaced.length > 0 && <p>{text.sharing.replaced(formats.list(replaced))}</p>}
+        {tooLarge.length > 0 && <p>{text.sharing.tooLarge(formats.list(tooLarge))}</p>}
       </Notice>
     </div>
   );

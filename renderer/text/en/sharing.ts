@@ -17,8 +17,6 @@ export const sharing = {
   },
   notMerged: 'Another computer changed the same thing',
   kind: (name: string) => (Object.hasOwn(kinds, name) ? kinds[name]! : 'other entries'),
-  replaced: (names: readonly string[]) =>
-    `Its change was later and holds; yours was replaced. Look through: ${names.join(', ')}.`,
-  tooLarge: (names: readonly string[]) =>
-    `Too much to share, so it stays on this computer: ${names.join(', ')}.`,
+  replaced: (names: string) => `Its change was later and holds; yours was replaced. Look through: ${names}.`,
+  tooLarge: (names: string) => `Too much to share, so it stays on this computer: ${names}.`,
 };

@@ -18,6 +18,6 @@ export const sharing: Text['sharing'] = {
   },
   notMerged: 'En annan dator ändrade samma sak',
   kind: (name) => (Object.hasOwn(kinds, name) ? kinds[name]! : 'annat'),
-  replaced: (names) => `Den ändringen var senare och gäller; din ersattes. Se över: ${names.join(', ')}.`,
-  tooLarge: (names) => `För mycket att dela, så det stannar på den här datorn: ${names.join(', ')}.`,
+  replaced: (names) => `Den ändringen var senare och gäller; din ersattes. Se över: ${names}.`,
+  tooLarge: (names) => `För mycket att dela, så det stannar på den här datorn: ${names}.`,
 };
