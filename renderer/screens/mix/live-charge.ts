@@ -10,7 +10,7 @@ export interface LiveCharge {
   readonly planned: Charge;
 }
 
-/** Answers for each weight; a charge whose amounts are those of the last weight is not reckoned again. */
+/** Answers for each weight. A charge is computed again only if its amounts differ from the last weight's. */
 export function createLiveCharge(
   terms: ChargeTerms,
   earlier: readonly ChargedBowl[],
