@@ -152,12 +152,13 @@ test('work made offline waits, is shown, and drains with its progress when the s
   expect(await service.truth.mixes()).toEqual([]);
 
   // The station retries with growing delays, on the main process's clock.
-  await service.switch.set('through');
+  await service.switch.set('held');
   await app.clock.jump(60);
   const progress = main().getByRole('progressbar', { name: en.activity.drainingLabel });
   await expect(progress).toBeVisible();
   await expect(progress).toHaveAttribute('max', String(many));
   await expect(strip(app.page)).toContainText(/\d+ of 24 sent/);
+  await service.switch.set('through');
   await expect
     .poll(async () => {
       await app.clock.jump(1);
