@@ -23,7 +23,27 @@ function run(command: string, args: readonly string[], cwd = copy): { code: numb
   return { code: status, said: stdout + stderr };
 }
 
-/** Runs the tests on the broken line; returns those that fail. */
+/** Runs unit tests until the first fails; returns those that fail. */
+function firstFailing(...which: readonly string[]): string[] {
+  const { code, said } = run(process.execPath, [
+    'node_modules/vitest/vitest.mjs',
+    ...which,
+    '--bail',
+    '1',
+    '--project',
+    'unit',
+    '--passWithNoTests',
+  ]);
+  const failed = [
+    ...new Set(
+      [...said.matchAll(/FAIL\s+(?:\|?unit\|?\s+)?(\S+\.test\.tsx?)/g)].map(([, name = '']) => name),
+    ),
+  ];
+  if (code !== 0 && failed.length === 0) throw new Error(`no test could run:\n${said.slice(-2000)}`);
+  return failed;
+}
+
+/** Runs the tests on the broken line, those beside it first; returns those that fail. */
 function failing({ file, line, broken }: Mutation): string[] {
   const target = path.join(copy, file);
   const whole = readFileSync(target, 'utf8');
@@ -33,24 +53,8 @@ function failing({ file, line, broken }: Mutation): string[] {
     whole.replace(line, () => broken),
   );
   try {
-    const args = [
-      'node_modules/vitest/vitest.mjs',
-      'related',
-      file,
-      '--run',
-      '--bail',
-      '1',
-      '--project',
-      'unit',
-    ];
-    const { code, said } = run(process.execPath, args);
-    const failed = [
-      ...new Set(
-        [...said.matchAll(/FAIL\s+(?:\|?unit\|?\s+)?(\S+\.test\.tsx?)/g)].map(([, name = '']) => name),
-      ),
-    ];
-    if (code !== 0 && failed.length === 0) throw new Error(`no test could run:\n${said.slice(-2000)}`);
-    return failed;
+    const beside = firstFailing('run', `${path.dirname(file)}/`);
+    return beside.length > 0 ? beside : firstFailing('related', file, '--run');
   } finally {
     writeFileSync(target, whole);
   }

@@ -13,10 +13,10 @@ test(
     const name = `fuzz_${process.pid}`;
     onTestFinished(() => server.dropDatabase(name));
     const database = await server.createDatabase(name);
-    const outcome = await fuzzService({ seed: 20_260_505, requests: 1_000, database, processes: 2 });
+    const outcome = await fuzzService({ seed: 20_260_505, requests: 500, database, processes: 2 });
     expect(outcome.violations).toEqual([]);
     expect(outcome.errors).toEqual([]);
-    expect(outcome.comparisons).toBe(2);
+    expect(outcome.comparisons).toBe(1);
   },
   patience,
 );
