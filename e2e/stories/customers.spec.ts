@@ -1,8 +1,11 @@
 /** A customer, from the first letter of the search to the printed card. */
+import type { Locator } from '@playwright/test';
+import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
+import { draftOf, itemOf } from '../fixtures/a-day.ts';
 import { now } from '../fixtures/ahead.ts';
 import { dayFrom } from '../fixtures/days.ts';
 import type { TestApp } from '../fixtures/app.ts';
-import { at, dialog } from '../fixtures/arrange.ts';
+import { at, dialog, reach } from '../fixtures/arrange.ts';
 import { goTo, pinPad } from '../fixtures/frame.ts';
 import { button, component, grams } from '../fixtures/mixing.ts';
 import { onOnePage } from '../fixtures/paper.ts';
@@ -222,4 +225,77 @@ test('a new customer is typed on after a lock', async () => {
   await begin();
   await expect(field(words.phone)).toHaveValue('');
   await inDialog(en.parts.cancel).click();
+});
+
+test('a note, a leftover, a check, a count and an order that were typed and not saved outlive leaving, a lock, another person and a crash', async () => {
+  const { page: first } = app;
+  const made = await app.call('customers.create', { person: { firstName: 'Siv', lastName: 'Ek' } });
+  const mixed = await draftOf(app, [[eans.naturalBlonde, 40]]);
+  const [anna] = (await app.call('customers.search', { q: 'Anna Lindqvist', type: 'person' })).rows;
+  const of = { type: 'setCustomer', personId: anna?.id ?? '' } as const;
+  await app.call('drafts.apply', { draftId: mixed, intent: of });
+  const { reference } = await app.call('mixes.register', { draftId: mixed });
+  const draftId = await draftOf(app, [[eans.naturalBlonde, 5]]);
+  const ofSiv = { type: 'setCustomer', personId: made.personId } as const;
+  await app.call('drafts.apply', { draftId, intent: ofSiv });
+  const itemId = await itemOf(app, eans.soft);
+  await app.call('orders.want', { itemId, packs: 3 });
+  await app.call('counting.scan', { itemId, again: false });
+  const saved = `/mix/registered/${reference}`;
+  const named = (within: Locator, name: string | RegExp) => within.getByRole('textbox', { name });
+  const forms: readonly { path: string; button?: string; field: () => Locator; typed: string }[] = [
+    { path: saved, field: () => named(app.page.getByRole('main'), en.mix.noteForNext), typed: 'Less' },
+    {
+      path: saved,
+      button: en.leftovers.weigh,
+      field: () => named(dialog(app), en.leftovers.typed),
+      typed: '12',
+    },
+    {
+      path: '/stock/order-list',
+      field: () => named(app.page.getByRole('row').filter({ hasText: '9/13' }), /9\/13/u),
+      typed: '7',
+    },
+    {
+      path: '/stock/count',
+      field: () => named(app.page.getByRole('listitem').filter({ hasText: '9/13' }), /9\/13/u),
+      typed: '5',
+    },
+  ];
+  const answer = () =>
+    dialog(app).getByRole('radiogroup').first().getByRole('radio', { name: en.care.answerYes });
+  const check = async () => {
+    await reach(app, `/mix/${draftId}`);
+    await button(app.page, en.care.ask).click();
+  };
+  const opened = async ({ path, button: name }: (typeof forms)[number]) => {
+    await reach(app, path);
+    if (name !== undefined) await button(app.page, name).click();
+  };
+  const pins = ['2580', '1234'];
+  const locked = async () => {
+    await first.keyboard.press('F9');
+    await pinPad(first).waitFor();
+    await app.signIn(pins[0]);
+    pins.reverse();
+  };
+  for (const form of forms) {
+    await opened(form);
+    await form.field().fill(form.typed);
+    // The note is left for the leftover on the same screen.
+    if (form !== forms[0]) await locked();
+  }
+  await check();
+  await dialog(app).getByRole('radiogroup').first().getByText(en.care.answerYes, { exact: true }).click();
+  await expect(answer()).toBeChecked();
+  await locked();
+  await app.kill();
+  await app.start();
+  await app.signIn();
+  for (const form of forms) {
+    await opened(form);
+    await expect(form.field(), form.path).toHaveValue(form.typed);
+  }
+  await check();
+  await expect(answer()).toBeChecked();
 });

@@ -22,9 +22,9 @@ export function useLocking(): void {
     const key = (event: KeyboardEvent) => {
       if (event.key === lockKey && !event.repeat) {
         event.preventDefault();
-        // A number that is being typed must reach the station before the lock.
+        // A number that is being typed must reach the station before the lock: its call starts within this task.
         endTyping();
-        void call('session.lock', {});
+        setTimeout(() => void call('session.lock', {}));
         return;
       }
       touchNowAndThen();
