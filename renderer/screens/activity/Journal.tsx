@@ -20,7 +20,7 @@ import { useFormats, useText } from '../../text/text.tsx';
 import style from './Activity.module.css';
 import { EntryCard } from './EntryCard.tsx';
 import { journalCells, journalFacts, journalTitle } from './journal-words.ts';
-import journal from './journal.module.css';
+import sheet from './journal.module.css';
 
 const icons: Record<JournalEntry['what'], IconName> = {
   discarded: 'close',
@@ -58,7 +58,7 @@ export function Journal() {
     <section className={style.scroller} tabIndex={0} aria-label={words.showJournal}>
       <h2 className="heard">{words.showJournal}</h2>
       <p className={style.about}>{data?.ownOnly === true ? words.journalOwn : words.journal}</p>
-      <div className={journal.filters}>
+      <div className={sheet.filters}>
         <DateField
           label={words.journalFrom}
           value={days.from}
@@ -102,7 +102,7 @@ export function Journal() {
       )}
       {data !== undefined && <Days of={data.rows} />}
       {data !== undefined && data.of > data.rows.length && (
-        <div className={journal.more}>
+        <div className={sheet.more}>
           <Button onPress={() => setLimit(Math.min(mostInFile, limit + shownAtOnce))}>
             {words.journalMore(data.of - data.rows.length)}
           </Button>
@@ -174,14 +174,14 @@ function Row({ row: of }: { readonly row: JournalRow }) {
   const [isOpen, setOpen] = useState(false);
   const row = (
     <span className={rows.main}>
-      <span className={classes(rows.title, journal.one)}>{journalTitle(of, text)}</span>
-      <span className={classes(rows.facts, journal.one)}>{journalFacts(of, text, formats)}</span>
+      <span className={classes(rows.title, sheet.one)}>{journalTitle(of, text)}</span>
+      <span className={classes(rows.facts, sheet.one)}>{journalFacts(of, text, formats)}</span>
     </span>
   );
   return (
     <button
       type="button"
-      className={classes(rows.row, journal.line, isOpen ? journal.open : undefined)}
+      className={classes(rows.row, sheet.line, isOpen ? sheet.open : undefined)}
       aria-expanded={isOpen}
       onClick={() => setOpen(!isOpen)}
     >

@@ -105,7 +105,8 @@ function Sections() {
     const entry = list.current?.children[sections.findIndex(({ id }) => id === inSight)];
     if (!list.current || !(entry instanceof HTMLElement)) return;
     const { scrollTop, clientHeight } = list.current;
-    const below = entry.offsetTop + entry.offsetHeight - clientHeight;
+    // The measures are rounded: one more pixel shows the whole entry.
+    const below = entry.offsetTop + entry.offsetHeight - clientHeight + 1;
     list.current.scrollTop = Math.min(entry.offsetTop, Math.max(below, scrollTop));
   }, [inSight, sections]);
   return (

@@ -1,3 +1,5 @@
+import { ownEntry } from '../../../shared/own-entry.ts';
+
 const kinds: Readonly<Record<string, string>> = {
   orders: 'orders',
   minimums: 'minimums and boxes',
@@ -16,7 +18,7 @@ export const sharing = {
     key: 'What you change here stays on this computer: its key may not share it.',
   },
   notMerged: 'Another computer changed the same thing',
-  kind: (name: string) => (Object.hasOwn(kinds, name) ? kinds[name]! : 'other entries'),
+  kind: (name: string) => ownEntry(kinds, name) ?? 'other entries',
   replaced: (names: string) => `Its change was later and holds; yours was replaced. Look through: ${names}.`,
   tooLarge: (names: string) => `Too much to share, so it stays on this computer: ${names}.`,
 };

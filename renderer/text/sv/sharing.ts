@@ -1,3 +1,4 @@
+import { ownEntry } from '../../../shared/own-entry.ts';
 import type { Text } from '../en.ts';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -17,7 +18,7 @@ export const sharing: Text['sharing'] = {
     key: 'Det du ändrar här stannar på datorn: dess nyckel får inte dela det.',
   },
   notMerged: 'En annan dator ändrade samma sak',
-  kind: (name) => (Object.hasOwn(kinds, name) ? kinds[name]! : 'annat'),
+  kind: (name) => ownEntry(kinds, name) ?? 'annat',
   replaced: (names) => `Den ändringen var senare och gäller; din ersattes. Se över: ${names}.`,
   tooLarge: (names) => `För mycket att dela, så det stannar på den här datorn: ${names}.`,
 };
