@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { SharingView } from '../../../shared/bridge/sharing.ts';
-import { ok, type Failure, type Result } from '../../../shared/result.ts';
+import { fail, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Api } from '../api/api.ts';
 import type { Core } from '../core.ts';
 import { storedValue } from '../store/stored-value.ts';
@@ -66,6 +66,11 @@ export function createExchange(ports: ExchangePorts): Exchange {
   /** Documents that the service refused, until one of their entries changes or the service is back. */
   const refused = new Map<string, string>();
 
+  /** Documents of which a person was told that they are too large. */
+  const tooLarge = new Set<string>();
+  const log = (what: string, document: string, { code, requestId }: Failure) =>
+    ports.log('warn', `sharing.${what}`, { document, code, requestId });
+
   const isAgain = (since: number) => clock.steady() - since >= tryAgainMs;
   const savedAt = (place: string) => storedValue(store, `sharing ${place}`, keptState);
   const stateAt = (place: string): KeptState | null => savedAt(place).get();
@@ -101,6 +106,7 @@ export function createExchange(ports: ExchangePorts): Exchange {
       signal,
     });
     if (!answer.ok && answer.error.code !== 'entity_not_found') return answer;
+    if (ports.place() !== place) return fail('offline');
     const { content, version } = answer.ok ? answer.value : { content: {}, version: null };
     const service = entriesOf(content);
     if (service === null) {
@@ -111,10 +117,12 @@ export function createExchange(ports: ExchangePorts): Exchange {
     return ok(true);
   };
 
+  /** A document that cannot be read holds up no other one; the next poll tries it again. */
   const readChanges = async (place: string, locationId: string): Promise<Result<null>> => {
     const { after } = stateAt(place) ?? { after: null };
     const missing = after === null ? new Set(entries.versions(place).keys()) : null;
     let last = after;
+    let areAllRead = true;
     const params = { locationId };
     const query = { limit: pageSize, ...(after !== null && { after }) };
     for await (const page of api.sharedDocuments.list.pages({ params, query, signal })) {
@@ -128,13 +136,17 @@ export function createExchange(ports: ExchangePorts): Exchange {
         missing?.delete(name);
         if (kinds.of(name) !== undefined && entries.version(place, name) !== version) {
           const done = await read(place, locationId, name);
-          if (!done.ok) return done;
+          if (!done.ok) {
+            if (!ports.online() || ports.place() !== place) return done;
+            log('read', name, done.error);
+            areAllRead = false;
+          }
         }
         last = version;
       }
     }
     for (const document of missing ?? []) merge(place, document, new Map(), null);
-    keep(place, { after: last });
+    if (areAllRead) keep(place, { after: last });
     return ok(null);
   };
 
@@ -157,9 +169,10 @@ export function createExchange(ports: ExchangePorts): Exchange {
       }
       const { code } = put.error;
       if (code === 'invalid_request' || code === 'not_allowed') {
-        ports.log('warn', 'sharing.refused', { document, code });
+        log('refused', document, put.error);
         refused.set(name, textOf(sent));
-        tell(place, document, 'too_large');
+        if (!tooLarge.has(name)) tell(place, document, 'too_large');
+        tooLarge.add(name);
         return ok(null);
       }
       if (code !== 'precondition_failed') return put;
@@ -177,6 +190,7 @@ export function createExchange(ports: ExchangePorts): Exchange {
     if (!changes.ok) return changes;
     // A key that may only read still shows other computers' changes.
     const maySend = isAgain(sendingRefusedAt);
+    let areAllSent = true;
     for (const document of maySend ? entries.pendingDocuments(place) : []) {
       if (ports.place() !== place) return ok(null);
       const sent = await send(place, locationId, document);
@@ -185,9 +199,13 @@ export function createExchange(ports: ExchangePorts): Exchange {
         keep(place, { keptHere: 'key' });
         return ok(null);
       }
-      if (!sent.ok) return sent;
+      if (!sent.ok && !ports.online()) return sent;
+      if (!sent.ok) {
+        log('sent', document, sent.error);
+        areAllSent = false;
+      }
     }
-    if (maySend) keep(place, { keptHere: null });
+    if (maySend && areAllSent) keep(place, { keptHere: null });
     return ok(null);
   };
 
