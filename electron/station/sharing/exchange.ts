@@ -66,7 +66,7 @@ export function createExchange(ports: ExchangePorts): Exchange {
   /** Documents that the service refused, until one of their entries changes or the service is back. */
   const refused = new Map<string, string>();
 
-  /** Documents of which a person was told that they are too large. */
+  /** Documents whose size a person was notified of. */
   const tooLarge = new Set<string>();
   const log = (what: string, document: string, { code, requestId }: Failure) =>
     ports.log('warn', `sharing.${what}`, { document, code, requestId });
