@@ -97,7 +97,7 @@ export function Journal() {
       {data !== undefined && <StateNotices state={data.state} />}
       {error !== null && data === undefined && <FailureNotice failure={error.failure} />}
       {data === undefined && error === null && <Loading label={text.parts.loading} />}
-      {data?.rows.length === 0 && (
+      {data?.rows.length === 0 && data.state.reading === null && (
         <EmptyState title={words.emptyJournal}>{words.emptyJournalText}</EmptyState>
       )}
       {data !== undefined && <Days of={data.rows} />}
